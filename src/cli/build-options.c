@@ -5,7 +5,7 @@
 
 #include "cli/sheets.h"
 #include "formats/format.h"
-#include "formats/lesson-files.h"
+#include "web/lesson-files.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "base/folder.h"
 #include "base/terminal.h"
 #include "cli/lessons.h"
-#include "formats/site.h"
+#include "web/site.h"
 
 #include <stdio.h>
 #include <string.h>

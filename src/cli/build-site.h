@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/command.h"
-#include "formats/lesson-files.h"
+#include "web/lesson-files.h"
 
 /* Builds the lessons @named (of GrWord), whose texts are @source (of GrSource, nullable), as one site, as the command's
    options say; @template (nullable) is the one that the command line names. */

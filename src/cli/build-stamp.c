@@ -9,7 +9,7 @@
 #include "base/folder.h"
 #include "base/inputs.h"
 #include "base/source.h"
-#include "formats/print.h"
+#include "print/print.h"
 
 #include <glib/gstdio.h>
 #include <stdio.h>

@@ -17,7 +17,7 @@
 #include "cli/part.h"
 #include "cli/roster.h"
 #include "cli/sheets.h"
-#include "formats/lesson-files.h"
+#include "web/lesson-files.h"
 #include "lesson/style-sheet.h"
 #include "scene/theme-file.h"
 

@@ -2,7 +2,8 @@
 // grundy compare: which of two games is greater, and the play that shows it: G − H is played, and whoever wins it as
 // second player, or as first, decides.
 #include "game/compare.h"
-#include "cli/solve.h"
+#include "answers/answers.h"
+#include "cli/command.h"
 #include "request/drawing.h"
 #include "scene/text.h"
 

@@ -7,9 +7,9 @@
 #include "base/module.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
-#include "formats/images.h"
-#include "formats/print.h"
-#include "formats/inline.h"
+#include "print/images.h"
+#include "print/print.h"
+#include "print/inline.h"
 #include "games/rules/shelf.h"
 #include "pages/page.h"
 

@@ -6,7 +6,7 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "cli/lessons.h"
-#include "formats/lesson-files.h"
+#include "web/lesson-files.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "cli/lessons.h"
 
 #include "base/guard.h"
-#include "formats/print.h"
+#include "print/print.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "base/fresh.h"
 #include "base/guard.h"
 #include "base/output.h"
-#include "formats/playbook.h"
+#include "web/playbook.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "cli/command.h"
-#include "formats/lesson-files.h"
+#include "web/lesson-files.h"
 
 #define GR_PARAM_SHEETS \
   { "variants",    GR_PARAM_NUMBER, \

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // grundy solve: who wins, the value, every winning move; as text for people and as JSON for programs. The two kinds of play
-// are answered in solve-impartial.c and solve-partizan.c.
+// are answered in impartial.c and partizan.c.
+#include "answers/answers.h"
 #include "base/guard.h"
 #include "cli/judge.h"
 #include "cli/lessons.h"
-#include "cli/solve.h"
 #include "formats/format.h"
 #include "request/drawing.h"
 

@@ -4,7 +4,7 @@
 
 #include "cli/guess.h"
 #include "formats/cells.h"
-#include "formats/inline.h"
+#include "print/inline.h"
 #include "request/drawing.h"
 
 /* Shows the frames of @drawing, in the colours of @look, until the reader has had enough; where @guess (nullable) has a

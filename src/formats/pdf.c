@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A figure as PDF: every frame a page, cut to the frame's bounds, so that a document can include it as it is.
-#include "formats/print.h"
+#include "formats/format.h"
+#include "print/print.h"
 
 /* A copy of @frame's scene at @scale with the corner of its bounds at (0, 0), told to the ear as a figure. */
 static GrScene *

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A figure as PNG, for places that refuse SVG: fine enough for dense screens.
-#include "formats/print.h"
+#include "formats/format.h"
+#include "print/print.h"
 #include "formats/svg.h"
 
 #define PNG_DOTS_PER_POINT 3

@@ -6,7 +6,8 @@
 #include "formats/svg.h"
 
 #include "base/number.h"
-#include "formats/print.h"
+#include "formats/format.h"
+#include "print/print.h"
 #include "scene/text.h"
 
 #include <math.h>

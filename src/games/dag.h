@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "games/dot.h"
+#include "graphs/dot.h"
 
 typedef struct {
   guint32 n_nodes;

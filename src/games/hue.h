@@ -2,7 +2,7 @@
 // Whose an edge is, in graphs in which blue is Left's, red Right's and green both players'.
 #pragma once
 
-#include "games/dot.h"
+#include "graphs/dot.h"
 #include "hackenbush/bush.h"
 
 /* The hue that @value (nullable: green) of edge @edge, its attribute color, says. FALSE and a fault, which begins with

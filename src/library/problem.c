@@ -11,9 +11,9 @@
 #include "base/module.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
-#include "cli/solve.h"
+#include "answers/answers.h"
 #include "cli/still.h"
-#include "formats/print.h"
+#include "print/print.h"
 
 #include "version.h"
 

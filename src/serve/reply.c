@@ -3,7 +3,7 @@
 // nothing is kept by a browser, since it may be another thing a moment later.
 #include "serve/reply.h"
 
-#include "formats/html.h"
+#include "web/html.h"
 #include "formats/svg.h"
 
 #define REPLY_POLICY \

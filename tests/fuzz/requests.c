@@ -5,7 +5,8 @@
 #include "fuzz.h"
 
 #include "base/args.h"
-#include "cli/solve.h"
+#include "answers/answers.h"
+#include "cli/command.h"
 #include "request/drawing.h"
 
 #include <string.h>

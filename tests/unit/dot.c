@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // DOT: names, labels, attributes, order, places; and that a text which breaks the parser does not break the next one.
-#include "games/dot.h"
+#include "graphs/dot.h"
 
 #include <string.h>
 

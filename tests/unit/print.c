@@ -3,7 +3,8 @@
 // where they are installed, by qpdf and pdftotext.
 #include "base/module.h"
 #include "base/report.h"
-#include "formats/print.h"
+#include "formats/format.h"
+#include "print/print.h"
 
 #include <glib/gstdio.h>
 #include <math.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The built-in width table against Pango, which sets the same words in print: sentences come within 0.5 %, Korean ones,
 // whose blanks Pango takes from another font, within 2 %.
-#include "formats/print.h"
+#include "print/print.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "hackenbush/forms.h"
-#include "games/dot.h"
+#include "graphs/dot.h"
 
 typedef struct {
   GPtrArray *bush;      /* of GrBush: one a realm */

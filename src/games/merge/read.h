@@ -2,7 +2,7 @@
 // The notations of the merging game: a graph in DOT or as plain numbers, with coloured tokens on it.
 #pragma once
 
-#include "games/dot.h"
+#include "graphs/dot.h"
 #include "base/args.h"
 
 /* The tokens of one colour. Two that stand on one node have merged and move as one. */

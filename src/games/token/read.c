@@ -4,7 +4,7 @@
 #include "games/token/token.h"
 
 #include "base/number.h"
-#include "games/graph-read.h"
+#include "graphs/read.h"
 #include "games/hue.h"
 #include "games/pos.h"
 

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// The answer of grundy solve in impartial play, as text for people and as JSON for programs; that of partizan play is written
+// in partizan.c.
+#include "answers/answers.h"
+
+/* ---- JSON (docs/command-line.md) ---- */
+
+/* The value of component @i where play may go round. */
+static void
+solve_json_loopy (GrStudy *study, guint i, GrJson *json)
+{
+  GrVerdict verdict;
+  if (study->options.play != GR_PLAY_NORMAL
+      || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
+    return;
+  if (verdict.infinite != NULL)
+    gr_solve_json_infinite ("grundy", verdict.infinite, json);
+  else
+    gr_json_unsigned (json, "grundy", verdict.grundy);
+}
+
+static void
+solve_json_components (GrStudy *study, const GrAnswer *answer, GrJson *json)
+{
+  gr_json_open (json, "components", '[');
+  for (guint i = 0; i < study->n_components; i++) {
+    GrHeap room;
+    g_autofree char *label = gr_study_label (study, i, gr_study_start_of (study, i, &room));
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
+    gr_json_text (json, "position", label);
+    if (answer->has_grundy && i < answer->component_grundy->len)
+      gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
+    else if (study->is_loopy)
+      solve_json_loopy (study, i, json);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
+static void
+solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
+{
+  if (answer->count != NULL) {
+    gr_json_text (json, "winning_move_count", answer->count);
+    return;
+  }
+  if (answer->moves_error != NULL) {
+    gr_json_boolean (json, "moves_omitted", TRUE);
+    return;
+  }
+  gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, json);
+  gr_json_unsigned (json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
+  if (answer->truncated)
+    gr_json_boolean (json, "truncated", TRUE);
+}
+
+/* The value of the whole; as a string where the count of winning moves is one too, as in fibonacci-tree. */
+static void
+solve_json_grundy (const GrAnswer *answer, GrJson *json)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  if (answer->count != NULL)
+    gr_json_text (json, "grundy", text);
+  else
+    gr_json_unsigned (json, "grundy", answer->grundy);
+}
+
+/* @answer NULL: a family, which has no outcome but values. */
+static gboolean
+solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, const GrDrain *drain, GError **error)
+{
+  g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
+  if (values == NULL && (all || answer == NULL))
+    return FALSE;
+  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
+  gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
+  if (answer != NULL) {
+    if (answer->has_grundy)
+      solve_json_grundy (answer, &json);
+    if (answer->infinite != NULL)
+      gr_solve_json_infinite ("grundy", answer->infinite, &json);
+    if (answer->remoteness != GR_REMOTENESS_NONE)
+      gr_json_unsigned (&json, "remoteness", answer->remoteness);
+    solve_json_components (study, answer, &json);
+    if (!gr_solve_json_extra (study, &json, error))
+      return FALSE;
+    solve_json_moves (study, answer, &json);
+  }
+  gr_solve_json_tail (study, values, &json);
+  return TRUE;
+}
+
+/* ---- text ---- */
+
+static void
+solve_text_value (const GrStudy *study, const GrAnswer *answer, const char *lang, GString *out)
+{
+  guint n = study->n_components;
+  if (study->options.play == GR_PLAY_MISERE) {
+    g_string_append (out, gr_phrase ("Misère play: whoever cannot move wins.\n", lang));
+    return;
+  }
+  g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  g_autofree char *infinite = g_strdup_printf ("inf{%s}", answer->infinite != NULL ? answer->infinite : "");
+  if (study->is_loopy) {
+    if (answer->has_grundy)
+      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
+    else
+      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), infinite);
+    return;
+  }
+  if (n == 1) {
+    g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
+    return;
+  }
+  g_autoptr (GString) sum = g_string_new (NULL);
+  for (guint i = 0; i < MIN (n, GR_SOLVE_COMPONENTS_SHOWN); i++)
+    g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "",
+                            g_array_index (answer->component_grundy, GrNimber, i));
+  if (n > GR_SOLVE_COMPONENTS_SHOWN)
+    g_string_append_printf (sum, gr_phrase (" ⊕ … (%u components)", lang), n);
+  g_string_append_printf (sum, " = %s", value);
+  g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), sum->str);
+}
+
+static void
+solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
+{
+  gr_solve_text_move (study, move, lang, out);
+  if (study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && !study->is_loopy)
+    g_string_append_printf (out, gr_phrase ("   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", lang),
+                            move->before, move->after);
+  g_string_append_c (out, '\n');
+}
+
+/* Who wins, said of the player whom @view names. */
+static void
+solve_text_outcome (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
+{
+  static const char *const who[2][4] = {
+    { GR_PHRASE ("P-position: whoever moves second wins; every move loses.\n"),
+      GR_PHRASE ("P-position: whoever moves second wins; there is no move.\n"),
+      GR_PHRASE ("N-position: whoever moves first wins.\n"),
+      GR_PHRASE ("N-position: whoever moves first wins; there is no move.\n") },
+    { GR_PHRASE ("P-position: whoever has just moved wins; every move loses.\n"),
+      GR_PHRASE ("P-position: whoever has just moved wins; there is no move.\n"),
+      GR_PHRASE ("N-position: whoever has just moved loses.\n"),
+      GR_PHRASE ("N-position: whoever has just moved loses; there is no move.\n") },
+  };
+  gboolean is_n = answer->outcome == GR_OUTCOME_N;
+  if (answer->outcome == GR_OUTCOME_D) {
+    g_string_append (out, gr_phrase ("A draw: neither player can force a win.\n", lang));
+    return;
+  }
+  g_string_append (out, gr_phrase (who[view][2 * is_n + gr_study_is_over (study)], lang));
+}
+
+static void
+solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
+{
+  gboolean is_loopy = study->is_loopy;
+  solve_text_outcome (study, answer, view, lang, out);
+  if (is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
+    g_string_append_printf (
+      out, gr_phrase ("Remoteness %u: the winner can end play in so many moves, and no sooner.\n", lang),
+      answer->remoteness);
+  if (answer->outcome == GR_OUTCOME_P || (answer->count == NULL && answer->moves_error == NULL && answer->n_moves == 0))
+    return;
+  if (answer->count != NULL) {
+    gboolean is_one = g_str_equal (answer->count, "1");
+    g_string_append_printf (out, is_one ? gr_phrase ("%s winning move", lang) : gr_phrase ("%s winning moves", lang),
+                            answer->count);
+    if (answer->modulus > 0)
+      g_string_append_printf (out, gr_phrase (", modulo %" G_GUINT64_FORMAT, lang), answer->modulus);
+    g_string_append_c (out, '\n');
+    return;
+  }
+  if (answer->moves_error != NULL) {
+    gr_solve_text_omitted (answer->moves_error, lang, out);
+    return;
+  }
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->n_moves);
+  static const char *const heads[2][2] = {
+    { GR_PHRASE ("%s winning moves:\n"), GR_PHRASE ("%s winning move:\n") },
+    { GR_PHRASE ("%s moves hold the draw:\n"), GR_PHRASE ("%s move holds the draw:\n") },
+  };
+  g_string_append_printf (out, gr_phrase (heads[answer->is_drawing][answer->n_moves == 1], lang), count);
+  guint n = MIN (answer->move->len, GR_SOLVE_MOVES_SHOWN);
+  guint64 n_told = 0; /* a line may stand for a class of moves */
+  for (guint i = 0; i < n; i++) {
+    const GrWinningMove *move = answer->move->pdata[i];
+    solve_text_move (study, move, lang, out);
+    n_told += move->move.count;
+  }
+  gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, lang, out);
+}
+
+static gboolean
+solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, const char *lang, GString *out,
+            const GrDrain *drain, GError **error)
+{
+  gr_solve_text_head (study, out);
+  if (answer != NULL) {
+    solve_text_value (study, answer, lang, out);
+    if (!gr_solve_text_extra (study, out, error))
+      return FALSE;
+    solve_text_moves (study, answer, view, lang, out);
+  }
+  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
+}
+
+void
+gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
+                    const GrDrain *drain, GError **error)
+{
+  GError *own = NULL;
+  g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
+  if (own != NULL)
+    g_propagate_error (error, own);
+  else if (is_json)
+    solve_json (study, answer, all, out, drain, error);
+  else
+    solve_text (study, answer, view, all, lang, out, drain, error);
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with its separator,
+// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas. One pass over the bytes, so that a million edges take a fraction of a second.
+// Source: Y. Shafranovich, Common format and MIME type for CSV files, RFC 4180 (2005).
+#include "graphs/text.h"
+
+#include <string.h>
+
+#define TEXT_MAX_WORDS 3
+
+/* A word of a line: its bytes, without the quotes, and where it stands. */
+typedef struct {
+  const char *start;
+  gsize size;
+  GrSpan place;
+} TextWord;
+
+typedef struct {
+  GrGraphBuilder *builder;
+  char separator;                      /* of CSV; NUL: blanks part the words */
+  gboolean is_first;                   /* no line has been read yet, which may be the head of a CSV file */
+  GString *quoted[TEXT_MAX_WORDS + 1]; /* words with doubled quotes in them */
+  TextWord word[TEXT_MAX_WORDS + 1];
+} Text;
+
+static void
+text_fault (const Text *text, GrSpan place, const char *want, const char *help)
+{
+  const GrGraphBuilder *builder = text->builder;
+  g_autofree char *got = g_strndup (builder->source->text + place.start, place.end - place.start);
+  gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: want %s, got “%s”", builder->what,
+                 gr_message (want), got);
+}
+
+static inline gboolean
+text_is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\r';
+}
+
+/* The quoted word at *@at, which is then behind it. FALSE and a fault where the quote is not closed on its line. */
+static gboolean
+text_take_quoted (Text *text, const char **at, const char *end, guint index)
+{
+  const char *base = text->builder->source->text, *from = *at;
+  GString *word = text->quoted[index];
+  g_string_truncate (word, 0);
+  for ((*at)++; *at < end && (**at != '"' || (*at + 1 < end && (*at)[1] == '"')); (*at)++) {
+    *at += **at == '"';
+    g_string_append_c (word, **at);
+  }
+  GrSpan place = { (guint32) (from - base), (guint32) (MIN (*at + 1, end) - base) };
+  if (*at >= end) {
+    text_fault (text, place, "a name in quotes", "close it with \" on the same line");
+    return FALSE;
+  }
+  (*at)++;
+  if (*at < end && !text_is_blank (**at) && !(text->separator != '\0' && **at == text->separator)) {
+    text_fault (text, place, "a space or the end of the line after a name in quotes",
+                "inside of the quotes a quotation mark is written \"\"");
+    return FALSE;
+  }
+  text->word[index] = (TextWord) { word->str, word->len, place };
+  return TRUE;
+}
+
+/* The words of the line from @at to @end; how many, at most TEXT_MAX_WORDS + 1; G_MAXUINT at a fault. */
+static guint
+text_split (Text *text, const char *at, const char *end)
+{
+  const char *base = text->builder->source->text;
+  guint n = 0;
+  for (;;) {
+    while (at < end && text_is_blank (*at))
+      at++;
+    if ((at >= end && !(text->separator != '\0' && n > 0)) || n > TEXT_MAX_WORDS)
+      return n;
+    if (at < end && *at == '"') {
+      if (!text_take_quoted (text, &at, end, n))
+        return G_MAXUINT;
+    } else {
+      const char *from = at;
+      while (at < end && (text->separator != '\0' ? *at != text->separator : !text_is_blank (*at)))
+        at++;
+      const char *last = at;
+      while (last > from && text_is_blank (last[-1]))
+        last--;
+      text->word[n] = (TextWord) { from, (gsize) (last - from), { (guint32) (from - base), (guint32) (last - base) } };
+    }
+    n++;
+    while (at < end && text_is_blank (*at))
+      at++;
+    if (text->separator != '\0' && at < end && *at == text->separator)
+      at++;
+    else if (text->separator != '\0')
+      return n;
+  }
+}
+
+static gboolean
+text_word_is (const TextWord *word, const char *const *names)
+{
+  for (; *names != NULL; names++)
+    if (strlen (*names) == word->size && g_ascii_strncasecmp (*names, word->start, word->size) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A CSV file’s first line: “from,to”. */
+static gboolean
+text_is_head (const Text *text, guint n)
+{
+  static const char *const tails[] = { "from", "source", "tail", NULL }, *const heads[] = { "to", "target", "head",
+                                                                                            NULL };
+  return text->separator != '\0' && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
+         && text_word_is (&text->word[1], heads);
+}
+
+/* A fault for a line of other formats; FALSE where it is none of them. */
+static gboolean
+text_report_stranger (const Text *text, guint n)
+{
+  static const char *const arrows[] = { "->", "--", "=>", NULL };
+  for (guint i = 0; i < n; i++)
+    if (text_word_is (&text->word[i], arrows)) {
+      text_fault (text, text->word[i].place, "a line “a b” for a move from a to b",
+                  "write the two names alone; arrows are written in DOT: digraph { a -> b }");
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+text_take_words (Text *text, guint n)
+{
+  GrGraphBuilder *builder = text->builder;
+  if (n == 0 || text_is_head (text, n) || text_report_stranger (text, n))
+    return;
+  if (n > TEXT_MAX_WORDS) {
+    text_fault (text, text->word[TEXT_MAX_WORDS].place, "two names and perhaps a colour on a line",
+                text->separator != '\0' ? "a name with a comma stands in quotes"
+                                        : "a name with spaces stands in quotes");
+    return;
+  }
+  for (guint i = 0; i < MIN (n, 2); i++)
+    if (text->word[i].size == 0 && text->word[i].place.start == text->word[i].place.end) {
+      GrSpan line = { text->word[0].place.start, text->word[n - 1].place.end };
+      text_fault (text, line, "a name before and behind the comma", NULL);
+      return;
+    }
+  guint32 tail = gr_graph_builder_node (builder, text->word[0].start, text->word[0].size);
+  if (n == 1)
+    return;
+  guint32 head = gr_graph_builder_node (builder, text->word[1].start, text->word[1].size);
+  gr_graph_builder_edge (builder, tail, head, (GrSpan) { text->word[0].place.start, text->word[n - 1].place.end });
+  if (n > 2 && text->word[2].size > 0) {
+    g_autofree char *colour = g_strndup (text->word[2].start, text->word[2].size);
+    gr_graph_builder_set_edge (builder, "color", colour);
+  }
+}
+
+/* The sign of CSV that stands between the names of the line, or NUL. */
+static char
+text_separator (const char *at, const char *end)
+{
+  gboolean is_quoted = FALSE;
+  for (; at < end; at++) {
+    is_quoted ^= *at == '"';
+    if ((*at == ',' || *at == ';') && !is_quoted)
+      return *at;
+  }
+  return '\0';
+}
+
+void
+gr_graph_text_read (GrGraphBuilder *builder)
+{
+  const GrSource *source = builder->source;
+  const char *at = source->text, *end = at + source->length;
+  Text text = { .builder = builder, .is_first = TRUE };
+  for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)
+    text.quoted[i] = g_string_new (NULL);
+  while (at < end && gr_graph_builder_goes_on (builder)) {
+    const char *stop = memchr (at, '\n', (gsize) (end - at)), *line = at;
+    stop = stop != NULL ? stop : end;
+    at = stop + 1;
+    while (line < stop && text_is_blank (*line))
+      line++;
+    if (line == stop || *line == ';')
+      continue;
+    if (text.is_first)
+      text.separator = text_separator (line, stop);
+    guint n = text_split (&text, line, stop);
+    if (n != G_MAXUINT)
+      text_take_words (&text, n);
+    text.is_first = FALSE;
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)
+    g_string_free (text.quoted[i], TRUE);
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Large fonts, taken apart before Cairo reads them.
+#pragma once
+
+#include "print/cairo-text.h"
+
+/* Notes the glyphs that @line wants of large fonts. */
+void gr_subset_note (const GrCairoLine *line);
+/* Paints @line at the pen of @cr: what was noted in fonts that hold it alone. */
+void gr_subset_show (cairo_t *cr, const GrCairoLine *line);
+/* Forgets what was noted; fonts stay as long as Cairo has them. */
+void gr_subset_clear (void);

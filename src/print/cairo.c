@@ -1,0 +1,592 @@
+// SPDX-License-Identifier: MIT
+// The printing module: items painted with Cairo, text set by Pango, pages bound as PDF or turned into PNG. One switch
+// over item kinds does all painting. The PDF has a structure tree with one Document at its root (GR_ITEM_OPEN.tag),
+// destinations, links and an outline. Cairo marks the whole file as broken for an unknown tag or a bad URI, and writes URIs
+// unescaped: only known tags and encoded URIs reach it. Invariant: bytes depend on the input and the libraries' versions
+// only, so dates are given and never taken from the system.
+#include "base/guard.h"
+#include "base/output.h"
+#include "print/cairo-pdf-extra.h"
+#include "print/cairo-pdf-streams.h"
+#include "print/cairo-fonts.h"
+#include "print/cairo-images.h"
+#include "print/cairo-subset.h"
+#include "print/cairo-text.h"
+#include "print/print.h"
+#include "print/woff.h"
+
+#include <cairo-pdf.h>
+#include <math.h>
+#include <string.h>
+
+#define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
+#define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
+
+#define LARGE_FIRST 0x1100 /* characters before it are in no large font, or in a small one too */
+
+/* What painting a page needs besides the page. */
+typedef struct {
+  cairo_t *cr;
+  GrThemeName theme;
+  gboolean tagged;       /* PDF: tags, destinations, links */
+  GPtrArray *open;       /* of const char*: the tag begun for each open group, or NULL */
+  GPtrArray *link;       /* of const GrItem*: those of this page, marked at its end */
+  GPtrArray *alt;        /* of const char*: what each Figure and Formula element shows, or NULL */
+  GHashTable *target;    /* names that some page gives, each with whether its place has been passed */
+  GString *missing;      /* (nullable) characters that no font has */
+  GrCairoImages *images; /* (nullable) */
+} Painter;
+
+static void
+paint_colour (const Painter *painter, guint32 colour)
+{
+  cairo_set_source_rgb (painter->cr, (colour >> 16 & 0xFF) / 255.0, (colour >> 8 & 0xFF) / 255.0,
+                        (colour & 0xFF) / 255.0);
+}
+
+static void
+paint_source (const Painter *painter, GrInk ink)
+{
+  paint_colour (painter, gr_theme_colour (painter->theme, ink));
+}
+
+static void
+paint_dash (cairo_t *cr, const GrPaint *paint)
+{
+  double dash[2];
+  gr_paint_dash (paint, &dash[0], &dash[1]);
+  cairo_set_dash (cr, dash, paint->dash == GR_DASH_SOLID ? 0 : 2, 0);
+}
+
+/* Paints the current path. */
+static void
+paint_path (const Painter *painter, const GrPaint *paint)
+{
+  cairo_t *cr = painter->cr;
+  if (paint->fill != GR_INK_NONE) {
+    paint_source (painter, paint->fill);
+    cairo_fill_preserve (cr);
+  }
+  if (paint->stroke != GR_INK_NONE && paint->width > 0) {
+    paint_dash (cr, paint);
+    cairo_set_line_width (cr, paint->width);
+    paint_source (painter, paint->stroke);
+    cairo_stroke_preserve (cr);
+  }
+  cairo_new_path (cr);
+}
+
+static void
+trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
+{
+  const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    switch ((GrSegment) g_array_index (scene->segment, guint8, item->path.segment + i)) {
+    case GR_SEGMENT_MOVE:
+      cairo_move_to (cr, point->x, point->y);
+      point += 1;
+      break;
+    case GR_SEGMENT_LINE:
+      cairo_line_to (cr, point->x, point->y);
+      point += 1;
+      break;
+    case GR_SEGMENT_CURVE:
+      cairo_curve_to (cr, point[0].x, point[0].y, point[1].x, point[1].y, point[2].x, point[2].y);
+      point += 3;
+      break;
+    case GR_SEGMENT_CLOSE:
+      cairo_close_path (cr);
+      break;
+    }
+  }
+}
+
+static void
+paint_text (const Painter *painter, const GrItem *item)
+{
+  cairo_save (painter->cr);
+  GrCairoLine line = gr_cairo_text_place (painter->cr, item, painter->missing);
+  if (line.n_runs > 0) {
+    paint_source (painter, item->text.ink);
+    gr_subset_show (painter->cr, &line);
+  }
+  cairo_restore (painter->cr);
+}
+
+/* The structure types of PDF 1.7 that Cairo 1.16 knows (its Artifact breaks the file). */
+static gboolean
+tag_is_known (const char *tag)
+{
+  static const char *const known[] = {
+    "BlockQuote", "Caption", "Code",  "Div",   "Figure",    "Form", "Formula", "H",     "H1",
+    "H2",         "H3",      "H4",    "H5",    "H6",        "L",    "LBody",   "LI",    "Lbl",
+    "Note",       "P",       "Part",  "Quote", "Reference", "Sect", "Span",    "TBody", "TD",
+    "TFoot",      "TH",      "THead", "TOC",   "TOCI",      "TR",   "Table",   NULL,
+  };
+  return tag != NULL && g_strv_contains (known, tag);
+}
+
+/* The top of what the group opened at @index shows first: where a reader who follows a link should land. */
+static GrPoint
+group_corner (const GrScene *scene, guint index)
+{
+  guint depth = 0;
+  for (guint i = index; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    switch (item->kind) {
+    case GR_ITEM_OPEN:
+      depth++;
+      break;
+    case GR_ITEM_CLOSE:
+      if (--depth == 0)
+        return (GrPoint) { 0, 0 };
+      break;
+    case GR_ITEM_PATH:
+      return g_array_index (scene->point, GrPoint, item->path.point);
+    case GR_ITEM_CIRCLE:
+      return (GrPoint) { item->circle.x - item->circle.radius, item->circle.y - item->circle.radius };
+    case GR_ITEM_TEXT:
+      return (GrPoint) { item->text.x, item->text.y - 1.2 * item->text.font.size };
+    case GR_ITEM_IMAGE:
+      return (GrPoint) { item->image.box.x, item->image.box.y };
+    case GR_ITEM_LINK:
+      return (GrPoint) { item->link.box.x, item->link.box.y };
+    case GR_ITEM_PIECE:
+    case GR_ITEM_PIECE_END:
+      break;
+    }
+  }
+  return (GrPoint) { 0, 0 };
+}
+
+/* Cairo writes names and URIs into the file as they are. */
+static char *
+encoded_name (const char *name)
+{
+  return g_uri_escape_string (name, NULL, FALSE);
+}
+
+static void
+append_number (GString *attributes, const char *before, double value)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  g_string_append (attributes, before);
+  g_string_append (attributes, g_ascii_formatd (digits, sizeof digits, "%.3f", value));
+}
+
+static void
+mark_destination (const Painter *painter, const GrScene *scene, guint index, const char *name)
+{
+  if (name == NULL || g_hash_table_lookup (painter->target, name) != NULL)
+    return; /* a name leads to the first place that has it */
+  g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
+  GrPoint corner = group_corner (scene, index);
+  g_autofree char *encoded = encoded_name (name);
+  g_autoptr (GString) attributes = g_string_new (NULL);
+  g_string_append_printf (attributes, "name='%s'", encoded);
+  append_number (attributes, " x=", MAX (corner.x - 6, 0));
+  append_number (attributes, " y=", MAX (corner.y - 6, 0));
+  cairo_tag_begin (painter->cr, CAIRO_TAG_DEST, attributes->str);
+  cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
+}
+
+/* The attribute of a Cairo link that says where @target leads: to a name on a page, to another lesson's PDF, to the
+   web. NULL where paper cannot lead there. (transfer full) */
+static char *
+link_attribute (const Painter *painter, const char *target)
+{
+  if (target[0] == '#') {
+    if (!g_hash_table_contains (painter->target, target + 1))
+      return NULL; /* Cairo would write a link to nowhere */
+    g_autofree char *name = encoded_name (target + 1);
+    return g_strdup_printf ("dest='%s'", name);
+  }
+  /* Another lesson is a relative URI: Cairo 1.16 fails on links to files. */
+  gboolean lesson = g_str_has_suffix (target, ".md") && strpbrk (target, ":?#") == NULL;
+  if (!lesson && !g_str_has_prefix (target, "https:") && !g_str_has_prefix (target, "http:")
+      && !g_str_has_prefix (target, "mailto:"))
+    return NULL;
+  g_autofree char *address = lesson ? g_strdup_printf ("%.*s.pdf", (int) strlen (target) - 3, target)
+                                    : g_strdup (target);
+  g_autofree char *uri = g_uri_escape_string (address, "%:/?#[]@!$&*+,;=", FALSE);
+  return g_strdup_printf ("uri='%s'", uri);
+}
+
+static void
+mark_link (const Painter *painter, const GrItem *item)
+{
+  g_autofree char *attribute = link_attribute (painter, item->link.target);
+  if (attribute == NULL)
+    return;
+  g_autoptr (GString) attributes = g_string_new (attribute);
+  append_number (attributes, " rect=[", item->link.box.x);
+  append_number (attributes, " ", item->link.box.y);
+  append_number (attributes, " ", item->link.box.width);
+  append_number (attributes, " ", item->link.box.height);
+  g_string_append (attributes, "]");
+  cairo_tag_begin (painter->cr, CAIRO_TAG_LINK, attributes->str);
+  /* This version loses the annotation of an element without contents. */
+  if (cairo_version () >= CAIRO_VERSION_ENCODE (1, 18, 0)) {
+    cairo_tag_begin (painter->cr, "Span", NULL);
+    cairo_tag_end (painter->cr, "Span");
+  }
+  cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
+}
+
+static void
+open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
+{
+  const char *tag = painter->tagged && tag_is_known (item->group.tag) ? item->group.tag : NULL;
+  if (painter->tagged)
+    mark_destination (painter, scene, index, item->group.name);
+  if (tag != NULL) {
+    cairo_tag_begin (painter->cr, tag, NULL);
+    if (g_str_equal (tag, "Figure") || g_str_equal (tag, "Formula"))
+      g_ptr_array_add (painter->alt, item->group.title);
+  }
+  g_ptr_array_add (painter->open, (gpointer) tag);
+}
+
+static void
+close_group (const Painter *painter)
+{
+  if (painter->open->len == 0)
+    return;
+  const char *tag = painter->open->pdata[painter->open->len - 1];
+  g_ptr_array_set_size (painter->open, (int) painter->open->len - 1);
+  if (tag != NULL)
+    cairo_tag_end (painter->cr, tag);
+}
+
+static void
+paint_image (const Painter *painter, const GrItem *item)
+{
+  const GrBox *box = &item->image.box;
+  cairo_save (painter->cr);
+  cairo_translate (painter->cr, box->x, box->y);
+  gr_cairo_images_paint (painter->images, painter->cr, item->image.image, box->width, box->height);
+  cairo_restore (painter->cr);
+}
+
+static void
+paint_scene (const Painter *painter, const GrScene *scene)
+{
+  cairo_set_line_cap (painter->cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (painter->cr, CAIRO_LINE_JOIN_ROUND);
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    switch (item->kind) {
+    case GR_ITEM_OPEN:
+      open_group (painter, scene, i, item);
+      break;
+    case GR_ITEM_CLOSE:
+      close_group (painter);
+      break;
+    case GR_ITEM_PATH:
+      trace_path (painter->cr, scene, item);
+      paint_path (painter, &item->path.paint);
+      break;
+    case GR_ITEM_CIRCLE:
+      cairo_new_sub_path (painter->cr);
+      cairo_arc (painter->cr, item->circle.x, item->circle.y, item->circle.radius, 0, 2 * G_PI);
+      cairo_close_path (painter->cr);
+      paint_path (painter, &item->circle.paint);
+      break;
+    case GR_ITEM_TEXT:
+      paint_text (painter, item);
+      break;
+    case GR_ITEM_IMAGE:
+      paint_image (painter, item);
+      break;
+    case GR_ITEM_LINK:
+      if (painter->tagged)
+        g_ptr_array_add (painter->link, (gpointer) item);
+      break;
+    case GR_ITEM_PIECE:
+    case GR_ITEM_PIECE_END:
+      break;
+    }
+  }
+  while (painter->open->len > 0)
+    close_group (painter);
+  /* Cairo marks the content of elements without children only: a Link inside would silence its paragraph. */
+  for (guint i = 0; painter->tagged && i < painter->link->len; i++)
+    mark_link (painter, painter->link->pdata[i]);
+}
+
+/* White paper is not painted: a printer has it. As a box, since Cairo forgets what was recorded before a cairo_paint(),
+   and with it the tag that was begun. */
+static void
+paint_paper (const Painter *painter, const GrPrintPage *page)
+{
+  if (!page->background.is_none && gr_background_colour (&page->background, painter->theme) != 0xFFFFFF) {
+    paint_colour (painter, gr_background_colour (&page->background, painter->theme));
+    cairo_rectangle (painter->cr, 0, 0, page->width, page->height);
+    cairo_fill (painter->cr);
+  }
+}
+
+static cairo_status_t
+append_bytes (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_string_append_len (closure, (const char *) data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static gboolean
+check_status (cairo_status_t status, const char *what, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return TRUE;
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    gr_guard_out_of_memory ();
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
+  return FALSE;
+}
+
+static void
+describe_file (cairo_surface_t *surface, const GrPrintMeta *meta)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_from_unix_utc (gr_output_date ());
+  g_autofree char *date = now != NULL ? g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+  const struct {
+    cairo_pdf_metadata_t field;
+    const char *text;
+  } entry[] = {
+    { CAIRO_PDF_METADATA_TITLE, meta->title },     { CAIRO_PDF_METADATA_AUTHOR, meta->author },
+    { CAIRO_PDF_METADATA_SUBJECT, meta->subject }, { CAIRO_PDF_METADATA_KEYWORDS, meta->keywords },
+    { CAIRO_PDF_METADATA_CREATOR, "grundy" },      { CAIRO_PDF_METADATA_CREATE_DATE, date },
+    { CAIRO_PDF_METADATA_MOD_DATE, date },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (entry); i++)
+    if (entry[i].text != NULL && entry[i].text[0] != '\0')
+      cairo_pdf_surface_set_metadata (surface, entry[i].field, entry[i].text);
+}
+
+/* Entries whose place is on no page are left out, with what stands below them moved up. */
+static void
+add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *target)
+{
+  g_autoptr (GArray) parent = g_array_new (FALSE, FALSE, sizeof (int)); /* the last entry of each level */
+  for (guint i = 0; i < meta->n_outline; i++) {
+    const GrPrintOutline *entry = &meta->outline[i];
+    if (!g_hash_table_contains (target, entry->name))
+      continue;
+    g_autofree char *encoded = encoded_name (entry->name);
+    g_autofree char *attributes = g_strdup_printf ("dest='%s'", encoded);
+    guint level = MIN (entry->level, parent->len);
+    int above = level > 0 ? g_array_index (parent, int, level - 1) : CAIRO_PDF_OUTLINE_ROOT;
+    int id = cairo_pdf_surface_add_outline (surface, above, entry->text, attributes,
+                                            level == 0 ? CAIRO_PDF_OUTLINE_FLAG_OPEN : 0);
+    g_array_set_size (parent, level);
+    g_array_append_val (parent, id);
+  }
+}
+
+/* All names that pages give, so that a link may lead forward. */
+static void
+collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
+{
+  for (guint i = 0; i < n_pages; i++) {
+    const GArray *items = pages[i].scene->item;
+    for (guint k = 0; k < items->len; k++) {
+      const GrItem *item = &g_array_index (items, GrItem, k);
+      if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
+        g_hash_table_insert (target, item->group.name, NULL);
+    }
+  }
+}
+
+/* Looks at the texts of @scene that may want a large font. */
+static void
+note_glyphs (const GrScene *scene)
+{
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    const char *at = item->text.string;
+    while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
+      at = g_utf8_next_char (at);
+    if (*at != '\0') {
+      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+      gr_subset_note (&line);
+    }
+  }
+}
+
+static gboolean
+write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
+           GString *out, GError **error)
+{
+  g_autoptr (GHashTable) target = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) open = g_ptr_array_new (), link = g_ptr_array_new (), alt = g_ptr_array_new ();
+  g_autoptr (GString) file = g_string_new (NULL);
+  collect_names (target, pages, n_pages);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
+  describe_file (surface, meta);
+  for (guint i = 0; i < n_pages; i++)
+    note_glyphs (pages[i].scene);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GrCairoImages) images = gr_cairo_images_new (pages, n_pages);
+  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, images };
+  for (guint i = 0; i < n_pages; i++) {
+    if (i > 0) /* the surface has the first page's size */
+      cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
+    if (pages[i].label != NULL)
+      cairo_pdf_surface_set_page_label (surface, pages[i].label);
+    paint_paper (&painter, &pages[i]);
+    g_ptr_array_set_size (link, 0);
+    paint_scene (&painter, pages[i].scene);
+    cairo_show_page (cr);
+  }
+  add_outline (surface, meta, target);
+  if (!check_status (cairo_status (cr), "writing PDF", error))
+    return FALSE; /* with what Cairo holds: version 1.16 crashes where it closes a file that has failed */
+  cairo_destroy (cr);
+  cairo_surface_finish (surface);
+  cairo_status_t status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  if (!check_status (status, "writing PDF", error))
+    return FALSE;
+  gr_pdf_mark_artifacts (file);
+  gr_pdf_append_extra (file, &(GrPdfExtra) { meta->lang, meta->title, meta->author, alt });
+  g_string_append_len (out, file->str, (gssize) file->len);
+  return TRUE;
+}
+
+/* Its language, and the glyphs taken out of large fonts, are this file's alone. */
+static gboolean
+print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
+           GString *out, GError **error)
+{
+  if (meta->lang != NULL)
+    gr_cairo_text_set_language (meta->lang);
+  gboolean good = write_pdf (pages, n_pages, meta, theme, missing, out, error);
+  gr_cairo_text_set_language ("en");
+  gr_subset_clear ();
+  return good;
+}
+
+static gboolean
+print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
+           GError **error)
+{
+  double width = ceil (page->width * pixels_per_point - 1e-6), height = ceil (page->height * pixels_per_point - 1e-6);
+  if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "a PNG of %.0f by %.0f pixels is more than can be written", width,
+                  height);
+    return FALSE;
+  }
+  g_autoptr (GPtrArray) open = g_ptr_array_new ();
+  cairo_format_t format = page->background.is_none ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
+  cairo_surface_t *surface = cairo_image_surface_create (format, (int) width, (int) height);
+  cairo_t *cr = cairo_create (surface);
+  Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing, NULL };
+  if (!page->background.is_none) {
+    paint_colour (&painter, gr_background_colour (&page->background, theme));
+    cairo_paint (cr);
+  }
+  cairo_scale (cr, pixels_per_point, pixels_per_point);
+  paint_scene (&painter, page->scene);
+  cairo_status_t status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
+  cairo_surface_destroy (surface);
+  return check_status (status, "writing PNG", error);
+}
+
+/* Adds the path of @cr to @scene. */
+static void
+outline_trace (cairo_t *cr, GrScene *scene)
+{
+  cairo_path_t *path = cairo_copy_path (cr);
+  for (int i = 0; i < path->num_data; i += path->data[i].header.length) {
+    const cairo_path_data_t *data = &path->data[i];
+    switch (data->header.type) {
+    case CAIRO_PATH_MOVE_TO:
+      gr_scene_move (scene, data[1].point.x, data[1].point.y);
+      break;
+    case CAIRO_PATH_LINE_TO:
+      gr_scene_line (scene, data[1].point.x, data[1].point.y);
+      break;
+    case CAIRO_PATH_CURVE_TO:
+      gr_scene_curve (scene, data[1].point.x, data[1].point.y, data[2].point.x, data[2].point.y, data[3].point.x,
+                      data[3].point.y);
+      break;
+    case CAIRO_PATH_CLOSE_PATH:
+      gr_scene_close_path (scene);
+      break;
+    }
+  }
+  cairo_path_destroy (path);
+}
+
+static void
+print_outline (GrScene *scene, GString *missing)
+{
+  GrBox bounds = scene->bounds;
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
+  cairo_t *cr = cairo_create (surface);
+  for (guint i = 0, n = scene->item->len; i < n; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    GrInk ink = item->text.ink;
+    cairo_save (cr);
+    GrCairoLine line = gr_cairo_text_place (cr, item, missing);
+    double x = 0;
+    for (guint k = 0; k < line.n_runs; k++) {
+      cairo_move_to (cr, x, 0);
+      pango_cairo_glyph_string_path (cr, line.run[k].item->analysis.font, line.run[k].glyphs);
+      x += (double) pango_glyph_string_get_width (line.run[k].glyphs) / PANGO_SCALE;
+    }
+    cairo_restore (cr);
+    outline_trace (cr, scene);
+    cairo_new_path (cr);
+    if (scene->segment->len == scene->next_segment) /* blanks have no outline */
+      gr_scene_move (scene, item->text.x, item->text.y);
+    gr_scene_paint (scene, &(GrPaint) { .fill = ink });
+    gr_scene_replace (scene, i);
+  }
+  scene->bounds = bounds;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static gboolean
+print_fonts (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error)
+{
+  g_autoptr (GrFonts) fonts = gr_fonts_new ();
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < scene[i]->item->len; k++) {
+      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+      if (item->kind != GR_ITEM_TEXT)
+        continue;
+      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+      for (guint j = 0; j < line.n_runs; j++) {
+        const PangoItem *run = line.run[j].item;
+        gr_fonts_add (fonts, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
+                      (gsize) run->length);
+      }
+    }
+  return gr_fonts_append_css (fonts, name, css, error);
+}
+
+extern const GrPrintModule gr_print_entry;
+const GrPrintModule gr_print_entry = {
+  .version = GR_PRINT_VERSION,
+  .load_fonts = gr_cairo_text_load_fonts,
+  .all_fonts = gr_cairo_text_all_fonts,
+  .places = gr_cairo_text_places,
+  .ready = gr_cairo_text_ready,
+  .has_family = gr_cairo_text_has_family,
+  .measure = gr_cairo_text_measure,
+  .pdf = print_pdf,
+  .png = print_png,
+  .outline = print_outline,
+  .fonts = print_fonts,
+  .shutdown = gr_cairo_text_shutdown,
+};

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// The printing module, loaded where something is printed or text is no plain text (base/module.h).
+#include "print/print.h"
+
+#include "base/error.h"
+#include "base/module.h"
+#include "base/phrase.h"
+
+/* It is linked into the library, where it need not be loaded; elsewhere this is no symbol, and NULL. */
+extern const GrPrintModule gr_print_entry __attribute__ ((weak));
+
+static const GrPrintModule *module;
+
+const GrPrintModule *
+gr_print_module (GError **error)
+{
+  if (module != NULL)
+    return module;
+  const GrPrintModule *found = &gr_print_entry;
+  if (found == NULL)
+    found = gr_module_load (GR_PHRASE ("the printing module"), GR_PRINT_MODULE, GR_PRINT_SYMBOL, error);
+  if (found == NULL)
+    return NULL;
+  if (found->version != GR_PRINT_VERSION) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program needs %d",
+                  found->version, GR_PRINT_VERSION);
+    return NULL;
+  }
+  if (found != &gr_print_entry)
+    found->load_fonts ();
+  module = found->ready (error) ? found : NULL;
+  return module;
+}
+
+void
+gr_print_shutdown (void)
+{
+  if (module != NULL) {
+    module->shutdown ();
+    module = NULL;
+  }
+}
+
+void
+gr_print_all_fonts (void)
+{
+  if (module != NULL)
+    module->all_fonts ();
+}
+
+void
+gr_print_places (GPtrArray *path)
+{
+  if (module != NULL)
+    module->places (path);
+}
+
+static GrTextMeasure
+load_measure (void)
+{
+  const GrPrintModule *loaded = gr_print_module (NULL);
+  return loaded != NULL ? loaded->measure : NULL;
+}
+
+void
+gr_print_supply_text (void)
+{
+  gr_text_set_loader (load_measure);
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Printing is a module: what needs Cairo and Pango (7 ms at every start) is one shared object, loaded on first use.
+#pragma once
+
+#include "scene/theme.h"
+#include "scene/text.h"
+
+/* A page of a document: a scene painted on paper of the given size, with (0, 0) at its top left. */
+typedef struct {
+  const GrScene *scene;
+  double width, height; /* in points */
+  const char *label;    /* (nullable) page label */
+  GrBackground background;
+} GrPrintPage;
+
+/* An entry of the PDF outline. */
+typedef struct {
+  char *text;
+  char *name;  /* destination: the name of an OPEN item */
+  guint level; /* from 0 */
+} GrPrintOutline;
+
+typedef struct {
+  const char *title, *author, *subject, *keywords, *lang; /* all nullable */
+  const GrPrintOutline *outline;
+  guint n_outline;
+} GrPrintMeta;
+
+/* The module is one symbol, GR_PRINT_SYMBOL, of this type. */
+typedef struct {
+  guint version; /* GR_PRINT_VERSION */
+  /* Called first, and only where the process is the program's own: a library takes the fonts that its host has set up. */
+  void (*load_fonts) (void);
+  /* Has other libraries than this one see all fonts of the system; before they set text. */
+  void (*all_fonts) (void);
+  /* Adds the folders in which fonts are looked for and the files of rules for them to @path (of char*). */
+  void (*places) (GPtrArray *path);
+  /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
+  gboolean (*ready) (GError **error);
+  gboolean (*has_family) (const char *family);
+  double (*measure) (const GrFont *font, const char *text);
+  /* @missing (nullable) gets, each once, the characters that no font has and that are boxes in the file. */
+  gboolean (*pdf) (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme,
+                   GString *missing, GString *out, GError **error);
+  /* One scene, @pixels_per_point, as PNG. */
+  gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
+                   GError **error);
+  /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
+  void (*outline) (GrScene *scene, GString *missing);
+  /* Appends rules of CSS that carry the letters of all texts of @n scenes (print/woff.h), with families that begin with
+     @name. */
+  gboolean (*fonts) (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error);
+  /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
+  void (*shutdown) (void);
+} GrPrintModule;
+
+#define GR_PRINT_VERSION 6
+#define GR_PRINT_MODULE "grundy-print.so", "GRUNDY_PRINT_MODULE" /* its file, and the variable that names another */
+#define GR_PRINT_SYMBOL "gr_print_entry"
+
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
+const GrPrintModule *gr_print_module (GError **error);
+void gr_print_shutdown (void);
+
+/* The members all_fonts and places, where the module is loaded. */
+void gr_print_all_fonts (void);
+void gr_print_places (GPtrArray *path);
+
+/* Makes exact text measuring available to scene/text.c. */
+void gr_print_supply_text (void);

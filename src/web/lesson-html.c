@@ -1,0 +1,778 @@
+// SPDX-License-Identifier: MIT
+// A lesson as one page of HTML 5: a block, an element. Every text goes through gr_xml_append(), links were checked when
+// the lesson was read, and raw HTML never got that far, so that nothing of the reader's runs in the page. Figures are
+// SVG in the page; those in several steps are stepped through as stepper.c does it, or stand in a strip.
+#include "web/lesson-html.h"
+
+#include "base/number.h"
+#include "base/phrase.h"
+#include "web/html.h"
+#include "web/page-script.h"
+#include "web/stepper.h"
+#include "lesson-html-style.h"
+#include "web/mathml.h"
+#include "formats/svg.h"
+#include "lesson/book.h"
+#include "lesson/highlight.h"
+
+#include <string.h>
+
+/* Points of the column of text, and what a game that is played wants. */
+#define HTML_TEXT_WIDTH 450.0
+#define HTML_PLAY_WIDTH 690.0
+
+/* Lines of text that a game and a figure in steps have around their picture. */
+#define HTML_PLAY_LINES 24
+#define HTML_STEPS_LINES 8
+
+typedef struct {
+  GString *out;
+  const GrDocument *document;
+  GrAnswers answers;
+  GrThemeName theme;
+  const char *style;        /* (nullable) */
+  const GrSitePlace *place; /* (nullable) */
+  GPtrArray *kept;          /* of GrBlock: answers for the end, lent */
+  GrScreen screen;          /* what the page's script must do */
+} HtmlWriter;
+
+static void html_block (HtmlWriter *writer, const GrBlock *block);
+static void html_blocks (HtmlWriter *writer, const GPtrArray *blocks);
+
+/* Appends @format, every %s of which is escaped. */
+G_GNUC_PRINTF (2, 3)
+static void
+html_add (HtmlWriter *writer, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  for (const char *at = format; *at != '\0'; at++) {
+    if (at[0] == '%' && at[1] == 's') {
+      gr_xml_append (writer->out, va_arg (arguments, const char *));
+      at++;
+    } else {
+      g_string_append_c (writer->out, *at);
+    }
+  }
+  va_end (arguments);
+}
+
+/* ---- running text ---- */
+
+/* Another lesson stands beside this one as HTML too; what an address cannot hold is written in hexadecimal digits. */
+static char *
+html_target (const char *link)
+{
+  g_autofree char *safe = g_uri_escape_string (link, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%?#[]", TRUE);
+  gsize path = strcspn (safe, "?#");
+  gboolean is_lesson = strcspn (safe, ":") >= path && path > 3 && strncmp (safe + path - 3, ".md", 3) == 0;
+  if (!is_lesson)
+    return g_steal_pointer (&safe);
+  g_autofree char *stem = g_strndup (safe, path - 3);
+  return g_strconcat (stem, ".html", safe + path, NULL);
+}
+
+/* Text in which a line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
+static void
+html_text (HtmlWriter *writer, const char *text)
+{
+  for (const char *at = text; *at != '\0';) {
+    gsize word = strcspn (at, " ");
+    const char *second = g_utf8_next_char (at);
+    gboolean is_kept = *second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]);
+    g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
+    html_add (writer, is_kept ? "<span class=\"word\">%s</span>" : "%s", piece);
+    at += strlen (piece);
+  }
+}
+
+/* How many bytes of @next are points and brackets that belong to the formula @run before it: browsers would break the line
+   between the two. */
+static gsize
+html_n_closing (const GrRun *run, const GrRun *next)
+{
+  static const char *const closing[] = { ".", ",", ";", ":", "!", "?", ")", "’", "”" };
+  if (run->kind != GR_RUN_MATH || next->kind != GR_RUN_TEXT || next->text == NULL || run->style != next->style
+      || g_strcmp0 (run->link, next->link) != 0)
+    return 0;
+  gsize n = 0, before;
+  do {
+    before = n;
+    for (guint i = 0; i < G_N_ELEMENTS (closing); i++)
+      if ((g_str_has_prefix) (next->text + n, closing[i]))
+        n += strlen (closing[i]);
+  } while (n > before);
+  return n;
+}
+
+/* @skipped bytes of @run are written already; what closes it stands in @next. */
+static void
+html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next)
+{
+  gsize n_closing = html_n_closing (run, next);
+  switch (run->kind) {
+  case GR_RUN_TEXT:
+    html_text (writer, run->text + skipped);
+    break;
+  case GR_RUN_CODE:
+    html_add (writer, "<code>%s</code>", run->text);
+    break;
+  case GR_RUN_BREAK:
+    html_add (writer, "<br>\n");
+    break;
+  case GR_RUN_SPACE:
+    html_add (writer, "\n");
+    break;
+  case GR_RUN_MATH:
+    if (n_closing > 0)
+      html_add (writer, "<span class=\"word\">");
+    gr_mathml_append (writer->out, run->math, GR_MATHML_INLINE, run->text);
+    if (n_closing > 0) {
+      g_autofree char *close = g_strndup (next->text, n_closing);
+      html_add (writer, "%s</span>", close);
+    }
+    break;
+  case GR_RUN_DISPLAY_MATH:
+    if (run->number > 0)
+      html_add (writer, "<span class=\"equation\" id=\"%s\">", run->name);
+    html_add (writer, "<span class=\"formula\">");
+    gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
+    html_add (writer, "</span>");
+    if (run->number > 0)
+      g_string_append_printf (writer->out, "<span class=\"number\">(%u)</span></span>", run->number);
+    break;
+  }
+}
+
+/* The tags of @style, from the outer one to the inner one and back. */
+static void
+html_open_style (HtmlWriter *writer, GrRunStyle style)
+{
+  if ((style & GR_STYLE_RAISED) != 0)
+    html_add (writer, "<sup>");
+  if ((style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "<del>");
+  if ((style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "<strong>");
+  if ((style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "<em>");
+}
+
+static void
+html_close_style (HtmlWriter *writer, GrRunStyle style)
+{
+  if ((style & GR_STYLE_EMPH) != 0)
+    html_add (writer, "</em>");
+  if ((style & GR_STYLE_STRONG) != 0)
+    html_add (writer, "</strong>");
+  if ((style & GR_STYLE_STRIKE) != 0)
+    html_add (writer, "</del>");
+  if ((style & GR_STYLE_RAISED) != 0)
+    html_add (writer, "</sup>");
+}
+
+/* Links and styles stay open over the runs that have them; styles stand inside links. */
+static void
+html_runs (HtmlWriter *writer, const GArray *runs)
+{
+  static const GrRun nothing = { .kind = GR_RUN_TEXT };
+  const GrRun *last = &nothing;
+  for (guint i = 0; i <= runs->len; i++) {
+    const GrRun *run = i < runs->len ? &g_array_index (runs, GrRun, i) : &nothing;
+    const GrRun *next = i + 1 < runs->len ? &g_array_index (runs, GrRun, i + 1) : &nothing;
+    gboolean is_other = g_strcmp0 (run->link, last->link) != 0;
+    if (is_other || run->style != last->style)
+      html_close_style (writer, last->style);
+    if (is_other && last->link != NULL)
+      html_add (writer, "</a>");
+    if (is_other && run->link != NULL) {
+      g_autofree char *target = html_target (run->link);
+      html_add (writer, "<a href=\"%s\">", target);
+    }
+    if (is_other || run->style != last->style)
+      html_open_style (writer, run->style);
+    if (run != &nothing)
+      html_run (writer, run, html_n_closing (last, run), next);
+    last = run;
+  }
+}
+
+/* ---- figures ---- */
+
+/* What is shown of @frame in a strip: all frames keep one width and one height of the upper edge, but nothing below
+   what they draw. */
+static GrBox
+html_strip_view (const GrFrame *frame)
+{
+  GrBox view = frame->drawing;
+  if (frame->own.height > 0)
+    view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
+  return view;
+}
+
+/* Frames of one figure beside each other, each with its sentence, as many in a line as the page has room for. */
+static void
+html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
+{
+  html_add (writer, "<div class=\"strip\" style=\"--gr-width:");
+  double width = ((const GrFrame *) frames->pdata[0])->drawing.width - 2 * GR_SVG_CUT;
+  gr_append_double (writer->out, width * GR_SVG_PIXELS, 2);
+  html_add (writer, "px\">\n");
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    GrBox view = html_strip_view (frame);
+    g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
+    g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
+    g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
+    g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+    GrSvgOptions options = { .theme = writer->theme,
+                             .id = own_id,
+                             .title = name,
+                             .description = words,
+                             .lang = writer->document->lang,
+                             .without_caption = &view,
+                             .in_page = TRUE };
+    html_add (writer, "<div class=\"gr-step\">\n<div class=\"gr-picture\">\n");
+    gr_svg_append (frame->scene, &options, writer->out);
+    html_add (writer, "</div>\n");
+    html_add (writer, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
+    if (frame->result != NULL)
+      html_add (writer, "<p class=\"gr-result\">%s</p>\n", frame->result);
+    html_add (writer, "<p class=\"gr-count\">%s</p>\n</div>\n", step);
+  }
+  html_add (writer, "</div>\n");
+}
+
+static void
+html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
+{
+  const GrDrawing *drawing = figure->drawings->pdata[index];
+  g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
+  g_autofree char *name = gr_figure_block_name (figure, index);
+  gboolean is_game = ((const GrFrame *) drawing->frames->pdata[0])->book != NULL; /* what --steps says is for paper */
+  if (!is_game && gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
+    html_strip (writer, drawing->frames, drawing->title, id);
+    return;
+  }
+  g_autoptr (GPtrArray) chosen = is_game ? g_ptr_array_ref (drawing->frames)
+                                         : gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
+  GrFormatOptions options = { .theme = writer->theme,
+                              .title = drawing->title,
+                              .description = figure->alt,
+                              .id_prefix = id,
+                              .figure = name,
+                              .lang = writer->document->lang };
+  writer->screen |= gr_stepper_append (chosen, &options, writer->out);
+}
+
+/* A picture from a file is as wide as it is to be on paper. */
+static void
+html_file_width (HtmlWriter *writer, const GrFigureBlock *figure)
+{
+  if (figure->file == NULL || (figure->share == 0 && figure->width == 0))
+    return;
+  g_string_append (writer->out, " style=\"max-width:");
+  gr_append_double (writer->out, figure->share > 0 ? 100 * figure->share : figure->width * GR_SVG_PIXELS, 2);
+  g_string_append (writer->out, figure->share > 0 ? "%;margin:auto\"" : "px;margin:auto\"");
+}
+
+/* Points that the pictures of @figure want side by side, or the widest of them below each other. */
+static double
+html_width (const GrFigureBlock *figure)
+{
+  double width = 0;
+  for (guint i = 0; i < figure->drawings->len; i++) {
+    const GrFrame *frame = ((const GrDrawing *) figure->drawings->pdata[i])->frames->pdata[0];
+    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width - 2 * GR_SVG_CUT);
+  }
+  return width;
+}
+
+/* About how high the pictures of @figure stand, for browsers, which do not lay out what is far from the window: a part
+   of their width, and lines for what stands around them. */
+static void
+html_guess_height (HtmlWriter *writer, const GrFigureBlock *figure, double width)
+{
+  double height = 0, row = 0, rest = width;
+  guint lines = 0;
+  for (guint i = 0; i < figure->drawings->len; i++) {
+    const GrDrawing *drawing = figure->drawings->pdata[i];
+    const GrFrame *frame = drawing->frames->pdata[0];
+    double own = frame->drawing.width;
+    if (own > rest || drawing->frames->len > 1) { /* below the others */
+      height += row;
+      row = 0;
+      rest = width;
+    }
+    row = MAX (row, frame->drawing.height);
+    rest -= own;
+    lines += frame->book != NULL ? HTML_PLAY_LINES : drawing->frames->len > 1 ? HTML_STEPS_LINES : 0;
+  }
+  html_add (writer, " style=\"--wide:");
+  gr_append_double (writer->out, width * GR_SVG_PIXELS, 0);
+  html_add (writer, "px;--slope:");
+  gr_append_double (writer->out, width > 0 ? (height + row) / width : 0, 3);
+  g_string_append_printf (writer->out, ";--lines:%u\"", lines);
+}
+
+static void
+html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
+{
+  g_autofree char *number = g_strdup_printf ("%u", figure->number);
+  double width = html_width (figure);
+  html_add (writer, "<figure id=\"figure-%s\"", figure->id);
+  if (figure->file == NULL
+      && width > HTML_TEXT_WIDTH) { /* it takes from the margins what it wants and what they have */
+    html_add (writer, " class=\"wide\" style=\"--own:");
+    gr_append_double (writer->out, width * GR_SVG_PIXELS, 0);
+    html_add (writer, "px\"");
+  }
+  html_add (writer, ">\n<div class=\"pictures\"");
+  html_file_width (writer, figure);
+  if (figure->file == NULL)
+    html_guess_height (writer, figure, width);
+  html_add (writer, ">\n");
+  for (guint i = 0; i < figure->drawings->len; i++)
+    html_picture (writer, figure, i);
+  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> ", gr_phrase ("Figure", writer->document->lang), number);
+  if (figure->caption_run != NULL)
+    html_runs (writer, figure->caption_run);
+  else
+    html_add (writer, "%s",
+              figure->caption != NULL ? figure->caption : ((const GrDrawing *) figure->drawings->pdata[0])->title);
+  html_add (writer, "</figcaption>\n</figure>\n");
+}
+
+/* ---- blocks ---- */
+
+/* A heading leads to itself where nothing in it leads elsewhere. */
+static void
+html_heading (HtmlWriter *writer, const GrBlock *block)
+{
+  guint level = MIN (block->level + writer->document->is_book, 6);
+  char tag[3] = { 'h', (char) ('0' + level), '\0' };
+  gboolean has_link = FALSE;
+  for (guint i = 0; i < block->run->len; i++)
+    has_link |= g_array_index (block->run, GrRun, i).link != NULL;
+  html_add (writer, "<%s id=\"%s\">", tag, block->name);
+  if (!has_link)
+    html_add (writer, "<a class=\"anchor\" href=\"#%s\">", block->name);
+  html_runs (writer, block->run);
+  html_add (writer, has_link ? "</%s>\n" : "</a></%s>\n", tag);
+}
+
+static void
+html_item (HtmlWriter *writer, const GrBlock *item, const GrBlock *list)
+{
+  html_add (writer, item->task == GR_TASK_NONE   ? "<li>"
+                    : item->task == GR_TASK_DONE ? "<li class=\"task\"><input type=\"checkbox\" disabled checked> "
+                                                 : "<li class=\"task\"><input type=\"checkbox\" disabled> ");
+  for (guint i = 0; i < item->child->len; i++) {
+    const GrBlock *block = item->child->pdata[i];
+    if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
+      html_runs (writer, block->run);
+    else
+      html_block (writer, block);
+  }
+  html_add (writer, "</li>\n");
+}
+
+static void
+html_list (HtmlWriter *writer, const GrBlock *list)
+{
+  if (!list->ordered) {
+    html_add (writer, "<ul>\n");
+  } else if (list->start == 1) {
+    html_add (writer, "<ol>\n");
+  } else {
+    g_autofree char *start = g_strdup_printf ("%u", list->start);
+    html_add (writer, "<ol start=\"%s\">\n", start);
+  }
+  for (guint i = 0; i < list->child->len; i++)
+    html_item (writer, list->child->pdata[i], list);
+  html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
+}
+
+static void
+html_note (HtmlWriter *writer, const GrBlock *note)
+{
+  gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
+  html_add (writer, "<div class=\"%s\" role=\"note\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
+            gr_note_label (note, writer->document->lang));
+  html_blocks (writer, note->child);
+  html_add (writer, "</div>\n");
+}
+
+/* “Theorem 3 (Bouton, 1901).” stands before the first words. */
+static void
+html_theorem (HtmlWriter *writer, const GrBlock *theorem)
+{
+  gboolean is_proof = gr_theorem_is_proof (theorem);
+  g_autofree char *label = gr_theorem_heading (theorem, writer->document->lang);
+  html_add (writer, "<section class=\"%s\"", is_proof ? "proof" : "theorem");
+  if (theorem->name != NULL)
+    html_add (writer, " id=\"%s\"", theorem->name);
+  html_add (writer, ">\n<p class=\"head\">%s", label);
+  if (theorem->run != NULL && theorem->run->len > 0) {
+    html_add (writer, " <span>(");
+    html_runs (writer, theorem->run);
+    html_add (writer, ")</span>");
+  }
+  html_add (writer, ".</p>\n");
+  html_blocks (writer, theorem->child);
+  html_add (writer, "</section>\n");
+}
+
+/* The sections of the lesson down to @level, as links. */
+static void
+html_sections (HtmlWriter *writer, guint level)
+{
+  const GPtrArray *block = writer->document->body->child;
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_HEADING || at->level > level)
+      continue;
+    char own[2] = { (char) ('0' + at->level), '\0' };
+    html_add (writer, "<p class=\"level-%s\"><a href=\"#%s\">", own, at->name);
+    html_runs (writer, at->run);
+    html_add (writer, "</a></p>\n");
+  }
+}
+
+/* In a site they stand beside the text. */
+static void
+html_side (HtmlWriter *writer)
+{
+  const char *label = gr_phrase ("Contents", writer->document->lang);
+  html_add (writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label, label);
+  html_sections (writer, 2);
+  html_add (writer, "</details>\n</nav>\n");
+}
+
+static void
+html_contents (HtmlWriter *writer)
+{
+  html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", writer->document->lang));
+  html_sections (writer, writer->document->contents);
+  html_add (writer, "</nav>\n");
+}
+
+static const char *
+html_align (GrAnchor align)
+{
+  switch (align) {
+  case GR_ANCHOR_START:
+    return "";
+  case GR_ANCHOR_MIDDLE:
+    return " class=\"middle\"";
+  case GR_ANCHOR_END:
+    return " class=\"end\"";
+  }
+  return "";
+}
+
+static void
+html_row (HtmlWriter *writer, const GrBlock *row, const char *tag)
+{
+  html_add (writer, "<tr>");
+  for (guint i = 0; i < row->child->len; i++) {
+    const GrBlock *cell = row->child->pdata[i];
+    const char *own = cell->run->len > 0 ? tag : "td"; /* what is empty heads nothing */
+    g_string_append_printf (writer->out, "<%s%s>", own, html_align (cell->align));
+    html_runs (writer, cell->run);
+    html_add (writer, "</%s>", own);
+  }
+  html_add (writer, "</tr>\n");
+}
+
+static void
+html_table (HtmlWriter *writer, const GrBlock *table)
+{
+  html_add (writer, "<div class=\"table\"><table>\n<thead>\n");
+  for (guint i = 0; i < table->child->len; i++) {
+    if (i == table->n_head_rows)
+      html_add (writer, "</thead>\n<tbody>\n");
+    html_row (writer, table->child->pdata[i], i < table->n_head_rows ? "th" : "td");
+  }
+  html_add (writer,
+            table->child->len > table->n_head_rows ? "</tbody>\n</table></div>\n" : "</thead>\n</table></div>\n");
+}
+
+static void
+html_answer (HtmlWriter *writer, const GrBlock *answer)
+{
+  gboolean stays = writer->answers == GR_ANSWERS_END && gr_answer_is_hint (answer, writer->document->lang);
+  switch (stays ? GR_ANSWERS_INLINE : writer->answers) {
+  case GR_ANSWERS_NONE:
+  case GR_ANSWERS_SPACE:
+  case GR_ANSWERS_CARDS:
+  case GR_ANSWERS_UNSAID:
+    return;
+  case GR_ANSWERS_INLINE:
+    html_add (writer,
+              writer->document->is_key ? "<details open>\n<summary>%s</summary>\n"
+                                       : "<details>\n<summary>%s</summary>\n",
+              answer->text);
+    html_blocks (writer, answer->child);
+    html_add (writer, "</details>\n");
+    return;
+  case GR_ANSWERS_END: {
+    g_ptr_array_add (writer->kept, (gpointer) answer);
+    g_autofree char *number = g_strdup_printf ("%u", writer->kept->len);
+    html_add (writer, "<p class=\"see\" id=\"see:%s\"><a href=\"#answer:%s\">%s %s</a></p>\n", number, number,
+              answer->text, number);
+    return;
+  }
+  }
+}
+
+static void
+html_kept_answers (HtmlWriter *writer)
+{
+  if (writer->kept->len == 0)
+    return;
+  html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", gr_phrase ("Answers", writer->document->lang));
+  for (guint i = 0; i < writer->kept->len; i++) {
+    const GrBlock *answer = writer->kept->pdata[i];
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+    html_add (writer, "<section id=\"answer:%s\">\n<p class=\"label\"><a href=\"#see:%s\">%s %s</a></p>\n", number,
+              number, answer->text, number);
+    html_blocks (writer, answer->child);
+    html_add (writer, "</section>\n");
+  }
+  html_add (writer, "</section>\n");
+}
+
+/* Keywords, strings and comments of a program have classes of their own. */
+static void
+html_code (HtmlWriter *writer, const GrBlock *block)
+{
+  static const char *const class[] = { NULL, "keyword", "string", "comment" };
+  g_autoptr (GArray) token = gr_code_tokens (block->text, block->info);
+  html_add (writer, "<pre><code>");
+  for (guint i = 0; i < token->len; i++) {
+    const GrCodeToken *at = &g_array_index (token, GrCodeToken, i);
+    g_autofree char *text = g_strndup (block->text + at->start, at->end - at->start);
+    if (class[at->kind] != NULL)
+      html_add (writer, "<span class=\"%s\">%s</span>", class[at->kind], text);
+    else
+      html_add (writer, "%s", text);
+  }
+  html_add (writer, "</code></pre>\n");
+}
+
+static void
+html_block (HtmlWriter *writer, const GrBlock *block)
+{
+  switch (block->kind) {
+  case GR_BLOCK_DOCUMENT:
+    html_blocks (writer, block->child);
+    break;
+  case GR_BLOCK_HEADING:
+    html_heading (writer, block);
+    break;
+  case GR_BLOCK_PARAGRAPH:
+    if (block->name != NULL)
+      html_add (writer, "<p id=\"%s\">", block->name);
+    else
+      html_add (writer, "<p>");
+    html_runs (writer, block->run);
+    html_add (writer, "</p>\n");
+    break;
+  case GR_BLOCK_LIST:
+    html_list (writer, block);
+    break;
+  case GR_BLOCK_QUOTE:
+    html_add (writer, "<blockquote>\n");
+    html_blocks (writer, block->child);
+    html_add (writer, "</blockquote>\n");
+    break;
+  case GR_BLOCK_NOTE:
+    html_note (writer, block);
+    break;
+  case GR_BLOCK_NOTES:
+    break; /* for who speaks, beside his slides */
+  case GR_BLOCK_THEOREM:
+    html_theorem (writer, block);
+    break;
+  case GR_BLOCK_CODE:
+    html_code (writer, block);
+    break;
+  case GR_BLOCK_TABLE:
+    html_table (writer, block);
+    break;
+  case GR_BLOCK_RULE:
+    html_add (writer, "<hr>\n");
+    break;
+  case GR_BLOCK_FIGURE:
+    html_figure (writer, block->figure);
+    break;
+  case GR_BLOCK_ANSWER:
+    html_answer (writer, block);
+    break;
+  case GR_BLOCK_PAGE_BREAK:
+    html_add (writer, "<div class=\"page-break\"></div>\n");
+    break;
+  case GR_BLOCK_ITEM:
+  case GR_BLOCK_ROW:
+  case GR_BLOCK_CELL:
+    g_assert_not_reached (); /* written by their list or table */
+  }
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+static void
+html_blocks (HtmlWriter *writer, const GPtrArray *blocks)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    html_block (writer, blocks->pdata[i]);
+}
+
+/* Footnotes in the order of their marks. */
+static void
+html_notes (HtmlWriter *writer)
+{
+  const GPtrArray *note = writer->document->note;
+  if (note->len == 0)
+    return;
+  html_add (writer, "<ol class=\"notes\">\n");
+  g_autofree const GrBlock **at = g_new0 (const GrBlock *, note->len + 1); /* by number */
+  for (guint i = 0; i < note->len; i++)
+    at[((const GrBlock *) note->pdata[i])->number] = note->pdata[i];
+  for (guint number = 1; number <= note->len && at[number] != NULL; number++) {
+    html_add (writer, "<li id=\"%s\">", at[number]->name);
+    html_blocks (writer, at[number]->child);
+    html_add (writer, "</li>\n");
+  }
+  html_add (writer, "</ol>\n");
+}
+
+/* The terms of a book, each leading to where it is defined. */
+static void
+html_index (HtmlWriter *writer)
+{
+  const GPtrArray *term = writer->document->term;
+  if (term == NULL || term->len == 0)
+    return;
+  html_add (writer, "<section class=\"index\" id=\"index\">\n<h2>%s</h2>\n<ul>\n",
+            gr_phrase ("Index", writer->document->lang));
+  for (guint i = 0; i < term->len; i++) {
+    const GrTerm *at = term->pdata[i];
+    html_add (writer, "<li><a href=\"#%s\">%s</a></li>\n", at->name, at->text);
+  }
+  html_add (writer, "</ul>\n</section>\n");
+}
+
+/* ---- the page ---- */
+
+static void
+html_head (HtmlWriter *writer)
+{
+  const GrDocument *document = writer->document;
+  html_add (writer,
+            "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+            document->lang);
+  html_add (writer, "<title>%s</title>\n<meta name=\"generator\" content=\"grundy\">\n", document->title);
+  if (document->author != NULL)
+    html_add (writer, "<meta name=\"author\" content=\"%s\">\n", document->author);
+  if (document->keywords->len > 0) {
+    html_add (writer, "<meta name=\"keywords\" content=\"");
+    for (guint i = 0; i < document->keywords->len; i++)
+      html_add (writer, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
+    html_add (writer, "\">\n");
+  }
+  g_string_append (writer->out, "<style>\n");
+  gr_html_append_colours (writer->out, writer->theme);
+  g_string_append (writer->out, gr_stepper_style);
+  g_string_append (writer->out, lesson_html_style);
+  g_string_append (writer->out, document->style != NULL ? document->style : "");
+  g_string_append (writer->out, writer->style != NULL ? writer->style : "");
+  if (writer->place != NULL)
+    g_string_append (writer->out, gr_page_site_style);
+  g_string_append (writer->out, "</style>\n");
+  if (writer->theme == GR_THEME_AUTO)
+    gr_page_append_colours (writer->out);
+  if (writer->place != NULL)
+    gr_site_append_head (writer->place, writer->out);
+  html_add (writer, "</head>\n");
+}
+
+static void
+html_title (HtmlWriter *writer)
+{
+  const GrDocument *document = writer->document;
+  html_add (writer, "<header>\n<h1>");
+  if (document->title_run != NULL)
+    html_runs (writer, document->title_run);
+  else
+    html_add (writer, "%s", document->title);
+  html_add (writer, "</h1>\n");
+  if (document->student != NULL)
+    html_add (writer, "<p class=\"student\">%s: %s</p>\n", gr_phrase ("Name", document->lang), document->student);
+  if (document->author != NULL || document->date != NULL) {
+    html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
+              document->author != NULL && document->date != NULL ? " · " : "",
+              document->date != NULL ? document->date : "");
+  }
+  html_add (writer, "</header>\n");
+}
+
+/* What stands under the title. */
+static void
+html_body (HtmlWriter *writer)
+{
+  if (writer->document->contents > 0 && writer->place == NULL)
+    html_contents (writer);
+  html_block (writer, writer->document->body);
+  html_kept_answers (writer);
+  html_notes (writer);
+  html_index (writer);
+}
+
+/* Around it in a site. */
+static void
+html_site_page (HtmlWriter *writer)
+{
+  const GrSitePlace *place = writer->place;
+  gboolean is_front = place->page == place->site->front;
+  html_add (writer, is_front ? "<body class=\"gr-front\">\n" : "<body class=\"gr-lesson\">\n");
+  gr_site_append_top (place, writer->out);
+  if (!is_front)
+    html_side (writer);
+  html_add (writer, "<main>\n");
+  html_title (writer);
+  html_body (writer);
+  if (is_front)
+    gr_site_append_cards (place->site, writer->theme, writer->out);
+  gr_site_append_ways (place, writer->out);
+  html_add (writer, "</main>\n");
+}
+
+void
+gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out)
+{
+  g_autoptr (GPtrArray) kept = g_ptr_array_new ();
+  HtmlWriter writer = { .out = out,
+                        .document = document,
+                        .answers = how->answers,
+                        .theme = how->theme,
+                        .place = how->place,
+                        .style = how->style,
+                        .kept = kept };
+  html_head (&writer);
+  if (how->place != NULL) {
+    html_site_page (&writer);
+  } else {
+    html_add (&writer, "<body>\n<main>\n");
+    html_title (&writer);
+    html_body (&writer);
+    html_add (&writer, "</main>\n");
+  }
+  gr_page_append_script (out, document->lang);
+  if (writer.screen != 0)
+    gr_stepper_append_script (out, writer.screen, document->lang);
+  if (how->place != NULL)
+    html_add (&writer, "<script src=\"search.js\" defer></script>\n");
+  html_add (&writer, "</body>\n</html>\n");
+}

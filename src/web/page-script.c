@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The scripts of whole pages and the words that they say. The scripts are in web/screen/ and know no words.
+#include "web/page-script.h"
+
+#include "base/json.h"
+#include "base/phrase.h"
+#include "web/page-data.h"
+#include "screen.h"
+
+const char gr_page_site_style[] = SCREEN_SITE;
+const char gr_page_search_script[] = SCREEN_SEARCH;
+
+static const struct {
+  const char *name, *english;
+} page_words[] = {
+  { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
+  { "colours_light", GR_PHRASE ("Colours: light") },
+  { "colours_dark", GR_PHRASE ("Colours: dark") },
+  { "enlarge", GR_PHRASE ("Enlarge") },
+  { "close", GR_PHRASE ("Close (Esc)") },
+  { "search", GR_PHRASE ("Search the lessons") },
+  { "found", GR_PHRASE ("{n} found") },
+  { "found_none", GR_PHRASE ("Nothing found") },
+  { "kind_heading", GR_PHRASE ("Section") },
+  { "kind_term", GR_PHRASE ("Term") },
+  { "kind_theorem", GR_PHRASE ("Theorem") },
+  { "kind_figure", GR_PHRASE ("Figure") },
+  { "done", GR_PHRASE ("{n} of {m} guesses made") },
+};
+
+void
+gr_page_append_colours (GString *out)
+{
+  g_string_append (out, "<script>\n" SCREEN_COLOURS "</script>\n");
+}
+
+void
+gr_page_append_script (GString *out, const char *lang)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  gr_json_open (&json, NULL, '{');
+  for (guint i = 0; i < G_N_ELEMENTS (page_words); i++)
+    gr_json_text (&json, page_words[i].name, gr_phrase (page_words[i].english, lang));
+  gr_json_close (&json, '}');
+  gr_page_data_append (out, "gr-words", text);
+  g_string_append (out, "<script>\n" SCREEN_PAGE "</script>\n");
+}

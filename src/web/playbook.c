@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// The tables of a playbook as JSON, rows as arrays to be short (web/screen/play.js tells their order), and its
+// pictures as groups in a drawing that is not seen, from which the script takes what a position shows. Pictures share what
+// is the same in them.
+#include "web/playbook.h"
+
+#include "base/phrase.h"
+#include "web/page-data.h"
+#include "web/svg-series.h"
+
+/* What the script says, by the names that it has for it; {n} and the like are replaced there. */
+static const struct {
+  const char *name, *english;
+} play_words[] = {
+  { "settings", GR_PHRASE ("Settings") },
+  { "seat", GR_PHRASE ("You play") },
+  { "first_player", GR_PHRASE ("first") },
+  { "second_player", GR_PHRASE ("second") },
+  { "against", GR_PHRASE ("against") },
+  { "the_program", GR_PHRASE ("the program") },
+  { "a_friend", GR_PHRASE ("a friend") },
+  { "strength", GR_PHRASE ("that plays best") },
+  { "mistakes", GR_PHRASE ("Mistakes") },
+  { "at_once", GR_PHRASE ("at once") },
+  { "at_end", GR_PHRASE ("at the end") },
+  { "values", GR_PHRASE ("Values") },
+  { "hidden", GR_PHRASE ("Hidden") },
+  { "record", GR_PHRASE ("Record") },
+  { "lane", GR_PHRASE ("Who wins with best play") },
+  { "no", GR_PHRASE ("No.") },
+  { "whose", GR_PHRASE ("player") },
+  { "move", GR_PHRASE ("move") },
+  { "mark", GR_PHRASE ("mark") },
+  { "leaves", GR_PHRASE ("leaves") },
+  { "start", GR_PHRASE ("Start") },
+  { "you", GR_PHRASE ("You") },
+  { "program", GR_PHRASE ("Program") },
+  { "First", GR_PHRASE ("First") },
+  { "Second", GR_PHRASE ("Second") },
+  { "Left", GR_PHRASE ("Left") },
+  { "Right", GR_PHRASE ("Right") },
+  { "your_move", GR_PHRASE ("Your move.") },
+  { "to_move", GR_PHRASE ("{who} to move.") },
+  { "thinks", GR_PHRASE ("The program thinks …") },
+  { "you_win", GR_PHRASE ("You win: the program cannot move.") },
+  { "program_wins", GR_PHRASE ("You cannot move: the program wins.") },
+  { "misere_you", GR_PHRASE ("You win: you cannot move.") },
+  { "misere_program", GR_PHRASE ("The program cannot move: it wins.") },
+  { "friend_wins", GR_PHRASE ("{winner} wins: {other} cannot move.") },
+  { "friend_misere", GR_PHRASE ("{winner} wins, having no move.") },
+  { "undo", GR_PHRASE ("Undo") },
+  { "hint", GR_PHRASE ("Hint") },
+  { "new_game", GR_PHRASE ("New game") },
+  { "there_is", GR_PHRASE ("There is a winning move.") },
+  { "every_loses", GR_PHRASE ("Every move loses here.") },
+  { "keeps", GR_PHRASE ("takes or keeps the win") },
+  { "gives", GR_PHRASE ("gives it away") },
+  { "gave", GR_PHRASE ("Your move {n} gave the win away.") },
+  { "gave_any", GR_PHRASE ("{who}’s move {n} gave the win away.") },
+  { "left", GR_PHRASE ("{move} left {position}, {what} {value}.") },
+  { "would", GR_PHRASE ("{move} would have left {position}, {what} {value}.") },
+  { "cost", GR_PHRASE ("cost {cost}") },
+  { "it_cost", GR_PHRASE ("It cost {cost}.") },
+  { "take_back", GR_PHRASE ("Take move {n} back") },
+  { "play_on", GR_PHRASE ("Play on") },
+  { "as_played", GR_PHRASE ("{move}, as played") },
+  { "winning", GR_PHRASE ("{move}, winning") },
+  { "to_game", GR_PHRASE ("Back to the game") },
+  { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
+  { "retry", GR_PHRASE ("Ask again") },
+  { "changed", GR_PHRASE ("The rules or the start have changed since this page was loaded.") },
+  { "reload", GR_PHRASE ("Load it again") },
+  { "choose", GR_PHRASE ("Choose a move below.") },
+  { "all_moves", GR_PHRASE ("All moves ({n})") },
+  { "pages", GR_PHRASE ("Which moves are shown") },
+  { "page", GR_PHRASE ("Moves {from} to {to}") },
+};
+
+void
+gr_playbook_words (GrJson *json, const char *lang)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (play_words); i++)
+    gr_json_text (json, play_words[i].name, gr_phrase (play_words[i].english, lang));
+}
+
+static void
+json_numbers (GrJson *json, const GArray *number)
+{
+  gr_json_open (json, NULL, '[');
+  for (guint i = 0; i < number->len; i++)
+    gr_json_unsigned (json, NULL, g_array_index (number, guint32, i));
+  gr_json_close (json, ']');
+}
+
+static void
+json_best (GrJson *json, guint32 best)
+{
+  gr_json_integer (json, NULL, best == GR_PLAYBOOK_NONE ? -1 : (gint64) best);
+}
+
+/* The costs of moves by their index, with R where they are Right's: {"2":"1/2","3R":"1"}. */
+static void
+json_costs (GrJson *json, const GPtrArray *cost)
+{
+  gr_json_open (json, NULL, '{');
+  for (guint i = 0; cost != NULL && i < cost->len; i++)
+    if (cost->pdata[i] != NULL) {
+      g_autofree char *key = g_strdup_printf ("%u%s", i / 2, i % 2 == 1 ? "R" : "");
+      gr_json_text (json, key, cost->pdata[i]);
+    }
+  gr_json_close (json, '}');
+}
+
+static void
+json_node (GrJson *json, const GrPlayNode *node)
+{
+  static const char *const outcome[] = { "P", "N", "L", "R", "D" };
+  gr_json_open (json, NULL, '[');
+  gr_json_text (json, NULL, node->label);
+  gr_json_text (json, NULL, node->value);
+  gr_json_text (json, NULL, outcome[node->outcome]);
+  gr_json_text (json, NULL, gr_ink_class ((GrInk) node->ink));
+  gr_json_unsigned (json, NULL, node->is_zero);
+  json_best (json, node->best[0]);
+  json_best (json, node->best[1]);
+  json_numbers (json, node->picture);
+  json_numbers (json, node->part);
+  json_numbers (json, node->target);
+  json_costs (json, node->cost);
+  gr_json_close (json, ']');
+}
+
+static void
+json_moves (GrJson *json, const GrPlaybook *book)
+{
+  gr_json_open (json, "moves", '[');
+  for (guint i = 0; i < book->move->len; i++) {
+    const GrPlayMove *move = gr_playbook_move (book, i);
+    gr_json_open (json, NULL, '[');
+    gr_json_unsigned (json, NULL, move->mover);
+    gr_json_text (json, NULL, move->name);
+    gr_json_text (json, NULL, move->words);
+    gr_json_text (json, NULL, move->keys);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, ']');
+  gr_json_open (json, "parts", '[');
+  for (guint i = 0; i < book->part->len; i++) {
+    const GrPlayPart *part = &g_array_index (book->part, GrPlayPart, i);
+    gr_json_open (json, NULL, '[');
+    gr_json_unsigned (json, NULL, part->cell);
+    gr_json_unsigned (json, NULL, part->first_move);
+    gr_json_unsigned (json, NULL, part->n_moves);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, ']');
+}
+
+/* The view, and how far the pictures of each cell are moved in it. */
+static void
+json_view (GrJson *json, const GrPlaybook *book)
+{
+  gr_json_open (json, "view", '[');
+  gr_json_double (json, NULL, book->width);
+  gr_json_double (json, NULL, book->height);
+  gr_json_close (json, ']');
+  gr_json_open (json, "cells", '[');
+  for (guint i = 0; i < book->cell->len; i++) {
+    const GrBox *box = &g_array_index (book->cell, GrBox, i);
+    const GrPoint *place = &g_array_index (book->place, GrPoint, i);
+    gr_json_open (json, NULL, '[');
+    gr_json_double (json, NULL, place->x - box->x);
+    gr_json_double (json, NULL, place->y - box->y);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, ']');
+}
+
+/* What the last column of the record is called. */
+static const char *
+book_what (const GrPlaybook *book, const char *lang)
+{
+  return !book->has_grundy && !book->is_partizan ? gr_phrase ("outcome", lang)
+         : book->is_sum && !book->is_partizan    ? gr_phrase ("nim-sum", lang)
+                                                 : gr_phrase ("value", lang);
+}
+
+static void
+append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
+{
+  static const GrBackground none = { .is_told = TRUE, .is_none = TRUE };
+  GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .background = &none };
+  g_autofree char *shared = g_strdup_printf ("%s_b", id); /* the steps have ids of their own */
+  g_autoptr (GrSvgSeries) series = gr_svg_series_new (shared);
+  for (guint i = 0; i < book->picture->len; i++)
+    gr_svg_series_add (series, book->picture->pdata[i], &own);
+  g_string_append (out, "<svg class=\"gr-stock\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
+  for (guint i = 0; i < book->picture->len; i++) {
+    g_autofree char *name = g_strdup_printf ("%s_p%u", id, i);
+    gr_svg_series_append_group (series, name, out);
+  }
+  g_string_append (out, "</defs></svg>\n");
+}
+
+/* Which moves of the first position are there, where they are too many for a page. */
+static void
+json_window (GrJson *json, const GrPlaybook *book)
+{
+  const guint32 window[] = { book->first_shown, book->n_shown, book->n_all, book->window };
+  gr_json_open (json, "window", '[');
+  for (guint i = 0; i < G_N_ELEMENTS (window); i++)
+    gr_json_unsigned (json, NULL, window[i]);
+  gr_json_close (json, ']');
+  gr_json_open (json, "shown", '[');
+  for (guint i = 0; i < book->shown->len; i++)
+    gr_json_unsigned (json, NULL, g_array_index (book->shown, guint32, i));
+  gr_json_close (json, ']');
+}
+
+void
+gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
+{
+  append_pictures (book, id, options, out);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrJson json = { .text = text };
+  gr_json_open (&json, NULL, '{');
+  gr_json_text (&json, "id", id);
+  gr_json_text (&json, "what", book_what (book, options->lang));
+  gr_json_text (&json, "hint", book->hint);
+  gr_json_text (&json, "where", book->where);
+  gr_json_boolean (&json, "partizan", book->is_partizan);
+  gr_json_boolean (&json, "misere", book->is_misere);
+  gr_json_boolean (&json, "covered", book->is_covered);
+  gr_json_boolean (&json, "part", book->is_part);
+  gr_json_unsigned (&json, "first", book->first);
+  json_view (&json, book);
+  json_moves (&json, book);
+  if (book->shown != NULL)
+    json_window (&json, book);
+  gr_json_open (&json, "nodes", '[');
+  for (guint i = 0; i < book->node->len; i++)
+    json_node (&json, gr_playbook_node (book, i));
+  gr_json_close (&json, ']');
+  gr_json_close (&json, '}');
+  gr_page_data_append (out, "gr-book", text);
+}

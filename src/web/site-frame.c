@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+// What stands around a lesson in a site. All links are relative; addresses with a host are made where the site's base is
+// known, because previews of links and search engines want them.
+#include "web/site-frame.h"
+
+#include "base/phrase.h"
+#include "formats/svg.h"
+#include "pages/galley.h"
+
+#include <string.h>
+
+/* Letters of a description, as long as previews show. */
+#define SITE_DESCRIPTION 180
+/* The shapes of pictures that fit a card and a preview: width by height. */
+#define SITE_FLAT 3.2
+#define SITE_TALL 0.75
+/* Points that a picture on a card has at most. */
+#define SITE_PICTURE_WIDTH 900.0
+
+/* The first paragraph of @block, or NULL. */
+static const GrBlock *
+site_first_paragraph (const GrBlock *block)
+{
+  for (guint i = 0; i < block->child->len; i++) {
+    const GrBlock *child = block->child->pdata[i];
+    if (child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0)
+      return child;
+  }
+  return NULL;
+}
+
+/* @text up to the end of a word or, better, a sentence. (transfer full) */
+static char *
+site_shorten (const char *text)
+{
+  if (g_utf8_strlen (text, -1) <= SITE_DESCRIPTION)
+    return g_strdup (text);
+  g_autofree char *cut = g_utf8_substring (text, 0, SITE_DESCRIPTION);
+  char *end = NULL;
+  for (char *at = cut; (at = strstr (at, ". ")) != NULL; at++)
+    end = at;
+  if (end != NULL && end - cut > SITE_DESCRIPTION / 3)
+    return g_strndup (cut, end - cut + 1);
+  char *blank = strrchr (cut, ' ');
+  if (blank != NULL)
+    *blank = '\0';
+  return g_strconcat (cut, " …", NULL);
+}
+
+GrSitePage *
+gr_site_page_new (const GrDocument *document, const char *stem)
+{
+  GrSitePage *page = g_new0 (GrSitePage, 1);
+  page->document = document;
+  page->stem = stem;
+  page->file = g_strconcat (stem, ".html", NULL);
+  const GrBlock *first = site_first_paragraph (document->body);
+  g_autofree char *text = first != NULL ? g_strstrip (gr_runs_plain (first->run)) : g_strdup ("");
+  page->description = site_shorten (text);
+  return page;
+}
+
+void
+gr_site_page_free (GrSitePage *page)
+{
+  if (page == NULL)
+    return;
+  g_free (page->file);
+  g_free (page->description);
+  g_free (page->image);
+  g_free (page->paper);
+  g_free (page);
+}
+
+const GrDrawing *
+gr_site_picture (const GrDocument *document)
+{
+  const GrDrawing *any = NULL;
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    for (guint k = 0; figure->drawings != NULL && k < figure->drawings->len; k++) {
+      const GrDrawing *drawing = figure->drawings->pdata[k];
+      const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
+      double shape = frame->drawing.width / MAX (frame->drawing.height, 1);
+      any = any != NULL ? any : drawing;
+      if (shape >= SITE_TALL && shape <= SITE_FLAT && frame->drawing.width <= SITE_PICTURE_WIDTH)
+        return drawing;
+    }
+  }
+  return any;
+}
+
+/* Appends @format, every %s of which is escaped. */
+G_GNUC_PRINTF (2, 3)
+static void
+site_add (GString *out, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  for (const char *at = format; *at != '\0'; at++) {
+    if (at[0] == '%' && at[1] == 's') {
+      gr_xml_append (out, va_arg (arguments, const char *));
+      at++;
+    } else {
+      g_string_append_c (out, *at);
+    }
+  }
+  va_end (arguments);
+}
+
+static const GrSitePage *
+site_neighbour (const GrSitePlace *place, int by)
+{
+  const GPtrArray *page = place->site->page;
+  gint64 at = (gint64) place->index + by;
+  return place->index < page->len && at >= 0 && at < page->len ? page->pdata[at] : NULL;
+}
+
+static void
+site_append_preview (const GrSitePlace *place, GString *out)
+{
+  const GrSite *site = place->site;
+  const GrSitePage *page = place->page;
+  site_add (out,
+            "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
+            "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
+            page == site->front ? "website" : "article", site->title, page->document->title, page->document->lang);
+  if (page->description[0] != '\0')
+    site_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
+  if (site->base == NULL)
+    return;
+  const char *file = page == site->front ? "" : page->file;
+  site_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n", site->base,
+            file, site->base, file);
+  if (page->image != NULL)
+    site_add (out,
+              "<meta property=\"og:image\" content=\"%s%s\">\n"
+              "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+              site->base, page->image);
+}
+
+void
+gr_site_append_head (const GrSitePlace *place, GString *out)
+{
+  const GrSitePage *previous = site_neighbour (place, -1), *next = site_neighbour (place, 1);
+  if (place->page->description[0] != '\0')
+    site_add (out, "<meta name=\"description\" content=\"%s\">\n", place->page->description);
+  site_append_preview (place, out);
+  if (previous != NULL)
+    site_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
+  if (next != NULL)
+    site_add (out, "<link rel=\"next\" href=\"%s\">\n", next->file);
+}
+
+void
+gr_site_append_top (const GrSitePlace *place, GString *out)
+{
+  gboolean is_front = place->page == place->site->front;
+  site_add (
+    out,
+    is_front
+      ? "<header class=\"gr-top\"><a class=\"gr-home\" href=\"index.html\" aria-current=\"page\">%s</a></header>\n"
+      : "<header class=\"gr-top\"><a class=\"gr-home\" href=\"index.html\">%s</a></header>\n",
+    place->site->title);
+}
+
+static void
+site_append_way (const GrSitePage *page, const char *class, const char *label, GString *out)
+{
+  if (page != NULL)
+    site_add (out, "<a class=\"%s\" href=\"%s\"><span>%s</span>%s</a>\n", class, page->file, label,
+              page->document->title);
+}
+
+void
+gr_site_append_ways (const GrSitePlace *place, GString *out)
+{
+  const char *lang = place->page->document->lang;
+  if (place->index >= place->site->page->len)
+    return;
+  if (place->page->paper != NULL)
+    site_add (out, "<p class=\"gr-paper-link\"><a href=\"%s\">%s</a></p>\n", place->page->paper,
+              gr_phrase ("This lesson on paper (PDF)", lang));
+  site_add (out, "<nav class=\"gr-ways\" aria-label=\"%s\">\n", gr_phrase ("Lessons", lang));
+  site_append_way (site_neighbour (place, -1), "gr-way-back", gr_phrase ("Previous", lang), out);
+  site_append_way (site_neighbour (place, 1), "gr-way-on", gr_phrase ("Next", lang), out);
+  g_string_append (out, "</nav>\n");
+}
+
+/* ---- the front page ---- */
+
+static void
+site_append_card (const GrSitePage *page, guint number, GrThemeName theme, GString *out)
+{
+  const GrDrawing *drawing = gr_site_picture (page->document);
+  site_add (out, "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
+            page->file, page->document->lang);
+  if (drawing != NULL) {
+    const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
+    GrBox view = frame->drawing;
+    g_autofree char *id = g_strdup_printf ("card-%u", number);
+    GrSvgOptions options = { .theme = theme, .id = id, .title = "", .without_caption = &view, .in_page = TRUE };
+    gr_svg_append (frame->scene, &options, out);
+  }
+  site_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
+  if (page->description[0] != '\0')
+    site_add (out, "<p>%s</p>\n", page->description);
+  g_string_append (out, "</a></li>\n");
+}
+
+void
+gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
+{
+  g_string_append (out, "<ol class=\"gr-cards\">\n");
+  for (guint i = 0; i < site->page->len; i++)
+    site_append_card (site->page->pdata[i], i + 1, theme, out);
+  g_string_append (out, "</ol>\n");
+}

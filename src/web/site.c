@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+// A site is its lessons' files, an index with a picture of each, and what is searched, which every page reads as a script,
+// since pages that are opened from a disk may fetch nothing. What is found are titles, headings, theorems, captions and
+// terms: words set strong in running text, at their first place in a lesson.
+#include "web/site.h"
+
+#include "base/json.h"
+#include "base/phrase.h"
+#include "formats/format.h"
+#include "web/lesson-html.h"
+#include "web/page-script.h"
+#include "formats/svg.h"
+#include "pages/galley.h"
+
+#include <string.h>
+
+/* Dots of a picture for previews of links. */
+#define SITE_IMAGE_WIDTH 1200
+/* Letters of a term. */
+#define SITE_TERM_MAX 40
+
+/* What is found, by the numbers that the script knows. */
+typedef enum { SITE_HEADING, SITE_TERM, SITE_THEOREM, SITE_FIGURE } SiteKind;
+
+typedef struct {
+  GrJson json;
+  GHashTable *term;   /* of char*: those that this lesson has had */
+  const char *anchor; /* the heading that is over what comes */
+} SiteIndex;
+
+/* ---- searching ---- */
+
+static void
+index_add (SiteIndex *index, SiteKind kind, const char *text, const char *anchor)
+{
+  g_autofree char *plain = g_strstrip (g_strdup (text));
+  if (plain[0] == '\0')
+    return;
+  gr_json_open (&index->json, NULL, '[');
+  gr_json_unsigned (&index->json, NULL, kind);
+  gr_json_text (&index->json, NULL, plain);
+  gr_json_text (&index->json, NULL, anchor);
+  gr_json_close (&index->json, ']');
+}
+
+/* Whether strong words are a term: a few words and no sentence, number or label. */
+static gboolean
+index_is_term (const char *text)
+{
+  glong length = g_utf8_strlen (text, -1);
+  guint n_blanks = 0;
+  for (const char *at = text; *at != '\0'; at++)
+    n_blanks += *at == ' ';
+  gunichar last = g_utf8_get_char (g_utf8_prev_char (text + strlen (text)));
+  return length >= 3 && length <= SITE_TERM_MAX && n_blanks <= 3 && g_unichar_isalnum (last)
+         && g_unichar_isalpha (g_utf8_get_char (text));
+}
+
+static void
+index_terms (SiteIndex *index, const GArray *run)
+{
+  for (guint i = 0; i < run->len; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    gboolean is_whole = at->kind == GR_RUN_TEXT && (at->style & GR_STYLE_STRONG) != 0
+                        && (i + 1 == run->len || (g_array_index (run, GrRun, i + 1).style & GR_STYLE_STRONG) == 0)
+                        && (i == 0 || (g_array_index (run, GrRun, i - 1).style & GR_STYLE_STRONG) == 0);
+    if (!is_whole || at->text[0] == '\0' || !index_is_term (at->text) || g_hash_table_contains (index->term, at->text))
+      continue;
+    g_hash_table_add (index->term, g_strdup (at->text));
+    index_add (index, SITE_TERM, at->text, index->anchor);
+  }
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+static void
+index_block (SiteIndex *index, const GrBlock *block, const char *lang)
+{
+  if (block->kind == GR_BLOCK_NOTES) /* which the page does not have */
+    return;
+  g_autofree char *text = block->run != NULL ? gr_runs_plain (block->run) : NULL;
+  if (block->kind == GR_BLOCK_HEADING) {
+    index->anchor = block->name;
+    index_add (index, SITE_HEADING, text, block->name);
+  } else if (block->kind == GR_BLOCK_THEOREM && block->name != NULL) {
+    g_autofree char *label = gr_theorem_heading (block, lang);
+    g_autofree char *whole = g_strjoin (": ", label, text, NULL);
+    index_add (index, SITE_THEOREM, whole, block->name);
+  } else if (block->kind == GR_BLOCK_FIGURE && block->figure->caption != NULL) {
+    g_autofree char *anchor = g_strdup_printf ("figure-%s", block->figure->id);
+    index_add (index, SITE_FIGURE, block->figure->caption, anchor);
+  } else if (block->kind == GR_BLOCK_PARAGRAPH) {
+    g_assert (block->run != NULL);
+    index_terms (index, block->run);
+  }
+  for (guint i = 0; i < block->child->len; i++)
+    index_block (index, block->child->pdata[i], lang);
+}
+
+/* What is found in all lessons, and the script that finds it. */
+static void
+site_append_search (const GrSite *site, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  SiteIndex index = { .json = { .text = text } };
+  gr_json_open (&index.json, NULL, '[');
+  for (guint i = 0; i < site->page->len; i++) {
+    const GrSitePage *page = site->page->pdata[i];
+    g_autoptr (GHashTable) term = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    index.term = term;
+    index.anchor = "";
+    gr_json_open (&index.json, NULL, '[');
+    gr_json_text (&index.json, NULL, page->file);
+    gr_json_text (&index.json, NULL, page->document->title);
+    gr_json_open (&index.json, NULL, '[');
+    index_block (&index, page->document->body, page->document->lang);
+    gr_json_close (&index.json, ']');
+    gr_json_close (&index.json, ']');
+  }
+  gr_json_close (&index.json, ']');
+  g_string_append_printf (out, "window.grundySearch=%s;\n%s", text->str, gr_page_search_script);
+}
+
+/* ---- files ---- */
+
+static void
+site_append_map (const GrSite *site, GString *out)
+{
+  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+  for (guint i = 0; i <= site->page->len; i++) {
+    const char *file = i > 0 ? ((const GrSitePage *) site->page->pdata[i - 1])->file : "";
+    g_autofree char *address = g_strconcat (site->base, file, NULL);
+    g_string_append (out, "<url><loc>");
+    gr_xml_append (out, address);
+    g_string_append (out, "</loc></url>\n");
+  }
+  g_string_append (out, "</urlset>\n");
+}
+
+/* The picture of @page for previews of links, where it has one. */
+static gboolean
+site_add_image (GPtrArray *files, GrSitePage *page, const GrLessonOptions *options, GError **error)
+{
+  const GrDrawing *drawing = gr_site_picture (page->document);
+  if (drawing == NULL)
+    return TRUE;
+  page->image = g_strconcat (page->stem, ".png", NULL);
+  g_autoptr (GPtrArray) one = gr_frames_new ();
+  g_ptr_array_add (one, gr_frame_bare (drawing->frames->pdata[drawing->frames->len - 1]));
+  GrFormatOptions own = { .theme = GR_THEME_LIGHT,
+                          .title = drawing->title,
+                          .lang = page->document->lang,
+                          .width = SITE_IMAGE_WIDTH * 0.75,
+                          .scale = 1,
+                          .missing = options->missing };
+  return gr_format_lookup ("png")->write (one, &own, gr_lesson_files_add (files, g_strdup (page->image)), error);
+}
+
+/* The pages of the lessons, each of which tells of others, and what else is made of them. */
+static gboolean
+site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson, const GrLessonOptions *options,
+                  GError **error)
+{
+  guint index = 0;
+  for (guint i = 0; i < lesson->len; i++) {
+    const GrSiteLesson *own = lesson->pdata[i];
+    gboolean is_front = g_str_equal (own->stem, GR_SITE_FRONT);
+    const GrSitePage *page = is_front ? site->front : site->page->pdata[index];
+    GrSitePlace place = { site, page, is_front ? site->page->len : index++ };
+    GrLessonOptions how = *options;
+    how.place = &place;
+    how.page = own->page;
+    g_autoptr (GPtrArray) more = gr_lesson_files (own->document, own->stem, &how, error);
+    if (more == NULL)
+      return FALSE;
+    g_ptr_array_extend_and_steal (files, g_steal_pointer (&more));
+  }
+  return TRUE;
+}
+
+/* The front page of a site that has none: its title alone. (transfer full) */
+static GrDocument *
+site_make_front (const char *title, const char *lang)
+{
+  GString *text = g_string_new ("---\ntitle: \"");
+  for (const char *at = title; *at != '\0'; at++)
+    g_string_append_printf (text, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
+  g_string_append_printf (text, "\"\nlang: %s\n---\n", lang);
+  g_autoptr (GrReport) unheard = gr_report_new ();
+  gsize length = text->len;
+  g_autoptr (GrSource) source = gr_source_new (GR_SITE_FRONT ".md", g_string_free (text, FALSE), (gssize) length);
+  return gr_document_read (source, unheard);
+}
+
+static gboolean
+site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrLessonOptions *options, GError **error)
+{
+  for (guint i = 0; i < site->page->len; i++) {
+    GrSitePage *page = site->page->pdata[i];
+    if ((options->formats & GR_LESSON_PDF) != 0)
+      page->paper = g_strconcat (page->stem, ".pdf", NULL);
+    if (site->base != NULL && !site_add_image (files, page, options, error))
+      return FALSE;
+  }
+  if (site->page->len > 0)
+    site->front->image = g_strdup (((const GrSitePage *) site->page->pdata[0])->image);
+  if (!site_add_lessons (files, site, lesson, options, error))
+    return FALSE;
+  GrSitePlace place = { site, site->front, site->page->len };
+  GrLessonHtml how = { GR_ANSWERS_INLINE, options->screen, &place, options->style };
+  if (site->has_made_front)
+    gr_lesson_html (site->front->document, &how, gr_lesson_files_add (files, g_strdup (site->front->file)));
+  site_append_search (site, gr_lesson_files_add (files, g_strdup ("search.js")));
+  if (site->base != NULL)
+    site_append_map (site, gr_lesson_files_add (files, g_strdup ("sitemap.xml")));
+  return TRUE;
+}
+
+GPtrArray *
+gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given, GError **error)
+{
+  g_autoptr (GPtrArray) files = gr_lesson_files_new ();
+  g_autoptr (GPtrArray) page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_site_page_free);
+  const GrSiteLesson *front = NULL;
+  for (guint i = 0; i < lesson->len; i++) {
+    const GrSiteLesson *own = lesson->pdata[i];
+    if (g_str_equal (own->stem, GR_SITE_FRONT))
+      front = own;
+    else
+      g_ptr_array_add (page, gr_site_page_new (own->document, own->stem));
+  }
+  const char *lang = (front != NULL ? front : (const GrSiteLesson *) lesson->pdata[0])->document->lang;
+  const char *title = given->title != NULL ? given->title
+                      : front != NULL      ? front->document->title
+                                           : gr_phrase ("Lessons", lang);
+  g_autoptr (GrDocument) made = front == NULL ? site_make_front (title, lang) : NULL;
+  g_autofree char *base = given->base == NULL || g_str_has_suffix (given->base, "/")
+                            ? g_strdup (given->base)
+                            : g_strconcat (given->base, "/", NULL);
+  GrSite site = { .title = title, .base = base, .page = page, .has_made_front = made != NULL };
+  site.front = gr_site_page_new (front != NULL ? front->document : made, GR_SITE_FRONT);
+  gboolean is_good = site_add_all (files, &site, lesson, options, error);
+  gr_site_page_free (site.front);
+  return is_good ? g_steal_pointer (&files) : NULL;
+}
