@@ -22,7 +22,8 @@ meant_instead (const GrWord *word, const char *before, const char *text)
 {
   static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+,./:@% ";
   const char *rest = word->source->text + word->span.end;
-  return g_strdup_printf ("grundy %s %s%s", before, text, rest[strspn (rest, plain)] == '\0' ? rest : " …");
+  return g_strdup_printf ("grundy %s%s%s%s", before, *text != '\0' ? " " : "", text,
+                          rest[strspn (rest, plain)] == '\0' ? rest : " …");
 }
 
 static char *
@@ -137,10 +138,39 @@ gr_meant_command (const GrWord *word)
   return g_strdup_printf (gr_message ("“%s” is %s: %s"), text, gr_message (what), line);
 }
 
+/* Figures that were, and the figures with an option that show the same. */
+static const struct {
+  const char *name, *figure, *option, *value; /* value NULL: the option is a flag */
+} meant_former[] = {
+  { "plane", "heatmap", "dots", NULL },
+  { NULL, NULL, NULL, NULL },
+};
+
+/* What shows the same as the figure that once was called as @word is. (transfer full) (nullable) */
+static char *
+meant_former_figure (const GrWord *word, GrMeantWhere where)
+{
+  guint i = 0;
+  while (meant_former[i].name != NULL && g_ascii_strcasecmp (meant_former[i].name, word->text) != 0)
+    i++;
+  if (meant_former[i].name == NULL)
+    return NULL;
+  const char *figure = meant_former[i].figure, *option = meant_former[i].option, *value = meant_former[i].value;
+  if (where == GR_MEANT_IN_LESSON)
+    return g_strdup_printf (gr_message ("the figure “%s” shows it: figure: %s, %s: %s"), figure, figure, option,
+                            value != NULL ? value : "true");
+  g_autofree char *before = g_strconcat ("draw ", figure, " --", option, value != NULL ? " " : NULL, value, NULL);
+  g_autofree char *line = meant_instead (word, before, "");
+  return g_strdup_printf (gr_message ("the figure “%s” shows it: %s"), figure, line);
+}
+
 char *
 gr_meant_figure (const GrWord *word, GrMeantWhere where)
 {
   const char *text = word->text;
+  char *former = meant_former_figure (word, where);
+  if (former != NULL)
+    return former;
   g_autofree char *game = gr_meant_is_graph (text) ? g_strdup (text) : meant_game_name (text);
   if (game == NULL)
     return meant_unquoted (word);
