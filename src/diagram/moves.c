@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves, and whole layouts of positions with their moves. A winning move is thick; whose move it is, is told by colour
-// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and dotted. A move that both have and
+// and by dash: Left’s are blue and solid, Right’s red and dashed, those of both green and double. A move that both have and
 // by which only one of them wins is as thin as others, and bears that player's letter.
 #include "diagram/node.h"
 
@@ -10,6 +10,7 @@
 #include <math.h>
 
 #define LONE_RADIUS 5.4      /* of the letter's disc on a move */
+#define MOVE_DOUBLE 1.9      /* points: a double line is so much wider */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
 #define METRES (0.0254 / 72) /* a point */
 #define MOVE_TARGET 14.0     /* points: of a link in the middle of a move */
@@ -93,12 +94,13 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     [GR_MOVER_BOTH] = GR_INK_EITHER, [GR_MOVER_LEFT] = GR_INK_LEFT, [GR_MOVER_RIGHT] = GR_INK_RIGHT
   };
   static const GrDash dash[] = {
-    [GR_MOVER_BOTH] = GR_DASH_DOTTED, [GR_MOVER_LEFT] = GR_DASH_SOLID, [GR_MOVER_RIGHT] = GR_DASH_DASHED
+    [GR_MOVER_BOTH] = GR_DASH_DOUBLE, [GR_MOVER_LEFT] = GR_DASH_SOLID, [GR_MOVER_RIGHT] = GR_DASH_DASHED
   };
   GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
   if (look->is_partizan && look->kind != GR_MOVE_ACCENT) {
     paint.stroke = side[look->mover];
     paint.dash = dash[look->mover];
+    paint.width += look->mover == GR_MOVER_BOTH ? MOVE_DOUBLE : 0;
     move_add_arrow (scene, point, n_points, &paint);
     if (look->lone != GR_MOVER_BOTH) {
       GrPoint middle = move_middle (point, n_points);

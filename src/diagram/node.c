@@ -2,7 +2,7 @@
 // Positions. A position is told by shape first and by colour second, so that grey print and colour-blind eyes
 // lose nothing: a P-position has a double ring, a terminal position is a double square, an N-position is filled; the
 // number always stands inside and is larger than the label. What is written in the circle follows one rule: the value
-// where Sprague–Grundy applies and is asked for, else W or L from the asked side. In partizan play positions that Left
+// where Sprague–Grundy applies and is asked for, else P or N. In partizan play positions that Left
 // wins have a solid blue outline, those that Right wins a dashed red one, and the name of the value stands inside, in a
 // longer box where it is long. With a picture the node is a card, and the circle a badge on its corner.
 // Lengths follow the mockups at 0.8: a circle of 19 units there is 15.5 pt here.
@@ -227,7 +227,7 @@ gr_node_ring_radius (void)
   return RING_RADIUS;
 }
 
-/* What is written in the circle: “2”, “?”, “W”, “1/2”. (transfer full) */
+/* What is written in the circle: “2”, “?”, “N”, “1/2”. (transfer full) */
 static char *
 node_number (const GrNodeLook *look)
 {
@@ -496,21 +496,9 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
 const char *
 gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
 {
-  static const char win[] = GR_PHRASE ("W");
-  static const char lose[] = GR_PHRASE ("L");
-  switch (outcome) {
-  case GR_OUTCOME_P:
-    return gr_phrase (view == GR_VIEW_MOVER ? lose : win, lang);
-  case GR_OUTCOME_N:
-    return gr_phrase (view == GR_VIEW_MOVER ? win : lose, lang);
-  case GR_OUTCOME_L:
-    return "L";
-  case GR_OUTCOME_R:
-    return "R";
-  case GR_OUTCOME_D:
-    return gr_phrase ("D", lang);
-  }
-  g_return_val_if_reached ("");
+  (void) view;
+  (void) lang;
+  return gr_node_outcome_letter (outcome);
 }
 
 const char *

@@ -39,7 +39,7 @@ typedef struct {
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
-  GrView view;       /* from whose side W and L are meant where outcomes are shown */
+  GrView view;       /* from whose side a legend tells who wins */
   const char *lang;  /* (nullable: "en") lent */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
 } GrNodeLook;
@@ -88,7 +88,7 @@ double gr_node_half_width (const GrNodeLook *look);
 void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
                         const char *number);
 
-/* “W” or “L”: who wins from a position of @outcome, seen from the side of @view. */
+/* “P”, “N”, “L”, “R” or “D”: letters mean outcomes and nothing else, from whatever side one looks. */
 const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
 
 /* “L”, “R”, “N”, “P” or “D”. */
@@ -112,7 +112,7 @@ typedef struct {
   GrMoveKind kind;
   GrPaintBy paint; /* GR_PAINT_NODE: the colour of @index, whatever the kind */
   guint index;     /* the tail's */
-  /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green dotted */
+  /* told is whose it is: Left’s are blue and solid, Right’s red and dashed, of both green and double */
   gboolean is_partizan;
   GrMover mover;
   const char *label, *url,
@@ -166,7 +166,7 @@ typedef struct {
   gboolean has_d, has_infinite;                                             /* loopy play */
   gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
   gboolean is_partizan;
-  gboolean shows_outcome; /* W and L, or L, R, N and P stand in the circles */
+  gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;
 } GrLegend;
 

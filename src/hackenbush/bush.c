@@ -62,8 +62,6 @@ gr_bush_finish (GrBush *bush)
   bush->row = g_new (guint32, (gsize) bush->n_nodes + 2);
   bush->around = g_new (guint32, MAX (1, 2 * (gsize) n_edges));
   gr_adjacency_edges (bush->n_nodes, bush->edge->data, n_edges, sizeof (GrBushEdge), bush->row, bush->around);
-  for (guint32 i = 0; i < n_edges; i++)
-    bush->is_mixed |= gr_bush_edge (bush, i)->hue != GR_HUE_GREEN;
 }
 
 /* ---- positions ---- */
@@ -186,7 +184,6 @@ GrBush *
 gr_bush_part (const GrBush *bush, const guint8 *standing)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
-  part->is_mixed = bush->is_mixed;
   part->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (standing[i])
@@ -256,7 +253,6 @@ GrBush *
 gr_bush_join (const GrBush *bush, const GrBush *other)
 {
   GrBush *both = gr_bush_new (bush->n_nodes + other->n_nodes - 1, bush->n_feet + other->n_feet);
-  both->is_mixed = bush->is_mixed || other->is_mixed;
   bush_append (both, bush, 1, 0);
   bush_append (both, other, bush->n_nodes, bush->n_feet);
   gr_bush_finish (both);

@@ -20,11 +20,10 @@ typedef struct {
 } GrBushEdge;
 
 struct GrBush {
-  guint32 n_nodes;   /* the ground included */
-  guint32 n_feet;    /* points of the ground */
-  GArray *edge;      /* of GrBushEdge */
-  gboolean is_mixed; /* there are other colours than green, or were: green is then drawn as a double line */
-  guint32 *row;      /* shape (n_nodes + 1): edges at node i are around[row[i] … row[i + 1]), a loop once */
+  guint32 n_nodes; /* the ground included */
+  guint32 n_feet;  /* points of the ground */
+  GArray *edge;    /* of GrBushEdge */
+  guint32 *row;    /* shape (n_nodes + 1): edges at node i are around[row[i] … row[i + 1]), a loop once */
   guint32 *around;
   GrPoint *place; /* (nullable) shape (n_nodes): in points, y down, the ground at height 0; place[0] means nothing */
   double *foot;   /* (nullable, with place) shape (n_feet): where the feet stand */

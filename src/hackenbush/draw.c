@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Hackenbush on a good blackboard: a hatched ground, even strokes with round caps, small open nodes. Blue is solid, red
-// dashed; green is solid, too, but beside other colours a double line.
+// dashed, green a double line.
 #include "hackenbush/bush.h"
 
 #include <math.h>
 
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
-#define GHOST_RIM 1.6 /* of what is left of an edge that has gone, both sides together */
+#define GHOST_WIDTH 1.6 /* of what is left of an edge that has gone */
 #define CUT_REACH 10.0
 #define LABEL_AIR 14.5   /* between a node and the letter beside it */
-#define DOUBLE_WIDTH 5.0 /* of a double line … */
-#define DOUBLE_GAP 1.6   /* … and of the paper in it */
+#define DOUBLE_WIDTH 5.0 /* of a double line */
 #define HIGHEST 500.0    /* points: pictures that are higher are cut short where they can be */
 #define TIMES_AIR 11.0   /* between an edge and how many it stands for */
 #define GROUND_WIDTH 1.8
@@ -27,13 +26,18 @@ edge_paint (const GrBushEdge *edge, GrBushLook look)
   static const GrInk ink[] = {
     [GR_HUE_GREEN] = GR_INK_EITHER, [GR_HUE_BLUE] = GR_INK_LEFT, [GR_HUE_RED] = GR_INK_RIGHT
   };
-  GrPaint paint = { GR_INK_NONE, ink[edge->hue], EDGE_WIDTH, edge->hue == GR_HUE_RED ? GR_DASH_DASHED : GR_DASH_SOLID };
+  static const GrDash dash[] = {
+    [GR_HUE_GREEN] = GR_DASH_DOUBLE, [GR_HUE_BLUE] = GR_DASH_SOLID, [GR_HUE_RED] = GR_DASH_DASHED
+  };
+  GrPaint paint = { GR_INK_NONE, ink[edge->hue], edge->hue == GR_HUE_GREEN ? DOUBLE_WIDTH : EDGE_WIDTH,
+                    dash[edge->hue] };
   if (look == GR_BUSH_ACCENT) {
     paint.stroke = GR_INK_ACCENT;
     paint.width = ACCENT_WIDTH;
-  } else if (look == GR_BUSH_FAINT || look == GR_BUSH_GHOST) {
-    paint.stroke = look == GR_BUSH_FAINT ? GR_INK_LINE : GR_INK_FAINT;
-    paint.dash = look == GR_BUSH_FAINT ? paint.dash : GR_DASH_SOLID;
+  } else if (look == GR_BUSH_FAINT) {
+    paint.stroke = GR_INK_LINE;
+  } else if (look == GR_BUSH_GHOST) {
+    paint = (GrPaint) { GR_INK_NONE, GR_INK_FAINT, GHOST_WIDTH, GR_DASH_DASHED };
   }
   return paint;
 }
@@ -46,19 +50,14 @@ look_is_faint (GrBushLook look)
 
 /* Draws an edge along @p. */
 static void
-draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, gboolean is_mixed, GrScene *out)
+draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, GrScene *out)
 {
   GrPaint paint = edge_paint (edge, look);
-  gboolean is_ghost = look == GR_BUSH_GHOST, is_double = is_ghost || (is_mixed && edge->hue == GR_HUE_GREEN);
-  const GrPaint inside = { GR_INK_NONE, GR_INK_PAPER, is_ghost ? DOUBLE_WIDTH - GHOST_RIM : DOUBLE_GAP, GR_DASH_SOLID };
-  paint.width = is_double ? DOUBLE_WIDTH : paint.width;
   g_autofree char *key = g_strdup_printf ("t%u", edge->number);
   gr_scene_open_piece (out, key, NULL, NULL);
-  for (guint pass = 0; pass <= (is_double ? 1 : 0); pass++) {
-    gr_scene_move (out, p[0].x, p[0].y);
-    gr_scene_curve (out, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
-    gr_scene_paint (out, pass == 0 ? &paint : &inside);
-  }
+  gr_scene_move (out, p[0].x, p[0].y);
+  gr_scene_curve (out, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
+  gr_scene_paint (out, &paint);
   gr_scene_close_piece (out);
 }
 
@@ -182,7 +181,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
         continue;
       gboolean is_gap = bush->is_gap != NULL && g_array_index (bush->is_gap, guint8, i);
       if (!is_gap)
-        draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, bush->is_mixed, above);
+        draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, above);
       if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
         draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i), is_gap,
                     edge_paint (gr_bush_edge (bush, i), own).stroke, above);

@@ -128,7 +128,6 @@ gr_bush_shorten (const GrBush *bush)
   out->times = g_array_new (FALSE, FALSE, sizeof (guint32));
   out->is_gap = g_array_new (FALSE, FALSE, sizeof (guint8));
   out->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
-  out->is_mixed = bush->is_mixed;
   Shortening own = { bush, out, is_seen };
   for (guint32 i = 0; i < bush->edge->len; i++) {
     if (is_seen[i])

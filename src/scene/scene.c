@@ -265,6 +265,8 @@ gr_item_bounds (const GrScene *scene, const GrItem *item)
   return gr_box_empty;
 }
 
+#define SCENE_DOUBLE 0.36 /* of a double line's width: the paper in it */
+
 /* Adds @item, and what it covers to the bounds. */
 static void
 scene_add (GrScene *scene, const GrItem *item)
@@ -278,10 +280,16 @@ gr_scene_paint (GrScene *scene, const GrPaint *paint)
 {
   guint32 n_segments = scene->segment->len - scene->next_segment;
   GrItem item = { .kind = GR_ITEM_PATH, .path = { *paint, scene->next_segment, n_segments, scene->next_point } };
+  gboolean is_double = paint->dash == GR_DASH_DOUBLE;
   g_assert (n_segments > 0);
   scene->next_segment = scene->segment->len;
   scene->next_point = scene->point->len;
+  item.path.paint.dash = is_double ? GR_DASH_SOLID : paint->dash;
   scene_add (scene, &item);
+  if (is_double) {
+    item.path.paint = (GrPaint) { .stroke = GR_INK_PAPER, .width = SCENE_DOUBLE * paint->width };
+    scene_add (scene, &item);
+  }
 }
 
 void

@@ -22,7 +22,8 @@ typedef enum {
   GR_ITEM_PIECE_END,
 } GrItemKind;
 
-typedef enum { GR_DASH_SOLID, GR_DASH_DASHED, GR_DASH_DOTTED } GrDash;
+/* GR_DASH_DOUBLE is for gr_scene_paint() and what calls it: a line with paper along its middle, two items. */
+typedef enum { GR_DASH_SOLID, GR_DASH_DASHED, GR_DASH_DOTTED, GR_DASH_DOUBLE } GrDash;
 typedef enum { GR_ANCHOR_START, GR_ANCHOR_MIDDLE, GR_ANCHOR_END } GrAnchor;
 typedef enum { GR_FACE_SANS, GR_FACE_SERIF, GR_FACE_MONO, GR_FACE_MATH } GrFace;
 
@@ -167,7 +168,8 @@ void gr_scene_add_corners (GrScene *scene, GrBox box, double radius, double reac
 /* TRUE where the path @item is a rectangle with round corners, as gr_scene_add_rect() makes it. */
 gboolean gr_scene_is_rect (const GrScene *scene, const GrItem *item, GrBox *box, double *radius);
 void gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint);
-/* A filled arrow head of @length and @width with its tip at (x, y), pointing along (dx, dy) (any length but 0). */
+/* An arrow head of @length and @width with its tip at (x, y), pointing along (dx, dy) (any length but 0): filled, but open in
+   the accent, so that grey print tells what is under discussion from what wins. */
 void gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, double length, double width,
                         GrInk ink);
 /* A straight arrow from one point to another, head included. */

@@ -10,6 +10,7 @@
 #define SHAPES_SAME 1e-4        /* points that are no further apart are one */
 #define SHAPES_ARC 0.5522847498 /* 4/3 (√2 − 1) */
 #define SHAPES_BITE 0.75        /* of the head's length the shaft does not reach into */
+#define SHAPES_OPEN 0.2         /* of its length: the stroke of an open head */
 
 void
 gr_paint_dash (const GrPaint *paint, double *on, double *off)
@@ -106,11 +107,26 @@ gr_scene_add_head (GrScene *scene, double x, double y, double dx, double dy, dou
   double norm = hypot (dx, dy);
   g_assert (norm > 0);
   double ux = dx / norm, uy = dy / norm, bx = x - ux * length, by = y - uy * length;
+  GrPoint one = { bx - uy * width / 2, by + ux * width / 2 }, other = { bx + uy * width / 2, by - ux * width / 2 };
+  if (ink == GR_INK_ACCENT) {
+    gr_scene_move (scene, one.x, one.y);
+    gr_scene_line (scene, x, y);
+    gr_scene_line (scene, other.x, other.y);
+    gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = SHAPES_OPEN * length });
+    return;
+  }
   gr_scene_move (scene, x, y);
-  gr_scene_line (scene, bx - uy * width / 2, by + ux * width / 2);
-  gr_scene_line (scene, bx + uy * width / 2, by - ux * width / 2);
+  gr_scene_line (scene, one.x, one.y);
+  gr_scene_line (scene, other.x, other.y);
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &(GrPaint) { .fill = ink });
+}
+
+/* How far before its tip the shaft of an arrow ends: inside a filled head, at the tip of an open one. */
+static double
+head_bite (const GrPaint *paint, double length)
+{
+  return paint->stroke == GR_INK_ACCENT ? 0.3 * SHAPES_OPEN * length : SHAPES_BITE * length;
 }
 
 /* The head's length for a stroke, never more than the arrow has. */
@@ -132,7 +148,7 @@ gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, 
   double dx = x2 - x1, dy = y2 - y1, norm = hypot (dx, dy);
   if (norm == 0)
     return;
-  double length = head_length (paint, norm), shaft = 1 - SHAPES_BITE * length / norm;
+  double length = head_length (paint, norm), shaft = 1 - head_bite (paint, length) / norm;
   GrPaint line = *paint;
   line.fill = GR_INK_NONE;
   gr_scene_add_line (scene, x1, y1, x1 + dx * shaft, y1 + dy * shaft, &line);
@@ -182,7 +198,7 @@ gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points,
   const GrPoint *last = points + n_points - 4, tip = last[3];
   double length = head_length (paint, 1e9);
   GrPoint shaft[4], base[4];
-  curve_cut (last, curve_parameter_before_end (last, SHAPES_BITE * length), shaft);
+  curve_cut (last, curve_parameter_before_end (last, head_bite (paint, length)), shaft);
   curve_cut (last, curve_parameter_before_end (last, length), base);
   double dx = tip.x - base[3].x, dy = tip.y - base[3].y;
   if (dx == 0 && dy == 0)

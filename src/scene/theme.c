@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Colours of roles. Sixteen value fills fall in lightness, by 11 L* from paper to 1 and by 4.6 to 5 a step from there
 // on, so that grey print keeps their order, and stay apart for colour-blind readers (tests/unit/theme.c holds the
-// figures). The accent is far from every one of them, so that nothing looks chosen that is not, and who wins in impartial
-// play has another fill than Left and Right. Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1,
+// figures). The accent is a violet far from Right's red and from the fills of the small values, whatever kind of colour
+// vision looks, and whoever moves first and wins has one neutral fill. Text on a fill is never chosen by hand: black or white, whichever has the higher contrast by WCAG 2.1,
 // softened to the theme's own dark or light where that still has 4.5 : 1. The grey theme takes for every colour the
 // grey of its luminance.
 #include "scene/theme.h"
@@ -34,23 +34,23 @@ static const guint32 theme_ramp[GR_N_RAMP_INKS] = {
 /* The roles that have a colour of their own in each theme, up to GR_INK_WIN_EITHER. */
 static const guint32 theme_light[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x1D2330,    [GR_INK_SOFT] = 0x5B6472,  [GR_INK_FAINT] = 0x8A94A4,
-  [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xF2F4F8,  [GR_INK_ACCENT] = 0xC03B62, [GR_INK_WOOD] = 0x8A6A3A,
-  [GR_INK_WIN] = 0xF3D58A,   [GR_INK_LEFT] = 0x2563B0,   [GR_INK_RIGHT] = 0xC2382E, [GR_INK_EITHER] = 0x2A8350,
-  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE2F4CA,
+  [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xF2F4F8,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x8A6A3A,
+  [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x2670E4,   [GR_INK_RIGHT] = 0xC2382E, [GR_INK_EITHER] = 0x2A8350,
+  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE1DBCF,
 };
 
 static const guint32 theme_dark[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0x14171D, [GR_INK_INK] = 0xECEFF5,    [GR_INK_SOFT] = 0xAEB7C6,  [GR_INK_FAINT] = 0x727D8F,
-  [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x20252F,  [GR_INK_ACCENT] = 0xFE3A8D, [GR_INK_WOOD] = 0xC79D62,
-  [GR_INK_WIN] = 0xE3C067,   [GR_INK_LEFT] = 0x6AA6F5,   [GR_INK_RIGHT] = 0xF27A6E, [GR_INK_EITHER] = 0x57C088,
-  [GR_INK_WIN_LEFT] = 0xA3C6F0, [GR_INK_WIN_RIGHT] = 0xE59A8D, [GR_INK_WIN_EITHER] = 0xCBE5AE,
+  [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x20252F,  [GR_INK_ACCENT] = 0x9666FF, [GR_INK_WOOD] = 0xC79D62,
+  [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x6AA6F5,   [GR_INK_RIGHT] = 0xF27A6E, [GR_INK_EITHER] = 0x57C088,
+  [GR_INK_WIN_LEFT] = 0xA3C6F0, [GR_INK_WIN_RIGHT] = 0xE59A8D, [GR_INK_WIN_EITHER] = 0xE1DBCF,
 };
 
 static const guint32 theme_print[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x000000,    [GR_INK_SOFT] = 0x3C424C,  [GR_INK_FAINT] = 0x747C8A,
-  [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xECEFF4,  [GR_INK_ACCENT] = 0xB02A53, [GR_INK_WOOD] = 0x775927,
-  [GR_INK_WIN] = 0xF3D58A,   [GR_INK_LEFT] = 0x1F569C,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
-  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE2F4CA,
+  [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xECEFF4,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x775927,
+  [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x1F5FC4,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
+  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE1DBCF,
 };
 
 // clang-format on

@@ -180,7 +180,6 @@ GrBush *
 gr_stage_begin (const GrBush *bush, guint32 n_more)
 {
   GrBush *next = gr_bush_new (bush->n_nodes + n_more, bush->n_feet);
-  next->is_mixed = bush->is_mixed; /* green stays double when the colours are gone */
   next->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
   next->place = g_new0 (GrPoint, next->n_nodes);
   for (guint32 i = 0; i < bush->n_nodes; i++)

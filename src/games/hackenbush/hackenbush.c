@@ -525,7 +525,6 @@ hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
     gr_bush_place (bush); /* of the whole, so that nothing moves from one position to the next */
   g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
   GrBush *part = gr_bush_part (bush, standing);
-  part->is_mixed |= hackenbush_is_partizan (instance); /* beside stalks of other colours */
   return part;
 }
 
