@@ -3,7 +3,6 @@
 // then the tree a program was built in.
 #include "base/data.h"
 
-#include "base/inputs.h"
 #include "base/module.h"
 
 #include "places.h"
@@ -36,7 +35,7 @@ gr_data_file (const GPtrArray *folder, const char *name, const char *ending)
   g_autofree char *file = g_strconcat (name, ending, NULL);
   for (guint i = 0; i < folder->len; i++) {
     g_autofree char *path = g_build_filename (folder->pdata[i], file, NULL);
-    if (gr_inputs_exists (path) && g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
       return g_steal_pointer (&path);
   }
   return NULL;

@@ -6,7 +6,6 @@
 
 #include "base/error.h"
 #include "base/fresh.h"
-#include "base/inputs.h"
 #include "base/phrase.h"
 
 #include <errno.h>
@@ -96,7 +95,6 @@ gr_source_load (const char *path, GError **error)
     text = source_read (descriptor, path, &length, error);
     close (descriptor);
   }
-  gr_inputs_note (path, NULL, text, length);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 
@@ -137,7 +135,6 @@ gr_source_load_below (const char *root, const char *path, GError **error)
 {
   g_autofree char *real = source_path_below (root, path);
   if (real == NULL) {
-    gr_inputs_note (path, NULL, NULL, 0);
     gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "“%s” is not below the folder that a lesson may read from\nput it beside the lesson, or allow more with "
@@ -149,16 +146,13 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   int descriptor = source_open (real, path, O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, &status, error);
   gsize length = 0;
   char *text = NULL;
-  if (descriptor < 0) {
-    gr_inputs_note (path, NULL, NULL, 0);
+  if (descriptor < 0)
     return NULL;
-  }
   if (S_ISREG (status.st_mode))
     text = source_read (descriptor, path, &length, error);
   else
     gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "“%s” is not an ordinary file, and a lesson reads no other", path);
   close (descriptor);
-  gr_inputs_note (path, real, text, length);
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 

@@ -106,25 +106,9 @@ options_check_folder (const GrCall *call, const GPtrArray *named)
   return FALSE;
 }
 
-/* Sheets, sites and books are made whole. */
-static gboolean
-options_check_changed (const GrCall *call)
-{
-  const GrArgs *command = call->request->command;
-  const GrOption *changed = gr_args_option (command, "changed");
-  const char *whole = gr_args_flag (command, "site")   ? GR_PHRASE ("a site is made anew every time")
-                      : gr_args_flag (command, "book") ? GR_PHRASE ("a book is made anew every time")
-                      : gr_sheets_wanted (call)        ? GR_PHRASE ("sheets are made anew every time")
-                                                       : NULL;
-  if (changed == NULL || whole == NULL)
-    return TRUE;
-  gr_report_add_at (call->report, GR_FAULT_USAGE, changed->key, "leave it out", "%s", gr_message (whole));
-  return FALSE;
-}
-
 gboolean
 gr_build_options_fit (const GrCall *call, const GPtrArray *named)
 {
   return options_check_apart (call) && options_check_needing (call) && options_check_sheets (call, named)
-         && options_check_folder (call, named) && options_check_changed (call);
+         && options_check_folder (call, named);
 }

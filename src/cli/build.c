@@ -3,8 +3,6 @@
 // where the lesson has a fault. Several lessons are built by as many processes of our own (Graphviz knows no threads);
 // what they say is passed on in the order of the lessons, and the mildest exit code that is not 0 is ours.
 #include "base/folder.h"
-#include "base/inputs.h"
-#include "base/module.h"
 #include "base/number.h"
 #include "base/output.h"
 #include "base/progress.h"
@@ -12,14 +10,12 @@
 #include "cli/build-book.h"
 #include "cli/build-options.h"
 #include "cli/build-site.h"
-#include "cli/build-stamp.h"
 #include "cli/lessons.h"
 #include "cli/part.h"
 #include "cli/roster.h"
 #include "cli/sheets.h"
 #include "web/lesson-files.h"
 #include "lesson/style-sheet.h"
-#include "scene/theme-file.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -243,9 +239,9 @@ build_tell_pictures (GString *text, guint n_pictures, const char *first, const c
     g_string_append_printf (text, gr_message ("%s-*.svg (%u pictures)"), path, n_pictures);
 }
 
-/* Says what was done (“wrote ”) with the files of a lesson, in one line. */
+/* Says which files of a lesson were written, in one line. */
 static void
-build_tell_files (const Build *build, const char *done, const GPtrArray *paths, const char *stem)
+build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
 {
   if (gr_args_flag (build->call->request->command, "quiet"))
     return;
@@ -268,7 +264,7 @@ build_tell_files (const Build *build, const char *done, const GPtrArray *paths, 
   if (n_sheets > 1)
     g_string_append_printf (
       text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
-  g_autoptr (GString) line = g_string_new (gr_message (done));
+  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
   gr_terminal_append (line, text->str, text->len);
   g_string_append_c (line, '\n');
   gr_print (line->str, line->len, build->call->report);
@@ -291,9 +287,9 @@ build_pipe (const Build *build, const GPtrArray *files)
     gr_report_add_error (build->call->report, given->value, error);
 }
 
-/* All files of a lesson, or none of them. With @key (nullable) it is kept what they were made of. */
+/* All files of a lesson, or none of them. */
 static void
-build_write (const Build *build, const GPtrArray *files, const char *stem, const char *key)
+build_write (const Build *build, const GPtrArray *files, const char *stem)
 {
   if (build_is_piped (build)) {
     build_pipe (build, files);
@@ -307,12 +303,9 @@ build_write (const Build *build, const GPtrArray *files, const char *stem, const
     output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
   }
   GError *error = NULL;
-  if (gr_output_write_together (output, files->len, &error)) {
-    build_tell_files (build, GR_PHRASE ("wrote "), paths, stem);
-    if (key != NULL && build->call->report->warning->len == 0) /* or the next one would not warn */
-      gr_stamp_write (build->folder, stem, key, output, files->len, &error);
-  }
-  if (error != NULL)
+  if (gr_output_write_together (output, files->len, &error))
+    build_tell_files (build, paths, stem);
+  else
     gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
@@ -334,7 +327,7 @@ build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
   if (is_strict)
     gr_report_harden (report);
   if (files != NULL && report->fault->len == n_faults)
-    build_write (build, files, stem, NULL);
+    build_write (build, files, stem);
 }
 
 /* A part of a game in @lesson, which a page of it wants. */
@@ -383,46 +376,6 @@ build_words (const Build *build, const GrWord *lesson)
   return words;
 }
 
-/* What goes into the files of @lesson and is in none that it reads; NULL where it is not asked whether they have changed.
-   (transfer full) */
-static char *
-build_key (const Build *build, const GrWord *lesson)
-{
-  if (!gr_args_flag (build->call->request->command, "changed") || build_is_piped (build)
-      || g_str_equal (lesson->text, "-"))
-    return NULL;
-  g_autofree char *place = g_get_current_dir (), *program = gr_module_program ();
-  g_autoptr (GString) key = g_string_new (place);
-  g_string_append_printf (key, "\n%s", program != NULL ? program : "");
-  g_autoptr (GPtrArray) words = build_words (build, lesson);
-  for (guint i = 0; i + 1 < words->len; i++)
-    if (!g_str_has_prefix (words->pdata[i], "--color") && !g_str_equal (words->pdata[i], "--quiet"))
-      g_string_append_printf (key, "\n%s", (char *) words->pdata[i]);
-  g_string_append_printf (key, "\n%s\n", build->style != NULL ? build->style->text : "");
-  gr_stamp_add_environment (key);
-  return g_string_free (g_steal_pointer (&key), FALSE);
-}
-
-/* Whether the files of @lesson are there as they would be made again, which is said; where not, what they are made of is noted
-   from here on. */
-static gboolean
-build_is_done (const Build *build, const GrWord *lesson, const GrSource *source, const char *key)
-{
-  g_autofree char *stem = gr_lesson_stem (lesson);
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  if (gr_stamp_holds (build->folder, stem, key, paths)) {
-    build_tell_files (build, GR_PHRASE ("unchanged "), paths, stem);
-    return TRUE;
-  }
-  gr_stamp_begin ();
-  gr_inputs_note (lesson->text, NULL, source->text, source->length);
-  const GrOption *theme = gr_args_option (build->call->request->program, "theme");
-  g_autoptr (GrReport) told = gr_report_new (); /* already: it was read before */
-  if (theme != NULL && gr_theme_is_file (theme->value->text))
-    gr_theme_load (theme->value, NULL, build->call->request->colours, told);
-  return FALSE;
-}
-
 static void
 build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 {
@@ -435,9 +388,6 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
     build_sheets (build, lesson, source);
     return;
   }
-  g_autofree char *key = build_key (build, lesson);
-  if (key != NULL && build_is_done (build, lesson, source, key))
-    return;
   guint n_faults = report->fault->len;
   GrTemplate *page = NULL;
   GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
@@ -459,7 +409,7 @@ build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
     if (files == NULL)
       gr_report_add_error (report, place, error);
     else if (report->fault->len == n_faults)
-      build_write (build, files, stem, key);
+      build_write (build, files, stem);
   }
   gr_template_free (page);
 }
@@ -634,13 +584,11 @@ build_add_rights (const GrCall *call, GrWriterRights *rights)
   if (g_str_equal (folder, "-"))
     return;
   g_ptr_array_add (rights->folder, g_strdup (folder));
-  g_ptr_array_add (rights->folder, gr_stamp_folder (folder));
   g_ptr_array_add (rights->file, g_build_filename (folder, "book.", NULL));
   for (guint i = 0; i < call->words->len; i++) {
     g_autofree char *stem = gr_lesson_stem (call->words->pdata[i]), *path = g_build_filename (folder, stem, NULL);
     for (guint k = 0; k < G_N_ELEMENTS (end); k++)
       g_ptr_array_add (rights->file, g_strconcat (path, end[k], NULL));
-    g_ptr_array_add (rights->file, gr_stamp_path (folder, stem));
   }
 }
 
@@ -701,8 +649,6 @@ static const GrParam build_params[] = {
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
   GR_PARAM_SHEETS,
-  { "changed", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "leave the files of lessons as they are where nothing has changed" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
   { "book", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
@@ -719,7 +665,7 @@ static const GrParam build_params[] = {
 const GrCommand gr_command_build = {
   .name = "build",
   .usage = "LESSON… [-o FOLDER] [-f pdf,html,svg] [-t TEMPLATE] [--css FILE] [--answers none|inline|end|key|both] "
-           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--changed] [--strict]",
+           "[--variants N | --roster FILE] [--seed S] [-j N] [--site|--book] [--strict]",
   .summary = "Lessons in Markdown as PDF, HTML and SVG",
   .details =
     "LESSON.pdf, LESSON.html and a LESSON-ID.svg for each figure go to FOLDER, by default the current one; -q keeps it from\n"
@@ -728,8 +674,6 @@ const GrCommand gr_command_build = {
     "Answers are folded away in HTML and collected at the end in print. --answers inline leaves them in place, end collects\n"
     "them in HTML too, none leaves them out, key writes them to LESSON.key.pdf, and both adds LESSON.worksheet.pdf with\n"
     "ruled space.\n"
-    "--changed builds only lessons whose files would differ: it keeps in FOLDER/.grundy what they were made of, which is the\n"
-    "lesson, all that it reads, the options, the fonts and the program. Lessons with warnings are built every time.\n"
     "--variants N makes N different sheets of a lesson with “?” in its figures, LESSON-01.pdf and so on, without answers, and\n"
     "LESSON.key.pdf with all of them; --roster FILE makes one for every name in FILE. The same --seed always gives the same\n"
     "sheets. -f json writes what was drawn, with the answers, to LESSON.key.json.\n"

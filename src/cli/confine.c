@@ -130,8 +130,6 @@ confine_read_lessons (Confine *confine, const GPtrArray *words)
     confine_read (confine, "/proc");
   if (confine_has (confine, "site"))
     confine_read (confine, output != NULL ? output->text : "site");
-  if (confine_has (confine, "changed"))
-    confine_read (confine, output != NULL ? output->text : ".");
 }
 
 /* Says at once that there is no sandbox, and once: processes of ours keep silent. */

@@ -362,27 +362,6 @@ gr_cairo_text_all_fonts (void)
   gr_cairo_fonts_all ();
 }
 
-static void
-add_places (FcStrList *list, GPtrArray *path)
-{
-  const FcChar8 *at;
-  if (list == NULL)
-    return;
-  while ((at = FcStrListNext (list)) != NULL)
-    g_ptr_array_add (path, g_strdup ((const char *) at));
-  FcStrListDone (list);
-}
-
-void
-gr_cairo_text_places (GPtrArray *path)
-{
-  static const char *const rules[] = { "fonts.conf", "conf.d" }; /* the reader's, which may come yet */
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
-    g_ptr_array_add (path, g_build_filename (g_get_user_config_dir (), "fontconfig", rules[i], NULL));
-  add_places (FcConfigGetConfigFiles (NULL), path);
-  add_places (FcConfigGetFontDirs (NULL), path);
-}
-
 static gboolean
 has_fonts (void)
 {

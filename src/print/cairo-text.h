@@ -9,7 +9,6 @@
 /* What the members of these names of the module do (print/print.h). */
 void gr_cairo_text_load_fonts (void);
 void gr_cairo_text_all_fonts (void);
-void gr_cairo_text_places (GPtrArray *path);
 gboolean gr_cairo_text_ready (GError **error);
 gboolean gr_cairo_text_has_family (const char *family);
 double gr_cairo_text_measure (const GrFont *font, const char *text);

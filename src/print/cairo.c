@@ -580,7 +580,6 @@ const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
   .load_fonts = gr_cairo_text_load_fonts,
   .all_fonts = gr_cairo_text_all_fonts,
-  .places = gr_cairo_text_places,
   .ready = gr_cairo_text_ready,
   .has_family = gr_cairo_text_has_family,
   .measure = gr_cairo_text_measure,

@@ -48,13 +48,6 @@ gr_print_all_fonts (void)
     module->all_fonts ();
 }
 
-void
-gr_print_places (GPtrArray *path)
-{
-  if (module != NULL)
-    module->places (path);
-}
-
 static GrTextMeasure
 load_measure (void)
 {

@@ -33,8 +33,6 @@ typedef struct {
   void (*load_fonts) (void);
   /* Has other libraries than this one see all fonts of the system; before they set text. */
   void (*all_fonts) (void);
-  /* Adds the folders in which fonts are looked for and the files of rules for them to @path (of char*). */
-  void (*places) (GPtrArray *path);
   /* FALSE and @error (GR_ERROR_LIBRARY) where no text can be set: there is no font. */
   gboolean (*ready) (GError **error);
   gboolean (*has_family) (const char *family);
@@ -54,7 +52,7 @@ typedef struct {
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 6
+#define GR_PRINT_VERSION 7
 #define GR_PRINT_MODULE "grundy-print.so", "GRUNDY_PRINT_MODULE" /* its file, and the variable that names another */
 #define GR_PRINT_SYMBOL "gr_print_entry"
 
@@ -62,9 +60,8 @@ typedef struct {
 const GrPrintModule *gr_print_module (GError **error);
 void gr_print_shutdown (void);
 
-/* The members all_fonts and places, where the module is loaded. */
+/* The member all_fonts, where the module is loaded. */
 void gr_print_all_fonts (void);
-void gr_print_places (GPtrArray *path);
 
 /* Makes exact text measuring available to scene/text.c. */
 void gr_print_supply_text (void);

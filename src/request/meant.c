@@ -164,6 +164,12 @@ meant_former_figure (const GrWord *word, GrMeantWhere where)
   return g_strdup_printf (gr_message ("the figure “%s” shows it: %s"), figure, line);
 }
 
+const char *
+gr_meant_option (const char *name)
+{
+  return g_str_equal (name, "changed") ? gr_message ("leave it out: all lessons are built anew, in seconds") : NULL;
+}
+
 char *
 gr_meant_figure (const GrWord *word, GrMeantWhere where)
 {

@@ -5,7 +5,6 @@
 #include "request/request.h"
 
 #include "base/guard.h"
-#include "base/inputs.h"
 #include "base/number.h"
 #include "base/phrase.h"
 #include "games/rules/rules.h"
@@ -161,7 +160,7 @@ request_load_rules (const GrRequest *request, const GrWord *name, GrReport *repo
     return gr_source_ref (own);
   const char *folder = request->program->folder;
   g_autofree char *beside = g_build_filename (folder != NULL ? folder : "", name->text, NULL);
-  gboolean is_beside = gr_inputs_exists (beside);
+  gboolean is_beside = g_file_test (beside, G_FILE_TEST_EXISTS);
   g_autofree char *shelf = is_beside ? NULL : gr_shelf_file (name->text);
   g_autoptr (GrArgs) place = gr_args_new (NULL, name, folder);
   if (shelf == NULL && request->root == NULL && !is_beside) {
@@ -277,7 +276,7 @@ static void
 request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
                        GrReport *report)
 {
-  g_autofree char *help = NULL;
+  g_autofree char *help = g_strdup (gr_meant_option (name));
   for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)
     if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
       help = g_strdup_printf (gr_message ("“%s” is an option of the game %s and stands after its name"), name,
