@@ -5,7 +5,6 @@
 #include "base/source.h"
 
 #include "base/error.h"
-#include "base/fresh.h"
 #include "base/phrase.h"
 
 #include <errno.h>
@@ -69,10 +68,8 @@ static int
 source_open (const char *path, const char *name, int flags, struct stat *status, GError **error)
 {
   int descriptor = open (path, O_RDONLY | O_CLOEXEC | flags);
-  if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode)) {
-    gr_fresh_note (path, status);
+  if (descriptor >= 0 && fstat (descriptor, status) == 0 && !S_ISDIR (status->st_mode))
     return descriptor;
-  }
   int why = errno, code = descriptor >= 0 || (stat (path, status) == 0 && S_ISDIR (status->st_mode)) ? EISDIR : why;
   gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot read “%s”: %s", name, gr_strerror (code));
   if (descriptor >= 0)

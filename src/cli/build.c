@@ -11,7 +11,6 @@
 #include "cli/build-options.h"
 #include "cli/build-site.h"
 #include "cli/lessons.h"
-#include "cli/part.h"
 #include "cli/roster.h"
 #include "cli/sheets.h"
 #include "web/lesson-files.h"
@@ -164,7 +163,7 @@ build_make_folder (const Build *build)
 static void
 build_load (Build *build)
 {
-  const char *served = g_getenv (GR_PLAYBOOK_SERVED) != NULL ? build->call->request->root : NULL;
+  const char *served = g_getenv (GR_COMMAND_SERVED_LANG) != NULL ? build->call->request->root : NULL;
   build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
   for (guint i = 0; i < build->named->len; i++)
     g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], served, build->call->report));
@@ -330,19 +329,6 @@ build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
     build_write (build, files, stem);
 }
 
-/* A part of a game in @lesson, which a page of it wants. */
-static void
-build_part (const Build *build, const GrWord *lesson, GrSource *source)
-{
-  GrReport *report = build->call->report;
-  guint n_faults = report->fault->len;
-  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
-  const char *root = gr_args_text (build->call->request->command, "root");
-  g_autoptr (GrDocument) document = gr_document_read_sheet (root, source, &sheet, report);
-  if (report->fault->len == n_faults)
-    gr_part_write_of (build->call, document);
-}
-
 static void
 build_add_options (GPtrArray *words, const GrArgs *args)
 {
@@ -380,10 +366,6 @@ static void
 build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
 {
   GrReport *report = build->call->report;
-  if (gr_part_is_wanted ()) {
-    build_part (build, lesson, source);
-    return;
-  }
   if (gr_sheets_wanted (build->call)) {
     build_sheets (build, lesson, source);
     return;

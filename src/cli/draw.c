@@ -7,7 +7,6 @@
 #include "base/terminal.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
-#include "cli/part.h"
 #include "cli/still.h"
 
 #include <string.h>
@@ -206,9 +205,7 @@ draw_frames (const GrCall *call, const GrFormat *format)
   call->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
   call->request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
   g_autoptr (GPtrArray) drawings = gr_request_draw (call->request, call->report);
-  if (drawings->len > 0 && gr_part_is_wanted ())
-    gr_part_write (call, drawings->pdata[0]);
-  else if (drawings->len > 0)
+  if (drawings->len > 0)
     gr_draw_write (call, drawings->pdata[0], format);
 }
 

@@ -8,7 +8,6 @@
 #include "base/screen.h"
 #include "cli/command.h"
 #include "cli/confine.h"
-#include "cli/part.h"
 #include "cli/writer.h"
 #include "print/images.h"
 #include "print/print.h"
@@ -274,7 +273,6 @@ main (int argc, char **argv)
   gr_big_allocate_by_glib ();
   gr_print_supply_text ();
   gr_images_supply ();
-  gr_part_begin ();
   int code = main_run (argc, argv);
   gr_layout_shutdown ();
   gr_print_shutdown ();

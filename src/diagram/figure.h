@@ -34,6 +34,7 @@ typedef struct {
   GrQuestion *question; /* (nullable) what a reader may be asked before this frame tells it */
   GrNet *net;           /* (nullable) the state graph as data, where it is wanted */
   GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
+  char *note;           /* (nullable, first frame) what a page says above the picture: why it has none */
   gboolean is_blank;    /* its answers are left out, for readers to fill in */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */

@@ -84,6 +84,7 @@ frame_clear (gpointer data)
   gr_table_free (frame->table);
   gr_question_free (frame->question);
   gr_playbook_free (frame->book);
+  g_free (frame->note);
   gr_net_free (frame->net);
 }
 
@@ -258,6 +259,7 @@ gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const cha
   }
   g_clear_pointer (&frame->question, gr_question_free);
   g_clear_pointer (&frame->book, gr_playbook_free);
+  g_clear_pointer (&frame->note, g_free);
   g_ptr_array_add (frames, frame);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playbooks: their life, and who takes their parts.
+// The life of playbooks.
 #include "diagram/playbook.h"
 
 static void
@@ -61,8 +61,6 @@ gr_playbook_free (GrPlaybook *book)
   g_ptr_array_unref (book->move);
   g_array_unref (book->part);
   g_ptr_array_unref (book->node);
-  if (book->shown != NULL)
-    g_array_unref (book->shown);
   g_free (book->hint);
   g_free (book->where);
   g_free (book);
@@ -78,30 +76,4 @@ const GrPlayMove *
 gr_playbook_move (const GrPlaybook *book, guint32 index)
 {
   return g_ptr_array_index (book->move, index);
-}
-
-/* ---- parts, one after another ---- */
-
-static struct {
-  GrPlaybookKeeper keep; /* (nullable) */
-  gpointer data;
-} keeper;
-
-void
-gr_playbook_set_keeper (GrPlaybookKeeper keep, gpointer data)
-{
-  keeper.keep = keep;
-  keeper.data = data;
-}
-
-gboolean
-gr_playbook_has_keeper (void)
-{
-  return keeper.keep != NULL;
-}
-
-char *
-gr_playbook_keep (const GrPlaybook *book, const GError *error, const char *lang)
-{
-  return keeper.keep (book, error, lang, keeper.data);
 }

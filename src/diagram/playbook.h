@@ -8,15 +8,6 @@
 
 #define GR_PLAYBOOK_NONE G_MAXUINT32
 
-/* What the server of a page (serve/child.c) tells those that compute for it, in the environment. GR_PLAYBOOK_SERVED is set:
-   a page may ask for more, so that a book too large for it may be the part around the start. GR_PLAYBOOK_PART asks for one:
-   “fig-3 1.4.2”, the figure as the page's addresses call it and the numbers of the moves that have been made.
-   GR_PLAYBOOK_LINE is the descriptor of a line to the server, by which the same process is asked for more parts and gives
-   them, so that the game is solved once (cli/part.c). */
-#define GR_PLAYBOOK_SERVED "GRUNDY_SERVED"
-#define GR_PLAYBOOK_PART "GRUNDY_PART"
-#define GR_PLAYBOOK_LINE "GRUNDY_LINE"
-
 /* A move of one part, wherever that part stands. */
 typedef struct {
   GrMover mover;
@@ -61,13 +52,9 @@ typedef struct {
   gboolean is_partizan, is_misere, has_grundy;
   gboolean is_covered; /* the record begins without values, as they would tell who wins */
   gboolean is_sum;     /* several components: the value is a nim-sum */
-  gboolean is_part;    /* only node 0 has its moves; where they lead is told, but what follows is not */
-  GArray *shown; /* (nullable) of guint32: its moves in the book, by their numbers among all, rising, where they are
-                          too many for a page: n_shown from first_shown on, and the best ones */
-  guint32 first_shown, n_shown, n_all, window; /* window: how many are shown at once */
-  GrMover first;                               /* who begins, in partizan games */
-  char *where;                                 /* where a hint says the move is: “It is in the heap of {from}.” */
-  char *hint; /* how a move is made: “Tap a stick: it and those right of it are taken.” */
+  GrMover first;       /* who begins, in partizan games */
+  char *where;         /* where a hint says the move is: “It is in the heap of {from}.” */
+  char *hint;          /* how a move is made: “Tap a stick: it and those right of it are taken.” */
 } GrPlaybook;
 
 GrPlaybook *gr_playbook_new (void);
@@ -80,13 +67,3 @@ GrPlayNode *gr_playbook_add (GrPlaybook *book);
 /* Lent. */
 const GrPlayNode *gr_playbook_node (const GrPlaybook *book, guint32 index);
 const GrPlayMove *gr_playbook_move (const GrPlaybook *book, guint32 index);
-
-/* Takes @book, a part that was asked for (NULL: @error says why there is none), for readers of @lang, and waits until somebody
-   asks for the next one. Gives the moves after which that is wanted (transfer full); NULL: nobody is going to ask. */
-typedef char *(*GrPlaybookKeeper) (const GrPlaybook *book, const GError *error, const char *lang, gpointer data);
-
-/* Parts go to @keeper (nullable) from now on; @data is handed to it. */
-void gr_playbook_set_keeper (GrPlaybookKeeper keeper, gpointer data);
-gboolean gr_playbook_has_keeper (void);
-/* What the keeper does; there is one. */
-char *gr_playbook_keep (const GrPlaybook *book, const GError *error, const char *lang);

@@ -2,15 +2,8 @@
 // Requests compute in processes of their own, so that none can stop the server or take its memory: this program once more,
 // which keeps its own bounds (base/guard.h), and a clock here for what waits instead of working. As many run as there are
 // processors, the rest stand in a line of bounded length. A process ends with us (PR_SET_PDEATHSIG).
-// A process that gives parts of a game stays when it has answered, with the game solved, and is asked again by its line: a
-// few of them, for some time, each within its bounds (cli/part.c). Where it ends instead of answering, as it does when a file
-// has changed, another is begun.
-// Invariant: a job is in `job` from gr_children_run() until it is answered or its process is reaped, and in `kept` from there
-// on while its process lives; one that is cancelled is never told of.
+// Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
 #include "serve/child.h"
-
-#include "diagram/playbook.h"
-#include "serve/line.h"
 
 #include <signal.h>
 #include <string.h>
@@ -19,12 +12,9 @@
 
 #define CHILD_MAX_WAITING 256
 #define CHILD_PATIENCE 10 /* seconds beyond twice the processor time: what takes longer waits for something */
-#define CHILD_MAX_KEPT 4
-#define CHILD_LINE 3 /* the descriptor that a process has for its line */
 
 struct GrChildren {
-  GPtrArray *job;  /* of Job, those that run and those that wait, in order */
-  GPtrArray *kept; /* of Job, those that have answered and can be asked again, the last one that was asked last */
+  GPtrArray *job; /* of Job, those that run and those that wait, in order */
   guint next, n_running, n_most;
   const GrServeOptions *options;
 };
@@ -32,11 +22,7 @@ struct GrChildren {
 typedef struct {
   GrChildren *children; /* NULL: gone before the process */
   guint number;
-  char **word;       /* with the program's name */
-  char *part;        /* (nullable) */
-  char *key;         /* (nullable) what it works on, if it is a part: whoever has the same can be asked for it */
-  GrLine *line;      /* (nullable) */
-  gboolean is_again; /* its process has answered before */
+  char **word; /* with the program's name */
   char *folder;
   char *n_own; /* how many words after the command are ours, in digits */
   GBytes *input;
@@ -53,9 +39,6 @@ job_free (gpointer data)
   if (job->clock != 0)
     g_source_remove (job->clock);
   g_strfreev (job->word);
-  gr_line_free (job->line);
-  g_free (job->part);
-  g_free (job->key);
   g_free (job->folder);
   g_free (job->n_own);
   g_clear_pointer (&job->input, g_bytes_unref);
@@ -68,7 +51,6 @@ gr_children_new (const GrServeOptions *options)
 {
   GrChildren *children = g_new0 (GrChildren, 1);
   children->job = g_ptr_array_new ();
-  children->kept = g_ptr_array_new ();
   children->n_most = MAX (2, g_get_num_processors ());
   children->options = options;
   return children;
@@ -90,13 +72,7 @@ gr_children_free (GrChildren *children)
     else
       job_free (job);
   }
-  for (guint i = 0; i < children->kept->len; i++) {
-    Job *job = children->kept->pdata[i];
-    job->children = NULL;
-    g_subprocess_force_exit (job->process);
-  }
   g_ptr_array_unref (children->job);
-  g_ptr_array_unref (children->kept);
   g_free (children);
 }
 
@@ -119,62 +95,6 @@ child_too_long (gpointer data)
 }
 
 static void child_begin_next (GrChildren *children);
-static void child_begin (Job *job);
-
-/* The process of @job has answered: it is kept, and those that have not been asked for longest are not. */
-static void
-child_keep (Job *job)
-{
-  GrChildren *children = job->children;
-  if (job->clock != 0)
-    g_source_remove (job->clock);
-  job->clock = 0;
-  job->is_again = TRUE;
-  children->n_running--;
-  g_ptr_array_remove (children->job, job);
-  g_ptr_array_add (children->kept, job);
-  if (children->kept->len > CHILD_MAX_KEPT) {
-    Job *oldest = g_ptr_array_steal_index (children->kept, 0);
-    oldest->children = NULL;
-    g_subprocess_force_exit (oldest->process);
-  }
-}
-
-/* An answer by the line. */
-static void
-child_heard (int code, GBytes *bytes, gpointer data)
-{
-  Job *job = data;
-  GrChildren *children = job->children;
-  if (job->done == NULL || children == NULL) /* its process is being ended */
-    return;
-  gsize n;
-  const char *text = g_bytes_get_data (bytes, &n);
-  GrChildResult result = { .code = code, .out = bytes };
-  result.said = code != 0 ? g_utf8_make_valid (text, (gssize) n) : g_strdup ("");
-  GrChildDone done = job->done;
-  job->done = NULL;
-  child_keep (job);
-  done (&result, job->data);
-  g_free (result.said);
-  child_begin_next (children);
-}
-
-/* The process of @job ended instead of answering once more: another does it. */
-static void
-child_again (Job *job)
-{
-  GrChildren *children = job->children;
-  job->is_again = FALSE;
-  children->n_running--;
-  if (job->clock != 0)
-    g_source_remove (job->clock);
-  job->clock = 0;
-  g_clear_pointer (&job->line, gr_line_free);
-  g_clear_object (&job->process);
-  child_begin (job);
-  child_begin_next (children); /* where there was no beginning it, somebody else may */
-}
 
 static void
 child_ended (GObject *process, GAsyncResult *async, gpointer data)
@@ -182,14 +102,6 @@ child_ended (GObject *process, GAsyncResult *async, gpointer data)
   Job *job = data;
   g_autoptr (GBytes) out = NULL, said = NULL;
   gboolean good = g_subprocess_communicate_finish (G_SUBPROCESS (process), async, &out, &said, NULL);
-  if (job->children != NULL && g_ptr_array_remove (job->children->kept, job)) {
-    job_free (job);
-    return;
-  }
-  if (job->children != NULL && job->is_again && job->done != NULL) {
-    child_again (job);
-    return;
-  }
   GrChildResult result = { .code = -1, .out = out };
   if (good && g_subprocess_get_if_exited (job->process))
     result.code = g_subprocess_get_exit_status (job->process);
@@ -220,16 +132,6 @@ child_lost (Job *job, GError *error)
   g_error_free (error);
 }
 
-/* @job is being worked at from now on. */
-static void
-child_watch (Job *job)
-{
-  job->children->n_running++;
-  job->clock = g_timeout_add_seconds (2 * job->children->options->seconds + CHILD_PATIENCE, child_too_long, job);
-  if (job->line != NULL)
-    gr_line_listen (job->line, child_heard, job);
-}
-
 static void
 child_begin (Job *job)
 {
@@ -239,21 +141,14 @@ child_begin (Job *job)
   g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (flags);
   g_subprocess_launcher_set_cwd (launcher, job->folder);
   g_subprocess_launcher_setenv (launcher, "GRUNDY_OWN_WORDS", job->n_own, TRUE);
-  g_subprocess_launcher_setenv (launcher, GR_PLAYBOOK_SERVED, "1", TRUE);
-  if (job->part != NULL)
-    g_subprocess_launcher_setenv (launcher, GR_PLAYBOOK_PART, job->part, TRUE);
-  int end;
-  if (job->part != NULL && (job->line = gr_line_new (&end)) != NULL) {
-    g_subprocess_launcher_take_fd (launcher, end, CHILD_LINE);
-    g_subprocess_launcher_setenv (launcher, GR_PLAYBOOK_LINE, G_STRINGIFY (CHILD_LINE), TRUE);
-  }
   g_subprocess_launcher_set_child_setup (launcher, child_tie, GINT_TO_POINTER (getpid ()), NULL);
   job->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) job->word, &error);
   if (job->process == NULL) {
     child_lost (job, error);
     return;
   }
-  child_watch (job);
+  job->children->n_running++;
+  job->clock = g_timeout_add_seconds (2 * job->children->options->seconds + CHILD_PATIENCE, child_too_long, job);
   g_subprocess_communicate_async (job->process, job->input, NULL, child_ended, job);
 }
 
@@ -295,63 +190,15 @@ child_words (const GrChildren *children, const char *const *own, const char *con
   return g_strv_builder_end (line);
 }
 
-/* What @task works on, without the moves: two of the same are answered by one process. (transfer full) */
-static char *
-child_key (const GrChildTask *task)
-{
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  gsize size = 0;
-  const guchar *input = task->input != NULL ? g_bytes_get_data (task->input, &size) : NULL;
-  g_autofree char *figure = g_strndup (task->part, strcspn (task->part, " "));
-  const char *const head[] = { figure, task->folder, NULL };
-  const char *const *list[] = { head, task->own, task->words };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++) {
-    for (guint k = 0; list[i] != NULL && list[i][k] != NULL; k++)
-      g_checksum_update (sum, (const guchar *) list[i][k], (gssize) strlen (list[i][k]) + 1);
-    g_checksum_update (sum, (const guchar *) "", 1);
-  }
-  if (size > 0)
-    g_checksum_update (sum, input, (gssize) size);
-  return g_strdup (g_checksum_get_string (sum));
-}
-
-/* Asks a process that is kept and works on @key for @part. (nullable) */
-static Job *
-child_ask_kept (GrChildren *children, const char *key, const char *part)
-{
-  for (guint i = 0; i < children->kept->len; i++) {
-    Job *job = children->kept->pdata[i];
-    if (!g_str_equal (job->key, key) || !gr_line_ask (job->line, part))
-      continue;
-    g_ptr_array_remove_index (children->kept, i);
-    g_ptr_array_add (children->job, job);
-    g_free (job->part);
-    job->part = g_strdup (part);
-    child_watch (job);
-    return job;
-  }
-  return NULL;
-}
-
 guint
 gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done, gpointer data)
 {
-  g_autofree char *key = task->part != NULL ? child_key (task) : NULL;
-  Job *kept = key != NULL ? child_ask_kept (children, key, task->part) : NULL;
-  if (kept != NULL) {
-    kept->number = ++children->next;
-    kept->done = done;
-    kept->data = data;
-    return kept->number;
-  }
   if (children->job->len - children->n_running >= CHILD_MAX_WAITING)
     return 0;
   Job *job = g_new0 (Job, 1);
-  job->key = g_steal_pointer (&key);
   job->children = children;
   job->number = ++children->next;
   job->word = child_words (children, task->own, task->words, &job->n_own);
-  job->part = g_strdup (task->part);
   job->folder = g_strdup (task->folder);
   job->input = task->input != NULL ? g_bytes_ref (task->input) : g_bytes_new_static ("", 0);
   job->done = done;

@@ -25,7 +25,6 @@ void gr_children_free (GrChildren *children);
 typedef struct {
   const char *const *own;   /* the command and options of ours, NULL-terminated */
   const char *const *words; /* (nullable) the user's, which alone messages show, NULL-terminated */
-  const char *part;         /* (nullable) of a game that is played: GR_PLAYBOOK_PART */
   const char *folder;       /* where it works */
   GBytes *input;            /* (nullable) its standard input */
 } GrChildTask;

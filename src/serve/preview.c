@@ -10,7 +10,6 @@
 #include "base/source.h"
 #include "formats/svg.h"
 #include "serve/reply.h"
-#include "serve/work.h"
 #include "serve-assets.h"
 
 #include <stdio.h>
@@ -251,12 +250,12 @@ page_built (const GrChildResult *result, gpointer data)
 
 /* The command line that builds the lesson @path. (transfer full) */
 static char **
-preview_words (const GrServeOptions *options, const char *path, gboolean has_colours)
+preview_words (const GrServeOptions *options, const char *path)
 {
   g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
   g_autofree char *root = g_strdup_printf ("--root=%s", options->folder);
   g_strv_builder_add_many (line, "build", "--format=html", "--output=-", "--jobs=1", root,
-                           has_colours ? "--color=always" : "--color=never", NULL);
+                           options->has_colours ? "--color=always" : "--color=never", NULL);
   g_strv_builder_addv (line, (const char **) options->words);
   g_strv_builder_add_many (line, "--", path, NULL);
   return g_strv_builder_end (line);
@@ -266,7 +265,7 @@ static void
 page_build (Page *page)
 {
   const GrServeOptions *options = page->preview->options;
-  g_auto (GStrv) words = preview_words (options, page->path, options->has_colours);
+  g_auto (GStrv) words = preview_words (options, page->path);
   GrChildTask task = { .own = (const char *const *) words, .folder = options->folder };
   page->is_stale = FALSE;
   page->began = g_get_monotonic_time ();
@@ -392,24 +391,6 @@ gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *pat
   soup_server_message_pause (message);
   g_ptr_array_add (page->waiting, g_object_ref (message));
   g_signal_connect (message, "finished", G_CALLBACK (preview_forget_waiting), page);
-}
-
-void
-gr_preview_part (GrPreview *preview, SoupServerMessage *message, const char *path, GHashTable *query)
-{
-  const GrServeOptions *options = preview->options;
-  g_autofree char *lesson = gr_preview_is_inside (path) ? preview_lesson (preview, path) : NULL;
-  if (lesson == NULL) {
-    gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is no such lesson"));
-    return;
-  }
-  g_autofree char *part = gr_work_part (message, query);
-  if (part == NULL)
-    return;
-  g_auto (GStrv) words = preview_words (options, lesson, FALSE);
-  GrChildTask task = { .own = (const char *const *) words, .part = part, .folder = options->folder };
-  GrWorkLook look = { .type = GR_WORK_PART_TYPE, .lang = options->lang };
-  gr_work_begin (preview->children, message, &task, &look);
 }
 
 void

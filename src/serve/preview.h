@@ -19,9 +19,6 @@ void gr_preview_index (GrPreview *preview, SoupServerMessage *message);
 /* What stands at @path (decoded, without the first stroke): a lesson, “02-nim.html”, or a file beside it. */
 void gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *path);
 
-/* Answers for a page that plays a game of the lesson @path: the part of it for which @query asks. */
-void gr_preview_part (GrPreview *preview, SoupServerMessage *message, const char *path, GHashTable *query);
-
 /* Tells the reader of @path, who has its state @version, when there is another one: a stream of events. */
 void gr_preview_events (GrPreview *preview, SoupServerMessage *message, const char *path, const char *version);
 

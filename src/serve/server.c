@@ -116,8 +116,6 @@ server_own (Server *server, SoupServerMessage *message, const char *name, GHashT
   const char *version = query != NULL ? g_hash_table_lookup (query, "v") : NULL;
   if (g_str_equal (name, "events") && server->preview != NULL)
     gr_preview_events (server->preview, message, page, version);
-  else if (g_str_equal (name, "part") && server->preview != NULL && page != NULL)
-    gr_preview_part (server->preview, message, page, query);
   else
     gr_workbench_answer (server->workbench, message, name, query);
 }

@@ -9,8 +9,6 @@
 #include <string.h>
 #include <sys/socket.h>
 
-#define WORK_MAX_MOVES 32768 /* bytes of the moves after which a part of a game is wanted */
-#define WORK_MAX_FIGURE 100  /* bytes of a figure's name */
 /* A dash, for a figure that does not fit. */
 #define WORK_NO_PICTURE \
   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\" height=\"60\">" \
@@ -128,21 +126,4 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
   gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));
   soup_server_message_unpause (message);
   work_free (work);
-}
-
-char *
-gr_work_part (SoupServerMessage *message, GHashTable *query)
-{
-  static const char digits[] = "0123456789.@", letters[] = G_CSET_A_2_Z G_CSET_a_2_z "0123456789-_";
-  const char *figure = g_hash_table_lookup (query, "figure"), *moves = g_hash_table_lookup (query, "moves");
-  if (moves != NULL && strlen (moves) > WORK_MAX_MOVES) {
-    gr_reply_text (message, SOUP_STATUS_REQUEST_URI_TOO_LONG, gr_message ("so many moves are not followed"));
-    return NULL;
-  }
-  gboolean has_figure = figure != NULL && figure[0] != '\0' && strlen (figure) <= WORK_MAX_FIGURE
-                        && figure[strspn (figure, letters)] == '\0';
-  if (has_figure && moves != NULL && moves[strspn (moves, digits)] == '\0')
-    return g_strdup_printf ("%s %s", figure, moves);
-  gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a figure and the numbers of moves"));
-  return NULL;
 }

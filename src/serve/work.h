@@ -16,9 +16,3 @@ typedef struct {
 
 /* Answers @message with what @task writes, or with its messages. Who leaves takes the process along. */
 void gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTask *task, const GrWorkLook *look);
-
-/* What @message asks of a game that is played in a page, “fig-3 1.4.2”, from “figure” and “moves” of its @query; NULL and an
-   answer where these are none. (transfer full) */
-char *gr_work_part (SoupServerMessage *message, GHashTable *query);
-
-#define GR_WORK_PART_TYPE "text/html; charset=utf-8"

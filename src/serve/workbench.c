@@ -335,10 +335,10 @@ bench_split (SoupServerMessage *message, const char *words, const char *document
   return g_strv_builder_end (line);
 }
 
-/* grundy @command …, whose answer is in @format (nullable: as text), or is the part @part (nullable) of a game. */
+/* grundy @command …, whose answer is in @format (nullable: as text). */
 static void
 bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *command, const GrFigure *figure,
-               const char *format, const char *part, GHashTable *query)
+               const char *format, GHashTable *query)
 {
   static const struct {
     const char *format, *type;
@@ -383,26 +383,15 @@ bench_compute (GrWorkbench *workbench, SoupServerMessage *message, const char *c
                             ? g_strdup_printf ("%s.%s", figure->name, format)
                             : NULL;
   g_autoptr (GBytes) input = g_bytes_new (document, document != NULL ? strlen (document) : 0);
-  GrChildTask task = { .own = (const char *const *) own,
-                       .words = (const char *const *) all,
-                       .part = part,
-                       .folder = workbench->folder,
-                       .input = input };
+  GrChildTask task = {
+    .own = (const char *const *) own, .words = (const char *const *) all, .folder = workbench->folder, .input = input
+  };
   GrWorkLook answer = { .type = type[k].type,
                         .lang = workbench->options->lang,
                         .file = file,
                         .hidden = workbench->folder,
                         .is_small = g_hash_table_contains (query, "small") };
   gr_work_begin (workbench->children, message, &task, &answer);
-}
-
-/* A part of the game that is played in a page. */
-static void
-bench_part (GrWorkbench *workbench, SoupServerMessage *message, GHashTable *query)
-{
-  g_autofree char *part = gr_work_part (message, query);
-  if (part != NULL)
-    bench_compute (workbench, message, "draw", gr_figure_lookup ("play"), "html", part, query);
 }
 
 void
@@ -423,11 +412,9 @@ gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const c
   if (g_str_equal (name, "workbench"))
     bench_page (workbench, message, figure, g_hash_table_lookup (query, "w"), document != NULL ? document : "");
   else if (g_str_equal (name, "solve"))
-    bench_compute (workbench, message, "solve", NULL, "txt", NULL, query);
+    bench_compute (workbench, message, "solve", NULL, "txt", query);
   else if (g_str_equal (name, "draw") && chosen != NULL)
-    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), NULL, query);
-  else if (g_str_equal (name, "part"))
-    bench_part (workbench, message, query);
+    bench_compute (workbench, message, "draw", chosen, g_hash_table_lookup (query, "f"), query);
   else
     gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is nothing here"));
 }

@@ -247,10 +247,7 @@ function figure(signal){
     return r.text().then(function(t){
       if(!r.ok){fault(t);return;}
       /* The heading stands above already. */
-      var game=JSON.stringify({w:state.w,d:state.d}).replace(/</g,'\\u003c');
-      view.srcdoc=t.replace('</style>',function(){
-        return 'h1{display:none}body{padding:0}</style>'+(f.name==='play'?'<script>var grGame='+game+'</'+'script>':'');
-      });
+      view.srcdoc=t.replace('</style>','h1{display:none}body{padding:0}</style>');
       document.querySelectorAll('#take a').forEach(function(a){
         a.dataset.address=address('draw',{figure:f.name,f:a.dataset.format,take:'1'});
         a.href=a.dataset.address;

@@ -249,7 +249,8 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
   const GrDrawing *drawing = figure->drawings->pdata[index];
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
   g_autofree char *name = gr_figure_block_name (figure, index);
-  gboolean is_game = ((const GrFrame *) drawing->frames->pdata[0])->book != NULL; /* what --steps says is for paper */
+  const GrFrame *first = drawing->frames->pdata[0];
+  gboolean is_game = first->book != NULL || first->note != NULL; /* what --steps says is for paper */
   if (!is_game && gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {
     html_strip (writer, drawing->frames, drawing->title, id);
     return;

@@ -66,14 +66,8 @@ static const struct {
   { "as_played", GR_PHRASE ("{move}, as played") },
   { "winning", GR_PHRASE ("{move}, winning") },
   { "to_game", GR_PHRASE ("Back to the game") },
-  { "gone", GR_PHRASE ("The server does not answer. Is “grundy serve” still running?") },
-  { "retry", GR_PHRASE ("Ask again") },
-  { "changed", GR_PHRASE ("The rules or the start have changed since this page was loaded.") },
-  { "reload", GR_PHRASE ("Load it again") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
-  { "pages", GR_PHRASE ("Which moves are shown") },
-  { "page", GR_PHRASE ("Moves {from} to {to}") },
 };
 
 void
@@ -202,21 +196,6 @@ append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *
   g_string_append (out, "</defs></svg>\n");
 }
 
-/* Which moves of the first position are there, where they are too many for a page. */
-static void
-json_window (GrJson *json, const GrPlaybook *book)
-{
-  const guint32 window[] = { book->first_shown, book->n_shown, book->n_all, book->window };
-  gr_json_open (json, "window", '[');
-  for (guint i = 0; i < G_N_ELEMENTS (window); i++)
-    gr_json_unsigned (json, NULL, window[i]);
-  gr_json_close (json, ']');
-  gr_json_open (json, "shown", '[');
-  for (guint i = 0; i < book->shown->len; i++)
-    gr_json_unsigned (json, NULL, g_array_index (book->shown, guint32, i));
-  gr_json_close (json, ']');
-}
-
 void
 gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
@@ -231,12 +210,9 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_boolean (&json, "partizan", book->is_partizan);
   gr_json_boolean (&json, "misere", book->is_misere);
   gr_json_boolean (&json, "covered", book->is_covered);
-  gr_json_boolean (&json, "part", book->is_part);
   gr_json_unsigned (&json, "first", book->first);
   json_view (&json, book);
   json_moves (&json, book);
-  if (book->shown != NULL)
-    json_window (&json, book);
   gr_json_open (&json, "nodes", '[');
   for (guint i = 0; i < book->node->len; i++)
     json_node (&json, gr_playbook_node (book, i));

@@ -257,6 +257,8 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
 {
   const GrFrame *first = g_ptr_array_index (frames, 0);
   gboolean is_still = frames->len == 1;
+  if (first->note != NULL)
+    append_paragraph (out, "gr-note", first->note);
   if (is_still && first->book == NULL) {
     append_still (first, options, out);
     return scene_has_covers (first->scene) ? GR_SCREEN_STEPS : 0;

@@ -348,7 +348,7 @@ def no_path_leads_outside():
                          '//etc/passwd', '/%2fetc%2fpasswd', '/.hidden.html', '/.hidden.md', '/outside.txt', '/page.exe', '/more',
                          '/more/', '/nim', '/nim.html/', '/%00', '/nim.html%00', '/a%ffb', '/a%5c..%5cb',
                          '/-/../../etc/passwd', '/linked.html', '/linked.md', '/beside/grundy-secret.html', '/beside/grundy-secret.md',
-                         '/-/part?page=linked.html&figure=fig-1&moves=', '/-/nothing', '/-/', '/' + 'a/' * 5000, '/' + 'x' * 300 + '.html'):
+                         '/-/nothing', '/-/', '/' + 'a/' * 5000, '/' + 'x' * 300 + '.html'):
                 status, text, _ = server.get(path)
                 expect(status in (400, 404, 414) and 'secret' not in text, f'{path[:60]}: {status} {text[:200]}')
             expect(server.get('/again.html')[0] == 200, 'a link within the folder is not followed')
@@ -534,98 +534,14 @@ def the_workbench_in_a_browser():
 
 # ---- games too large for a page ----
 
-LARGE = LESSON + '\n```grundy\ngame: nim 9 9 9 9\nfigure: play\ninteractive: true\n```\n'
-
-
-def book_of(page):
-    return json.loads(re.search(r'class="gr-book">(.*?)</script>', page, re.S)[1])
-
-
 @test
-def a_large_game_is_asked_for_part_by_part():
+def a_large_game_is_shown_and_not_played():
     with serving() as (server, folder):
-        (folder / 'large.md').write_text(LARGE)
-        page = server.get('/large.html')[1]
-        expect('gr-faults' not in page, page[-2000:])
-        start = book_of(page)
-        expect(start['part'] and len(start['nodes']) == 37, f'{start["part"]}, {len(start["nodes"])} positions')
-        for query in ({'page': 'large.md', 'figure': 'fig-2'}, {'w': 'nim 9 9 9 9 --interactive', 'figure': 'fig-1'}):
-            status, text, answer = server.get('/-/part?' + urllib.parse.urlencode({**query, 'moves': '0.1'}))
-            expect(status == 200 and answer.getheader('Cache-Control') == 'no-store', f'{query}: {status} {text[:300]}')
-            part = book_of(text)
-            reached = start['nodes'][start['nodes'][0][9][0]]
-            expect(part['id'] != start['id'] and part['nodes'][0][0] != reached[0], f'{part["nodes"][0]}')
-            first = book_of(server.ask('part', **query, moves='0')[1])
-            expect(first['nodes'][0][:5] == reached[:5], f'{first["nodes"][0][:5]}, but {reached[:5]}')
-            expect(part['nodes'][0][:5] == first['nodes'][first['nodes'][0][9][1]][:5], 'the second move leads elsewhere')
-            expect(book_of(server.ask('part', **query, moves='')[1])['nodes'][0] == start['nodes'][0], 'the start is another')
-            status, text = server.ask('part', **query, moves='0.99')
-            expect(status == 422 and 'no such moves' in text, f'{status} {text}')
-
-
-@test
-def a_large_game_is_solved_once():
-    rules = 'return { name = "one", start = function (n) return n end, moves = function (n) local out = {}\n' \
-            'for take = 1, %d do if take <= n then out[#out + 1] = n - take end end return out end }\n'
-    with serving() as (server, folder):
-        (folder / 'large.md').write_text(LARGE.replace('nim 9 9 9 9', 'one.lua 3000'))
-        (folder / 'one.lua').write_text(rules % 5)
-        def part(moves, **query):
-            status, text = server.ask('part', **{'page': 'large.md', 'figure': 'fig-2', **query}, moves=moves)
-            expect(status == 200, f'{moves}: {status} {text[:300]}')
-            return book_of(text)['nodes'][0]
-        first = part('0')
-        kept = server.children()
-        expect(len(kept) == 1, f'{len(kept)} processes are kept')
-        for moves in ('0.1', '0.1.2', '', '0'):
-            node = part(moves)
-            expect(server.children() == kept, 'another process was begun')
-        expect(node == first and node[1] == str(2999 % 6), f'{node[:5]}')
-        expect(server.ask('part', page='large.md', figure='fig-2', moves='9')[0] == 422 and server.children() == kept, 'it left for a fault')
-        save(folder / 'one.lua', rules % 3, 'rename')
-        expect(part('0')[1] == str(2999 % 4) and server.children() != kept, 'the old rules are told')
-        os.kill(server.children()[0], signal.SIGKILL)
-        expect(part('0.1')[1] == str(2997 % 4), 'a process that was ended is missed')
-        with contextlib.closing(socket.create_connection(('127.0.0.1', server.port))) as peer:
-            peer.sendall(f'GET /-/part?page=large.md&figure=fig-2&moves=0 HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n'.encode())
-        expect(part('0.0')[1] == str(2998 % 4), 'who leaves takes more along than the question')
-        for n in range(6, 12):
-            server.ask('part', w=f'nim 9 9 9 {n} --interactive', figure='fig-1', moves='0')
-        end = time.monotonic() + PATIENCE
-        while len(server.children()) > 4 and time.monotonic() < end:
-            time.sleep(0.05)
-        expect(len(server.children()) == 4, f'{len(server.children())} processes are kept')
-
-
-@test
-def parts_are_given_to_nobody_else():
-    with serving() as (server, folder):
-        (folder / 'large.md').write_text(LARGE)
-        good = {'page': 'large.md', 'figure': 'fig-2', 'moves': '0'}
-        address = '/-/part?' + urllib.parse.urlencode(good)
-        expect(server.get(address, Host='evil.example')[0] == 421, 'another name')
-        expect(server.get(address, Origin='http://evil.example')[0] == 403, 'another page')
-        expect(server.get(address, Sec_Fetch_Site='cross-site', Sec_Fetch_Mode='navigate')[0] == 403, 'a link from elsewhere')
-        for change, codes in [({'page': '../large.md'}, (404,)), ({'page': '/etc/passwd'}, (404,)), ({'page': '.hidden.md'}, (404,)),
-                              ({'page': 'graph.dot'}, (404,)), ({'figure': 'fig-9'}, (422,)), ({'figure': 'fig-1'}, (422,)),
-                              ({'figure': 'fig 2'}, (400,)), ({'figure': ''}, (400,)), ({'figure': 'x' * 200}, (400,)),
-                              ({'moves': '-1'}, (400,)), ({'moves': '0 1'}, (400,)), ({'moves': '0;ls'}, (400,)), ({'moves': '.'}, (422,)),
-                              ({'moves': '0..1'}, (422,)), ({'moves': '0.'}, (422,)), ({'moves': '9' * 30}, (422,)),
-                              ({'moves': '0.' * 2000 + '0'}, (422,)), ({'moves': '0.' * 6000 + '0'}, (422,)),
-                              ({'moves': '0.' * 20000 + '0'}, (414,))]:
-            status, text = server.ask('part', **{**good, **change})
-            expect(status in codes and 'gr-book' not in text, f'{str(change)[:60]}: {status} {text[:300]}')
-        expect(server.get('/-/part')[0] == 400, 'nothing is asked for')
-        expect(server.ask('part', w='nim 3 -o taken', figure='fig-1', moves='')[0] == 422, 'words with a file')
-        expect(server.get(address)[0] == 200, 'it has had enough')
-
-
-@test
-def a_file_says_where_a_large_game_can_be_played():
-    with serving() as (server, folder):
-        done = subprocess.run([PROGRAM, 'draw', 'play', 'nim', '9', '9', '9', '9', '--interactive', '-f', 'html'], capture_output=True,
-                              text=True, stdin=subprocess.DEVNULL, timeout=PATIENCE)
-        expect(done.returncode == 3 and 'grundy serve' in done.stderr, f'{done.returncode} {done.stderr}')
+        (folder / 'large.md').write_text(LESSON + '\n```grundy\ngame: nim 9 9 9 9\nfigure: play\ninteractive: true\n```\n')
+        pages = [server.get('/large.html')[1], server.ask('draw', figure='play', w='nim 9 9 9 9 --interactive', f='html')[1]]
+        for page in pages:
+            expect('1200 positions and 12000 moves' in page and 'class="gr-book"' not in page and '<svg' in page, page[-2000:])
+        expect(server.ask('part', w='nim 9 --interactive', figure='play', moves='')[0] == 404, 'parts are given still')
 
 
 # ---- beginning and end ----

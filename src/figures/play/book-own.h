@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files share that make playbooks: book.c, all that a book holds; book-draw.c, its pictures; and part.c, which position
-// a part is about.
+// What the files share that make playbooks: book.c, all that a book holds; and book-draw.c, its pictures.
 #pragma once
 
 #include "diagram/picture.h"
@@ -19,16 +18,8 @@ typedef struct {
   GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
   GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
   guint n_moves;       /* of all nodes */
-  guint64 n_before;    /* moves of the parts so far, where only some are shown */
   GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
-  gboolean is_shallow; /* of what is added now, moves are not wanted */
 } GrBook;
-
-void gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request);
-void gr_book_clear (GrBook *book);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, gr_book_clear)
-
-/* ---- book-draw.c ---- */
 
 /* What a part or a picture is found by: two numbers and the bytes of a position. (transfer full) */
 GBytes *gr_book_key (guint32 first, guint32 second, const guint8 *data, gsize size);
@@ -38,10 +29,3 @@ gboolean gr_book_find_cells (GrBook *book, GError **error);
 guint32 gr_book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const GrPositions *parts);
 /* Puts the cells side by side, wrapped, and the names under them. */
 void gr_book_place (GrBook *book);
-
-/* ---- book.c ---- */
-
-/* The parts and pictures of @whole. */
-void gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node);
-/* Adds @start and all that is found from there; the book, which is then finished. (transfer full) NULL and @error. */
-GrPlaybook *gr_book_make (GrBook *book, GBytes *start, GError **error);

@@ -145,18 +145,9 @@ move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *mo
   return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
 }
 
-/* Whether the move number @index of all is shown: it is not where it is outside of the window and wins for nobody. */
-static gboolean
-book_shows (const GrBook *book, const GrPlayNode *node, guint64 index)
-{
-  const GrPlaybook *own = book->book;
-  return own->shown == NULL || (index >= own->first_shown && index < (guint64) own->first_shown + own->n_shown)
-         || index == node->best[0] || index == node->best[1];
-}
-
-/* Adds the moves of the part @at of @component, number @index of its cell, that are shown of @node. */
+/* Adds the moves of the part @at of @component, number @index of its cell. */
 static void
-book_add_moves (GrBook *book, const GrPlayNode *node, guint component, guint index, GrBytes at, GrMoves *moves)
+book_add_moves (GrBook *book, guint component, guint index, GrBytes at, GrMoves *moves)
 {
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
@@ -166,11 +157,6 @@ book_add_moves (GrBook *book, const GrPlayNode *node, guint component, guint ind
   Part part = { summand, realm, at, index, moves, picture, gr_play_splits (summand, realm, at, moves, picture) };
   gboolean is_bare = gr_summand_is_bare (summand);
   for (guint i = 0; i < moves->move->len; i++) {
-    guint32 number = (guint32) (book->n_before + i);
-    if (!book_shows (book, node, number))
-      continue;
-    if (book->book->shown != NULL)
-      g_array_append_val (book->book->shown, number);
     const GrMove *move = gr_moves_at (moves, i);
     GrPlayMove *own = g_new0 (GrPlayMove, 1);
     g_autoptr (GString) squares = g_string_new (NULL);
@@ -188,12 +174,11 @@ book_add_moves (GrBook *book, const GrPlayNode *node, guint component, guint ind
                         : g_steal_pointer (&name); /* what, not why */
     g_ptr_array_add (book->book->move, own);
   }
-  book->n_before += moves->move->len;
 }
 
-/* The number of the part @at of @component, number @index of its cell, in @node. */
+/* The number of the part @at of @component, number @index of its cell. */
 static guint32
-book_part (GrBook *book, const GrPlayNode *node, guint component, guint index, GrBytes at)
+book_part (GrBook *book, guint component, guint index, GrBytes at)
 {
   guint32 cell = g_array_index (book->cell, guint32, component);
   GBytes *key = gr_book_key (component, index, at.data, at.size);
@@ -203,10 +188,9 @@ book_part (GrBook *book, const GrPlayNode *node, guint component, guint index, G
     return GPOINTER_TO_UINT (found);
   }
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (!book->is_shallow)
-    gr_study_moves (book->study, component, at, moves);
+  gr_study_moves (book->study, component, at, moves);
   GrPlayPart part = { cell, index, book->book->move->len, 0 };
-  book_add_moves (book, node, component, index, at, moves);
+  book_add_moves (book, component, index, at, moves);
   part.n_moves = book->book->move->len - part.first_move;
   g_array_append_val (book->book->part, part);
   guint32 number = book->book->part->len - 1;
@@ -231,8 +215,9 @@ book_node (GrBook *book, GrBytes whole)
   return book->position->len - 1;
 }
 
-void
-gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
+/* The parts and pictures of @whole. */
+static void
+book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
 {
   g_autoptr (GrPositions) own = gr_positions_new (), all = gr_positions_new ();
   guint n = book->study->n_components;
@@ -241,7 +226,7 @@ gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
     gr_study_parts (book->study, whole, i, own);
     for (guint k = 0; k < gr_positions_count (own); k++) {
       GrBytes at = gr_positions_at (own, k);
-      guint32 part = book_part (book, node, i, index++, at);
+      guint32 part = book_part (book, i, index++, at);
       g_array_append_val (node->part, part);
       gr_positions_add (all, gr_positions_realm (own, k), at.data, at.size);
     }
@@ -257,54 +242,22 @@ gr_book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
   }
 }
 
-/* Only some of the moves of @whole are shown where they are too many: the window, and the best ones. FALSE and @error where
-   they cannot even be counted. */
+/* Where the moves of @whole lead. FALSE where there are too many. */
 static gboolean
-book_open_window (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
-{
-  GrPlaybook *out = book->book;
-  guint64 n = gr_study_n_followers (book->study, whole);
-  if (n < GR_PLAY_MAX_NODES)
-    return TRUE;
-  if (n > GR_PLAY_MAX_FOLLOWERS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "play: a position with more than %d moves is not played\nbegin with a smaller one",
-                  GR_PLAY_MAX_FOLLOWERS);
-    return FALSE;
-  }
-  out->shown = g_array_new (FALSE, FALSE, sizeof (guint32));
-  out->window = GR_PLAY_WINDOW;
-  out->n_all = (guint32) n;
-  out->first_shown = MIN (out->first_shown, out->n_all - 1);
-  out->n_shown = MIN (GR_PLAY_WINDOW, out->n_all - out->first_shown);
-  return TRUE;
-}
-
-/* Where the moves of @whole lead that are shown. FALSE and @error where there are too many. */
-static gboolean
-book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
+book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  const GArray *shown = book->book->shown;
-  guint64 n = shown != NULL ? shown->len : gr_study_n_followers (book->study, whole);
+  guint64 n = gr_study_n_followers (book->study, whole);
   gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
   if (fits)
     gr_study_followers (book->study, whole, moves);
   for (guint i = 0; i < n && fits; i++) {
-    const GrMove *move = gr_moves_at (moves, shown != NULL ? g_array_index (shown, guint32, i) : i);
-    guint32 target = book_node (book, gr_positions_at (moves->part, move->first_part));
+    guint32 target = book_node (book, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part));
     fits = target != GR_PLAYBOOK_NONE;
     g_array_append_val (node->target, target);
   }
   book->n_moves += (guint) n;
-  if (fits)
-    return TRUE;
-  gr_set_error (
-    error, GR_ERROR, GR_ERROR_LIMIT,
-    "play: a game with more than %d positions or %d moves is too large to be played in a page\n"
-    "“grundy serve” plays it, unless one position has as much; or begin with a smaller one, or leave --interactive out",
-    GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
-  return FALSE;
+  return fits;
 }
 
 /* The index among all moves of @whole of the best one for @mover. FALSE and @error. */
@@ -401,8 +354,6 @@ book_cost (const GrBook *book)
   for (guint i = 0; i < book->form->len; i++)
     if (g_array_index (book->form, GrForm, i) == GR_FORM_NONE)
       return; /* misère play, or circles */
-  if (book->book->shown != NULL)
-    return; /* the best move is not the one of that number */
   for (guint i = 0; i < book->book->node->len; i++) {
     GrPlayNode *node = g_ptr_array_index (book->book->node, i);
     node->cost = g_ptr_array_new_with_free_func (g_free);
@@ -412,7 +363,7 @@ book_cost (const GrBook *book)
   }
 }
 
-/* Fills node number @index. FALSE and @error. */
+/* Fills node number @index. FALSE: @error, or there are too many. */
 static gboolean
 book_add (GrBook *book, guint32 index, GError **error)
 {
@@ -428,17 +379,8 @@ book_add (GrBook *book, guint32 index, GError **error)
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
   node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
-  book->n_before = 0;
-  if (book->is_shallow) {
-    gr_book_fill_parts (book, whole, node);
-    return TRUE;
-  }
-  if (book->book->is_part
-      && (!book_open_window (book, whole, node, error) || !book_fill_best (book, whole, node, error)))
-    return FALSE;
-  gr_book_fill_parts (book, whole, node);
-  return book_fill_targets (book, whole, node, error)
-         && (book->book->is_part || book_fill_best (book, whole, node, error));
+  book_fill_parts (book, whole, node);
+  return book_fill_targets (book, whole, node) && book_fill_best (book, whole, node, error);
 }
 
 static GHashTable *
@@ -455,8 +397,8 @@ map_free (gpointer data)
 
 /* ---- books ---- */
 
-void
-gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request)
+static void
+book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request)
 {
   *book = (GrBook) { .players = players, .study = players->study, .request = request };
   book->book = gr_playbook_new ();
@@ -470,8 +412,8 @@ gr_book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *req
   book->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
 }
 
-void
-gr_book_clear (GrBook *book)
+static void
+book_clear (GrBook *book)
 {
   gr_playbook_free (book->book);
   g_ptr_array_unref (book->map);
@@ -483,16 +425,15 @@ gr_book_clear (GrBook *book)
   g_ptr_array_unref (book->label);
   g_array_unref (book->form);
 }
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, book_clear)
 
-/* Adds the nodes whose positions are known and all that are found from there. FALSE and @error. */
+/* Adds the nodes whose positions are known and all that are found from there. FALSE: @error, or there are too many. */
 static gboolean
 book_add_all (GrBook *book, GError **error)
 {
-  for (guint32 i = 0; i < book->position->len; i++) {
-    book->is_shallow = book->book->is_part && i > 0;
+  for (guint32 i = 0; i < book->position->len; i++)
     if (!book_add (book, i, error))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -516,19 +457,13 @@ book_finish (GrBook *book)
 }
 
 GrPlaybook *
-gr_book_make (GrBook *book, GBytes *start, GError **error)
-{
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  book_node (book, (GrBytes) { data, size });
-  return book_add_all (book, error) ? book_finish (book) : NULL;
-}
-
-GrPlaybook *
 gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
 {
   g_auto (GrBook) book = { 0 };
-  gr_book_init (&book, players, request);
+  book_init (&book, players, request);
   g_autoptr (GBytes) start = gr_study_start (book.study);
-  return gr_book_find_cells (&book, error) ? gr_book_make (&book, start, error) : NULL;
+  gsize size;
+  const guint8 *data = g_bytes_get_data (start, &size);
+  book_node (&book, (GrBytes) { data, size });
+  return gr_book_find_cells (&book, error) && book_add_all (&book, error) ? book_finish (&book) : NULL;
 }

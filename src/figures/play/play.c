@@ -298,61 +298,29 @@ play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error
 
 /* ---- the game in a page ---- */
 
-/* The moves after which a part of the game is wanted, and not the figure; NULL where none is. */
-static const char *
-play_moves (const GrFigureRequest *request)
-{
-  const char *part = g_getenv (GR_PLAYBOOK_PART), *blank = part != NULL ? strchr (part, ' ') : NULL;
-  return blank != NULL && gr_args_flag (request->args, "interactive") ? blank + 1 : NULL;
-}
-
-/* Whether the page may ask for parts of the game, and need not hold all of it. */
+/* Adds the game to @opening, the first frame; where it is too large for a page, it is said that it is not played there.
+   FALSE and @error. */
 static gboolean
-play_is_served (const GrFigureRequest *request)
+play_add_book (const Play *play, GrFrame *opening, gboolean is_bare, GrReport *report, GError **error)
 {
-  return g_getenv (GR_PLAYBOOK_SERVED) != NULL && gr_args_flag (request->args, "interactive");
-}
-
-/* The part of the game after @moves; where its process is kept, all parts that are asked for, one after another, the last of
-   which is given. (transfer full) NULL and @error. */
-static GrPlaybook *
-play_parts (const Play *play, const char *moves, GError **error)
-{
-  g_autofree char *next = g_strdup (moves);
-  g_auto (GrPlayWalk) walk = { 0 };
-  gr_play_walk_init (&walk);
-  for (;;) {
-    GError *own = NULL;
-    g_autoptr (GrPlaybook) book = gr_play_book_part (&play->players, play->request, next, &walk, &own);
-    g_free (next);
-    next = gr_playbook_has_keeper () ? gr_playbook_keep (book, own, play->request->lang) : NULL;
-    if (next == NULL && own != NULL)
-      g_propagate_error (error, own);
-    if (next == NULL)
-      return g_steal_pointer (&book);
-    g_clear_error (&own);
-  }
-}
-
-/* The game for a page; where it is too large for it and the page can ask for more, the part around its start. (transfer
-   full) NULL and @error. */
-static GrPlaybook *
-play_book (const Play *play, GError **error)
-{
-  const char *moves = play_moves (play->request);
-  if (moves != NULL)
-    return play_parts (play, moves, error);
+  static const char note[] = GR_PHRASE (
+    "This game is too large to be played here: a page holds at most %d positions and %d moves.");
   GError *own = NULL;
-  GrPlaybook *book = gr_play_book (&play->players, play->request, &own);
-  if (book == NULL && play_is_served (play->request) && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-    g_auto (GrPlayWalk) walk = { 0 };
-    gr_play_walk_init (&walk);
-    g_clear_error (&own);
-    return gr_play_book_part (&play->players, play->request, "", &walk, error);
+  opening->book = gr_play_book (&play->players, play->request, &own);
+  if (opening->book != NULL) {
+    opening->book->is_covered = is_bare;
+    return TRUE;
   }
-  if (own != NULL)
+  if (own != NULL) {
     g_propagate_error (error, own);
-  return book;
+    return FALSE;
+  }
+  opening->note = g_strdup_printf (gr_phrase (note, play->request->lang), GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
+  gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (play->request->args, "interactive")->key,
+                    "begin with a smaller one, or leave --interactive out",
+                    "play: a game with more than %d positions or %d moves is not played in a page", GR_PLAY_MAX_NODES,
+                    GR_PLAY_MAX_MOVES);
+  return TRUE;
 }
 
 /* ---- the figure ---- */
@@ -399,7 +367,7 @@ play_show (Play *play, GrBytes start, GPtrArray *frames, GError **error)
   return TRUE;
 }
 
-/* The figure from @start; the start alone where the strip would be too long and the game is played instead. FALSE and
+/* The figure from @start; the start alone where the strip would be too long and the game is to be played. FALSE and
    @error. */
 static gboolean
 play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
@@ -408,7 +376,7 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
   guint n_frames = frames->len;
   if (play_show (play, start, frames, &own))
     return TRUE;
-  if (!play_is_served (play->request) || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
+  if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
     if (own != NULL)
       g_propagate_error (error, own);
     return FALSE;
@@ -455,15 +423,10 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
-    good = is_bare || play_moves (request) != NULL ? play_ask (&play, gr_positions_at (starts, i), frames, error)
-                                                   : play_from (&play, gr_positions_at (starts, i), frames, error);
-  if (good && gr_args_flag (request->args, "interactive") && !request->data_only) {
-    GrFrame *opening = frames->pdata[0];
-    opening->book = play_book (&play, error);
-    good = opening->book != NULL;
-    if (good)
-      opening->book->is_covered = is_bare;
-  }
+    good = is_bare ? play_ask (&play, gr_positions_at (starts, i), frames, error)
+                   : play_from (&play, gr_positions_at (starts, i), frames, error);
+  if (good && gr_args_flag (request->args, "interactive") && !request->data_only)
+    good = play_add_book (&play, frames->pdata[0], is_bare, report, error);
   gr_players_clear (&play.players);
   return good ? g_steal_pointer (&frames) : NULL;
 }

@@ -3,10 +3,8 @@
 // page's book, which the program wrote; this looks them up, and knows no rule of any game. Book: cells (where the
 // pictures of a component stand), moves [mover, name, words, keys], parts [cell, first move, moves], nodes [label, value,
 // outcome, ink, zero, best for Left, best for Right, pictures, parts, targets, what moves
-// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. Of a game
-// that is too large for a page this is a part, in which only the first position has its moves; grundy serve gives the part
-// for any other, by the moves that lead there. Where even these moves are too many, the part has a window of them [first,
-// how many, of how many, how many at once] and the best ones, and “shown” has their indices. The record is in record.js.
+// cost by their index]; the moves of a node are those of its parts, one part after another, as its targets are. The record
+// is in record.js.
 (function () {
 'use strict';
 const screen = window.grundyScreen;
@@ -25,8 +23,6 @@ function dice(seed) {
   };
 }
 
-/* Whether the move @index is in the window [first, how many, …]. */
-function inside(window, index) { return index >= window[0] && index < window[0] + window[1]; }
 /* Pieces that make a move together, in whatever order they are tapped. */
 function together(names) { return names.slice().sort().join('~'); }
 /* The pieces of @svg by their names, the cell's and their own. */
@@ -49,8 +45,6 @@ function Play(box) {
   this.box = box;
   this.words = screen.words;
   this.book = JSON.parse(box.querySelector('script.gr-book').textContent);
-  this.all = { nodes: [], parts: [], moves: [] };
-  this.learn(this.book, 0);
   this.seat = 0;
   this.rival = 'program';
   this.strength = 70;
@@ -64,27 +58,9 @@ function Play(box) {
 
 /* ---- what the book says ---- */
 
-Play.prototype.node = function (at) { return this.all.nodes[at === undefined ? this.at : at]; };
-/* Adds the positions of @book, the first of which is that of node @at. Pictures are called by their ids from here on. */
-Play.prototype.learn = function (book, at) {
-  const all = this.all, parts = all.parts.length, moves = all.moves.length, more = all.nodes.length;
-  const fresh = at < more, number = (i) => fresh ? i === 0 ? at : more + i - 1 : i;
-  book.moves.forEach((own) => all.moves.push(own));
-  book.parts.forEach(([cell, first, n]) => all.parts.push([cell, first + moves, n]));
-  book.nodes.forEach((node, i) => {
-    node[PICTURES] = node[PICTURES].map((picture) => book.id + '_p' + picture);
-    node[PARTS] = node[PARTS].map((part) => part + parts);
-    node[TARGETS] = node[TARGETS].map(number);
-    node.place = book;
-    node.open = book.part && i > 0;
-    if (i === 0) { node.window = book.window; node.shown = book.shown; }
-    all.nodes[number(i)] = node;
-  });
-};
+Play.prototype.node = function (at) { return this.book.nodes[at === undefined ? this.at : at]; };
 /* Whether the game has ended. */
-Play.prototype.ended = function () {
-  return !this.node().open && this.legal.length === 0 && !(this.node().window && this.best(this.at, this.turn()));
-};
+Play.prototype.ended = function () { return this.legal.length === 0; };
 /* Who makes ply @k: 0 the first player, 1 the second; and as which side. */
 Play.prototype.side = function (k) {
   if (!this.book.partizan) return BOTH;
@@ -97,18 +73,17 @@ Play.prototype.wins = function (at, k) {
   const outcome = this.node(at)[OUTCOME];
   return outcome === 'N' || outcome === { 1: 'L', 2: 'R' }[this.side(k)];
 };
-/* The moves that whoever makes ply @k has: {index, move, cell, to}; far: outside of the window. */
+/* The moves that whoever makes ply @k has: {index, move, cell, to}. */
 Play.prototype.moves = function (at, k) {
   const node = this.node(at), side = this.side(k), all = [];
   let index = 0;
   node[PARTS].forEach((number) => {
-    const [cell, first, n] = this.all.parts[number];
+    const [cell, first, n] = this.book.parts[number];
     for (let i = 0; i < n; i++, index++) {
-      const own = this.all.moves[first + i];
+      const own = this.book.moves[first + i];
       if (side === BOTH || own[0] === BOTH || own[0] === side)
-        all.push({ index: node.shown ? node.shown[index] : index, cell: cell, mover: own[0], name: own[1], words: own[2],
-                   keys: own[3].split(' '), to: node[TARGETS][index],
-                   far: node.window && !inside(node.window, node.shown[index]) });
+        all.push({ index: index, cell: cell, mover: own[0], name: own[1], words: own[2], keys: own[3].split(' '),
+                   to: node[TARGETS][index] });
     }
   });
   return all;
@@ -265,15 +240,12 @@ Play.prototype.begin = function (seed) {
 /* After every change of position. */
 Play.prototype.settle = function () {
   clearTimeout(this.timer);
-  if (this.asked) this.asked.abort();
-  this.asked = null;
   this.peek = null;
   this.hints = 0;
   this.ready = null;
   this.picked = [];
-  this.legal = this.node().open ? [] : this.moves(this.at, this.turn()).filter((own) => !own.far);
+  this.legal = this.moves(this.at, this.turn());
   this.draw();
-  if (this.node().open) { this.ask(); return; }
   if (this.ended()) { this.over(); return; }
   if (this.mine()) return;
   this.timer = setTimeout(() => {
@@ -282,56 +254,16 @@ Play.prototype.settle = function () {
   }, 300);
 };
 
-/* Asks the server for the position that is reached, and what can be done there; @first: from which move on. */
-Play.prototype.ask = function (first) {
-  const own = this.asked = new AbortController(), at = this.at;
-  this.timer = setTimeout(() => this.status.replaceChildren(make('span', '', this.words.thinks)), 300);
-  const tell = (text, name, go) => {
-    clearTimeout(this.timer);
-    const act = button('gr-button', '', go);
-    act.textContent = name;
-    this.status.replaceChildren(make('b', '', text + ' '), act);
-  };
-  const failed = (text) => tell(text, this.words.retry, () => { this.status.replaceChildren(); this.ask(first); });
-  fetched(this.box.dataset.fig, this.line.map((ply) => ply.index).join('.') + (first ? '@' + first : ''), own.signal)
-    .then((answer) => answer.text().then((text) => {
-      if (own !== this.asked) return;
-      if (!answer.ok) { failed(text.trim()); return; }
-      const page = new DOMParser().parseFromString(text, 'text/html');
-      const book = JSON.parse(page.querySelector('script.gr-book').textContent), told = this.node(at);
-      if ([LABEL, VALUE, OUTCOME].some((what) => book.nodes[0][what] !== told[what])) { /* a file of its was written */
-        tell(this.words.changed, this.words.reload, () => location.reload());
-        return;
-      }
-      this.box.append(document.importNode(page.querySelector('.gr-stock'), true));
-      this.learn(book, at);
-      const held = this.held;
-      this.settle();
-      if (held) this.hold();
-    }))
-    .catch(() => { if (own === this.asked) failed(this.words.gone); });
-};
-/* Where a part of the game of @figure is had: a lesson's page names itself, the workbench what it shows, its plain form's
-   answer is the address. */
-function fetched(figure, moves, signal) {
-  const own = { figure: figure, moves: moves };
-  if (window.grPage) Object.assign(own, { page: decodeURIComponent(window.grPage), v: window.grVersion });
-  else if (window.grGame) Object.assign(own, window.grGame);
-  else for (const key of ['w', 'd']) own[key] = new URLSearchParams(location.search).get(key) || '';
-  const query = new URLSearchParams(own), text = query.toString();
-  return text.length < 8000 ? fetch('/-/part?' + text, { signal: signal })
-    : fetch('/-/part', { method: 'POST', body: query, signal: signal });
-}
 /* The keyboard goes on where it was: at the picture. */
 Play.prototype.hold = function () {
   const next = this.field.querySelector('.gr-active[tabindex="0"]');
   if (next) next.focus();
 };
 
-/* The program's move: the best one as often as its strength says, else any that is shown, if there is one. */
+/* The program's move: the best one as often as its strength says, else any. */
 Play.prototype.answer = function () {
   const best = this.best(this.at, this.turn());
-  const any = this.legal[Math.floor(this.roll() * this.legal.length)] || best;
+  const any = this.legal[Math.floor(this.roll() * this.legal.length)];
   this.make(this.roll() * 100 < this.strength && best ? best : any);
 };
 
@@ -345,7 +277,7 @@ Play.prototype.make = function (own) {
   this.line.push({ from: before, to: own.to, index: own.index, name: own.name, words: own.words, bad: bad, good: good, mine: mine, cost: cost,
                    hinted: this.hints > 0 });
   this.at = own.to;
-  const held = this.held = this.field.contains(document.activeElement);
+  const held = this.field.contains(document.activeElement);
   if (mine) this.about.replaceChildren();
   this.settle();
   if (bad && mine && this.told === 'once') this.explain(k, this.about);
@@ -465,12 +397,12 @@ Play.prototype.ghost = function (own) {
   this.says.textContent = own ? own.words : '\u00a0';
   if (!own) return;
   const cell = this.field.querySelector('.gr-cell[data-cell="' + own.cell + '"]');
-  const parts = (at) => this.node(at)[PARTS].filter((number) => this.all.parts[number][0] === own.cell).length;
+  const parts = (at) => this.node(at)[PARTS].filter((number) => this.book.parts[number][0] === own.cell).length;
   if (parts(own.to) > parts(this.at) || !this.compare(cell, own)) this.point(cell, own);
 };
 /* Marks what is not there after the move @own, and lays over it what looks otherwise then. False where all stays. */
 Play.prototype.compare = function (cell, own) {
-  const after = document.getElementById(this.node(own.to)[PICTURES][own.cell]);
+  const after = this.drawn(this.node(own.to)[PICTURES][own.cell]);
   if (!after) return false;
   const copy = after.cloneNode(true), shade = makeSvg('g', { class: 'gr-shade', 'aria-hidden': 'true' });
   unfold(copy);
@@ -504,15 +436,18 @@ Play.prototype.point = function (cell, own) {
 
 /* ---- drawing ---- */
 
+/* Picture @number of the book. */
+Play.prototype.drawn = function (number) { return document.getElementById(this.book.id + '_p' + number); };
+
 /* The position @at as a picture. */
 Play.prototype.picture = function (at) {
-  const node = this.node(at), [w, h] = node.place.view;
+  const node = this.node(at), [w, h] = this.book.view;
   const svg = makeSvg('svg', { viewBox: '0 0 ' + w + ' ' + h, role: 'img', 'aria-label': node[LABEL] });
   svg.style.setProperty('--gr-own', w * 4 / 3 + 'px');
   node[PICTURES].forEach((picture, cell) => {
-    const [x, y] = node.place.cells[cell];
+    const [x, y] = this.book.cells[cell];
     const g = makeSvg('g', { class: 'gr-cell', 'data-cell': cell, transform: 'translate(' + x + ' ' + y + ')' });
-    const own = document.getElementById(picture).cloneNode(true);
+    const own = this.drawn(picture).cloneNode(true);
     own.removeAttribute('id');
     g.appendChild(own);
     svg.appendChild(g);
@@ -580,7 +515,7 @@ Play.prototype.wake = function (svg) {
 Play.prototype.draw = function () {
   const words = this.words, peek = this.peek, at = peek === null ? this.at : peek;
   const was = this.field.querySelector('svg'), svg = this.picture(at);
-  const active = this.mine() && peek === null && !this.node().open && !this.ended();
+  const active = this.mine() && peek === null && !this.ended();
   let all = true;
   this.sets = new Map();
   if (active) all = this.wake(svg);
@@ -628,24 +563,8 @@ Play.prototype.chips = function (active, all) {
     chip.addEventListener('focus', () => this.ghost(own));
     row.appendChild(chip);
   });
-  const window = this.node().window, parts = [make('summary', '', fill(this.words.all_moves, { n: window ? window[2] : names.size }))];
-  if (window) parts.push(this.pages(window));
-  this.list.replaceChildren(...parts, row);
-  this.list.open = !all || !!window;
-};
-
-/* Chooses which moves are shown. */
-Play.prototype.pages = function ([first, , all, step]) {
-  const select = make('select', 'gr-pages');
-  select.setAttribute('aria-label', this.words.pages);
-  for (let from = 0; from < all; from += step) {
-    const option = make('option', '', fill(this.words.page, { from: from + 1, to: Math.min(all, from + step) }));
-    option.value = from;
-    option.selected = from === first;
-    select.append(option);
-  }
-  select.addEventListener('change', () => this.ask(+select.value));
-  return select;
+  this.list.replaceChildren(make('summary', '', fill(this.words.all_moves, { n: names.size })), row);
+  this.list.open = !all;
 };
 
 Object.assign(screen, { Play, PLAY: { LABEL, VALUE, INK, ZERO, BEST } });
