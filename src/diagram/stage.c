@@ -24,10 +24,9 @@ typedef struct {
 
 struct GrStage {
   const GrPictures *pictures;
-  const GrPositions *positions;
-  const GArray *moves;
+  const GrStageLine *line;
   GArray *slot; /* of Slot, shape (components) */
-  double line;  /* height of the lines under a slot */
+  double foot;  /* height of the lines under a slot */
 };
 
 static const GrFont name_font = { 10, 500, GR_FACE_SANS, FALSE };
@@ -46,7 +45,7 @@ gr_stage_free (GrStage *stage)
 static const GrStageMove *
 stage_move (const GrStage *stage, guint index)
 {
-  return index > 0 ? &g_array_index (stage->moves, GrStageMove, index) : NULL;
+  return index > 0 ? &g_array_index (stage->line->move, GrStageMove, index) : NULL;
 }
 
 /* TRUE where the move to position @index was one of @component. */
@@ -90,8 +89,8 @@ stage_played (const GrStage *stage, guint component, guint index, GrPositions *p
     if (!stage_moved (stage, i, component))
       continue;
     g_autoptr (GrPositions) before = gr_positions_new (), after = gr_positions_new ();
-    gr_study_parts (study, gr_positions_at (stage->positions, i - 1), component, before);
-    gr_study_parts (study, gr_positions_at (stage->positions, i), component, after);
+    gr_study_parts (study, gr_positions_at (stage->line->position, i - 1), component, before);
+    gr_study_parts (study, gr_positions_at (stage->line->position, i), component, after);
     GrPlayed own = { { NULL, 0 }, stage_move (stage, i)->tag };
     g_autoptr (GrPositions) missing = gr_positions_new ();
     gr_parts_missing (before, after, missing);
@@ -114,7 +113,7 @@ stage_draw_trail (const GrStage *stage, guint component, guint index)
     if (i > 0 && !stage_moved (stage, i, component))
       continue;
     g_autoptr (GrPositions) parts = gr_positions_new ();
-    gr_study_parts (stage->pictures->study, gr_positions_at (stage->positions, i), component, parts);
+    gr_study_parts (stage->pictures->study, gr_positions_at (stage->line->position, i), component, parts);
     GrScene *next = stage_draw_parts (stage, component, parts);
     if (last != NULL)
       gr_ghost_add_way (trail, last, next);
@@ -133,9 +132,9 @@ stage_draw_component (const GrStage *stage, guint component, guint index)
   guint32 realm = gr_study_component (study, component)->realm;
   guint before = stage_moved (stage, index, component) ? index - 1 : index;
   g_autoptr (GrPositions) start = gr_positions_new (), from = gr_positions_new (), to = gr_positions_new ();
-  gr_study_parts (study, gr_positions_at (stage->positions, 0), component, start);
-  gr_study_parts (study, gr_positions_at (stage->positions, before), component, from);
-  gr_study_parts (study, gr_positions_at (stage->positions, index), component, to);
+  gr_study_parts (study, gr_positions_at (stage->line->position, 0), component, start);
+  gr_study_parts (study, gr_positions_at (stage->line->position, before), component, from);
+  gr_study_parts (study, gr_positions_at (stage->line->position, index), component, to);
   if (gr_positions_count (start) == 0) /* of a family only one member is on the stage */
     return gr_scene_new ();
   if (summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
@@ -168,7 +167,7 @@ stage_draw_slot (const GrStage *stage, guint component, guint index)
     return stage_draw_component (stage, component, index);
   g_autofree GrBytes *line = g_new (GrBytes, index + 1);
   for (guint i = 0; i <= index; i++)
-    line[i] = gr_positions_at (stage->positions, i);
+    line[i] = gr_positions_at (stage->line->position, i);
   return gr_map_draw_line (map, stage->pictures->study, line, index + 1);
 }
 
@@ -185,7 +184,7 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
 {
   GrStudy *study = stage->pictures->study;
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  gr_study_parts (study, gr_positions_at (stage->positions, index), component, parts);
+  gr_study_parts (study, gr_positions_at (stage->line->position, index), component, parts);
   if (!gr_pictures_lines (stage->pictures, scene, component, parts, name, value, error))
     return FALSE;
   if (!stage_moved (stage, index, component) || gr_scene_has_text (scene))
@@ -193,7 +192,7 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
   g_autofree char *old = NULL;
   g_autofree char *old_value = NULL;
   g_autoptr (GrPositions) before = gr_positions_new ();
-  gr_study_parts (study, gr_positions_at (stage->positions, index - 1), component, before);
+  gr_study_parts (study, gr_positions_at (stage->line->position, index - 1), component, before);
   if (!gr_pictures_lines (stage->pictures, scene, component, before, &old, &old_value, error))
     return FALSE;
   g_autofree char *now = *name;
@@ -210,7 +209,7 @@ stage_add_slot (const GrStage *stage, guint component, guint index, GrScene *out
   g_autofree char *name = NULL, *value = NULL;
   gr_scene_append (out, scene, slot->x, slot->y, 1);
   gr_scene_reserve (
-    out, (GrBox) { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->line });
+    out, (GrBox) { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->foot });
   if (!stage_has_lines (stage) || gr_pictures_map_of (stage->pictures, component) != NULL)
     return TRUE;
   if (!stage_lines (stage, component, index, scene, &name, &value, error))
@@ -234,7 +233,7 @@ stage_add_slot (const GrStage *stage, guint component, guint index, GrScene *out
 static gboolean
 stage_measure_lines (GrStage *stage, guint component, double *width, GError **error)
 {
-  for (guint i = 0; i < gr_positions_count (stage->positions); i++) {
+  for (guint i = 0; i < gr_positions_count (stage->line->position); i++) {
     g_autoptr (GrScene) scene = stage_draw_slot (stage, component, i);
     g_autofree char *name = NULL, *value = NULL;
     if (!stage_lines (stage, component, i, scene, &name, &value, error))
@@ -243,7 +242,7 @@ stage_measure_lines (GrStage *stage, guint component, double *width, GError **er
     double lines = (told != NULL) + (value != NULL);
     *width = MAX (*width, told != NULL ? gr_text_width (&move_font, told) : 0);
     *width = MAX (*width, value != NULL ? gr_text_width (&value_font, value) : 0);
-    stage->line = MAX (stage->line, lines > 0 ? lines * GR_PICTURE_LEADING + 0.3 * name_font.size : 0);
+    stage->foot = MAX (stage->foot, lines > 0 ? lines * GR_PICTURE_LEADING + 0.3 * name_font.size : 0);
   }
   return TRUE;
 }
@@ -257,7 +256,7 @@ stage_measure (GrStage *stage, GError **error)
     const GrMap *map = gr_pictures_map_of (stage->pictures, i);
     Slot slot = { gr_box_empty, 0, 0, 0, map == NULL || map != last };
     last = map != NULL ? map : last;
-    for (guint k = 0; k < gr_positions_count (stage->positions) && slot.is_used; k++) {
+    for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
       g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k);
       slot.box = gr_box_union (slot.box, scene->bounds);
     }
@@ -287,7 +286,7 @@ stage_place_row (GrStage *stage, guint first, guint end, double y)
     slot->y = y + height - slot->box.height - slot->box.y;
     x += slot->width + STAGE_GAP;
   }
-  return y + height + stage->line + STAGE_LINE_GAP;
+  return y + height + stage->foot + STAGE_LINE_GAP;
 }
 
 static void
@@ -310,12 +309,11 @@ stage_place (GrStage *stage)
 }
 
 GrStage *
-gr_stage_new (const GrPictures *pictures, const GrPositions *positions, const GArray *moves, GError **error)
+gr_stage_new (const GrPictures *pictures, const GrStageLine *line, GError **error)
 {
   g_autoptr (GrStage) stage = g_new0 (GrStage, 1);
   stage->pictures = pictures;
-  stage->positions = positions;
-  stage->moves = moves;
+  stage->line = line;
   stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
   if (!stage_measure (stage, error))
     return NULL;
@@ -326,7 +324,7 @@ gr_stage_new (const GrPictures *pictures, const GrPositions *positions, const GA
 GrScene *
 gr_stage_draw (const GrStage *stage, guint index, GError **error)
 {
-  GrBytes whole = gr_positions_at (stage->positions, index);
+  GrBytes whole = gr_positions_at (stage->line->position, index);
   g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
@@ -340,19 +338,73 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
   return g_steal_pointer (&scene);
 }
 
+GrScene *
+gr_stage_draw_last (const GrPictures *pictures, const GrStageLine *line, GError **error)
+{
+  g_autoptr (GrStage) stage = gr_stage_new (pictures, line, error);
+  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (line->position) - 1, error) : NULL;
+}
+
 /* ---- lines ---- */
 
-void
-gr_stage_extend (GrPositions *positions, GArray *moves, GrBytes to, const GrMove *move)
+static void
+line_add (GrStageLine *line, GrBytes at, const GrStageMove *move)
 {
-  GrStageMove own = { move != NULL ? move->component : 0, move != NULL ? move->tag : 0 };
-  gr_positions_add (positions, 0, to.data, to.size);
-  g_array_append_val (moves, own);
+  gr_positions_add (line->position, 0, at.data, at.size);
+  g_array_append_val (line->move, *move);
+}
+
+static GrStageLine *
+line_new (void)
+{
+  GrStageLine *line = g_new (GrStageLine, 1);
+  *line = (GrStageLine) { gr_positions_new (), g_array_new (FALSE, FALSE, sizeof (GrStageMove)) };
+  return line;
+}
+
+GrStageLine *
+gr_stage_line_new (GrBytes start)
+{
+  GrStageLine *line = line_new ();
+  line_add (line, start, &(GrStageMove) { 0, 0 });
+  return line;
+}
+
+void
+gr_stage_line_free (GrStageLine *line)
+{
+  if (line == NULL)
+    return;
+  gr_positions_free (line->position);
+  g_array_unref (line->move);
+  g_free (line);
+}
+
+void
+gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move)
+{
+  line_add (line, to, &(GrStageMove) { move->component, move->tag });
+}
+
+GrStageLine *
+gr_stage_line_after (const GrStageLine *line, GrBytes to, const GrMove *move)
+{
+  GrStageLine *own = line_new ();
+  for (guint i = 0; i < gr_positions_count (line->position); i++)
+    line_add (own, gr_positions_at (line->position, i), &g_array_index (line->move, GrStageMove, i));
+  gr_stage_line_extend (own, to, move);
+  return own;
+}
+
+GrBytes
+gr_stage_line_last (const GrStageLine *line)
+{
+  return gr_positions_at (line->position, gr_positions_count (line->position) - 1);
 }
 
 /* The first node that has a move to @node, and that move: the one from which a search breadth first met it. */
 static guint32
-graph_met_from (const GrGraph *graph, guint32 node, GrMove *move)
+graph_met_from (const GrGraph *graph, guint32 node, GrStageMove *move)
 {
   for (guint32 i = 0; i < graph->n_nodes; i++)
     for (guint32 k = g_array_index (graph->move_start, guint32, i);
@@ -360,34 +412,30 @@ graph_met_from (const GrGraph *graph, guint32 node, GrMove *move)
       guint32 part = g_array_index (graph->part_start, guint32, k);
       if (g_array_index (graph->part, guint32, part) != node)
         continue;
-      *move = (GrMove) { .component = g_array_index (graph->component, guint32, k),
-                         .tag = g_array_index (graph->tag, guint64, k) };
+      *move = (GrStageMove) { g_array_index (graph->component, guint32, k), g_array_index (graph->tag, guint64, k) };
       return i;
     }
   return G_MAXUINT32;
 }
 
-gboolean
-gr_stage_find_line (GrStudy *study, GrBytes whole, GrPositions *positions, GArray *moves)
+GrStageLine *
+gr_stage_line_find (GrStudy *study, GrBytes whole)
 {
   g_autoptr (GError) unheard = NULL;
   const GrGraph *graph = study->is_family ? NULL : gr_study_graph (study, &unheard);
   guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : G_MAXUINT32;
   g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (guint32)); /* backwards */
-  g_autoptr (GArray) by = g_array_new (FALSE, TRUE, sizeof (GrMove));
+  g_autoptr (GArray) by = g_array_new (FALSE, FALSE, sizeof (GrStageMove));
   while (node != G_MAXUINT32) {
-    GrMove move = { 0 };
+    GrStageMove move = { 0 };
     g_array_append_val (way, node);
-    if (node != 0)
-      node = graph_met_from (graph, node, &move);
-    else
-      node = G_MAXUINT32;
+    node = node != 0 ? graph_met_from (graph, node, &move) : G_MAXUINT32;
     g_array_append_val (by, move);
   }
   if (way->len == 0 || g_array_index (way, guint32, way->len - 1) != 0)
-    return FALSE;
+    return NULL;
+  GrStageLine *line = line_new ();
   for (guint i = way->len; i-- > 0;)
-    gr_stage_extend (positions, moves, gr_graph_position (graph, g_array_index (way, guint32, i)),
-                     &g_array_index (by, GrMove, i));
-  return TRUE;
+    line_add (line, gr_graph_position (graph, g_array_index (way, guint32, i)), &g_array_index (by, GrStageMove, i));
+  return line;
 }

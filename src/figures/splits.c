@@ -54,17 +54,15 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GrBytes whole;
-  GrPictures *pictures;  /* with a line */
-  GrPositions *position; /* (nullable) the line to it from the start, … */
-  GArray *move;          /* … and its moves */
+  GrPictures *pictures; /* with a line */
+  GrStageLine *line;    /* (nullable) to it from the start */
 } Origin;
 
 static void
 origin_clear (Origin *origin)
 {
   g_clear_pointer (&origin->pictures, gr_pictures_free);
-  g_clear_pointer (&origin->position, gr_positions_free);
-  g_clear_pointer (&origin->move, g_array_unref);
+  g_clear_pointer (&origin->line, gr_stage_line_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Origin, origin_clear)
 
@@ -75,29 +73,11 @@ origin_init (Origin *origin, gboolean is_split, GError **error)
   const GrGameTelling *telling = gr_study_summand (origin->study, 0)->game->telling;
   if (!is_split || telling == NULL || telling->draw_after == NULL)
     return TRUE;
-  origin->position = gr_positions_new ();
-  origin->move = g_array_new (FALSE, TRUE, sizeof (GrStageMove));
   origin->pictures = gr_pictures_new (origin->study, origin->request, GR_PICTURES_BARE, error);
   if (origin->pictures == NULL)
     return FALSE;
-  if (!gr_stage_find_line (origin->study, origin->whole, origin->position, origin->move))
-    g_clear_pointer (&origin->position, gr_positions_free);
+  origin->line = gr_stage_line_find (origin->study, origin->whole);
   return TRUE;
-}
-
-/* The last move of the line to @to, with all before it. NULL and @error. */
-static GrScene *
-card_draw_line (const Origin *origin, GrBytes to, const GrMove *move, GError **error)
-{
-  g_autoptr (GrPositions) position = gr_positions_new ();
-  g_autoptr (GArray) moves = g_array_copy (origin->move);
-  for (guint i = 0; i < gr_positions_count (origin->position); i++) {
-    GrBytes at = gr_positions_at (origin->position, i);
-    gr_positions_add (position, 0, at.data, at.size);
-  }
-  gr_stage_extend (position, moves, to, move);
-  g_autoptr (GrStage) stage = gr_stage_new (origin->pictures, position, moves, error);
-  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (position) - 1, error) : NULL;
 }
 
 /* The picture of a move from the part @from, nullable, to @parts: the game's own where it has one, else the parts side by
@@ -313,8 +293,9 @@ splits_of_several (const Origin *origin, GArray *cards, GError **error)
     Card card;
     if (!card_make (origin, &own, parts, &card, error))
       return FALSE;
-    card.picture = origin->position != NULL ? card_draw_line (origin, to, &move, error)
-                                            : card_draw (origin, NULL, &own, parts);
+    g_autoptr (GrStageLine) line = origin->line != NULL ? gr_stage_line_after (origin->line, to, &move) : NULL;
+    card.picture = line != NULL ? gr_stage_draw_last (origin->pictures, line, error)
+                                : card_draw (origin, NULL, &own, parts);
     g_array_append_val (cards, card);
     if (card.picture == NULL)
       return FALSE;
@@ -331,7 +312,7 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError
   gr_study_parts (study, whole, 0, part);
   g_autofree char *label = gr_study_whole_caption (study, whole);
   GrNimber sum = 0;
-  g_auto (Origin) origin = { study, request, whole, NULL, NULL, NULL };
+  g_auto (Origin) origin = { study, request, whole, NULL, NULL };
   gboolean is_split = gr_positions_count (part) > 1,
            is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;
   if (!origin_init (&origin, is_split, error))

@@ -40,6 +40,13 @@ guint32 gr_positions_realm (const GrPositions *positions, guint index);
 
 typedef enum { GR_MOVER_BOTH, GR_MOVER_LEFT, GR_MOVER_RIGHT } GrMover;
 
+/* Who moves next; of moves that both have, both. */
+static inline GrMover
+gr_mover_other (GrMover mover)
+{
+  return mover == GR_MOVER_LEFT ? GR_MOVER_RIGHT : mover == GR_MOVER_RIGHT ? GR_MOVER_LEFT : GR_MOVER_BOTH;
+}
+
 typedef struct {
   GrMover mover;
   guint32 component; /* filled by the study; games leave it alone */

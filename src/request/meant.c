@@ -143,6 +143,7 @@ static const struct {
   const char *name, *figure, *option, *value; /* value NULL: the option is a flag */
 } meant_former[] = {
   { "plane", "heatmap", "dots", NULL },
+  { "symmetry", "play", "by", "reply" },
   { NULL, NULL, NULL, NULL },
 };
 

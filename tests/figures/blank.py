@@ -28,7 +28,7 @@ OTHERS = ['graph nim 1 2', 'graph hackenbush BRB', 'graph token six.dot --at 4',
           'value hackenbush BRB', 'sum hackenbush BRB GG', 'splits grundys-game 9', 'play token six.dot --at 4', 'reduce hackenbush girl.dot',
           'picture hackenbush BRB', 'balance form 2 + form 1', 'hasse hackenbush B R', 'skyline nim 9']
 # Of these the first step is the form, and the last one tells something else, not more.
-FIRST = ['simplify', 'reduce', 'play', 'halves', 'symmetry']
+FIRST = ['simplify', 'reduce', 'play', 'halves']
 
 
 def run(*words):
@@ -158,7 +158,7 @@ MORE = ['nim 6 6', 'nim 1 2 3', 'wythoff.lua 3 5', 'wythoff.lua 40 40', 'subtrac
 NOT_MISERE = ['bits', 'table']
 # What the answers need is how far an axis or a quotient reaches, how wide the widest is, and how much room play and replies take.
 REACH = ['genus', 'skyline', 'value', 'thermograph', 'sum', 'scaffolds', 'simplify', 'quotient', 'bits', 'splits', 'birthday']
-ROOM = ['play', 'symmetry', 'balance']
+ROOM = ['play', 'balance']
 
 
 def scene(text, figure):
@@ -229,7 +229,7 @@ def a_form_is_the_same_whatever_the_values():
     words = ['heap 9', 'heap 30', 'heap 0..12', 'heap 200', 'heap 3 5', 'pair 5 7', 'pair 40 40', 'side a b c', 'side b', 'side a c', 'side c b a']
     pairs, unlike = 0, []
     for figure, (name, *rest) in itertools.product(set(FIGURES) - {*REACH, 'graph', 'tree'}, map(str.split, words)):
-        if name == 'pair' and figure in ('table', 'mex', 'symmetry') or (figure == 'mex' and len(rest) > 1):
+        if name == 'pair' and figure in ('table', 'mex') or (figure == 'mex' and len(rest) > 1):
             continue  # which positions are listed, and how small they are, is a matter of the moves
         forms = [draw(figure, ' '.join([f'{number}/{name}.lua', *rest])) for number in (0, 1)]
         if None not in forms:

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end;
-// from a position that he loses, the reply to each of his moves, beside it or below where that would be too wide.
+// Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end; from a
+// position that he loses, the reply to each of his moves (why.c). Either may win by a reply to each move, or by a strategy
+// that is stolen: --by shows that.
 #include "figures/play/book.h"
+#include "figures/play/why.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
-#include "diagram/stage.h"
 #include "diagram/words.h"
 
 #include <string.h>
 
-#define PLAY_MAX_MOVES 60   /* of a line, each a picture */
-#define PLAY_MAX_REPLIES 40 /* first moves that get their reply */
-#define PLAY_ARROW 54.0     /* in points, with the air around it */
-#define PLAY_WIDTH 430.0    /* of a move with its reply */
+#define PLAY_MAX_MOVES 60 /* of a line, each a picture */
 #define PLAY_VALUE_CHARACTERS 26
+
+enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
 
 typedef struct {
   const GrFigureRequest *request;
@@ -36,57 +36,49 @@ play_who (const Play *play, guint turn)
   return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
 }
 
-/* “1,2”; in partizan play “BR,G  = 1/2+*”. FALSE and @error. */
-static gboolean
-play_append_plain (const Play *play, GrBytes whole, GString *out, GError **error)
+gboolean
+gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error)
 {
-  g_autofree char *label = gr_study_whole_caption (play->players.study, whole);
+  g_autofree char *label = gr_study_whole_caption (study, whole);
   g_string_append (out, label);
-  if (!play->players.study->is_partizan)
+  if (!study->is_partizan)
     return TRUE;
   GrVerdict verdict;
-  if (!gr_study_verdict (play->players.study, whole, &verdict, error))
+  if (!gr_study_verdict (study, whole, &verdict, error))
     return FALSE;
-  g_autofree char *value = gr_partizan_name (gr_study_forms (play->players.study), verdict.form, PLAY_VALUE_CHARACTERS);
+  g_autofree char *value = gr_partizan_name (gr_study_forms (study), verdict.form, PLAY_VALUE_CHARACTERS);
   if (!gr_partizan_is_name (label, value))
     g_string_append_printf (out, "  = %s", value);
   return TRUE;
 }
 
-/* “Best play goes on for 3 moves”, from @whole. (transfer full) FALSE and @error. */
-static gboolean
-play_tell_length (const Play *play, GrBytes whole, char **out, GError **error)
+char *
+gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error)
 {
   static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
-  const GArray *remoteness = gr_study_graph_remoteness (play->players.study, error);
-  const GrGraph *graph = remoteness != NULL ? gr_study_graph (play->players.study, error) : NULL;
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
   guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
-  if (graph != NULL && node < graph->n_nodes)
-    *out = g_strdup_printf (gr_phrase (text, play->request->lang), g_array_index (remoteness, guint32, node));
-  return graph != NULL;
+  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, NULL);
+  return graph != NULL ? g_strdup_printf (gr_phrase (text, lang), g_array_index (remoteness, guint32, node)) : NULL;
 }
 
-/* Swallows @scene, which shows @whole and, where it is not NULL, @then. FALSE and @error. */
+/* Swallows @scene, which shows @whole. FALSE and @error. */
 static gboolean
-play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes whole, const GrBytes *then,
-                const char *sentence, const char *result, GError **error)
+play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes whole, const char *sentence,
+                const char *result, GError **error)
 {
   g_autofree char *length = NULL;
   if (result == NULL && play->shows_remoteness
-      && !play_tell_length (play, then != NULL ? *then : whole, &length, error)) {
+      && (length = gr_play_tell_length (play->players.study, play->request->lang, whole, error)) == NULL) {
     gr_scene_free (scene);
     return FALSE;
   }
   GrFrame *frame = gr_frame_new (scene, sentence, result != NULL ? result : length);
   g_ptr_array_add (frames, frame);
   g_autoptr (GString) plain = g_string_new (NULL);
-  if (!play_append_plain (play, whole, plain, error))
+  if (!gr_play_append_plain (play->players.study, whole, plain, error))
     return FALSE;
-  if (then != NULL) {
-    g_string_append (plain, "  →  ");
-    if (!play_append_plain (play, *then, plain, error))
-      return FALSE;
-  }
   g_string_append_c (plain, '\n');
   frame->plain = g_strdup (plain->str);
   return TRUE;
@@ -105,68 +97,34 @@ play_end (const Play *play, guint turn)
 }
 
 static char *
-play_opening (const Play *play)
+play_opening (const Play *play, gboolean wins)
 {
   static const char side[] = GR_PHRASE (
     "%s begins and can win. Each player takes a move that wins if there is one, and among "
     "those the one after which play stops at the best number.");
+  static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
+  static const char player[] = GR_PHRASE ("The first player is to move and can win.");
+  static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
+  const char *lang = play->request->lang;
   return play->players.study->is_partizan
-           ? g_strdup_printf (gr_phrase (side, play->request->lang), play_who (play, 0))
-           : g_strdup (gr_phrase ("The first player is to move and can win.", play->request->lang));
+           ? g_strdup_printf (gr_phrase (wins ? side : lost_side, lang), play_who (play, 0))
+           : g_strdup (gr_phrase (wins ? player : lost, lang));
 }
 
-/* What is played, before it is drawn: the positions, the moves to them (of GrStageMove) and what is said of each. */
-typedef struct {
-  GrPositions *position;
-  GArray *move;
-  GPtrArray *sentence; /* of char* */
-} Line;
-
-static void
-line_clear (Line *line)
-{
-  gr_positions_free (line->position);
-  g_array_unref (line->move);
-  g_ptr_array_unref (line->sentence);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Line, line_clear)
-
-static Line
-line_new (void)
-{
-  return (Line) { gr_positions_new (), g_array_new (FALSE, TRUE, sizeof (GrStageMove)),
-                  g_ptr_array_new_with_free_func (g_free) };
-}
-
-/* One more position, reached by @move (nullable: the first); swallows @sentence (nullable). */
-static void
-line_add (Line *line, GrBytes at, const GrMove *move, char *sentence)
-{
-  gr_stage_extend (line->position, line->move, at, move);
-  g_ptr_array_add (line->sentence, sentence);
-}
-
-static GrBytes
-line_last (const Line *line)
-{
-  return gr_positions_at (line->position, gr_positions_count (line->position) - 1);
-}
-
-/* Plays from @start to the end; *turn is who cannot move there. FALSE and @error. */
+/* Plays @line, which is the start, to the end; what is said of each position after it goes to @sentence (of char*). FALSE
+   and @error. */
 static gboolean
-play_out (const Play *play, GrBytes start, Line *line, guint *turn, GError **error)
+play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **error)
 {
   const GrPlayers *players = &play->players;
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  line_add (line, start, NULL, play_opening (play));
-  for (*turn = 0;; ++*turn) {
-    GrMover mover = players->mover[*turn % 2];
-    g_autoptr (GBytes) copy = g_bytes_new (line_last (line).data, line_last (line).size); /* the list will grow */
-    GrBytes whole = { g_bytes_get_data (copy, NULL), g_bytes_get_size (copy) };
+  for (guint turn = 0;; turn++) {
+    GrMover mover = players->mover[turn % 2];
+    GrBytes whole = gr_stage_line_last (line);
     gboolean listed = gr_players_moves (players, whole, mover, moves);
     if (listed && moves->move->len == 0)
       return TRUE;
-    if (!listed || *turn == PLAY_MAX_MOVES) {
+    if (!listed || turn == PLAY_MAX_MOVES) {
       gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                     "play: a line of more than %d moves, or more than %d moves to look through\n"
                     "begin with a smaller position",
@@ -179,121 +137,35 @@ play_out (const Play *play, GrBytes start, Line *line, guint *turn, GError **err
     const GrMove *move = gr_moves_at (moves, best);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     g_autofree char *what = gr_tell_move (players->study, play->request, whole, to, move);
-    line_add (
-      line, to, move,
-      g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), *turn + 1, play_who (play, *turn), what));
+    g_ptr_array_add (sentence, g_strdup_printf (gr_phrase ("Move %u, %s: %s.", play->request->lang), turn + 1,
+                                                play_who (play, turn), what));
+    gr_stage_line_extend (line, to, move);
   }
 }
 
-/* All frames of the line from @start. FALSE and @error. */
+/* All frames of the line from @start, which @wins for who begins. FALSE and @error. */
 static gboolean
-play_line (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
+play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
-  g_auto (Line) line = line_new ();
-  guint turn = 0;
-  if (!play_out (play, start, &line, &turn, error))
+  g_autoptr (GrStageLine) line = gr_stage_line_new (start);
+  g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (sentence, play_opening (play, wins));
+  if (!play_out (play, line, sentence, error))
     return FALSE;
-  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
-  g_autofree char *end = play_end (play, turn);
-  guint first = frames->len;
-  for (guint i = 0; stage != NULL && i <= turn; i++) {
+  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line, error);
+  guint first = frames->len, last = sentence->len - 1;
+  g_autofree char *end = play_end (play, last);
+  for (guint i = 0; stage != NULL && i <= last; i++) {
     GrScene *scene = gr_stage_draw (stage, i, error);
     if (scene == NULL
-        || !play_add_frame (play, frames, scene, gr_positions_at (line.position, i), NULL,
-                            g_ptr_array_index (line.sentence, i), i == turn ? end : NULL, error))
+        || !play_add_frame (play, frames, scene, gr_positions_at (line->position, i), sentence->pdata[i],
+                            i == last ? end : NULL, error))
       return FALSE;
   }
-  if (stage != NULL && turn > 0)
+  if (stage != NULL && last > 0)
     ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
                                                                          play->players.mover[0], first);
   return stage != NULL;
-}
-
-/* ---- replies ---- */
-
-/* The position after a move, an arrow, the position after the reply, as the line from the start has them. (transfer
-   full) */
-static GrScene *
-reply_draw (const Play *play, const Line *line, GError **error)
-{
-  static const GrPaint arrow = { GR_INK_NONE, GR_INK_ACCENT, 2.2, GR_DASH_SOLID };
-  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line->position, line->move, error);
-  g_autoptr (GrScene) first = stage != NULL ? gr_stage_draw (stage, 1, error) : NULL;
-  if (first == NULL || gr_positions_count (line->position) == 2)
-    return g_steal_pointer (&first);
-  g_autoptr (GrScene) second = gr_stage_draw (stage, 2, error);
-  if (second == NULL)
-    return NULL;
-  GrScene *scene = gr_scene_new ();
-  GrBox box = first->bounds;
-  gr_scene_append (scene, first, 0, 0, 1);
-  if (box.width + PLAY_ARROW + second->bounds.width > PLAY_WIDTH) {
-    double x = box.x + MIN (box.width, second->bounds.width) / 2, y = box.y + box.height;
-    gr_scene_add_arrow (scene, x, y + 8, x, y + PLAY_ARROW - 14, &arrow);
-    gr_scene_append (scene, second, box.x - second->bounds.x, y + PLAY_ARROW - second->bounds.y, 1);
-    return scene;
-  }
-  double x = box.x + box.width, y = box.y + box.height / 2;
-  gr_scene_add_arrow (scene, x + 10, y, x + PLAY_ARROW - 10, y, &arrow);
-  gr_scene_append (scene, second, x + PLAY_ARROW - second->bounds.x, 0, 1);
-  return scene;
-}
-
-/* The frame of one move @move from @start and its reply. FALSE and @error. */
-static gboolean
-play_reply (const Play *play, GrBytes start, GrBytes after, const GrMove *move, GPtrArray *frames, GError **error)
-{
-  const GrPlayers *players = &play->players;
-  g_autoptr (GrMoves) replies = gr_moves_new ();
-  g_autoptr (GString) sentence = g_string_new (NULL);
-  g_autofree char *what = gr_tell_move (players->study, play->request, start, after, move);
-  g_string_append_printf (sentence, gr_phrase ("If %s plays “%s”, ", play->request->lang), play_who (play, 0), what);
-  if (!gr_players_moves (players, after, players->mover[1], replies)) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "play: more than %d moves to look through\nbegin with a smaller position", GR_PLAY_MAX_LISTED);
-    return FALSE;
-  }
-  g_auto (Line) line = line_new ();
-  line_add (&line, start, NULL, NULL);
-  line_add (&line, after, move, NULL);
-  if (replies->move->len == 0) {
-    g_string_append_printf (sentence, gr_phrase ("%s has won.", play->request->lang), play_who (play, 1));
-    GrScene *scene = reply_draw (play, &line, error);
-    return scene != NULL && play_add_frame (play, frames, scene, after, NULL, sentence->str, NULL, error);
-  }
-  guint best = gr_players_best (players, replies, players->mover[1], error);
-  if (best == G_MAXUINT)
-    return FALSE;
-  const GrMove *reply = gr_moves_at (replies, best);
-  GrBytes to = gr_positions_at (replies->part, reply->first_part);
-  g_autofree char *answer = gr_tell_move (players->study, play->request, after, to, reply);
-  g_string_append_printf (sentence, gr_phrase ("%s answers “%s”.", play->request->lang), play_who (play, 1), answer);
-  line_add (&line, to, reply, NULL);
-  GrScene *scene = reply_draw (play, &line, error);
-  return scene != NULL && play_add_frame (play, frames, scene, after, &to, sentence->str, NULL, error);
-}
-
-/* One frame for each move from the lost position @start. FALSE and @error. */
-static gboolean
-play_replies (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gboolean listed = gr_players_moves (&play->players, start, play->players.mover[0], moves);
-  if (!listed || moves->move->len > PLAY_MAX_REPLIES) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "play: %" G_GUINT64_FORMAT " first moves, more than the %d that get a picture\n"
-                  "begin with a smaller position",
-                  listed ? moves->move->len : gr_study_n_moves (play->players.study, start), PLAY_MAX_REPLIES);
-    return FALSE;
-  }
-  gr_pictures_wrap (play->pictures, (PLAY_WIDTH - PLAY_ARROW) / 2);
-  gboolean good = TRUE;
-  for (guint i = 0; i < moves->move->len && good; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    good = play_reply (play, start, gr_positions_at (moves->part, move->first_part), move, frames, error);
-  }
-  gr_pictures_wrap (play->pictures, PLAY_WIDTH);
-  return good;
 }
 
 /* ---- the game in a page ---- */
@@ -330,11 +202,13 @@ static gboolean
 play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
   GrScene *scene = gr_pictures_draw (play->pictures, start, error);
-  return scene != NULL && play_add_frame (play, frames, scene, start, NULL, "", NULL, error);
+  return scene != NULL && play_add_frame (play, frames, scene, start, "", NULL, error);
 }
 
+/* The line of best play from @start, or the reply to each move, as @by (nullable) asks; else the line where it is won. FALSE
+   and @error. */
 static gboolean
-play_show (Play *play, GrBytes start, GPtrArray *frames, GError **error)
+play_show (Play *play, GrBytes start, const GrOption *by, GPtrArray *frames, GError **error)
 {
   const GrOption *first = gr_args_option (play->request->args, "first");
   const guint chosen = first != NULL ? (guint) first->number : 0;
@@ -344,37 +218,31 @@ play_show (Play *play, GrBytes start, GPtrArray *frames, GError **error)
     return FALSE;
   if (!gr_players_wins (players, start, players->mover[0], &wins, error))
     return FALSE;
-  if (wins)
-    return play_line (play, start, frames, error);
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gboolean over = gr_players_moves (players, start, players->mover[0], moves) && moves->move->len == 0;
-  g_autofree char *opening =
-    players->study->is_partizan
-      ? g_strdup_printf (gr_phrase ("%s begins and loses, whatever the move.", play->request->lang), play_who (play, 0))
-      : g_strdup (gr_phrase ("The player to move loses, whatever he plays.", play->request->lang));
-  g_autofree char *end = over ? play_end (play, 0) : NULL;
-  g_auto (Line) line = line_new ();
-  line_add (&line, start, NULL, NULL);
-  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line.position, line.move, error);
-  GrScene *scene = stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
-  const guint asked = frames->len;
-  if (scene == NULL || !play_add_frame (play, frames, scene, start, NULL, over ? end : opening, NULL, error)
-      || !play_replies (play, start, frames, error))
+  if (by != NULL ? by->number == PLAY_LINE : wins)
+    return play_line (play, start, wins, frames, error);
+  guint opening = frames->len;
+  if (!gr_why_reply (players, play->request, start, play->shows_remoteness, frames, error))
     return FALSE;
-  if (frames->len > asked + 1)
-    ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, play->request, start,
-                                                                         players->mover[0], asked);
-  return TRUE;
+  if (by != NULL || !play->request->is_form)
+    return TRUE;
+  /* On a form the start looks as it does before a line: it is not to tell who wins. */
+  GrFrame *form = frames->pdata[opening];
+  gr_scene_free (form->scene);
+  form->scene = gr_pictures_draw (play->pictures, start, error);
+  return form->scene != NULL;
 }
 
 /* The figure from @start; the start alone where the strip would be too long and the game is to be played. FALSE and
    @error. */
 static gboolean
-play_from (Play *play, GrBytes start, GPtrArray *frames, GError **error)
+play_from (Play *play, GrBytes start, GPtrArray *frames, GrReport *report, GError **error)
 {
+  const GrOption *by = gr_args_option (play->request->args, "by");
+  if (by != NULL && by->number == PLAY_STEAL)
+    return gr_why_steal (play->players.study, play->request, start, frames, report, error);
   GError *own = NULL;
   guint n_frames = frames->len;
-  if (play_show (play, start, frames, &own))
+  if (play_show (play, start, by, frames, &own))
     return TRUE;
   if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
     if (own != NULL)
@@ -424,7 +292,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)
     good = is_bare ? play_ask (&play, gr_positions_at (starts, i), frames, error)
-                   : play_from (&play, gr_positions_at (starts, i), frames, error);
+                   : play_from (&play, gr_positions_at (starts, i), frames, report, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only)
     good = play_add_book (&play, frames->pdata[0], is_bare, report, error);
   gr_players_clear (&play.players);
@@ -432,13 +300,18 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 }
 
 static const char *const play_first[] = { "left", "right", NULL };
+static const char *const play_by[] = { [PLAY_LINE] = "line", [PLAY_REPLY] = "reply", [PLAY_STEAL] = "steal", NULL };
 
 static const GrParam play_params[] = {
   GR_PARAM_OF,
   GR_PARAM_BARE,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
     "who begins in a partizan game; by default whoever wins by it, or Left" },
+  { "by", GR_PARAM_CHOICE, NULL, 0, 0, play_by, NULL,
+    "what is shown: a line of best play, the reply to each move (in the twin, or mirrored, where that does it), or a stolen "
+    "strategy" },
   GR_PARAM_SHOW,
+  GR_PARAM_LEGEND,
   { "interactive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "in HTML the game can be played, against the program or a friend; elsewhere it is the strip of best play, or, bare, the "
     "start" },
@@ -449,7 +322,7 @@ const GrFigure gr_figure_play = {
   .name = "play",
   .title = "Best play",
   .summary = "Best play picture by picture: the whole line where the first player wins, the reply to each move where "
-             "not.",
+             "not; or a strategy that he can steal.",
   .example = "nim 3 1 4",
   .params = play_params,
   .is_partizan = TRUE,

@@ -9,12 +9,6 @@
 
 #define QUESTION_MAX_MOVES 24
 
-static GrMover
-other_mover (GrMover mover)
-{
-  return mover == GR_MOVER_BOTH ? GR_MOVER_BOTH : mover == GR_MOVER_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
-}
-
 /* The best reply of @mover from @whole, by its name; NULL where there is none. (transfer full) */
 static char *
 reply_name (const GrPlayers *players, GrBytes whole, GrMover mover)
@@ -46,7 +40,7 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
     const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;
     return g_strdup_printf (gr_phrase (phrase, request->lang), name);
   }
-  g_autofree char *reply = reply_name (players, after, other_mover (mover));
+  g_autofree char *reply = reply_name (players, after, gr_mover_other (mover));
   if (reply == NULL)
     return g_strdup_printf (gr_phrase (over, request->lang), name);
   if (!verdict->has_grundy)

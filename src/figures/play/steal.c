@@ -4,7 +4,7 @@
 // says who wins and not how. Of several idle moves the one with most answers is told.
 // Source: F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American
 // Mathematical Monthly 81 (1974).
-#include "figures/symmetry/symmetry.h"
+#include "figures/play/why.h"
 
 #include "diagram/picture.h"
 
@@ -13,18 +13,12 @@
 void
 gr_theft_clear (GrTheft *theft)
 {
-  g_clear_pointer (&theft->start, gr_card_free);
-  g_clear_pointer (&theft->idle, gr_card_free);
+  g_clear_pointer (&theft->start, gr_stage_line_free);
+  g_clear_pointer (&theft->idle, gr_stage_line_free);
   g_clear_pointer (&theft->answer, g_ptr_array_unref);
   g_clear_pointer (&theft->idle_move, g_free);
   g_clear_pointer (&theft->best, g_free);
   g_clear_pointer (&theft->stolen, g_free);
-}
-
-static void
-card_free (gpointer card)
-{
-  gr_card_free (card);
 }
 
 /* Each position to which a move leads, once, numbered. */
@@ -87,7 +81,7 @@ static gboolean
 theft_read_answers (GrTheft *theft, const GrMoves *from_start, const GrInterner *own, GError **error)
 {
   g_autoptr (GrMoves) answers = gr_moves_new ();
-  GrBytes start = gr_card_whole (theft->start), idle = gr_card_whole (theft->idle);
+  GrBytes start = gr_stage_line_last (theft->start), idle = gr_stage_line_last (theft->idle);
   gr_study_followers (theft->study, idle, answers);
   guint best = 0;
   theft->idle_wins = TRUE;
@@ -103,7 +97,7 @@ theft_read_answers (GrTheft *theft, const GrMoves *from_start, const GrInterner 
     guint index = i == 0 ? best : i <= best ? i - 1 : i;
     const GrMove *move = gr_moves_at (answers, index);
     g_ptr_array_add (theft->answer,
-                     gr_card_after (theft->idle, gr_positions_at (answers->part, move->first_part), move));
+                     gr_stage_line_after (theft->idle, gr_positions_at (answers->part, move->first_part), move));
   }
   const GrMove *first = gr_moves_at (answers, best);
   GrBytes to = gr_positions_at (answers->part, first->first_part);
@@ -116,8 +110,8 @@ gboolean
 gr_theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBytes whole, gboolean *found,
                GError **error)
 {
-  *theft = (GrTheft) { .study = study, .request = request, .start = gr_card_new (whole) };
-  theft->answer = g_ptr_array_new_with_free_func (card_free);
+  *theft = (GrTheft) { .study = study, .request = request, .start = gr_stage_line_new (whole) };
+  theft->answer = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_stage_line_free);
   *found = FALSE;
   if (study->is_partizan || gr_study_n_followers (study, whole) > THEFT_MOST)
     return TRUE;
@@ -132,7 +126,7 @@ gr_theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, G
     const GrMove *move = gr_moves_at (moves, idle);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     *found = TRUE;
-    theft->idle = gr_card_after (theft->start, to, move);
+    theft->idle = gr_stage_line_after (theft->start, to, move);
     theft->idle_move = gr_tell_move (study, request, whole, to, move);
     good = theft_read_answers (theft, moves, &own, error);
   }

@@ -2,7 +2,7 @@
 // Positions on cards, joined by moves. A fan: the position at issue on the left, what the moves leave in the middle, and on
 // the right what the replies leave, once where several moves are answered alike. A theft: the start on the left, the idle
 // move's position on the right, and between them the positions that both can reach.
-#include "figures/symmetry/symmetry.h"
+#include "figures/play/why.h"
 
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -76,13 +76,11 @@ card_at (const GrCards *cards, guint i)
 /* Adds the card that shows @line, at its natural size, with its last move unless @is_plain; *index its number. FALSE and
    @error. */
 static gboolean
-cards_add (GrCards *cards, const GrCard *line, gboolean is_plain, guint *index, GError **error)
+cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint *index, GError **error)
 {
-  GrBytes whole = gr_card_whole (line);
-  g_autoptr (GrCard) alone = is_plain ? gr_card_new (whole) : NULL;
-  const GrCard *shown = alone != NULL ? alone : line;
-  g_autoptr (GrStage) stage = gr_stage_new (cards->pictures, shown->position, shown->move, error);
-  GrScene *picture = stage != NULL ? gr_stage_draw (stage, gr_positions_count (shown->position) - 1, error) : NULL;
+  GrBytes whole = gr_stage_line_last (line);
+  g_autoptr (GrStageLine) alone = is_plain ? gr_stage_line_new (whole) : NULL;
+  GrScene *picture = gr_stage_draw_last (cards->pictures, alone != NULL ? alone : line, error);
   if (picture == NULL)
     return FALSE;
   Card card = { .picture = picture };
@@ -273,7 +271,7 @@ fan_place (GrCards *cards, const GrFan *fan)
 GrCards *
 gr_cards_of_fan (const GrFan *fan, GError **error)
 {
-  g_autoptr (GrCards) cards = cards_new (fan->study, fan->request, error);
+  g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
   if (cards == NULL || !cards_add (cards, fan->start, TRUE, &cards->start, error))
     return NULL;
   cards->centre = cards->start;
@@ -305,7 +303,9 @@ fan_draw_first (const GrFan *fan, const GrCards *cards, GrScene *scene)
 {
   GrNodeLook start = card_look (cards, cards->start), centre = card_look (cards, cards->centre);
   const Card *a = card_at (cards, cards->start), *b = card_at (cards, cards->centre);
-  const GrMoveLook look = { .kind = GR_MOVE_WINNING, .is_partizan = fan->study->is_partizan, .mover = fan->beginner };
+  const GrMoveLook look = { .kind = GR_MOVE_WINNING,
+                            .is_partizan = fan->players->study->is_partizan,
+                            .mover = fan->players->mover[0] };
   gr_move_add (
     scene,
     (GrPoint[]) { { a->x, a->y + gr_node_clearance (&start).y }, { b->x, b->y - gr_node_clearance (&centre).y } }, 2,
@@ -317,11 +317,11 @@ fan_draw_row (const GrFan *fan, const GrCards *cards, guint i, gboolean is_lit, 
 {
   const GrReply *reply = gr_fan_reply (fan, i);
   guint after = g_array_index (cards->after, guint, i), back = g_array_index (cards->back, guint, i);
-  gboolean is_partizan = fan->study->is_partizan;
+  gboolean is_partizan = fan->players->study->is_partizan;
   GrMoveLook move = { .kind = GR_MOVE_ORDINARY, .is_partizan = is_partizan, .mover = reply->mover };
   GrMoveLook answer = { .kind = is_lit ? GR_MOVE_ACCENT : GR_MOVE_WINNING,
                         .is_partizan = is_partizan,
-                        .mover = reply->replier };
+                        .mover = gr_mover_other (reply->mover) };
   cards_join (cards, cards->centre, after, &move, scene);
   if (back != G_MAXUINT)
     cards_join (cards, after, back, &answer, scene);

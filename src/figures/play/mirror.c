@@ -2,8 +2,8 @@
 // A picture is its own mirror image where it has the same shapes, painted alike, after half a turn or after it is turned
 // over about its middle, upright, level or slanting; in partizan play Left's ink and Right's are exchanged at that. A
 // shape is known by its points in sorted order, rounded to halves of a point; text is left out. No game is asked for its
-// symmetries: that moves break the picture and replies mend it is for fan.c to see.
-#include "figures/symmetry/mirror.h"
+// symmetries: that moves break the picture and replies mend it is for reply.c to see.
+#include "figures/play/mirror.h"
 
 #include "diagram/picture.h"
 

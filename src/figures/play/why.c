@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Why somebody wins, without a value: every move has a reply, mirrored where the position is symmetrical, as a fan of
-// cards; or whoever begins steals the strategy of the other. Of a position that the player to move loses the fan is shown;
-// of one that he wins the theft, where there is an idle move and no move to a symmetrical position, else his move and the
-// fan after it.
-#include "figures/symmetry/symmetry.h"
+// Why somebody wins, frame by frame: first what is claimed, then a row of the fan, or a step of the theft, after the
+// other, and at last all of it.
+#include "figures/play/why.h"
 
 #include "base/phrase.h"
-#include "diagram/options.h"
 #include "diagram/words.h"
 
 #define NAME_CHARACTERS 32
 
-enum { ARGUMENT_REPLY, ARGUMENT_STEALING };
-static const char *const symmetry_arguments[] = { "reply", "stealing", NULL };
-
 /* The name of a card's position. (transfer full) */
 static char *
-card_name (const GrStudy *study, const GrCard *card)
+card_name (const GrStudy *study, const GrStageLine *card)
 {
-  g_autofree char *caption = gr_study_whole_caption (study, gr_card_whole (card));
+  g_autofree char *caption = gr_study_whole_caption (study, gr_stage_line_last (card));
   return gr_words_short (caption, NAME_CHARACTERS);
 }
 
@@ -44,26 +38,31 @@ fan_opening (const GrFan *fan)
   static const char mirror[] = GR_PHRASE (
     "%s is its own mirror image: whatever one player does on one side, the other can do on the other.");
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
-  static const char sided[] = GR_PHRASE ("At %s every move of the other player has a reply.");
+  static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
-  static const char stuck[] = GR_PHRASE ("At %s the other player has no move.");
+  static const char stuck[] = GR_PHRASE ("%s has no move at %s.");
   static const char first[] = GR_PHRASE ("Whoever begins plays “%s”.");
   static const char side[] = GR_PHRASE ("%s begins with “%s”.");
   const char *lang = fan->request->lang;
-  gboolean is_sided = fan->centre != NULL && fan->study->is_partizan;
-  g_autofree char *name = card_name (fan->study, gr_fan_centre (fan));
-  const char *text = fan->n_moves == 0  ? is_sided ? stuck : over
-                     : fan->n_pairs > 0 ? twins
-                     : fan->is_mirrored ? mirror
-                     : is_sided         ? sided
-                                        : plain;
-  g_autofree char *what = g_strdup_printf (gr_phrase (text, lang), name);
+  gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
+  g_autofree char *name = card_name (fan->players->study, gr_fan_centre (fan));
+  g_autofree char *what = NULL;
+  if (fan->loser != GR_MOVER_BOTH && !is_paired)
+    what = g_strdup_printf (gr_phrase (fan->n_moves == 0 ? stuck : sided, lang), gr_phrase (fan_who[fan->loser], lang),
+                            name);
+  else
+    what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
+                                       : fan->n_pairs > 0 ? twins
+                                       : fan->is_mirrored ? mirror
+                                                          : plain,
+                                       lang),
+                            name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  g_autofree char *begin = fan->beginner == GR_MOVER_BOTH
+  g_autofree char *begin = fan->players->mover[0] == GR_MOVER_BOTH
                              ? g_strdup_printf (gr_phrase (first, lang), fan->first_move)
-                             : g_strdup_printf (gr_phrase (side, lang), gr_phrase (fan_who[fan->beginner], lang),
-                                                fan->first_move);
+                             : g_strdup_printf (gr_phrase (side, lang),
+                                                gr_phrase (fan_who[fan->players->mover[0]], lang), fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
 }
 
@@ -73,12 +72,12 @@ fan_result (const GrFan *fan)
 {
   static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
   static const char won[] = GR_PHRASE ("Whoever is to move at %s wins");
-  static const char sided[] = GR_PHRASE ("%s, to move at %s, wins");
+  static const char sided[2][32] = { GR_PHRASE ("%s, to move at %s, loses"), GR_PHRASE ("%s, to move at %s, wins") };
   const char *lang = fan->request->lang;
-  g_autofree char *name = card_name (fan->study, fan->start);
-  if (fan->centre != NULL && fan->study->is_partizan)
-    return g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->beginner], lang), name);
-  return g_strdup_printf (gr_phrase (fan->centre == NULL ? lost : won, lang), name);
+  g_autofree char *name = card_name (fan->players->study, fan->start);
+  return fan->loser == GR_MOVER_BOTH ? g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang), name)
+                                     : g_strdup_printf (gr_phrase (sided[fan->is_won], lang),
+                                                        gr_phrase (fan_who[fan->players->mover[0]], lang), name);
 }
 
 /* One move and its reply. (transfer full) */
@@ -135,17 +134,24 @@ fan_closing (const GrFan *fan)
   return g_string_free (text, FALSE);
 }
 
+/* How the position of the fan is reached, or its first @n rows. (transfer full) NULL and @error. */
 static char *
-fan_plain (const GrFan *fan, guint n)
+fan_plain (const GrFan *fan, guint n, GError **error)
 {
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < n; i++) {
-    const GrReply *reply = gr_fan_reply (fan, i);
-    g_autofree char *after = card_name (fan->study, reply->after);
-    g_autofree char *back = reply->back != NULL ? card_name (fan->study, reply->back) : g_strdup ("—");
-    g_string_append_printf (text, "%s  →  %s\n", after, back);
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrStudy *study = fan->players->study;
+  gboolean good = TRUE;
+  for (guint i = 0; i < MAX (n, 1) && good; i++) {
+    const GrReply *reply = n > 0 ? gr_fan_reply (fan, i) : NULL;
+    const GrStageLine *from = reply != NULL ? reply->after : fan->start,
+                      *to = reply != NULL ? reply->back : fan->centre;
+    g_string_append (text, i > 0 ? "\n" : "");
+    good = gr_play_append_plain (study, gr_stage_line_last (from), text, error);
+    g_string_append (text, reply != NULL && to == NULL ? "  →  —" : to != NULL ? "  →  " : "");
+    good = good && (to == NULL || gr_play_append_plain (study, gr_stage_line_last (to), text, error));
   }
-  return g_string_free (text, FALSE);
+  g_string_append_c (text, '\n');
+  return good ? g_strdup (text->str) : NULL;
 }
 
 static GrTable *
@@ -155,41 +161,55 @@ fan_table (const GrFan *fan)
   table_add (table, "move", "to", "reply", "back");
   for (guint i = 0; i < fan->reply->len; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
-    g_autofree char *after = gr_study_whole_label (fan->study, gr_card_whole (reply->after));
-    g_autofree char *back = reply->back != NULL ? gr_study_whole_label (fan->study, gr_card_whole (reply->back)) : NULL;
+    g_autofree char *after = gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->after));
+    g_autofree char *back = reply->back != NULL
+                              ? gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->back))
+                              : NULL;
     table_add (table, reply->move, after, reply->answer, back);
   }
   return table;
 }
 
-static void
+/* FALSE and @error. */
+static gboolean
 fan_add_frame (const GrFan *fan, const GrCards *cards, guint n, guint lit, const char *sentence, const char *result,
-               GPtrArray *frames)
+               GPtrArray *frames, GError **error)
 {
   GrScene *scene = cards != NULL ? gr_fan_draw (fan, cards, n, lit) : gr_scene_new ();
   GrFrame *frame = gr_frame_new (scene, sentence, result);
-  frame->plain = n > 0 ? fan_plain (fan, n) : NULL;
   g_ptr_array_add (frames, frame);
+  frame->plain = fan_plain (fan, n, error);
+  return frame->plain != NULL;
 }
 
-/* FALSE and @error. */
-static gboolean
-fan_frames (const GrFan *fan, GPtrArray *frames, GError **error)
+gboolean
+gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, gboolean shows_remoteness,
+              GPtrArray *frames, GError **error)
 {
-  g_autoptr (GrCards) cards = fan->request->data_only ? NULL : gr_cards_of_fan (fan, error);
-  if (cards == NULL && !fan->request->data_only)
+  g_auto (GrFan) fan = { 0 };
+  if (!gr_fan_read (&fan, players, request, whole, error))
     return FALSE;
-  g_autofree char *opening = fan_opening (fan), *closing = fan_closing (fan);
-  g_autofree char *result = fan_result (fan);
-  guint n = fan->reply->len;
-  fan_add_frame (fan, cards, 0, G_MAXUINT, opening, n == 0 ? result : NULL, frames);
-  for (guint i = 0; i < n && !fan->request->data_only; i++) {
-    g_autofree char *sentence = fan_row_sentence (fan, gr_fan_reply (fan, i));
-    fan_add_frame (fan, cards, i + 1, i, sentence, NULL, frames);
+  g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_fan (&fan, error);
+  if (cards == NULL && !request->data_only)
+    return FALSE;
+  g_autofree char *opening = fan_opening (&fan), *closing = fan_closing (&fan), *result = fan_result (&fan);
+  guint n = fan.reply->len, asked = frames->len;
+  gboolean good = fan_add_frame (&fan, cards, 0, G_MAXUINT, opening, n == 0 ? result : NULL, frames, error);
+  for (guint i = 0; i < n && good && !request->data_only; i++) {
+    const GrReply *reply = gr_fan_reply (&fan, i);
+    GrBytes left = gr_stage_line_last (reply->back != NULL ? reply->back : reply->after);
+    g_autofree char *sentence = fan_row_sentence (&fan, reply);
+    g_autofree char *length = shows_remoteness ? gr_play_tell_length (players->study, request->lang, left, error)
+                                               : NULL;
+    good = (length != NULL || !shows_remoteness)
+           && fan_add_frame (&fan, cards, i + 1, i, sentence, length, frames, error);
   }
-  if (n > 0)
-    fan_add_frame (fan, cards, n, G_MAXUINT, closing, result, frames);
-  ((GrFrame *) frames->pdata[frames->len - 1])->table = fan_table (fan);
+  if (!good || (n > 0 && !fan_add_frame (&fan, cards, n, G_MAXUINT, closing, result, frames, error)))
+    return FALSE;
+  if (n > 0 && fan.centre == NULL)
+    ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, request, whole, players->mover[0],
+                                                                         asked);
+  ((GrFrame *) frames->pdata[frames->len - 1])->table = fan_table (&fan);
   return TRUE;
 }
 
@@ -200,10 +220,10 @@ theft_table (const GrTheft *theft)
 {
   GrTable *table = gr_table_new ();
   table_add (table, "start", "idle", "answer", "winning");
-  g_autofree char *start = gr_study_whole_label (theft->study, gr_card_whole (theft->start));
-  g_autofree char *idle = gr_study_whole_label (theft->study, gr_card_whole (theft->idle));
+  g_autofree char *start = gr_study_whole_label (theft->study, gr_stage_line_last (theft->start));
+  g_autofree char *idle = gr_study_whole_label (theft->study, gr_stage_line_last (theft->idle));
   for (guint i = 0; i < theft->answer->len; i++) {
-    g_autofree char *answer = gr_study_whole_label (theft->study, gr_card_whole (theft->answer->pdata[i]));
+    g_autofree char *answer = gr_study_whole_label (theft->study, gr_stage_line_last (theft->answer->pdata[i]));
     table_add (table, start, idle, answer, i == 0 && !theft->idle_wins ? "yes" : "no");
   }
   return table;
@@ -248,92 +268,29 @@ theft_result (const GrTheft *theft)
   return g_strdup_printf (gr_phrase (text, theft->request->lang), theft->idle_wins ? theft->idle_move : theft->stolen);
 }
 
-/* FALSE and @error. */
-static gboolean
-theft_frames (const GrTheft *theft, GPtrArray *frames, GError **error)
+gboolean
+gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrArray *frames, GrReport *report,
+              GError **error)
 {
-  g_autoptr (GrCards) cards = theft->request->data_only ? NULL : gr_cards_of_theft (theft, error);
-  if (cards == NULL && !theft->request->data_only)
+  g_auto (GrTheft) theft = { 0 };
+  gboolean found;
+  if (!gr_theft_read (&theft, study, request, whole, &found, error))
     return FALSE;
-  g_autofree char *result = theft_result (theft);
+  if (!found) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "by")->value,
+                      "--by reply shows the reply to each move",
+                      "play: no strategy can be stolen here: every move has an answer that the start does not have");
+    return FALSE;
+  }
+  g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_theft (&theft, error);
+  if (cards == NULL && !request->data_only)
+    return FALSE;
+  g_autofree char *result = theft_result (&theft);
   for (GrTheftStep step = GR_THEFT_IDLE; step <= GR_THEFT_ALL; step++) {
-    g_autofree char *sentence = theft_sentence (theft, step);
+    g_autofree char *sentence = theft_sentence (&theft, step);
     GrScene *scene = cards != NULL ? gr_theft_draw (cards, step) : gr_scene_new ();
     g_ptr_array_add (frames, gr_frame_new (scene, sentence, step == GR_THEFT_ALL ? result : NULL));
   }
-  ((GrFrame *) frames->pdata[frames->len - 1])->table = theft_table (theft);
+  ((GrFrame *) frames->pdata[frames->len - 1])->table = theft_table (&theft);
   return TRUE;
 }
-
-/* ---- the figure ---- */
-
-/* TRUE where the theft is told: where it is asked for, or where there is one and no move to a symmetrical position. */
-static gboolean
-symmetry_steals (const GrFigureRequest *request, const GrFan *fan, gboolean has_theft)
-{
-  const GrOption *argument = gr_args_option (request->args, "argument");
-  if (argument != NULL)
-    return argument->number == ARGUMENT_STEALING;
-  return has_theft && fan->n_pairs == 0 && !fan->is_mirrored;
-}
-
-/* FALSE with a fault or @error. */
-static gboolean
-symmetry_from (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrArray *frames, GrReport *report,
-               GError **error)
-{
-  g_auto (GrFan) fan = { 0 };
-  g_auto (GrTheft) theft = { 0 };
-  gboolean has_theft;
-  if (!gr_theft_read (&theft, study, request, whole, &has_theft, error)
-      || !gr_fan_read (&fan, study, request, whole, error))
-    return FALSE;
-  if (!symmetry_steals (request, &fan, has_theft))
-    return fan_frames (&fan, frames, error);
-  if (!has_theft) {
-    gr_report_add_at (
-      report, GR_FAULT_INPUT, gr_args_option (request->args, "argument")->value, "try --argument reply",
-      "symmetry: no strategy can be stolen here: every move has an answer that the start does not have");
-    return FALSE;
-  }
-  return theft_frames (&theft, frames, error);
-}
-
-static GPtrArray *
-symmetry_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
-{
-  if (study->is_family && gr_args_option (request->args, "of") == NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "--of names the position, or --at a node",
-                      "symmetry: want one position to begin with, got a family of them");
-    return NULL;
-  }
-  g_autoptr (GrPositions) starts = gr_option_positions (study, request, report, error);
-  if (starts == NULL)
-    return NULL;
-  g_autoptr (GPtrArray) frames = gr_frames_new ();
-  for (guint i = 0; i < gr_positions_count (starts); i++)
-    if (!symmetry_from (study, gr_positions_at (starts, i), request, frames, report, error))
-      return NULL;
-  return g_steal_pointer (&frames);
-}
-
-static const GrParam symmetry_params[] = {
-  GR_PARAM_OF,
-  GR_PARAM_LEGEND,
-  { "argument", GR_PARAM_CHOICE, NULL, 0, 0, symmetry_arguments, NULL,
-    "what is shown: the reply to every move, or how whoever begins steals a strategy; by default what suits the position" },
-  GR_PARAM_END,
-};
-
-const GrFigure gr_figure_symmetry = {
-  .name = "symmetry",
-  .title = "Symmetry and stolen strategies",
-  .summary =
-    "Why somebody wins, without a value: the reply to every move, mirrored where the position is symmetrical, or "
-    "the strategy that whoever begins can steal.",
-  .example = "nim 3 3",
-  .params = symmetry_params,
-  .is_partizan = TRUE,
-  .blank = GR_BLANK_FIRST,
-  .frames = symmetry_frames,
-};
