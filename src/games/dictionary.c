@@ -228,93 +228,56 @@ position_stage (GrBytes at)
   return stage;
 }
 
-/* The cuts that make the position: for a stage, all later letters. (transfer full) of guint32. */
-static GArray *
-position_cuts (const Dictionary *dictionary, GrBytes at)
+/* The position as a list of cuts: for a stage, of all later letters, kept in @scratch. */
+static GrBytes
+position_plain (const Dictionary *dictionary, GrBytes at, GByteArray *scratch)
 {
   guint32 stage = position_stage (at);
   if (stage == G_MAXUINT32)
-    return gr_bush_cuts (at);
-  GArray *cut = g_array_new (FALSE, FALSE, sizeof (guint32));
+    return at;
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = g_array_index (dictionary->stage, Stage, stage).n_letters; i < dictionary->letter->len; i++)
     g_array_append_val (cut, i);
-  return cut;
-}
-
-/* Which letters stand: 1 for each. (transfer full) */
-static guint8 *
-position_standing (const Dictionary *dictionary, GrBytes at, guint32 *n_standing)
-{
-  guint32 stage = position_stage (at), n;
-  if (stage == G_MAXUINT32)
-    return gr_bush_standing (dictionary->bush, at, n_standing);
-  guint8 *standing = g_new0 (guint8, dictionary->letter->len);
-  n = g_array_index (dictionary->stage, Stage, stage).n_letters;
-  memset (standing, 1, n);
-  if (n_standing != NULL)
-    *n_standing = n;
-  return standing;
-}
-
-static void
-dictionary_add_cut (const Dictionary *dictionary, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
-{
-  g_array_append_val (cut, edge);
-  g_byte_array_set_size (scratch, 0);
   gr_bush_encode (dictionary->bush, cut, scratch);
-  g_array_set_size (cut, cut->len - 1);
-  gr_moves_begin (out, GR_MOVER_BOTH, edge, 1);
-  gr_moves_part (out, scratch->data, scratch->len);
+  return (GrBytes) { scratch->data, scratch->len };
 }
 
 static void
 dictionary_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  const Dictionary *dictionary = instance;
-  g_autofree guint8 *standing = position_standing (dictionary, from, NULL);
-  g_autoptr (GArray) cut = position_cuts (dictionary, from);
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  for (guint32 i = 0; i < dictionary->letter->len; i++)
-    if (standing[i])
-      dictionary_add_cut (dictionary, cut, i, scratch, out);
+  gr_bush_moves (((const Dictionary *) instance)->bush, position_plain (instance, from, scratch), NULL, out);
+}
+
+/* What is known of the position since the words were read; NULL where it is no stage. */
+static const Stage *
+position_known (const Dictionary *dictionary, GrBytes at)
+{
+  guint32 stage = at.size == 0 ? dictionary->stage->len - 1 : position_stage (at);
+  return stage != G_MAXUINT32 ? &g_array_index (dictionary->stage, Stage, stage) : NULL;
 }
 
 static guint64
 dictionary_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
-  const Dictionary *dictionary = instance;
-  guint32 stage = position_stage (from), n = 0;
-  if (stage != G_MAXUINT32)
-    return g_array_index (dictionary->stage, Stage, stage).n_letters;
-  if (from.size == 0)
-    return dictionary->letter->len;
-  g_free (position_standing (dictionary, from, &n));
-  return n;
+  const Stage *known = position_known (instance, from);
+  return known != NULL ? known->n_letters : gr_bush_n_standing (((const Dictionary *) instance)->bush, from);
 }
 
 static void
 dictionary_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
-  const Dictionary *dictionary = instance;
-  g_autofree guint8 *standing = position_standing (dictionary, from, NULL);
-  g_autoptr (GArray) cut = position_cuts (dictionary, from), edge = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  gr_bush_seek (dictionary->bush, standing, wanted, edge);
-  for (guint i = 0; i < edge->len; i++)
-    dictionary_add_cut (dictionary, cut, g_array_index (edge, guint32, i), scratch, out);
+  gr_bush_seek_moves (((const Dictionary *) instance)->bush, position_plain (instance, from, scratch), wanted, out);
 }
 
 static gboolean
 dictionary_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
-  const Dictionary *dictionary = instance;
-  guint32 stage = at.size == 0 ? dictionary->stage->len - 1 : position_stage (at);
-  if (stage != G_MAXUINT32) {
-    *out = g_array_index (dictionary->stage, Stage, stage).grundy;
-    return TRUE;
-  }
-  g_autofree guint8 *standing = position_standing (dictionary, at, NULL);
-  *out = gr_bush_value (dictionary->bush, standing);
+  const Stage *known = position_known (instance, at);
+  if (known == NULL)
+    return gr_bush_grundy (((const Dictionary *) instance)->bush, at, out);
+  *out = known->grundy;
   return TRUE;
 }
 
@@ -337,7 +300,7 @@ static void
 label_append_rest (const Dictionary *dictionary, GrBytes at, GString *out)
 {
   guint32 n_letters = dictionary->letter->len, n_standing;
-  g_autofree guint8 *standing = position_standing (dictionary, at, &n_standing);
+  g_autofree guint8 *standing = gr_bush_standing (dictionary->bush, at, &n_standing);
   g_autofree guint8 *goes_on = g_new0 (guint8, n_letters + 1);
   for (guint32 i = 0; i < n_letters; i++)
     goes_on[gr_bush_edge (dictionary->bush, i)->node[0]] |= standing[i];
@@ -378,7 +341,10 @@ dictionary_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
                  GString *out)
 {
   const Dictionary *dictionary = instance;
-  g_autofree guint8 *standing = from.size > 0 ? position_standing (dictionary, from, NULL) : NULL; /* NULL: all */
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  g_autofree guint8 *standing = from.size > 0 ? gr_bush_standing (dictionary->bush,
+                                                                  position_plain (dictionary, from, scratch), NULL)
+                                              : NULL; /* NULL: all */
   gboolean goes_on = FALSE;
   for (guint32 k = dictionary->bush->row[move->tag + 1]; !goes_on && k < dictionary->bush->row[move->tag + 2]; k++) {
     guint32 edge = dictionary->bush->around[k];
@@ -403,11 +369,8 @@ dictionary_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 static GrBush *
 dictionary_bush (gconstpointer instance, guint32 realm, GrBytes at)
 {
-  const Dictionary *dictionary = instance;
-  if (dictionary->letter->len <= GR_BUSH_MAX_DRAWN)
-    gr_bush_place (dictionary->bush); /* of the whole, so that nothing moves from one position to the next */
-  g_autofree guint8 *standing = position_standing (dictionary, at, NULL);
-  return gr_bush_part (dictionary->bush, standing);
+  g_autoptr (GByteArray) scratch = g_byte_array_new ();
+  return gr_bush_picture (((const Dictionary *) instance)->bush, position_plain (instance, at, scratch));
 }
 
 /* Letters on bits of paper a little above the middle of their edges, where branches have parted. */

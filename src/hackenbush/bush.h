@@ -85,6 +85,19 @@ GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
    full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);
 
+/* ---- positions of a game that is played on one (play.c) ---- */
+
+/* How many edges stand. */
+guint32 gr_bush_n_standing (const GrBush *bush, GrBytes at);
+/* The cuts of @edge (of guint32; nullable: of all that stands), each tagged with its edge. */
+void gr_bush_moves (const GrBush *bush, GrBytes from, const GArray *edge, GrMoves *out);
+/* Only those that leave the value @wanted, where gr_bush_can_seek() finds them. */
+void gr_bush_seek_moves (const GrBush *bush, GrBytes from, GrNimber wanted, GrMoves *out);
+/* The value of what stands; FALSE where not all of it is green. */
+gboolean gr_bush_grundy (const GrBush *bush, GrBytes at, GrNimber *out);
+/* What stands, where it has its place in the whole, so that nothing moves from one position to the next. (transfer full) */
+GrBush *gr_bush_picture (GrBush *bush, GrBytes at);
+
 /* ---- values (values.c) ---- */
 
 /* The Grundy value of what stands (nullable: all edges), read as green, by the colon and the fusion principle in linear

@@ -63,39 +63,16 @@ hackenbush_whole (gconstpointer instance, guint32 realm)
   return g_ptr_array_index (hackenbush->bush, realm);
 }
 
-/* Adds the cut of @edge to the cuts @cut of the present position. */
-static void
-hackenbush_add_cut (const GrBush *bush, GArray *cut, guint32 edge, GByteArray *scratch, GrMoves *out)
-{
-  static const GrMover mover[] = {
-    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
-  };
-  g_array_append_val (cut, edge);
-  g_byte_array_set_size (scratch, 0);
-  gr_bush_encode (bush, cut, scratch);
-  g_array_set_size (cut, cut->len - 1);
-  gr_moves_begin (out, mover[gr_bush_edge (bush, edge)->hue], edge, 1);
-  gr_moves_part (out, scratch->data, scratch->len);
-}
-
 static void
 hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  const GrBush *bush = hackenbush_whole (instance, realm);
-  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  g_autoptr (GArray) cut = gr_bush_cuts (from);
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    if (standing[i])
-      hackenbush_add_cut (bush, cut, i, scratch, out);
+  gr_bush_moves (hackenbush_whole (instance, realm), from, NULL, out);
 }
 
 static guint64
 hackenbush_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
-  guint32 n;
-  g_free (gr_bush_standing (hackenbush_whole (instance, realm), from, &n));
-  return n;
+  return gr_bush_n_standing (hackenbush_whole (instance, realm), from);
 }
 
 static gboolean
@@ -110,27 +87,13 @@ hackenbush_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
 static void
 hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
-  const GrBush *bush = hackenbush_whole (instance, realm);
-  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  if (!gr_bush_can_seek (bush, standing))
-    return;
-  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) cut = gr_bush_cuts (from);
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  gr_bush_seek (bush, standing, wanted, edge);
-  for (guint i = 0; i < edge->len; i++)
-    hackenbush_add_cut (bush, cut, g_array_index (edge, guint32, i), scratch, out);
+  gr_bush_seek_moves (hackenbush_whole (instance, realm), from, wanted, out);
 }
 
 static gboolean
 hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
-  const GrBush *bush = hackenbush_whole (instance, realm);
-  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  if (!gr_bush_is_green (bush, standing))
-    return FALSE;
-  *out = gr_bush_value (bush, standing);
-  return TRUE;
+  return gr_bush_grundy (hackenbush_whole (instance, realm), at, out);
 }
 
 /* ---- values ---- */
@@ -520,12 +483,7 @@ hackenbush_remark (gconstpointer instance, GString *out)
 static GrBush *
 hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
 {
-  GrBush *bush = hackenbush_whole (instance, realm);
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
-    gr_bush_place (bush); /* of the whole, so that nothing moves from one position to the next */
-  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
-  GrBush *part = gr_bush_part (bush, standing);
-  return part;
+  return gr_bush_picture (hackenbush_whole (instance, realm), at);
 }
 
 static void
