@@ -119,7 +119,7 @@ judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call
   g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
   call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   GrArgs *args = all->pdata[0];
-  g_autoptr (GPtrArray) words = problem->read != NULL ? judge_official_words (args) : NULL;
+  g_autoptr (GPtrArray) words = problem->grammar != NULL || problem->read != NULL ? judge_official_words (args) : NULL;
   if (words == NULL)
     return g_steal_pointer (&all);
   g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
@@ -128,8 +128,7 @@ judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call
   input->words = words;
   input->end = end;
   input->args = args;
-  gboolean good = problem->read (input, instances) && gr_contest_end (input);
-  return good ? g_steal_pointer (&instances) : NULL;
+  return gr_contest_read (problem, input, instances) ? g_steal_pointer (&instances) : NULL;
 }
 
 /* ---- its answer ---- */

@@ -4,6 +4,9 @@
 #include "game/contest.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
+
+#include <string.h>
 
 const GrWord *
 gr_contest_word (GrContestInput *input, const char *want)
@@ -29,17 +32,6 @@ gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 h
   gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
                     "%s: want %s, from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", input->problem,
                     gr_message (want), low, high, word->text);
-  return FALSE;
-}
-
-gboolean
-gr_contest_end (const GrContestInput *input)
-{
-  if (input->next == input->words->len)
-    return TRUE;
-  const GrWord *word = input->words->pdata[input->next];
-  gr_report_add_at (input->report, GR_FAULT_INPUT, word, "--judge reads the problem’s official input and no more",
-                    "%s: want the end of the input, got “%s”", input->problem, word->text);
   return FALSE;
 }
 
@@ -92,61 +84,121 @@ gr_contest_set (GrArgs *instance, const char *name, const char *value, GrReport 
   gr_args_take (instance, gr_param_lookup (instance->params, name), place, word, GR_FAULT_USAGE, report);
 }
 
-/* The count of what follows, which is all that follows. */
-static gboolean
-contest_read_count (GrContestInput *input, gint64 *count)
+/* ---- the grammar ---- */
+
+static const GrContestField common_fields[] = {
+  { 'T', GR_PHRASE ("the number of tests"), 1, 1000000 },
+  { 'N', GR_PHRASE ("the number of heaps"), 1, 1000000 },
+  { 'C', GR_PHRASE ("a count in the first line"), 1, G_MAXINT32 },
+  { 'h', GR_PHRASE ("a heap"), 0, 0 },
+  { 'w', GR_PHRASE ("a word"), 0, 0 },
+  { 'x', GR_PHRASE ("a number"), 0, G_MAXINT64 },
+  { '\0' },
+};
+
+static const GrContestField *
+contest_field (const GrContestProblem *problem, char letter)
 {
-  guint first = input->next;
-  if (!gr_contest_number (input, "a count in the first line", 1, G_MAXINT32, count))
+  const GrContestField *const table[] = { problem->field, common_fields };
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    for (const GrContestField *field = table[i]; field != NULL && field->letter != '\0'; field++)
+      if (field->letter == letter)
+        return field;
+  g_assert_not_reached ();
+}
+
+static gboolean
+contest_take (const GrContestField *field, GrContestInput *input)
+{
+  gint64 number = 0, high = field->most != '\0' ? input->last[(guint8) field->most] : field->high;
+  if (high == 0 ? gr_contest_word (input, field->want) == NULL
+                : !gr_contest_number (input, field->want, field->low, high, &number))
     return FALSE;
-  if (*count == input->words->len - input->next)
+  const GrWord *word = input->words->pdata[input->next - 1];
+  input->last[(guint8) field->letter] = number;
+  if (g_ascii_islower (field->letter)) {
+    g_ptr_array_add (input->word, (gpointer) word);
+    g_array_append_val (input->number, number);
+  }
+  guint n_left = input->words->len - input->next;
+  if (field->letter != 'C' || number == n_left)
     return TRUE;
-  gr_report_add_at (input->report, GR_FAULT_INPUT, input->words->pdata[first],
+  gr_report_add_at (input->report, GR_FAULT_INPUT, word,
                     "the official input begins with the count; without --judge no count is written",
                     "%s: want a count and then so many words, got %" G_GINT64_FORMAT " and then %u", input->problem,
-                    *count, input->words->len - input->next);
+                    number, n_left);
   return FALSE;
 }
 
-gboolean
-gr_contest_read_one (GrContestInput *input, GPtrArray *instances)
+/* Makes what was kept an instance. */
+static gboolean
+contest_make (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
 {
-  gint64 number;
-  if (!gr_contest_number (input, "a number", 0, G_MAXINT64, &number))
-    return FALSE;
-  const GrWord *word = input->words->pdata[input->next - 1];
-  g_ptr_array_add (gr_contest_instance (input, instances)->words, gr_word_copy (word));
-  return TRUE;
-}
-
-gboolean
-gr_contest_read_counted (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 count;
-  if (!contest_read_count (input, &count))
-    return FALSE;
+  if (problem->make != NULL)
+    return problem->make (input, instances);
   GrArgs *args = gr_contest_instance (input, instances);
-  for (; input->next < input->words->len; input->next++)
-    g_ptr_array_add (args->words, gr_word_copy (input->words->pdata[input->next]));
+  for (guint i = 0; i < input->word->len; i++)
+    g_ptr_array_add (args->words, gr_word_copy (input->word->pdata[i]));
   return TRUE;
 }
 
-gboolean
-gr_contest_read_tests (GrContestInput *input, GPtrArray *instances)
+/* The last character of the item that begins at @at: a letter, or a bracket with all that is in it. */
+static const char *
+grammar_item_end (const char *at)
 {
-  gint64 n_tests, count;
-  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
-    return FALSE;
-  for (gint64 i = 0; i < n_tests; i++) {
-    if (!gr_contest_number (input, "the number of heaps", 1, 1000000, &count))
-      return FALSE;
-    GrArgs *args = gr_contest_instance (input, instances);
-    for (gint64 k = 0; k < count; k++) {
-      const GrWord *heap = gr_contest_word (input, "a heap");
-      if (heap == NULL)
-        return FALSE;
-      g_ptr_array_add (args->words, gr_word_copy (heap));
-    }
+  for (guint depth = 0;; at++) {
+    depth += *at == '(' || *at == '{';
+    depth -= *at == ')' || *at == '}';
+    if (depth == 0)
+      return at;
   }
-  return gr_contest_end (input);
+}
+
+/* Reads what the grammar says from @at up to @end. */
+static gboolean
+contest_run (const GrContestProblem *problem, const char *at, const char *end, GrContestInput *input,
+             GPtrArray *instances)
+{
+  while (at < end) {
+    const char *last = grammar_item_end (at), *next = last + 1;
+    gboolean is_test = *at == '{', goes_on = *next == '+', is_counted = *next == '*';
+    gboolean is_fewer = is_counted && next[2] == '-';
+    gint64 times = is_counted ? input->last[(guint8) next[1]] - is_fewer : 1;
+    for (gint64 i = 0; i < times || (goes_on && input->next < input->words->len); i++) {
+      if (is_test) {
+        g_ptr_array_set_size (input->word, 0);
+        g_array_set_size (input->number, 0);
+      }
+      if (last == at ? !contest_take (contest_field (problem, *at), input)
+                     : !contest_run (problem, at + 1, last, input, instances))
+        return FALSE;
+      if (is_test && !contest_make (problem, input, instances))
+        return FALSE;
+    }
+    at = next + (goes_on ? 1 : is_counted ? 2 + is_fewer : 0);
+  }
+  return TRUE;
+}
+
+static gboolean
+contest_read_grammar (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
+{
+  g_autoptr (GPtrArray) word = input->word = g_ptr_array_new ();
+  g_autoptr (GArray) number = input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
+  const char *grammar = problem->grammar;
+  return contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
+         && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
+}
+
+gboolean
+gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
+{
+  if (problem->read != NULL ? !problem->read (input, instances) : !contest_read_grammar (problem, input, instances))
+    return FALSE;
+  if (input->next == input->words->len)
+    return TRUE;
+  const GrWord *word = input->words->pdata[input->next];
+  gr_report_add_at (input->report, GR_FAULT_INPUT, word, "--judge reads the problem’s official input and no more",
+                    "%s: want the end of the input, got “%s”", input->problem, word->text);
+  return FALSE;
 }

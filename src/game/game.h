@@ -176,7 +176,8 @@ typedef struct {
   gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out);
   /* The misère outcome of a sum of @n_parts positions of this game; FALSE: not known. */
   gboolean (*misere) (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out);
-  gboolean is_misere_nim; /* misère play is that of Nim on the values, so that seek finds its winning moves too */
+  /* Misère play is that of Nim on the values, which all positions have, so that seek finds its winning moves too. */
+  gboolean is_misere_nim;
   /* Nim itself: the sizes of its heaps (of GrNimber) in the order of the components, lent. Component i is then
      gr_heap_encode() of the i-th, in realm 0, and need not be listed. */
   const GArray *(*nim) (gconstpointer instance);

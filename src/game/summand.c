@@ -57,13 +57,14 @@ gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber 
 gboolean
 gr_summand_has_misere (const GrSummand *summand)
 {
-  return summand->game->theory != NULL && summand->game->theory->misere != NULL;
+  const GrGameTheory *theory = summand->game->theory;
+  return theory != NULL && (theory->misere != NULL || theory->is_misere_nim);
 }
 
 gboolean
 gr_summand_is_misere_nim (const GrSummand *summand)
 {
-  return gr_summand_has_misere (summand) && summand->game->theory->is_misere_nim;
+  return summand->game->theory != NULL && summand->game->theory->is_misere_nim;
 }
 
 guint
@@ -73,10 +74,27 @@ gr_summand_taken (const GrSummand *summand)
   return heaps != NULL && heaps->taken != NULL ? heaps->taken (summand->instance) : 0;
 }
 
+GrOutcome
+gr_misere_nim (GrNimber sum, GrNimber largest)
+{
+  gboolean only_ones = largest <= 1;
+  return (sum != 0) != only_ones ? GR_OUTCOME_N : GR_OUTCOME_P;
+}
+
 gboolean
 gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out)
 {
-  return gr_summand_has_misere (summand) && summand->game->theory->misere (summand->instance, n_parts, parts, out);
+  if (!gr_summand_is_misere_nim (summand))
+    return gr_summand_has_misere (summand) && summand->game->theory->misere (summand->instance, n_parts, parts, out);
+  GrNimber sum = 0, largest = 0;
+  for (guint i = 0; i < n_parts; i++) {
+    GrNimber own = 0;
+    summand->game->theory->value (summand->instance, 0, parts[i], &own);
+    sum ^= own;
+    largest = MAX (largest, own);
+  }
+  *out = gr_misere_nim (sum, largest);
+  return TRUE;
 }
 
 gboolean

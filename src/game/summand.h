@@ -32,6 +32,10 @@ gboolean gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, 
 gboolean gr_summand_has_misere (const GrSummand *summand);
 /* TRUE where misère play is that of Nim on the values. */
 gboolean gr_summand_is_misere_nim (const GrSummand *summand);
+/* The outcome of misère Nim from the nim-sum of the heaps and the largest of them (Bouton 1901): as in normal play
+   while a heap of 2 or more is there; otherwise the mover wants an even number of ones. It holds for every sum of
+   positions whose followers have exactly the smaller sizes 0…n − 1. */
+GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);
 gboolean gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out);
 gboolean gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out);
 gboolean gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out);

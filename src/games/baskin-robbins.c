@@ -9,7 +9,6 @@
 #include "games/heaps.h"
 
 #include "base/number.h"
-#include "base/phrase.h"
 #include "scene/text.h"
 
 typedef struct {
@@ -21,8 +20,6 @@ count_prepare (const GrArgs *args, GrReport *report)
 {
   static const GrHeapsRule rule = {
     .low = 1,
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
     .help = "the target is the number that nobody wants to say",
     .example = "baskin-robbins 31",
   };
@@ -51,8 +48,7 @@ count_prepare (const GrArgs *args, GrReport *report)
 static void
 count_components (gconstpointer instance, GrPositions *out)
 {
-  GrHeap heap = gr_heap_encode (((const Count *) instance)->said);
-  gr_positions_add (out, 0, heap.data, sizeof heap.data);
+  gr_heap_add (((const Count *) instance)->said, out);
 }
 
 static gboolean
@@ -61,10 +57,8 @@ count_domain (gconstpointer instance, guint64 limit, GrPositions *out)
   const Count *count = instance;
   if (count->target > limit)
     return FALSE;
-  for (guint64 number = 0; number < count->target; number++) {
-    GrHeap heap = gr_heap_encode (number);
-    gr_positions_add (out, 0, heap.data, sizeof heap.data);
-  }
+  for (guint64 number = 0; number < count->target; number++)
+    gr_heap_add (number, out);
   return TRUE;
 }
 
@@ -86,10 +80,8 @@ static void
 count_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   guint64 number = gr_heap_decode (from), n_moves = count_n_moves (instance, realm, from);
-  for (guint64 i = 1; i <= n_moves; i++) {
-    GrHeap heap = gr_heap_encode (number + i);
-    gr_moves_add (out, heap.data, sizeof heap.data);
-  }
+  for (guint64 i = 1; i <= n_moves; i++)
+    gr_heap_add_move (number + i, out);
 }
 
 static gboolean
@@ -110,19 +102,8 @@ count_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted
   if (wanted == value || wanted > count->max)
     return;
   guint64 step = value > wanted ? value - wanted : value + (count->max + 1 - wanted);
-  if (step > count_left (count, from))
-    return;
-  GrHeap heap = gr_heap_encode (gr_heap_decode (from) + step);
-  gr_moves_add (out, heap.data, sizeof heap.data);
-}
-
-/* Any number of steps s can be answered by max + 1 − s, in misère play too, so that what is left counts modulo max +
-   1. */
-static gboolean
-count_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
-{
-  *out = gr_misere_values (count_value, instance, n_parts, parts);
-  return TRUE;
+  if (step <= count_left (count, from))
+    gr_heap_add_move (gr_heap_decode (from) + step, out);
 }
 
 /* The numbers end before the target; where they hold a whole period and more, it is one from the first to the last. */
@@ -320,11 +301,9 @@ static const GrParam count_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory count_theory = {
-  .value = count_value,
-  .misere = count_misere,
-  .is_misere_nim = TRUE,
-};
+/* Any number of steps s can be answered by max + 1 − s, in misère play too, so that what is left counts modulo max +
+   1. */
+static const GrGameTheory count_theory = { .value = count_value, .is_misere_nim = TRUE };
 
 static const GrGameCounting count_counting = {
   .n_moves = count_n_moves,
@@ -346,40 +325,45 @@ static const GrGameTelling count_telling = {
   .hint = GR_PHRASE ("Tap the last number that you say."),
 };
 
-/* “N M”: the target and the maximum. */
 static gboolean
-count_read_target (GrContestInput *input, GPtrArray *instances)
+count_make_target (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *target = gr_contest_word (input, "the target");
-  const GrWord *max = target != NULL ? gr_contest_word (input, "the maximum") : NULL;
-  if (max == NULL)
-    return FALSE;
+  const GrWord *target = input->word->pdata[0], *max = input->word->pdata[1];
   GrArgs *args = gr_contest_instance (input, instances);
   g_ptr_array_add (args->words, gr_word_copy (target));
   return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
 }
 
-/* “A”: target 31 with each maximum from 1 to A. */
+/* Target 31, with the greatest maximum that is asked for. */
 static gboolean
-count_read_maxima (GrContestInput *input, GPtrArray *instances)
+count_make_maxima (GrContestInput *input, GPtrArray *instances)
 {
-  gint64 last;
-  if (!gr_contest_number (input, "the largest maximum", 1, 100000, &last))
-    return FALSE;
-  for (gint64 max = 1; max <= last; max++) {
-    g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, max);
-    GrArgs *args = gr_contest_instance (input, instances);
-    gr_contest_add_word (args, "31");
-    gr_contest_set (args, "max", text, input->report);
-  }
-  return TRUE;
+  const GrWord *max = input->word->pdata[0];
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_word (args, "31");
+  return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
 }
 
+static const GrContestField count_fields[] = {
+  { 't', GR_PHRASE ("the target"), 0, 0 },
+  { 'm', GR_PHRASE ("the maximum"), 0, 0 },
+  { 'a', GR_PHRASE ("the largest maximum"), 1, 100000 },
+  { '\0' },
+};
+
+/* The maxima with which nobody wants to begin. */
 static gboolean
-count_print_maximum (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
+count_print_maxima (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
 {
-  if (answer->outcome == GR_OUTCOME_P)
-    g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", ((const Count *) instance)->max);
+  Count count = *(const Count *) instance;
+  GrHeap start = gr_heap_encode (count.said);
+  for (guint64 last = count.max, max = 1; max <= last; max++) {
+    GrNimber value;
+    count.max = max;
+    count_value (&count, 0, (GrBytes) { start.data, sizeof start.data }, &value);
+    if (value == 0)
+      g_string_append_printf (out, "%" G_GUINT64_FORMAT "\n", max);
+  }
   return TRUE;
 }
 
@@ -387,12 +371,16 @@ static const GrContestProblem count_problems[] = {
   { .name = "BOJ 25179",
     .input = "the target and the maximum",
     .word = { "Can win", "Can't win" },
-    .read = count_read_target },
+    .grammar = "tm",
+    .field = count_fields,
+    .make = count_make_target },
   { .name = "BOJ 20004",
     .input = "the largest maximum A; the target is 31",
     .prints = "each maximum up to A with which the second player wins",
-    .read = count_read_maxima,
-    .print = count_print_maximum },
+    .grammar = "a",
+    .field = count_fields,
+    .make = count_make_maxima,
+    .print = count_print_maxima },
   { .name = NULL },
 };
 

@@ -306,7 +306,7 @@ static const GrContestProblem boxes_problems[] = {
   { .name = "BOJ 13409",
     .input = "the number of piles, then the piles from the bottom up",
     .prints = "the greatest total height of a fair choice of piles",
-    .read = gr_contest_read_counted,
+    .grammar = "Cw*C",
     .print = boxes_print_height },
   { .name = NULL },
 };

@@ -17,41 +17,19 @@ typedef struct {
   gboolean one; /* 1 may be moved to */
 } DivisorGame;
 
-static void
-divisor_release (gpointer instance)
-{
-  gr_heaps_clear (&((DivisorGame *) instance)->heaps);
-  g_free (instance);
-}
-
 static gpointer
 divisor_prepare (const GrArgs *args, GrReport *report)
 {
   static const GrHeapsRule rule = {
     .low = 1,
     .high = DIVISOR_MAX,
-    .limit = DIVISOR_MAX,
     .help = "every number divides 0; begin with a positive one",
     .example = "divisor 60",
   };
-  DivisorGame *game = g_new0 (DivisorGame, 1);
-  game->one = gr_args_flag (args, "one");
-  if (gr_heaps_read (args, &rule, report, &game->heaps))
-    return game;
-  g_free (game);
-  return NULL;
-}
-
-static void
-divisor_components (gconstpointer instance, GrPositions *out)
-{
-  gr_heaps_components (&((const DivisorGame *) instance)->heaps, out);
-}
-
-static gboolean
-divisor_is_family (gconstpointer instance)
-{
-  return ((const DivisorGame *) instance)->heaps.is_family;
+  DivisorGame *game = gr_heaps_prepare (args, &rule, sizeof *game, report);
+  if (game != NULL)
+    game->one = gr_args_flag (args, "one");
+  return game;
 }
 
 static guint
@@ -121,10 +99,8 @@ divisor_domain (gconstpointer instance, guint64 limit, GrPositions *out)
   divisor_unite (numbers);
   if (numbers->len > limit)
     return FALSE;
-  for (guint i = 0; i < numbers->len; i++) {
-    GrHeap heap = gr_heap_encode (g_array_index (numbers, guint64, i));
-    gr_positions_add (out, 0, heap.data, sizeof heap.data);
-  }
+  for (guint i = 0; i < numbers->len; i++)
+    gr_heap_add (g_array_index (numbers, guint64, i), out);
   return TRUE;
 }
 
@@ -137,9 +113,8 @@ divisor_list (const DivisorGame *game, GrBytes from, guint64 n_primes, GrMoves *
     GrDivisor to = g_array_index (divisors, GrDivisor, i);
     if (n_primes != G_MAXUINT64 && to.n_primes != n_primes)
       continue;
-    GrHeap heap = gr_heap_encode (to.divisor);
     gr_moves_begin (out, GR_MOVER_BOTH, to.divisor, 1);
-    gr_moves_part (out, heap.data, sizeof heap.data);
+    gr_heap_add_part (to.divisor, out);
   }
 }
 
@@ -171,13 +146,6 @@ divisor_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
   guint n_primes = divisor_count_primes (at);
   *out = ((const DivisorGame *) instance)->one || n_primes == 0 ? n_primes : n_primes - 1;
-  return TRUE;
-}
-
-static gboolean
-divisor_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
-{
-  *out = gr_misere_values (divisor_value, instance, n_parts, parts);
   return TRUE;
 }
 
@@ -324,7 +292,6 @@ static const GrParam divisor_params[] = {
 
 static const GrGameTheory divisor_theory = {
   .value = divisor_value,
-  .misere = divisor_misere,
   .is_misere_nim = TRUE,
 };
 
@@ -335,7 +302,7 @@ static const GrGameCounting divisor_counting = {
 
 static const GrGamePlaces divisor_places = {
   .domain = divisor_domain,
-  .is_family = divisor_is_family,
+  .is_family = gr_heaps_are_family,
   .find = divisor_find,
 };
 
@@ -358,16 +325,12 @@ divisor_print_move (gconstpointer instance, const GrAnswer *answer, guint index,
 }
 
 static const GrContestProblem divisor_problems[] = {
-  { .name = "BOJ 16894",
-    .input = "the number",
-    .word = { "koosaga", "cubelover" },
-    .is_misere = TRUE,
-    .read = gr_contest_read_one },
+  { .name = "BOJ 16894", .input = "the number", .word = { "koosaga", "cubelover" }, .is_misere = TRUE, .grammar = "x" },
   { .name = "Codeforces 151C",
     .input = "the number",
     .prints = "1 and a winning first move (0 where there is no move), or 2 where the second player wins",
     .is_misere = TRUE,
-    .read = gr_contest_read_one,
+    .grammar = "x",
     .print = divisor_print_move },
   { .name = NULL },
 };
@@ -386,8 +349,8 @@ const GrGame gr_game_divisor = {
   .notation = { .input = GR_INPUT_WORDS, .params = divisor_params },
   .has_misere = TRUE,
   .prepare = divisor_prepare,
-  .release = divisor_release,
-  .components = divisor_components,
+  .release = gr_heaps_release,
+  .components = gr_heaps_components,
   .moves = divisor_moves,
   .label = gr_heap_label,
   .draw = divisor_draw,

@@ -5,6 +5,7 @@
 // Grundy's game, University of Bielefeld: of the heaps up to 2^35 the last of value 0 is that of 1222.
 #include "games/splitting.h"
 
+
 #define GRUNDYS_GAME_LAST_LOST 1222
 
 static const GrOctalCode grundys_game_code = { { 4 }, 1, TRUE };
@@ -12,41 +13,37 @@ static const GrOctalCode grundys_game_code = { { 4 }, 1, TRUE };
 static gpointer
 grundys_game_prepare (const GrArgs *args, GrReport *report)
 {
-  static const GrHeapsRule rule = {
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
-    .help = "an empty heap is written 0",
-    .example = "grundys-game 20",
-  };
+  static const GrHeapsRule rule = { .help = "an empty heap is written 0", .example = "grundys-game 20" };
   return gr_splitting_prepare (args, 0, &grundys_game_code, &rule, report);
 }
 
 /* Heaps, each a test of its own, as many as a contest gives and as large; only which are lost is asked. */
 static gboolean
-grundys_game_read_each (GrContestInput *input, GPtrArray *instances)
+grundys_game_make_each (GrContestInput *input, GPtrArray *instances)
 {
-  gint64 n_heaps, size;
-  if (!gr_contest_number (input, "the number of heaps", 1, 1000000, &n_heaps))
-    return FALSE;
   GrOctalValues *values = gr_octal_values_new (&grundys_game_code, GRUNDYS_GAME_LAST_LOST);
-  gboolean good = TRUE;
-  for (gint64 i = 0; good && i < n_heaps; i++) {
+  for (guint i = 0; i < input->number->len; i++) {
     GrNimber value = 1; /* of all larger ones: not 0 */
-    good = gr_contest_number (input, "a heap", 0, G_GINT64_CONSTANT (1) << 35, &size);
-    if (good && size <= GRUNDYS_GAME_LAST_LOST)
-      gr_octal_values_lookup (values, (guint64) size, &value);
-    if (good)
-      gr_contest_decide (input, instances, value != 0 ? 1 : 2);
+    if (gr_contest_kept (input, i) <= GRUNDYS_GAME_LAST_LOST)
+      gr_octal_values_lookup (values, (guint64) gr_contest_kept (input, i), &value);
+    gr_contest_decide (input, instances, value != 0 ? 1 : 2);
   }
   gr_octal_values_free (values);
-  return good;
+  return TRUE;
 }
+
+static const GrContestField grundys_game_fields[] = {
+  { 'h', GR_PHRASE ("a heap"), 0, G_GINT64_CONSTANT (1) << 35 },
+  { '\0' },
+};
 
 static const GrContestProblem grundys_game_problems[] = {
   { .name = "CSES 2207",
     .input = "the number of heaps, then the heaps, each a test of its own",
     .word = { "first", "second" },
-    .read = grundys_game_read_each },
+    .grammar = "Nh*N",
+    .field = grundys_game_fields,
+    .make = grundys_game_make_each },
   { .name = NULL },
 };
 
@@ -65,13 +62,13 @@ const GrGame gr_game_grundys_game = {
   .has_misere = TRUE,
   .prepare = grundys_game_prepare,
   .release = gr_splitting_release,
-  .components = gr_splitting_components,
+  .components = gr_heaps_components,
   .moves = gr_splitting_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
   .theory = &gr_splitting_theory,
   .counting = &gr_splitting_counting,
   .heaps = &gr_heap_sticks,
-  .places = &gr_splitting_places,
+  .places = &gr_heap_places,
   .contest = &grundys_game_contest,
 };

@@ -13,9 +13,9 @@
 static gboolean
 heaps_read_number (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, gint64 *number)
 {
-  if (!gr_word_number (word, what, rule->low, rule->high, rule->help, report, number))
+  if (!gr_word_number (word, what, rule->low, rule->high > 0 ? rule->high : GR_HEAP_MAX, rule->help, report, number))
     return FALSE;
-  if (*number <= rule->limit)
+  if (rule->limit == 0 || *number <= rule->limit)
     return TRUE;
   gr_report_add_at (report, GR_FAULT_LIMIT, word, rule->limit_help,
                     "%s: only numbers up to %" G_GINT64_FORMAT " can be answered, got “%s”", what, rule->limit,
@@ -129,7 +129,7 @@ heaps_read_plain (const char *digit, gsize n, const GrHeapsRule *rule, guint64 *
   }
   *number = size;
   return n > 0 && n <= HEAPS_PLAIN_DIGITS && size >= (guint64) MAX (rule->low, 0)
-         && size <= (guint64) MIN (rule->high, rule->limit);
+         && (rule->high == 0 || size <= (guint64) rule->high) && (rule->limit == 0 || size <= (guint64) rule->limit);
 }
 
 /* A long file of numbers, without a word for each; *n_words counts them. */
@@ -204,6 +204,24 @@ gr_heaps_clear (GrHeaps *heaps)
   g_clear_pointer (&heaps->size, g_array_unref);
 }
 
+gpointer
+gr_heaps_prepare (const GrArgs *args, const GrHeapsRule *rule, gsize size, GrReport *report)
+{
+  GrHeaps heaps;
+  if (!gr_heaps_read (args, rule, report, &heaps))
+    return NULL;
+  GrHeaps *instance = g_malloc0 (size);
+  *instance = heaps;
+  return instance;
+}
+
+void
+gr_heaps_release (gpointer instance)
+{
+  gr_heaps_clear (instance);
+  g_free (instance);
+}
+
 /* ---- positions ---- */
 
 GrHeap
@@ -225,12 +243,33 @@ gr_heap_decode (GrBytes at)
 }
 
 void
-gr_heaps_components (const GrHeaps *heaps, GrPositions *out)
+gr_heap_add (guint64 size, GrPositions *out)
 {
-  for (guint i = 0; i < heaps->size->len; i++) {
-    GrHeap heap = gr_heap_encode (g_array_index (heaps->size, guint64, i));
-    gr_positions_add (out, 0, heap.data, sizeof heap.data);
-  }
+  GrHeap heap = gr_heap_encode (size);
+  gr_positions_add (out, 0, heap.data, sizeof heap.data);
+}
+
+void
+gr_heap_add_move (guint64 size, GrMoves *out)
+{
+  GrHeap heap = gr_heap_encode (size);
+  gr_moves_add (out, heap.data, sizeof heap.data);
+}
+
+void
+gr_heap_add_part (guint64 size, GrMoves *out)
+{
+  GrHeap heap = gr_heap_encode (size);
+  if (size > 0)
+    gr_moves_part (out, heap.data, sizeof heap.data);
+}
+
+void
+gr_heaps_components (gconstpointer instance, GrPositions *out)
+{
+  const GrHeaps *heaps = instance;
+  for (guint i = 0; i < heaps->size->len; i++)
+    gr_heap_add (g_array_index (heaps->size, guint64, i), out);
 }
 
 void
@@ -245,14 +284,14 @@ gr_heap_find (gconstpointer instance, guint32 realm, const char *label, GrPositi
   gint64 number;
   if (!gr_number_parse (label, &number) || number < 0)
     return FALSE;
-  GrHeap heap = gr_heap_encode (number);
-  gr_positions_add (out, realm, heap.data, sizeof heap.data);
+  gr_heap_add (number, out);
   return TRUE;
 }
 
 gboolean
-gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out)
+gr_heaps_domain (gconstpointer instance, guint64 limit, GrPositions *out)
 {
+  const GrHeaps *heaps = instance;
   guint64 largest = 0, smallest = G_MAXUINT64;
   for (guint i = 0; i < heaps->size->len; i++) {
     largest = MAX (largest, g_array_index (heaps->size, guint64, i));
@@ -261,12 +300,22 @@ gr_heaps_domain (const GrHeaps *heaps, guint64 limit, GrPositions *out)
   guint64 first = heaps->is_family ? smallest : 0;
   if (largest - first >= limit)
     return FALSE;
-  for (guint64 size = first; size <= largest; size++) {
-    GrHeap heap = gr_heap_encode (size);
-    gr_positions_add (out, 0, heap.data, sizeof heap.data);
-  }
+  for (guint64 size = first; size <= largest; size++)
+    gr_heap_add (size, out);
   return TRUE;
 }
+
+gboolean
+gr_heaps_are_family (gconstpointer instance)
+{
+  return ((const GrHeaps *) instance)->is_family;
+}
+
+const GrGamePlaces gr_heap_places = {
+  .domain = gr_heaps_domain,
+  .is_family = gr_heaps_are_family,
+  .find = gr_heap_find,
+};
 
 static void
 heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
@@ -284,31 +333,8 @@ const GrGameHeaps gr_heap_sticks = { .look = GR_HEAPS_STICKS };
 void
 gr_heap_nim_moves (guint64 size, GrMoves *out)
 {
-  for (guint64 after = 0; after < size; after++) {
-    GrHeap heap = gr_heap_encode (after);
-    gr_moves_add (out, heap.data, sizeof heap.data);
-  }
-}
-
-GrOutcome
-gr_misere_nim (GrNimber sum, GrNimber largest)
-{
-  gboolean only_ones = largest <= 1;
-  return (sum != 0) != only_ones ? GR_OUTCOME_N : GR_OUTCOME_P;
-}
-
-GrOutcome
-gr_misere_values (gboolean (*value) (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out),
-                  gconstpointer instance, guint n_parts, const GrBytes *parts)
-{
-  GrNimber sum = 0, largest = 0;
-  for (guint i = 0; i < n_parts; i++) {
-    GrNimber own = 0;
-    value (instance, 0, parts[i], &own);
-    sum ^= own;
-    largest = MAX (largest, own);
-  }
-  return gr_misere_nim (sum, largest);
+  for (guint64 after = 0; after < size; after++)
+    gr_heap_add_move (after, out);
 }
 
 /* ---- sticks ---- */

@@ -9,39 +9,8 @@
 static gpointer
 nim_prepare (const GrArgs *args, GrReport *report)
 {
-  static const GrHeapsRule rule = {
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
-    .help = "an empty heap is written 0",
-    .example = "nim 3 1 4",
-  };
-  GrHeaps heaps;
-  return gr_heaps_read (args, &rule, report, &heaps) ? g_memdup2 (&heaps, sizeof heaps) : NULL;
-}
-
-static void
-nim_release (gpointer instance)
-{
-  gr_heaps_clear (instance);
-  g_free (instance);
-}
-
-static void
-nim_components (gconstpointer instance, GrPositions *out)
-{
-  gr_heaps_components (instance, out);
-}
-
-static gboolean
-nim_is_family (gconstpointer instance)
-{
-  return ((const GrHeaps *) instance)->is_family;
-}
-
-static gboolean
-nim_domain (gconstpointer instance, guint64 limit, GrPositions *out)
-{
-  return gr_heaps_domain (instance, limit, out);
+  static const GrHeapsRule rule = { .help = "an empty heap is written 0", .example = "nim 3 1 4" };
+  return gr_heaps_prepare (args, &rule, sizeof (GrHeaps), report);
 }
 
 static void
@@ -59,23 +28,14 @@ nim_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 static void
 nim_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
-  if (wanted >= gr_heap_decode (from))
-    return;
-  GrHeap heap = gr_heap_encode (wanted);
-  gr_moves_add (out, heap.data, sizeof heap.data);
+  if (wanted < gr_heap_decode (from))
+    gr_heap_add_move (wanted, out);
 }
 
 static gboolean
 nim_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
   *out = gr_heap_decode (at);
-  return TRUE;
-}
-
-static gboolean
-nim_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
-{
-  *out = gr_misere_values (nim_value, instance, n_parts, parts);
   return TRUE;
 }
 
@@ -87,7 +47,6 @@ nim_sizes (gconstpointer instance)
 
 static const GrGameTheory nim_theory = {
   .value = nim_value,
-  .misere = nim_misere,
   .is_misere_nim = TRUE,
   .nim = nim_sizes,
 };
@@ -97,12 +56,6 @@ static const GrGameCounting nim_counting = {
   .seek = nim_seek,
 };
 
-static const GrGamePlaces nim_places = {
-  .domain = nim_domain,
-  .is_family = nim_is_family,
-  .find = gr_heap_find,
-};
-
 static gboolean
 nim_print_count (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
 {
@@ -110,45 +63,26 @@ nim_print_count (gconstpointer instance, const GrAnswer *answer, guint index, GS
   return TRUE;
 }
 
-/* Tests, each the number of stairs and the balls on them. A ball on an odd stair counts for nothing: whoever moves one down is
-   answered by the same from the next stair; so the even stairs are heaps. */
+/* A ball on an odd stair counts for nothing: whoever moves one down is answered by the same from the next stair; so the even
+   stairs are heaps. */
 static gboolean
-nim_read_stairs (GrContestInput *input, GPtrArray *instances)
+nim_make_stairs (GrContestInput *input, GPtrArray *instances)
 {
-  gint64 n_tests, n_stairs;
-  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
-    return FALSE;
-  for (gint64 i = 0; i < n_tests; i++) {
-    if (!gr_contest_number (input, "the number of stairs", 1, 1000000, &n_stairs))
-      return FALSE;
-    GrArgs *args = gr_contest_instance (input, instances);
-    gr_contest_add_word (args, "0");
-    for (gint64 k = 1; k <= n_stairs; k++) {
-      const GrWord *balls = gr_contest_word (input, "the balls on a stair");
-      if (balls == NULL)
-        return FALSE;
-      if (k % 2 == 0)
-        g_ptr_array_add (args->words, gr_word_copy (balls));
-    }
-  }
-  return gr_contest_end (input);
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_word (args, "0");
+  for (guint k = 1; k < input->word->len; k += 2)
+    g_ptr_array_add (args->words, gr_word_copy (input->word->pdata[k]));
+  return TRUE;
 }
 
-/* Rows, each the first heap and how many heaps there are, every one larger by one. Four heaps from a multiple of four on have the
-   nim-sum 0, so that at most three are left at either end. */
+/* Four heaps from a multiple of four on have the nim-sum 0, so that at most three are left at either end of a row. */
 static gboolean
-nim_read_rows (GrContestInput *input, GPtrArray *instances)
+nim_make_rows (GrContestInput *input, GPtrArray *instances)
 {
-  const gint64 most = G_GINT64_CONSTANT (10000000000000000);
-  gint64 n_rows, first, n;
-  if (!gr_contest_number (input, "the number of rows", 1, 100000, &n_rows))
-    return FALSE;
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_word (args, "0"); /* where all cancel */
-  for (gint64 i = 0; i < n_rows; i++) {
-    if (!gr_contest_number (input, "the first heap of a row", 1, most, &first)
-        || !gr_contest_number (input, "the number of heaps in a row", 1, most, &n))
-      return FALSE;
+  for (guint i = 0; i < input->number->len; i += 2) {
+    gint64 first = gr_contest_kept (input, i), n = gr_contest_kept (input, i + 1);
     for (; n > 0 && (n < 4 || first % 4 != 0); first++, n--)
       gr_contest_add_number (args, first);
     for (first += n - n % 4, n %= 4; n > 0; first++, n--)
@@ -164,95 +98,95 @@ coin_compare (gconstpointer a, gconstpointer b)
   return (one > two) - (one < two);
 }
 
-/* Tests, each the number of coins on a strip and their squares. The gaps before every second coin, counted from the right,
-   are the heaps: a move that widens one is answered by the next coin, as far. */
+/* The gaps before every second coin, counted from the right, are the heaps: a move that widens one is answered by the next
+   coin, as far. */
 static gboolean
-nim_read_coins (GrContestInput *input, GPtrArray *instances)
+nim_make_coins (GrContestInput *input, GPtrArray *instances)
 {
-  gint64 n_tests, n_coins;
-  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
-    return FALSE;
-  for (gint64 i = 0; i < n_tests; i++) {
-    if (!gr_contest_number (input, "the number of coins", 1, 1000000, &n_coins))
-      return FALSE;
-    g_autoptr (GArray) coin = g_array_new (FALSE, TRUE, sizeof (gint64));
-    g_array_set_size (coin, 1 + n_coins % 2); /* square 0; twice where the first coin's gap counts too */
-    for (gint64 k = 0; k < n_coins; k++) {
-      gint64 square;
-      if (!gr_contest_number (input, "a coin’s square", 1, G_MAXINT64, &square))
-        return FALSE;
-      g_array_append_val (coin, square);
-    }
-    g_array_sort (coin, coin_compare);
-    GrArgs *args = gr_contest_instance (input, instances);
-    for (guint k = coin->len - 1; k > 0; k -= 2)
-      gr_contest_add_number (args, MAX (0, g_array_index (coin, gint64, k) - g_array_index (coin, gint64, k - 1) - 1));
+  g_array_sort (input->number, coin_compare);
+  GrArgs *args = gr_contest_instance (input, instances);
+  for (guint k = input->number->len; k > 0; k -= MIN (k, 2)) {
+    gint64 before = k > 1 ? gr_contest_kept (input, k - 2) : 0;
+    gr_contest_add_number (args, MAX (0, gr_contest_kept (input, k - 1) - before - 1));
   }
   return TRUE;
 }
 
-/* To the end of the input: how many rows a board has and how many squares a row, and the squares of the two pieces in each
-   row. What lies between them is a heap, for a retreat is taken back. */
+/* What lies between the two pieces of a row is a heap, for a retreat is taken back. */
 static gboolean
-nim_read_pieces (GrContestInput *input, GPtrArray *instances)
+nim_make_pieces (GrContestInput *input, GPtrArray *instances)
 {
-  while (input->next < input->words->len) {
-    gint64 n_rows, n_squares, one, two;
-    if (!gr_contest_number (input, "the number of rows", 1, 1000000, &n_rows)
-        || !gr_contest_number (input, "the number of squares in a row", 2, 1000000, &n_squares))
-      return FALSE;
-    GrArgs *args = gr_contest_instance (input, instances);
-    for (gint64 i = 0; i < n_rows; i++) {
-      if (!gr_contest_number (input, "a piece’s square", 1, n_squares, &one)
-          || !gr_contest_number (input, "a piece’s square", 1, n_squares, &two))
-        return FALSE;
-      gr_contest_add_number (args, MAX (0, ABS (one - two) - 1));
-    }
-  }
+  GrArgs *args = gr_contest_instance (input, instances);
+  for (guint i = 0; i < input->number->len; i += 2)
+    gr_contest_add_number (args, MAX (0, ABS (gr_contest_kept (input, i) - gr_contest_kept (input, i + 1)) - 1));
   return TRUE;
 }
+
+#define NIM_LONGEST_ROW G_GINT64_CONSTANT (10000000000000000)
+
+static const GrContestField nim_fields[] = {
+  { 'S', GR_PHRASE ("the number of stairs"), 1, 1000000 },
+  { 'b', GR_PHRASE ("the balls on a stair"), 0, 0 },
+  { 'R', GR_PHRASE ("the number of rows"), 1, 100000 },
+  { 'f', GR_PHRASE ("the first heap of a row"), 1, NIM_LONGEST_ROW },
+  { 'n', GR_PHRASE ("the number of heaps in a row"), 1, NIM_LONGEST_ROW },
+  { 'K', GR_PHRASE ("the number of coins"), 1, 1000000 },
+  { 'c', GR_PHRASE ("a coin’s square"), 1, G_MAXINT64 },
+  { 'B', GR_PHRASE ("the number of rows"), 1, 1000000 },
+  { 'Q', GR_PHRASE ("the number of squares in a row"), 2, 1000000 },
+  { 'p', GR_PHRASE ("a piece’s square"), 1, 0, 'Q' },
+  { '\0' },
+};
 
 static const GrContestProblem nim_problems[] = {
   { .name = "BOJ 11868",
     .input = "the number of heaps, then the heaps",
     .word = { "koosaga", "cubelover" },
-    .read = gr_contest_read_counted },
+    .grammar = "Cw*C" },
   { .name = "BOJ 11694",
     .input = "the number of heaps, then the heaps, of misère Nim",
     .word = { "koosaga", "cubelover" },
     .is_misere = TRUE,
-    .read = gr_contest_read_counted },
+    .grammar = "Cw*C" },
   { .name = "BOJ 16895",
     .input = "the number of heaps, then the heaps",
     .prints = "how many first moves win",
-    .read = gr_contest_read_counted,
+    .grammar = "Cw*C",
     .print = nim_print_count },
   { .name = "CSES 1730",
     .input = "the number of tests, each the number of heaps and the heaps",
     .word = { "first", "second" },
-    .read = gr_contest_read_tests },
+    .grammar = "T{Nh*N}*T" },
   { .name = "CSES 1099",
     .input = "the number of tests, each the number of stairs and the balls on them; the even stairs are heaps",
     .word = { "first", "second" },
-    .read = nim_read_stairs },
+    .grammar = "T{Sb*S}*T",
+    .field = nim_fields,
+    .make = nim_make_stairs },
   { .name = "Codeforces 15C",
     .input = "the number of rows, each its first heap and how many heaps it has, every one larger by one",
     .word = { "tolik", "bolik" },
-    .read = nim_read_rows },
+    .grammar = "R(fn)*R",
+    .field = nim_fields,
+    .make = nim_make_rows },
   { .name = "POJ 3480",
     .input = "the number of tests, each the number of heaps and the heaps, of misère Nim",
     .word = { "John", "Brother" },
     .is_misere = TRUE,
-    .read = gr_contest_read_tests },
+    .grammar = "T{Nh*N}*T" },
   { .name = "POJ 1704",
     .input = "the number of tests, each the number of coins on a strip and their squares; every second gap is a heap",
     .word = { "Georgia will win", "Bob will win" },
-    .read = nim_read_coins },
+    .grammar = "T{Kc*K}*T",
+    .field = nim_fields,
+    .make = nim_make_coins },
   { .name = "HDU 1730",
     .input =
       "boards, each how many rows it has, how many squares a row, and the two pieces of each row; the gaps are heaps",
     .word = { "I WIN!", "BAD LUCK!" },
-    .read = nim_read_pieces },
+    .grammar = "{BQ(pp)*B}+",
+    .field = nim_fields,
+    .make = nim_make_pieces },
   { .name = NULL },
 };
 
@@ -270,15 +204,15 @@ const GrGame gr_game_nim = {
   .notation = { .input = GR_INPUT_WORDS, .takes_list = TRUE },
   .has_misere = TRUE,
   .prepare = nim_prepare,
-  .release = nim_release,
-  .components = nim_components,
+  .release = gr_heaps_release,
+  .components = gr_heaps_components,
   .moves = nim_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
   .theory = &nim_theory,
   .counting = &nim_counting,
   .heaps = &gr_heap_sticks,
-  .places = &nim_places,
+  .places = &gr_heap_places,
   .telling = &gr_heap_telling,
   .contest = &nim_contest,
 };

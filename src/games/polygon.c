@@ -18,14 +18,9 @@
 static gpointer
 polygon_prepare (const GrArgs *args, GrReport *report)
 {
-  static const GrHeapsRule rule = {
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
-    .help = "the number of the polygon’s points",
-    .example = "polygon 6",
-  };
+  static const GrHeapsRule rule = { .help = "the number of the polygon’s points", .example = "polygon 6" };
   static const GrOctalCode code = { { 0, 0, 7 }, 3, FALSE };
-  return (gpointer) gr_splitting_prepare (args, 0, &code, &rule, report);
+  return gr_splitting_prepare (args, 0, &code, &rule, report);
 }
 
 /* The class of chords that leave @a and @b points. */
@@ -34,13 +29,8 @@ polygon_add_class (guint64 a, guint64 b, GrMoves *out)
 {
   guint64 n = a + b + 2;
   gr_moves_begin (out, GR_MOVER_BOTH, a, a == b ? n / 2 : n);
-  const guint64 part[2] = { a, b };
-  for (guint i = 0; i < 2; i++) {
-    if (part[i] == 0)
-      continue;
-    GrHeap heap = gr_heap_encode (part[i]);
-    gr_moves_part (out, heap.data, sizeof heap.data);
-  }
+  gr_heap_add_part (a, out);
+  gr_heap_add_part (b, out);
 }
 
 static void
@@ -281,7 +271,7 @@ static const GrGameTelling polygon_telling = {
 };
 
 static const GrContestProblem polygon_problems[] = {
-  { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" }, .read = gr_contest_read_one },
+  { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" }, .grammar = "x" },
   { .name = NULL },
 };
 
@@ -301,14 +291,14 @@ const GrGame gr_game_polygon = {
   .has_misere = TRUE,
   .prepare = polygon_prepare,
   .release = gr_splitting_release,
-  .components = gr_splitting_components,
+  .components = gr_heaps_components,
   .moves = polygon_moves,
   .label = gr_heap_label,
   .draw = polygon_draw,
   .theory = &gr_splitting_theory,
   .counting = &polygon_counting,
   .heaps = &polygon_heaps,
-  .places = &gr_splitting_places,
+  .places = &gr_heap_places,
   .telling = &polygon_telling,
   .contest = &polygon_contest,
 };

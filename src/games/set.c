@@ -22,8 +22,6 @@ static gpointer
 set_prepare (const GrArgs *args, GrReport *report)
 {
   static const GrHeapsRule rule = {
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
     .help = "values are 0 or more, and a set without elements is written {}",
     .example = "set 1,5,0,3",
   };
@@ -43,13 +41,6 @@ set_prepare (const GrArgs *args, GrReport *report)
     return g_memdup2 (&heaps, sizeof heaps);
   gr_heaps_clear (&heaps);
   return NULL;
-}
-
-static void
-set_release (gpointer instance)
-{
-  gr_heaps_clear (instance);
-  g_free (instance);
 }
 
 static void
@@ -91,18 +82,11 @@ set_is_zero_follower (GrBytes at)
 }
 
 static void
-set_add_heap (guint64 size, GrMoves *out)
-{
-  GrHeap heap = gr_heap_encode (size);
-  gr_moves_add (out, heap.data, sizeof heap.data);
-}
-
-static void
 set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const GrHeaps *set = instance;
   if (set_is_zero_follower (from)) {
-    set_add_heap (1, out);
+    gr_heap_add_move (1, out);
     return;
   }
   if (from.size > 0) {
@@ -128,7 +112,7 @@ set_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, 
 {
   const GrHeaps *set = instance;
   if (set_is_zero_follower (from) ? wanted == 1 : from.size > 0 && wanted < set_size (from))
-    set_add_heap (wanted, out);
+    gr_heap_add_move (wanted, out);
   for (guint i = 0; from.size == 0 && i < set->size->len; i++)
     if (g_array_index (set->size, guint64, i) == wanted) {
       Follower follower = set_follower (set, i);
@@ -193,8 +177,7 @@ set_find (gconstpointer instance, guint32 realm, const char *label, GrPositions 
   if (*label != '*' || !gr_number_parse (label + 1, &number) || number < 0 || set->size->len == 0
       || (guint64) number > largest)
     return FALSE;
-  GrHeap heap = gr_heap_encode (number);
-  gr_positions_add (out, realm, heap.data, sizeof heap.data);
+  gr_heap_add (number, out);
   return TRUE;
 }
 
@@ -308,7 +291,7 @@ const GrGame gr_game_set = {
   },
   .notation = { .input = GR_INPUT_WORDS },
   .prepare = set_prepare,
-  .release = set_release,
+  .release = gr_heaps_release,
   .components = set_components,
   .moves = set_moves,
   .label = set_label,

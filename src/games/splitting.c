@@ -48,28 +48,9 @@ void
 gr_splitting_release (gpointer instance)
 {
   GrSplitting *splitting = instance;
-  gr_heaps_clear (&splitting->heaps);
   gr_octal_values_free (splitting->values);
   gr_quotient_free (splitting->quotient);
-  g_free (splitting);
-}
-
-void
-gr_splitting_components (gconstpointer instance, GrPositions *out)
-{
-  gr_heaps_components (&((const GrSplitting *) instance)->heaps, out);
-}
-
-static gboolean
-splitting_is_family (gconstpointer instance)
-{
-  return ((const GrSplitting *) instance)->heaps.is_family;
-}
-
-static gboolean
-splitting_domain (gconstpointer instance, guint64 limit, GrPositions *out)
-{
-  return gr_heaps_domain (&((const GrSplitting *) instance)->heaps, limit, out);
+  gr_heaps_release (splitting);
 }
 
 void
@@ -156,10 +137,4 @@ const GrGameCounting gr_splitting_counting = {
   .n_moves = splitting_n_moves,
   .seek = splitting_seek,
   .can_seek = gr_splitting_can_seek,
-};
-
-const GrGamePlaces gr_splitting_places = {
-  .domain = splitting_domain,
-  .is_family = splitting_is_family,
-  .find = gr_heap_find,
 };

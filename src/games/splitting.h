@@ -8,7 +8,7 @@
 #include "games/octal/values.h"
 
 typedef struct {
-  GrHeaps heaps;
+  GrHeaps heaps; /* first */
   GrOctalValues *values;
   GrQuotient *quotient; /* of misère play, grown when it is asked for */
 } GrSplitting;
@@ -18,7 +18,6 @@ typedef struct {
 GrSplitting *gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code,
                                    const GrHeapsRule *rule, GrReport *report);
 void gr_splitting_release (gpointer instance);
-void gr_splitting_components (gconstpointer instance, GrPositions *out);
 void gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
 gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from);
 guint gr_splitting_taken (gconstpointer instance);
@@ -27,4 +26,3 @@ gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
 /* The tables that these games share. */
 extern const GrGameTheory gr_splitting_theory;
 extern const GrGameCounting gr_splitting_counting;
-extern const GrGamePlaces gr_splitting_places;

@@ -7,6 +7,7 @@
 // border array of D. E. Knuth, J. H. Morris, V. R. Pratt, Fast pattern matching in strings, SIAM J. Comput. 6 (1977).
 // Invariant: a sequence's table holds at least preperiod + period entries where its period is known, and all that were
 // computed where it is not.
+#include "game/summand.h"
 #include "games/heaps.h"
 
 #define SUBTRACTION_TAKE_MAX 4000000
@@ -142,10 +143,9 @@ static void
 subtraction_release (gpointer instance)
 {
   Subtraction *game = instance;
-  gr_heaps_clear (&game->heaps);
   g_free (game->grundy.entry);
   g_free (game->misere.entry);
-  g_free (game);
+  gr_heaps_release (game);
 }
 
 static gpointer
@@ -153,8 +153,6 @@ subtraction_prepare (const GrArgs *args, GrReport *report)
 {
   Subtraction *game = g_new0 (Subtraction, 1);
   GrHeapsRule rule = {
-    .high = GR_HEAP_MAX,
-    .limit = GR_HEAP_MAX,
     .help = "an empty heap is written 0",
     .limit_help = "no period was found that far; ask for smaller heaps, or let smaller numbers be taken",
     .example = "subtraction 9 --take 1,3,4",
@@ -171,36 +169,15 @@ subtraction_prepare (const GrArgs *args, GrReport *report)
   return NULL;
 }
 
-static void
-subtraction_components (gconstpointer instance, GrPositions *out)
-{
-  gr_heaps_components (&((const Subtraction *) instance)->heaps, out);
-}
-
-static gboolean
-subtraction_is_family (gconstpointer instance)
-{
-  return ((const Subtraction *) instance)->heaps.is_family;
-}
-
-static gboolean
-subtraction_domain (gconstpointer instance, guint64 limit, GrPositions *out)
-{
-  return gr_heaps_domain (&((const Subtraction *) instance)->heaps, limit, out);
-}
-
 /* The smallest follower first. */
 static void
 subtraction_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const Subtraction *game = instance;
   guint64 size = gr_heap_decode (from);
-  for (guint i = game->n_take; i > 0; i--) {
-    if (game->take[i - 1] > size)
-      continue;
-    GrHeap heap = gr_heap_encode (size - game->take[i - 1]);
-    gr_moves_add (out, heap.data, sizeof heap.data);
-  }
+  for (guint i = game->n_take; i > 0; i--)
+    if (game->take[i - 1] <= size)
+      gr_heap_add_move (size - game->take[i - 1], out);
 }
 
 static gboolean
@@ -270,72 +247,40 @@ static const GrGameHeaps subtraction_heaps = {
   .look = GR_HEAPS_STICKS,
 };
 
-static const GrGamePlaces subtraction_places = {
-  .domain = subtraction_domain,
-  .is_family = subtraction_is_family,
-  .find = gr_heap_find,
-};
-
-/* The numbers that may be taken become --take. */
+/* The heap; the numbers after it become --take. */
 static gboolean
-subtraction_read_takes (GrContestInput *input, gint64 n_takes, GrArgs *args)
+subtraction_make_taking (GrContestInput *input, GPtrArray *instances)
 {
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_number (args, gr_contest_kept (input, 0));
   g_autoptr (GString) list = g_string_new (NULL);
-  for (gint64 i = 0; i < n_takes; i++) {
-    const GrWord *take = gr_contest_word (input, "a number that may be taken");
-    if (take == NULL)
-      return FALSE;
-    g_string_append_printf (list, "%s%s", i > 0 ? "," : "", take->text);
-  }
+  for (guint i = 1; i < input->word->len; i++)
+    g_string_append_printf (list, "%s%s", i > 1 ? "," : "", ((const GrWord *) input->word->pdata[i])->text);
   gr_contest_set (args, "take", list->str, input->report);
-  return gr_contest_end (input);
-}
-
-/* The heap, how many numbers may be taken, and these. */
-static gboolean
-subtraction_read_sticks (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 size, n_takes;
-  if (!gr_contest_number (input, "the number of sticks", 1, 1000000, &size)
-      || !gr_contest_number (input, "how many numbers may be taken", 1, SUBTRACTION_TAKE_MAX, &n_takes))
-    return FALSE;
-  GrArgs *args = gr_contest_instance (input, instances);
-  gr_contest_add_number (args, size);
-  return subtraction_read_takes (input, n_takes, args);
-}
-
-/* How many numbers may be taken, the heap, and these numbers. */
-static gboolean
-subtraction_read_stones (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 size, n_takes;
-  if (!gr_contest_number (input, "how many numbers may be taken", 1, SUBTRACTION_TAKE_MAX, &n_takes)
-      || !gr_contest_number (input, "the number of stones", 1, 1000000, &size))
-    return FALSE;
-  GrArgs *args = gr_contest_instance (input, instances);
-  gr_contest_add_number (args, size);
-  return subtraction_read_takes (input, n_takes, args);
-}
-
-/* Tests, each the heap and k; beside 1 and 2 sticks k may be taken. That is 1 or 2 modulo 3 where k is no multiple of 3, so
-   that the multiples of 3 are lost as without it; else whatever is taken is answered to k + 1 together or to 3, and of the
-   rest k alone is won against the rule. */
-static gboolean
-subtraction_read_one_two_k (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 n_tests, size, k;
-  if (!gr_contest_number (input, "the number of tests", 1, 100, &n_tests))
-    return FALSE;
-  for (gint64 i = 0; i < n_tests; i++) {
-    if (!gr_contest_number (input, "the cell", 0, 1000000000, &size)
-        || !gr_contest_number (input, "k", 3, 1000000000, &k))
-      return FALSE;
-    gint64 rest = k % 3 == 0 ? size % (k + 1) : size;
-    gboolean is_won = rest % 3 != 0 || (k % 3 == 0 && rest == k);
-    gr_contest_decide (input, instances, is_won ? 1 : 2);
-  }
   return TRUE;
 }
+
+/* Beside 1 and 2 sticks k may be taken. That is 1 or 2 modulo 3 where k is no multiple of 3, so that the multiples of 3 are lost as
+   without it; else whatever is taken is answered to k + 1 together or to 3, and of the rest k alone is won against the rule. */
+static gboolean
+subtraction_make_one_two_k (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 size = gr_contest_kept (input, 0), k = gr_contest_kept (input, 1);
+  gint64 rest = k % 3 == 0 ? size % (k + 1) : size;
+  gr_contest_decide (input, instances, rest % 3 != 0 || (k % 3 == 0 && rest == k) ? 1 : 2);
+  return TRUE;
+}
+
+static const GrContestField subtraction_fields[] = {
+  { 'n', GR_PHRASE ("the number of sticks"), 1, 1000000 },
+  { 's', GR_PHRASE ("the number of stones"), 1, 1000000 },
+  { 'K', GR_PHRASE ("how many numbers may be taken"), 1, SUBTRACTION_TAKE_MAX },
+  { 't', GR_PHRASE ("a number that may be taken"), 0, 0 },
+  { 'M', GR_PHRASE ("the number of tests"), 1, 100 },
+  { 'c', GR_PHRASE ("the cell"), 0, 1000000000 },
+  { 'k', "k", 3, 1000000000 },
+  { '\0' },
+};
 
 /* W or L for every heap up to the one that was asked for. */
 static gboolean
@@ -358,33 +303,39 @@ static const GrContestProblem subtraction_problems[] = {
     .word = { "SK", "CY" },
     .option = "take",
     .value = "1,3,4",
-    .read = gr_contest_read_one },
+    .grammar = "x" },
   { .name = "BOJ 16877",
     .input = "the number of heaps, then the heaps; Fibonacci numbers of sticks are taken",
     .word = { "koosaga", "cubelover" },
     .option = "take",
     .value = "1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946,17711,28657,46368,75025,121393,"
              "196418,317811,514229,832040,1346269,2178309",
-    .read = gr_contest_read_counted },
+    .grammar = "Cw*C" },
   { .name = "CSES 1098",
     .input = "the number of tests, each the number of heaps and the heaps; 1, 2 or 3 sticks are taken",
     .word = { "first", "second" },
     .option = "take",
     .value = "1,2,3",
-    .read = gr_contest_read_tests },
+    .grammar = "T{Nh*N}*T" },
   { .name = "CSES 1729",
     .input = "the number of sticks, how many numbers may be taken, and these numbers",
     .prints = "W or L for every heap from 1 on",
-    .read = subtraction_read_sticks,
+    .grammar = "nKt*K",
+    .field = subtraction_fields,
+    .make = subtraction_make_taking,
     .print = subtraction_print_all },
   { .name = "AtCoder EDPC K",
     .input = "how many numbers may be taken, the heap, and these numbers",
     .word = { "First", "Second" },
-    .read = subtraction_read_stones },
+    .grammar = "Kst*K",
+    .field = subtraction_fields,
+    .make = subtraction_make_taking },
   { .name = "Codeforces 1194D",
     .input = "the number of tests, each the cell where the chip is and k; the chip moves 1, 2 or k cells",
     .word = { "Alice", "Bob" },
-    .read = subtraction_read_one_two_k },
+    .grammar = "M{ck}*M",
+    .field = subtraction_fields,
+    .make = subtraction_make_one_two_k },
   { .name = NULL },
 };
 
@@ -403,13 +354,13 @@ const GrGame gr_game_subtraction = {
   .has_misere = TRUE,
   .prepare = subtraction_prepare,
   .release = subtraction_release,
-  .components = subtraction_components,
+  .components = gr_heaps_components,
   .moves = subtraction_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
   .theory = &subtraction_theory,
   .heaps = &subtraction_heaps,
-  .places = &subtraction_places,
+  .places = &gr_heap_places,
   .telling = &gr_heap_telling,
   .contest = &subtraction_contest,
 };

@@ -255,19 +255,15 @@ static const GrGameTelling board_telling = { .tell = board_tell };
 
 #define CHESSBOARD_SIDE 15
 
-/* An instance of @n boards, each with a knight on the square that comes next. */
+/* Boards, each with a knight on its square. */
 static gboolean
-board_read_knights (GrContestInput *input, gint64 n, GPtrArray *instances)
+board_make_knights (GrContestInput *input, GPtrArray *instances)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  gint64 row, column;
-  for (gint64 i = 0; i < n; i++) {
-    if (!gr_contest_number (input, "a coordinate", 1, CHESSBOARD_SIDE, &row)
-        || !gr_contest_number (input, "a coordinate", 1, CHESSBOARD_SIDE, &column))
-      return FALSE;
+  for (guint i = 0; i < input->number->len; i += 2) {
     for (gint64 r = 1; r <= CHESSBOARD_SIDE; r++) {
       for (gint64 c = 1; c <= CHESSBOARD_SIDE; c++)
-        g_string_append_c (out, r == row && c == column ? 'N' : '.');
+        g_string_append_c (out, r == gr_contest_kept (input, i) && c == gr_contest_kept (input, i + 1) ? 'N' : '.');
       g_string_append_c (out, '\n');
     }
     g_string_append_c (out, '\n');
@@ -276,35 +272,25 @@ board_read_knights (GrContestInput *input, gint64 n, GPtrArray *instances)
   return TRUE;
 }
 
-static gboolean
-board_read_tests (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 n_tests;
-  gboolean good = gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests);
-  for (gint64 i = 0; good && i < n_tests; i++)
-    good = board_read_knights (input, 1, instances);
-  return good;
-}
-
-static gboolean
-board_read_sums (GrContestInput *input, GPtrArray *instances)
-{
-  gint64 n_tests, n;
-  gboolean good = gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests);
-  for (gint64 i = 0; good && i < n_tests; i++)
-    good = gr_contest_number (input, "the number of knights", 1, 10000, &n) && board_read_knights (input, n, instances);
-  return good;
-}
+static const GrContestField board_fields[] = {
+  { 'K', GR_PHRASE ("the number of knights"), 1, 10000 },
+  { 'c', GR_PHRASE ("a coordinate"), 1, CHESSBOARD_SIDE },
+  { '\0' },
+};
 
 static const GrContestProblem board_problems[] = {
   { .name = "HackerRank Chessboard",
     .input = "“A Chessboard Game”: the number of tests, each the square of a knight on 15 × 15 squares",
     .word = { "First", "Second" },
-    .read = board_read_tests },
+    .grammar = "T{cc}*T",
+    .field = board_fields,
+    .make = board_make_knights },
   { .name = "HackerRank Again",
     .input = "“Chessboard Game, Again!”: the number of tests, each the number of knights and their squares",
     .word = { "First", "Second" },
-    .read = board_read_sums },
+    .grammar = "T{K(cc)*K}*T",
+    .field = board_fields,
+    .make = board_make_knights },
   { .name = NULL },
 };
 

@@ -32,12 +32,7 @@ octal_read_code (const GrWord *word, GrOctalCode *code, GrReport *report)
   return good;
 }
 
-static const GrHeapsRule octal_rule = {
-  .high = GR_HEAP_MAX,
-  .limit = GR_HEAP_MAX,
-  .help = "an empty heap is written 0",
-  .example = "octal 0.77 20",
-};
+static const GrHeapsRule octal_rule = { .help = "an empty heap is written 0", .example = "octal 0.77 20" };
 
 static gpointer
 octal_prepare (const GrArgs *args, GrReport *report)
@@ -59,45 +54,36 @@ static const GrGameHeaps octal_heaps = {
   .taken = gr_splitting_taken,
 };
 
-/* Tests, each a row of pins: its length, and “I” for a pin, “X” for a gap. */
+/* A row of pins: its length, and “I” for a pin, “X” for a gap. */
 static gboolean
-octal_read_pins (GrContestInput *input, GPtrArray *instances)
+octal_make_pins (GrContestInput *input, GPtrArray *instances)
 {
-  gint64 n_tests, length;
-  if (!gr_contest_number (input, "the number of tests", 1, 1000000, &n_tests))
+  const GrWord *row = input->word->pdata[1];
+  gint64 length = gr_contest_kept (input, 0);
+  if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0') {
+    gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
+                      "%s: want a row of %" G_GINT64_FORMAT " letters I and X, got “%s”", input->problem, length,
+                      row->text);
     return FALSE;
-  for (gint64 i = 0; i < n_tests; i++) {
-    if (!gr_contest_number (input, "the length of a row", 1, 1000000, &length))
-      return FALSE;
-    const GrWord *row = gr_contest_word (input, "a row of pins");
-    if (row == NULL)
-      return FALSE;
-    if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0') {
-      gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
-                        "%s: want a row of %" G_GINT64_FORMAT " letters I and X, got “%s”", input->problem, length,
-                        row->text);
-      return FALSE;
-    }
-    GrArgs *args = gr_contest_instance (input, instances);
-    gr_contest_add_word (args, "0.77");
-    g_auto (GStrv) run = g_strsplit (row->text, "X", -1);
-    for (guint k = 0; run[k] != NULL; k++)
-      gr_contest_add_number (args, strlen (run[k]));
   }
+  GrArgs *args = gr_contest_instance (input, instances);
+  gr_contest_add_word (args, "0.77");
+  g_auto (GStrv) run = g_strsplit (row->text, "X", -1);
+  for (guint k = 0; run[k] != NULL; k++)
+    gr_contest_add_number (args, strlen (run[k]));
   return TRUE;
 }
 
-/* A word. A letter between two equal ones may be cut out, which spoils the two beside it: runs of such letters are the heaps, one
+/* A letter between two equal ones may be cut out, which spoils the two beside it: runs of such letters are the heaps, one
    after every letter that is none of them but the last, so that the letters are counted by them. */
 static gboolean
-octal_read_string (GrContestInput *input, GPtrArray *instances)
+octal_make_runs (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *word = gr_contest_word (input, "a word");
-  gsize n = word != NULL ? strlen (word->text) : 0;
+  const GrWord *word = input->word->pdata[0];
+  gsize n = strlen (word->text);
   if (n == 0 || n > 5000 || strspn (word->text, "abcdefghijklmnopqrstuvwxyz") != n) {
-    if (word != NULL)
-      gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                        "%s: want a word of at most 5000 letters from a to z, got “%s”", input->problem, word->text);
+    gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                      "%s: want a word of at most 5000 letters from a to z, got “%s”", input->problem, word->text);
     return FALSE;
   }
   GrArgs *args = gr_contest_instance (input, instances);
@@ -114,6 +100,12 @@ octal_read_string (GrContestInput *input, GPtrArray *instances)
   gr_contest_add_number (args, run);
   return TRUE;
 }
+
+static const GrContestField octal_fields[] = {
+  { 'n', GR_PHRASE ("the length of a row"), 1, 1000000 },
+  { 'r', GR_PHRASE ("a row of pins"), 0, 0 },
+  { '\0' },
+};
 
 static GrNimber
 octal_value (gconstpointer instance, guint64 size)
@@ -153,11 +145,14 @@ static const GrContestProblem octal_problems[] = {
   { .name = "HackerRank Kyles",
     .input = "the number of tests, each the length of a row and the row: I a pin, X a gap; the game is 0.77",
     .word = { "WIN", "LOSE" },
-    .read = octal_read_pins },
+    .grammar = "T{nr}*T",
+    .field = octal_fields,
+    .make = octal_make_pins },
   { .name = "Codeforces 305E",
     .input = "a word; runs of letters between two equal ones are the heaps of 0.137",
     .prints = "First and the first letter to be cut out that wins, or Second",
-    .read = octal_read_string,
+    .grammar = "w",
+    .make = octal_make_runs,
     .print = octal_print_cut },
   { .name = NULL },
 };
@@ -178,13 +173,13 @@ const GrGame gr_game_octal = {
   .has_misere = TRUE,
   .prepare = octal_prepare,
   .release = gr_splitting_release,
-  .components = gr_splitting_components,
+  .components = gr_heaps_components,
   .moves = gr_splitting_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
   .theory = &gr_splitting_theory,
   .counting = &gr_splitting_counting,
   .heaps = &octal_heaps,
-  .places = &gr_splitting_places,
+  .places = &gr_heap_places,
   .contest = &octal_contest,
 };

@@ -7,6 +7,7 @@
 #include "games/octal/values.h"
 
 #include "base/progress.h"
+#include "games/heaps.h"
 #include "games/octal/mex.h"
 
 #define OCTAL_FIRST_TABLE 128
@@ -90,13 +91,8 @@ static void
 octal_add_move (GrMoves *out, guint64 a, guint64 b)
 {
   gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
-  for (guint i = 0; i < 2; i++) {
-    guint64 size = i == 0 ? a : b;
-    if (size == 0)
-      continue;
-    GrHeap heap = gr_heap_encode (size);
-    gr_moves_part (out, heap.data, sizeof heap.data);
-  }
+  gr_heap_add_part (a, out);
+  gr_heap_add_part (b, out);
 }
 
 void
