@@ -4,32 +4,12 @@
 // choice of piles, worth exactly 0 together, that is highest in all (value/fit.c).
 // Source: BOJ 13409; E. R. Berlekamp, The Hackenbush number system for compression of numerical data, Inf. and Control
 // 26 (1974).
-// Invariant: a position is the letters of the boxes that are left of its pile, from the bottom. Equal piles share a
-// realm.
-#include "hackenbush/bush.h"
+// Invariant: the instance is that of Hackenbush, with W for R.
+#include "games/hackenbush/read.h"
+
 #include "value/fit.h"
 
 #include <string.h>
-
-typedef struct {
-  GPtrArray *pile; /* of char*: letters from the bottom */
-  GArray *realm;   /* of guint32, one a pile: the first pile of the same letters */
-} Boxes;
-
-static void
-boxes_release (gpointer instance)
-{
-  Boxes *boxes = instance;
-  g_ptr_array_unref (boxes->pile);
-  g_array_unref (boxes->realm);
-  g_free (boxes);
-}
-
-static const char *
-boxes_pile (gconstpointer instance, guint32 index)
-{
-  return g_ptr_array_index (((const Boxes *) instance)->pile, index);
-}
 
 /* ---- reading ---- */
 
@@ -100,81 +80,9 @@ boxes_prepare (const GrArgs *args, GrReport *report)
 {
   if (!boxes_check (args, report))
     return NULL;
-  Boxes *boxes = g_new0 (Boxes, 1);
-  boxes->pile = g_ptr_array_new_with_free_func (g_free);
-  boxes->realm = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = g_ptr_array_index (args->words, i);
-    guint32 realm = 0;
-    while (realm < i && !g_str_equal (boxes_pile (boxes, realm), word->text))
-      realm++;
-    g_ptr_array_add (boxes->pile, g_strdup (word->text));
-    g_array_append_val (boxes->realm, realm);
-  }
+  GrHackenbush *boxes = gr_hackenbush_new_stalks (args->words);
+  boxes->is_partizan = TRUE;
   return boxes;
-}
-
-/* ---- rules ---- */
-
-static void
-boxes_components (gconstpointer instance, GrPositions *out)
-{
-  const Boxes *boxes = instance;
-  for (guint i = 0; i < boxes->pile->len; i++)
-    gr_positions_add (out, g_array_index (boxes->realm, guint32, i), boxes_pile (boxes, i),
-                      strlen (boxes_pile (boxes, i)));
-}
-
-static void
-boxes_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
-{
-  for (gsize i = 0; i < from.size; i++) {
-    gr_moves_begin (out, from.data[i] == 'B' ? GR_MOVER_LEFT : GR_MOVER_RIGHT, i, 1);
-    gr_moves_part (out, from.data, i);
-  }
-}
-
-static guint64
-boxes_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
-{
-  return from.size;
-}
-
-/* (transfer full) what a pile is worth. */
-static GrDyadic *
-boxes_value (GrBytes at)
-{
-  guint8 is_left[GR_FIT_MAX_HEIGHT];
-  for (gsize i = 0; i < at.size; i++)
-    is_left[i] = at.data[i] == 'B';
-  return gr_dyadic_stalk (is_left, at.size);
-}
-
-static GrForm
-boxes_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
-{
-  g_autoptr (GrDyadic) value = boxes_value (at);
-  return gr_form_number (forms, value, error);
-}
-
-/* ---- names ---- */
-
-static void
-boxes_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
-{
-  if (at.size == 0)
-    g_string_append_c (out, '0');
-  g_string_append_len (out, (const char *) at.data, (gssize) at.size);
-}
-
-static gboolean
-boxes_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
-{
-  gsize n = g_str_equal (label, "0") ? 0 : strlen (label);
-  if (*label == '\0' || (n > 0 && !g_str_has_prefix (boxes_pile (instance, realm), label)))
-    return FALSE;
-  gr_positions_add (out, realm, label, n);
-  return TRUE;
 }
 
 static void
@@ -182,10 +90,12 @@ boxes_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
             GString *out)
 {
   guint left = (guint) move->tag;
+  gsize n;
+  const char *letters = gr_hackenbush_letters (instance, realm, from, &n);
   g_string_append_printf (out,
-                          from.data[left] == 'B' ? gr_message ("take the blue box %u of %.*s")
-                                                 : gr_message ("take the white box %u of %.*s"),
-                          left, (int) from.size, (const char *) from.data);
+                          letters[left] == 'B' ? gr_message ("take the blue box %u of %.*s")
+                                               : gr_message ("take the white box %u of %.*s"),
+                          left, (int) n, letters);
   if (left == 0)
     g_string_append (out, gr_message (": all of the pile goes"));
   else
@@ -201,16 +111,19 @@ boxes_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 /* ---- the highest fair choice ---- */
 
 static GrFit *
-boxes_fit (const Boxes *boxes)
+boxes_fit (const GrHackenbush *boxes)
 {
   GrFitItem item[GR_FIT_MAX_ITEMS];
-  for (guint i = 0; i < boxes->pile->len; i++) {
-    const char *letters = boxes_pile (boxes, i);
+  for (guint i = 0; i < boxes->realm->len; i++) {
+    guint8 is_left[GR_FIT_MAX_HEIGHT];
+    const char *letters = boxes->stalk->pdata[g_array_index (boxes->realm, guint32, i)];
     gsize n = strlen (letters);
-    g_autoptr (GrDyadic) value = boxes_value ((GrBytes) { (const guint8 *) letters, n });
+    for (gsize k = 0; k < n; k++)
+      is_left[k] = letters[k] == 'B';
+    g_autoptr (GrDyadic) value = gr_dyadic_stalk (is_left, n);
     item[i] = gr_fit_item (value, (guint32) n);
   }
-  return gr_fit_new (item, boxes->pile->len);
+  return gr_fit_new (item, boxes->realm->len);
 }
 
 static gboolean
@@ -255,17 +168,6 @@ boxes_print_height (gconstpointer instance, const GrAnswer *answer, guint index,
 
 /* ---- pictures ---- */
 
-static GrBush *
-boxes_bush (gconstpointer instance, guint32 realm, GrBytes at)
-{
-  GrBush *bush = gr_bush_new ((guint32) at.size + 1, 1);
-  for (guint32 i = 0; i < at.size; i++)
-    gr_bush_add (bush, i, i + 1, at.data[i] == 'B' ? GR_HUE_BLUE : GR_HUE_RED);
-  gr_bush_finish (bush);
-  gr_bush_place (bush);
-  return bush;
-}
-
 #define BOX_SIDE 19.0 /* points */
 #define BOX_GAP 2.6   /* between two boxes, and under the lowest */
 #define BOX_AIR 8.0   /* of the ground to either side */
@@ -279,22 +181,16 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   g_autoptr (GrBush) ground = gr_bush_new (1, 1);
   gr_bush_finish (ground);
   gr_bush_draw_edges (ground, NULL, -BOX_AIR, BOX_SIDE + BOX_AIR, out);
-  for (gsize i = 0; i < at.size; i++) {
+  gsize n;
+  const char *letters = gr_hackenbush_letters (instance, realm, at, &n);
+  for (gsize i = 0; i < n; i++) {
     double top = -(double) (i + 1) * (BOX_SIDE + BOX_GAP);
     g_autofree char *key = g_strdup_printf ("t%" G_GSIZE_FORMAT, i);
     gr_scene_open_piece (out, key, NULL, NULL);
-    gr_scene_add_rect (out, 0, top, BOX_SIDE, BOX_SIDE, 2.5, at.data[i] == 'B' ? &blue : &white);
+    gr_scene_add_rect (out, 0, top, BOX_SIDE, BOX_SIDE, 2.5, letters[i] == 'B' ? &blue : &white);
     gr_scene_close_piece (out);
   }
 }
-
-static const GrGameCounting boxes_counting = { .n_moves = boxes_n_moves };
-
-static const GrGamePartizan boxes_partizan = { .form = boxes_form };
-
-static const GrGamePlaces boxes_places = { .find = boxes_find };
-
-static const GrGameFolding boxes_folding = { .bush = boxes_bush };
 
 static const GrGameTelling boxes_telling = {
   .tell = boxes_tell,
@@ -329,15 +225,15 @@ const GrGame gr_game_boxes = {
   },
   .notation = { .input = GR_INPUT_WORDS },
   .prepare = boxes_prepare,
-  .release = boxes_release,
-  .components = boxes_components,
-  .moves = boxes_moves,
-  .label = boxes_label,
+  .release = gr_hackenbush_release,
+  .components = gr_hackenbush_components,
+  .moves = gr_hackenbush_moves,
+  .label = gr_hackenbush_label,
   .draw = boxes_draw,
-  .counting = &boxes_counting,
-  .partizan = &boxes_partizan,
-  .places = &boxes_places,
-  .folding = &boxes_folding,
+  .counting = &gr_hackenbush_counting,
+  .partizan = &gr_hackenbush_partizan,
+  .places = &gr_hackenbush_places,
+  .folding = &gr_hackenbush_folding,
   .telling = &boxes_telling,
   .contest = &boxes_contest,
 };

@@ -36,14 +36,14 @@ hackenbush_prepare (const GrArgs *args, GrReport *report)
   return hackenbush;
 }
 
-static void
-hackenbush_release (gpointer instance)
+void
+gr_hackenbush_release (gpointer instance)
 {
   gr_hackenbush_free (instance);
 }
 
-static void
-hackenbush_components (gconstpointer instance, GrPositions *out)
+void
+gr_hackenbush_components (gconstpointer instance, GrPositions *out)
 {
   const GrHackenbush *hackenbush = instance;
   for (guint i = 0; i < hackenbush->realm->len; i++)
@@ -63,8 +63,8 @@ hackenbush_whole (gconstpointer instance, guint32 realm)
   return g_ptr_array_index (hackenbush->bush, realm);
 }
 
-static void
-hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+void
+gr_hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   gr_bush_moves (hackenbush_whole (instance, realm), from, NULL, out);
 }
@@ -98,9 +98,8 @@ hackenbush_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *o
 
 /* ---- values ---- */
 
-/* The letters of a stalk that stand; NULL for graphs. */
-static const char *
-stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
+const char *
+gr_hackenbush_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
 {
   const GrHackenbush *hackenbush = instance;
   if (hackenbush->stalk == NULL)
@@ -115,7 +114,7 @@ stalk_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length)
 static guint8 *
 stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
 {
-  const char *letters = stalk_letters (instance, realm, at, n);
+  const char *letters = gr_hackenbush_letters (instance, realm, at, n);
   if (letters == NULL || memchr (letters, 'G', *n) != NULL)
     return NULL;
   guint8 *sign = g_new (guint8, MAX (1, *n));
@@ -313,7 +312,7 @@ static void
 hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus, GString *out)
 {
   gsize length = 0;
-  const char *letters = stalk_letters (instance, realm, at, &length);
+  const char *letters = gr_hackenbush_letters (instance, realm, at, &length);
   if (letters != NULL) {
     g_string_append_len (out, letters, (gssize) length);
     g_string_append (out, length == 0 ? "0" : "");
@@ -329,8 +328,8 @@ hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *
     g_string_append_printf (out, "%s%u", minus, g_array_index (cut, guint32, i));
 }
 
-static void
-hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+void
+gr_hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
   hackenbush_name (instance, realm, at, "E", "-", out);
 }
@@ -427,7 +426,7 @@ hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
     return;
   }
   gsize length = 0;
-  const char *letters = stalk_letters (instance, realm, from, &length);
+  const char *letters = gr_hackenbush_letters (instance, realm, from, &length);
   if (edge == 0) {
     g_string_append_printf (out, gr_message ("cut edge 0 of %.*s: all of it falls"), (int) MIN (length, 40), letters);
   } else {
@@ -521,24 +520,22 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
       gr_bush_draw_cut (&curve[4 * i], out);
 }
 
-static const GrGameTheory hackenbush_theory = { .value = hackenbush_value };
-
-static const GrGameCounting hackenbush_counting = {
+const GrGameCounting gr_hackenbush_counting = {
   .n_moves = hackenbush_n_moves,
   .seek = hackenbush_seek,
   .can_seek = hackenbush_can_seek,
 };
 
-static const GrGamePartizan hackenbush_partizan = {
+const GrGamePartizan gr_hackenbush_partizan = {
   .is_partizan = hackenbush_is_partizan,
   .form = hackenbush_form,
   .bound = hackenbush_bound,
   .compare_moves = hackenbush_compare_moves,
 };
 
-static const GrGamePlaces hackenbush_places = { .find = hackenbush_find };
+const GrGamePlaces gr_hackenbush_places = { .find = hackenbush_find };
 
-static const GrGameFolding hackenbush_folding = { .bush = hackenbush_bush };
+const GrGameFolding gr_hackenbush_folding = { .bush = hackenbush_bush };
 
 static const GrGameTelling hackenbush_telling = {
   .tell = hackenbush_tell,
@@ -548,8 +545,6 @@ static const GrGameTelling hackenbush_telling = {
   .is_bare = TRUE,
   .draw_after = hackenbush_draw_after,
 };
-
-static const GrGameContest hackenbush_contest = { .problem = gr_hackenbush_problems };
 
 const GrGame gr_game_hackenbush = {
   .about = {
@@ -564,16 +559,16 @@ const GrGame gr_game_hackenbush = {
   .notation = { .input = GR_INPUT_DOCUMENT },
   .has_misere = TRUE,
   .prepare = hackenbush_prepare,
-  .release = hackenbush_release,
-  .components = hackenbush_components,
-  .moves = hackenbush_moves,
-  .label = hackenbush_label,
+  .release = gr_hackenbush_release,
+  .components = gr_hackenbush_components,
+  .moves = gr_hackenbush_moves,
+  .label = gr_hackenbush_label,
   .draw = hackenbush_draw,
-  .theory = &hackenbush_theory,
-  .counting = &hackenbush_counting,
-  .partizan = &hackenbush_partizan,
-  .places = &hackenbush_places,
-  .folding = &hackenbush_folding,
+  .theory = &(const GrGameTheory) { .value = hackenbush_value },
+  .counting = &gr_hackenbush_counting,
+  .partizan = &gr_hackenbush_partizan,
+  .places = &gr_hackenbush_places,
+  .folding = &gr_hackenbush_folding,
   .telling = &hackenbush_telling,
-  .contest = &hackenbush_contest,
+  .contest = &(const GrGameContest) { .problem = gr_hackenbush_problems },
 };

@@ -50,7 +50,7 @@ stalk_bush (const char *letters)
   guint32 n = (guint32) strlen (letters);
   GrBush *bush = gr_bush_new (n + 1, 1);
   for (guint32 i = 0; i < n; i++)
-    gr_bush_add (bush, i, i + 1, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
+    gr_bush_add (bush, i, i + 1, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'G' ? GR_HUE_GREEN : GR_HUE_RED);
   gr_bush_finish (bush);
   return bush;
 }
@@ -68,19 +68,14 @@ stalk_check (const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-static GrHackenbush *
-read_stalks (const GPtrArray *words, GrReport *report)
+GrHackenbush *
+gr_hackenbush_new_stalks (const GPtrArray *words)
 {
   GrHackenbush *hackenbush = hackenbush_new ();
   hackenbush->stalk = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal); /* letters → realm + 1 */
-  gboolean good = TRUE;
   for (guint i = 0; i < words->len; i++) {
     const GrWord *word = g_ptr_array_index (words, i);
-    if (!stalk_check (word, report)) {
-      good = FALSE;
-      continue;
-    }
     guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (known, word->text));
     if (realm == 0) {
       char *letters = g_strdup (word->text);
@@ -92,9 +87,16 @@ read_stalks (const GPtrArray *words, GrReport *report)
     realm--;
     g_array_append_val (hackenbush->realm, realm);
   }
-  if (!good)
-    g_clear_pointer (&hackenbush, gr_hackenbush_free);
   return hackenbush;
+}
+
+static GrHackenbush *
+read_stalks (const GPtrArray *words, GrReport *report)
+{
+  gboolean good = TRUE;
+  for (guint i = 0; i < words->len; i++)
+    good &= stalk_check (words->pdata[i], report);
+  return good ? gr_hackenbush_new_stalks (words) : NULL;
 }
 
 /* ---- graphs ---- */
