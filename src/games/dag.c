@@ -10,27 +10,7 @@
 GrDag *
 gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
 {
-  GrDag *dag = g_new0 (GrDag, 1);
-  dag->n_nodes = n_nodes;
-  dag->row = g_new (guint32, (gsize) n_nodes + 2);
-  dag->follower = g_new (guint32, MAX (1, n_edges));
-  guint32 *row = dag->row;
-  gr_adjacency_heads (n_nodes, edge, n_edges, sizeof *edge, row, dag->follower);
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, n_nodes)); /* 1 + the last tail that led here */
-  guint32 kept = 0, begin = 0;
-  for (guint32 node = 0; node < n_nodes; node++) {
-    guint32 end = row[node + 1];
-    row[node] = kept;
-    for (guint32 i = begin; i < end; i++) {
-      guint32 head = dag->follower[i];
-      if (seen[head] != node + 1)
-        dag->follower[kept++] = head;
-      seen[head] = node + 1;
-    }
-    begin = end;
-  }
-  row[n_nodes] = kept;
-  return dag;
+  return gr_dag_new_sided (n_nodes, edge, n_edges, NULL);
 }
 
 GrDag *
@@ -39,25 +19,26 @@ gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const g
   g_autofree GrDotEdge *numbered = g_new (GrDotEdge, MAX (1, n_edges)); /* their own numbers for heads */
   for (guint i = 0; i < n_edges; i++)
     numbered[i] = (GrDotEdge) { edge[i].tail, i };
+  gsize n_movers = mover != NULL ? DAG_N_MOVERS : 1;
   GrDag *dag = g_new0 (GrDag, 1);
   dag->n_nodes = n_nodes;
   dag->row = g_new (guint32, (gsize) n_nodes + 2);
   dag->edge = g_new (guint32, MAX (1, n_edges));
   dag->follower = g_new (guint32, MAX (1, n_edges));
-  dag->mover = g_new (guint8, MAX (1, n_edges));
+  dag->mover = mover != NULL ? g_new (guint8, MAX (1, n_edges)) : NULL;
   gr_adjacency_heads (n_nodes, numbered, n_edges, sizeof *numbered, dag->row, dag->edge);
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * DAG_N_MOVERS)); /* 1 + the last tail there */
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, n_nodes * n_movers)); /* 1 + the last tail there */
   guint32 kept = 0, begin = 0;
   for (guint32 node = 0; node < n_nodes; node++) {
     guint32 end = dag->row[node + 1];
     dag->row[node] = kept;
     for (guint32 i = begin; i < end; i++) {
-      guint32 own = dag->edge[i];
-      guint32 *last = &seen[(gsize) edge[own].head * DAG_N_MOVERS + mover[own]];
+      guint32 own = dag->edge[i], *last = &seen[edge[own].head * n_movers + (mover != NULL ? mover[own] : 0)];
       if (*last == node + 1)
         continue;
       *last = node + 1;
-      dag->mover[kept] = mover[own];
+      if (mover != NULL)
+        dag->mover[kept] = mover[own];
       dag->follower[kept] = edge[own].head;
       dag->edge[kept++] = own;
     }

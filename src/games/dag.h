@@ -12,13 +12,13 @@ typedef struct {
   guint32 *row;
   guint32 *follower; /* in the order of the edges */
   guint8 *mover;     /* (nullable) of GrMover, shape of follower: whose the edges are; NULL: all are both players' */
-  guint32 *edge;     /* (nullable, as mover) shape of follower: which of the given edges it is */
+  guint32 *edge;     /* shape of follower: which of the given edges it is */
   guint32 *order;    /* shape (n_nodes): every node after its followers, depth first; NULL until gr_dag_sort() */
 } GrDag;
 
 /* The rows of the graph with these edges, an edge that is repeated once. */
 GrDag *gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges);
-/* The same where edge i is a move of @mover[i] (GrMover); edges from one node to another stay apart where they are of
+/* The same where edge i is a move of @mover[i] (GrMover; nullable); edges from one node to another stay apart where they are of
    different players. */
 GrDag *gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover);
 void gr_dag_free (GrDag *dag);
