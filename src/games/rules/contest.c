@@ -151,18 +151,14 @@ contest_take (lua_State *lua, int list, JudgeJob *job)
 static int
 contest_job (lua_State *lua)
 {
+  static const luaL_Reg reader[] = {
+    { "number", contest_number }, { "word", contest_word }, { "more", contest_more }, { NULL, NULL }
+  };
   JudgeJob *job = lua_touserdata (lua, 1);
   gr_rules_push (lua, GR_RULE_JUDGE);
   lua_newtable (lua);
   lua_pushlightuserdata (lua, job->rules);
-  lua_pushcclosure (lua, contest_number, 1);
-  lua_setfield (lua, -2, "number");
-  lua_pushlightuserdata (lua, job->rules);
-  lua_pushcclosure (lua, contest_word, 1);
-  lua_setfield (lua, -2, "word");
-  lua_pushlightuserdata (lua, job->rules);
-  lua_pushcclosure (lua, contest_more, 1);
-  lua_setfield (lua, -2, "more");
+  luaL_setfuncs (lua, reader, 1);
   GrContestInput *input = job->rules->input;
   lua_pushstring (lua, input->problem);
   lua_call (lua, 2, 1);

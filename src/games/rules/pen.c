@@ -364,25 +364,32 @@ pen_pair (lua_State *lua, const char *what, guint n, guint pair[2])
   }
 }
 
-/* polygon (n, chords): n points on a ring and chords {a, b} between them. */
+/* The lines {a, b, ink} in the table that is the second argument, where it is one, between @n corners. */
+static void
+pen_lines (lua_State *lua, GrScene *scene, const char *what, guint n, double radius, double top)
+{
+  for (lua_Integer i = 1; lua_istable (lua, 2) && lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
+    guint pair[2];
+    pen_check (lua, scene);
+    pen_pair (lua, what, n, pair);
+    lua_rawgeti (lua, -1, 3);
+    GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
+    GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
+    gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+    lua_settop (lua, 2);
+  }
+}
+
+/* polygon (n, chords): n points on a ring and chords {a, b, ink} between them. */
 static int
 pen_polygon (lua_State *lua)
 {
   static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
-  static const GrPaint chord = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
   GrScene *scene = pen_begin (lua);
   lua_Integer n = luaL_checkinteger (lua, 1);
   luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, gr_message ("want 1 to 60 points"));
   double radius = CLAMP (n * 4.2, 20, 70), top = pen_below (scene);
-  if (lua_istable (lua, 2))
-    for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
-      guint pair[2];
-      pen_check (lua, scene);
-      pen_pair (lua, "polygon", n, pair);
-      GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
-      gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &chord);
-      lua_settop (lua, 2);
-    }
+  pen_lines (lua, scene, "polygon", n, radius, top);
   for (guint i = 0; i < n; i++) {
     GrPoint at = pen_corner (n, radius, top, i);
     gr_scene_add_circle (scene, at.x, at.y, 3.4, &dot);
@@ -401,17 +408,7 @@ pen_graph (lua_State *lua)
   guint n = lua_rawlen (lua, 1);
   luaL_argcheck (lua, n >= 1 && n <= PEN_MOST_CORNERS, 1, gr_message ("want 1 to 60 nodes"));
   double radius = CLAMP (n * 9.0, 24, 160), top = pen_below (scene) + 12;
-  if (lua_istable (lua, 2))
-    for (lua_Integer i = 1; lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
-      guint pair[2];
-      pen_check (lua, scene);
-      pen_pair (lua, "graph", n, pair);
-      lua_rawgeti (lua, -1, 3);
-      GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
-      GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
-      gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
-      lua_settop (lua, 2);
-    }
+  pen_lines (lua, scene, "graph", n, radius, top);
   for (guint i = 0; i < n; i++) {
     GrPoint at = pen_corner (n, radius, top, i);
     lua_rawgeti (lua, 1, i + 1);
@@ -431,19 +428,16 @@ void
 gr_rules_push_pen (lua_State *lua, GrRules *rules)
 {
   static const luaL_Reg function[] = {
-    { "line", pen_line }, { "circle", pen_circle }, { "text", pen_text },       { "sticks", pen_sticks },
-    { "grid", pen_grid }, { "board", pen_board },   { "polygon", pen_polygon }, { "graph", pen_graph },
+    { "line", pen_line },       { "circle", pen_circle }, { "text", pen_text },
+    { "sticks", pen_sticks },   { "grid", pen_grid },     { "board", pen_board },
+    { "polygon", pen_polygon }, { "graph", pen_graph },   { NULL, NULL },
   };
   luaL_checkstack (lua, 8, NULL);
-  rules->n_pens++;
   lua_newtable (lua);
-  for (guint i = 0; i < G_N_ELEMENTS (function); i++) {
-    lua_pushlightuserdata (lua, rules);
-    lua_pushvalue (lua, -2);
-    lua_pushinteger (lua, rules->n_pens);
-    lua_pushcclosure (lua, function[i].func, 3);
-    lua_setfield (lua, -2, function[i].name);
-  }
+  lua_pushlightuserdata (lua, rules);
+  lua_pushvalue (lua, -2);
+  lua_pushinteger (lua, ++rules->n_pens);
+  luaL_setfuncs (lua, function, 3);
 }
 
 /* ---- positions without a drawing ---- */
