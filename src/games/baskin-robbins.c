@@ -384,8 +384,6 @@ static const GrContestProblem count_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest count_contest = { .problem = count_problems };
-
 const GrGame gr_game_baskin_robbins = {
   .about = {
     .name = "baskin-robbins",
@@ -408,5 +406,5 @@ const GrGame gr_game_baskin_robbins = {
   .heaps = &count_heaps,
   .places = &count_places,
   .telling = &count_telling,
-  .contest = &count_contest,
+  .contest = &(const GrGameContest) { .problem = count_problems },
 };

@@ -411,16 +411,10 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   }
 }
 
-static const GrGameTheory dictionary_theory = { .value = dictionary_value };
-
 static const GrGameCounting dictionary_counting = {
   .n_moves = dictionary_n_moves,
   .seek = dictionary_seek,
 };
-
-static const GrGamePlaces dictionary_places = { .domain = dictionary_domain };
-
-static const GrGameFolding dictionary_folding = { .bush = dictionary_bush };
 
 static const GrGameTelling dictionary_telling = {
   .tell = dictionary_tell,
@@ -446,9 +440,9 @@ const GrGame gr_game_dictionary = {
   .moves = dictionary_moves,
   .label = dictionary_label,
   .draw = dictionary_draw,
-  .theory = &dictionary_theory,
+  .theory = &(const GrGameTheory) { .value = dictionary_value },
   .counting = &dictionary_counting,
-  .places = &dictionary_places,
-  .folding = &dictionary_folding,
+  .places = &(const GrGamePlaces) { .domain = dictionary_domain },
+  .folding = &(const GrGameFolding) { .bush = dictionary_bush },
   .telling = &dictionary_telling,
 };

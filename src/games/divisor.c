@@ -53,17 +53,10 @@ divisor_reach (const DivisorGame *game, guint64 number)
   return divisors;
 }
 
-static int
-divisor_compare (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-  return (x > y) - (x < y);
-}
-
 static void
 divisor_unite (GArray *numbers)
 {
-  g_array_sort (numbers, divisor_compare);
+  g_array_sort (numbers, gr_size_compare);
   guint n = 0;
   for (guint i = 0; i < numbers->len; i++) {
     guint64 number = g_array_index (numbers, guint64, i);
@@ -335,8 +328,6 @@ static const GrContestProblem divisor_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest divisor_contest = { .problem = divisor_problems };
-
 const GrGame gr_game_divisor = {
   .about = {
     .name = "divisor",
@@ -358,5 +349,5 @@ const GrGame gr_game_divisor = {
   .counting = &divisor_counting,
   .places = &divisor_places,
   .telling = &divisor_telling,
-  .contest = &divisor_contest,
+  .contest = &(const GrGameContest) { .problem = divisor_problems },
 };

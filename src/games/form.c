@@ -232,14 +232,6 @@ form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_text (out, 0, font.size, GR_ANCHOR_START, &font, GR_INK_INK, set->str);
 }
 
-static const GrGameCounting form_counting = { .n_moves = form_n_moves };
-
-static const GrGamePartizan form_partizan = { .form = form_form, .written = form_written };
-
-static const GrGamePlaces form_places = { .find = form_find };
-
-static const GrGameTelling form_telling = { .caption = form_caption };
-
 const GrGame gr_game_form = {
   .about = {
     .name = "form",
@@ -257,8 +249,8 @@ const GrGame gr_game_form = {
   .moves = form_moves,
   .label = form_label,
   .draw = form_draw,
-  .counting = &form_counting,
-  .partizan = &form_partizan,
-  .places = &form_places,
-  .telling = &form_telling,
+  .counting = &(const GrGameCounting) { .n_moves = form_n_moves },
+  .partizan = &(const GrGamePartizan) { .form = form_form, .written = form_written },
+  .places = &(const GrGamePlaces) { .find = form_find },
+  .telling = &(const GrGameTelling) { .caption = form_caption },
 };

@@ -5,7 +5,6 @@
 // Grundy's game, University of Bielefeld: of the heaps up to 2^35 the last of value 0 is that of 1222.
 #include "games/splitting.h"
 
-
 #define GRUNDYS_GAME_LAST_LOST 1222
 
 static const GrOctalCode grundys_game_code = { { 4 }, 1, TRUE };
@@ -47,8 +46,6 @@ static const GrContestProblem grundys_game_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest grundys_game_contest = { .problem = grundys_game_problems };
-
 const GrGame gr_game_grundys_game = {
   .about = {
     .name = "grundys-game",
@@ -70,5 +67,5 @@ const GrGame gr_game_grundys_game = {
   .counting = &gr_splitting_counting,
   .heaps = &gr_heap_sticks,
   .places = &gr_heap_places,
-  .contest = &grundys_game_contest,
+  .contest = &(const GrGameContest) { .problem = grundys_game_problems },
 };

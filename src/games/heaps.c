@@ -264,6 +264,13 @@ gr_heap_add_part (guint64 size, GrMoves *out)
     gr_moves_part (out, heap.data, sizeof heap.data);
 }
 
+int
+gr_size_compare (gconstpointer a, gconstpointer b)
+{
+  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
+  return (x > y) - (x < y);
+}
+
 void
 gr_heaps_components (gconstpointer instance, GrPositions *out)
 {

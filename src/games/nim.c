@@ -91,19 +91,12 @@ nim_make_rows (GrContestInput *input, GPtrArray *instances)
   return TRUE;
 }
 
-static gint
-coin_compare (gconstpointer a, gconstpointer b)
-{
-  gint64 one = *(const gint64 *) a, two = *(const gint64 *) b;
-  return (one > two) - (one < two);
-}
-
 /* The gaps before every second coin, counted from the right, are the heaps: a move that widens one is answered by the next
    coin, as far. */
 static gboolean
 nim_make_coins (GrContestInput *input, GPtrArray *instances)
 {
-  g_array_sort (input->number, coin_compare);
+  g_array_sort (input->number, gr_size_compare);
   GrArgs *args = gr_contest_instance (input, instances);
   for (guint k = input->number->len; k > 0; k -= MIN (k, 2)) {
     gint64 before = k > 1 ? gr_contest_kept (input, k - 2) : 0;
@@ -190,8 +183,6 @@ static const GrContestProblem nim_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest nim_contest = { .problem = nim_problems };
-
 const GrGame gr_game_nim = {
   .about = {
     .name = "nim",
@@ -214,5 +205,5 @@ const GrGame gr_game_nim = {
   .heaps = &gr_heap_sticks,
   .places = &gr_heap_places,
   .telling = &gr_heap_telling,
-  .contest = &nim_contest,
+  .contest = &(const GrGameContest) { .problem = nim_problems },
 };

@@ -275,8 +275,6 @@ static const GrContestProblem polygon_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest polygon_contest = { .problem = polygon_problems };
-
 const GrGame gr_game_polygon = {
   .about = {
     .name = "polygon",
@@ -300,5 +298,5 @@ const GrGame gr_game_polygon = {
   .heaps = &polygon_heaps,
   .places = &gr_heap_places,
   .telling = &polygon_telling,
-  .contest = &polygon_contest,
+  .contest = &(const GrGameContest) { .problem = polygon_problems },
 };

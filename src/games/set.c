@@ -269,16 +269,10 @@ set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_brace (out, right + 4, 0, height + 2 * air, SET_DEPTH, &brace);
 }
 
-static const GrGameTheory set_theory = { .value = set_value };
-
 static const GrGameCounting set_counting = {
   .n_moves = set_n_moves,
   .seek = set_seek,
 };
-
-static const GrGamePlaces set_places = { .find = set_find };
-
-static const GrGameTelling set_telling = { .tell = set_tell };
 
 const GrGame gr_game_set = {
   .about = {
@@ -296,8 +290,8 @@ const GrGame gr_game_set = {
   .moves = set_moves,
   .label = set_label,
   .draw = set_draw,
-  .theory = &set_theory,
+  .theory = &(const GrGameTheory) { .value = set_value },
   .counting = &set_counting,
-  .places = &set_places,
-  .telling = &set_telling,
+  .places = &(const GrGamePlaces) { .find = set_find },
+  .telling = &(const GrGameTelling) { .tell = set_tell },
 };

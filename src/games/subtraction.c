@@ -113,18 +113,11 @@ sequence_lookup (const Sequence *sequence, guint64 index, guint8 *entry)
 
 /* ---- the game ---- */
 
-static int
-subtraction_compare (gconstpointer a, gconstpointer b)
-{
-  gint64 x = *(const gint64 *) a, y = *(const gint64 *) b;
-  return (x > y) - (x < y);
-}
-
 static gboolean
 subtraction_read_take (Subtraction *game, const GrArgs *args, GrReport *report)
 {
   g_autoptr (GArray) numbers = gr_args_numbers (args, "take");
-  g_array_sort (numbers, subtraction_compare);
+  g_array_sort (numbers, gr_size_compare);
   for (guint i = 0; i < numbers->len; i++) {
     guint number = g_array_index (numbers, gint64, i);
     if (game->n_take > 0 && game->take[game->n_take - 1] == number)
@@ -339,8 +332,6 @@ static const GrContestProblem subtraction_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest subtraction_contest = { .problem = subtraction_problems };
-
 const GrGame gr_game_subtraction = {
   .about = {
     .name = "subtraction",
@@ -362,5 +353,5 @@ const GrGame gr_game_subtraction = {
   .heaps = &subtraction_heaps,
   .places = &gr_heap_places,
   .telling = &gr_heap_telling,
-  .contest = &subtraction_contest,
+  .contest = &(const GrGameContest) { .problem = subtraction_problems },
 };

@@ -157,8 +157,6 @@ static const GrContestProblem octal_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest octal_contest = { .problem = octal_problems };
-
 const GrGame gr_game_octal = {
   .about = {
     .name = "octal",
@@ -181,5 +179,5 @@ const GrGame gr_game_octal = {
   .counting = &gr_splitting_counting,
   .heaps = &octal_heaps,
   .places = &gr_heap_places,
-  .contest = &octal_contest,
+  .contest = &(const GrGameContest) { .problem = octal_problems },
 };
