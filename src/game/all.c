@@ -43,13 +43,6 @@ all_sum_clear (AllSum *sum)
   g_free (sum->sum);
 }
 
-static gboolean
-all_graph_splits (const GrGraph *graph)
-{
-  return graph->part->len != graph->n_moves
-         || g_array_index (graph->part_start, guint32, graph->n_moves) != graph->n_moves;
-}
-
 /* TRUE where all was reached from node 0. */
 static gboolean
 all_begins_alone (const GrGraph *graph)
@@ -89,7 +82,7 @@ all_explore (AllSum *sum, GError **error)
   guint64 limit = MIN (study->options.limit, G_MAXUINT32 / 2);
   sum->n_wholes = 1;
   for (guint i = 0; i < sum->n; i++) {
-    if (!all_explore_part (sum, i, limit) || all_graph_splits (sum->part[i].graph))
+    if (!all_explore_part (sum, i, limit) || gr_graph_splits (sum->part[i].graph))
       return FALSE;
     sum->n_wholes = MIN (sum->n_wholes * sum->part[i].graph->n_nodes, limit + 1);
   }

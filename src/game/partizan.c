@@ -7,6 +7,17 @@
 // Stands on answer.c and verdict.c.
 #include "game/private.h"
 
+static GrPartizanAnswer *
+partizan_answer_new (GrForm value)
+{
+  GrPartizanAnswer *answer = g_new0 (GrPartizanAnswer, 1);
+  answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  answer->value = value;
+  for (guint side = 0; side < 2; side++)
+    answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
+  return answer;
+}
+
 /* The moves of one component, looked through. */
 typedef struct {
   GrStudy *study;
@@ -18,19 +29,20 @@ typedef struct {
   gboolean is_large;  /* values are too long to work one out for every move */
 } PartizanMoves;
 
-/* Keeps a move by which @side wins. */
+/* Keeps a move of component @component by which @side wins, or, where play may go round, fares as well as he can. */
 static void
-partizan_keep_move (const PartizanMoves *look, const GrMove *move, GrSide side, GrForm after)
+partizan_keep_move (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
+                    GrSide side, GrForm after)
 {
-  GrPartizanAnswer *answer = look->answer;
   answer->n_moves[side] += move->count;
-  if (answer->move[side]->len >= look->study->options.max_moves) {
+  if (answer->move[side]->len >= study->options.max_moves) {
     answer->truncated = TRUE;
     return;
   }
-  GrBytes start = gr_study_component (look->study, look->component)->start;
-  GrWinningMove *kept = gr_winning_move_new (look->study, look->component, start, look->moves, move);
-  kept->form_before = g_array_index (answer->component_form, GrForm, look->component);
+  GrWinningMove *kept = gr_winning_move_new (study, component, gr_study_component (study, component)->start, moves,
+                                             move);
+  const GArray *form = answer->component_form;
+  kept->form_before = component < form->len ? g_array_index (form, GrForm, component) : GR_FORM_NONE;
   kept->form_after = after;
   g_ptr_array_add (answer->move[side], kept);
 }
@@ -52,9 +64,9 @@ partizan_try_move (const PartizanMoves *look, guint index, GError **error)
   if (order == GR_FORM_UNKNOWN)
     return FALSE;
   if (move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER))
-    partizan_keep_move (look, move, GR_SIDE_LEFT, after);
+    partizan_keep_move (look->study, look->answer, look->component, look->moves, move, GR_SIDE_LEFT, after);
   if (move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS))
-    partizan_keep_move (look, move, GR_SIDE_RIGHT, after);
+    partizan_keep_move (look->study, look->answer, look->component, look->moves, move, GR_SIDE_RIGHT, after);
   return TRUE;
 }
 
@@ -139,21 +151,6 @@ sides_after (GrStudy *study, GrBytes whole, GrSide side, GrOutcome *fate, GError
   return TRUE;
 }
 
-static void
-sides_keep (GrStudy *study, GrPartizanAnswer *answer, guint component, const GrMoves *moves, const GrMove *move,
-            GrSide side)
-{
-  answer->n_moves[side] += move->count;
-  if (answer->move[side]->len >= study->options.max_moves) {
-    answer->truncated = TRUE;
-    return;
-  }
-  GrBytes start = gr_study_component (study, component)->start;
-  GrWinningMove *kept = gr_winning_move_new (study, component, start, moves, move);
-  kept->form_before = kept->form_after = GR_FORM_NONE;
-  g_ptr_array_add (answer->move[side], kept);
-}
-
 /* The moves of one component that are worth as much as the position: winning ones, or, in a draw, drawing ones. */
 static gboolean
 sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, guint component, GrBytes at,
@@ -173,7 +170,7 @@ sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, 
       if (!sides_after (study, (GrBytes) { after->data, after->len }, side, &fate, error))
         return FALSE;
       if (fate == answer->first[side])
-        sides_keep (study, answer, component, moves, move, side);
+        partizan_keep_move (study, answer, component, moves, move, side, GR_FORM_NONE);
     }
   }
   return TRUE;
@@ -183,15 +180,11 @@ sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, 
 static GrPartizanAnswer *
 sides_solve (GrStudy *study, GError **error)
 {
-  g_autoptr (GrPartizanAnswer) answer = g_new0 (GrPartizanAnswer, 1);
+  g_autoptr (GrPartizanAnswer) answer = partizan_answer_new (GR_FORM_NONE);
   g_autoptr (GBytes) start = gr_study_start (study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
   GrBytes whole = { data, size }, at;
-  answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  answer->value = GR_FORM_NONE;
-  for (guint side = 0; side < 2; side++)
-    answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
   GrVerdict verdict;
   if (!gr_study_verdict (study, whole, &verdict, error))
     return NULL;
@@ -217,12 +210,8 @@ gr_study_solve_partizan (GrStudy *study, GError **error)
   g_assert (study->is_partizan && !study->is_family);
   if (study->is_loopy)
     return sides_solve (study, error);
-  g_autoptr (GrPartizanAnswer) answer = g_new0 (GrPartizanAnswer, 1);
+  g_autoptr (GrPartizanAnswer) answer = partizan_answer_new (GR_FORM_ZERO);
   GrForms *forms = gr_study_forms (study);
-  answer->component_form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  answer->value = GR_FORM_ZERO;
-  for (guint side = 0; side < 2; side++)
-    answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
   for (guint i = 0; i < study->n_components; i++) {
     GrForm own = gr_study_form (study, i, gr_study_component (study, i)->start, error);
     answer->value = own != GR_FORM_NONE ? gr_form_sum (forms, answer->value, own, error) : GR_FORM_NONE;

@@ -4,7 +4,7 @@
 // realm have one space, so equal heaps are explored once. Impartial values are nimbers; in partizan play they are
 // canonical forms, made from the forms of the options with followers first, so that nothing recurses.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
-// Stands on study.c, on exploring and on sweeping.
+// Stands on study.c and whole.c, on exploring and on sweeping.
 #include "game/private.h"
 
 GrForms *
@@ -43,9 +43,8 @@ parts_have_closed_form (GrStudy *study, guint component)
   return gr_summand_value (summand, own->realm, own->start, &value);
 }
 
-/* Says which positions go round, by their labels. */
-static void
-parts_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
+void
+gr_study_name_cycle (const GrStudy *study, const GrPositions *cycle, gboolean are_whole, GError **error)
 {
   GString *text = g_string_new (gr_message ("play need not end: "));
   guint n = gr_positions_count (cycle);
@@ -54,7 +53,9 @@ parts_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error
       g_string_append_printf (text, " → … (%u more)", n - i);
       i = n;
     }
-    g_autofree char *label = gr_study_label (study, gr_positions_realm (cycle, i % n), gr_positions_at (cycle, i % n));
+    GrBytes at = gr_positions_at (cycle, i % n);
+    g_autofree char *label = are_whole ? gr_study_whole_label (study, at)
+                                       : gr_study_label (study, gr_positions_realm (cycle, i % n), at);
     g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
   }
   g_clear_error (error);
@@ -88,7 +89,7 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
   if (graph == NULL) {
     if (cycle != NULL)
-      parts_name_cycle (study, cycle, error);
+      gr_study_name_cycle (study, cycle, FALSE, error);
     return FALSE;
   }
   gr_graph_free (study->found->part_graph);

@@ -64,21 +64,6 @@ verdict_whole_n_moves (gpointer data, guint32 realm, GrBytes from)
   return gr_study_n_followers (data, from);
 }
 
-/* Replaces a cycle of whole positions by words. */
-static void
-verdict_name_cycle (const GrStudy *study, const GrPositions *cycle, GError **error)
-{
-  GString *text = g_string_new (gr_message ("play need not end: "));
-  guint n = gr_positions_count (cycle);
-  for (guint i = 0; i <= MIN (n, 10); i++) {
-    g_autofree char *label = gr_study_whole_label (study, gr_positions_at (cycle, i % n));
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", label);
-  }
-  g_clear_error (error);
-  gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "%s", text->str);
-  g_string_free (text, TRUE);
-}
-
 /* The whole graph from the roots and @also (nullable), of at most @limit positions. */
 static gboolean
 verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GError **error)
@@ -94,7 +79,7 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
   GrGraph *graph = gr_explore (&space, roots, limit, &cycle, error);
   if (graph == NULL) {
     if (cycle != NULL)
-      verdict_name_cycle (study, cycle, error);
+      gr_study_name_cycle (study, cycle, TRUE, error);
     return FALSE;
   }
   gr_graph_free (study->found->whole_graph);
@@ -267,9 +252,8 @@ gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **er
   return TRUE;
 }
 
-/* TRUE where some move leaves several parts, or none. */
-static gboolean
-verdict_graph_splits (const GrGraph *graph)
+gboolean
+gr_graph_splits (const GrGraph *graph)
 {
   for (guint32 move = 0; move < graph->n_moves; move++)
     if (g_array_index (graph->part_start, guint32, move + 1) != g_array_index (graph->part_start, guint32, move) + 1)
@@ -301,7 +285,7 @@ verdict_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *out
   guint32 node = gr_study_part_node (study, component, at, error);
   if (node == G_MAXUINT32)
     return FALSE;
-  if (study->found->part_outcome == NULL && !study->is_loopy && !verdict_graph_splits (study->found->part_graph))
+  if (study->found->part_outcome == NULL && !study->is_loopy && !gr_graph_splits (study->found->part_graph))
     study->found->part_outcome = gr_graph_outcomes (study->found->part_graph, GR_PLAY_MISERE);
   if (study->found->part_outcome != NULL) {
     *outcome = g_array_index (study->found->part_outcome, guint8, node);
