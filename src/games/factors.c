@@ -1,54 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Factoring: small primes by division, then a list of cofactors, each either proved prime by the Miller–Rabin test,
-// which is exact below 3·10^24 for the first twelve primes as bases, or split by Pollard's rho.
-// Source: G. L. Miller, Riemann's hypothesis and tests for primality (1976); J. Sorenson, J. Webster, Strong
-// pseudoprimes to twelve prime bases, Math. Comp. 86 (2017); J. M. Pollard, A Monte Carlo method for factorization, BIT
-// 15 (1975); R. P. Brent, An improved Monte Carlo factorization algorithm, BIT 20 (1980).
+// Factoring: small primes by division, then a list of cofactors, each either proved prime (value/big.h) or split by
+// Pollard's rho.
+// Source: J. M. Pollard, A Monte Carlo method for factorization, BIT 15 (1975); R. P. Brent, An improved Monte Carlo
+// factorization algorithm, BIT 20 (1980).
 // Invariant: the product of the factors found and of the cofactors in the list is the number.
 #include "games/factors.h"
+
+#include "value/big.h"
 
 __extension__ typedef unsigned __int128 Wide;
 
 static const guint8 small_prime[] = { 2,  3,  5,  7,  11, 13, 17, 19, 23, 29, 31, 37, 41,
                                       43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89, 97 };
-#define N_BASES 12
 
 static guint64
 times (guint64 a, guint64 b, guint64 modulus)
 {
   return (Wide) a * b % modulus;
-}
-
-static guint64
-power (guint64 base, guint64 exponent, guint64 modulus)
-{
-  guint64 result = 1;
-  for (; exponent > 0; exponent >>= 1) {
-    if (exponent & 1)
-      result = times (result, base, modulus);
-    base = times (base, base, modulus);
-  }
-  return result;
-}
-
-/* @number is odd and has no small prime factor. */
-static gboolean
-is_prime (guint64 number)
-{
-  if (number < 97 * 97)
-    return TRUE;
-  guint twos = __builtin_ctzll (number - 1);
-  for (guint i = 0; i < N_BASES; i++) {
-    guint64 x = power (small_prime[i], (number - 1) >> twos, number);
-    gboolean passes = x == 1 || x == number - 1;
-    for (guint j = 1; j < twos && !passes; j++) {
-      x = times (x, x, number);
-      passes = x == number - 1;
-    }
-    if (!passes)
-      return FALSE;
-  }
-  return TRUE;
 }
 
 static guint64
@@ -131,7 +99,7 @@ gr_factorise (guint64 number, GrFactors *out)
   guint n_cofactors = number > 1;
   while (n_cofactors > 0) {
     guint64 last = cofactor[--n_cofactors];
-    if (is_prime (last)) {
+    if (gr_is_prime (last)) {
       note (out, last);
       continue;
     }

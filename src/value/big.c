@@ -22,6 +22,20 @@ gr_big_allocate_by_glib (void)
   mp_set_memory_functions (g_malloc, big_reallocate, big_free);
 }
 
+#define PRIME_ROUNDS \
+  24 /* GMP's test of Baillie, Pomerance, Selfridge and Wagstaff, which no composite below 2^64 passes */
+
+gboolean
+gr_is_prime (guint64 number)
+{
+  G_STATIC_ASSERT (sizeof (unsigned long) == sizeof number);
+  mpz_t big;
+  mpz_init_set_ui (big, number);
+  int answer = mpz_probab_prime_p (big, PRIME_ROUNDS);
+  mpz_clear (big);
+  return answer > 0;
+}
+
 struct GrBigs {
   guint n;
   guint64 modulus;

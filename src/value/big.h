@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counts that outgrow 64 bits: an array of whole numbers from 0 on that are added up, exactly or modulo a number.
+// Counts that outgrow 64 bits: an array of whole numbers from 0 on that are added up, exactly or modulo a number. And what
+// GMP knows of smaller ones.
 #pragma once
 
 #include <glib.h>
@@ -7,6 +8,9 @@
 /* From here on GMP takes its memory through GLib, so that a failed allocation ends as GLib's do. Before any number is
    made. */
 void gr_big_allocate_by_glib (void);
+
+/* Whether @number is a prime, which is certain. */
+gboolean gr_is_prime (guint64 number);
 
 typedef struct GrBigs GrBigs;
 
