@@ -2,7 +2,6 @@
 // Reductions keep the value: after every step of hundreds of random pictures the picture is worth what it was, whether
 // it is green (nim values) or coloured (canonical forms). A bare number is read as the stalk of its signs, written
 // here.
-#include "figures/reduce/merge.h"
 #include "figures/reduce/steps.h"
 
 #include <math.h>
@@ -114,7 +113,9 @@ test_green (void)
   for (guint round = 0; round < 120; round++) {
     g_autoptr (GrBush)
       bush = bush_random (random, (guint) g_rand_int_range (random, 1, 10), (guint) g_rand_int_range (random, 0, 5), 1);
-    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, NULL, NULL);
+    g_autoptr (GrForms) forms = gr_forms_new (2000000);
+    g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, NULL);
     GrNimber value = gr_bush_value (bush, NULL);
     for (guint i = 0; i < steps->len; i++) {
       const GrReduceStep *step = g_ptr_array_index (steps, i);
@@ -182,7 +183,7 @@ test_clear (gconstpointer n_more)
                                            round % 2 == 0 ? 1 : 3);
     if (count_crossings (bush) > 0)
       continue;
-    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, gr_bush_is_green (bush, NULL) ? NULL : memory, NULL);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, NULL);
     if (steps == NULL)
       continue;
     guint worst = 0;
@@ -238,17 +239,17 @@ test_furniture (void)
     g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, NULL);
     for (guint i = 0; i < steps->len; i++) {
       const GrReduceStep *step = steps->pdata[i];
-      if (step->kind != GR_REDUCE_OPTIONS || step->options.line->len == 0)
+      if (step->kind != GR_REDUCE_OPTIONS || step->foot == GR_HUE_GREEN)
         continue;
-      g_autoptr (GrDyadic) value = gr_dyadic_copy (gr_form_base (forms, step->options.result.form));
-      for (guint k = 0; k < step->options.line->len; k++) {
-        const GrReduceLineCut *cut = &g_array_index (step->options.line, GrReduceLineCut, k);
-        g_assert_cmpint (cut->parts, ==, k + 1 == step->options.line->len);
+      g_autoptr (GrDyadic) value = gr_dyadic_copy (gr_form_base (forms, step->form));
+      for (guint k = 0; k < step->cut->len; k++) {
+        const GrReduceCut *cut = gr_reduce_cut (step, k);
+        gboolean parts = k + 1 == step->cut->len;
         g_autoptr (GrDyadic) twice = gr_dyadic_add (value, value);
         int order = gr_dyadic_compare (gr_form_base (forms, cut->form), twice),
             above = gr_dyadic_compare (gr_form_base (forms, cut->form), value);
         g_assert_cmpint (foot == GR_HUE_BLUE ? above : -above, >, 0);
-        if (!cut->parts)
+        if (!parts)
           g_assert_cmpint (order, ==, 0);
         else
           g_assert_cmpint (foot == GR_HUE_BLUE ? order : -order, <=, 0);
@@ -263,40 +264,47 @@ test_furniture (void)
 
 /* ---- steps shown together ---- */
 
-/* Merged groups hold all steps once, in order, and what is taken stands in the picture before the first of them. */
+/* How many edges of @bush are in the accent where @other is the other picture. */
+static guint
+count_accents (const GrBush *bush, const GrBush *other)
+{
+  g_autofree guint8 *look = gr_reduce_look (bush, other);
+  guint n = 0;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    n += look[i] == GR_BUSH_ACCENT;
+  return n;
+}
+
+/* Steps that are taken at once are all that follow each other, and what is taken stands in the picture before the first of
+   them. */
 static void
 test_groups (void)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   guint n_merged = 0;
   for (guint round = 0; round < 80; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (2000000);
+    g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
     g_autoptr (GrBush) bush = bush_random (random, (guint) g_rand_int_range (random, 8, 24), round % 3, 1);
-    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, NULL, NULL);
-    g_autoptr (GPtrArray) groups = gr_reduce_groups (bush, steps, TRUE);
+    g_autoptr (GPtrArray) steps = gr_reduce_steps (bush, memory, NULL);
     const GrBush *before = bush;
-    guint next = 0;
-    for (guint i = 0; i < groups->len; i++) {
-      const GrReduceGroup *group = groups->pdata[i];
-      guint n_taken = 0, n_asked = 0, n_new = 0;
-      g_assert_cmpuint (group->first, ==, next);
-      next += group->n;
-      n_merged += group->n > 1;
-      const GrBush *after = ((const GrReduceStep *) steps->pdata[next - 1])->after;
-      for (guint32 k = 0; k < before->edge->len; k++)
-        n_taken += group->before[k] == GR_BUSH_ACCENT;
-      for (guint32 k = 0; k < after->edge->len; k++)
-        n_new += group->look[k] == GR_BUSH_ACCENT;
-      for (guint k = group->first; k < next; k++) {
-        const GrReduceStep *step = steps->pdata[k];
-        guint n_edges = k == 0 ? bush->edge->len : ((const GrReduceStep *) steps->pdata[k - 1])->after->edge->len;
-        for (guint32 e = 0; e < n_edges; e++)
-          n_asked += step->before[e] == GR_BUSH_ACCENT;
+    for (guint first = 0; first < steps->len;) {
+      guint n = gr_reduce_same (before, steps, first), n_asked = 0, n_new = 0;
+      const GrBush *now = before, *after = gr_reduce_step (steps, first + n - 1)->after;
+      g_assert_cmpuint (first + n, <=, steps->len);
+      for (guint i = first; i < first + n; now = gr_reduce_step (steps, i++)->after) {
+        const GrReduceStep *step = gr_reduce_step (steps, i);
+        g_assert_cmpint (step->kind, ==, gr_reduce_step (steps, first)->kind);
+        n_asked += count_accents (now, step->after);
+        n_new += count_accents (step->after, now);
       }
-      g_assert_cmpuint (n_taken, ==, n_asked);
-      g_assert_cmpuint (before->edge->len - n_taken + n_new, ==, after->edge->len);
+      g_assert_cmpuint (count_accents (before, after), ==, n_asked);
+      g_assert_cmpuint (count_accents (after, before), ==, n_new);
+      g_assert_cmpuint (before->edge->len - n_asked + n_new, ==, after->edge->len);
+      n_merged += n > 1;
+      first += n;
       before = after;
     }
-    g_assert_cmpuint (next, ==, steps->len);
   }
   g_assert_cmpuint (n_merged, >, 20);
 }

@@ -2,7 +2,7 @@
 // Whether edges of a picture cross. What a step leaves keeps its places, so that the eye finds it again; only a picture
 // whose edges would then cross is placed anew. Curves are compared piece by piece, but not where they leave a point that
 // they share.
-#include "figures/reduce/stage.h"
+#include "figures/reduce/state.h"
 
 #include <math.h>
 

@@ -2,10 +2,10 @@
 // Parts with cycles in a reduction: the cycle to be looked at first, the point on which its
 // part stands, and what a coloured part is worth by its best options. The value stands where the part stood, clear of all
 // else.
-#include "figures/reduce/stage.h"
 #include "figures/reduce/state.h"
 
 #include <math.h>
+#include <string.h>
 
 #define STALK_ROOM 20.0 /* to either side of a stalk that is put on the ground, in points */
 #define BADGE_ROOM 44.0 /* to either side of a bare value */
@@ -15,6 +15,48 @@ gr_reduce_cycle_clear (GrReduceCycle *cycle)
 {
   g_clear_pointer (&cycle->edge, g_array_unref);
   g_clear_pointer (&cycle->is_part, g_free);
+}
+
+/* The shortest cycle through @edge: its edges. NULL where there is none. (transfer full) of guint32. */
+static GArray *
+bush_cycle (const GrBush *bush, guint32 edge)
+{
+  guint32 from = gr_bush_edge (bush, edge)->node[0], to = gr_bush_edge (bush, edge)->node[1], n = 1;
+  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes), *come = g_new (guint32, bush->n_nodes);
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    come[i] = G_MAXUINT32;
+  queue[0] = from;
+  come[from] = edge;
+  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
+    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
+      guint32 next = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, next), queue[i]);
+      if (next != edge && come[other] == G_MAXUINT32) {
+        come[other] = next;
+        queue[n++] = other;
+      }
+    }
+  }
+  if (come[to] == G_MAXUINT32)
+    return NULL;
+  GArray *cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_array_append_val (cycle, edge);
+  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node))
+    g_array_append_val (cycle, come[node]);
+  return cycle;
+}
+
+/* The node of the cycle that is nearest to the ground. */
+static guint32
+cycle_lowest (const GrBush *bush, const GArray *cycle, const guint32 *depth)
+{
+  guint32 lowest = gr_bush_edge (bush, g_array_index (cycle, guint32, 0))->node[0];
+  for (guint i = 0; i < cycle->len; i++) {
+    for (guint end = 0; end < 2; end++) {
+      guint32 node = gr_bush_edge (bush, g_array_index (cycle, guint32, i))->node[end];
+      lowest = depth[node] < depth[lowest] || (depth[node] == depth[lowest] && node < lowest) ? node : lowest;
+    }
+  }
+  return lowest;
 }
 
 /* What hangs together with @from without @barred: 1 for each node. (transfer full) */
@@ -66,8 +108,8 @@ static void
 cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
 {
   const GrBush *bush = state->bush;
-  cycle->lowest = gr_stage_cycle_lowest (bush, cycle->edge, state->depth);
-  if (state->memory == NULL) {
+  cycle->lowest = cycle_lowest (bush, cycle->edge, state->depth);
+  if (state->is_green) {
     cycle->is_green = TRUE;
     cycle->height = state->depth[cycle->lowest];
     return;
@@ -88,7 +130,7 @@ gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best)
 {
   for (guint32 i = 0; i < state->bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (state->bush, i);
-    g_auto (GrReduceCycle) own = { .edge = edge->node[0] != edge->node[1] ? gr_stage_cycle (state->bush, i) : NULL };
+    g_auto (GrReduceCycle) own = { .edge = edge->node[0] != edge->node[1] ? bush_cycle (state->bush, i) : NULL };
     if (own.edge == NULL)
       continue;
     cycle_complete (state, &own);
@@ -120,23 +162,25 @@ part_bush (const GrBush *bush, guint32 root, const guint8 *is_part, GArray *inde
   return part;
 }
 
-/* Adds @option but where an equal or better one is there; what it is better than goes. */
+/* Adds @cut but where one as good or better is there; what it is better than goes. */
 static gboolean
-options_add (GrForms *forms, GArray *options, const GrReduceOption *option, GError **error)
+cuts_add (GrForms *forms, GArray *cuts, const GrReduceCut *cut, GError **error)
 {
-  for (guint i = options->len; i-- > 0;) {
-    const GrReduceOption *other = &g_array_index (options, GrReduceOption, i);
-    if (other->side != option->side)
+  for (guint i = cuts->len; i-- > 0;) {
+    GrReduceCut *other = &g_array_index (cuts, GrReduceCut, i);
+    if (other->player != cut->player)
       continue;
-    GrFormOrder order = gr_form_compare (forms, option->form, other->form, error);
+    GrFormOrder order = gr_form_compare (forms, cut->form, other->form, error);
     if (order == GR_FORM_UNKNOWN)
       return FALSE;
-    if (order == (option->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
+    if (order == GR_FORM_EQUAL && other->edge == GR_REDUCE_NO_EDGE)
+      other->edge = cut->edge;
+    if (order == GR_FORM_EQUAL || order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
       return TRUE;
-    if (order == (option->side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
-      g_array_remove_index (options, i);
+    if (order == (cut->player == GR_REDUCE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
+      g_array_remove_index (cuts, i);
   }
-  g_array_append_val (options, *option);
+  g_array_append_val (cuts, *cut);
   return TRUE;
 }
 
@@ -147,25 +191,11 @@ state_find_edge (const GrReduceState *state, guint32 number)
   for (guint32 i = 0; i < state->bush->edge->len; i++)
     if (gr_bush_edge (state->bush, i)->number == number)
       return i;
-  return GR_REDUCE_NEW_EDGE;
+  return GR_REDUCE_NO_EDGE;
 }
 
-/* Where @part is redwood furniture, the cuts that decide; @index: which edges of the present picture its edges are. */
-static gboolean
-options_read_furniture (const GrReduceState *state, const GrBush *part, const GArray *index, GrReduceStep *step,
-                        GError **error)
-{
-  GArray *line = step->options.line;
-  if (!gr_reduce_furniture (state, part, line, &step->options.foot, error))
-    return FALSE;
-  for (guint i = 0; i < line->len; i++) {
-    GrReduceLineCut *cut = &g_array_index (line, GrReduceLineCut, i);
-    cut->edge = g_array_index (index, guint32, cut->edge);
-  }
-  return TRUE;
-}
-
-/* The value of the part, and the best cuts in it. Where bare values stand in it, its first picture is asked instead. */
+/* The value of the part, and the cuts that say it: the best ones, or those that decide where it is redwood furniture. Where
+   bare values stand in it, its first picture is asked instead. */
 static gboolean
 options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceStep *step, GError **error)
 {
@@ -177,25 +207,29 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GrBush) part = part_bush (bush, cycle->root, is_part, index);
   g_autofree guint8 *standing = g_new (guint8, part->edge->len);
-  for (guint32 i = 0; i < part->edge->len; i++)
-    standing[i] = 1;
-  step->options.result.form = gr_bush_form (state->memory, part, standing, error);
-  gboolean good = step->options.result.form != GR_FORM_NONE;
-  for (guint32 i = 0; i < part->edge->len && good; i++) {
+  memset (standing, 1, part->edge->len);
+  step->form = gr_bush_form (state->memory, part, standing, error);
+  if (step->form == GR_FORM_NONE || (!is_first && !gr_reduce_furniture (state, part, step->cut, &step->foot, error)))
+    return FALSE;
+  for (guint i = 0; i < step->cut->len; i++) {
+    GrReduceCut *cut = &g_array_index (step->cut, GrReduceCut, i);
+    cut->edge = g_array_index (index, guint32, cut->edge);
+  }
+  for (guint32 i = 0; i < part->edge->len && step->foot == GR_HUE_GREEN; i++) {
     guint32 own = g_array_index (index, guint32, i);
     GrHue hue = (GrHue) gr_bush_edge (part, i)->hue;
     standing[i] = 0;
-    GrReduceOption option = { is_first ? state_find_edge (state, own) : own, GR_SIDE_LEFT,
-                              gr_bush_form (state->memory, part, standing, error) };
+    GrReduceCut cut = { is_first ? state_find_edge (state, own) : own, GR_REDUCE_LEFT,
+                        gr_bush_form (state->memory, part, standing, error) };
     standing[i] = 1;
-    good = option.form != GR_FORM_NONE;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && good; side++) {
-      option.side = side;
-      if (hue != (side == GR_SIDE_LEFT ? GR_HUE_RED : GR_HUE_BLUE))
-        good = options_add (state->forms, step->options.option, &option, error);
-    }
+    if (cut.form == GR_FORM_NONE)
+      return FALSE;
+    for (; cut.player <= GR_REDUCE_RIGHT; cut.player++)
+      if (hue != (cut.player == GR_REDUCE_LEFT ? GR_HUE_RED : GR_HUE_BLUE)
+          && !cuts_add (state->forms, step->cut, &cut, error))
+        return FALSE;
   }
-  return good && (is_first || options_read_furniture (state, part, index, step, error));
+  return TRUE;
 }
 
 /* The middle of the places that the part leaves free. */
@@ -230,9 +264,8 @@ ground_is_free (const GrBush *next, const GArray *badge, double x, double room)
 static guint32
 ground_add_foot (const GrReduceState *state, GrBush *next, const GArray *badge, GrPoint middle, GrForm form)
 {
-  guint8 hue[GR_REDUCE_LONGEST_STALK];
-  guint n;
-  double room = gr_reduce_stalk (state->forms, form, hue, &n) ? STALK_ROOM : BADGE_ROOM, x = middle.x;
+  g_autoptr (GArray) stalk = gr_reduce_stalk (state, form);
+  double room = stalk != NULL ? STALK_ROOM : BADGE_ROOM, x = middle.x;
   for (guint i = 2; !ground_is_free (next, badge, x, room); i++) /* to the right, to the left, further right … */
     x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
   next->foot = g_renew (double, next->foot, next->n_feet + 1);
@@ -243,29 +276,25 @@ ground_add_foot (const GrReduceState *state, GrBush *next, const GArray *badge, 
 GrReduceStep *
 gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, GError **error)
 {
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_OPTIONS, state->bush, cycle->root,
-                                           gr_stage_node_place (state->bush, cycle->root, 0));
-  g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, state->badge->len));
-  step->options.option = g_array_new (FALSE, FALSE, sizeof (GrReduceOption));
-  step->options.line = g_array_new (FALSE, FALSE, sizeof (GrReduceLineCut));
-  if (!options_read (state, cycle, step, error)) {
-    gr_reduce_step_free (step);
+  const GrBush *bush = state->bush;
+  g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_OPTIONS, cycle->root);
+  g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1),
+                    *is_badge_gone = g_new0 (guint8, state->badge->len + 1);
+  if (!options_read (state, cycle, step, error))
     return NULL;
-  }
-  for (guint32 i = 0; i < state->bush->edge->len; i++) {
-    gboolean is_part = edge_is_part (gr_bush_edge (state->bush, i), cycle->is_part);
-    step->before[i] = is_part ? GR_BUSH_ACCENT : GR_BUSH_ORDINARY;
-    step->options.n_edges += is_part;
-  }
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    step->n += is_gone[i] = edge_is_part (gr_bush_edge (bush, i), cycle->is_part);
   for (guint i = 0; i < state->badge->len; i++)
-    is_gone[i] = cycle->is_part[gr_reduce_badge (state, i)->node];
-  GrBush *next = gr_stage_begin (state->bush, GR_REDUCE_LONGEST_STALK);
-  gr_reduce_step_keep (step, state->bush, next);
-  step->badge = gr_reduce_keep_badges (state, is_gone);
-  GrPoint middle = part_middle (state->bush, cycle);
-  guint32 foot = cycle->root == 0 ? ground_add_foot (state, next, step->badge, middle, step->options.result.form) : 0;
-  step->at = gr_stage_node_place (next, cycle->root, foot);
-  GrPoint up = { 0, -1 }, way = cycle->root == 0 ? up : gr_stage_way (step->at, middle);
-  gr_reduce_add_result (state, step, next, foot, way, NULL, 0);
-  return step;
+    is_badge_gone[i] = cycle->is_part[gr_reduce_badge (state, i)->node];
+  GrBush *next = gr_stage_begin (bush, is_gone);
+  step->badge = gr_reduce_keep_badges (state, is_badge_gone);
+  GrPoint middle = part_middle (bush, cycle);
+  GrReduceResult result = { .direction = { 0, -1 } };
+  if (cycle->root == 0)
+    result.foot = ground_add_foot (state, next, step->badge, middle, step->form);
+  step->at = gr_stage_node_place (next, cycle->root, result.foot);
+  if (cycle->root != 0)
+    result.direction = gr_stage_way (step->at, middle);
+  gr_reduce_add_result (state, step, next, &result);
+  return g_steal_pointer (&step);
 }

@@ -7,7 +7,7 @@
 
 #include "diagram/formula.h"
 #include "diagram/partizan.h"
-#include "figures/reduce/stage.h"
+#include "figures/reduce/state.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -24,7 +24,7 @@
 #define NUMBER_SIZE 12.0
 #define NUMBER_ROOM 11.0 /* around a number */
 #define BADGE_HEIGHT 19.0
-#define LABEL_ACROSS 13.0  /* between the middles of two numbers on one line */
+#define NUMBER_AIR 13.5    /* from a stalk's end to its number */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
 #define NAME_CHARACTERS 14 /* of a value in a picture */
 #define LONG_NAME 7        /* longer ones are written smaller */
@@ -52,32 +52,39 @@ name_font (const char *name)
   return font;
 }
 
-/* The box of a bare value, around its middle. */
-static GrBox
-badge_box (const GrForms *forms, GrForm form)
+char *
+gr_reduce_name (const GrReduceView *view, GrForm form, guint most)
 {
-  g_autofree char *name = gr_partizan_near_name (forms, form, NAME_CHARACTERS);
+  return view->is_green ? g_strdup_printf ("%" G_GUINT64_FORMAT, gr_form_nimber (view->forms, form))
+                        : gr_partizan_near_name (view->forms, form, most);
+}
+
+/* The box of a bare value, around its middle @at. */
+static GrBox
+badge_box (const GrReduceView *view, GrPoint at, GrForm form)
+{
+  g_autofree char *name = gr_reduce_name (view, form, NAME_CHARACTERS);
   GrFont font = name_font (name);
   double width = MAX (BADGE_HEIGHT, gr_text_width (&font, name) + 12);
-  return (GrBox) { -width / 2, -BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
+  return (GrBox) { at.x - width / 2, at.y - BADGE_HEIGHT / 2, width, BADGE_HEIGHT };
 }
 
 GrReduceView
-gr_reduce_view (const GrBush *bush, const GPtrArray *steps, const GrForms *forms, gboolean is_narrow)
+gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush, const GPtrArray *steps,
+                gboolean is_narrow)
 {
-  GrReduceView view = { bush_box (bush, NULL), 1, FALSE, is_narrow ? NARROW : WIDEST, forms };
+  GrReduceView view = { request, forms, gr_bush_is_green (bush, NULL), bush_box (bush, NULL),
+                        1,       FALSE, is_narrow ? NARROW : WIDEST };
   for (guint i = 0; i < steps->len; i++) {
-    const GrReduceStep *step = g_ptr_array_index (steps, i);
-    view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, step->look)) : view.box;
+    const GrReduceStep *step = gr_reduce_step (steps, i);
+    g_autofree guint8 *look = gr_reduce_look (step->after, i > 0 ? gr_reduce_step (steps, i - 1)->after : bush);
+    view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, look)) : view.box;
     for (guint k = 0; k < step->badge->len; k++) {
       const GrReduceBadge *badge = &g_array_index (step->badge, GrReduceBadge, k);
-      GrBox box = badge_box (forms, badge->form);
-      box.x += badge->at.x;
-      box.y += badge->at.y;
-      view.box = gr_box_union (view.box, box);
+      view.box = gr_box_union (view.box, badge_box (&view, badge->at, badge->form));
     }
   }
-  if (forms != NULL) { /* values beside the outermost edges */
+  if (!view.is_green) { /* values beside the outermost edges */
     view.box.x -= SIDE_AIR;
     view.box.width += 2 * SIDE_AIR;
   }
@@ -115,21 +122,6 @@ view_add_bush (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
   gr_scene_append (scene, own, origin.x - view->box.x * view->scale, origin.y - view->box.y * view->scale, view->scale);
 }
 
-/* The number of a stalk at @at, further away from the point of @step (on the ground: from below) as the picture
-   shrinks but the number does not. */
-static void
-view_add_number (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at, const GrReduceStep *step,
-                 guint64 number)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  GrPoint own = view_point (view, origin, at),
-          way = step->on_ground ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, at);
-  own.x += NUMBER_ROOM * (1 - view->scale) * way.x;
-  own.y += NUMBER_ROOM * (1 - view->scale) * way.y;
-  gr_scene_add_text (scene, own.x, own.y + 0.36 * number_font.size, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT,
-                     text);
-}
-
 static void
 view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
 {
@@ -143,8 +135,8 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
 {
   for (guint i = 0; badge != NULL && i < badge->len; i++) {
     const GrReduceBadge *own = &g_array_index (badge, GrReduceBadge, i);
-    g_autofree char *name = gr_partizan_near_name (view->forms, own->form, NAME_CHARACTERS);
-    GrBox box = badge_box (view->forms, own->form);
+    g_autofree char *name = gr_reduce_name (view, own->form, NAME_CHARACTERS);
+    GrBox box = badge_box (view, (GrPoint) { 0, 0 }, own->form);
     GrFont font = name_font (name);
     GrPoint at = view_point (view, origin, own->at);
     double most = origin.x + view->box.width * view->scale - box.width / 2;
@@ -156,17 +148,31 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   }
 }
 
-/* A value beside @at, away from it; higher where it would run into one of @taken (of GrBox), to which it is added. */
-static void
-view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceTerm *term, GArray *taken)
+/* The middle of the value of @term, whose name is @width wide: away from where it stands. A number keeps further away, from
+   the point of @step (on the ground: from below), as the picture shrinks but the number does not. */
+static GrPoint
+view_value_place (const GrReduceView *view, GrPoint origin, const GrReduceStep *step, const GrReduceTerm *term,
+                  double width)
 {
-  g_autofree char *name = gr_partizan_near_name (view->forms, term->form, NAME_CHARACTERS);
+  if (!view->is_green) {
+    double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
+    return gr_stage_on (view_point (view, origin, term->at), reach, term->away);
+  }
+  GrPoint at = gr_stage_on (term->at, NUMBER_AIR, term->away);
+  return gr_stage_on (view_point (view, origin, at), NUMBER_ROOM * (1 - view->scale),
+                      step->node == 0 ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, at));
+}
+
+/* The value of @term, higher where it would run into one of @taken (of GrBox), to which it is added. */
+static void
+view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step,
+                const GrReduceTerm *term, GArray *taken)
+{
+  g_autofree char *name = gr_reduce_name (view, term->form, NAME_CHARACTERS);
   GrFont font = name_font (name);
-  GrPoint at = view_point (view, origin, term->at);
   double width = gr_text_width (&font, name);
-  double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
-  GrBox box = { at.x + reach * term->away.x - width / 2, at.y + reach * term->away.y - font.size / 2, width,
-                font.size };
+  GrPoint at = view_value_place (view, origin, step, term, width);
+  GrBox box = { at.x - width / 2, at.y - font.size / 2, width, font.size };
   for (guint i = 0; i < taken->len; i++) {
     const GrBox *other = &g_array_index (taken, GrBox, i);
     if (box.x < other->x + other->width + 3 && other->x < box.x + box.width + 3 && box.y + 3 < other->y + other->height
@@ -228,7 +234,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 30, &arrow);
     y += STACK_ROOM / 2 - 11;
-    if (formula != NULL && view->forms != NULL)
+    if (formula != NULL && !view->is_green)
       names_add (scene, x + 14, y, GR_ANCHOR_START, MAX (ARROW_ROOM, 2 * x - (x + 14)), formula);
     else if (formula != NULL)
       gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
@@ -237,7 +243,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
   double x = view->box.width * view->scale + (ARROW_ROOM - ARROW_LENGTH) / 2;
   double y = MAX (30, (view->box.height - 12) * view->scale * 0.55);
   gr_scene_add_arrow (scene, x, y, x + ARROW_LENGTH, y, &arrow);
-  if (formula != NULL && view->forms != NULL) {
+  if (formula != NULL && !view->is_green) {
     view_add_names (scene, x + ARROW_LENGTH / 2, y, formula);
   } else if (formula != NULL) {
     double width = gr_formula_width (NUMBER_SIZE, formula),
@@ -256,9 +262,32 @@ gr_reduce_view_scene (const GrReduceView *view)
 }
 
 static GrInk
-mark_ink (GrReduceMarkKind kind)
+mark_ink (GrReducePlayer player)
 {
-  return kind == GR_REDUCE_MARK_LEFT ? GR_INK_LEFT : kind == GR_REDUCE_MARK_RIGHT ? GR_INK_RIGHT : GR_INK_ACCENT;
+  static const GrInk ink[] = {
+    [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
+  };
+  return ink[player];
+}
+
+/* Which way mark @index goes of two on one edge. */
+static int
+mark_shift (const GrReduceMarks *marks, guint index)
+{
+  int shift = 0;
+  for (guint i = 0; i < marks->n; i++)
+    if (i != index && marks->cut[i].edge == marks->cut[index].edge)
+      shift = i > index ? -1 : 1;
+  return shift;
+}
+
+/* What is written beside mark @index. (transfer full) (nullable) */
+static char *
+mark_text (const GrReduceView *view, const GrReduceMarks *marks, guint index)
+{
+  return marks->text == GR_REDUCE_VALUED     ? gr_reduce_name (view, marks->cut[index].form, NAME_CHARACTERS)
+         : marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", index + 1)
+                                             : NULL;
 }
 
 /* How far a label of half width @half at @at keeps from the nearest of @taken (of GrPoint). */
@@ -311,118 +340,45 @@ view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush,
 /* A slanted bar, as one cuts, across each of the edges, with what is written on it. Of two on one
    edge each stands to its side. */
 static void
-view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush, const GArray *mark)
+view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush,
+                const GrReduceMarks *marks)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autofree gint8 *shift = g_new0 (gint8, mark->len + 1);
   g_autoptr (GArray) taken = view_sample_edges (view, origin, bush, curve);
-  for (guint i = 0; i < mark->len; i++) {
-    for (guint k = 0; k < mark->len; k++) {
-      gboolean is_same = k != i
-                         && g_array_index (mark, GrReduceMark, k).edge == g_array_index (mark, GrReduceMark, i).edge;
-      shift[i] = is_same ? (k > i ? -1 : 1) : shift[i];
-    }
-  }
-  for (guint pass = 0; pass < 2; pass++) {
-    for (guint i = 0; i < mark->len; i++) {
-      const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
+  for (guint pass = 0; pass < 3; pass++) {
+    for (guint i = 0; i < marks->n; i++) {
+      const GrReduceCut *own = &marks->cut[i];
+      if (own->edge == GR_REDUCE_NO_EDGE)
+        continue;
       GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
       GrPoint at = view_point (view, origin, middle);
-      double lean = own->kind == GR_REDUCE_MARK_RIGHT ? -2.4 : 2.4;
-      across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
-      at.x += 4.6 * shift[i] * across.y;
-      at.y -= 4.6 * shift[i] * across.x;
-      double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
-      const GrPaint bar = { GR_INK_NONE, mark_ink (own->kind), 2.4, GR_DASH_SOLID };
-      gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+      g_autofree char *text = pass == 2 ? mark_text (view, marks, i) : NULL;
+      if (text != NULL) {
+        at = mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->player), text);
+      } else if (pass < 2) {
+        double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
+        across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
+        at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
+        double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
+        const GrPaint bar = { GR_INK_NONE, mark_ink (own->player), 2.4, GR_DASH_SOLID };
+        gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
+      }
       g_array_append_val (taken, at);
     }
-  }
-  for (guint i = 0; i < mark->len; i++) {
-    const GrReduceMark *own = &g_array_index (mark, GrReduceMark, i);
-    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
-    if (own->text[0] == '\0')
-      continue;
-    GrPoint at = mark_label_place (view_point (view, origin, middle), across, gr_text_width (&font, own->text) / 2,
-                                   taken);
-    gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->kind), own->text);
-    g_array_append_val (taken, at);
   }
 }
 
 /* ---- frames ---- */
 
-static GrReduceMark
-mark_new (guint32 edge, GrSide side, const char *text)
+GrReduceMarks
+gr_reduce_marks (const GrReduceStep *step)
 {
-  GrReduceMark mark = { edge, side == GR_SIDE_LEFT ? GR_REDUCE_MARK_LEFT : GR_REDUCE_MARK_RIGHT, "" };
-  g_strlcpy (mark.text, text, sizeof mark.text);
-  return mark;
-}
-
-GArray *
-gr_reduce_line_marks (const GrReduceStep *step, GArray *last)
-{
-  GrSide side = step->options.foot == GR_HUE_BLUE ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
-  GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
-  for (guint i = 0; i < step->options.line->len; i++) {
-    const GrReduceLineCut *cut = &g_array_index (step->options.line, GrReduceLineCut, i);
-    g_autofree char *number = g_strdup_printf ("%u", i + 1);
-    GrReduceMark own = mark_new (cut->edge, side, cut->parts ? "" : number);
-    if (!cut->parts)
-      g_array_append_val (mark, own);
-    else if (last != NULL)
-      g_array_append_val (last, own);
-  }
-  return mark;
-}
-
-/* TRUE where a best cut of the same player before @index leaves the same and can be marked. */
-static gboolean
-option_is_told (const GArray *option, guint index)
-{
-  const GrReduceOption *own = &g_array_index (option, GrReduceOption, index);
-  for (guint i = 0; i < index; i++) {
-    const GrReduceOption *other = &g_array_index (option, GrReduceOption, i);
-    if (other->side == own->side && other->form == own->form && other->edge != GR_REDUCE_NEW_EDGE)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* The best cuts of either player as marks, one for each value, or those that decide furniture: of GrReduceMark.
-   (transfer full) */
-static GArray *
-step_marks (const GrReduceView *view, const GrReduceStep *step)
-{
-  if (step->options.line->len > 0)
-    return gr_reduce_line_marks (step, NULL);
-  GArray *mark = g_array_new (FALSE, FALSE, sizeof (GrReduceMark));
-  for (guint i = 0; i < step->options.option->len; i++) {
-    const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
-    g_autofree char *name = gr_partizan_near_name (view->forms, option->form, NAME_CHARACTERS);
-    GrReduceMark own = mark_new (option->edge, option->side, name);
-    if (option->edge != GR_REDUCE_NEW_EDGE && !option_is_told (step->options.option, i))
-      g_array_append_val (mark, own);
-  }
-  return mark;
-}
-
-/* Where the number of stalk @index stands: higher where that of a stalk before it is in the way. */
-static GrPoint
-step_label (const GrReduceView *view, const GrReduceStep *step, guint index)
-{
-  const double across = LABEL_ACROSS / view->scale, up = NUMBER_SIZE / view->scale;
-  g_autofree GrPoint *at = g_memdup2 (step->colon.label->data, (index + 1) * sizeof *at);
-  for (guint i = 1; i <= index; i++)
-    for (guint k = 0; k < i; k++)
-      if (fabs (at[i].x - at[k].x) < across && fabs (at[i].y - at[k].y) < 0.9 * up) {
-        at[i].y = at[k].y - up;
-        k = G_MAXUINT; /* from the first one again: it only rises */
-      }
-  return at[index];
+  gboolean is_line = step->foot != GR_HUE_GREEN; /* but for the last cut, which parts the feet */
+  return (GrReduceMarks) { (const GrReduceCut *) step->cut->data, step->cut->len - is_line,
+                           is_line ? GR_REDUCE_NUMBERED : GR_REDUCE_VALUED };
 }
 
 /* What is written into the picture before the step. */
@@ -430,22 +386,19 @@ static void
 view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *before,
                  const GrReduceStep *step)
 {
-  if (step->kind != GR_REDUCE_FUSE && !step->on_ground)
-    view_add_ring (view, scene, origin, step->at);
-  for (guint i = 0; step->kind == GR_REDUCE_FUSE && i < step->fuse.point->len; i++)
-    view_add_ring (view, scene, origin, g_array_index (step->fuse.point, GrPoint, i));
-  for (guint i = 0; step->kind == GR_REDUCE_COLON && i < step->colon.label->len; i++)
-    view_add_number (view, scene, origin, step_label (view, step, i), step,
-                     g_array_index (step->colon.length, guint32, i));
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
-    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
-    if (!term->is_badge)
-      view_add_value (view, scene, origin, term, taken);
+  if (step->kind != GR_REDUCE_FUSE && step->node != 0)
+    view_add_ring (view, scene, origin, step->at);
+  for (guint i = 0; i < step->term->len; i++) {
+    const GrReduceTerm *term = gr_reduce_term (step, i);
+    if (step->kind == GR_REDUCE_FUSE)
+      view_add_ring (view, scene, origin, term->at);
+    else if (!term->is_badge)
+      view_add_value (view, scene, origin, step, term, taken);
   }
   if (step->kind == GR_REDUCE_OPTIONS) {
-    g_autoptr (GArray) mark = step_marks (view, step);
-    view_add_marks (view, scene, origin, before, mark);
+    GrReduceMarks marks = gr_reduce_marks (step);
+    view_add_marks (view, scene, origin, before, &marks);
   }
 }
 
@@ -463,49 +416,39 @@ view_add_zero (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint
 static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
 {
-  const GrReduceResult *result = gr_reduce_step_result (step);
-  if (!step->on_ground || step->kind == GR_REDUCE_FUSE)
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  gboolean is_nothing = step->form == GR_FORM_ZERO && step->node == 0;
+  if (step->node != 0 || step->kind == GR_REDUCE_FUSE)
     view_add_ring (view, scene, origin, step->at);
-  if (step->kind == GR_REDUCE_COLON && !(step->on_ground && step->colon.value == 0)) /* nothing bears that 0 */
-    view_add_number (view, scene, origin, step->colon.at, step, step->colon.value);
-  if (result != NULL && result->is_stalk && result->form == GR_FORM_ZERO && step->on_ground) {
+  if (gr_reduce_has_value (step) && step->is_stalk && !is_nothing)
+    view_add_value (view, scene, origin, step, &(GrReduceTerm) { .form = step->form, .at = step->label }, none);
+  else if (gr_reduce_has_value (step) && is_nothing && !view->is_green) /* of green ones the arrow says it */
     view_add_zero (view, scene, origin, step->at);
-  } else if (result != NULL && result->is_stalk) {
-    g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrBox));
-    GrReduceTerm term = { .form = result->form, .at = result->at };
-    view_add_value (view, scene, origin, &term, none);
-  }
-}
-
-/* How many of the steps put a bare value into the picture: those come last in it. */
-static guint
-group_count_badges (const GPtrArray *steps, const GrReduceGroup *group)
-{
-  guint n = 0;
-  for (guint i = 0; i < group->n; i++) {
-    const GrReduceResult *result = gr_reduce_step_result (steps->pdata[group->first + i]);
-    n += result != NULL && !result->is_stalk;
-  }
-  return n;
 }
 
 GrScene *
-gr_reduce_draw_steps (const GrReduceView *view, const GrBush *before, const GArray *badge, const GPtrArray *steps,
-                      const GrReduceGroup *group, const char *formula)
+gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
+                      const char *formula)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
-  const GrReduceStep *last = steps->pdata[group->first + group->n - 1];
-  gboolean is_recoloured = view->forms == NULL || last->kind == GR_REDUCE_FUSE;
-  guint first_new = last->badge->len - MIN (last->badge->len, group_count_badges (steps, group));
-  view_add_bush (view, scene, first, before, is_recoloured ? group->before : NULL);
-  view_add_bush (view, scene, second, last->after, is_recoloured ? group->look : NULL);
-  view_add_arrow (view, scene, formula);
-  view_add_badges (view, scene, first, badge, G_MAXUINT);
-  view_add_badges (view, scene, second, last->badge, first_new);
+  const GrReduceStep *last = gr_reduce_step (group->steps, group->first + group->n - 1);
+  gboolean is_recoloured = view->is_green || last->kind == GR_REDUCE_FUSE;
+  g_autofree guint8 *old = gr_reduce_look (before->bush, last->after),
+                    *look = gr_reduce_look (last->after, before->bush);
+  guint first_new = last->badge->len; /* bare values of these steps come last */
   for (guint i = 0; i < group->n; i++) {
-    view_add_before (view, scene, first, before, steps->pdata[group->first + i]);
-    view_add_after (view, scene, second, steps->pdata[group->first + i]);
+    const GrReduceStep *step = gr_reduce_step (group->steps, group->first + i);
+    first_new -= gr_reduce_has_value (step) && !step->is_stalk;
+  }
+  view_add_bush (view, scene, first, before->bush, is_recoloured ? old : NULL);
+  view_add_bush (view, scene, second, last->after, is_recoloured ? look : NULL);
+  view_add_arrow (view, scene, formula);
+  view_add_badges (view, scene, first, before->badge, G_MAXUINT);
+  view_add_badges (view, scene, second, last->badge, first_new);
+  for (guint i = group->first; i < group->first + group->n; i++) {
+    view_add_before (view, scene, first, before->bush, gr_reduce_step (group->steps, i));
+    view_add_after (view, scene, second, gr_reduce_step (group->steps, i));
   }
   return scene;
 }
@@ -525,47 +468,47 @@ look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *
 }
 
 GrScene *
-gr_reduce_draw_cuts (const GrReduceView *view, const GrBush *before, const GArray *badge, const GArray *gone,
-                     const GArray *mark, const char *formula)
+gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, const GrReduceMarks *gone,
+                     const GrReduceMarks *marks)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
-  g_autofree guint8 *removed = g_new0 (guint8, before->edge->len + 1);
-  g_autofree guint8 *look = g_new0 (guint8, before->edge->len + 1), *old = g_new0 (guint8, before->edge->len + 1);
-  for (guint i = 0; gone != NULL && i < gone->len; i++)
-    removed[g_array_index (gone, GrReduceMark, i).edge] = 1;
-  g_free (look_fallen (before, removed, GR_BUSH_GONE, old));
-  for (guint i = 0; i < mark->len; i++)
-    removed[g_array_index (mark, GrReduceMark, i).edge] = 1;
-  g_autofree guint8 *is_reached = look_fallen (before, removed, GR_BUSH_GHOST, look);
-  for (guint32 i = 0; i < before->edge->len; i++)
+  guint n = before->bush->edge->len + 1;
+  g_autofree guint8 *removed = g_new0 (guint8, n), *look = g_new0 (guint8, n), *old = g_new0 (guint8, n);
+  for (guint i = 0; gone != NULL && i < gone->n; i++)
+    removed[gone->cut[i].edge] = 1;
+  g_free (look_fallen (before->bush, removed, GR_BUSH_GONE, old));
+  for (guint i = 0; i < marks->n; i++)
+    removed[marks->cut[i].edge] = 1;
+  g_autofree guint8 *is_reached = look_fallen (before->bush, removed, GR_BUSH_GHOST, look);
+  for (guint32 i = 0; i < before->bush->edge->len; i++)
     look[i] = old[i] == GR_BUSH_GONE ? GR_BUSH_GONE : look[i];
   g_autoptr (GArray) standing = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  for (guint i = 0; badge != NULL && i < badge->len; i++)
-    if (is_reached[g_array_index (badge, GrReduceBadge, i).node])
-      g_array_append_val (standing, g_array_index (badge, GrReduceBadge, i));
-  view_add_bush (view, scene, first, before, old);
-  view_add_bush (view, scene, second, before, look);
-  view_add_arrow (view, scene, formula);
-  view_add_badges (view, scene, first, badge, G_MAXUINT);
+  for (guint i = 0; before->badge != NULL && i < before->badge->len; i++)
+    if (is_reached[g_array_index (before->badge, GrReduceBadge, i).node])
+      g_array_append_val (standing, g_array_index (before->badge, GrReduceBadge, i));
+  view_add_bush (view, scene, first, before->bush, old);
+  view_add_bush (view, scene, second, before->bush, look);
+  view_add_arrow (view, scene, NULL);
+  view_add_badges (view, scene, first, before->badge, G_MAXUINT);
   view_add_badges (view, scene, second, standing, G_MAXUINT);
-  view_add_marks (view, scene, first, before, mark);
+  view_add_marks (view, scene, first, before->bush, marks);
   return scene;
 }
 
 GrScene *
-gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GArray *mark, const GrReduceEnd *end,
-                     const char *formula)
+gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduceMarks *marks,
+                     const GrReducePicture *end, const char *formula)
 {
   GrScene *scene = gr_reduce_view_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   view_add_bush (view, scene, first, bush, NULL);
   if (formula != NULL || end != NULL)
     view_add_arrow (view, scene, formula);
-  if (mark != NULL)
-    view_add_marks (view, scene, first, bush, mark);
+  if (marks != NULL)
+    view_add_marks (view, scene, first, bush, marks);
   if (end != NULL) {
-    if (view->is_stacked && (view->forms == NULL || end->badge == NULL) && end->bush->edge->len > 0)
+    if (view->is_stacked && (view->is_green || end->badge == NULL) && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
     view_add_bush (view, scene, second, end->bush, NULL);
     view_add_badges (view, scene, second, end->badge, G_MAXUINT);

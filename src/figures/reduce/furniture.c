@@ -79,23 +79,23 @@ furniture_fall (const GrBush *part, guint8 *standing)
 
 /* The best cut of the player who has no foot. FALSE and @error over a limit. */
 static gboolean
-furniture_best_cut (const GrReduceState *state, const GrBush *part, GrHue foot, guint8 *standing, GrReduceLineCut *best,
+furniture_best_cut (const GrReduceState *state, const GrBush *part, GrHue foot, guint8 *standing, GrReduceCut *best,
                     GError **error)
 {
-  best->edge = GR_REDUCE_NEW_EDGE;
+  best->edge = GR_REDUCE_NO_EDGE;
   for (guint32 i = 0; i < part->edge->len; i++) {
     if (!standing[i] || (GrHue) gr_bush_edge (part, i)->hue == foot)
       continue;
     standing[i] = 0;
-    GrReduceLineCut own = { i, gr_bush_form (state->memory, part, standing, error),
-                            furniture_is_parted (part, standing) };
+    GrReduceCut own = { i, foot == GR_HUE_BLUE ? GR_REDUCE_RIGHT : GR_REDUCE_LEFT,
+                        gr_bush_form (state->memory, part, standing, error) };
     standing[i] = 1;
     if (own.form == GR_FORM_NONE)
       return FALSE;
-    int order = best->edge == GR_REDUCE_NEW_EDGE
+    int order = best->edge == GR_REDUCE_NO_EDGE
                   ? 0
                   : gr_dyadic_compare (gr_form_base (state->forms, own.form), gr_form_base (state->forms, best->form));
-    if (best->edge == GR_REDUCE_NEW_EDGE || (foot == GR_HUE_BLUE ? order < 0 : order > 0))
+    if (best->edge == GR_REDUCE_NO_EDGE || (foot == GR_HUE_BLUE ? order < 0 : order > 0))
       *best = own;
   }
   return TRUE;
@@ -109,12 +109,14 @@ gr_reduce_furniture (const GrReduceState *state, const GrBush *part, GArray *lin
     return TRUE;
   g_autofree guint8 *standing = g_new (guint8, part->edge->len + 1);
   memset (standing, 1, part->edge->len + 1);
-  for (GrReduceLineCut cut = { .parts = FALSE }; !cut.parts;) {
+  for (gboolean parts = FALSE; !parts;) {
+    GrReduceCut cut;
     if (!furniture_best_cut (state, part, *foot, standing, &cut, error))
       return FALSE;
-    g_assert (cut.edge != GR_REDUCE_NEW_EDGE); /* two feet hang together by a leg each */
+    g_assert (cut.edge != GR_REDUCE_NO_EDGE); /* two feet hang together by a leg each */
     g_array_append_val (line, cut);
     standing[cut.edge] = 0;
+    parts = furniture_is_parted (part, standing);
     furniture_fall (part, standing);
   }
   return TRUE;

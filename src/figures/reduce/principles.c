@@ -1,83 +1,59 @@
 // SPDX-License-Identifier: MIT
-// The colon and the fusion principle of green pictures, and loops. What stands on a fused point is fanned out over it.
+// The fusion principle, and loops. What stands on a fused point is fanned out over it.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
-#include "figures/reduce/stage.h"
 #include "figures/reduce/state.h"
 
 #include <math.h>
 
-static const GrPoint up = { 0, -1 };
-
-/* ---- the colon principle ---- */
-
-GrReduceStep *
-gr_reduce_step_colon (const GrBush *bush, guint32 node, const guint32 *depth)
-{
-  g_autoptr (GArray) stalks = gr_stage_stalks (bush, node);
-  const GrStalk *longest = &g_array_index (stalks, GrStalk, 0);
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_COLON, bush, node, up);
-  step->colon.length = g_array_new (FALSE, FALSE, sizeof (guint32));
-  step->colon.label = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint i = 0; i < stalks->len; i++) {
-    const GrStalk *stalk = &g_array_index (stalks, GrStalk, i);
-    guint32 first = g_array_index (stalk->edge, guint32, 0), length = stalk->edge->len;
-    for (guint k = 0; k < length; k++)
-      step->before[g_array_index (stalk->edge, guint32, k)] = GR_BUSH_ACCENT;
-    longest = length > longest->edge->len ? stalk : longest;
-    step->colon.value ^= length;
-    g_array_append_val (step->colon.length, length);
-    g_autofree GrPoint *own = gr_stage_stalk_points (bush, node, stalk);
-    GrPoint below = length > 1 ? own[length - 2]
-                               : gr_stage_node_place (bush, node, gr_stage_edge_foot (bush, first, node));
-    GrPoint label = gr_stage_beyond (below, own[length - 1]);
-    g_array_append_val (step->colon.label, label);
-  }
-  guint32 foot = gr_stage_edge_foot (bush, g_array_index (longest->edge, guint32, 0), node);
-  g_autofree GrPoint *old = gr_stage_stalk_points (bush, node, longest);
-  GrBush *next = gr_stage_begin (bush, (guint32) step->colon.value);
-  step->at = gr_stage_node_place (bush, node, foot);
-  gr_reduce_step_keep (step, bush, next);
-  guint32 first_new = next->edge->len, next_node = bush->n_nodes;
-  g_autofree GrPoint *at = gr_stage_stalk_places (next, step->at, gr_stage_grown (bush, node, depth),
-                                                  (guint32) step->colon.value, old, longest->edge->len);
-  gr_stage_add_stalk (next, node, foot, at, NULL, (guint32) step->colon.value, &next_node);
-  step->colon.at = step->colon.value > 1   ? gr_stage_beyond (at[step->colon.value - 2], at[step->colon.value - 1])
-                   : step->colon.value > 0 ? gr_stage_beyond (step->at, at[0])
-                                           : (GrPoint) { step->at.x + 15, step->at.y - 15 };
-  gr_reduce_step_finish (step, next, first_new);
-  return step;
-}
-
 /* ---- loops ---- */
 
-GrReduceStep *
-gr_reduce_step_loops (const GrBush *bush, guint32 node)
+static guint
+count_loops (const GrBush *bush, guint32 node)
 {
-  g_autofree GrPoint *curve = gr_bush_curves (bush);
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_LOOPS, bush, node, up);
-  guint n = gr_stage_count_loops (bush, node);
-  GrBush *next = gr_stage_begin (bush, n);
+  guint n = 0;
   for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
     const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    step->before[bush->around[k]] = edge->node[0] == edge->node[1] ? GR_BUSH_ACCENT : GR_BUSH_ORDINARY;
+    n += edge->node[0] == edge->node[1];
   }
-  gr_reduce_step_keep (step, bush, next);
-  guint32 first_new = next->edge->len, next_node = bush->n_nodes;
+  return n;
+}
+
+guint32
+gr_reduce_highest_loops (const GrReduceState *state)
+{
+  const guint32 *depth = state->depth;
+  guint32 best = G_MAXUINT32;
+  for (guint32 node = 0; node < state->bush->n_nodes; node++)
+    if (depth[node] != G_MAXUINT32 && (best == G_MAXUINT32 || depth[node] > depth[best])
+        && count_loops (state->bush, node) > 0)
+      best = node;
+  return best;
+}
+
+GrReduceStep *
+gr_reduce_step_loops (const GrReduceState *state, guint32 node)
+{
+  const GrBush *bush = state->bush;
+  g_autofree GrPoint *curve = gr_bush_curves (bush);
+  g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1);
+  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_LOOPS, node);
+  step->n = count_loops (bush, node);
+  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
+    is_gone[bush->around[k]] = edge->node[0] == edge->node[1];
+  }
+  GrBush *next = step->after = gr_stage_begin (bush, is_gone);
   for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (step->before[i] != GR_BUSH_ACCENT)
+    if (!is_gone[i])
       continue;
     guint32 foot = gr_stage_edge_foot (bush, i, node);
-    GrPoint at = gr_stage_node_place (bush, node, foot), across, middle = gr_bush_curve_middle (&curve[4 * i], &across);
-    double length = MAX (1e-9, hypot (middle.x - at.x, middle.y - at.y));
-    double pitch = GR_STAGE_PITCH;
-    GrPoint end = { at.x + pitch * (middle.x - at.x) / length, at.y + pitch * (middle.y - at.y) / length };
-    gr_stage_add_stalk (next, node, foot, &end, &gr_bush_edge (bush, i)->hue, 1, &next_node);
-    step->at = at;
-    step->loops.n++;
+    step->at = gr_stage_node_place (bush, node, foot);
+    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across);
+    GrPoint end = gr_stage_on (step->at, GR_STAGE_PITCH, gr_stage_way (step->at, middle));
+    gr_stage_add_stalk (next, node, foot, &end, &gr_bush_edge (bush, i)->hue, 1);
   }
   gr_bush_finish (next);
   gr_stage_untangle (next);
-  gr_reduce_step_finish (step, next, first_new);
   return step;
 }
 
@@ -137,85 +113,57 @@ stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
       g_array_remove_index (stalks, i);
   }
   guint n = stalks->len + n_loops;
-  double width, begin = stage_gap (bush, node, is_free, &width), pitch = GR_STAGE_PITCH;
+  double width, begin = stage_gap (bush, node, is_free, &width);
   for (guint i = 0; i < stalks->len; i++) {
     const GrStalk *stalk = &g_array_index (stalks, GrStalk, i);
     double angle = begin + (i + 1) * width / (n + 1);
     guint32 own = node;
     for (guint k = 0; k < stalk->edge->len; k++) {
       own = gr_bush_other (gr_bush_edge (bush, g_array_index (stalk->edge, guint32, k)), own);
-      bush->place[own] = (GrPoint) { at.x + (k + 1) * pitch * sin (angle), at.y - (k + 1) * pitch * cos (angle) };
+      bush->place[own] = gr_stage_on (at, (k + 1) * GR_STAGE_PITCH, (GrPoint) { sin (angle), -cos (angle) });
     }
   }
 }
 
 GrReduceStep *
-gr_reduce_step_fuse (const GrBush *bush, const GArray *cycle, guint32 node)
+gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 node)
 {
+  const GrBush *bush = state->bush;
   guint32 foot = 0;
-  g_autofree guint8 *is_on = g_new0 (guint8, bush->n_nodes); /* the cycle */
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_FUSE, bush, node, up);
-  step->fuse.point = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  step->fuse.n_edges = cycle->len;
+  g_autofree guint8 *is_on = g_new0 (guint8, bush->n_nodes), *is_gone = g_new0 (guint8, bush->edge->len + 1);
+  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_FUSE, node);
+  step->n = cycle->len;
   for (guint i = cycle->len; i-- > 0;) {
     guint32 index = g_array_index (cycle, guint32, i);
     const GrBushEdge *edge = gr_bush_edge (bush, index);
-    step->before[index] = GR_BUSH_ACCENT;
+    is_gone[index] = 1;
     for (guint end = 0; end < 2; end++) {
       foot = edge->node[end] == 0 ? edge->foot[end] : foot;
       if (!is_on[edge->node[end]] || edge->node[end] == 0) {
-        GrPoint at = gr_bush_end_place (bush, edge, end);
-        g_array_append_val (step->fuse.point, at);
+        GrReduceTerm point = { .at = gr_bush_end_place (bush, edge, end) };
+        g_array_append_val (step->term, point);
       }
       is_on[edge->node[end]] = 1;
     }
   }
-  step->at = gr_stage_node_place (bush, node, foot);
-  GrBush *next = gr_stage_begin (bush, 0);
-  gr_reduce_step_keep (step, bush, next);
-  guint32 first_new = next->edge->len;
+  GrBush *next = step->after = gr_stage_begin (bush, is_gone);
+  guint32 n_kept = next->edge->len;
   for (guint32 i = 0; i < bush->edge->len; i++)
-    if (step->before[i] == GR_BUSH_ACCENT)
+    if (is_gone[i])
       g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrBushEdge *edge = &g_array_index (next->edge, GrBushEdge, i);
+    edge->number |= i >= n_kept ? GR_STAGE_FUSED : 0;
     for (guint end = 0; end < 2; end++) {
-      if (is_on[edge->node[end]] && (edge->node[end] != 0 || i >= first_new)) {
+      if (is_on[edge->node[end]] && (edge->node[end] != 0 || i >= n_kept)) {
         edge->node[end] = node;
         edge->foot[end] = node == 0 ? foot : 0;
       }
     }
   }
   gr_bush_finish (next);
-  stage_fan (next, node, foot, step->at, cycle->len);
+  stage_fan (next, node, foot, gr_stage_node_place (bush, node, foot), cycle->len);
   gr_stage_untangle (next);
   step->at = gr_stage_node_place (next, node, foot);
-  gr_reduce_step_finish (step, next, first_new);
   return step;
-}
-
-/* ---- where ---- */
-
-guint32
-gr_reduce_highest_fork (const GrBush *bush, const guint32 *depth)
-{
-  guint32 best = G_MAXUINT32;
-  for (guint32 node = 0; node < bush->n_nodes; node++) {
-    if (depth[node] == G_MAXUINT32 || (best != G_MAXUINT32 && depth[node] <= depth[best]))
-      continue;
-    g_autoptr (GArray) stalks = gr_stage_stalks (bush, node);
-    best = stalks->len > 1 ? node : best;
-  }
-  return best;
-}
-
-guint32
-gr_reduce_highest_loops (const GrBush *bush, const guint32 *depth)
-{
-  guint32 best = G_MAXUINT32;
-  for (guint32 node = 0; node < bush->n_nodes; node++)
-    if (depth[node] != G_MAXUINT32 && (best == G_MAXUINT32 || depth[node] > depth[best])
-        && gr_stage_count_loops (bush, node) > 0)
-      best = node;
-  return best;
 }

@@ -1,53 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What the steps of a reduction are made of: which stalks stand where, which edges run in a circle, and the next
-// picture with what a step leaves. A new stalk grows on in the direction of what bears it, or, where that runs into
-// other things, where the longest of the stalks stood that it replaces.
-#include "figures/reduce/stage.h"
+// What the steps of a reduction are made of: which stalks stand where, and the next picture with what a step leaves: a
+// stalk, if it is green or short, or else a bare value. A new stalk grows on in the direction of what bears it, or, where
+// that runs into other things, where the longest of the stalks stood that it replaces.
+#include "figures/reduce/state.h"
 
 #include <math.h>
 
-#define HIGHEST 190.0  /* points, of stalks that came of a step: longer ones have shorter edges */
-#define CLEAR 17.0     /* new nodes are at least so far from all else, in points */
-#define LABEL_AIR 13.5 /* from a stalk's end to its number */
+#define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
+#define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
+#define CLEAR 17.0      /* new nodes are at least so far from all else, in points */
+#define LABEL_AIR 13.5  /* from a stalk's end to its number */
+#define BADGE_AIR 18.0  /* from a point to the middle of a value that stands there */
 
 static const GrPoint up = { 0, -1 };
-
-void
-gr_reduce_step_free (gpointer data)
-{
-  GrReduceStep *step = data;
-  gr_bush_free (step->after);
-  g_free (step->before);
-  g_free (step->look);
-  switch (step->kind) {
-  case GR_REDUCE_COLON:
-    g_array_unref (step->colon.length);
-    g_array_unref (step->colon.label);
-    break;
-  case GR_REDUCE_FUSE:
-    g_array_unref (step->fuse.point);
-    break;
-  case GR_REDUCE_LOOPS:
-    break;
-  case GR_REDUCE_SUM:
-    g_array_unref (step->sum.term);
-    break;
-  case GR_REDUCE_OPTIONS:
-    g_array_unref (step->options.option);
-    g_array_unref (step->options.line);
-    break;
-  }
-  g_clear_pointer (&step->badge, g_array_unref);
-  g_free (step);
-}
-
-const GrReduceResult *
-gr_reduce_step_result (const GrReduceStep *step)
-{
-  return step->kind == GR_REDUCE_SUM       ? &step->sum.result
-         : step->kind == GR_REDUCE_OPTIONS ? &step->options.result
-                                           : NULL;
-}
 
 /* ---- looking at a picture ---- */
 
@@ -123,99 +88,15 @@ gr_stage_stalks (const GrBush *bush, guint32 node)
   return stalks;
 }
 
-guint
-gr_stage_count_loops (const GrBush *bush, guint32 node)
+GrPoint *
+gr_stage_stalk_points (const GrBush *bush, guint32 node, const GArray *edge)
 {
-  guint n = 0;
-  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    n += edge->node[0] == edge->node[1];
+  GrPoint *at = g_new (GrPoint, edge->len);
+  for (guint i = 0; i < edge->len; i++) {
+    node = gr_bush_other (gr_bush_edge (bush, g_array_index (edge, guint32, i)), node);
+    at[i] = bush->place[node];
   }
-  return n;
-}
-
-GArray *
-gr_stage_cycle (const GrBush *bush, guint32 edge)
-{
-  guint32 from = gr_bush_edge (bush, edge)->node[0], to = gr_bush_edge (bush, edge)->node[1], n = 1;
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes), *come = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    come[i] = G_MAXUINT32;
-  queue[0] = from;
-  come[from] = edge;
-  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 next = bush->around[k], other = gr_bush_other (gr_bush_edge (bush, next), queue[i]);
-      if (next != edge && come[other] == G_MAXUINT32) {
-        come[other] = next;
-        queue[n++] = other;
-      }
-    }
-  }
-  if (come[to] == G_MAXUINT32)
-    return NULL;
-  GArray *cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_array_append_val (cycle, edge);
-  for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node))
-    g_array_append_val (cycle, come[node]);
-  return cycle;
-}
-
-guint32
-gr_stage_cycle_lowest (const GrBush *bush, const GArray *cycle, const guint32 *depth)
-{
-  guint32 lowest = gr_bush_edge (bush, g_array_index (cycle, guint32, 0))->node[0];
-  for (guint i = 0; i < cycle->len; i++) {
-    for (guint end = 0; end < 2; end++) {
-      guint32 node = gr_bush_edge (bush, g_array_index (cycle, guint32, i))->node[end];
-      lowest = depth[node] < depth[lowest] || (depth[node] == depth[lowest] && node < lowest) ? node : lowest;
-    }
-  }
-  return lowest;
-}
-
-/* ---- making the next picture ---- */
-
-GrBush *
-gr_stage_begin (const GrBush *bush, guint32 n_more)
-{
-  GrBush *next = gr_bush_new (bush->n_nodes + n_more, bush->n_feet);
-  next->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
-  next->place = g_new0 (GrPoint, next->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    next->place[i] = bush->place[i];
-  next->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
-  return next;
-}
-
-GrReduceStep *
-gr_reduce_step_new (GrReduceKind kind, const GrBush *bush, guint32 node, GrPoint at)
-{
-  GrReduceStep *step = g_new0 (GrReduceStep, 1);
-  step->kind = kind;
-  step->node = node;
-  step->at = at;
-  step->on_ground = node == 0;
-  step->before = g_new0 (guint8, MAX (1, bush->edge->len));
-  return step;
-}
-
-void
-gr_reduce_step_keep (GrReduceStep *step, const GrBush *bush, GrBush *next)
-{
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    if (step->before[i] == GR_BUSH_ORDINARY)
-      g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
-}
-
-void
-gr_reduce_step_finish (GrReduceStep *step, GrBush *next, guint32 first_new)
-{
-  gr_bush_finish (next);
-  step->after = next;
-  step->look = g_new0 (guint8, MAX (1, next->edge->len));
-  for (guint32 i = first_new; i < next->edge->len; i++)
-    step->look[i] = GR_BUSH_ACCENT;
+  return at;
 }
 
 guint32
@@ -231,19 +112,16 @@ gr_stage_node_place (const GrBush *bush, guint32 node, guint32 foot)
   return node == 0 ? (GrPoint) { bush->foot[foot], 0 } : bush->place[node];
 }
 
-void
-gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint32 n,
-                    guint32 *next_node)
+GrPoint
+gr_stage_way (GrPoint from, GrPoint to)
 {
-  for (guint32 i = 0; i < n; i++) {
-    guint32 above = (*next_node)++;
-    next->place[above] = at[i];
-    gr_bush_add (next, node, above, hue != NULL ? (GrHue) hue[i] : GR_HUE_GREEN);
-    GrBushEdge *edge = &g_array_index (next->edge, GrBushEdge, next->edge->len - 1);
-    edge->foot[0] = node == 0 ? foot : 0;
-    edge->number = GR_REDUCE_NEW_EDGE;
-    node = above;
-  }
+  return gr_bush_unit (to.x - from.x, to.y - from.y);
+}
+
+GrPoint
+gr_stage_on (GrPoint from, double reach, GrPoint way)
+{
+  return (GrPoint) { from.x + reach * way.x, from.y + reach * way.y };
 }
 
 GrPoint
@@ -253,18 +131,70 @@ gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth)
     const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
     guint end = edge->node[0] == node ? 0 : 1;
     if (depth[edge->node[1 - end]] + 1 == depth[node]) {
-      GrPoint a = gr_bush_end_place (bush, edge, 1 - end), b = gr_bush_end_place (bush, edge, end);
-      double length = MAX (1e-9, hypot (b.x - a.x, b.y - a.y));
-      GrPoint grown = { (b.x - a.x) / length, (b.y - a.y) / length - 0.5 }; /* a little upright */
-      length = MAX (1e-9, hypot (grown.x, grown.y));
-      return grown.y > 0 ? up : (GrPoint) { grown.x / length, grown.y / length };
+      GrPoint grown = gr_stage_way (gr_bush_end_place (bush, edge, 1 - end), gr_bush_end_place (bush, edge, end));
+      return grown.y > 0.5 ? up : gr_bush_unit (grown.x, grown.y - 0.5); /* a little upright */
     }
   }
   return up;
 }
 
-gboolean
-gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
+/* ---- making the next picture ---- */
+
+GrReduceStep *
+gr_reduce_step_new (GrReduceKind kind, guint32 node)
+{
+  GrReduceStep *step = g_new0 (GrReduceStep, 1);
+  step->kind = kind;
+  step->node = node;
+  step->term = g_array_new (FALSE, TRUE, sizeof (GrReduceTerm));
+  step->cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
+  return step;
+}
+
+void
+gr_reduce_step_free (gpointer data)
+{
+  GrReduceStep *step = data;
+  if (step == NULL)
+    return;
+  gr_bush_free (step->after);
+  g_clear_pointer (&step->badge, g_array_unref);
+  g_array_unref (step->term);
+  g_array_unref (step->cut);
+  g_free (step);
+}
+
+GrBush *
+gr_stage_begin (const GrBush *bush, const guint8 *is_gone)
+{
+  GrBush *next = gr_bush_new (bush->n_nodes, bush->n_feet);
+  next->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
+  next->place = g_memdup2 (bush->place, bush->n_nodes * sizeof (GrPoint));
+  next->foot = g_memdup2 (bush->foot, bush->n_feet * sizeof (double));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (!is_gone[i])
+      g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
+  return next;
+}
+
+void
+gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint n)
+{
+  next->place = g_renew (GrPoint, next->place, next->n_nodes + n);
+  for (guint i = 0; i < n; i++) {
+    guint32 above = next->n_nodes++;
+    next->place[above] = at[i];
+    gr_bush_add (next, node, above, (GrHue) hue[i]);
+    GrBushEdge *edge = &g_array_index (next->edge, GrBushEdge, next->edge->len - 1);
+    edge->foot[0] = node == 0 ? foot : 0;
+    edge->number = GR_STAGE_NEW + above;
+    node = above;
+  }
+}
+
+/* TRUE where @at is far from all edges of @next that do not begin at @from. */
+static gboolean
+place_is_clear (const GrBush *next, GrPoint at, GrPoint from)
 {
   if (at.y > -MIN (CLEAR, 0.9 * hypot (at.x - from.x, at.y - from.y))) /* long stalks have short edges */
     return FALSE;
@@ -280,47 +210,105 @@ gr_stage_is_clear (const GrBush *next, GrPoint at, GrPoint from)
   return TRUE;
 }
 
-GrPoint *
-gr_stage_stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint32 n, const GrPoint *old,
-                       guint32 n_old)
+/* Places for a stalk of @n edges on @from: straight along @direction where that is free; else where the old one was, and on
+   from there. (transfer full) */
+static GrPoint *
+stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint n, const GrReduceResult *result)
 {
   double pitch = MIN (GR_STAGE_PITCH, HIGHEST / MAX (1, n));
   GrPoint *at = g_new (GrPoint, MAX (1, n));
   gboolean is_clear = TRUE;
-  for (guint32 i = 0; i < n; i++) {
-    at[i] = (GrPoint) { from.x + (i + 1) * pitch * direction.x, from.y + (i + 1) * pitch * direction.y };
-    is_clear = is_clear && gr_stage_is_clear (next, at[i], from);
+  for (guint i = 0; i < n; i++) {
+    at[i] = gr_stage_on (from, (i + 1) * pitch, direction);
+    is_clear = is_clear && place_is_clear (next, at[i], from);
   }
-  for (guint32 i = 0; i < n && !is_clear; i++) {
-    GrPoint last = i > 0 ? at[i - 1] : from, before = i > 1 ? at[i - 2] : from;
-    double length = hypot (last.x - before.x, last.y - before.y);
-    GrPoint on = i > 1 && length > 1e-9 ? (GrPoint) { (last.x - before.x) / length, (last.y - before.y) / length } : up;
-    at[i] = i < n_old ? old[i] : (GrPoint) { last.x + pitch * on.x, last.y + pitch * on.y };
+  for (guint i = 0; i < n && !is_clear; i++) {
+    GrPoint last = i > 0 ? at[i - 1] : from;
+    at[i] = i < result->n_old ? result->old[i] : gr_stage_on (last, pitch, i > 1 ? gr_stage_way (at[i - 2], last) : up);
   }
   return at;
 }
 
-GrPoint *
-gr_stage_stalk_points (const GrBush *bush, guint32 node, const GrStalk *stalk)
+/* ---- what stands for a value ---- */
+
+/* Adds the signs of a number, from the ground up, as hues. FALSE where there are too many. */
+static gboolean
+stalk_add_number (const GrDyadic *x, GArray *hue)
 {
-  GrPoint *at = g_new (GrPoint, stalk->edge->len);
-  for (guint i = 0; i < stalk->edge->len; i++) {
-    node = gr_bush_other (gr_bush_edge (bush, g_array_index (stalk->edge, guint32, i)), node);
-    at[i] = bush->place[node];
+  guint8 is_left[LONGEST_STALK + 1];
+  for (guint n = 0; n <= LONGEST_STALK; n++) {
+    g_autoptr (GrDyadic) own = gr_dyadic_stalk (is_left, n);
+    int order = gr_dyadic_compare (x, own);
+    guint8 next = order > 0 ? GR_HUE_BLUE : GR_HUE_RED;
+    if (order == 0)
+      return TRUE;
+    is_left[n] = order > 0;
+    g_array_append_val (hue, next);
   }
-  return at;
+  return FALSE;
 }
 
-GrPoint
-gr_stage_way (GrPoint from, GrPoint to)
+GArray *
+gr_reduce_stalk (const GrReduceState *state, GrForm form)
 {
-  double length = MAX (1e-9, hypot (to.x - from.x, to.y - from.y));
-  return (GrPoint) { (to.x - from.x) / length, (to.y - from.y) / length };
+  static const guint8 green = GR_HUE_GREEN;
+  g_autoptr (GArray) hue = g_array_new (FALSE, FALSE, sizeof (guint8));
+  if (gr_form_kind (state->forms, form) == GR_FORM_NUMBER)
+    return stalk_add_number (gr_form_base (state->forms, form), hue) ? g_steal_pointer (&hue) : NULL;
+  if (gr_form_kind (state->forms, form) != GR_FORM_SIMPLE || gr_dyadic_sign (gr_form_base (state->forms, form)) != 0
+      || gr_form_ups (state->forms, form) != 0)
+    return NULL;
+  guint64 n = gr_form_nimber (state->forms, form);
+  for (guint64 i = 0; i < n && (state->is_green || n <= LONGEST_STALK); i++)
+    g_array_append_val (hue, green);
+  return hue->len > 0 ? g_steal_pointer (&hue) : NULL;
 }
 
-GrPoint
-gr_stage_beyond (GrPoint a, GrPoint b)
+/* The first of some directions around @wanted in which a stalk of @n edges (a bare value: 0) is clear of all else. */
+static GrPoint
+result_direction (const GrBush *next, GrPoint from, GrPoint wanted, guint n)
 {
-  double dx = b.x - a.x, dy = b.y - a.y, length = MAX (1e-9, hypot (dx, dy));
-  return (GrPoint) { b.x + LABEL_AIR * dx / length, b.y + LABEL_AIR * dy / length };
+  static const double turn[] = { 0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4 };
+  for (guint i = 0; i < G_N_ELEMENTS (turn); i++) {
+    double c = cos (turn[i]), s = sin (turn[i]);
+    GrPoint way = { c * wanted.x - s * wanted.y, s * wanted.x + c * wanted.y };
+    gboolean is_clear = way.y < 0.3;
+    for (guint k = 1; k <= MAX (1, n) && is_clear; k++) {
+      double reach = n > 0 ? k * GR_STAGE_PITCH : BADGE_AIR;
+      is_clear = place_is_clear (next, gr_stage_on (from, reach, way), from);
+    }
+    if (is_clear)
+      return way;
+  }
+  return wanted;
+}
+
+void
+gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, const GrReduceResult *result)
+{
+  g_autoptr (GArray) hue = gr_reduce_stalk (state, step->form);
+  guint n = hue != NULL ? hue->len : 0;
+  GrPoint direction = state->is_green ? result->direction : result_direction (next, step->at, result->direction, n);
+  step->is_stalk = hue != NULL;
+  step->label = (GrPoint) { step->at.x + 15, step->at.y - 15 };
+  if (!step->is_stalk) {
+    GrReduceBadge badge = { step->node, gr_stage_on (step->at, BADGE_AIR, direction), step->form };
+    g_array_append_val (step->badge, badge);
+  } else if (n > 0) {
+    g_autofree GrPoint *at = stalk_places (next, step->at, direction, n, result);
+    gr_stage_add_stalk (next, step->node, result->foot, at, (const guint8 *) hue->data, n);
+    step->label = gr_stage_on (at[n - 1], LABEL_AIR, gr_stage_way (n > 1 ? at[n - 2] : step->at, at[n - 1]));
+  }
+  gr_bush_finish (next);
+  step->after = next;
+}
+
+GArray *
+gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone)
+{
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  for (guint i = 0; i < state->badge->len; i++)
+    if (is_gone == NULL || !is_gone[i])
+      g_array_append_val (kept, *gr_reduce_badge (state, i));
+  return kept;
 }

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 // The reduction of a Hackenbush picture, step by step: what is done where, and the picture after it. A green picture
 // becomes one stalk; a coloured one a stalk or a bare value.
+// Invariant: edges of the first picture are numbered by their index, and keep their number until a step takes them; what
+// comes of a step has a number of its own. So what changes between two pictures is what the other one has no number for.
 #pragma once
 
+#include "hackenbush/colon.h"
 #include "hackenbush/forms.h"
 
 typedef enum {
-  GR_REDUCE_COLON,   /* green stalks at one point become one of their nim-sum */
+  GR_REDUCE_SUM,     /* branches at one point become one thing of the value of their sum */
   GR_REDUCE_FUSE,    /* the points of a green cycle are pulled together */
   GR_REDUCE_LOOPS,   /* loops become single edges */
-  GR_REDUCE_SUM,     /* coloured branches at one point become one thing of the value of their sum */
   GR_REDUCE_OPTIONS, /* a part with a coloured cycle is worth what its options say */
 } GrReduceKind;
 
-/* GrBushEdge.number of edges that came of a step. */
-#define GR_REDUCE_NEW_EDGE G_MAXUINT32
+#define GR_REDUCE_NO_EDGE G_MAXUINT32
 
 /* A value that stands at a node in place of what was there. */
 typedef struct {
@@ -23,7 +24,7 @@ typedef struct {
   GrForm form;
 } GrReduceBadge;
 
-/* A branch at the point of a GR_REDUCE_SUM. */
+/* What stands at the point of a GR_REDUCE_SUM, or a point of the cycle of a GR_REDUCE_FUSE, which has a place alone. */
 typedef struct {
   GrForm form;
   GrPoint at, away;  /* where its value stands: beyond @at in the direction @away */
@@ -34,68 +35,64 @@ typedef struct {
   GrHue hue;         /* of that edge */
 } GrReduceTerm;
 
-/* A cut of a part with a cycle that is best for a player. */
+/* Whose a cut is: in green pictures it is no one's alone. */
+typedef enum { GR_REDUCE_LEFT = GR_SIDE_LEFT, GR_REDUCE_RIGHT = GR_SIDE_RIGHT, GR_REDUCE_BOTH } GrReducePlayer;
+
 typedef struct {
-  guint32 edge; /* of the picture before; GR_REDUCE_NEW_EDGE: no longer in it */
-  GrSide side;
+  guint32 edge; /* of the picture before; GR_REDUCE_NO_EDGE: no longer in it */
+  GrReducePlayer player;
   GrForm form; /* what it leaves */
-} GrReduceOption;
-
-/* One of the cuts, one after another, that decide what redwood furniture is worth. */
-typedef struct {
-  guint32 edge;   /* of the picture before */
-  GrForm form;    /* what it leaves */
-  gboolean parts; /* the feet no longer hang together: the last one */
-} GrReduceLineCut;
-
-/* What stands for the value of a GR_REDUCE_SUM or of GR_REDUCE_OPTIONS. */
-typedef struct {
-  GrForm form;
-  gboolean is_stalk; /* a stalk, not a bare value */
-  GrPoint at;        /* where its number stands after */
-} GrReduceResult;
+} GrReduceCut;
 
 typedef struct {
   GrReduceKind kind;
   guint32 node; /* where it happens; 0: on the ground */
   GrPoint at;   /* the same as a place */
-  gboolean on_ground;
-  guint8 *before; /* GrBushLook of the edges of the picture before: the accent is on those that change */
   GrBush *after;
-  guint8 *look;  /* the same for the picture after: the accent is on what came of them */
-  GArray *badge; /* of GrReduceBadge: all that stand in the picture after */
-  union {        /* by @kind */
-    struct {
-      GArray *length; /* of guint32: the stalks' lengths, in the order in which they stand from the left */
-      GArray *label;  /* of GrPoint: where their numbers stand */
-      GrNimber value; /* their nim-sum */
-      GrPoint at;     /* where its number stands after */
-    } colon;
-    struct {
-      GArray *point; /* of GrPoint: the places that are pulled together */
-      guint n_edges; /* of the cycle */
-    } fuse;
-    struct {
-      guint n; /* loops */
-    } loops;
-    struct {
-      GrReduceResult result;
-      GArray *term; /* of GrReduceTerm */
-    } sum;
-    struct {
-      GrReduceResult result;
-      GArray *option; /* of GrReduceOption */
-      guint n_edges;  /* of the part */
-      GArray *line;   /* of GrReduceLineCut: of redwood furniture; else empty */
-      GrHue foot;     /* the hue of its feet */
-    } options;
-  };
+  GArray *badge; /* of GrReduceBadge: all that stand in the picture after, new ones last */
+  GArray *term;  /* of GrReduceTerm */
+  GArray
+    *cut;     /* of GrReduceCut: best ones of both players in a part with a cycle, each value once; of redwood furniture
+                    those that decide, one after another, the last of which parts its feet */
+  GrHue foot; /* of redwood furniture; else GR_HUE_GREEN */
+  guint n;    /* edges of the cycle or of the part; loops */
+  GrForm form; /* the value that is found, and what stands for it: a stalk, or a bare value, */
+  gboolean is_stalk;
+  GrPoint label; /* and where the stalk's number stands */
 } GrReduceStep;
 
-/* What stands for the value that @step found; NULL for a step of another kind. Lent. */
-const GrReduceResult *gr_reduce_step_result (const GrReduceStep *step);
+/* TRUE where @step finds a value. */
+static inline gboolean
+gr_reduce_has_value (const GrReduceStep *step)
+{
+  return step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS;
+}
 
-/* All steps from @bush (placed, nothing floating): of GrReduceStep. (transfer full) A green picture, for which @memory is
-   NULL, comes down to one stalk or nothing; one with other colours to a stalk, a bare value or nothing, or to NULL and
-   @error over a limit. */
+static inline const GrReduceStep *
+gr_reduce_step (const GPtrArray *steps, guint index)
+{
+  return (const GrReduceStep *) g_ptr_array_index (steps, index);
+}
+
+static inline const GrReduceTerm *
+gr_reduce_term (const GrReduceStep *step, guint index)
+{
+  return &g_array_index (step->term, GrReduceTerm, index);
+}
+
+static inline const GrReduceCut *
+gr_reduce_cut (const GrReduceStep *step, guint index)
+{
+  return &g_array_index (step->cut, GrReduceCut, index);
+}
+
+/* All steps from @bush (placed, nothing floating, edges numbered by their index): of GrReduceStep. (transfer full) It comes
+   down to one stalk, a bare value or nothing, or to NULL and @error over a limit. */
 GPtrArray *gr_reduce_steps (const GrBush *bush, GrBushForms *memory, GError **error);
+
+/* How many of @steps, from step @first and the picture @bush on, do the same at other points of it, so that they can be
+   taken at once. */
+guint gr_reduce_same (const GrBush *bush, const GPtrArray *steps, guint first);
+
+/* GrBushLook of the edges of @bush: the accent is on those that @other has not. (transfer full) */
+guint8 *gr_reduce_look (const GrBush *bush, const GrBush *other);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Adding in a coloured picture: what stands at a point may be swapped for anything of equal value (colon principle), so
-// the branches at it are added, and a short stalk, or else the bare value, stands for their sum.
-#include "figures/reduce/stage.h"
+// Adding: what stands at a point may be swapped for anything of equal value (colon principle), so the branches at it are
+// added, and a stalk, or else the bare value, stands for their sum.
 #include "figures/reduce/state.h"
 
 #include <math.h>
@@ -73,17 +72,17 @@ branch_value (const GrReduceState *state, Branch *branch, GError **error)
 
 /* Where the value is written: beyond the end, and beyond the value that stands there. */
 static void
-branch_place_label (const GrReduceState *state, guint32 node, const GrStalk *stalk, Branch *branch)
+branch_place_label (const GrReduceState *state, guint32 node, Branch *branch)
 {
-  g_autofree GrPoint *at = gr_stage_stalk_points (state->bush, node, stalk);
-  guint n = stalk->edge->len;
-  guint32 foot = gr_stage_edge_foot (state->bush, g_array_index (stalk->edge, guint32, 0), node);
+  g_autofree GrPoint *at = gr_stage_stalk_points (state->bush, node, branch->edge);
+  guint n = branch->edge->len;
+  guint32 foot = gr_stage_edge_foot (state->bush, g_array_index (branch->edge, guint32, 0), node);
   GrReduceTerm *term = &branch->term;
   term->at = at[n - 1];
   term->away = gr_stage_way (n > 1 ? at[n - 2] : gr_stage_node_place (state->bush, node, foot), at[n - 1]);
   if (branch->badge != NOBODY) {
     term->away = gr_stage_way (at[n - 1], gr_reduce_badge (state, branch->badge)->at);
-    term->at = (GrPoint) { at[n - 1].x + BEYOND_BADGE * term->away.x, at[n - 1].y + BEYOND_BADGE * term->away.y };
+    term->at = gr_stage_on (at[n - 1], BEYOND_BADGE, term->away);
   }
 }
 
@@ -95,13 +94,12 @@ state_branches (const GrReduceState *state, guint32 node, GError **error)
   g_autoptr (GArray) branches = g_array_new (FALSE, TRUE, sizeof (Branch));
   g_array_set_clear_func (branches, branch_clear);
   for (guint i = 0; i < stalks->len; i++) {
-    const GrStalk *stalk = &g_array_index (stalks, GrStalk, i);
-    Branch branch = { .edge = stalk->edge };
+    Branch branch = { .edge = g_array_index (stalks, GrStalk, i).edge };
     if (!branch_find_badge (state, node, &branch))
       continue;
     if (!branch_value (state, &branch, error))
       return NULL;
-    branch_place_label (state, node, stalk, &branch);
+    branch_place_label (state, node, &branch);
     g_array_ref (branch.edge);
     g_array_append_val (branches, branch);
   }
@@ -141,43 +139,45 @@ state_badge_foot (const GrReduceState *state)
   return best;
 }
 
+/* Adds @branches to @step, and marks what goes. FALSE and @error over a limit. */
+static gboolean
+branches_add (const GrReduceState *state, const GArray *branches, GrReduceStep *step, guint8 *is_gone,
+              guint8 *is_badge_gone, GError **error)
+{
+  for (guint i = 0; i < branches->len; i++) {
+    const Branch *branch = &g_array_index (branches, Branch, i);
+    step->form = gr_form_sum (state->forms, step->form, branch->term.form, error);
+    if (step->form == GR_FORM_NONE)
+      return FALSE;
+    g_array_append_val (step->term, branch->term);
+    for (guint k = 0; branch->edge != NULL && k < branch->edge->len; k++)
+      is_gone[g_array_index (branch->edge, guint32, k)] = 1;
+    if (branch->badge != NOBODY)
+      is_badge_gone[branch->badge] = 1;
+  }
+  return TRUE;
+}
+
 GrReduceStep *
 gr_reduce_step_sum (const GrReduceState *state, guint32 node, GError **error)
 {
+  const GrBush *bush = state->bush;
   g_autoptr (GArray) branches = state_branches (state, node, error);
-  if (branches == NULL)
+  g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, node);
+  g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1),
+                    *is_badge_gone = g_new0 (guint8, state->badge->len + 1);
+  if (branches == NULL || !branches_add (state, branches, step, is_gone, is_badge_gone, error))
     return NULL;
   const Branch *longest = branches_longest (branches);
-  guint32 foot = longest == NULL ? state_badge_foot (state)
-                                 : gr_stage_edge_foot (state->bush, g_array_index (longest->edge, guint32, 0), node);
-  GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_SUM, state->bush, node,
-                                           gr_stage_node_place (state->bush, node, foot));
-  g_autofree guint8 *is_gone = g_new0 (guint8, MAX (1, state->badge->len));
-  g_autofree GrPoint *old = NULL;
-  step->sum.term = g_array_new (FALSE, FALSE, sizeof (GrReduceTerm));
-  GrForm *sum = &step->sum.result.form;
-  *sum = GR_FORM_ZERO;
-  for (guint i = 0; i < branches->len && *sum != GR_FORM_NONE; i++) {
-    const Branch *branch = &g_array_index (branches, Branch, i);
-    *sum = gr_form_sum (state->forms, *sum, branch->term.form, error);
-    g_array_append_val (step->sum.term, branch->term);
-    for (guint k = 0; branch->edge != NULL && k < branch->edge->len; k++)
-      step->before[g_array_index (branch->edge, guint32, k)] = GR_BUSH_ACCENT;
-    if (branch->badge != NOBODY)
-      is_gone[branch->badge] = 1;
-  }
-  if (*sum == GR_FORM_NONE) {
-    gr_reduce_step_free (step);
-    return NULL;
-  }
-  GrBush *next = gr_stage_begin (state->bush, GR_REDUCE_LONGEST_STALK);
-  gr_reduce_step_keep (step, state->bush, next);
-  step->badge = gr_reduce_keep_badges (state, is_gone);
-  if (longest != NULL)
-    old = gr_stage_stalk_points (state->bush, node, &(GrStalk) { longest->edge, 0 });
-  gr_reduce_add_result (state, step, next, foot, gr_stage_grown (state->bush, node, state->depth), old,
-                        longest != NULL ? longest->edge->len : 0);
-  return step;
+  g_autofree GrPoint *old = longest != NULL ? gr_stage_stalk_points (bush, node, longest->edge) : NULL;
+  GrReduceResult result = { longest != NULL ? gr_stage_edge_foot (bush, g_array_index (longest->edge, guint32, 0), node)
+                                            : state_badge_foot (state),
+                            gr_stage_grown (bush, node, state->depth), old, longest != NULL ? longest->edge->len : 0 };
+  GrBush *next = gr_stage_begin (bush, is_gone);
+  step->at = gr_stage_node_place (bush, node, result.foot);
+  step->badge = gr_reduce_keep_badges (state, is_badge_gone);
+  gr_reduce_add_result (state, step, next, &result);
+  return g_steal_pointer (&step);
 }
 
 /* TRUE where there are two things to add, or, on the ground, a last stalk under a value. */

@@ -4,7 +4,6 @@
 #include "figures/reduce/words.h"
 
 #include "base/phrase.h"
-#include "diagram/partizan.h"
 #include "diagram/words.h"
 
 #include <math.h>
@@ -14,20 +13,33 @@
 #define RULES_TOLD 3         /* of one step */
 #define RULE_LARGEST 1000000 /* numbers for which the tree rule is worked out */
 
-/* ---- green pictures ---- */
-
-/* “2 ⊕ 1 ⊕ 3 = 0”; of many the first and the last: the sentence has them all. */
 static char *
-colon_formula (const GrReduceStep *step)
+value_name (const GrReduceView *view, GrForm form)
 {
+  return gr_reduce_name (view, form, GR_REDUCE_NAME);
+}
+
+/* ---- sums ---- */
+
+/* “3/4 − 1/2 + * = 1/4*”, “2 ⊕ 1 ⊕ 3 = 0”; of many stalks the first and the last: the picture has them all. */
+static char *
+sum_formula (const GrReduceView *view, const GrReduceStep *step)
+{
+  static const char minus[] = "−";
   g_autoptr (GString) text = g_string_new (NULL);
-  guint n = step->colon.length->len;
-  for (guint i = 0; i < n; i++)
-    if (n <= COLON_TERMS || i < COLON_TERMS - 2 || i + 1 == n)
-      g_string_append_printf (text, "%s%u", i > 0 ? " ⊕ " : "", g_array_index (step->colon.length, guint32, i));
+  guint n = step->term->len;
+  for (guint i = 0; i < n && n > 1; i++) {
+    gboolean is_left_out = view->is_green && n > COLON_TERMS && i >= COLON_TERMS - 2 && i + 1 < n;
+    g_autofree char *name = value_name (view, gr_reduce_term (step, i)->form);
+    gsize sign = i > 0 && g_str_has_prefix (name, minus) ? strlen (minus) : 0;
+    const char *joined = i == 0 ? "" : view->is_green ? " ⊕ " : sign > 0 ? " − " : " + ";
+    if (!is_left_out)
+      g_string_append_printf (text, "%s%s", joined, name + sign);
     else if (i == COLON_TERMS - 2)
       g_string_append (text, " ⊕ …");
-  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, step->colon.value);
+  }
+  g_autofree char *whole = value_name (view, step->form);
+  g_string_append_printf (text, "%s%s", n > 1 ? " = " : "", whole);
   return g_strdup (text->str);
 }
 
@@ -43,68 +55,44 @@ colon_sentence (const GrReduceStep *step)
     GR_PHRASE ("Stalks on the ground add like heaps of Nim: these cancel."),
     GR_PHRASE ("Stalks on the ground add like heaps of Nim."),
   };
-  return (step->on_ground ? on_ground : at_point)[step->colon.value > 0];
+  return (step->node == 0 ? on_ground : at_point)[step->form != GR_FORM_ZERO];
 }
 
 static char *
-fuse_sentence (const GrReduceStep *step, const GrFigureRequest *request)
+fuse_sentence (const GrReduceView *view, const GrReduceStep *step)
 {
   static const char in_air[] = GR_PHRASE (
     "These %u edges form a cycle: its points become one, and the edges become loops.");
   static const char on_ground[] = GR_PHRASE (
     "The ground is one point, so these %u edges form a cycle: all becomes one point, with loops.");
-  return g_strdup_printf (gr_phrase (step->on_ground ? on_ground : in_air, request->lang), step->fuse.n_edges);
+  return g_strdup_printf (gr_phrase (step->node == 0 ? on_ground : in_air, view->request->lang), step->n);
 }
 
 static char *
-loops_sentence (guint n, const GrForms *forms, const GrFigureRequest *request)
+loops_sentence (const GrReduceView *view, guint n)
 {
   static const char one[] = GR_PHRASE ("A loop is worth as much as a single edge: one cut, and nothing is left of it.");
   static const char many[] = GR_PHRASE (
     "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.");
   static const char coloured[] = GR_PHRASE (
     "A loop is worth as much as a single edge of its colour: one cut, and nothing is left of it.");
-  const char *phrase = forms != NULL ? coloured : n == 1 ? one : many;
-  return g_strdup_printf (gr_phrase (phrase, request->lang), n);
-}
-
-/* ---- coloured pictures ---- */
-
-static char *
-value_name (const GrForms *forms, GrForm form)
-{
-  return gr_partizan_near_name (forms, form, GR_REDUCE_NAME);
-}
-
-/* “3/4 − 1/2 + *”. (transfer full) */
-static char *
-sum_terms (const GrReduceStep *step, const GrForms *forms)
-{
-  static const char minus[] = "−";
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < step->sum.term->len; i++) {
-    GrForm form = g_array_index (step->sum.term, GrReduceTerm, i).form;
-    g_autofree char *name = value_name (forms, form);
-    gsize sign = g_str_has_prefix (name, minus) ? strlen (minus) : 0;
-    g_string_append (text, i == 0 ? "" : sign > 0 ? " − " : " + ");
-    g_string_append (text, i > 0 ? name + sign : name);
-  }
-  return g_strdup (text->str);
+  const char *phrase = !view->is_green ? coloured : n == 1 ? one : many;
+  return g_strdup_printf (gr_phrase (phrase, view->request->lang), n);
 }
 
 /* The tree rule on a number: “ = (−3/4 + 2)/2”. */
 static void
-rule_append_work (const GrReduceTerm *term, const GrForms *forms, GString *text)
+rule_append_work (const GrReduceView *view, const GrReduceTerm *term, GString *text)
 {
   static const char minus[] = "−";
-  if (gr_form_kind (forms, term->above) != GR_FORM_NUMBER || term->hue == GR_HUE_GREEN)
+  if (gr_form_kind (view->forms, term->above) != GR_FORM_NUMBER || term->hue == GR_HUE_GREEN)
     return;
-  const GrDyadic *x = gr_form_base (forms, term->above);
+  const GrDyadic *x = gr_form_base (view->forms, term->above);
   double value = gr_dyadic_to_double (x), least = term->hue == GR_HUE_BLUE ? value : -value;
   if (!(fabs (value) < RULE_LARGEST) || gr_dyadic_size (x) > 40)
     return;
   gint64 n = MAX (1, (gint64) floor (1 - least) + 1); /* the first with n + x > 1 */
-  g_autofree char *name = value_name (forms, term->above);
+  g_autofree char *name = value_name (view, term->above);
   const char *sign = term->hue == GR_HUE_BLUE ? "+" : minus;
   if (n == 1)
     g_string_append_printf (text, " = %s %s 1", name, sign);
@@ -116,23 +104,22 @@ rule_append_work (const GrReduceTerm *term, const GrForms *forms, GString *text)
 
 /* “A blue edge under 5/8 is worth 1:5/8 = 5/8 + 1 = 13/8.”, of the first few that *n counts. */
 static void
-sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request, GString *text,
-                  guint *n)
+sum_append_rules (const GrReduceView *view, const GrReduceStep *step, GString *text, guint *n)
 {
   static const char *const rule[3] = {
     [GR_HUE_GREEN] = GR_PHRASE (" A green edge under %s is worth *:%s"),
     [GR_HUE_BLUE] = GR_PHRASE (" A blue edge under %s is worth 1:%s"),
     [GR_HUE_RED] = GR_PHRASE (" A red edge under %s is worth −1:%s"),
   };
-  for (guint i = 0; i < step->sum.term->len && *n < RULES_TOLD; i++) {
-    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
+  for (guint i = 0; i < step->term->len && *n < RULES_TOLD; i++) {
+    const GrReduceTerm *term = gr_reduce_term (step, i);
     if (term->n_rules == 0)
       continue;
-    g_autofree char *above = value_name (forms, term->above), *whole = value_name (forms, term->form);
-    gboolean is_number = gr_form_kind (forms, term->above) == GR_FORM_NUMBER;
+    g_autofree char *above = value_name (view, term->above), *whole = value_name (view, term->form);
+    gboolean is_number = gr_form_kind (view->forms, term->above) == GR_FORM_NUMBER;
     g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
-    g_string_append_printf (text, gr_phrase (rule[term->hue], request->lang), above, guarded);
-    rule_append_work (term, forms, text);
+    g_string_append_printf (text, gr_phrase (rule[term->hue], view->request->lang), above, guarded);
+    rule_append_work (view, term, text);
     g_string_append_printf (text, " = %s.", whole);
     ++*n;
   }
@@ -140,54 +127,47 @@ sum_append_rules (const GrReduceStep *step, const GrForms *forms, const GrFigure
 
 /* What stands at the point afterwards. */
 static void
-append_result (const GrReduceResult *result, const GrFigureRequest *request, GString *text)
+append_result (const GrReduceView *view, const GrReduceStep *step, GString *text)
 {
   static const char *const stands[] = {
     GR_PHRASE (" Nothing need stand there."),
     GR_PHRASE (" A stalk of that value does the same there."),
     GR_PHRASE (" The bare value stands for it."),
   };
-  guint which = result->form == GR_FORM_ZERO ? 0 : result->is_stalk ? 1 : 2;
-  g_string_append (text, gr_phrase (stands[which], request->lang));
+  guint which = step->form == GR_FORM_ZERO ? 0 : step->is_stalk ? 1 : 2;
+  if (step->node != 0)
+    g_string_append (text, gr_phrase (stands[which], view->request->lang));
 }
 
 static char *
-sum_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+sum_sentence (const GrReduceView *view, const GrReduceStep *step)
 {
   static const char point[] = GR_PHRASE ("At the ringed point values add.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
+  if (view->is_green)
+    return g_strdup (gr_phrase (colon_sentence (step), view->request->lang));
   g_autoptr (GString) text = g_string_new (NULL); /* the equation stands over the arrow */
   guint n = 0;
-  if (step->sum.term->len > 1)
-    g_string_append (text, gr_phrase (step->on_ground ? ground : point, request->lang));
-  sum_append_rules (step, forms, request, text, &n);
-  if (!step->on_ground)
-    append_result (gr_reduce_step_result (step), request, text);
+  if (step->term->len > 1)
+    g_string_append (text, gr_phrase (step->node == 0 ? ground : point, view->request->lang));
+  sum_append_rules (view, step, text, &n);
+  append_result (view, step, text);
   return g_strdup (g_strchug (text->str));
 }
 
-/* The different values of @side's best cuts: of char*. (transfer full) */
+/* The values of @player's best cuts: of char*. (transfer full) */
 static GPtrArray *
-options_names (const GrReduceStep *step, const GrForms *forms, GrSide side)
+options_names (const GrReduceView *view, const GrReduceStep *step, GrReducePlayer player)
 {
   GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) seen = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  for (guint i = 0; i < step->options.option->len; i++) {
-    const GrReduceOption *option = &g_array_index (step->options.option, GrReduceOption, i);
-    gboolean is_new = option->side == side;
-    for (guint k = 0; k < seen->len; k++)
-      is_new &= g_array_index (seen, GrForm, k) != option->form;
-    if (is_new) {
-      g_array_append_val (seen, option->form);
-      g_ptr_array_add (names, value_name (forms, option->form));
-    }
-  }
+  for (guint i = 0; i < step->cut->len; i++)
+    if (gr_reduce_cut (step, i)->player == player)
+      g_ptr_array_add (names, value_name (view, gr_reduce_cut (step, i)->form));
   return names;
 }
 
 char *
-gr_reduce_cut_sentence (const GrReduceStep *step, GrSide side, gboolean is_first, const GrForms *forms,
-                        const GrFigureRequest *request)
+gr_reduce_cut_sentence (const GrReduceView *view, const GrReduceStep *step, GrReducePlayer player, gboolean is_first)
 {
   static const char circle[] = GR_PHRASE (
     "Some of these %u edges form a cycle that is not all green: nothing may be pulled together, and the cuts "
@@ -198,12 +178,12 @@ gr_reduce_cut_sentence (const GrReduceStep *step, GrSide side, gboolean is_first
     { GR_PHRASE ("Right’s best cut leaves %s."),
       GR_PHRASE ("Right’s best cuts leave %s; the one that is drawn is marked.") },
   };
-  g_autoptr (GPtrArray) names = options_names (step, forms, side);
-  g_autofree char *list = gr_words_list (names, request);
+  g_autoptr (GPtrArray) names = options_names (view, step, player);
+  g_autofree char *list = gr_words_list (names, view->request);
   g_autoptr (GString) text = g_string_new (NULL);
   if (is_first)
-    g_string_append_printf (text, gr_phrase (circle, request->lang), step->options.n_edges);
-  g_string_append_printf (text, gr_phrase (best[side == GR_SIDE_LEFT ? 0 : 1][names->len > 1], request->lang), list);
+    g_string_append_printf (text, gr_phrase (circle, view->request->lang), step->n);
+  g_string_append_printf (text, gr_phrase (best[player][names->len > 1], view->request->lang), list);
   return g_strdup (text->str);
 }
 
@@ -222,19 +202,18 @@ gr_reduce_furniture_rule (const GrReduceStep *step)
     "Redwood furniture turned round: only feet on the ground are red, each carries one blue leg, and all else is blue. It "
     "is worth the least of −1/2, −1/4, −1/8 … that is more than what Left’s best cut leaves. Right’s cuts do not count: "
     "with a foot Right gives its leg away.");
-  return step->options.foot == GR_HUE_BLUE ? blue : red;
+  return step->foot == GR_HUE_BLUE ? blue : red;
 }
 
-/* What the furniture is worth before the cut @index of its line. */
+/* What the furniture is worth before the last of the cuts that decide. */
 static GrForm
-line_before (const GrReduceStep *step, guint index)
+line_before_last (const GrReduceStep *step)
 {
-  return index > 0 ? g_array_index (step->options.line, GrReduceLineCut, index - 1).form : step->options.result.form;
+  return step->cut->len > 1 ? gr_reduce_cut (step, step->cut->len - 2)->form : step->form;
 }
 
 char *
-gr_reduce_furniture_sentence (const GrReduceStep *step, gboolean parts, const GrForms *forms,
-                              const GrFigureRequest *request)
+gr_reduce_furniture_sentence (const GrReduceView *view, const GrReduceStep *step, gboolean parts)
 {
   static const char *const keep[2][2] = {
     { GR_PHRASE ("Left’s best cut keeps the feet together: it doubles the value."),
@@ -246,19 +225,18 @@ gr_reduce_furniture_sentence (const GrReduceStep *step, gboolean parts, const Gr
     GR_PHRASE ("Now every cut parts the feet. Left’s best leaves %s; so what stood there was worth %s."),
     GR_PHRASE ("Now every cut parts the feet. Right’s best leaves %s; so what stood there was worth %s."),
   };
-  const GArray *line = step->options.line;
-  gboolean is_right = step->options.foot == GR_HUE_BLUE;
+  gboolean is_right = step->foot == GR_HUE_BLUE;
   if (!parts)
-    return g_strdup_printf (gr_phrase (keep[is_right][line->len > 2], request->lang), line->len - 1);
-  g_autofree char *left = value_name (forms, g_array_index (line, GrReduceLineCut, line->len - 1).form);
-  g_autofree char *worth = value_name (forms, line_before (step, line->len - 1));
-  return g_strdup_printf (gr_phrase (part[is_right], request->lang), left, worth);
+    return g_strdup_printf (gr_phrase (keep[is_right][step->cut->len > 2], view->request->lang), step->cut->len - 1);
+  g_autofree char *left = value_name (view, gr_reduce_cut (step, step->cut->len - 1)->form);
+  g_autofree char *worth = value_name (view, line_before_last (step));
+  return g_strdup_printf (gr_phrase (part[is_right], view->request->lang), left, worth);
 }
 
 /* ---- best cuts ---- */
 
 static const char *
-options_phrase (const GrReduceStep *step, const GrForms *forms)
+options_phrase (const GrReduceView *view, const GrReduceStep *step)
 {
   static const char alone[] = GR_PHRASE ("Only one player has a cut here, and it says what this is worth.");
   static const char number[] = GR_PHRASE (
@@ -267,51 +245,44 @@ options_phrase (const GrReduceStep *step, const GrForms *forms)
   static const char back[] = GR_PHRASE ("Going back through the numbered cuts, the value halves each time.");
   static const char rule[] = GR_PHRASE ("This is what the furniture is worth.");
   gboolean has_side[2] = { FALSE, FALSE };
-  if (step->options.line->len > 0)
-    return step->options.line->len > 1 ? back : rule;
-  for (guint i = 0; i < step->options.option->len; i++)
-    has_side[g_array_index (step->options.option, GrReduceOption, i).side == GR_SIDE_LEFT ? 0 : 1] = TRUE;
+  if (step->foot != GR_HUE_GREEN)
+    return step->cut->len > 1 ? back : rule;
+  for (guint i = 0; i < step->cut->len; i++)
+    has_side[gr_reduce_cut (step, i)->player] = TRUE;
   if (!has_side[0] || !has_side[1])
     return alone;
-  return gr_form_kind (forms, step->options.result.form) == GR_FORM_NUMBER ? number : hot;
+  return gr_form_kind (view->forms, step->form) == GR_FORM_NUMBER ? number : hot;
 }
 
 static char *
-options_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
+options_sentence (const GrReduceView *view, const GrReduceStep *step)
 {
-  g_autoptr (GString) text = g_string_new (gr_phrase (options_phrase (step, forms), request->lang));
-  if (!step->on_ground)
-    append_result (gr_reduce_step_result (step), request, text);
+  g_autoptr (GString) text = g_string_new (gr_phrase (options_phrase (view, step), view->request->lang));
+  append_result (view, step, text);
   return g_strdup (text->str);
 }
 
-/* “1/2 ÷ 8 = 1/16”. */
+/* “{1, * | 2} = 3/2”, of furniture “1/2 ÷ 8 = 1/16”. */
 static char *
-furniture_formula (const GrReduceStep *step, const GrForms *forms)
+options_formula (const GrReduceView *view, const GrReduceStep *step)
 {
-  guint n = step->options.line->len - 1;
-  g_autofree char *last = value_name (forms, line_before (step, n)),
-                  *whole = value_name (forms, step->options.result.form);
-  if (n == 0)
+  guint n = step->cut->len - 1;
+  g_autofree char *whole = value_name (view, step->form);
+  if (step->foot != GR_HUE_GREEN && n == 0)
     return g_steal_pointer (&whole);
-  return n < 20 ? g_strdup_printf ("%s ÷ %u = %s", last, 1u << n, whole)
-                : g_strdup_printf ("%s ÷ 2^%u = %s", last, n, whole);
-}
-
-/* “{1, * | 2} = 3/2”. */
-static char *
-options_formula (const GrReduceStep *step, const GrForms *forms)
-{
-  if (step->options.line->len > 0)
-    return furniture_formula (step, forms);
-  g_autoptr (GString) text = g_string_new ("{");
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    g_autoptr (GPtrArray) names = options_names (step, forms, side);
-    for (guint i = 0; i < names->len; i++)
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", (const char *) g_ptr_array_index (names, i));
-    g_string_append (text, side == GR_SIDE_LEFT ? " | " : "}");
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (step->foot != GR_HUE_GREEN) {
+    g_autofree char *last = value_name (view, line_before_last (step));
+    g_string_append_printf (text, n < 20 ? "%s ÷ %u" : "%s ÷ 2^%u", last, n < 20 ? 1u << n : n);
+  } else {
+    g_autoptr (GPtrArray) left = options_names (view, step, GR_REDUCE_LEFT);
+    g_autoptr (GPtrArray) right = options_names (view, step, GR_REDUCE_RIGHT);
+    g_ptr_array_add (left, NULL);
+    g_ptr_array_add (right, NULL);
+    g_autofree char *lefts = g_strjoinv (", ", (char **) left->pdata),
+                    *rights = g_strjoinv (", ", (char **) right->pdata);
+    g_string_append_printf (text, "{%s | %s}", lefts, rights);
   }
-  g_autofree char *whole = value_name (forms, step->options.result.form);
   g_string_append_printf (text, " = %s", whole);
   return g_strdup (text->str);
 }
@@ -319,11 +290,11 @@ options_formula (const GrReduceStep *step, const GrForms *forms)
 /* ---- all of them ---- */
 
 gboolean
-gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms)
+gr_reduce_has_rule (const GrReduceView *view, const GrReduceStep *step)
 {
-  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++) {
-    const GrReduceTerm *term = &g_array_index (step->sum.term, GrReduceTerm, i);
-    if (term->n_rules > 0 && term->hue != GR_HUE_GREEN && gr_form_kind (forms, term->above) == GR_FORM_NUMBER)
+  for (guint i = 0; i < step->term->len; i++) {
+    const GrReduceTerm *term = gr_reduce_term (step, i);
+    if (term->n_rules > 0 && term->hue != GR_HUE_GREEN && gr_form_kind (view->forms, term->above) == GR_FORM_NUMBER)
       return TRUE;
   }
   return FALSE;
@@ -332,108 +303,72 @@ gr_reduce_has_rule (const GrReduceStep *step, const GrForms *forms)
 gboolean
 gr_reduce_has_stalk (const GrReduceStep *step)
 {
-  for (guint i = 0; step->kind == GR_REDUCE_SUM && i < step->sum.term->len; i++)
-    if (g_array_index (step->sum.term, GrReduceTerm, i).is_mixed)
+  for (guint i = 0; i < step->term->len; i++)
+    if (gr_reduce_term (step, i)->is_mixed)
       return TRUE;
   return FALSE;
 }
 
-static char *
-step_sentence (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
-{
-  switch (step->kind) {
-  case GR_REDUCE_COLON:
-    return g_strdup (gr_phrase (colon_sentence (step), request->lang));
-  case GR_REDUCE_FUSE:
-    return fuse_sentence (step, request);
-  case GR_REDUCE_LOOPS:
-    return loops_sentence (step->loops.n, forms, request);
-  case GR_REDUCE_SUM:
-    return sum_sentence (step, forms, request);
-  case GR_REDUCE_OPTIONS:
-    return options_sentence (step, forms, request);
-  }
-  g_assert_not_reached ();
-}
-
-static const GrReduceStep *
-group_step (const GPtrArray *steps, const GrReduceGroup *group, guint i)
-{
-  return g_ptr_array_index (steps, group->first + i);
-}
-
 /* The loops of all steps of @group. */
 static guint
-group_loops (const GPtrArray *steps, const GrReduceGroup *group)
+group_loops (const GrReduceGroup *group)
 {
   guint n = 0;
   for (guint i = 0; i < group->n; i++)
-    n += group_step (steps, group, i)->loops.n;
+    n += gr_reduce_step (group->steps, group->first + i)->n;
   return n;
 }
 
 char *
-gr_reduce_sentence (const GPtrArray *steps, const GrReduceGroup *group, const GrForms *forms,
-                    const GrFigureRequest *request)
+gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group)
 {
   static const char colon[] = GR_PHRASE (
     "At each ringed point the stalks do the same as one stalk, as long as their nim-sum.");
   static const char sum[] = GR_PHRASE ("At each ringed point values add.");
-  const GrReduceStep *first = group_step (steps, group, 0);
+  const GrReduceStep *first = gr_reduce_step (group->steps, group->first);
+  switch (first->kind) {
+  case GR_REDUCE_FUSE:
+    return fuse_sentence (view, first);
+  case GR_REDUCE_LOOPS:
+    return loops_sentence (view, group_loops (group));
+  case GR_REDUCE_OPTIONS:
+    return options_sentence (view, first);
+  case GR_REDUCE_SUM:
+    break;
+  }
   if (group->n == 1)
-    return step_sentence (first, forms, request);
-  if (first->kind == GR_REDUCE_LOOPS)
-    return loops_sentence (group_loops (steps, group), forms, request);
-  g_autoptr (GString) text = g_string_new (gr_phrase (first->kind == GR_REDUCE_COLON ? colon : sum, request->lang));
-  for (guint i = 0, n = 0; i < group->n && first->kind == GR_REDUCE_SUM; i++)
-    sum_append_rules (group_step (steps, group, i), forms, request, text, &n);
+    return sum_sentence (view, first);
+  g_autoptr (GString) text = g_string_new (gr_phrase (view->is_green ? colon : sum, view->request->lang));
+  for (guint i = 0, n = 0; i < group->n; i++)
+    sum_append_rules (view, gr_reduce_step (group->steps, group->first + i), text, &n);
   return g_strdup (text->str);
 }
 
-static char *
-loops_formula (guint n, const GrFigureRequest *request)
+char *
+gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
 {
   static const char *const loops[2] = { GR_PHRASE ("1 loop = 1 edge"), GR_PHRASE ("%u loops = %u edges") };
-  return g_strdup_printf (gr_phrase (loops[n > 1], request->lang), n, n);
-}
-
-static char *
-step_formula (const GrReduceStep *step, const GrForms *forms, const GrFigureRequest *request)
-{
-  switch (step->kind) {
-  case GR_REDUCE_COLON:
-    return colon_formula (step);
+  const GrReduceStep *first = gr_reduce_step (group->steps, group->first);
+  guint n = group_loops (group);
+  switch (first->kind) {
   case GR_REDUCE_FUSE:
-    return g_strdup_printf (gr_phrase ("%u edges, %u loops", request->lang), step->fuse.n_edges, step->fuse.n_edges);
+    return g_strdup_printf (gr_phrase ("%u edges, %u loops", view->request->lang), n, n);
   case GR_REDUCE_LOOPS:
-    return loops_formula (step->loops.n, request);
-  case GR_REDUCE_SUM: {
-    g_autofree char *terms = sum_terms (step, forms), *whole = value_name (forms, step->sum.result.form);
-    return step->sum.term->len > 1 ? g_strdup_printf ("%s = %s", terms, whole) : g_steal_pointer (&whole);
-  }
+    return g_strdup_printf (gr_phrase (loops[n > 1], view->request->lang), n, n);
   case GR_REDUCE_OPTIONS:
-    return options_formula (step, forms);
+    return options_formula (view, first);
+  case GR_REDUCE_SUM:
+    return group->n == 1 ? sum_formula (view, first) : NULL;
   }
   g_assert_not_reached ();
 }
 
 char *
-gr_reduce_formula (const GPtrArray *steps, const GrReduceGroup *group, const GrForms *forms,
-                   const GrFigureRequest *request)
-{
-  const GrReduceStep *first = group_step (steps, group, 0);
-  if (group->n == 1)
-    return step_formula (first, forms, request);
-  return first->kind == GR_REDUCE_LOOPS ? loops_formula (group_loops (steps, group), request) : NULL;
-}
-
-char *
-gr_reduce_plain (const GPtrArray *steps, const GrReduceGroup *group, const GrForms *forms,
-                 const GrFigureRequest *request)
+gr_reduce_plain (const GrReduceView *view, const GrReduceGroup *group)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < group->n; i++) {
-    g_autofree char *own = step_formula (group_step (steps, group, i), forms, request);
+    g_autofree char *own = gr_reduce_formula (view, &(GrReduceGroup) { group->steps, group->first + i, 1 });
     g_string_append_printf (text, "%s\n", own);
   }
   return g_strdup (text->str);
