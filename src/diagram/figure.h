@@ -22,6 +22,8 @@ typedef struct {
 GrTable *gr_table_new (void);
 /* A new row at the end, lent: g_ptr_array_add (row, cell) swallows a cell. */
 GPtrArray *gr_table_add_row (GrTable *table);
+/* The same with copies of its cells, of char*, NULL at their end. */
+void gr_table_add (GrTable *table, ...) G_GNUC_NULL_TERMINATED;
 void gr_table_free (GrTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTable, gr_table_free)
 

@@ -37,6 +37,17 @@ gr_table_add_row (GrTable *table)
 }
 
 void
+gr_table_add (GrTable *table, ...)
+{
+  va_list cells;
+  GPtrArray *row = gr_table_add_row (table);
+  va_start (cells, table);
+  for (const char *cell = va_arg (cells, const char *); cell != NULL; cell = va_arg (cells, const char *))
+    g_ptr_array_add (row, g_strdup (cell));
+  va_end (cells);
+}
+
+void
 gr_table_free (GrTable *table)
 {
   if (table != NULL) {

@@ -12,8 +12,6 @@
 #define STEPS_ROW 32.0 /* at most; points, as are all of these */
 #define STEPS_MIN_ROW 14.0
 #define STEPS_ENDS 26.0 /* of the line beyond its numbers */
-#define STEPS_TICK 26.0 /* at least between numbers on the line */
-#define STEPS_FINE 4.0  /* at least between ticks without numbers */
 #define STEPS_COLUMN_GAP 22.0
 #define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
 
@@ -91,24 +89,11 @@ gr_steps_y (const GrSteps *steps, guint i)
   return -(i + 0.5) * steps->row;
 }
 
-/* From label to label. */
-static double
-steps_pitch (double scale)
-{
-  return ceil (STEPS_TICK / scale);
-}
-
 static GrNumberLine
 steps_line (double left, double least, double most, double width, double unit)
 {
   double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
-  return (GrNumberLine) { .least = least,
-                          .most = most,
-                          .scale = scale,
-                          .x = left + STEPS_ENDS,
-                          .ends = STEPS_ENDS,
-                          .tail = { most, least },
-                          .pitch = scale < STEPS_FINE ? steps_pitch (scale) : 1 };
+  return (GrNumberLine) { .least = least, .most = most, .scale = scale, .x = left + STEPS_ENDS, .ends = STEPS_ENDS };
 }
 
 gboolean
@@ -138,18 +123,6 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
 }
 
 /* ---- drawing ---- */
-
-static void
-steps_draw_axis (const GrSteps *steps, GrScene *scene)
-{
-  const GrNumberLine *line = &steps->line;
-  gr_number_line_draw_arrows (line, scene);
-  for (double value = gr_number_line_first (line); value <= line->most; value += line->pitch) {
-    gr_number_line_draw_tick (line, value, scene);
-    if (fmod (value, steps_pitch (line->scale)) == 0)
-      gr_number_line_draw_label (line, value, 20, scene);
-  }
-}
 
 /* Step @i, from where the one below it ended. */
 static void
@@ -201,7 +174,8 @@ steps_draw_cells (const GrSteps *steps, guint i, const GrFont *font, GrInk ink, 
 void
 gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
 {
-  steps_draw_axis (steps, scene);
+  gr_number_line_draw_arrows (&steps->line, scene);
+  gr_number_line_draw_ticks (&steps->line, 0, 20, NULL, scene);
   gr_scene_open_answer (scene);
   for (guint i = 0; i < n; i++)
     steps_draw_step (steps, i, scene);

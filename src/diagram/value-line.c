@@ -21,7 +21,6 @@
 #define LINE_FIRST 34.0  /* from the line to the first row */
 #define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
 #define LINE_AIR 6.0     /* beside names and bars */
-#define LINE_TICK 30.0   /* at least between numbers on the line */
 
 static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 15, 700, GR_FACE_SANS, FALSE };
@@ -135,15 +134,9 @@ line_reaches_zero (const GrValueLine *line, double low, double high)
 static GrNumberLine
 line_axis (double least, double most, double unit, double width)
 {
-  static const double more[] = { 5, 2 }; /* 1 5 10 50 … */
   most = MAX (most, least + 2);
-  GrNumberLine axis = { .least = least,
-                        .most = most,
-                        .scale = MIN (unit, width / (most - least)),
-                        .ends = LINE_ENDS,
-                        .tail = { least, least } };
-  axis.pitch = gr_number_line_pitch (&axis, LINE_TICK, more, G_N_ELEMENTS (more));
-  return axis;
+  return (
+    GrNumberLine) { .least = least, .most = most, .scale = MIN (unit, width / (most - least)), .ends = LINE_ENDS };
 }
 
 /* The width of the line with its names. */
@@ -196,27 +189,16 @@ gr_value_line_measure (GrValueLine *line, GError **error)
 
 /* ---- drawing ---- */
 
-/* Whether no stem of Right's runs down at @x. */
-static gboolean
-line_is_free (const GrValueLine *line, double x)
-{
-  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++)
-    if (fabs (line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place) - x) < 12)
-      return FALSE;
-  return TRUE;
-}
-
 static void
 line_add_axis (const GrValueLine *line, GrScene *scene)
 {
-  const GrNumberLine *axis = &line->axis;
-  double below = line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20;
-  gr_number_line_draw_arrows (axis, scene);
-  for (double value = gr_number_line_first (axis); value <= axis->most; value += axis->pitch) {
-    gr_number_line_draw_tick (axis, value, scene);
-    if (line_is_free (line, line_x (line, value)))
-      gr_number_line_draw_label (axis, value, below, scene);
+  g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+    double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
+    g_array_append_val (stems, ((GrReach) { x, x }));
   }
+  gr_number_line_draw_arrows (&line->axis, scene);
+  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
 }
 
 /* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */

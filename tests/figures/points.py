@@ -158,7 +158,7 @@ def test_legends_are_told_without_colour():
                  "graph nim 1 2 --show remoteness", "pairs merge lessons/six.dot", "heatmap merge lessons/six.dot --at red:4,red:5",
                  "simplify form '{{0,-1|1},*+*|2,{3|1}}' --steps 5", "graph divisor 1..10 --paint node",
                  "fill board lessons/walls.txt", "plane lessons/games/wythoff.lua 20 30", "graph nim 6 6", "graph nim 10 10",
-                 "skyline octal 0.77 300", "thermograph form '{2|-1}'", "scaffolds form '{5|1||-2}'"):
+                 "skyline octal 0.77 300", "thermograph form '{2|-1}'", "thermograph form '{5|1||-2}' --overlay options"):
         for frame in draw(f"{line}")[-1:]:
             for legend in groups(frame["scene"], "legend"):
                 told = icons(legend)

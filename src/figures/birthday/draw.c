@@ -75,22 +75,17 @@ gr_birthday_lay (GrBirthday *birthday)
 static GrNumberLine
 tree_line (const GrBirthday *birthday)
 {
-  static const double more[] = { 2, 2.5, 2 };
   double least = 0, most = 0;
   for (guint i = 0; i < birthday->node->len; i++) {
     double x = gr_dyadic_to_double (gr_birthday_node (birthday, i)->number);
     least = MIN (least, floor (x));
     most = MAX (most, ceil (x));
   }
-  GrNumberLine line = { .least = least,
-                        .most = most,
-                        .scale = birthday->width / (most - least),
-                        .x = 0,
-                        .y = birthday->bottom + TREE_FALL,
-                        .ends = 18,
-                        .tail = { 0, 0 } };
-  line.pitch = gr_number_line_pitch (&line, 26, more, G_N_ELEMENTS (more));
-  return line;
+  return (GrNumberLine) { .least = least,
+                          .most = most,
+                          .scale = birthday->width / (most - least),
+                          .y = birthday->bottom + TREE_FALL,
+                          .ends = 18 };
 }
 
 /* Where @number, which may be none of the nodes, stands across among them. */
@@ -165,10 +160,7 @@ tree_add_line (const GrBirthday *birthday, const GrNumberLine *line, guint64 unt
     double x = tree_line_x (birthday, line, gr_birthday_node (birthday, i)->number);
     gr_scene_add_line (scene, x, line->y, x, line->y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
   }
-  for (double at = gr_number_line_first (line); at <= line->most; at += line->pitch) {
-    gr_number_line_draw_tick (line, at, scene);
-    gr_number_line_draw_label (line, at, 16, scene);
-  }
+  gr_number_line_draw_ticks (line, 0, 16, NULL, scene);
   gr_scene_open_answer (scene);
   for (guint side = 0; side < 2; side++) {
     if (birthday->bound[side] == NULL)

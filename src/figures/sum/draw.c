@@ -27,7 +27,6 @@
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME 11.5
 #define SUM_NAME_WIDTH 78.0 /* of a value's name */
-#define SUM_TICK 30.0       /* between numbers on the line */
 #define SUM_WINS 25.0       /* of a column of counts */
 #define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
 #define SUM_LABEL_CHARACTERS 14
@@ -98,7 +97,6 @@ sum_label (const GrSumRow *row)
 static void
 sum_place_line (GrSumView *view, double x, double width)
 {
-  static const double more[] = { 2, 2.5, 2 }; /* 1 2 5 10 20 50 … */
   GrNumberLine *line = &view->line;
   line->least = floor (line->least);
   line->most = ceil (line->most);
@@ -109,9 +107,6 @@ sum_place_line (GrSumView *view, double x, double width)
   line->scale = MIN (SUM_UNIT, (width - 2 * SUM_ENDS) / (line->most - line->least));
   line->x = x + SUM_ENDS;
   line->y = (view->row->len - 1) * view->row_pitch + MAX (24, 0.9 * view->row_pitch);
-  line->tail[0] = line->tail[1] = (line->least + line->most) / 2;
-  line->pitch = gr_number_line_pitch (line, MAX (SUM_TICK, 10 + gr_number_line_label_width (line)), more,
-                                      G_N_ELEMENTS (more));
 }
 
 gboolean
@@ -340,20 +335,6 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
 
 /* ---- the line ---- */
 
-static void
-sum_add_grid (const GrSumView *view, GrScene *scene)
-{
-  const GrNumberLine *line = &view->line;
-  for (double value = gr_number_line_first (line); value <= line->most; value += line->pitch) {
-    double x = sum_x (view, value);
-    gr_scene_add_line (
-      scene, x, -view->row_pitch / 2, x, line->y,
-      &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
-    gr_number_line_draw_tick (line, value, scene);
-    gr_number_line_draw_label (line, value, 21, scene);
-  }
-}
-
 static const char *
 sum_relation (GrOutcome outcome)
 {
@@ -392,7 +373,7 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
   GrScene *scene = gr_scene_new ();
   double top = -view->row_pitch / 2 - 6;
   gr_scene_reserve (scene, (GrBox) { 0, top - 20, view->right, view->line.y + 26 - top + 20 });
-  sum_add_grid (view, scene);
+  gr_number_line_draw_ticks (&view->line, view->line.y + view->row_pitch / 2, 21, NULL, scene);
   gr_scene_add_text (scene, view->value_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
                      gr_phrase ("value", view->request->lang));
   if (step.n_added > 0)

@@ -1,476 +1,415 @@
 // SPDX-License-Identifier: MIT
-// The thermograph of a position: value across, tax upwards in the same scale, so that walls lean at 45°; Left's wall
-// solid blue, Right's dashed red, from the stops to where they meet, and the mast above. Values increase to the left,
-// as in Winning Ways, vol. 1, ch. 6, or to the right (--axis). Steps: the stops, the walls, the mast.
-// Invariant: tax 0 is at height 0 of the scene; all coordinates are finite.
-#include "diagram/options.h"
+// The thermograph of a position in steps: the stops, the walls, the mast. Over it others may stand (--overlay): the options'
+// walls, each moved by the tax, are the scaffolds of a game, and the best of them its walls; the components of a sum stand
+// beside the sum, whose mean is theirs added and whose temperature is no higher; a game that is cooled has what is left of its
+// thermograph above the tax.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 9; Winning Ways, vol. 1, ch. 6.
 #include "base/phrase.h"
+#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
+#include "figures/thermograph/draw.h"
 #include "figures/thermograph/question.h"
-#include "scene/text.h"
-#include "value/thermograph.h"
+#include "value/cool.h"
 
-#include <math.h>
-
-#define THERMO_MAST 46.0     /* above the meeting point, in points, as are all of these */
-#define THERMO_SIDE 30.0     /* from the walls to the tax axis and to the other end of the base */
-#define THERMO_WORD 78.0     /* from the tax axis to the mast: “temperature” stands between */
-#define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
-#define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
-#define THERMO_MEAN_AIR 70.0 /* for the mean beside the mast */
-#define THERMO_TICK_GAP 26.0 /* between middles of numbers on one axis */
-#define THERMO_TICKS 40      /* whole numbers on a scale on either side of the middle, at most */
 #define THERMO_NAME_CHARACTERS 44
-#define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
+#define THERMO_SHORT_CHARACTERS 16
+#define THERMO_MOST 16 /* options or components drawn */
+#define THERMO_HEATED 5
+#define THERMO_COOLED 6
 
-typedef enum { THERMO_STOPS, THERMO_WALLS, THERMO_MASTED } ThermoStep;
-
-/* The most that walls take across and up, and that 1 takes where the picture has room. */
-typedef struct {
-  double width, height, unit;
-} ThermoRoom;
-
-static const ThermoRoom only_room = { 300, 190, 72 };
-static const ThermoRoom several_room = { 170, 130, 50 }; /* two stand side by side on paper */
-
-typedef struct {
-  const GrThermograph *thermograph;
-  const GrFigureRequest *request;
-  const char *name;
-  const char *label; /* the game as it was given, which a form is headed by: the name is that of its value */
-  gboolean is_number;
-  gint direction;       /* −1: values increase to the left */
-  double scale, middle; /* points of 1; the value at x 0 */
-  double least, most;   /* x of the walls' ends */
-  double axis;          /* x of the tax axis */
-  double top;           /* y of the mast's end */
-  GPtrArray *level;     /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
-} Thermo;
-
-static const GrFont name_font = { 15, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { 13, 600, GR_FACE_SANS, FALSE };
-static const GrFont word_font = { 10.5, 400, GR_FACE_SANS, FALSE };
-static const GrFont tick_font = { 10, 400, GR_FACE_SANS, FALSE };
-
+typedef enum { THERMO_OPTIONS, THERMO_COMPONENTS, THERMO_COOLING, THERMO_HEATING, THERMO_ALONE } ThermoOverlay;
+static const char *const thermo_overlays[] = { "options", "components", "cooling", "heating", NULL };
 static const char *const thermo_axes[] = { "left", "right", NULL };
 
-static const GrWallPoint *
-wall_point (const GrThermograph *thermograph, GrSide side, guint i)
-{
-  return &g_array_index (thermograph->wall[side], GrWallPoint, i);
-}
+typedef struct {
+  GrThermo picture;
+  GrForms *forms;
+  GrForm form;
+  GrThermograph *thermograph;
+  GPtrArray *other; /* of GrThermograph: over it, Left's options first */
+  GArray *value;    /* of GrForm, the same */
+  guint n_left;     /* of these, Left's options */
+  char *name, *label;
+  GPtrArray *frames;
+} Thermo;
 
-static const GrDyadic *
-thermo_stop (const GrThermograph *thermograph, GrSide side)
+static void
+thermo_clear (Thermo *thermo)
 {
-  return wall_point (thermograph, side, 0)->value;
+  g_clear_pointer (&thermo->thermograph, gr_thermograph_free);
+  g_clear_pointer (&thermo->picture.level, g_ptr_array_unref);
+  g_ptr_array_unref (thermo->other);
+  g_array_unref (thermo->value);
+  g_free (thermo->name);
+  g_free (thermo->label);
 }
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Thermo, thermo_clear)
 
-static double
-thermo_x (const Thermo *thermo, const GrDyadic *value)
-{
-  return thermo->direction * (gr_dyadic_to_double (value) - thermo->middle) * thermo->scale;
-}
+/* ---- what stands over it ---- */
 
-static double
-thermo_y (const Thermo *thermo, const GrDyadic *tax)
-{
-  return -gr_dyadic_to_double (tax) * thermo->scale;
-}
-
-/* FALSE and @error where the numbers have no picture. */
 static gboolean
-thermo_measure (Thermo *thermo, const ThermoRoom *room, GError **error)
+thermo_take (Thermo *thermo, GrForm form, GError **error)
 {
-  const GrThermograph *own = thermo->thermograph;
-  double left = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_LEFT)),
-         right = gr_dyadic_to_double (thermo_stop (own, GR_SIDE_RIGHT));
-  double temperature = gr_dyadic_to_double (own->temperature);
-  if (!(fabs (left) < THERMO_LARGEST && fabs (right) < THERMO_LARGEST && temperature < THERMO_LARGEST)) {
+  for (guint i = thermo->n_left; i < thermo->value->len; i++)
+    if (g_array_index (thermo->value, GrForm, i) == form)
+      return TRUE;
+  if (thermo->other->len >= THERMO_MOST) {
     gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
-      "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
+      "thermograph: more than %d over one another make no readable picture\nwithout --overlay it stands alone",
+      THERMO_MOST);
     return FALSE;
   }
-  double span = left - right, height = fabs (temperature);
-  thermo->scale = MIN (room->unit, MIN (room->width / MAX (span, 1e-6), room->height / MAX (height, 1e-6)));
-  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
-  if (span > 0)
-    thermo->scale = MAX (thermo->scale, MIN (110 / span, room->height / height));
-  thermo->middle = gr_dyadic_to_double (own->mean);
-  double ends[2] = { thermo_x (thermo, thermo_stop (own, GR_SIDE_LEFT)),
-                     thermo_x (thermo, thermo_stop (own, GR_SIDE_RIGHT)) };
-  thermo->least = MIN (ends[0], ends[1]);
-  thermo->most = MAX (ends[0], ends[1]);
-  thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
-  thermo->top = MIN (0, thermo_y (thermo, own->temperature)) - THERMO_MAST;
+  GrThermograph *thermograph = form != GR_FORM_NONE ? gr_thermograph_new (thermo->forms, form, error) : NULL;
+  if (thermograph == NULL)
+    return FALSE;
+  g_ptr_array_add (thermo->other, thermograph);
+  g_array_append_val (thermo->value, form);
   return TRUE;
 }
 
-/* ---- drawing ---- */
-
-/* Where numbers stand on an axis already. */
+/* The options of the canonical form: those that others dominate have no say in the walls. */
 static gboolean
-thermo_claim (GArray *taken, double place)
+thermo_take_options (Thermo *thermo, GError **error)
 {
-  for (guint i = 0; i < taken->len; i++)
-    if (fabs (g_array_index (taken, double, i) - place) < THERMO_TICK_GAP)
-      return FALSE;
-  g_array_append_val (taken, place);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint64 n = gr_form_n_options (thermo->forms, thermo->form, side);
+    for (guint64 i = 0; i < n; i++)
+      if (!thermo_take (thermo, gr_form_option (thermo->forms, thermo->form, side, i, error), error))
+        return FALSE;
+    thermo->n_left = side == GR_SIDE_LEFT ? thermo->other->len : thermo->n_left;
+  }
   return TRUE;
 }
 
-typedef enum { THERMO_CORNER, THERMO_MEETING } ThermoTick;
-
-/* A dotted line from a corner to the tax axis with the tax beside it, where there is room. */
-static void
-thermo_add_tax (const Thermo *thermo, const GrWallPoint *point, ThermoTick tick, GArray *taken, GrScene *scene)
+/* The tax of step @index: so many quarters of the temperature for cooling, halves of it, or of 1, for heating. (transfer full) */
+static GrDyadic *
+thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
 {
-  const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
-  double y = thermo_y (thermo, point->tax), x = thermo->axis;
-  if (!thermo_claim (taken, y))
-    return;
-  gboolean is_meeting = tick == THERMO_MEETING;
-  const GrFont *font = is_meeting ? &number_font : &tick_font;
-  g_autofree char *text = gr_partizan_number (point->tax);
-  if (y != 0)
-    gr_scene_add_line (scene, x + 4, y, thermo_x (thermo, point->value), y, &guide);
-  gr_scene_add_line (scene, x - 3, y, x + 3, y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-  gr_scene_add_text (scene, x - 8, y + 0.36 * font->size, GR_ANCHOR_END, font, is_meeting ? GR_INK_ACCENT : GR_INK_SOFT,
-                     text);
-  if (is_meeting && thermo->most > thermo->least)
-    gr_scene_add_text (scene, x + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
-                       gr_phrase ("temperature", thermo->request->lang));
+  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
+  const GrDyadic *temperature = thermo->thermograph->temperature;
+  g_autoptr (GrDyadic) half = gr_dyadic_halve (gr_dyadic_sign (temperature) > 0 ? temperature : one);
+  g_autoptr (GrDyadic) step = overlay == THERMO_COOLING ? gr_dyadic_halve (half) : gr_dyadic_copy (half);
+  GrDyadic *tax = gr_dyadic_new (0, 0);
+  for (guint i = 0; i < index; i++)
+    tax = gr_dyadic_join (tax, gr_dyadic_copy (step));
+  return tax;
 }
 
-/* A dotted line from a corner down to the base with the value under it, where there is room. */
-static void
-thermo_add_value (const Thermo *thermo, const GrWallPoint *point, GArray *taken, GrScene *scene)
+static gboolean
+thermo_take_heated (Thermo *thermo, GError **error)
 {
-  const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
-  double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
-  if (!thermo_claim (taken, x))
-    return;
-  g_autofree char *text = gr_partizan_number (point->value);
-  gr_scene_add_line (scene, x, y + 4, x, -3, &guide);
-  gr_scene_add_line (scene, x, -3, x, 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-  gr_scene_add_text (scene, x, 16, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
-}
-
-static void
-thermo_add_axes (const Thermo *thermo, GrScene *scene)
-{
-  double x = thermo->axis, foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
-  double right = thermo->most + THERMO_SIDE, left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
-  double end = MAX (right, MAX (thermo->most + THERMO_STOP_AIR, THERMO_MEAN_AIR));
-  gr_scene_add_line (scene, x, 0, right, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-  gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-  gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT,
-                     gr_phrase ("tax", thermo->request->lang));
-  /* Air for the longest step, so that the drawing stays where it is. */
-  gr_scene_reserve (scene, (GrBox) { left, thermo->top - 24, end - left, foot - thermo->top + 24 + 40 });
-}
-
-/* The taxes that a reader is asked to choose from, as lines across. */
-static void
-thermo_add_levels (const Thermo *thermo, GrScene *scene)
-{
-  const GrPaint rule = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
-  double left = thermo->axis - THERMO_AXIS_AIR + 4, right = thermo->most + THERMO_SIDE;
-  for (guint i = 0; i < thermo->level->len; i++) {
-    double y = thermo_y (thermo, thermo->level->pdata[i]);
-    g_autofree char *key = gr_thermo_key (i), *text = gr_partizan_number (thermo->level->pdata[i]);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
-    gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &rule);
-    gr_scene_add_line (scene, thermo->axis - 3, y, thermo->axis + 3, y,
-                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
-    gr_scene_add_text (scene, thermo->axis - 8, y + 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT,
-                       text);
-    gr_scene_close_piece (scene);
+  for (guint i = 0; i < THERMO_HEATED; i++) {
+    g_autoptr (GrDyadic) tax = thermo_tax (thermo, THERMO_HEATING, i);
+    if (!thermo_take (thermo, gr_form_heat (thermo->forms, thermo->form, tax, error), error))
+      return FALSE;
   }
+  return TRUE;
 }
 
-/* Whole numbers on both axes, for whoever draws the walls himself. */
-static void
-thermo_add_scales (const Thermo *thermo, GrScene *scene)
+static gboolean
+thermo_take_components (Thermo *thermo, GrStudy *study, GError **error)
 {
-  static const GrPaint tick = { .stroke = GR_INK_SOFT, .width = 1.2 };
-  double right = thermo->most + THERMO_SIDE, x = thermo->axis;
-  gint64 step = (gint64) MAX (1, ceil (THERMO_TICK_GAP / thermo->scale));
-  gint64 middle = (gint64) (thermo->middle / (double) step);
-  for (gint64 i = middle - THERMO_TICKS; i <= middle + THERMO_TICKS; i++) {
-    gint64 value = i * step;
-    g_autoptr (GrDyadic) whole = gr_dyadic_new (value, 0);
-    g_autofree char *text = gr_partizan_number (whole);
-    double at = thermo_x (thermo, whole), up = thermo_y (thermo, whole);
-    if (at > x + 8 && at < right - 4) {
-      gr_scene_add_line (scene, at, -3, at, 3, &tick);
-      gr_scene_add_text (scene, at, 16, GR_ANCHOR_MIDDLE, &tick_font, GR_INK_SOFT, text);
-    }
-    if (value >= 0 && up > thermo->top + 2) {
-      gr_scene_add_line (scene, x - 3, up, x, up, &tick);
-      gr_scene_add_text (scene, x - 8, up + 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT, text);
-    }
+  for (guint i = 0; i < study->n_components; i++)
+    if (!thermo_take (thermo, gr_study_form (study, i, gr_study_component (study, i)->start, error), error))
+      return FALSE;
+  return TRUE;
+}
+
+/* FALSE and @error where @overlay does not fit. */
+static gboolean
+thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
+{
+  gboolean is_number = thermo->picture.is_number, is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
+  if (overlay == THERMO_HEATING ? is_number : overlay != THERMO_COMPONENTS && overlay != THERMO_ALONE && !is_hot) {
+    gr_set_error (
+      error, GR_ERROR, GR_ERROR_INPUT,
+      "thermograph: --overlay %s wants a hot game, got “%s”, in which nobody hurries to move\nwithout it any value is shown",
+      thermo_overlays[overlay], thermo->name);
+    return FALSE;
   }
+  return overlay == THERMO_OPTIONS      ? thermo_take_options (thermo, error)
+         : overlay == THERMO_COMPONENTS ? thermo_take_components (thermo, study, error)
+         : overlay == THERMO_HEATING    ? thermo_take_heated (thermo, error)
+                                        : TRUE;
 }
 
-/* What stands on the axes, the most telling first: stops and temperature, then the corners. */
+/* ---- curves ---- */
+
 static void
-thermo_add_ticks (const Thermo *thermo, ThermoStep step, GrScene *scene)
+curve_clear (gpointer data)
 {
-  const GrThermograph *own = thermo->thermograph;
-  g_autoptr (GArray) taxes = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (double));
-  const GrWallPoint *meeting = wall_point (own, GR_SIDE_LEFT, own->wall[GR_SIDE_LEFT]->len - 1);
-  double x = thermo->axis;
-  g_array_append_val (values, thermo->least);
-  g_array_append_val (values, thermo->most);
-  if (step == THERMO_MASTED) {
-    thermo_add_tax (thermo, meeting, THERMO_MEETING, taxes, scene);
-    thermo_add_value (thermo, meeting, values, scene);
+  g_free (((GrThermoCurve *) data)->name);
+}
+
+/* Both walls of @of from tax @from on, and over them its mast. @form (GR_FORM_NONE: nothing) is named under the left wall. */
+static void
+curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of, double from, GrThermoWeight weight,
+                  GrForm form)
+{
+  double temperature = MAX (from, gr_dyadic_to_double (of->temperature)), top = gr_thermo_top (&thermo->picture);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    GrThermoCurve wall = { of,     side, from, temperature, 0, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT,
+                           weight, NULL };
+    if (side == GR_SIDE_LEFT && form != GR_FORM_NONE)
+      wall.name = gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS);
+    g_array_append_val (curves, wall);
   }
-  if (thermo_claim (taxes, 0)) {
-    gr_scene_add_text (scene, x - 8, 0.36 * tick_font.size, GR_ANCHOR_END, &tick_font, GR_INK_SOFT, "0");
-    gr_scene_add_line (scene, x - 3, 0, x, 0, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
+  g_array_append_val (curves, ((GrThermoCurve) { of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight, NULL }));
+}
+
+/* The options' walls that count for the game, moved by @push taxes for Right and as far the other way for Left. */
+static void
+curves_add_options (const Thermo *thermo, GArray *curves, int push)
+{
+  for (guint i = 0; i < thermo->other->len; i++) {
+    gboolean is_left = i < thermo->n_left;
+    GrThermoCurve curve = { .of = thermo->other->pdata[i], .side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT };
+    curve.to = gr_thermo_top (&thermo->picture);
+    curve.push = is_left ? -push : push;
+    curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+    curve.weight = GR_THERMO_THIN;
+    curve.name = gr_partizan_name (thermo->forms, g_array_index (thermo->value, GrForm, i), THERMO_SHORT_CHARACTERS);
+    g_array_append_val (curves, curve);
   }
-  gboolean is_asked = step == THERMO_WALLS && thermo->level != NULL;
-  if (is_asked)
-    thermo_add_levels (thermo, scene);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && step != THERMO_STOPS; side++)
-    for (guint i = 1; i + 1 < own->wall[side]->len; i++) {
-      if (!is_asked)
-        thermo_add_tax (thermo, wall_point (own, side, i), THERMO_CORNER, taxes, scene);
-      thermo_add_value (thermo, wall_point (own, side, i), values, scene);
-    }
-}
-
-/* The ground between the walls. */
-static void
-thermo_add_inside (const Thermo *thermo, GrScene *scene)
-{
-  const GrThermograph *own = thermo->thermograph;
-  const GArray *left = own->wall[GR_SIDE_LEFT], *right = own->wall[GR_SIDE_RIGHT];
-  for (guint i = 0; i < left->len; i++) {
-    const GrWallPoint *point = wall_point (own, GR_SIDE_LEFT, i);
-    double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
-    if (i == 0)
-      gr_scene_move (scene, x, y);
-    else
-      gr_scene_line (scene, x, y);
-  }
-  for (guint i = right->len; i-- > 0;) {
-    const GrWallPoint *point = wall_point (own, GR_SIDE_RIGHT, i);
-    gr_scene_line (scene, thermo_x (thermo, point->value), thermo_y (thermo, point->tax));
-  }
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
-}
-
-static void
-thermo_add_wall (const Thermo *thermo, GrSide side, GrScene *scene)
-{
-  const GrThermograph *own = thermo->thermograph;
-  const GrPaint paint = { .stroke = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
-                          .width = 3,
-                          .dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED };
-  for (guint i = 0; i < own->wall[side]->len; i++) {
-    const GrWallPoint *point = wall_point (own, side, i);
-    double x = thermo_x (thermo, point->value), y = thermo_y (thermo, point->tax);
-    if (i == 0)
-      gr_scene_move (scene, x, y);
-    else
-      gr_scene_line (scene, x, y);
-  }
-  gr_scene_paint (scene, &paint);
-}
-
-/* A stop: a dot on the base, its number under it, and whose it is outside of the walls. */
-static void
-thermo_add_stop (const Thermo *thermo, GrSide side, GrScene *scene)
-{
-  static const char *const names[] = { GR_PHRASE ("Left’s stop"), GR_PHRASE ("Right’s stop") };
-  const GrDyadic *stop = thermo_stop (thermo->thermograph, side);
-  GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
-  double x = thermo_x (thermo, stop);
-  gboolean is_outer_left = (side == GR_SIDE_LEFT) == (thermo->direction < 0);
-  GrAnchor anchor = is_outer_left ? GR_ANCHOR_END : GR_ANCHOR_START;
-  double text_x = x + (is_outer_left ? 5 : -5);
-  g_autofree char *number = gr_partizan_number (stop);
-  gr_scene_add_circle (scene, x, 0, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-  gr_scene_add_text (scene, text_x, 21, anchor, &number_font, ink, number);
-  gr_scene_add_text (scene, text_x, 35, anchor, &word_font, GR_INK_SOFT,
-                     gr_phrase (names[side], thermo->request->lang));
-}
-
-/* A number, or what is infinitely near to one, has one stop for both. */
-static void
-thermo_add_only_stop (const Thermo *thermo, GrScene *scene)
-{
-  static const char both[] = GR_PHRASE ("both stops");
-  static const char itself[] = GR_PHRASE ("the value");
-  const GrThermograph *own = thermo->thermograph;
-  g_autofree char *number = gr_partizan_number (own->mean);
-  double y = MAX (0, thermo_y (thermo, own->temperature));
-  gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_INK, .stroke = GR_INK_PAPER, .width = 1.2 });
-  gr_scene_add_text (scene, 0, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_INK, number);
-  gr_scene_add_text (scene, 0, y + 35, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT,
-                     gr_phrase (thermo->is_number ? itself : both, thermo->request->lang));
-}
-
-static void
-thermo_add_mast (const Thermo *thermo, gboolean is_whole, GrScene *scene)
-{
-  static const char mean[] = GR_PHRASE ("mean");
-  const GrThermograph *own = thermo->thermograph;
-  double y = thermo_y (thermo, own->temperature);
-  g_autofree char *number = gr_partizan_number (own->mean);
-  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
-  if (is_whole)
-    gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
-  double x = 10, baseline = thermo->top + 18;
-  x += gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
-                          gr_phrase (mean, thermo->request->lang))
-       + 5;
-  gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
-}
-
-static GrScene *
-thermo_draw (const Thermo *thermo, ThermoStep step)
-{
-  GrScene *scene = gr_scene_new ();
-  const GrThermograph *own = thermo->thermograph;
-  gboolean is_hot = thermo->most > thermo->least;
-  gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK,
-                     thermo->label);
-  gr_scene_close_blank (scene);
-  gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &name_font, GR_INK_INK, thermo->name);
-  if (is_hot && step != THERMO_STOPS)
-    thermo_add_inside (thermo, scene);
-  gr_scene_close_answer (scene);
-  thermo_add_axes (thermo, scene);
-  gr_scene_open_blank (scene);
-  thermo_add_scales (thermo, scene);
-  gr_scene_close_blank (scene);
-  gr_scene_open_answer (scene);
-  thermo_add_ticks (thermo, step, scene);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_hot && step != THERMO_STOPS; side++)
-    thermo_add_wall (thermo, side, scene);
-  if (step == THERMO_MASTED)
-    thermo_add_mast (thermo, own->wall[GR_SIDE_LEFT]->len > 1, scene);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_hot; side++)
-    thermo_add_stop (thermo, side, scene);
-  if (!is_hot)
-    thermo_add_only_stop (thermo, scene);
-  gr_scene_close_answer (scene);
-  return scene;
 }
 
 /* ---- frames ---- */
 
+/* Adds a frame of what @show holds, whose curves it takes. */
+static GrFrame *
+thermo_add_frame (const Thermo *thermo, GrThermoShow *show, const char *sentence, const char *result)
+{
+  gboolean is_drawn = !thermo->picture.request->data_only;
+  GrScene *scene = is_drawn ? gr_thermo_draw (&thermo->picture, show) : gr_scene_new ();
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  g_ptr_array_add (thermo->frames, frame);
+  g_array_unref (show->curve);
+  return frame;
+}
+
+static GrThermoShow
+thermo_show (void)
+{
+  GrThermoShow show = { .curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve)) };
+  g_array_set_clear_func (show.curve, curve_clear);
+  return show;
+}
+
+/* “The walls of G meet at …”, of the game alone, or as the best of scaffolds, or of a sum. (transfer full) */
 static char *
-thermo_sentence (const Thermo *thermo, ThermoStep step)
+thermo_told (const Thermo *thermo, ThermoOverlay overlay)
+{
+  static const char best[] = GR_PHRASE (
+    "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s.");
+  static const char sum[] = GR_PHRASE (
+    "Thick: the sum. Its mean %s is the sum of the means, and its temperature %s is no higher than the highest.");
+  static const char meet[] = GR_PHRASE (
+    "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
+  static const char number[] = GR_PHRASE (
+    "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
+  static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
+  const char *lang = thermo->picture.request->lang;
+  g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
+  g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
+  if (overlay == THERMO_COMPONENTS)
+    return g_strdup_printf (gr_phrase (sum, lang), mean, temperature);
+  if (overlay == THERMO_ALONE && thermo->picture.is_number)
+    return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
+  if (overlay == THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
+    return g_strdup_printf (gr_phrase (near, lang), thermo->name, mean);
+  return g_strdup_printf (gr_phrase (overlay == THERMO_ALONE ? meet : best, lang), thermo->name, temperature, mean);
+}
+
+/* The game alone: its stops, its walls, its mast; @is_short: that alone. */
+static void
+alone_add_frames (Thermo *thermo, gboolean is_short)
 {
   static const char stops[] = GR_PHRASE ("Left moving first stops at %s, Right moving first at %s.");
   static const char walls[] = GR_PHRASE (
     "Every move is taxed by t: a wall that leans is where its player makes one move more than the "
     "other, an upright one where every move has its reply.");
-  static const char mast[] = GR_PHRASE (
-    "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
-  static const char number[] = GR_PHRASE (
-    "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
-  static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
+  GrThermo *picture = &thermo->picture;
   const GrThermograph *own = thermo->thermograph;
-  g_autofree char *left = gr_partizan_number (thermo_stop (own, GR_SIDE_LEFT));
-  g_autofree char *right = gr_partizan_number (thermo_stop (own, GR_SIDE_RIGHT));
-  g_autofree char *mean = gr_partizan_number (own->mean), *temperature = gr_partizan_number (own->temperature);
-  const GrFigureRequest *request = thermo->request;
-  if (thermo->is_number)
-    return g_strdup_printf (gr_phrase (number, request->lang), thermo->name, temperature);
-  if (thermo->most <= thermo->least)
-    return g_strdup_printf (gr_phrase (near, request->lang), thermo->name, mean);
-  switch (step) {
-  case THERMO_STOPS:
-    return g_strdup_printf (gr_phrase (stops, request->lang), left, right);
-  case THERMO_WALLS:
-    return g_strdup (gr_phrase (walls, request->lang));
-  case THERMO_MASTED:
-    return g_strdup_printf (gr_phrase (mast, request->lang), thermo->name, temperature, mean);
+  gboolean is_hot = gr_dyadic_sign (own->temperature) > 0;
+  g_autofree char *left = gr_partizan_number (gr_form_left_stop (thermo->forms, thermo->form));
+  g_autofree char *right = gr_partizan_number (gr_form_right_stop (thermo->forms, thermo->form));
+  g_autofree char *first = g_strdup_printf (gr_phrase (stops, picture->request->lang), left, right);
+  g_autofree char *last = thermo_told (thermo, THERMO_ALONE);
+  const char *const sentence[] = { first, gr_phrase (walls, picture->request->lang), last };
+  if (!is_short && is_hot && !picture->request->data_only)
+    picture->level = gr_thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
+  for (guint step = is_short || !is_hot ? 2 : 0; step < 3; step++) {
+    GrThermoShow show = thermo_show ();
+    show.has_stops = TRUE;
+    show.has_inside = is_hot && step > 0;
+    show.has_mast = step == 2;
+    if (show.has_inside)
+      curves_add_walls (thermo, show.curve, own, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    g_array_set_size (show.curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
+    GrFrame *frame = thermo_add_frame (thermo, &show, sentence[step], NULL);
+    if (step == 2 && picture->level != NULL)
+      frame->question = gr_thermo_ask (own, picture->level, thermo->frames->len - 2, picture->request->lang);
   }
-  g_assert_not_reached ();
 }
 
-/* The corners of both walls: side, tax, value. */
 static void
-thermo_write_corners (const Thermo *thermo, GrFrame *frame)
+options_add_frames (const Thermo *thermo)
 {
-  static const char *const names[] = { "left", "right" };
-  static const char *const heads[] = { "wall", "tax", "value" };
-  GString *plain = g_string_new (NULL);
-  frame->table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (frame->table);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    g_ptr_array_add (row, g_strdup (heads[i]));
+  static const char *const text[] = {
+    GR_PHRASE (
+      "The options: for Left’s the wall that Right makes when he answers, for Right’s the wall that Left makes."),
+    GR_PHRASE ("Whoever moves pays the tax, which shifts Left’s walls towards Right and Right’s towards Left."),
+  };
+  g_autofree char *last = thermo_told (thermo, THERMO_OPTIONS);
+  for (guint step = 0; step < 3; step++) {
+    GrThermoShow show = thermo_show ();
+    curves_add_options (thermo, show.curve, step > 0);
+    if (step == 2)
+      curves_add_walls (thermo, show.curve, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    show.has_mast = step == 2;
+    thermo_add_frame (thermo, &show, step < 2 ? gr_phrase (text[step], thermo->picture.request->lang) : last, NULL);
+  }
+}
+
+static void
+components_add_frame (const Thermo *thermo)
+{
+  GrThermoShow show = thermo_show ();
+  g_autofree char *sentence = thermo_told (thermo, THERMO_COMPONENTS);
+  for (guint i = 0; i < thermo->other->len; i++)
+    curves_add_walls (thermo, show.curve, thermo->other->pdata[i], 0, GR_THERMO_THIN,
+                      g_array_index (thermo->value, GrForm, i));
+  curves_add_walls (thermo, show.curve, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
+  show.has_mast = TRUE;
+  thermo_add_frame (thermo, &show, sentence, NULL);
+}
+
+/* The game cooled or heated step by step: of a cooled one what is above the tax stays and what is below pales, of a heated one
+   the old thermograph stands above the tax. */
+static gboolean
+taxed_add_frames (const Thermo *thermo, ThermoOverlay overlay, GError **error)
+{
+  static const char cooled[] = GR_PHRASE (
+    "Every move costs %s: what is above the line is the thermograph of the cooled game.");
+  static const char frozen[] = GR_PHRASE (
+    "Every move costs %s, more than the temperature: nobody moves, and the game is frozen to its mean.");
+  static const char cold[] = GR_PHRASE ("The game before it is heated.");
+  static const char heated[] = GR_PHRASE (
+    "Every move earns %s: above the line stands the thermograph from before, and below it the walls spread apart.");
+  gboolean is_cooling = overlay == THERMO_COOLING;
+  const char *lang = thermo->picture.request->lang;
+  for (guint i = 0; i < (is_cooling ? THERMO_COOLED : thermo->other->len); i++) {
+    g_autoptr (GrDyadic) tax = thermo_tax (thermo, overlay, i);
+    const GrThermograph *of = is_cooling ? thermo->thermograph : thermo->other->pdata[i];
+    GrForm form = is_cooling ? gr_form_cool (thermo->forms, thermo->form, tax, error)
+                             : g_array_index (thermo->value, GrForm, i);
+    if (form == GR_FORM_NONE)
+      return FALSE;
+    const char *text = !is_cooling                                    ? (i > 0 ? heated : cold)
+                       : gr_dyadic_compare (tax, of->temperature) > 0 ? frozen
+                                                                      : cooled;
+    g_autofree char *name = gr_partizan_number (tax);
+    g_autofree char *value = gr_partizan_result_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (text, lang), name);
+    g_autofree char *result = g_strdup_printf (
+      gr_phrase (is_cooling ? "%s cooled by %s = %s" : "%s heated by %s = %s", lang), thermo->name, name, value);
+    GrThermoShow show = thermo_show ();
+    show.level = tax;
+    curves_add_walls (thermo, show.curve, of, 0, is_cooling ? GR_THERMO_PALE : GR_THERMO_THIN, GR_FORM_NONE);
+    curves_add_walls (thermo, show.curve, of, gr_dyadic_to_double (tax), GR_THERMO_THICK, GR_FORM_NONE);
+    thermo_add_frame (thermo, &show, sentence, is_cooling || i > 0 ? result : NULL);
+  }
+  return TRUE;
+}
+
+/* ---- words ---- */
+
+/* The corners of both walls of @of; @name (nullable) says whose. */
+static void
+words_add_corners (const GrThermograph *of, const char *name, GrTable *table, GString *plain)
+{
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gr_words_pad (plain, side == GR_SIDE_LEFT ? "left wall" : "right wall", -10);
-    for (guint i = 0; i < thermo->thermograph->wall[side]->len; i++) {
-      const GrWallPoint *point = wall_point (thermo->thermograph, side, i);
+    for (guint i = 0; i < of->wall[side]->len; i++) {
+      const GrWallPoint *point = &g_array_index (of->wall[side], GrWallPoint, i);
       g_autofree char *tax = gr_dyadic_text (point->tax), *value = gr_dyadic_text (point->value);
-      g_string_append_printf (plain, "  %s at tax %s%s", value, tax,
-                              i + 1 < thermo->thermograph->wall[side]->len ? "," : "");
-      row = gr_table_add_row (frame->table);
-      g_ptr_array_add (row, g_strdup (names[side]));
-      g_ptr_array_add (row, g_steal_pointer (&tax));
-      g_ptr_array_add (row, g_steal_pointer (&value));
+      g_string_append_printf (plain, "  %s at tax %s%s", value, tax, i + 1 < of->wall[side]->len ? "," : "");
+      if (name != NULL)
+        gr_table_add (table, name, side == GR_SIDE_LEFT ? "left" : "right", tax, value, NULL);
+      else
+        gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", tax, value, NULL);
     }
     g_string_append_c (plain, '\n');
   }
-  frame->plain = g_string_free (plain, FALSE);
 }
 
+/* The corners: of the game alone in each frame, of all that stand over one another in the last. */
 static void
-thermo_add_frame (const Thermo *thermo, ThermoStep step, GPtrArray *frames)
+thermo_write (const Thermo *thermo, ThermoOverlay overlay)
 {
-  g_autofree char *sentence = thermo_sentence (thermo, step);
-  GrScene *scene = thermo->request->data_only ? gr_scene_new () : thermo_draw (thermo, step);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  thermo_write_corners (thermo, frame);
-  if (step == THERMO_MASTED && thermo->level != NULL)
-    frame->question = gr_thermo_ask (thermo->thermograph, thermo->level, frames->len - 1, thermo->request->lang);
-  g_ptr_array_add (frames, frame);
+  for (guint i = overlay == THERMO_ALONE ? 0 : thermo->frames->len - 1; i < thermo->frames->len; i++) {
+    GrFrame *frame = thermo->frames->pdata[i];
+    g_autoptr (GString) plain = g_string_new (NULL);
+    frame->table = gr_table_new ();
+    if (overlay == THERMO_ALONE) {
+      gr_table_add (frame->table, "wall", "tax", "value", NULL);
+      words_add_corners (thermo->thermograph, NULL, frame->table, plain);
+      frame->plain = g_strdup (plain->str);
+      continue;
+    }
+    gr_table_add (frame->table, "game", "wall", "tax", "value", NULL);
+    for (guint k = 0; k <= thermo->other->len; k++) {
+      GrForm form = k > 0 ? g_array_index (thermo->value, GrForm, k - 1) : thermo->form;
+      g_autofree char *name = gr_partizan_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
+      words_add_corners (k > 0 ? thermo->other->pdata[k - 1] : thermo->thermograph, name, frame->table, plain);
+    }
+  }
 }
+
+/* ---- the figure ---- */
 
 static gboolean
 thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
                    GPtrArray *frames, GError **error)
 {
   GrVerdict verdict;
-  if (!gr_study_verdict (study, whole, &verdict, error))
+  const GrOption *given = gr_args_option (request->args, "overlay");
+  ThermoOverlay overlay = given != NULL ? (ThermoOverlay) given->number : THERMO_ALONE;
+  g_autoptr (GPtrArray) own_frames = gr_frames_new ();
+  g_auto (Thermo) thermo = { .forms = gr_study_forms (study), .frames = own_frames };
+  thermo.other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
+  thermo.value = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  if (!gr_study_verdict (study, whole, &verdict, error)
+      || (thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error)) == NULL)
     return FALSE;
-  GrForms *forms = gr_study_forms (study);
-  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, verdict.form, error);
-  if (thermograph == NULL)
+  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  thermo.form = verdict.form;
+  thermo.name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
+  thermo.label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
+  thermo.picture = (GrThermo) { .request = request,
+                                .thermograph = thermo.thermograph,
+                                .name = thermo.name,
+                                .label = thermo.label,
+                                .is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER,
+                                .is_small = steps != GR_PARTIZAN_ALL_STEPS };
+  if (!thermo_take_overlay (&thermo, overlay, study, error)
+      || (!request->data_only
+          && !gr_thermo_measure (&thermo.picture, overlay != THERMO_ALONE ? thermo.other : NULL,
+                                 overlay == THERMO_OPTIONS ? &thermo.n_left : NULL, error)))
     return FALSE;
-  g_autofree char *name = gr_partizan_result_name (forms, verdict.form, THERMO_NAME_CHARACTERS);
-  g_autofree char *caption = gr_study_whole_caption (study, whole),
-                  *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
-  Thermo thermo = { .thermograph = thermograph,
-                    .request = request,
-                    .name = name,
-                    .label = label,
-                    .is_number = gr_form_kind (forms, verdict.form) == GR_FORM_NUMBER,
-                    .direction = gr_args_choice (request->args, "axis") == 0 ? -1 : 1 };
-  if (!request->data_only
-      && !thermo_measure (&thermo, steps == GR_PARTIZAN_ALL_STEPS ? &only_room : &several_room, error))
+  if (overlay == THERMO_ALONE)
+    alone_add_frames (&thermo, steps == GR_PARTIZAN_LAST_STEP);
+  else if (overlay == THERMO_OPTIONS)
+    options_add_frames (&thermo);
+  else if (overlay == THERMO_COMPONENTS)
+    components_add_frame (&thermo);
+  else if (!taxed_add_frames (&thermo, overlay, error))
     return FALSE;
-  gboolean is_short = steps == GR_PARTIZAN_LAST_STEP || thermo.most <= thermo.least;
-  g_autoptr (GPtrArray)
-    level = is_short || request->data_only ? NULL : gr_thermo_levels (thermograph, thermo.scale, THERMO_MAST - 6);
-  thermo.level = level;
-  for (ThermoStep step = is_short ? THERMO_MASTED : THERMO_STOPS; step <= THERMO_MASTED; step++)
-    thermo_add_frame (&thermo, step, frames);
+  thermo_write (&thermo, overlay);
+  for (guint i = steps == GR_PARTIZAN_ALL_STEPS ? 0 : own_frames->len - 1; i < own_frames->len; i++)
+    g_ptr_array_add (frames, gr_frame_ref (own_frames->pdata[i]));
   return TRUE;
 }
 
@@ -485,13 +424,18 @@ thermo_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 static const GrParam thermo_params[] = {
   GR_PARAM_OF,
   { "axis", GR_PARAM_CHOICE, "left", 0, 0, thermo_axes, NULL, "where values grow" },
+  { "overlay", GR_PARAM_CHOICE, NULL, 0, 0, thermo_overlays, NULL,
+    "what is drawn over the thermograph: the scaffolds that its options make, the thermographs of a sum’s components, or the "
+    "game cooled or heated step by step" },
   GR_PARAM_END,
 };
 
 const GrFigure gr_figure_thermograph = {
   .name = "thermograph",
   .title = "Thermograph",
-  .summary = "How the stops of a game close in as moves are taxed: walls, mast, mean and temperature.",
+  .summary =
+    "How the stops of a game close in as moves are taxed: walls, mast, mean and temperature; the options, components or "
+    "taxes that they come from.",
   .example = "form +-3/2 1/2",
   .params = thermo_params,
   .is_partizan = TRUE,

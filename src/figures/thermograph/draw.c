@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: MIT
+// Thermographs drawn: value across, tax upwards in the same scale, so that walls lean at 45°. Values increase to the left, as
+// in Winning Ways, vol. 1, ch. 6, or to the right (--axis), and who likes them large or small stands at either end of the base.
+// Invariant: all coordinates are finite.
+#include "figures/thermograph/draw.h"
+
+#include "base/phrase.h"
+#include "diagram/partizan.h"
+#include "figures/thermograph/question.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define THERMO_SIDE \
+  44.0 /* from the feet to the tax axis and to the other end of the base; points, as are all of these */
+#define THERMO_WORD 78.0     /* from the tax axis to the mast: “temperature” stands between */
+#define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
+#define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
+#define THERMO_ABOVE 0.35    /* of the highest temperature: masts of several games above it */
+#define THERMO_TICK_GAP 15.0 /* between middles of numbers on the tax axis */
+#define THERMO_PITCH 26.0    /* between whole numbers there */
+#define THERMO_NAMES 32.0    /* from the base to the first row of names */
+#define THERMO_ROW 13.0
+#define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
+
+static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { 10, 600, GR_FACE_SANS, FALSE };
+static const GrFont word_font = { 10, 400, GR_FACE_SANS, FALSE };
+
+static const GrPaint tick_paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
+static const GrPaint guide_paint = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };
+
+static const GrWallPoint *
+wall_point (const GrThermograph *thermograph, GrSide side, guint i)
+{
+  return &g_array_index (thermograph->wall[side], GrWallPoint, i);
+}
+
+static double
+thermo_x (const GrThermo *thermo, const GrDyadic *value)
+{
+  return gr_number_line_x (&thermo->base, gr_dyadic_to_double (value));
+}
+
+static double
+thermo_y (const GrThermo *thermo, const GrDyadic *tax)
+{
+  return -gr_dyadic_to_double (tax) * thermo->scale;
+}
+
+double
+gr_thermo_top (const GrThermo *thermo)
+{
+  return -thermo->top / thermo->scale;
+}
+
+/* The picture's scale, for feet from @least to @most and the highest temperature @high. */
+static double
+thermo_scale (const GrThermo *thermo, double span, double high)
+{
+  double width = thermo->is_small ? 170 : 300, height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
+  double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
+  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
+  return span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
+}
+
+gboolean
+gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_left, GError **error)
+{
+  double least = INFINITY, most = -INFINITY, high = fabs (gr_dyadic_to_double (thermo->thermograph->temperature));
+  for (guint i = 0; i <= (others != NULL ? others->len : 0); i++) {
+    const GrThermograph *one = i > 0 ? others->pdata[i - 1] : thermo->thermograph;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      gboolean is_far = i > 0 && n_left != NULL
+                        && (i > *n_left) == (side == GR_SIDE_RIGHT); /* then as far as the mast */
+      double foot = gr_dyadic_to_double (is_far ? one->mean : wall_point (one, side, 0)->value);
+      least = MIN (least, foot);
+      most = MAX (most, foot);
+    }
+    high = MAX (high, gr_dyadic_to_double (one->temperature));
+  }
+  if (!(gr_number_line_holds (least, most) && high < THERMO_LARGEST)) {
+    gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
+    return FALSE;
+  }
+  double mean = gr_dyadic_to_double (thermo->thermograph->mean);
+  gboolean is_left = gr_args_choice (thermo->request->args, "axis") == 0;
+  thermo->scale = thermo_scale (thermo, most - least, high);
+  thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = is_left ? -thermo->scale : thermo->scale };
+  double one = gr_number_line_x (&thermo->base, least), other = gr_number_line_x (&thermo->base, most);
+  thermo->least = MIN (one, other);
+  thermo->most = MAX (one, other);
+  thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
+  double above = others != NULL && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
+  thermo->top = MIN (0, others != NULL ? -high * thermo->scale : thermo_y (thermo, thermo->thermograph->temperature))
+                - above;
+  return TRUE;
+}
+
+/* ---- curves ---- */
+
+/* The corners of @curve from its foot upwards. (transfer full) of GrPoint */
+static GArray *
+curve_points (const GrThermo *thermo, const GrThermoCurve *curve)
+{
+  const GArray *wall = curve->of->wall[curve->side];
+  GArray *point = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  GrPoint before = { 0 };
+  for (guint i = 0; i <= wall->len; i++) {
+    const GrWallPoint *corner = wall_point (curve->of, curve->side, MIN (i, wall->len - 1));
+    GrPoint next = { gr_dyadic_to_double (corner->value),
+                     i < wall->len ? gr_dyadic_to_double (corner->tax) : INFINITY };
+    double ends[] = { curve->from, curve->to };
+    for (guint k = 0; k < 2; k++)
+      if (i > 0 && before.y < ends[k] && ends[k] < next.y) {
+        double part = i < wall->len ? (ends[k] - before.y) / (next.y - before.y) : 0;
+        g_array_append_val (point, ((GrPoint) { before.x + part * (next.x - before.x), ends[k] }));
+      }
+    if (curve->from <= next.y && next.y <= curve->to)
+      g_array_append_val (point, next);
+    before = next;
+  }
+  for (guint i = 0; i < point->len; i++) {
+    GrPoint *own = &g_array_index (point, GrPoint, i);
+    *own = (GrPoint) { gr_number_line_x (&thermo->base, own->x + curve->push * own->y), -own->y * thermo->scale };
+  }
+  return point;
+}
+
+static GrInk
+curve_ink (const GrThermoCurve *curve)
+{
+  static const GrInk ink[] = {
+    [GR_MOVER_BOTH] = GR_INK_INK, [GR_MOVER_LEFT] = GR_INK_LEFT, [GR_MOVER_RIGHT] = GR_INK_RIGHT
+  };
+  return curve->weight == GR_THERMO_PALE ? GR_INK_FAINT : ink[curve->whose];
+}
+
+static void
+draw_curves (const GrThermo *thermo, const GrThermoShow *show, GrThermoWeight weight, GrScene *scene)
+{
+  for (guint i = 0; i < show->curve->len; i++) {
+    const GrThermoCurve *curve = &g_array_index (show->curve, GrThermoCurve, i);
+    g_autoptr (GArray) point = curve_points (thermo, curve);
+    if (curve->weight != weight || point->len == 0)
+      continue;
+    for (guint k = 0; k < point->len; k++) {
+      const GrPoint *at = &g_array_index (point, GrPoint, k);
+      (k == 0 ? gr_scene_move : gr_scene_line) (scene, at->x, at->y);
+    }
+    gr_scene_paint (scene, &(GrPaint) { .stroke = curve_ink (curve),
+                                        .width = weight == GR_THERMO_THICK ? 3 : 1.4,
+                                        .dash = curve->whose == GR_MOVER_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID });
+  }
+}
+
+/* The ground between the walls of the game. */
+static void
+draw_inside (const GrThermo *thermo, GrScene *scene)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    guint n = thermo->thermograph->wall[side]->len;
+    for (guint i = 0; i < n; i++) {
+      const GrWallPoint *point = wall_point (thermo->thermograph, side, side == GR_SIDE_LEFT ? i : n - 1 - i);
+      (side + i == 0 ? gr_scene_move : gr_scene_line) (scene, thermo_x (thermo, point->value),
+                                                       thermo_y (thermo, point->tax));
+    }
+  }
+  gr_scene_close_path (scene);
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+}
+
+/* Names under the feet, in the first row in which they touch nothing. */
+static void
+draw_names (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
+{
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (guint i = 0; i < show->curve->len; i++) {
+    const GrThermoCurve *curve = &g_array_index (show->curve, GrThermoCurve, i);
+    if (curve->name == NULL)
+      continue;
+    g_autoptr (GArray) point = curve_points (thermo, curve);
+    double width = gr_text_width (&name_font, curve->name) + 8, x = g_array_index (point, GrPoint, 0).x;
+    GrBox box = { x - width / 2, THERMO_NAMES, width, THERMO_ROW };
+    for (guint k = 0; k < boxes->len; k++) {
+      const GrBox *other = &g_array_index (boxes, GrBox, k);
+      if (other->y == box.y && other->x < box.x + width && box.x < other->x + other->width) {
+        box.y += THERMO_ROW;
+        k = G_MAXUINT; /* from the first again */
+      }
+    }
+    g_array_append_val (boxes, box);
+    gr_scene_add_text (scene, x, box.y, GR_ANCHOR_MIDDLE, &name_font, curve_ink (curve), curve->name);
+  }
+}
+
+/* ---- axes ---- */
+
+/* The base with Left and Right at its ends, and the tax axis. */
+static void
+draw_axes (const GrThermo *thermo, GrScene *scene)
+{
+  static const char *const name[] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
+  const char *lang = thermo->request->lang;
+  double x = thermo->axis, right = thermo->most + THERMO_SIDE;
+  double foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
+  guint first = thermo->base.scale > 0; /* who stands at the left end */
+  g_autofree char *one = g_strdup_printf ("← %s", gr_phrase (name[first], lang));
+  g_autofree char *other = g_strdup_printf ("%s →", gr_phrase (name[1 - first], lang));
+  gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
+  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, first == 0 ? GR_INK_LEFT : GR_INK_RIGHT, one);
+  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, first == 0 ? GR_INK_RIGHT : GR_INK_LEFT, other);
+  gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
+  /* Air for the longest step, so that the drawing stays where it is. */
+  double left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
+  gr_scene_reserve (
+    scene, (GrBox) { left, thermo->top - 24, thermo->most + THERMO_STOP_AIR - left, foot - thermo->top + 24 + 40 });
+}
+
+/* FALSE where a number stands on the tax axis already; it is taken else. */
+static gboolean
+taxes_claim (GArray *taken, double y)
+{
+  for (guint i = 0; i < taken->len; i++)
+    if (fabs (g_array_index (taken, double, i) - y) < THERMO_TICK_GAP)
+      return FALSE;
+  g_array_append_val (taken, y);
+  return TRUE;
+}
+
+static void
+draw_tax (const GrThermo *thermo, const GrDyadic *tax, const GrFont *font, GrInk ink, GrScene *scene)
+{
+  g_autofree char *text = gr_partizan_number (tax);
+  double y = thermo_y (thermo, tax);
+  gr_scene_add_line (scene, thermo->axis - 3, y, thermo->axis + 3, y, &tick_paint);
+  gr_scene_add_text (scene, thermo->axis - 8, y + 0.36 * font->size, GR_ANCHOR_END, font, ink, text);
+}
+
+/* Numbers on the tax axis: the temperature, those of the corners, and whole ones where there is room. */
+static void
+draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
+{
+  const GrThermograph *own = thermo->thermograph;
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (double));
+  double y = thermo_y (thermo, own->temperature), x = thermo->axis;
+  if (show->has_mast && taxes_claim (taken, y)) {
+    draw_tax (thermo, own->temperature, &number_font, GR_INK_ACCENT, scene);
+    gr_scene_add_line (scene, x + 4, y, 0, y, &guide_paint);
+    if (show->has_stops && thermo->most > thermo->least)
+      gr_scene_add_text (scene, x + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
+                         gr_phrase ("temperature", thermo->request->lang));
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++)
+    for (guint i = 1; i + 1 < own->wall[side]->len; i++) {
+      const GrWallPoint *corner = wall_point (own, side, i);
+      double at = thermo_y (thermo, corner->tax);
+      if (!taxes_claim (taken, at))
+        continue;
+      draw_tax (thermo, corner->tax, &word_font, GR_INK_SOFT, scene);
+      gr_scene_add_line (scene, x + 4, at, thermo_x (thermo, corner->value), at, &guide_paint);
+    }
+  gint64 pitch = (gint64) gr_number_line_pitch (thermo->scale, THERMO_PITCH);
+  for (gint64 at = 0; (double) at * thermo->scale < -thermo->top - 6; at += pitch) {
+    g_autoptr (GrDyadic) tax = gr_dyadic_new (at, 0);
+    if (taxes_claim (taken, thermo_y (thermo, tax)))
+      draw_tax (thermo, tax, &word_font, GR_INK_SOFT, scene);
+  }
+}
+
+/* The taxes that a reader is asked to choose from, as lines across. */
+static void
+draw_levels (const GrThermo *thermo, GrScene *scene)
+{
+  double left = thermo->axis - THERMO_AXIS_AIR + 4, right = thermo->most + THERMO_SIDE;
+  for (guint i = 0; i < thermo->level->len; i++) {
+    double y = thermo_y (thermo, thermo->level->pdata[i]);
+    g_autofree char *key = gr_thermo_key (i);
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
+    gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
+    draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
+    gr_scene_close_piece (scene);
+  }
+}
+
+/* Numbers under the base: whole ones where @taken leaves room. */
+static void
+draw_values (const GrThermo *thermo, const GArray *taken, GrScene *scene)
+{
+  GrNumberLine line = thermo->base;
+  double one = (thermo->axis + 8 - line.x) / line.scale, other = (thermo->most + THERMO_SIDE - 4 - line.x) / line.scale;
+  line.most = line.least + MAX (one, other);
+  line.x += MIN (one, other) * line.scale;
+  line.least += MIN (one, other);
+  gr_number_line_draw_ticks (&line, 0, 16, taken, scene);
+}
+
+/* ---- stops and mast ---- */
+
+/* A dot on the base at @value, its number under it and what it is, outside of the walls or (GR_ANCHOR_MIDDLE) in their middle. */
+static void
+draw_stop (const GrThermo *thermo, const GrDyadic *value, double y, GrAnchor anchor, GrInk ink, const char *name,
+           GArray *taken, GrScene *scene)
+{
+  double x = thermo_x (thermo, value), at = x + (anchor == GR_ANCHOR_END ? 5 : anchor == GR_ANCHOR_START ? -5 : 0);
+  g_autofree char *number = gr_partizan_number (value);
+  double width = gr_text_width (&number_font, number);
+  double from = anchor == GR_ANCHOR_END ? at - width : anchor == GR_ANCHOR_START ? at : at - width / 2;
+  g_array_append_val (taken, ((GrReach) { from, from + width }));
+  gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, at, y + 18, anchor, &number_font, ink, number);
+  gr_scene_add_text (scene, at, y + 32, anchor, &word_font, GR_INK_SOFT, gr_phrase (name, thermo->request->lang));
+}
+
+/* The stops; a number, or what is infinitely near to one, has one for both. */
+static void
+draw_stops (const GrThermo *thermo, GArray *taken, GrScene *scene)
+{
+  static const char *const names[] = { GR_PHRASE ("Left’s stop"), GR_PHRASE ("Right’s stop") };
+  static const char both[] = GR_PHRASE ("both stops"), itself[] = GR_PHRASE ("the value");
+  const GrThermograph *own = thermo->thermograph;
+  if (thermo->most <= thermo->least) {
+    draw_stop (thermo, own->mean, MAX (0, thermo_y (thermo, own->temperature)), GR_ANCHOR_MIDDLE, GR_INK_INK,
+               thermo->is_number ? itself : both, taken, scene);
+    return;
+  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    draw_stop (thermo, wall_point (own, side, 0)->value, 0,
+               (side == GR_SIDE_LEFT) == (thermo->base.scale < 0) ? GR_ANCHOR_END : GR_ANCHOR_START,
+               side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, names[side], taken, scene);
+}
+
+static void
+draw_mast (const GrThermo *thermo, GrScene *scene)
+{
+  const GrThermograph *own = thermo->thermograph;
+  const char *word = gr_phrase ("mean", thermo->request->lang);
+  double y = thermo_y (thermo, own->temperature), gap = 5;
+  g_autofree char *number = gr_partizan_number (own->mean);
+  double x = -(gr_text_width (&word_font, word) + gap + gr_text_width (&number_font, number)) / 2;
+  if (y < 0)
+    gr_scene_add_line (scene, 0, y, 0, 0, &guide_paint);
+  gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
+  if (own->wall[GR_SIDE_LEFT]->len > 1)
+    gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+  x += gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &word_font, GR_INK_SOFT, word) + gap;
+  gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
+}
+
+/* A line across at the tax that is talked of. */
+static void
+draw_level (const GrThermo *thermo, const GrDyadic *level, GrScene *scene)
+{
+  double y = thermo_y (thermo, level), right = thermo->most + THERMO_SIDE;
+  g_autofree char *name = gr_partizan_number (level);
+  gr_scene_add_line (scene, thermo->axis, y, right, y,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
+  gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
+}
+
+GrScene *
+gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
+{
+  GrScene *scene = gr_scene_new ();
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrReach));
+  GrThermoShow bare = { 0 };
+  gr_scene_open_blank (scene);
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &title_font, GR_INK_INK,
+                     thermo->label);
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &title_font, GR_INK_INK,
+                     thermo->name);
+  if (show->has_inside)
+    draw_inside (thermo, scene);
+  gr_scene_close_answer (scene);
+  draw_axes (thermo, scene);
+  gr_scene_open_blank (scene);
+  draw_taxes (thermo, &bare, scene);
+  draw_values (thermo, NULL, scene);
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  if (show->level != NULL)
+    draw_level (thermo, show->level, scene);
+  if (thermo->level != NULL && show->has_inside && !show->has_mast)
+    draw_levels (thermo, scene);
+  else
+    draw_taxes (thermo, show, scene);
+  for (GrThermoWeight weight = GR_THERMO_PALE; weight <= GR_THERMO_THICK; weight++)
+    draw_curves (thermo, show, weight, scene);
+  if (show->has_mast)
+    draw_mast (thermo, scene);
+  if (show->has_stops)
+    draw_stops (thermo, taken, scene);
+  draw_values (thermo, taken, scene);
+  draw_names (thermo, show, scene);
+  gr_scene_close_answer (scene);
+  return scene;
+}

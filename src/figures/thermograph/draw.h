@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The drawing of thermographs: thermograph.c says which walls, masts and scaffolds a frame shows, this draws them.
+#pragma once
+
+#include "diagram/figure.h"
+#include "diagram/number-line.h"
+#include "value/thermograph.h"
+
+typedef enum { GR_THERMO_PALE, GR_THERMO_THIN, GR_THERMO_THICK } GrThermoWeight;
+
+/* A wall, or above its temperature a mast. */
+typedef struct {
+  const GrThermograph *of; /* lent */
+  GrSide side;
+  double from, to; /* taxes */
+  int push;        /* how many taxes its values are moved by */
+  GrMover whose;   /* of a mast GR_MOVER_BOTH */
+  GrThermoWeight weight;
+  char *name; /* (nullable) written under its foot */
+} GrThermoCurve;
+
+/* What a frame shows. */
+typedef struct {
+  GArray *curve;         /* of GrThermoCurve */
+  gboolean has_stops;    /* stops are dots with their names, and the numbers are those of corners */
+  gboolean has_inside;   /* the ground between the walls is shaded */
+  gboolean has_mast;     /* with mean and temperature */
+  const GrDyadic *level; /* (nullable) a tax at which a line is drawn */
+} GrThermoShow;
+
+typedef struct {
+  const GrFigureRequest *request;
+  const GrThermograph *thermograph; /* whose stops, mean and temperature are told; lent, as all of these */
+  const char *name;                 /* of the value */
+  const char *label; /* the game as it was given, which a form is headed by: the name is that of its value */
+  gboolean is_number;
+  gboolean is_small; /* two stand side by side on paper */
+  GPtrArray *level;  /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
+  /* Set by gr_thermo_measure(): in points, with tax 0 at height 0 and the mean of the game at x 0. */
+  GrNumberLine base;
+  double scale;       /* of taxes, and of values */
+  double least, most; /* x of the feet */
+  double axis;        /* x of the tax axis */
+  double top;         /* y of the masts' ends */
+} GrThermo;
+
+#define GR_THERMO_MAST 46.0 /* the mast above the temperature of a game that stands alone, in points */
+
+/* Finds where everything stands: the game, and @others (nullable, of GrThermograph) over it; @n_left (nullable): they are
+   options, so many of them Left's, and only the walls that answer them are drawn. FALSE and @error where the numbers have no
+   picture. */
+gboolean gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_left, GError **error);
+/* The tax at which masts end. */
+double gr_thermo_top (const GrThermo *thermo);
+
+/* (transfer full) */
+GrScene *gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show);
