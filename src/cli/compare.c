@@ -41,11 +41,6 @@ compare_read (GrCall *call, guint *n_first)
 
 /* ---- text ---- */
 
-static const char *const compare_signs[] = {
-  [GR_FORM_EQUAL] = "=",     [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
-  [GR_FORM_CONFUSED] = "||", [GR_FORM_UNKNOWN] = "?",
-};
-
 /* “nim 3 + form ^”: summands [first, end) as they were typed. */
 static void
 compare_text_input (const GrStudy *study, guint first, guint end, GString *out)
@@ -140,7 +135,7 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, con
     [GR_FORM_CONFUSED] = GR_PHRASE ("whoever begins wins, so neither game is greater"),
     [GR_FORM_UNKNOWN] = "",
   };
-  g_string_append_printf (out, "G %s H\n", compare_signs[comparison->order]);
+  g_string_append_printf (out, "G %s H\n", gr_form_order_signs[comparison->order]);
   compare_text_games (study, comparison, n_first, lang, out);
   g_autoptr (GString) difference = g_string_new (NULL);
   gr_solve_text_value (study, comparison->difference, lang, difference);
@@ -186,7 +181,7 @@ compare_run (GrCall *call)
   g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &error);
   g_autoptr (GString) out = g_string_new (NULL);
   if (comparison != NULL && gr_args_flag (call->request->command, "json"))
-    g_string_append_printf (out, "{\"relation\":\"%s\"}\n", compare_signs[comparison->order]);
+    g_string_append_printf (out, "{\"relation\":\"%s\"}\n", gr_form_order_signs[comparison->order]);
   else if (comparison != NULL)
     compare_text (study, comparison, n_first, gr_program_lang (call->request->program), out);
   if (gr_study_trouble (study, call->report))

@@ -96,6 +96,12 @@ gr_partizan_number (const GrDyadic *x)
   return gr_words_short (set, NUMBER_CHARACTERS);
 }
 
+const char *
+gr_partizan_sign (GrFormOrder order)
+{
+  return order == GR_FORM_CONFUSED ? "‖" : gr_form_order_signs[order];
+}
+
 char *
 gr_partizan_about (double value, int digits)
 {

@@ -144,6 +144,7 @@ static const struct {
 } meant_former[] = {
   { "plane", "heatmap", "dots", NULL },
   { "symmetry", "play", "by", "reply" },
+  { "balance", "hasse", "scales", NULL },
   { "scaffolds", "thermograph", "overlay", "options" },
   { NULL, NULL, NULL, NULL },
 };

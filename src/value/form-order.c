@@ -5,6 +5,11 @@
 // compares with 0 is kept beside it and decides many of the other pairs; what else is found is kept in a table of pairs.
 #include "value/form-private.h"
 
+const char *const gr_form_order_signs[] = {
+  [GR_FORM_EQUAL] = "=",     [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
+  [GR_FORM_CONFUSED] = "||", [GR_FORM_UNKNOWN] = "?",
+};
+
 #define ORDER_SLOTS_NEAR (1u << 19) /* a larger memory is in no cache, and each look into it takes as long as */
 #define ORDER_STEPS_FAR 2           /* so many more comparisons */
 

@@ -44,6 +44,8 @@ typedef enum {
   GR_FORM_CONFUSED, /* neither: ‖ */
   GR_FORM_UNKNOWN,  /* over a limit */
 } GrFormOrder;
+/* “=”, “<”, “>”, “||”, “?”. */
+extern const char *const gr_form_order_signs[];
 GrFormOrder gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error);
 
 /* ---- what a form is ---- */

@@ -179,14 +179,10 @@ words_sentence (const GrHasse *hasse)
   static const char two[] = GR_PHRASE ("%s %s %s.");
   static const char many[] = GR_PHRASE (
     "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
-  static const char *const signs[] = {
-    [GR_FORM_EQUAL] = "=",    [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
-    [GR_FORM_CONFUSED] = "‖", [GR_FORM_UNKNOWN] = "?",
-  };
   guint n = hasse->game->len;
   const char *lang = hasse->request->lang;
   if (n == 2)
-    return g_strdup_printf (gr_phrase (two, lang), words_name (hasse, 0), signs[hasse_order (hasse, 0, 1)],
+    return g_strdup_printf (gr_phrase (two, lang), words_name (hasse, 0), gr_partizan_sign (hasse_order (hasse, 0, 1)),
                             words_name (hasse, 1));
   return g_strdup_printf (gr_phrase (many, lang), n);
 }
@@ -220,15 +216,8 @@ words_plain (const GrHasse *hasse)
 static GrTable *
 words_table (const GrHasse *hasse)
 {
-  static const char *const heads[] = { "game", "relation", "other" };
-  static const char *const signs[] = {
-    [GR_FORM_EQUAL] = "=",     [GR_FORM_LESS] = "<",    [GR_FORM_GREATER] = ">",
-    [GR_FORM_CONFUSED] = "||", [GR_FORM_UNKNOWN] = "?",
-  };
   GrTable *table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    g_ptr_array_add (row, g_strdup (heads[i]));
+  gr_table_add (table, "game", "relation", "other", NULL);
   for (guint i = 0; i < hasse->game->len; i++)
     for (guint k = i + 1; k < hasse->game->len; k++) {
       g_autoptr (GString) one = g_string_new (NULL), other = g_string_new (NULL);
@@ -236,18 +225,16 @@ words_table (const GrHasse *hasse)
         g_string_append (one, "…");
       if (!gr_form_append (hasse->forms, gr_hasse_game (hasse, k)->form, other))
         g_string_append (other, "…");
-      row = gr_table_add_row (table);
-      g_ptr_array_add (row, g_strdup (one->str));
-      g_ptr_array_add (row, g_strdup (signs[hasse_order (hasse, i, k)]));
-      g_ptr_array_add (row, g_strdup (other->str));
+      gr_table_add (table, one->str, gr_form_order_signs[hasse_order (hasse, i, k)], other->str, NULL);
     }
   return table;
 }
 
 /* ---- the figure ---- */
 
-static GPtrArray *
-hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+/* (transfer full) */
+static GrFrame *
+hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
   g_auto (GrHasse) hasse = { .request = request, .forms = gr_study_forms (study) };
   hasse.game = g_array_new (FALSE, FALSE, sizeof (GrHasseGame));
@@ -255,11 +242,6 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   hasse.given = g_ptr_array_new_with_free_func (g_free);
   hasse.order = g_array_new (FALSE, FALSE, sizeof (guint8));
   hasse.cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
-  if (study->options.play == GR_PLAY_MISERE) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
-                      "hasse: in misère play games are not ordered by their values");
-    return NULL;
-  }
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
   GrScene *scene = request->data_only ? gr_scene_new () : gr_hasse_draw (&hasse, error);
@@ -269,6 +251,27 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = words_plain (&hasse);
   frame->table = words_table (&hasse);
+  return frame;
+}
+
+static GPtrArray *
+hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  gboolean is_weighed = gr_args_flag (request->args, "scales");
+  if (study->options.play == GR_PLAY_MISERE) {
+    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "leave out --misere",
+                      "hasse: in misère play games are not ordered by their values");
+    return NULL;
+  }
+  if (is_weighed && (study->is_family || study->n_components < 2 || gr_args_option (request->args, "day") != NULL)) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "scales")->key,
+                      "hasse hackenbush BRB + form 3/4 --scales",
+                      "scales: want two games or more, of which the first lies in the left pan, and no --day");
+    return NULL;
+  }
+  GrFrame *frame = is_weighed ? gr_hasse_weigh (study, request, error) : hasse_diagram (study, request, error);
+  if (frame == NULL)
+    return NULL;
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;
@@ -277,6 +280,7 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 static const GrParam hasse_params[] = {
   { "day", GR_PARAM_NUMBER, NULL, 0, GR_BORN_MOST, NULL, "N",
     "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2" },
+  { "scales", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "weigh the first game against all others together" },
   GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
@@ -286,7 +290,7 @@ const GrFigure gr_figure_hasse = {
   .title = "Order of games",
   .summary =
     "Which of several games is greater: lines climb from each to the next above it; games without a path between "
-    "them are confused. The components are compared, not added.",
+    "them are confused; or the first on scales against all others. The components are compared, not added.",
   .example = "form 1 * ^ v* +-1 {1|*}",
   .params = hasse_params,
   .is_partizan = TRUE,

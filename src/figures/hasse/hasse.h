@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in their order, greater ones above lesser ones. hasse.c collects and compares them, draw.c draws.
+// Games in their order, greater ones above lesser ones. hasse.c collects and compares them, draw.c draws, scales.c weighs.
 #pragma once
 
 #include "diagram/figure.h"
@@ -29,3 +29,5 @@ gr_hasse_game (const GrHasse *hasse, guint i)
 
 /* The diagram with its legend. (transfer full) NULL and @error where the layout fails. */
 GrScene *gr_hasse_draw (const GrHasse *hasse, GError **error);
+/* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
+GrFrame *gr_hasse_weigh (GrStudy *study, const GrFigureRequest *request, GError **error);

@@ -4,9 +4,10 @@
 // begins.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7.
 // Invariant: the beam turns about (0, 0).
+#include "figures/hasse/hasse.h"
+
 #include "base/phrase.h"
 #include "diagram/fit.h"
-#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -21,20 +22,17 @@
 #define PAN_HALF 74.0
 #define PAN_PICTURE 64.0 /* height of what lies in it, at most */
 #define PAN_GAP 18.0
-#define BALANCE_PARTS 12 /* drawn in one pan */
-#define BALANCE_CHARACTERS 26
+#define PAN_PARTS 12 /* drawn in one pan */
+#define PAN_CHARACTERS 26
 
 static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 13, 600, GR_FACE_SANS, FALSE };
 static const GrFont typed_font = { 20, 500, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
 
-static const char *const balance_signs[] = {
-  [GR_FORM_EQUAL] = "=", [GR_FORM_LESS] = "<", [GR_FORM_GREATER] = ">", [GR_FORM_CONFUSED] = "‖"
-};
-
 typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */
+  guint n_parts;
   GrForm value;
   char *name;       /* of the value */
   char *label;      /* (nullable) of the games, where that is something else */
@@ -42,35 +40,35 @@ typedef struct {
 } Pan;
 
 typedef struct {
-  const GrFigureRequest *request;
+  GrStudy *study;
   GrForms *forms;
   Pan pan[2];
   GrFormOrder order;
-} Balance;
+} Scales;
 
 static void
-balance_clear (Balance *balance)
+scales_clear (Scales *scales)
 {
   for (guint side = 0; side < 2; side++) {
-    g_clear_pointer (&balance->pan[side].picture, gr_scene_free);
-    g_free (balance->pan[side].name);
-    g_free (balance->pan[side].label);
+    gr_scene_free (scales->pan[side].picture);
+    g_free (scales->pan[side].name);
+    g_free (scales->pan[side].label);
   }
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Balance, balance_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
 
 /* ---- what lies in the pans ---- */
 
 /* Which pan component @index lies in: that of the first summand, or of one summand's first component, is the left. */
 static guint
-balance_side (const GrStudy *study, guint index)
+scales_side (const GrStudy *study, guint index)
 {
   return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
 }
 
-/* A value as the reader wrote it, where that is not its canonical form. (transfer full) (nullable) */
-static char *
-component_typed (const Balance *balance, const GrStudy *study, guint index, GError **error)
+/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
+static GrWrittenGame
+scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, index);
   guint own = 0; /* its number in the summand */
@@ -78,70 +76,66 @@ component_typed (const Balance *balance, const GrStudy *study, guint index, GErr
          && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
     own++;
   if (!summand->is_partizan || summand->game->partizan->written == NULL)
-    return NULL;
-  g_autoptr (GrWritten) written = gr_written_new (balance->forms);
+    return GR_WRITTEN_NONE;
   GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
-  return game != GR_WRITTEN_NONE && !gr_written_is_canonical (written, game)
-           ? gr_partizan_written_name (written, game, BALANCE_CHARACTERS)
-           : NULL;
+  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
 }
 
-/* Sets component @index beside what lies in @pan already. */
+/* Sets component @index beside what lies in its pan already. */
 static gboolean
-pan_put (Balance *balance, GrStudy *study, guint index, GError **error)
+scales_put (Scales *scales, guint index, GError **error)
 {
-  Pan *pan = &balance->pan[balance_side (study, index)];
+  GError *own = NULL;
+  GrStudy *study = scales->study;
+  Pan *pan = &scales->pan[scales_side (study, index)];
   GrBytes start = gr_study_component (study, index)->start;
   GrForm form = gr_study_form (study, index, start, error);
-  pan->value = form != GR_FORM_NONE ? gr_form_sum (balance->forms, pan->value, form, error) : GR_FORM_NONE;
+  pan->value = form != GR_FORM_NONE ? gr_form_sum (scales->forms, pan->value, form, error) : GR_FORM_NONE;
   if (pan->value == GR_FORM_NONE)
     return FALSE;
-  GError *own = NULL;
-  char *typed = component_typed (balance, study, index, &own);
+  g_autoptr (GrWritten) written = gr_written_new (scales->forms);
+  GrWrittenGame typed = scales_typed (study, index, written, &own);
   if (own != NULL) {
     g_propagate_error (error, own);
     return FALSE;
   }
-  g_autoptr (GrScene) piece = typed == NULL ? gr_piece_draw (study, index, start) : gr_scene_new ();
-  if (typed != NULL)
-    gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, typed);
-  g_autofree char *caption = typed != NULL ? typed : gr_piece_caption (study, index, start);
-  pan->is_told = typed != NULL && pan->label == NULL;
+  gboolean is_typed = typed != GR_WRITTEN_NONE;
+  g_autofree char *caption = is_typed ? gr_partizan_written_name (written, typed, PAN_CHARACTERS)
+                                      : gr_piece_caption (study, index, start);
+  g_autoptr (GrScene) piece = is_typed ? gr_scene_new () : gr_piece_draw (study, index, start);
+  if (is_typed)
+    gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
+  pan->is_told = is_typed && pan->label == NULL;
   char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
   g_free (pan->label);
   pan->label = label;
   double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
   if (piece->bounds.width > 0)
     gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
-  return TRUE;
+  if (++pan->n_parts <= PAN_PARTS)
+    return TRUE;
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "hasse: more than %d games in one pan make no readable picture\n"
+                "grundy compare takes as many as you like",
+                PAN_PARTS);
+  return FALSE;
 }
 
 static gboolean
-balance_load (Balance *balance, GrStudy *study, GError **error)
+scales_load (Scales *scales, GError **error)
 {
-  guint n[2] = { 0, 0 };
-  for (guint i = 0; i < study->n_components; i++)
-    if (++n[balance_side (study, i)] > BALANCE_PARTS) {
-      gr_set_error (
-        error, GR_ERROR, GR_ERROR_LIMIT,
-        "balance: more than %d games in one pan make no readable picture\ngrundy compare takes as many as you like",
-        BALANCE_PARTS);
-      return FALSE;
-    }
-  for (guint side = 0; side < 2; side++)
-    balance->pan[side].picture = gr_scene_new ();
-  for (guint i = 0; i < study->n_components; i++)
-    if (!pan_put (balance, study, i, error))
+  for (guint i = 0; i < scales->study->n_components; i++)
+    if (!scales_put (scales, i, error))
       return FALSE;
   for (guint side = 0; side < 2; side++) {
-    Pan *pan = &balance->pan[side];
-    pan->name = gr_partizan_result_name (balance->forms, pan->value, BALANCE_CHARACTERS);
-    g_autofree char *label = gr_words_short (pan->label != NULL ? pan->label : "", BALANCE_CHARACTERS);
+    Pan *pan = &scales->pan[side];
+    pan->name = gr_partizan_result_name (scales->forms, pan->value, PAN_CHARACTERS);
+    g_autofree char *label = gr_words_short (pan->label, PAN_CHARACTERS);
     g_free (pan->label);
-    pan->label = *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_strdup (label) : NULL;
+    pan->label = *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL;
   }
-  balance->order = gr_form_compare (balance->forms, balance->pan[0].value, balance->pan[1].value, error);
-  return balance->order != GR_FORM_UNKNOWN;
+  scales->order = gr_form_compare (scales->forms, scales->pan[0].value, scales->pan[1].value, error);
+  return scales->order != GR_FORM_UNKNOWN;
 }
 
 /* ---- drawing ---- */
@@ -163,9 +157,9 @@ draw_beam (double turn, GrInk ink, double width, GrDash dash, GrScene *scene)
 }
 
 static void
-draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
+draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
 {
-  const Pan *pan = &balance->pan[side];
+  const Pan *pan = &scales->pan[side];
   const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
   GrPoint end = beam_end (side, turn);
   double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
@@ -193,30 +187,30 @@ draw_pan (const Balance *balance, guint side, double turn, GrScene *scene)
 
 /* The scales with the beam turned by @turn. */
 static void
-draw_scales (const Balance *balance, double turn, GrScene *scene)
+draw_scales (const Scales *scales, double turn, GrScene *scene)
 {
   draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
   gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
   for (guint side = 0; side < 2; side++)
-    draw_pan (balance, side, turn, scene);
+    draw_pan (scales, side, turn, scene);
 }
 
 static GrScene *
-balance_draw (const Balance *balance)
+scales_draw (const Scales *scales)
 {
   GrScene *scene = gr_scene_new ();
-  double turn = balance->order == GR_FORM_GREATER ? BEAM_TURN : balance->order == GR_FORM_LESS ? -BEAM_TURN : 0;
+  double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
   gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
   gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
   gr_scene_open_answer (scene);
-  if (balance->order == GR_FORM_CONFUSED)
+  if (scales->order == GR_FORM_CONFUSED)
     for (int i = -1; i <= 1; i += 2)
       draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
-  draw_scales (balance, turn, scene);
-  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, balance_signs[balance->order]);
+  draw_scales (scales, turn, scene);
+  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
   gr_scene_close_answer (scene);
   gr_scene_open_blank (scene);
-  draw_scales (balance, 0, scene); /* level, as if nothing were known */
+  draw_scales (scales, 0, scene); /* level, as if nothing were known */
   gr_scene_close_blank (scene);
   return scene;
 }
@@ -225,30 +219,24 @@ balance_draw (const Balance *balance)
 
 /* A row a pan: what lies in it, its value, and how that compares with the other pan's. */
 static GrTable *
-balance_table (const Balance *balance)
+scales_table (const Scales *scales)
 {
-  static const char *const head[] = { "pan", "games", "value", "than the other" };
   static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
                                         [GR_FORM_LESS] = GR_FORM_GREATER,
                                         [GR_FORM_GREATER] = GR_FORM_LESS,
                                         [GR_FORM_CONFUSED] = GR_FORM_CONFUSED };
   GrTable *table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
-    g_ptr_array_add (row, g_strdup (head[i]));
+  gr_table_add (table, "pan", "games", "value", "than the other", NULL);
   for (guint side = 0; side < 2; side++) {
-    const Pan *pan = &balance->pan[side];
-    row = gr_table_add_row (table);
-    g_ptr_array_add (row, g_strdup (side == 0 ? "left" : "right"));
-    g_ptr_array_add (row, g_strdup (pan->label != NULL ? pan->label : pan->name));
-    g_ptr_array_add (row, g_strdup (pan->name));
-    g_ptr_array_add (row, g_strdup (balance_signs[side == 0 ? balance->order : turned[balance->order]]));
+    const Pan *pan = &scales->pan[side];
+    gr_table_add (table, side == 0 ? "left" : "right", pan->label != NULL ? pan->label : pan->name, pan->name,
+                  gr_partizan_sign (side == 0 ? scales->order : turned[scales->order]), NULL);
   }
   return table;
 }
 
-static GPtrArray *
-balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+GrFrame *
+gr_hasse_weigh (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
   static const char *const text[] = {
     [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
@@ -257,33 +245,16 @@ balance_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     [GR_FORM_CONFUSED] = GR_PHRASE (
       "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
   };
-  g_auto (Balance) balance = { .request = request, .forms = gr_study_forms (study) };
-  if (study->options.play == GR_PLAY_MISERE || study->is_family || study->n_components < 2) {
-    gr_report_add_at (report, GR_FAULT_INPUT, request->args->name, "balance hackenbush BRB + form 3/4",
-                      "balance: want two games or more in normal play, of which the first lies in the left pan");
-    return NULL;
-  }
-  if (!balance_load (&balance, study, error))
+  g_auto (Scales) scales = { .study = study, .forms = gr_study_forms (study) };
+  for (guint side = 0; side < 2; side++)
+    scales.pan[side] = (Pan) { .picture = gr_scene_new (), .value = GR_FORM_ZERO };
+  if (!scales_load (&scales, error))
     return NULL;
   const char *name[2];
   for (guint side = 0; side < 2; side++)
-    name[side] = balance.pan[side].label != NULL ? balance.pan[side].label : balance.pan[side].name;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[balance.order], request->lang), name[0], name[1]);
-  GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : balance_draw (&balance), sentence, NULL);
-  frame->table = balance_table (&balance);
-  GPtrArray *frames = gr_frames_new ();
-  g_ptr_array_add (frames, frame);
-  return frames;
+    name[side] = scales.pan[side].label != NULL ? scales.pan[side].label : scales.pan[side].name;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[scales.order], request->lang), name[0], name[1]);
+  GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : scales_draw (&scales), sentence, NULL);
+  frame->table = scales_table (&scales);
+  return frame;
 }
-
-const GrFigure gr_figure_balance = {
-  .name = "balance",
-  .title = "Games on scales",
-  .summary =
-    "The first of several games weighed against all others: level where they are equal, swinging where neither is "
-    "greater.",
-  .example = "hackenbush BRB + form 3/4",
-  .is_partizan = TRUE,
-  .blank = GR_BLANK_LAST,
-  .frames = balance_frames,
-};
