@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
 #define LINE_ALL 460.0   /* … and with its names no more than this … */
 #define LINE_LEAST 160.0 /* … while it is no narrower than this */
@@ -160,6 +161,12 @@ gr_value_line_measure (GrValueLine *line, GError **error)
 {
   double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
   double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  if (MAX (line->option[0]->len, line->option[1]->len) > LINE_OPTIONS) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+                  LINE_OPTIONS);
+    return FALSE;
+  }
   for (guint side = 0; side < 2; side++)
     for (guint i = 0; i < line->option[side]->len; i++) {
       low = MIN (low, gr_value_option (line, side, i)->low);

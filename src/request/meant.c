@@ -145,6 +145,7 @@ static const struct {
   { "plane", "heatmap", "dots", NULL },
   { "symmetry", "play", "by", "reply" },
   { "balance", "hasse", "scales", NULL },
+  { "birthday", "value", "by", "birthday" },
   { "scaffolds", "thermograph", "overlay", "options" },
   { NULL, NULL, NULL, NULL },
 };

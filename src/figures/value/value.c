@@ -9,15 +9,16 @@
 #include "diagram/partizan.h"
 #include "hackenbush/stalk.h"
 #include "diagram/value-line.h"
+#include "figures/value/birthday.h"
 #include "figures/value/question.h"
 #include "figures/value/walk.h"
 #include "diagram/words.h"
 
 #include <math.h>
 
-#define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 20
+#define LINE_TYPED_CHARACTERS 60
 
 static void
 line_option_clear (gpointer data)
@@ -34,6 +35,7 @@ line_clear (GrValueLine *line)
     g_free (line->bound_name[side]);
   }
   g_free (line->name);
+  g_free (line->typed);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
@@ -59,18 +61,12 @@ line_has (const GrValueLine *line, GrSide side, GrForm form)
 }
 
 /* @name (transfer full): what the option is called. */
-static gboolean
-line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name, GError **error)
+static void
+line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name)
 {
   g_autofree char *own = name;
   if (line_has (line, side, form))
-    return TRUE;
-  if (line->option[side]->len >= LINE_OPTIONS && !line->request->data_only) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "value: there are more than %d different options\na smaller position; grundy solve gives the value",
-                  LINE_OPTIONS);
-    return FALSE;
-  }
+    return;
   GrValueOption option = {
     .form = form,
     .name = g_steal_pointer (&own),
@@ -79,7 +75,6 @@ line_add_option (GrValueLine *line, GrSide side, GrForm form, char *name, GError
   };
   option.place = side == GR_SIDE_LEFT ? option.low : option.high;
   g_array_append_val (line->option[side], option);
-  return TRUE;
 }
 
 /* The options of @whole, in order; those of the start as the reader wrote them. */
@@ -92,15 +87,15 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
     written = gr_partizan_written (study, whole, line->request, "value", LINE_MOVES, &game, &is_typed, error);
   if (written == NULL)
     return FALSE;
+  line->typed = is_typed ? gr_partizan_written_name (written, game, LINE_TYPED_CHARACTERS) : NULL;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
     if (!gr_written_options (written, game, side, LINE_MOVES, option, error))
       return FALSE;
     for (guint i = 0; i < option->len; i++) {
       GrWrittenGame own = g_array_index (option, GrWrittenGame, i);
-      if (!line_add_option (line, side, gr_written_form (written, own),
-                            gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), error))
-        return FALSE;
+      line_add_option (line, side, gr_written_form (written, own),
+                       gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS));
     }
     g_array_sort (line->option[side], line_compare_options);
   }
@@ -119,17 +114,19 @@ line_find_bounds (GrValueLine *line)
       if (side == GR_SIDE_LEFT ? stop < line->bound[side] : stop > line->bound[side])
         continue;
       line->bound[side] = stop;
-      const GrDyadic *exact = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
-                                                   : gr_form_left_stop (line->forms, option->form);
-      g_free (line->bound_name[side]);
-      line->bound_name[side] = gr_partizan_number (exact);
+      line->end[side] = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
+                                             : gr_form_left_stop (line->forms, option->form);
     }
-    if (line->bound_name[side] == NULL)
-      line->bound_name[side] = g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
+    line->bound_name[side] = line->end[side] != NULL ? gr_partizan_number (line->end[side])
+                                                     : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
 }
 
 /* ---- frames ---- */
+
+typedef enum { LINE_OPTIONS_WAY, LINE_WALK, LINE_BIRTHDAY } LineWay;
+static const char *const line_ways[] = { "options", "walk", "birthday", NULL };
+
 
 static char *
 line_list (const GrValueLine *line, GrSide side)
@@ -180,23 +177,17 @@ line_write_options (const GrValueLine *line, GrSide side, GString *out)
 static GrTable *
 line_table (const GrValueLine *line)
 {
-  static const char *const heads[] = { "side", "option", "left_stop", "right_stop" };
-  static const char *const sides[] = { "left", "right" };
   GrTable *table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    g_ptr_array_add (row, g_strdup (heads[i]));
+  gr_table_add (table, "side", "option", "left_stop", "right_stop", NULL);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     for (guint i = 0; i < line->option[side]->len; i++) {
       GrForm form = gr_value_option (line, side, i)->form;
       g_autoptr (GString) name = g_string_new (NULL);
       if (!gr_form_append (line->forms, form, name))
         g_string_append (name, "…");
-      row = gr_table_add_row (table);
-      g_ptr_array_add (row, g_strdup (sides[side]));
-      g_ptr_array_add (row, g_strdup (name->str));
-      g_ptr_array_add (row, gr_dyadic_text (gr_form_left_stop (line->forms, form)));
-      g_ptr_array_add (row, gr_dyadic_text (gr_form_right_stop (line->forms, form)));
+      g_autofree char *left = gr_dyadic_text (gr_form_left_stop (line->forms, form));
+      g_autofree char *right = gr_dyadic_text (gr_form_right_stop (line->forms, form));
+      gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", name->str, left, right, NULL);
     }
   return table;
 }
@@ -221,7 +212,7 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 }
 
 static gboolean
-line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
+line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GrPartizanSteps steps,
                  GPtrArray *frames, GError **error)
 {
   GrVerdict verdict;
@@ -236,6 +227,8 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   line.name = gr_partizan_result_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   line_find_bounds (&line);
+  if (way == LINE_BIRTHDAY)
+    return gr_value_birthday_add (&line, steps, frames, error);
   if (!request->data_only && !gr_value_line_measure (&line, error))
     return FALSE;
   gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only;
@@ -245,8 +238,6 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
 }
 
 /* ---- which way ---- */
-
-static const char *const line_ways[] = { "options", "walk", NULL };
 
 /* The blue-red stalk that @whole is; NULL: none. (transfer full) (nullable) */
 static GByteArray *
@@ -264,13 +255,14 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPart
            GError **error)
 {
   const GrOption *by = gr_args_option (request->args, "by");
-  gboolean is_walk = by != NULL && by->number == 1;
+  LineWay way = by != NULL ? (LineWay) by->number : LINE_OPTIONS_WAY;
+  gboolean is_walk = way == LINE_WALK;
   g_autoptr (GByteArray) stalk = by == NULL || is_walk ? line_stalk (study, whole) : NULL;
   guint length = stalk != NULL ? stalk->len : 0;
   if (length > 1 || (is_walk && length > 0))
     return gr_value_walk_add (stalk, request, steps, frames, error);
   if (!is_walk)
-    return line_add_frames (study, whole, request, steps, frames, error);
+    return line_add_frames (study, whole, request, way, steps, frames, error);
   gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
                 "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
   return FALSE;
@@ -286,8 +278,9 @@ line_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 static const GrParam line_params[] = {
   GR_PARAM_OF,
   { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
-    "by what the value is found: the options of either, or the walk up a blue-red stalk; by default the walk where "
-    "there is one" },
+    "by what the value is found: the options of either, the walk up a blue-red stalk, or the numbers by the days on which they "
+    "are born; by default the walk where there is one" },
+  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 
@@ -296,7 +289,7 @@ const GrFigure gr_figure_value = {
   .title = "Value on the number line",
   .summary =
     "What Left and Right can reach, the gap between the best of either, and the simplest number in it; for a blue-red "
-    "stalk the walk of whole and halved steps.",
+    "stalk the walk of whole and halved steps, and for a number the way to it among all by their birthdays.",
   .example = "form 3/4",
   .params = line_params,
   .is_partizan = TRUE,

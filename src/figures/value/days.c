@@ -3,11 +3,9 @@
 // from each down to where it stands on the number line. The way is thick, Left's blue to greater numbers and Right's dashed
 // red to smaller ones; the gap is a shade from top to bottom.
 // Invariant: day 0 stands at height 0, and the first number at x 0.
-#include "figures/birthday/birthday.h"
+#include "figures/value/birthday.h"
 
 #include "base/phrase.h"
-#include "diagram/number-line.h"
-#include "diagram/partizan.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -120,9 +118,9 @@ tree_add_gap (const GrBirthday *birthday, const GrNumberLine *line, GrScene *sce
   foot[0] = -line->ends;
   foot[1] = birthday->width + line->ends;
   for (guint side = 0; side < 2; side++)
-    if (birthday->bound[side] != NULL) {
-      top[side] = tree_x (birthday, birthday->bound[side]);
-      foot[side] = tree_line_x (birthday, line, birthday->bound[side]);
+    if (birthday->line->end[side] != NULL) {
+      top[side] = tree_x (birthday, birthday->line->end[side]);
+      foot[side] = tree_line_x (birthday, line, birthday->line->end[side]);
     }
   double knee = birthday->bottom + TREE_KNEE;
   gr_scene_move (scene, top[0], -TREE_RADIUS - 8);
@@ -163,11 +161,11 @@ tree_add_line (const GrBirthday *birthday, const GrNumberLine *line, guint64 unt
   gr_number_line_draw_ticks (line, 0, 16, NULL, scene);
   gr_scene_open_answer (scene);
   for (guint side = 0; side < 2; side++) {
-    if (birthday->bound[side] == NULL)
+    if (birthday->line->end[side] == NULL)
       continue;
-    gboolean is_in = gr_dyadic_compare (birthday->bound[side], birthday->goal) == 0;
+    gboolean is_in = gr_dyadic_compare (birthday->line->end[side], birthday->goal) == 0;
     gr_scene_add_circle (
-      scene, tree_line_x (birthday, line, birthday->bound[side]), line->y, 3.2,
+      scene, tree_line_x (birthday, line, birthday->line->end[side]), line->y, 3.2,
       &(GrPaint) { .fill = is_in ? GR_INK_ACCENT : GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 1.4 });
   }
   if (until == birthday->day)
@@ -185,7 +183,7 @@ tree_add_edges (const GrBirthday *birthday, guint64 until, GrScene *scene)
     for (guint i = 0; i < birthday->node->len; i++) {
       const GrBirthdayNode *node = gr_birthday_node (birthday, i);
       gboolean is_lit = node->on_path && node->day <= until;
-      gboolean is_last = is_lit && !birthday->request->is_form; /* what lies over what would tell the way */
+      gboolean is_last = is_lit && !birthday->line->request->is_form; /* what lies over what would tell the way */
       if (node->parent == G_MAXUINT32 || is_last != (pass == 1))
         continue;
       const GrBirthdayNode *up = gr_birthday_node (birthday, node->parent);
@@ -243,7 +241,7 @@ tree_add_nodes (const GrBirthday *birthday, guint64 until, GrScene *scene)
     for (guint i = 0; i < birthday->node->len; i++) {
       const GrBirthdayNode *node = gr_birthday_node (birthday, i);
       gboolean is_lit = node->on_path && node->day <= until, is_goal = is_lit && node->day == birthday->day;
-      gboolean is_told = is_lit && !birthday->request->is_form;
+      gboolean is_told = is_lit && !birthday->line->request->is_form;
       if (is_told != (pass == 1))
         continue;
       g_autofree char *name = gr_partizan_number (node->number);
@@ -275,7 +273,7 @@ tree_add_days (const GrBirthday *birthday, GrScene *scene)
     if (node->day == seen)
       continue;
     seen = node->day;
-    g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->request->lang), seen);
+    g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
     gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
     gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &day_font, GR_INK_SOFT, name);
@@ -318,7 +316,7 @@ tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
   if (is_wide)
     words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
   gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
-                          gr_phrase ("the same turns as a stalk", birthday->request->lang));
+                          gr_phrase ("the same turns as a stalk", birthday->line->request->lang));
 }
 
 static void
@@ -328,7 +326,7 @@ tree_add_legend (const GrBirthday *birthday, double y, GrScene *scene)
                                        GR_PHRASE ("the gap between the best options") };
   double x = -TREE_DAYS;
   for (guint i = 0; i < 3; i++) {
-    const char *own = gr_phrase (text[i], birthday->request->lang);
+    const char *own = gr_phrase (text[i], birthday->line->request->lang);
     if (i < 2
         && (birthday->turn->len == 0 || memchr (birthday->turn->data, i == 0 ? 1 : 0, birthday->turn->len) == NULL))
       continue;
@@ -363,7 +361,7 @@ gr_birthday_draw (const GrBirthday *birthday, guint64 until)
   gr_scene_open_answer (scene);
   if (birthday->day > 0)
     tree_add_stalk (birthday, until, scene);
-  if (gr_args_choice (birthday->request->args, "legend") == GR_YES)
+  if (gr_args_choice (birthday->line->request->args, "legend") == GR_YES)
     tree_add_legend (birthday, line.y + 42, scene);
   gr_scene_close_answer (scene);
   return scene;
