@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Random games as plain trees, by hundreds: the order of two of them by direct search, their sum made from the options
 // of the sum, no dominated or reversible option left (by the definition, written here again), stops and walls of
-// thermographs by cooling move by move, means by playing copies, names read back.
+// thermographs by cooling move by move, means by playing copies, hot games with far numbers by following their stops as the tax
+// rises, names read back.
 #include "value/memo.h"
 #include "value/thermograph.h"
 
@@ -373,6 +374,125 @@ test_thermographs (void)
   g_assert_cmpuint (n_hot, >, 50);
 }
 
+/* ---- stops as the tax rises ---- */
+
+#define HOT_TREES 60
+#define HOT_BITS 6                      /* the tax rises by 1/64 … */
+#define HOT_STEPS ((8 << HOT_BITS) * 2) /* … up to 16 */
+
+/* A number, or a game of others before it, whose stops are followed without forms or walls. */
+typedef struct {
+  GrForm form;
+  guint n[2], option[2][MOST_OPTIONS];
+  gint stop[2][HOT_STEPS + 1]; /* at each tax, all in 64ths */
+  gint temperature, mean;      /* the same; of a game that is no number */
+} Hot;
+
+/* The stops of @own: the best answer to the best move, taxed; from the tax on at which they meet nobody moves. */
+static void
+hot_follow (Hot *own, const Hot *all)
+{
+  gboolean is_frozen = FALSE;
+  for (gint tax = 0; tax <= HOT_STEPS; tax++) {
+    gint best[2] = { G_MININT, G_MAXINT };
+    for (guint i = 0; i < own->n[0]; i++)
+      best[0] = MAX (best[0], all[own->option[0][i]].stop[1][tax] - tax);
+    for (guint i = 0; i < own->n[1]; i++)
+      best[1] = MIN (best[1], all[own->option[1][i]].stop[0][tax] + tax);
+    if (!is_frozen && best[0] <= best[1]) {
+      is_frozen = TRUE;
+      own->temperature = tax;
+      own->mean = best[0];
+      g_assert_cmpint (best[0], ==, best[1]); /* else the tax rises in too long steps */
+    }
+    for (guint side = 0; side < 2; side++)
+      own->stop[side][tax] = is_frozen ? own->mean : best[side];
+  }
+  g_assert_true (is_frozen);
+}
+
+static gint
+hot_units (const GrDyadic *x)
+{
+  return (gint) (gr_dyadic_to_double (x) * (1 << HOT_BITS));
+}
+
+static void
+hot_number (Hot *own, GrForms *forms, const GrDyadic *x)
+{
+  own->form = gr_form_number (forms, x, NULL);
+  for (guint side = 0; side < 2; side++)
+    for (guint tax = 0; tax <= HOT_STEPS; tax++)
+      own->stop[side][tax] = hot_units (x);
+}
+
+/* A game of those before it, mostly the larger ones for Left. */
+static void
+hot_make (Hot *own, const Hot *all, guint n, GrForms *forms, GRand *random)
+{
+  GrForm option[2][MOST_OPTIONS];
+  for (guint side = 0; side < 2; side++) {
+    own->n[side] = g_rand_int_range (random, 1, MOST_OPTIONS + 1);
+    for (guint i = 0; i < own->n[side]; i++) {
+      guint one = g_rand_int_range (random, 0, n), other = g_rand_int_range (random, 0, n);
+      gboolean is_larger = all[one].stop[0][0] > all[other].stop[0][0];
+      own->option[side][i] = is_larger == (side == 0) ? one : other;
+      option[side][i] = all[own->option[side][i]].form;
+    }
+  }
+  own->form = gr_form_make (forms, option[0], own->n[0], option[1], own->n[1], NULL);
+}
+
+static void
+hot_check (const Hot *own, GrForms *forms)
+{
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, own->form, NULL);
+  g_assert_cmpint (hot_units (thermograph->temperature), ==, own->temperature);
+  g_assert_cmpint (hot_units (thermograph->mean), ==, own->mean);
+  for (gint tax = 0; tax <= HOT_STEPS; tax++) {
+    g_autoptr (GrDyadic) at = gr_dyadic_new (tax, HOT_BITS);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      g_autoptr (GrDyadic) value = gr_thermograph_wall_at (thermograph, side, at);
+      g_assert_cmpint (hot_units (value), ==, own->stop[side][tax]);
+    }
+  }
+}
+
+static void
+test_taxes (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
+  g_autofree Hot *all = g_new (Hot, HOT_TREES);
+  guint n_hot = 0, n_numbers = 0;
+  for (guint round = 0; round < 30; round++) {
+    g_autoptr (GrForms) forms = gr_forms_new (200000);
+    for (guint i = 0; i < HOT_TREES; i++) {
+      memset (&all[i], 0, sizeof all[i]);
+      if (i < HOT_TREES / 3) {
+        g_autoptr (GrDyadic) leaf = gr_dyadic_new (g_rand_int_range (random, -32, 33), 2);
+        hot_number (&all[i], forms, leaf);
+        continue;
+      }
+      hot_make (&all[i], all, i < 2 * HOT_TREES / 3 ? HOT_TREES / 3 : 2 * HOT_TREES / 3, forms, random);
+      if (gr_form_kind (forms, all[i].form) == GR_FORM_NUMBER) {
+        g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, all[i].form, NULL);
+        const GrDyadic *number = gr_form_base (forms, all[i].form);
+        g_autoptr (GrDyadic) cold = gr_dyadic_new (-1, gr_dyadic_halvings (number));
+        hot_number (&all[i], forms, number);
+        g_assert_cmpint (gr_dyadic_compare (thermograph->temperature, cold), ==, 0);
+        g_assert_cmpint (gr_dyadic_compare (thermograph->mean, number), ==, 0);
+        n_numbers++;
+        continue;
+      }
+      hot_follow (&all[i], all);
+      hot_check (&all[i], forms);
+      n_hot += all[i].temperature > 0;
+    }
+  }
+  g_assert_cmpuint (n_hot, >, 500);
+  g_assert_cmpuint (n_numbers, >, 20);
+}
+
 /* Means and temperatures that are in the books. */
 static void
 test_known (void)
@@ -414,6 +534,7 @@ main (int argc, char **argv)
   g_test_add_func ("/form/order", test_order);
   g_test_add_func ("/form/canonical", test_canonical);
   g_test_add_func ("/form/thermographs", test_thermographs);
+  g_test_add_func ("/form/taxes", test_taxes);
   g_test_add_func ("/form/known", test_known);
   return g_test_run ();
 }
