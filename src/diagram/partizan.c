@@ -96,6 +96,15 @@ gr_partizan_number (const GrDyadic *x)
   return gr_words_short (set, NUMBER_CHARACTERS);
 }
 
+GrPaint
+gr_partizan_paint (GrSide side, double width)
+{
+  gboolean is_left = side == GR_SIDE_LEFT;
+  return (GrPaint) { .stroke = is_left ? GR_INK_LEFT : GR_INK_RIGHT,
+                     .width = width,
+                     .dash = is_left ? GR_DASH_SOLID : GR_DASH_DASHED };
+}
+
 const char *
 gr_partizan_sign (GrFormOrder order)
 {

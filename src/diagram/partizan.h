@@ -33,6 +33,8 @@ char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
 /* The same, but where it would be cut the value is named by its parts (value/named.h) if that is shorter. It takes some
    milliseconds: for results, not for every node of a graph. */
 char *gr_partizan_result_name (GrForms *forms, GrForm form, guint max_characters);
+/* Lines of @side, so wide: blue and solid, red and dashed. */
+GrPaint gr_partizan_paint (GrSide side, double width);
 /* “=”, “<”, “>” or “‖”. */
 const char *gr_partizan_sign (GrFormOrder order);
 /* A game as it was written, set and cut in this way. (transfer full) */

@@ -15,10 +15,10 @@
 #define STEPS_COLUMN_GAP 22.0
 #define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
 
-static const GrFont cell_font = { 11.5, 500, GR_FACE_SANS, FALSE };
-static const GrFont here_font = { 11.5, 700, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { 10, 400, GR_FACE_SANS, FALSE };
-static const GrFont end_font = { 15, 700, GR_FACE_SANS, FALSE };
+static const GrFont cell_font = { 10, 500, GR_FACE_SANS, FALSE };
+static const GrFont here_font = { 10, 700, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont end_font = { 12, 700, GR_FACE_SANS, FALSE };
 
 static void
 step_clear (gpointer data)
@@ -130,9 +130,7 @@ steps_draw_step (const GrSteps *steps, guint i, GrScene *scene)
 {
   const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 1, .dash = GR_DASH_DOTTED };
   gboolean is_left = step_is_left (steps_at (steps, i));
-  GrPaint paint = { .stroke = is_left ? GR_INK_LEFT : GR_INK_RIGHT,
-                    .width = 2.2,
-                    .dash = is_left ? GR_DASH_SOLID : GR_DASH_DASHED };
+  GrPaint paint = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
   double from = steps_sum_x (steps, i), to = steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
   gr_scene_add_line (scene, from, i > 0 ? gr_steps_y (steps, i - 1) : 0, from, y, &guide);
   if (fabs (to - from) >= STEPS_SHORT) {

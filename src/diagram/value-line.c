@@ -24,7 +24,7 @@
 #define LINE_AIR 6.0     /* beside names and bars */
 
 static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 15, 700, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 12, 700, GR_FACE_SANS, FALSE };
 
 const GrValueOption *
 gr_value_option (const GrValueLine *line, GrSide side, guint i)

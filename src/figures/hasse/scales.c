@@ -26,7 +26,7 @@
 #define PAN_CHARACTERS 26
 
 static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 13, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
 static const GrFont typed_font = { 20, 500, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
 

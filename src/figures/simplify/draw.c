@@ -14,11 +14,9 @@
 #define DRAW_LEVEL 30.0
 #define DRAW_AIR 3.0    /* from a node to its arrows */
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
-#define DRAW_LEGEND 24.0
-#define DRAW_SAMPLE 26.0
+#define DRAW_LEGEND 16.0
 
-static const GrFont sign_font = { 11, 600, GR_FACE_SANS, FALSE };
-static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
+static const GrFont sign_font = { 10, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSimplifyTree *tree;
@@ -123,21 +121,28 @@ draw_lay (Drawing *drawing)
 
 /* ---- marks ---- */
 
+/* Whose option shown node @i is. */
+static GrMover
+draw_mover (const Drawing *drawing, guint i)
+{
+  return gr_simplify_node (drawing->tree, draw_shown (drawing, i))->side == GR_SIDE_LEFT ? GR_MOVER_LEFT
+                                                                                         : GR_MOVER_RIGHT;
+}
+
 static void
 draw_edges (const Drawing *drawing, GrScene *scene)
 {
   const GrLayout *layout = drawing->layout;
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, draw_shown (drawing, edge->head));
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
-    gboolean is_left = node->side == GR_SIDE_LEFT;
     gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
-    const GrMoveLook look = { .is_partizan = TRUE, .mover = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
+    const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
     if (is_faded)
-      gr_scene_add_curve_arrow (
-        scene, point, edge->n_points,
-        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2, .dash = is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
+      gr_scene_add_curve_arrow (scene, point, edge->n_points,
+                                &(GrPaint) { .stroke = GR_INK_FAINT,
+                                             .width = 1.2,
+                                             .dash = look.mover == GR_MOVER_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED });
     else
       gr_move_add (scene, point, edge->n_points, &look);
   }
@@ -226,56 +231,20 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
                      answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
 }
 
-/* ---- legend ---- */
-
-typedef enum { LEGEND_LEFT, LEGEND_RIGHT, LEGEND_STRUCK, LEGEND_BYPASS, N_LEGEND } Legend;
-
-static void
-legend_add_sample (GrScene *scene, Legend entry, double x, double y)
-{
-  const GrPaint accent = { .stroke = GR_INK_ACCENT, .width = entry == LEGEND_STRUCK ? 2 : 2.2 };
-  const GrPoint line[2] = { { x, y }, { x + DRAW_SAMPLE, y } };
-  const GrMoveLook look = { .is_partizan = TRUE, .mover = entry == LEGEND_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
-  if (entry == LEGEND_STRUCK) {
-    gr_scene_add_line (scene, x + 14, y - 5, x + 24, y + 5, &accent);
-    gr_scene_add_line (scene, x + 14, y + 5, x + 24, y - 5, &accent);
-  } else if (entry == LEGEND_BYPASS) {
-    gr_scene_add_arrow (scene, x, y, x + DRAW_SAMPLE, y, &accent);
-  } else {
-    gr_move_add (scene, line, G_N_ELEMENTS (line), &look);
-  }
-}
-
+/* Whose options the lines are, and what the mark of the step says. */
 static void
 draw_legend (const Drawing *drawing, GrScene *scene)
 {
-  static const char *const text[N_LEGEND] = {
-    [LEGEND_LEFT] = GR_PHRASE ("Left’s option"),
-    [LEGEND_RIGHT] = GR_PHRASE ("Right’s option"),
-    [LEGEND_STRUCK] = GR_PHRASE ("struck out"),
-    [LEGEND_BYPASS] = GR_PHRASE ("the bypass"),
-  };
-  gboolean has[N_LEGEND] = { FALSE };
-  GrSimplifyKind kind = drawing->step->kind;
+  static const char struck[] = GR_PHRASE ("crossed: struck out");
+  static const char bypass[] = GR_PHRASE ("open arrow: the bypass");
+  const GrFigureRequest *request = drawing->tree->request;
+  GrLegend legend = { .is_partizan = TRUE };
   for (guint i = 1; i < drawing->shown->len; i++)
-    has[gr_simplify_node (drawing->tree, draw_shown (drawing, i))->side == GR_SIDE_LEFT ? LEGEND_LEFT : LEGEND_RIGHT] =
-      TRUE;
-  has[LEGEND_STRUCK] = draw_strikes (drawing->step);
-  has[LEGEND_BYPASS] = kind == GR_SIMPLIFY_BYPASS && drawing->step->to->len > 0;
-  double width = -16, y = scene->bounds.y + scene->bounds.height + DRAW_LEGEND;
-  for (Legend entry = 0; entry < N_LEGEND; entry++)
-    if (has[entry])
-      width += DRAW_SAMPLE + 22 + gr_text_width (&legend_font, gr_phrase (text[entry], drawing->tree->request->lang));
-  double x = -width / 2;
-  for (Legend entry = 0; entry < N_LEGEND; entry++) {
-    if (!has[entry])
-      continue;
-    legend_add_sample (scene, entry, x, y - 3);
-    x += DRAW_SAMPLE + 6;
-    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &legend_font, GR_INK_SOFT,
-                            gr_phrase (text[entry], drawing->tree->request->lang))
-         + 16;
-  }
+    legend.has_mover[draw_mover (drawing, i)] = TRUE;
+  const char *note = draw_strikes (drawing->step) ? struck : drawing->step->kind == GR_SIMPLIFY_BYPASS ? bypass : NULL;
+  double width = MAX (scene->bounds.width, gr_legend_width (&legend, request));
+  gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, request,
+                 note != NULL ? gr_phrase (note, request->lang) : NULL);
 }
 
 GrScene *

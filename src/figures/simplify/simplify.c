@@ -223,11 +223,8 @@ simplify_add_row (Simplify *simplify, const GrSimplifyStep *step, const char *be
 {
   static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
   const GrSimplifyTree *tree = &simplify->tree;
-  GPtrArray *row = gr_table_add_row (simplify->table);
-  g_ptr_array_add (row, g_strdup (gr_simplify_node (tree, step->at)->name));
-  g_ptr_array_add (row, g_strdup (kinds[step->kind]));
-  g_ptr_array_add (row, g_strdup (before));
-  g_ptr_array_add (row, words_value (tree, step->at));
+  g_autofree char *after = words_value (tree, step->at);
+  gr_table_add (simplify->table, gr_simplify_node (tree, step->at)->name, kinds[step->kind], before, after, NULL);
 }
 
 /* “G = { 0 | ↑* }”, at the end with the value's name where that is another. (transfer full) */
@@ -451,14 +448,11 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
 static Simplify
 simplify_new (GrStudy *study, const GrFigureRequest *request)
 {
-  static const char *const heads[] = { "game", "step", "before", "after" };
   Simplify simplify = { .tree = { .request = request, .forms = gr_study_forms (study) } };
   simplify.tree.node = g_array_new (FALSE, FALSE, sizeof (GrSimplifyNode));
   g_array_set_clear_func (simplify.tree.node, node_clear);
   simplify.table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (simplify.table);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    g_ptr_array_add (row, g_strdup (heads[i]));
+  gr_table_add (simplify.table, "game", "step", "before", "after", NULL);
   return simplify;
 }
 

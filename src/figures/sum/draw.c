@@ -9,6 +9,7 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
+#include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
@@ -25,16 +26,16 @@
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
-#define SUM_NAME 11.5
+#define SUM_NAME 12.0
 #define SUM_NAME_WIDTH 78.0 /* of a value's name */
 #define SUM_WINS 25.0       /* of a column of counts */
 #define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
 #define SUM_LABEL_CHARACTERS 14
 
-static const GrFont head_font = { 9.5, 400, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
 static const GrFont small_font = { 10, 400, GR_FACE_SANS, FALSE };
-static const GrFont total_font = { 14, 700, GR_FACE_SANS, FALSE };
-static const GrFont relation_font = { 14, 500, GR_FACE_SANS, FALSE };
+static const GrFont total_font = { 12, 700, GR_FACE_SANS, FALSE };
+static const GrFont relation_font = { 12, 500, GR_FACE_SANS, FALSE };
 static const char sum_total[] = GR_PHRASE ("total");
 
 const GrSumRow *
@@ -200,11 +201,12 @@ mark_add_bar (GrScene *scene, double low, double high, double y, double size, Su
   const GrPaint edge = { .stroke = tone_ink (tone, GR_INK_FAINT), .width = 1 };
   gr_scene_add_line (scene, low, y - size, high, y - size, &edge);
   gr_scene_add_line (scene, low, y + size, high, y + size, &edge);
-  gr_scene_add_line (scene, high, y - size - 1.5, high, y + size + 1.5,
-                     &(GrPaint) { .stroke = tone == SUM_FAINT ? GR_INK_FAINT : GR_INK_LEFT, .width = 2.6 });
-  gr_scene_add_line (
-    scene, low, y - size - 1.5, low, y + size + 1.5,
-    &(GrPaint) { .stroke = tone == SUM_FAINT ? GR_INK_FAINT : GR_INK_RIGHT, .width = 2.6, .dash = GR_DASH_DASHED });
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    double x = side == GR_SIDE_LEFT ? high : low;
+    GrPaint end = gr_partizan_paint (side, 2.6);
+    end.stroke = tone == SUM_FAINT ? GR_INK_FAINT : end.stroke;
+    gr_scene_add_line (scene, x, y - size - 1.5, x, y + size + 1.5, &end);
+  }
 }
 
 /* The way from @from to @to, for Left to the right, for Right to the left. */
@@ -213,10 +215,10 @@ mark_add_arrow (GrScene *scene, double from, double to, double y, SumTone tone)
 {
   double length = fabs (to - from), head = MIN (7, 0.7 * length);
   gboolean is_left = to > from;
-  GrInk ink = tone_ink (tone, is_left ? GR_INK_LEFT : GR_INK_RIGHT);
-  gr_scene_add_line (scene, from, y, to + (is_left ? -head : head), y,
-                     &(GrPaint) { .stroke = ink, .width = 2.2, .dash = is_left ? GR_DASH_SOLID : GR_DASH_DASHED });
-  gr_scene_add_head (scene, to, y, to - from, 0, head, 0.95 * head + 1, ink);
+  GrPaint way = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
+  way.stroke = tone_ink (tone, way.stroke);
+  gr_scene_add_line (scene, from, y, to + (is_left ? -head : head), y, &way);
+  gr_scene_add_head (scene, to, y, to - from, 0, head, 0.95 * head + 1, way.stroke);
 }
 
 /* A value at height @y, to which a way leads from @from. */

@@ -59,8 +59,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sum, sum_clear)
 static GrDyadic *
 sum_mean (const GrForms *forms, GrForm form, GError **error)
 {
-  if (gr_dyadic_compare (gr_form_left_stop (forms, form), gr_form_right_stop (forms, form)) == 0)
-    return gr_dyadic_copy (gr_form_left_stop (forms, form));
   g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, form, error);
   return thermograph != NULL ? gr_dyadic_copy (thermograph->mean) : NULL;
 }
@@ -371,12 +369,6 @@ sum_end_result (const Sum *sum)
 
 /* ---- frames ---- */
 
-static void
-sum_add_cell (GPtrArray *cells, const GrDyadic *number)
-{
-  g_ptr_array_add (cells, gr_dyadic_text (number));
-}
-
 static char *
 sum_cell_name (const Sum *sum, GrForm form)
 {
@@ -387,11 +379,8 @@ sum_cell_name (const Sum *sum, GrForm form)
 static GrTable *
 sum_table (const Sum *sum, GError **error)
 {
-  static const char *const head[] = { "component", "value", "left_stop", "right_stop", "sum_so_far" };
   g_autoptr (GrTable) table = gr_table_new ();
-  GPtrArray *cells = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
-    g_ptr_array_add (cells, g_strdup (head[i]));
+  gr_table_add (table, "component", "value", "left_stop", "right_stop", "sum_so_far", NULL);
   GrForm so_far = GR_FORM_ZERO;
   for (guint i = 0; i < sum->view.row->len; i++) {
     GrForm own = g_array_index (sum->value, GrForm, i);
@@ -399,12 +388,10 @@ sum_table (const Sum *sum, GError **error)
     if (so_far == GR_FORM_NONE)
       return NULL;
     const GrSumRow *row = gr_sum_row (&sum->view, i);
-    cells = gr_table_add_row (table);
-    g_ptr_array_add (cells, row->label != NULL ? g_strdup (row->label) : sum_cell_name (sum, own));
-    g_ptr_array_add (cells, sum_cell_name (sum, own));
-    sum_add_cell (cells, gr_form_left_stop (sum->forms, own));
-    sum_add_cell (cells, gr_form_right_stop (sum->forms, own));
-    g_ptr_array_add (cells, sum_cell_name (sum, so_far));
+    g_autofree char *value = sum_cell_name (sum, own), *after = sum_cell_name (sum, so_far);
+    g_autofree char *left = gr_dyadic_text (gr_form_left_stop (sum->forms, own));
+    g_autofree char *right = gr_dyadic_text (gr_form_right_stop (sum->forms, own));
+    gr_table_add (table, row->label != NULL ? row->label : value, value, left, right, after, NULL);
   }
   return g_steal_pointer (&table);
 }

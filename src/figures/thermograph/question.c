@@ -11,20 +11,6 @@
 #define LEVEL_GAP 17.0  /* points between two levels */
 #define LEVEL_UNIT 26.0 /* points between those that the temperature does not ask for, at least */
 
-/* Adds @tax (swallowed) where it is far enough from 0 and from all in @level. */
-static void
-level_add (GPtrArray *level, GrDyadic *tax, double scale)
-{
-  double at = gr_dyadic_to_double (tax) * scale;
-  gboolean is_free = at >= LEVEL_GAP;
-  for (guint i = 0; i < level->len; i++)
-    is_free &= fabs (gr_dyadic_to_double (level->pdata[i]) * scale - at) >= LEVEL_GAP;
-  if (is_free)
-    g_ptr_array_add (level, tax);
-  else
-    gr_dyadic_free (tax);
-}
-
 /* The least power of 2 that is LEVEL_UNIT points high or more. (transfer full) */
 static GrDyadic *
 level_unit (double scale)
@@ -33,29 +19,27 @@ level_unit (double scale)
   return power <= 0 ? gr_dyadic_new (1, (guint64) -power) : gr_dyadic_new ((gint64) 1 << MIN (power, 62), 0);
 }
 
-static int
-level_compare (gconstpointer a, gconstpointer b)
-{
-  return gr_dyadic_compare (*(const GrDyadic *const *) a, *(const GrDyadic *const *) b);
-}
-
 GPtrArray *
 gr_thermo_levels (const GrThermograph *thermograph, double scale, double most)
 {
-  const GrDyadic *temperature = thermograph->temperature;
-  if (gr_dyadic_sign (temperature) <= 0 || gr_dyadic_to_double (temperature) * scale < LEVEL_GAP)
+  double temperature = gr_dyadic_to_double (thermograph->temperature) * scale;
+  if (temperature < LEVEL_GAP)
     return NULL;
   GPtrArray *level = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
-  level_add (level, gr_dyadic_copy (temperature), scale);
-  g_autoptr (GrDyadic) unit = level_unit (scale), at = gr_dyadic_copy (unit);
-  double top = gr_dyadic_to_double (temperature) + most / scale;
-  while (gr_dyadic_to_double (at) < top) {
-    level_add (level, gr_dyadic_copy (at), scale);
-    GrDyadic *next = gr_dyadic_add (at, unit);
-    gr_dyadic_free (at);
-    at = next;
+  g_autoptr (GrDyadic) unit = level_unit (scale), tax = gr_dyadic_copy (unit);
+  gboolean has_it = FALSE;
+  while (!has_it || gr_dyadic_to_double (tax) * scale < temperature + most) {
+    double above = gr_dyadic_to_double (tax) * scale - temperature;
+    if (!has_it && above > -LEVEL_GAP) {
+      g_ptr_array_add (level, gr_dyadic_copy (thermograph->temperature));
+      has_it = TRUE;
+    }
+    if (fabs (above) >= LEVEL_GAP)
+      g_ptr_array_add (level, gr_dyadic_copy (tax));
+    GrDyadic *next = gr_dyadic_add (tax, unit);
+    gr_dyadic_free (tax);
+    tax = next;
   }
-  g_ptr_array_sort (level, level_compare);
   return level;
 }
 

@@ -24,11 +24,10 @@
 #define STALK_WIDTH 26.0
 #define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
 
-static const GrFont number_font = { 10.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont part_font = { 9.4, 600, GR_FACE_SANS, FALSE };
-static const GrFont day_font = { 9.5, 400, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 9.4, 400, GR_FACE_SANS, FALSE };
-static const GrFont legend_font = { 9.4, 400, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { 10, 600, GR_FACE_SANS, FALSE };
+static const GrFont part_font = { 9, 600, GR_FACE_SANS, FALSE };
+static const GrFont day_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 9, 400, GR_FACE_SANS, FALSE };
 
 /* ---- places ---- */
 
@@ -131,6 +130,8 @@ tree_add_gap (const GrBirthday *birthday, const GrNumberLine *line, GrScene *sce
   gr_scene_line (scene, top[0], knee);
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_LINE, .width = 0.8 });
+  gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &small_font, GR_INK_SOFT,
+                     gr_phrase ("the gap", birthday->line->request->lang));
 }
 
 static void
@@ -190,9 +191,7 @@ tree_add_edges (const GrBirthday *birthday, guint64 until, GrScene *scene)
       gboolean is_greater = node->x > up->x;
       GrPaint paint = { .stroke = GR_INK_FAINT, .width = 0.9 };
       if (is_lit)
-        paint = (GrPaint) { .stroke = is_greater ? GR_INK_LEFT : GR_INK_RIGHT,
-                            .width = 3,
-                            .dash = is_greater ? GR_DASH_SOLID : GR_DASH_DASHED };
+        paint = gr_partizan_paint (is_greater ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
       gr_scene_open_answer (scene);
       gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &paint);
       gr_scene_close_answer (scene);
@@ -288,7 +287,7 @@ tree_add_days (const GrBirthday *birthday, GrScene *scene)
     gr_scene_add_circle (scene, first->x, y + 6 * i, 1.4, &(GrPaint) { .fill = GR_INK_INK });
 }
 
-/* ---- the stalk and the legend ---- */
+/* ---- the stalk ---- */
 
 /* The stalk whose edges are the turns, from the ground up, at the right of the tree. */
 static void
@@ -301,14 +300,13 @@ tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
     gr_scene_add_line (scene, x - 12 + 6 * i, ground, x - 16 + 6 * i, ground + 6,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.9 });
   gr_scene_add_line (scene, x - 16, ground, x + 16, ground, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
-  for (guint i = 0; i < until; i++)
-    gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2,
-                       &(GrPaint) { .stroke = birthday->turn->data[i] ? GR_INK_LEFT : GR_INK_RIGHT,
-                                    .width = 3,
-                                    .dash = birthday->turn->data[i] ? GR_DASH_SOLID : GR_DASH_DASHED });
-  for (guint i = 0; i < until && edge >= STALK_SIGNS; i++)
-    gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font,
-                       birthday->turn->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, birthday->turn->data[i] ? "+" : "−");
+  for (guint i = 0; i < until; i++) {
+    GrPaint paint = gr_partizan_paint (birthday->turn->data[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
+    gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2, &paint);
+    if (edge >= STALK_SIGNS)
+      gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font, paint.stroke,
+                         birthday->turn->data[i] ? "+" : "−");
+  }
   for (guint i = 0; i <= until && edge >= 8; i++)
     gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
                          &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
@@ -317,30 +315,6 @@ tree_add_stalk (const GrBirthday *birthday, guint64 until, GrScene *scene)
     words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
   gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
                           gr_phrase ("the same turns as a stalk", birthday->line->request->lang));
-}
-
-static void
-tree_add_legend (const GrBirthday *birthday, double y, GrScene *scene)
-{
-  static const char *const text[3] = { GR_PHRASE ("to greater numbers"), GR_PHRASE ("to smaller numbers"),
-                                       GR_PHRASE ("the gap between the best options") };
-  double x = -TREE_DAYS;
-  for (guint i = 0; i < 3; i++) {
-    const char *own = gr_phrase (text[i], birthday->line->request->lang);
-    if (i < 2
-        && (birthday->turn->len == 0 || memchr (birthday->turn->data, i == 0 ? 1 : 0, birthday->turn->len) == NULL))
-      continue;
-    if (i < 2)
-      gr_scene_add_line (scene, x, y - 3, x + 24, y - 3,
-                         &(GrPaint) { .stroke = i == 0 ? GR_INK_LEFT : GR_INK_RIGHT,
-                                      .width = 3,
-                                      .dash = i == 0 ? GR_DASH_SOLID : GR_DASH_DASHED });
-    else
-      gr_scene_add_rect (scene, x, y - 9, 22, 12, 0,
-                         &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_FAINT, .width = 0.6 });
-    x += 30;
-    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &legend_font, GR_INK_SOFT, own) + 18;
-  }
 }
 
 GrScene *
@@ -361,8 +335,6 @@ gr_birthday_draw (const GrBirthday *birthday, guint64 until)
   gr_scene_open_answer (scene);
   if (birthday->day > 0)
     tree_add_stalk (birthday, until, scene);
-  if (gr_args_choice (birthday->line->request->args, "legend") == GR_YES)
-    tree_add_legend (birthday, line.y + 42, scene);
   gr_scene_close_answer (scene);
   return scene;
 }

@@ -280,7 +280,6 @@ static const GrParam line_params[] = {
   { "by", GR_PARAM_CHOICE, NULL, 0, 0, line_ways, NULL,
     "by what the value is found: the options of either, the walk up a blue-red stalk, or the numbers by the days on which they "
     "are born; by default the walk where there is one" },
-  GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
 

@@ -28,7 +28,7 @@ typedef struct {
   guint change;  /* the first edge of another colour; the number of edges where there is none */
 } Walk;
 
-static const GrFont sign_font = { 13, 700, GR_FACE_SANS, FALSE };
+static const GrFont sign_font = { 12, 700, GR_FACE_SANS, FALSE };
 
 static void
 walk_clear (Walk *walk)
@@ -152,16 +152,6 @@ walk_result (const Walk *walk, guint n_edges)
   return g_strdup_printf ("%s = %s = %s", own, text->str, sum);
 }
 
-static void
-walk_add_row (GrTable *table, const char *edge, const char *colour, const char *step, const char *sum)
-{
-  GPtrArray *row = gr_table_add_row (table);
-  g_ptr_array_add (row, g_strdup (edge));
-  g_ptr_array_add (row, g_strdup (colour));
-  g_ptr_array_add (row, g_strdup (step));
-  g_ptr_array_add (row, g_strdup (sum));
-}
-
 /* The rows for csv, and the same for a terminal. */
 static void
 walk_write (const Walk *walk, guint n_edges, GrFrame *frame)
@@ -171,12 +161,12 @@ walk_write (const Walk *walk, guint n_edges, GrFrame *frame)
   GString *plain = g_string_new (signs);
   g_string_append_c (plain, '\n');
   frame->table = gr_table_new ();
-  walk_add_row (frame->table, "edge", "colour", "step", "sum");
+  gr_table_add (frame->table, "edge", "colour", "step", "sum", NULL);
   for (guint i = 0; i < n_edges; i++) {
     const char *colour = colours[walk->stalk->data[i] != 0];
     g_autofree char *edge = g_strdup_printf ("%u", i), *step = gr_dyadic_text (walk_step (walk, i)->step);
     g_autofree char *sum = gr_dyadic_text (walk_step (walk, i)->sum);
-    walk_add_row (frame->table, edge, colour, step, sum);
+    gr_table_add (frame->table, edge, colour, step, sum, NULL);
     g_string_append (plain, "edge ");
     gr_words_pad (plain, edge, walk->stalk->len > 10 ? 2 : 1);
     g_string_append (plain, "  ");
