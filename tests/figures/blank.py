@@ -160,7 +160,7 @@ MORE = ['nim 6 6', 'nim 1 2 3', 'wythoff.lua 3 5', 'wythoff.lua 40 40', 'subtrac
 NOT_MISERE = ['bits', 'table']
 # What the answers need is how far an axis or a quotient reaches, how wide the widest is, and how much room play and replies take.
 REACH = ['genus', 'skyline', 'value', 'thermograph', 'sum', 'simplify', 'quotient', 'bits', 'splits']
-ROOM = ['play', ']
+ROOM = ['play']
 
 
 def scene(text, figure):
