@@ -38,6 +38,7 @@ typedef struct {
   GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
   char *note;           /* (nullable, first frame) what a page says above the picture: why it has none */
   gboolean is_blank;    /* its answers are left out, for readers to fill in */
+  gboolean is_still;    /* alone it stands without its words, as the only frame of a figure does */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */

@@ -301,7 +301,7 @@ gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
   GrFrame *alone = gr_frame_bare (frame);
   GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
   alone->drawing = alone->scene->bounds = with_margin (own);
-  if (frame->n_frames > 1 && !still->no_sentence) {
+  if (frame->n_frames > 1 && !frame->is_still && !still->no_sentence) {
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (alone));
     frames_set_captions (one, own, still->has_count, lang);

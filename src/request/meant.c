@@ -147,6 +147,8 @@ static const struct {
   { "balance", "hasse", "scales", NULL },
   { "birthday", "value", "by", "birthday" },
   { "scaffolds", "thermograph", "overlay", "options" },
+  { "fill", "heatmap", "steps", "all" },
+  { "pairs", "heatmap", "sums", NULL },
   { NULL, NULL, NULL, NULL },
 };
 

@@ -264,7 +264,7 @@ test('touch: a tap shows, the next one moves', async (page) => {
   is(await page.evaluate(() => grundyScreen.plays[0].line[0].name), '5 → 2', 'the second tap');
 }, { hasTouch: true, viewport: { width: 390, height: 844 } });
 test('answers as buttons: a value of a board, a move that wins', async (page) => {
-  await page.goto(draw('fill', 'fill', 'board', 'walls.txt'));
+  await page.goto(draw('fill', 'heatmap', 'board', 'walls.txt'));
   await page.click('text=Guess >> nth=0');
   is(await page.locator('.gr-prompt').textContent(), 'What is the value of D3?', 'the question');
   await page.keyboard.press('3');

@@ -128,26 +128,27 @@ def test_mex_links_at_any_size():
 
 
 def test_fill_shows_how_at_any_size():
-    """Every frame of fill has the row of boxes: some crossed out, one ringed; the last one is about the piece's own square."""
+    """Every frame of a heatmap but the last has the row of boxes: some crossed out, one ringed; the last one is about the piece's own
+    square."""
     for rows, columns, end in ((3, 3, "C3"), (8, 8, "H8"), (7, 9, "D5"), (26, 20, "T26")):
         board = "\n".join("".join("R" if f"{chr(65 + x)}{y + 1}" == end else "." for x in range(columns)) for y in range(rows))
         path = os.path.join(FOLDER, "board.txt")
         with open(path, "w", encoding="utf-8") as file:
             file.write(board + "\n")
-        frames = draw(f"fill board {path} --steps all")
-        for number, frame in enumerate(frames, 1):
+        frames = draw(f"heatmap board {path} --steps all")
+        for number, frame in enumerate(frames[:-1], 1):
             ringed = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and item.get("width") == 1.8]
             assert len(ringed) == 1 and "mex" in frame["result"], f"{rows} by {columns}: frame {number} has no ringed box"
         assert frames[-1]["result"].startswith(f"g({end})") and "the player to move" in frames[-1]["result"], frames[-1]["result"]
 
 
 def test_pairs_differences_stand_out():
-    """In the last frame of pairs only what differs has colour and outlines."""
-    scene = draw("pairs merge lessons/six.dot --steps last")[0]["scene"]
+    """In the last frame of sums only what differs has colour and outlines."""
+    scene = draw("heatmap merge lessons/six.dot --sums --steps last")[0]["scene"]
     legend = {id(item) for group in groups(scene, "legend") for item in walk(group["items"])}
     ringed = [item for item in walk(scene) if item.get("stroke") == "accent" and id(item) not in legend]
     doubles = [item for item in walk(scene) if item.get("stroke") == "soft" and "fill" not in item and id(item) not in legend]
-    assert 0 < len(doubles) < len(ringed), f"{len(doubles)} double outlines beside {len(ringed)} rings"
+    assert 0 == len(doubles) < len(ringed), f"{len(doubles)} double outlines beside {len(ringed)} rings"
 
 
 LONG = "digraph {" + "".join(f'"the {one} square of row {two}" -> "the first square of row {two + 1}";'
@@ -164,9 +165,9 @@ def test_labels_differ():
         shown = [text for node in groups(scene, "node") for text in texts(node["items"]) if len(text) > 4]
         names = {node["title"].split(":")[0] for node in groups(scene, "node")}
         assert line.startswith("graph {} --pictures") or len(set(shown)) == len(names) > 3, f"{line}: {shown}"
-    scene = draw(f"pairs merge {path}")[-1]["scene"]
+    scene = draw(f"heatmap merge {path} --sums")[-1]["scene"]
     names = [text for text in texts(scene) if "…" in text]
-    assert len(names) == 4 * 11 and len(set(names)) <= 22, f"pairs: {len(names)} names, {sorted(set(names))}"
+    assert len(names) == 2 * 11 and len(set(names)) <= 22, f"sums: {len(names)} names, {sorted(set(names))}"
     assert len({text for text in names if text.startswith("the")}) >= 11
 
 
@@ -358,17 +359,15 @@ def test_reduce_names_its_rules():
     assert len(merged) < len(whole), f"{len(merged)} of {len(whole)} frames"
 
 
-def test_plane_of_two_thousand():
-    """Beyond 500 numbers on an axis the plane is a summary and says so; every lost position still has a dot near it, and its data has
-    all of them."""
-    frame = draw("plane nim 1999 1500")[0]
-    assert "Summary" in frame["sentence"] and "1501 of 3002000" in frame["sentence"], frame["sentence"]
-    assert "Summary" not in draw("plane nim 400 300")[0]["sentence"]
-    assert len(rows("plane nim 1999 1500")) == 1501
-    # Many dots are no larger than their places, so that the sheet is as dark as positions are lost, and not black.
-    scene = draw("plane octal 0.77 300 300")[0]["scene"]
-    radius = {item["circle"][2] for item in walk(scene) if item.get("fill") == "ink" and "circle" in item} - {3.2} # of the legend
-    assert radius and max(radius) <= 400 / 301 / 2, radius
+def test_dots_of_two_thousand():
+    """With 2000 numbers on an axis every lost position has its dot, its data has all of them, and who asks for dots is told of no summary.
+    Very many are no dots: what is not lost is filled."""
+    frame = draw("heatmap nim 1999 1500 --dots")[0]
+    assert "1501 of 3002000" in frame["sentence"] and "Summary" not in json.dumps(frame), frame["sentence"]
+    assert len([item for item in walk(frame["scene"]) if "circle" in item and item["circle"][2] < 1.25]) == 1501
+    assert len(rows("heatmap nim 1999 1500 --dots")) == 1501
+    scene = draw("heatmap octal 0.77 300 300 --dots")[0]["scene"]
+    assert not [item for item in walk(scene) if "circle" in item] and "N: mover wins" in texts(scene)
 
 
 def test_maps_of_wythoff():
@@ -384,12 +383,13 @@ def test_maps_of_wythoff():
         frame = draw(line)[0]
         assert {"slope φ", "slope 1/φ"} <= set(texts(frame["scene"])), line
         radius = max(1.25, 0.42 * 400 / n)
+        radius -= max(0.6, 0.3 * radius) / 2  # the middle of its stroke
         dots = [item["circle"] for item in walk(frame["scene"]) if "circle" in item and abs(item["circle"][2] - radius) < 0.01]
-        found = {(int(x * n / 400), int(y * n / 400)) for x, y, _ in dots}
-        if "board" not in line:
-            found = {(x, n - 1 - y) for x, y in found}
+        left = min(x for x, _, _ in dots)  # 0,0 is lost
+        foot = min(y for _, y, _ in dots) if "board" in line else max(y for _, y, _ in dots)
+        found = {(round((x - left) * n / 400), round(abs(y - foot) * n / 400)) for x, y, _ in dots}
         assert found == wanted, f"{line}: {sorted(found ^ wanted)[:5]}"
-    assert not [text for text in texts(draw("plane nim 60 60")[0]["scene"]) if "slope" in text]
+    assert not [text for text in texts(draw("heatmap nim 60 60 --dots")[0]["scene"]) if "slope" in text]
 
 
 def test_misere_proof():
@@ -498,23 +498,24 @@ def test_genus():
             assert (row["misere"][0] == "0") == (row["outcome"] == "P"), row
 
 
-def test_plane_of_wythoff():
+def test_dots_of_wythoff():
     """The dots of Wythoff's game are the pairs of whole parts of k φ and k φ², and their mirror images; every arrow from the start
     runs along a row, a column or a diagonal; Nim's dots are the diagonal."""
     phi = (1 + math.sqrt(5)) / 2
-    done = subprocess.run([GRUNDY, "draw", "plane", os.path.join(TREE, "lessons/games/wythoff.lua"), "41", "49", "-f", "csv"],
-                          capture_output=True, check=True, text=True)
-    pairs = {tuple(map(int, line.split(","))) for line in done.stdout.split()[1:]}
+    def lost(words):
+        return [(int(row["column"]), int(row["row"])) for row in rows(f"heatmap {words} --dots")]
+    pairs = set(lost("lessons/games/wythoff.lua 41 49"))
     rays = {(math.floor(k * phi), math.floor(k * phi * phi)) for k in range(40)}
     reached = {(x, y) for x, y in rays if x <= 41 and y <= 49}
     assert pairs == reached | {(y, x) for x, y in reached}, pairs ^ (reached | {(y, x) for x, y in reached})
-    scene = draw("plane lessons/games/wythoff.lua 41 49")[0]["scene"]
-    for item in walk(scene):
-        if item.get("stroke") == "accent" and item.get("width") == 1.6:
-            x1, y1, x2, y2 = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
-            assert min(abs(x1 - x2), abs(y1 - y2), abs(abs(x1 - x2) - abs(y1 - y2))) < 0.1, item["path"]
-    done = subprocess.run([GRUNDY, "draw", "plane", "nim", "12", "9", "-f", "csv"], capture_output=True, check=True, text=True)
-    assert done.stdout.split()[1:] == [f"{n},{n}" for n in range(10)]
+    scene = draw("heatmap lessons/games/wythoff.lua 41 49 --dots")[0]["scene"]
+    legend = {id(item) for group in groups(scene, "legend") for item in walk(group["items"])}
+    arrows = [item for item in walk(scene) if item.get("stroke") == "ink" and item.get("width") == 2 and id(item) not in legend]
+    assert len(arrows) == 3, arrows
+    for item in arrows:
+        x1, y1, x2, y2 = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+        assert min(abs(x1 - x2), abs(y1 - y2), abs(abs(x1 - x2) - abs(y1 - y2))) < 0.1, item["path"]
+    assert sorted(lost("nim 12 9")) == [(n, n) for n in range(10)]
 
 
 run(globals())

@@ -155,9 +155,9 @@ def test_legends_are_told_without_colour():
     is neither the double ring of a lost position nor the outline of a winning move."""
     for line in ("graph nim 1 2", "graph nim 2 3 --paint outcome", "heatmap board lessons/walls.txt", "graph hackenbush BG R",
                  "graph hackenbush BR RB", "graph lessons/round.dot --loopy", "tree nim 2 1", "tree hackenbush BRB",
-                 "graph nim 1 2 --show remoteness", "pairs merge lessons/six.dot", "heatmap merge lessons/six.dot --at red:4,red:5",
+                 "graph nim 1 2 --show remoteness", "heatmap merge lessons/six.dot --sums", "heatmap merge lessons/six.dot --at red:4,red:5",
                  "simplify form '{{0,-1|1},*+*|2,{3|1}}' --steps 5", "graph divisor 1..10 --paint node",
-                 "fill board lessons/walls.txt", "plane lessons/games/wythoff.lua 20 30", "graph nim 6 6", "graph nim 10 10",
+                 "heatmap board lessons/walls.txt --steps 20", "heatmap lessons/games/wythoff.lua 20 30 --dots", "graph nim 6 6", "graph nim 10 10",
                  "skyline octal 0.77 300", "thermograph form '{2|-1}'", "thermograph form '{5|1||-2}' --overlay options"):
         for frame in draw(f"{line}")[-1:]:
             for legend in groups(frame["scene"], "legend"):

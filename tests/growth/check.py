@@ -36,8 +36,8 @@ SQUARES = {
     'DOT: quotes joined', 'DOT: groups in groups',  # libcgraph's, up to names of 100 000 bytes and a depth of 300
     'figure picture of a stalk',  # each move's value is told apart, and each position is as long as the stalk
     'figure tree',  # the same of a path
-    'figure graph folded', 'figure play', 'figure plane', 'figure pairs',  # a heap of n has n² arrows, two have n² positions
-    'figure fill', 'figure value', 'figure hasse',  # a picture of all for each; all pairs
+    'figure graph folded', 'figure play', 'figure heatmap dots', 'figure heatmap sums',  # a heap of n has n² arrows, two have n² positions
+    'figure heatmap board', 'figure value', 'figure hasse',  # a picture of all for each; all pairs
     'figure halves',  # the sums of all choices from a half, of 20 piles at most
 }
 
@@ -310,7 +310,6 @@ figure('skyline', 500, lambda n: ['skyline', 'octal', '0.77', str(n)])
 figure('skyline of rules', 50, lambda n: ['skyline', 'nim.lua', str(int(n ** .5))])
 figure('heatmap nim', 100, lambda n: ['heatmap', 'nim', str(int(n ** .5) - 1), str(int(n ** .5) - 1)])
 figure('heatmap board', 200, lambda n: ['heatmap', 'board', 'b.txt'], b_txt=lambda n: ('.' * int(n ** .5) + '\n') * int(n ** .5))
-figure('fill', 100, lambda n: ['fill', 'board', 'b.txt'], b_txt=lambda n: ('.' * int(n ** .5) + '\n') * int(n ** .5))
 figure('bits', 16, lambda n: ['bits', 'nim'] + ['5'] * n)
 figure('mex', 20, lambda n: ['mex', 'nim', str(n)])
 figure('proof', 20, lambda n: ['proof', 'nim'] + ['5'] * n, refused=True)
@@ -327,8 +326,8 @@ figure('sum', 20, lambda n: ['sum', 'form'] + ['1/2'] * n, refused=True)
 figure('range', 8, lambda n: ['range', 'nim'] + ['5'] * n, refused=True)
 figure('value', 5, lambda n: ['value', 'hackenbush', 'BR' * n])
 figure('thermograph', 10, lambda n: ['thermograph', 'form'] + ['{2|-1}'] * n, refused=True)
-figure('pairs', 100, lambda n: ['pairs', 'merge', 'g.dot', '--at', 'red:a0,red:a1'], g_dot=lambda n: path(int(n ** .5)))
-figure('plane', 100, lambda n: ['plane', 'wythoff.lua', str(int(n ** .5)), str(int(n ** .5))])
+figure('heatmap sums', 100, lambda n: ['heatmap', 'merge', 'g.dot', '--at', 'red:a0,red:a1', '--sums'], g_dot=lambda n: path(int(n ** .5)))
+figure('heatmap dots', 100, lambda n: ['heatmap', 'wythoff.lua', str(int(n ** .5)), str(int(n ** .5)), '--dots'])
 figure('splits', 20, lambda n: ['splits', 'octal', '0.77', str(n)], refused=True)
 figure('play', 5, lambda n: ['play', 'nim', str(n), str(n)], refused=True)
 figure('hasse', 15, lambda n: ['hasse', 'form'] + [str(i) for i in range(n)], refused=True)

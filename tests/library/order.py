@@ -30,7 +30,7 @@ IS_WHOLE = os.environ.get('GR_ORDER') == 'all'
 OTHERS = [
     'picture hackenbush docs/dog.dot', 'picture hackenbush lessons/garden.dot', 'graph lessons/six.dot --at 4',
     'graph lessons/six.dot --theme blackboard', 'graph nim 2 1 --theme dark', 'mex nim 3 1 4 --lang ko', 'tree nim 2 3',
-    'bits nim 3 1 4 --title ꙮ·漢字·한글', 'plane lessons/games/wythoff.lua 5 8', 'graph nim 4 4 4',
+    'bits nim 3 1 4 --title ꙮ·漢字·한글', 'heatmap lessons/games/wythoff.lua 5 8 --dots', 'graph nim 4 4 4',
 ]
 
 

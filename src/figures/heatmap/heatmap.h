@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Positions in rows and columns: the squares of boards (GrGamePlaces.grid), the pairs of a table, and pairs of numbers, of
+// which the first stands across and the second up. Each square has a value, perhaps a second number, and a mark; it is
+// drawn with its numbers, as a cell of colour, or, of a map of lost positions, as a dot, whichever can be read.
+#pragma once
+
+#include "diagram/figure.h"
+
+typedef enum { GR_SQUARE_HOLE, GR_SQUARE_UNKNOWN, GR_SQUARE_KNOWN } GrSquareState;
+
+typedef enum {
+  GR_SQUARE_PLAIN,
+  GR_SQUARE_FAINT,   /* not under discussion: its numbers alone, without colour and outlines */
+  GR_SQUARE_START,   /* a piece stands here */
+  GR_SQUARE_HERE,    /* under discussion */
+  GR_SQUARE_SEEN,    /* a follower of it; with sums: its two numbers differ */
+  GR_SQUARE_WINNING, /* a winning move leads here … */
+  GR_SQUARE_LOWER,   /* … that lowers the component's value, which matters in sums … */
+  GR_SQUARE_RAISE,   /* … or raises it */
+  GR_N_SQUARE_MARKS,
+} GrSquareMark;
+
+typedef struct {
+  GrNimber value, sum; /* sum: with GrHeatmap.has_sums */
+  GrSquareState state;
+  GrSquareMark mark;
+  gboolean is_lost; /* a P-position */
+} GrSquare;
+
+/* One grid. */
+typedef struct {
+  guint component; /* the first one that moves on it */
+  GrGrid *grid;
+  GArray *square;       /* of GrSquare, shape (rows, columns) */
+  gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
+  gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position */
+  gboolean has_gaps;    /* places that are unknown since no play leads there */
+} GrSquares;
+
+/* All grids of a study, and how they are drawn. */
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GPtrArray *squares;              /* of GrSquares, one for all components of one space */
+  gboolean shows_values;           /* else W and L */
+  gboolean has_sums;               /* the second number is the nim-sum of the values on the diagonal */
+  gboolean are_dots;               /* only the lost positions are drawn */
+  gboolean is_summary;             /* … since there are too many for more */
+  guint64 largest;                 /* number */
+  double cell;                     /* size of a square, in points */
+  gboolean has_numbers, is_banded; /* is_banded: a colour stands for a band of values */
+} GrHeatmap;
+
+/* Squares smaller than this, in points, have no outlines, hatches or marks but rings. */
+#define GR_SQUARE_FINE 9.0
+/* The most rows and columns of boards, and of pairs where only dots are drawn. */
+#define GR_HEATMAP_MOST 500
+#define GR_HEATMAP_MOST_PAIRS 2000
+/* Beyond this many lost positions a map of them has no dots: all others are filled. */
+#define GR_HEATMAP_DOTS 3000
+
+/* Reads all grids with all values, by the flags that are set. FALSE with a fault or @error where there is none, or too
+   much. */
+gboolean gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error);
+void gr_heatmap_clear (GrHeatmap *heatmap);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
+
+/* Lent: a grid; the grid on which @component moves, or NULL; a square. */
+GrSquares *gr_heatmap_at (const GrHeatmap *heatmap, guint index);
+GrSquares *gr_heatmap_of (const GrHeatmap *heatmap, guint component);
+GrSquare *gr_square_at (const GrSquares *squares, guint index);
+/* The number of rows or columns of the longest side of a grid; how many squares and lost positions there are, those that
+   stand there twice counted once. */
+guint gr_heatmap_longest (const GrHeatmap *heatmap);
+void gr_heatmap_count (const GrHeatmap *heatmap, guint *n, guint *n_lost);
+/* “3,5”, “(3, 5)”, “[3,5]”, “3 5”: two whole numbers and nothing else but what parts them. FALSE: it is none. */
+gboolean gr_heatmap_parse (const char *label, guint64 pair[2]);
+
+/* “g(D4)”, for the start of @component. (transfer full) */
+char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
+
+/* Marks every place of @at, a position of @component. */
+void gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
+/* All marks off. */
+void gr_heatmap_unmark (const GrHeatmap *heatmap);
+/* All marks off but the starts of all components (none in a family). */
+void gr_heatmap_mark_starts (const GrHeatmap *heatmap);
+/* The places to which the winning moves of @answer lead. */
+void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);
+
+/* Chooses the size of squares and what can be shown in them. */
+void gr_heatmap_size (GrHeatmap *heatmap);
+/* All grids side by side, wrapped, with the values of components and their nim-sum below. (transfer full) */
+GrScene *gr_heatmap_draw (const GrHeatmap *heatmap);
+/* Draws a legend of the marks and colours that occur under what is in @out. */
+void gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out);
+/* The ring of @mark around the square of @side at (@x, @y), and what it has besides. */
+void gr_square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on);
+/* What stands for a lost position where there is no room for more: a double ring, small ones single. */
+void gr_square_add_ring (GrScene *out, double x, double y, double radius);
+/* A winning move, and the hatch of a wall of @side at (@x, @y). */
+void gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to);
+void gr_square_add_hatch (GrScene *out, double x, double y, double side);
+/* The map of lost positions: rings for these and the rays on which they lie, the start, and where its winning moves lead. */
+void gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out);
+
+/* Adds a frame with @scene (transfer full) and the same as text, or, where they are wanted, the data. Lent. */
+GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, GrScene *scene, const char *sentence,
+                               const char *result);
+
+/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
+   another. None where they are far too many, or the mex rule does not decide. FALSE and @error. */
+gboolean gr_heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, GError **error);
+/* The frames that compare values with sums. FALSE and a fault. */
+gboolean gr_heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report);

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// The legend of a heatmap: the marks that occur, and what its colours mean.
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/pixels.h"
+#include "figures/heatmap/heatmap.h"
+#include "scene/text.h"
+
+#define LEGEND_WIDTH 240.0 /* the least */
+#define LEGEND_ICON 13.0
+#define LEGEND_LINE 18.0
+
+static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
+
+/* Entries that flow. */
+typedef struct {
+  GrScene *out;
+  double left, right, x, y;
+} Flow;
+
+/* Sets @text behind an icon of @width; gives the x of the icon. */
+static double
+flow_add (Flow *flow, double width, const char *text)
+{
+  double all = width + 5 + gr_text_width (&legend_font, text);
+  if (flow->x > flow->left && flow->x + all > flow->right) {
+    flow->x = flow->left;
+    flow->y += LEGEND_LINE;
+  }
+  double at = flow->x;
+  gr_scene_add_text (flow->out, at + width + 5, flow->y + 0.35 * legend_font.size, GR_ANCHOR_START, &legend_font,
+                     GR_INK_SOFT, text);
+  flow->x += all + 16;
+  return at;
+}
+
+/* The same behind a square of @side; gives its x. */
+static double
+flow_add_square (Flow *flow, double side, double radius, GrPaint paint, const char *text)
+{
+  double x = flow_add (flow, side, text);
+  gr_scene_add_rect (flow->out, x, flow->y - side / 2, side, side, radius, &paint);
+  return x;
+}
+
+static void
+legend_add_marks (const GrHeatmap *heatmap, Flow *flow)
+{
+  static const char *const words[GR_N_SQUARE_MARKS] = {
+    [GR_SQUARE_START] = GR_PHRASE ("start"),
+    [GR_SQUARE_SEEN] = GR_PHRASE ("they differ"),
+    [GR_SQUARE_WINNING] = GR_PHRASE ("winning move"),
+    [GR_SQUARE_LOWER] = GR_PHRASE ("winning move that lowers the value"),
+    [GR_SQUARE_RAISE] = GR_PHRASE ("winning move that raises the value"),
+  };
+  gboolean has_mark[GR_N_SQUARE_MARKS] = { FALSE };
+  const GrScene *piece = NULL;
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    piece = piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : piece;
+    for (guint k = 0; k < squares->square->len; k++)
+      has_mark[gr_square_at (squares, k)->mark] = TRUE;
+  }
+  for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
+    if (!has_mark[mark] || words[mark] == NULL)
+      continue;
+    double side = 14, x = flow_add (flow, side, gr_phrase (words[mark], heatmap->request->lang));
+    if (heatmap->are_dots && mark >= GR_SQUARE_WINNING)
+      gr_square_add_arrow (flow->out, (GrPoint) { x - 2, flow->y }, (GrPoint) { x + side + 1, flow->y });
+    else
+      gr_square_add_mark (flow->out, x, flow->y - side / 2, side, 1.5, mark, GR_INK_INK);
+    if (mark == GR_SQUARE_START && piece != NULL && !heatmap->are_dots)
+      gr_scene_append (flow->out, piece, x + side / 2, flow->y, 0.5);
+  }
+}
+
+static void
+legend_add_bands (const GrHeatmap *heatmap, Flow *flow)
+{
+  for (guint band = 0; band < gr_pixels_n_bands (heatmap->largest); band++) {
+    GrInk ink;
+    g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
+    flow_add_square (flow, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
+  }
+}
+
+/* How a position that the player to move loses is told. */
+static void
+legend_add_lost (const GrHeatmap *heatmap, gboolean has_dots, Flow *flow)
+{
+  static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+  const char *text = gr_phrase ("P: mover loses", heatmap->request->lang);
+  GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+  if (has_dots || (heatmap->is_banded && heatmap->cell < GR_SQUARE_FINE)) {
+    double x = flow_add (flow, LEGEND_ICON - 3, text);
+    gr_square_add_ring (flow->out, x + LEGEND_ICON / 2 - 1.5, flow->y, LEGEND_ICON / 2 - 1.5);
+    return;
+  }
+  double x = flow_add_square (flow, LEGEND_ICON, 1.5, paper, text);
+  if (!heatmap->are_dots)
+    gr_scene_add_rect (flow->out, x + 2.2, flow->y - 4.3, 8.6, 8.6, 1, &line);
+  else
+    flow_add_square (flow, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
+                     gr_phrase ("N: mover wins", heatmap->request->lang));
+}
+
+static void
+legend_add_colours (const GrHeatmap *heatmap, Flow *flow)
+{
+  const char *lang = heatmap->request->lang, *diagonal = NULL;
+  gboolean has_hole = FALSE, has_lost = FALSE;
+  guint n, n_lost;
+  gr_heatmap_count (heatmap, &n, &n_lost);
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    diagonal = diagonal == NULL ? squares->grid->diagonal : diagonal;
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      has_hole |= square->state == GR_SQUARE_HOLE;
+      has_lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;
+    }
+  }
+  gboolean has_bands = !heatmap->are_dots && !heatmap->has_numbers && heatmap->shows_values;
+  if (has_bands)
+    legend_add_bands (heatmap, flow);
+  if (has_lost && (!has_bands || heatmap->is_banded))
+    legend_add_lost (heatmap, heatmap->are_dots && n_lost <= GR_HEATMAP_DOTS, flow);
+  if (has_hole) {
+    double x = flow_add_square (flow, LEGEND_ICON, 1.5, (GrPaint) { .fill = GR_INK_SOFT }, gr_phrase ("wall", lang));
+    gr_square_add_hatch (flow->out, x, flow->y - 6.5, LEGEND_ICON);
+  }
+  if (gr_heatmap_at (heatmap, 0)->has_gaps && !heatmap->are_dots)
+    flow_add_square (flow, LEGEND_ICON - 2, 1, (GrPaint) { GR_INK_SHADE, GR_INK_SOFT, 0.6, GR_DASH_SOLID },
+                     gr_phrase ("not reached", lang));
+  if (diagonal != NULL && !heatmap->are_dots)
+    flow_add_square (flow, LEGEND_ICON, 4.7, (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID }, diagonal);
+}
+
+void
+gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
+{
+  double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14, width = MAX (out->bounds.width, LEGEND_WIDTH);
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  Flow flow = { out, x, x + width, x, y + 14 };
+  legend_add_marks (heatmap, &flow);
+  legend_add_colours (heatmap, &flow);
+  if (heatmap->has_sums)
+    flow_add (&flow, 0, gr_phrase ("large g(m, n), small g(m) ⊕ g(n)", heatmap->request->lang));
+  if (heatmap->is_summary) {
+    static const char summary[] = GR_PHRASE (
+      "Summary: only the %u positions of %u from which the player to move loses are drawn.");
+    guint n, n_lost;
+    gr_heatmap_count (heatmap, &n, &n_lost);
+    g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), n_lost, n);
+    gr_scene_add_paragraph (out, x, flow.y + 20, GR_FIT_WIDTH, 12.5, &legend_font, GR_INK_SOFT, note);
+  }
+  gr_scene_close (out);
+}

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: MIT
+// Grids of positions: looking squares up, marking them, and the same as plain text and as a table. Components that share a
+// space share a grid.
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "figures/heatmap/heatmap.h"
+
+#include <string.h>
+
+GrSquares *
+gr_heatmap_at (const GrHeatmap *heatmap, guint index)
+{
+  return g_ptr_array_index (heatmap->squares, index);
+}
+
+GrSquares *
+gr_heatmap_of (const GrHeatmap *heatmap, guint component)
+{
+  guint32 space = gr_study_component (heatmap->study, component)->space;
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    GrSquares *squares = gr_heatmap_at (heatmap, i);
+    if (squares->is_up || gr_study_component (heatmap->study, squares->component)->space == space)
+      return squares;
+  }
+  return NULL;
+}
+
+GrSquare *
+gr_square_at (const GrSquares *squares, guint index)
+{
+  return &g_array_index (squares->square, GrSquare, index);
+}
+
+guint
+gr_heatmap_longest (const GrHeatmap *heatmap)
+{
+  guint longest = 1;
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrGrid *grid = gr_heatmap_at (heatmap, i)->grid;
+    longest = MAX (longest, MAX (grid->rows, grid->columns));
+  }
+  return longest;
+}
+
+void
+gr_heatmap_count (const GrHeatmap *heatmap, guint *n, guint *n_lost)
+{
+  *n = *n_lost = 0;
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    guint rows = squares->grid->rows, columns = squares->grid->columns;
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;
+      *n += is_new && square->state == GR_SQUARE_KNOWN;
+      *n_lost += is_new && square->is_lost;
+    }
+  }
+}
+
+char *
+gr_heatmap_term (const GrHeatmap *heatmap, guint component)
+{
+  GrBytes start = gr_study_component (heatmap->study, component)->start;
+  g_autofree char *label = gr_study_label (heatmap->study, component, start), *name = gr_words_short (label, 24);
+  return g_strdup_printf ("g(%s)", name);
+}
+
+/* ---- marks ---- */
+
+gboolean
+gr_heatmap_parse (const char *label, guint64 pair[2])
+{
+  guint n = 0;
+  for (const char *at = label; *at != '\0';) {
+    if (g_ascii_isdigit (*at)) {
+      char *end;
+      if (n == 2)
+        return FALSE;
+      pair[n++] = g_ascii_strtoull (at, &end, 10);
+      at = end;
+    } else if (strchr (" ,;:()[]{}|", *at) != NULL) {
+      at++;
+    } else {
+      return FALSE;
+    }
+  }
+  return n == 2;
+}
+
+/* The pair of numbers that is left where @component goes to @at. */
+static gboolean
+squares_pair (const GrHeatmap *heatmap, guint component, GrBytes at, guint64 pair[2])
+{
+  const GrStudy *study = heatmap->study;
+  for (guint i = 0; i < 2 && study->n_components == 2; i++)
+    pair[i] = gr_heap_decode (i == component ? at : gr_study_component (study, i)->start);
+  g_autofree char *label = gr_study_label (study, component, at);
+  return study->n_components == 2 || gr_heatmap_parse (label, pair);
+}
+
+void
+gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
+{
+  const GrSquares *squares = gr_heatmap_of (heatmap, component);
+  guint64 pair[2];
+  if (squares->is_up) {
+    if (!squares_pair (heatmap, component, at, pair))
+      return;
+    for (guint turn = 0; turn < (squares->is_mirrored ? 2u : 1u); turn++)
+      gr_square_at (squares,
+                    (squares->grid->rows - 1 - (guint) pair[1 - turn]) * squares->grid->columns + (guint) pair[turn])
+        ->mark = mark;
+    return;
+  }
+  for (guint i = 0; i < squares->square->len; i++) {
+    GrBytes own = gr_positions_at (squares->grid->place, i);
+    if (own.size == at.size && (at.size == 0 || memcmp (own.data, at.data, at.size) == 0))
+      gr_square_at (squares, i)->mark = mark;
+  }
+}
+
+void
+gr_heatmap_unmark (const GrHeatmap *heatmap)
+{
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    GrSquares *squares = gr_heatmap_at (heatmap, i);
+    for (guint k = 0; k < squares->square->len; k++)
+      gr_square_at (squares, k)->mark = GR_SQUARE_PLAIN;
+  }
+}
+
+void
+gr_heatmap_mark_starts (const GrHeatmap *heatmap)
+{
+  gr_heatmap_unmark (heatmap);
+  for (guint i = 0; i < heatmap->study->n_components && !heatmap->study->is_family; i++)
+    if (gr_heatmap_of (heatmap, i) != NULL)
+      gr_heatmap_mark (heatmap, i, gr_study_component (heatmap->study, i)->start, GR_SQUARE_START);
+}
+
+void
+gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
+{
+  for (guint i = 0; i < answer->move->len; i++) {
+    const GrWinningMove *move = g_ptr_array_index (answer->move, i);
+    const GrSquares *squares = gr_heatmap_of (heatmap, move->component);
+    if (squares == NULL || gr_positions_count (move->part) != 1)
+      continue;
+    gboolean is_one = heatmap->study->n_components == 1 || squares->is_up;
+    gr_heatmap_mark (heatmap, move->component, gr_positions_at (move->part, 0),
+                     is_one                       ? GR_SQUARE_WINNING
+                     : move->after > move->before ? GR_SQUARE_RAISE
+                                                  : GR_SQUARE_LOWER);
+  }
+}
+
+/* ---- plain text and data ---- */
+
+static void
+plain_append_cell (const GrHeatmap *heatmap, const GrSquare *square, int width, GString *out)
+{
+  static const char brackets[GR_N_SQUARE_MARKS][2] = {
+    [GR_SQUARE_PLAIN] = { '\0', ' ' }, [GR_SQUARE_FAINT] = { '\0', ' ' }, [GR_SQUARE_START] = { '(', ')' },
+    [GR_SQUARE_HERE] = { '(', ')' },   [GR_SQUARE_SEEN] = { '[', ']' },   [GR_SQUARE_WINNING] = { '[', ']' },
+    [GR_SQUARE_LOWER] = { '[', ']' },  [GR_SQUARE_RAISE] = { '[', ']' },
+  };
+  g_autoptr (GString) cell = g_string_new (NULL);
+  if (brackets[square->mark][0] != '\0')
+    g_string_append_c (cell, brackets[square->mark][0]);
+  if (square->state != GR_SQUARE_KNOWN)
+    g_string_append (cell, square->state == GR_SQUARE_HOLE ? "#" : "·");
+  else if (heatmap->shows_values)
+    g_string_append_printf (cell, "%" G_GUINT64_FORMAT, square->value);
+  else
+    g_string_append (cell, gr_node_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, heatmap->request->view,
+                                           heatmap->request->lang));
+  if (heatmap->has_sums)
+    g_string_append_printf (cell, "/%" G_GUINT64_FORMAT, square->sum);
+  g_string_append_c (cell, brackets[square->mark][1]);
+  gr_words_pad (out, cell->str, width);
+}
+
+/* “#” is a wall, “(3)” where a piece stands, “2/1” a value and a sum. */
+static char *
+heatmap_plain (const GrHeatmap *heatmap)
+{
+  GString *out = g_string_new (NULL);
+  g_autofree char *largest = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    int width = (int) strlen (largest) * (heatmap->has_sums ? 2 : 1) + (heatmap->has_sums ? 4 : 3), head = 2;
+    for (guint k = 0; k < squares->grid->columns; k++)
+      width = MAX (width, (int) gr_words_columns (g_ptr_array_index (squares->grid->column_name, k)) + 2);
+    for (guint k = 0; k < squares->grid->rows; k++)
+      head = MAX (head, (int) gr_words_columns (g_ptr_array_index (squares->grid->row_name, k)));
+    g_string_append (out, i > 0 ? "\n" : "");
+    gr_words_pad (out, "", head);
+    for (guint k = 0; k < squares->grid->columns; k++) {
+      g_autofree char *name = g_strconcat (g_ptr_array_index (squares->grid->column_name, k), " ", NULL);
+      gr_words_pad (out, name, width);
+    }
+    for (guint k = 0; k < squares->square->len; k++) {
+      if (k % squares->grid->columns == 0) {
+        g_string_append_c (out, '\n');
+        gr_words_pad (out, g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns), head);
+      }
+      plain_append_cell (heatmap, gr_square_at (squares, k), width, out);
+    }
+    g_string_append_c (out, '\n');
+  }
+  return g_string_free (out, FALSE);
+}
+
+/* What the position in place @index is called; "" where there is none. (transfer full) */
+static char *
+square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index)
+{
+  const GrGrid *grid = squares->grid;
+  if (squares->is_up && gr_square_at (squares, index)->state == GR_SQUARE_KNOWN)
+    return g_strdup_printf ("%s,%s", (const char *) g_ptr_array_index (grid->column_name, index % grid->columns),
+                            (const char *) g_ptr_array_index (grid->row_name, index / grid->columns));
+  GrBytes at = squares->is_up ? (GrBytes) { NULL, 0 } : gr_positions_at (grid->place, index);
+  return at.size > 0 ? gr_study_label (heatmap->study, squares->component, at) : g_strdup ("");
+}
+
+/* The data; of a map of lost positions, these. */
+static GrTable *
+heatmap_table (const GrHeatmap *heatmap)
+{
+  static const char *const head[] = { "component", "row", "column", "position", "outcome" };
+  GrTable *table = gr_table_new ();
+  GPtrArray *row = gr_table_add_row (table);
+  gboolean has_values = heatmap->study->options.play == GR_PLAY_NORMAL;
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    g_ptr_array_add (row, g_strdup (head[i]));
+  if (has_values)
+    g_ptr_array_add (row, g_strdup ("grundy"));
+  if (heatmap->has_sums)
+    g_ptr_array_add (row, g_strdup ("sum"));
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      gboolean is_known = square->state == GR_SQUARE_KNOWN;
+      if (heatmap->are_dots && !heatmap->is_summary && !square->is_lost)
+        continue;
+      row = gr_table_add_row (table);
+      g_ptr_array_add (row, g_strdup_printf ("%u", squares->component));
+      g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns)));
+      g_ptr_array_add (row, g_strdup (g_ptr_array_index (squares->grid->column_name, k % squares->grid->columns)));
+      g_ptr_array_add (row, square_label (heatmap, squares, k));
+      g_ptr_array_add (row, g_strdup (!is_known ? "" : square->is_lost ? "P" : "N"));
+      if (has_values)
+        g_ptr_array_add (row, is_known ? g_strdup_printf ("%" G_GUINT64_FORMAT, square->value) : g_strdup (""));
+      if (heatmap->has_sums)
+        g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum));
+    }
+  }
+  return table;
+}
+
+GrFrame *
+gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, GrScene *scene, const char *sentence,
+                      const char *result)
+{
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  if (heatmap->request->data_only)
+    frame->table = heatmap_table (heatmap);
+  else if (!heatmap->are_dots || heatmap->is_summary)
+    frame->plain = heatmap_plain (heatmap);
+  g_ptr_array_add (frames, frame);
+  return frame;
+}
