@@ -29,7 +29,6 @@ typedef struct {
   const GrSquares *squares;
   double cell, radius;
   GArray *lost; /* of GrPoint: numbers across and up, or down */
-  guint last;   /* the largest number: slopes are known to about one part of it */
   GrScene *out;
 } Map;
 
@@ -79,7 +78,7 @@ rays_slope (const Map *map, gboolean is_flat)
 static char *
 rays_name (const Map *map, double slope)
 {
-  const double golden = 1.6180339887498949, off = RAYS_OFF / MAX (map->last, 1);
+  const double golden = 1.6180339887498949, off = RAYS_OFF / map->heatmap->longest;
   char room[G_ASCII_DTOSTR_BUF_SIZE];
   const char *name = fabs (slope - golden) < off       ? "φ"
                      : fabs (1 / slope - golden) < off ? "1/φ"
@@ -176,7 +175,7 @@ void
 gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  Map map = { heatmap, squares, heatmap->cell, CLAMP (DOT_RADIUS * heatmap->cell, DOT_LEAST, DOT_MOST), lost, 0, out };
+  Map map = { heatmap, squares, heatmap->cell, CLAMP (DOT_RADIUS * heatmap->cell, DOT_LEAST, DOT_MOST), lost, out };
   GrPoint start = { 0 };
   gboolean has_start = map_find_start (&map, &start);
   for (guint i = 0; i < squares->square->len; i++) {
@@ -184,7 +183,6 @@ gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene
     if (!gr_square_at (squares, i)->is_lost)
       continue;
     g_array_append_val (lost, own);
-    map.last = MAX (map.last, (guint) MAX (own.x, own.y));
   }
   gr_scene_open_answer (out);
   map_add_rays (&map);

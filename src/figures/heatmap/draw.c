@@ -34,8 +34,6 @@
 #define SQUARES_BADGE 0.52    /* of a node's size: the values that a sum is made of, beside the names … */
 #define SQUARES_BADGE_CELL 16 /* … of squares so large, which then have room for a second number */
 
-static const GrFont term_font = { 11, 500, GR_FACE_SANS, FALSE };
-
 /* ---- sizes ---- */
 
 /* The size at which @text fits into a square. */
@@ -59,12 +57,12 @@ gr_heatmap_size (GrHeatmap *heatmap)
   }
   double together = (SQUARES_WIDTH - n * SQUARES_NAMES - (n - 1) * SQUARES_GAP) / columns;
   double alone = MIN ((SQUARES_WIDTH - SQUARES_NAMES) / widest, SQUARES_HEIGHT / tallest);
-  double cell = MIN (alone, MAX (SQUARES_READ_CELL, SQUARES_SIDE / MAX (widest, tallest)));
+  double cell = MIN (alone, MAX (SQUARES_READ_CELL, SQUARES_SIDE / heatmap->longest));
   if (n > 1)
     cell = MIN (MIN (cell, SQUARES_SUM_CELL), MAX (together, SQUARES_WRAP_CELL));
   heatmap->cell = CLAMP (cell, SQUARES_MIN_CELL, SQUARES_CELL);
   if (heatmap->are_dots)
-    heatmap->cell = MIN (SQUARES_DOTS_CELL, SQUARES_DOTS / (n > 1 ? 2 : 1) / MAX (widest, tallest));
+    heatmap->cell = MIN (SQUARES_DOTS_CELL, SQUARES_DOTS / (n > 1 ? 2 : 1) / heatmap->longest);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
   gboolean is_whole = gr_args_flag (heatmap->request->args, "whole");
   heatmap->has_numbers = number_size (heatmap->cell, heatmap->shows_values ? text : "W")
@@ -195,7 +193,7 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
   for (guint i = 0; i < n; i++) {
     const GrSquare *square = gr_square_at (squares, i);
     double side = MAX (cell, 5), x = (i % columns + 0.5) * cell, y = (i / columns + 0.5) * cell;
-    if (heatmap->is_banded && square->is_lost && square->mark != GR_SQUARE_FAINT)
+    if (heatmap->is_banded && square->is_lost && square->state == GR_SQUARE_KNOWN && square->mark != GR_SQUARE_FAINT)
       gr_square_add_ring (out, x, y, MAX (1, 0.36 * cell));
     if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT)
       gr_square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
@@ -275,14 +273,12 @@ static void
 grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   const GrGrid *grid = squares->grid;
-  guint n, n_lost;
-  gr_heatmap_count (heatmap, &n, &n_lost);
   grid_add_names (heatmap, squares, FALSE, out);
   grid_add_names (heatmap, squares, TRUE, out);
   if (heatmap->has_sums && heatmap->has_numbers && heatmap->cell >= SQUARES_BADGE_CELL)
     grid_add_badges (heatmap, squares, out);
   if (heatmap->are_dots || heatmap->cell < GR_SQUARE_FINE) {
-    squares_add_small (heatmap, squares, heatmap->are_dots && n_lost <= GR_HEATMAP_DOTS, out);
+    squares_add_small (heatmap, squares, heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS, out);
     return;
   }
   for (guint pass = 0; pass < 2; pass++) /* marked squares last: their rings lie over the outlines of others */
@@ -299,83 +295,43 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 
 /* ---- several grids ---- */
 
-/* The terms of the components that @squares is of, or of @component alone. */
-static char *
-term_text (const GrHeatmap *heatmap, const GrSquares *squares, guint component)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < heatmap->study->n_components; i++) {
-    GrNimber value;
-    gboolean is_own = squares != NULL ? gr_heatmap_of (heatmap, i) == squares : i == component;
-    if (!is_own || !gr_study_value (heatmap->study, i, gr_study_component (heatmap->study, i)->start, &value, NULL))
-      continue;
-    g_autofree char *term = gr_heatmap_term (heatmap, i);
-    g_string_append_printf (text, "%s%s = %" G_GUINT64_FORMAT, text->len > 0 ? ", " : "", term, value);
-  }
-  return g_string_free (text, FALSE);
-}
-
-/* What stands for @component in the row: its grid @squares, or, where that is NULL, what its game draws. */
-static GrScene *
-component_scene (const GrHeatmap *heatmap, guint component, const GrSquares *squares)
-{
-  if (squares == NULL)
-    return gr_piece_draw (heatmap->study, component, gr_study_component (heatmap->study, component)->start);
-  GrScene *scene = gr_scene_new ();
-  grid_draw (heatmap, squares, scene);
-  return scene;
-}
-
-static gboolean
-squares_are_known (const GrSquares *squares)
-{
-  for (guint i = 0; squares != NULL && i < squares->square->len; i++)
-    if (gr_square_at (squares, i)->state == GR_SQUARE_UNKNOWN)
-      return FALSE;
-  return TRUE;
-}
-
-/* @text in the middle of @x: left out where the picture is to be filled in. */
+/* The values of the components that @squares is of, or of @component alone: left out where the picture is to be filled in.
+   Under the middle of @x. */
 static void
-heatmap_add_answer (GrScene *out, double x, double y, const GrFont *font, GrInk ink, const char *text)
+heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint component, double x, double y,
+                   GrScene *out)
 {
-  gr_scene_open_answer (out);
-  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, font, ink, text);
-  gr_scene_close_answer (out);
-}
-
-static void
-heatmap_add_sum (const GrHeatmap *heatmap, double y, GrScene *out)
-{
-  static const GrFont font = { 13, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { 11, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GString) text = g_string_new (NULL);
-  GrNimber sum = 0;
-  for (guint i = 0; i < heatmap->study->n_components; i++) {
-    GrNimber value;
-    if (!gr_study_value (heatmap->study, i, gr_study_component (heatmap->study, i)->start, &value, NULL))
-      return;
-    sum ^= value;
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", value);
-  }
-  g_string_append_printf (text, " = %" G_GUINT64_FORMAT, sum);
-  heatmap_add_answer (out, out->bounds.x + out->bounds.width / 2, y, &font, GR_INK_ACCENT, text->str);
+  for (guint i = component; i < heatmap->study->n_components; i++)
+    if (i == component || (squares != NULL && gr_heatmap_of (heatmap, i) == squares)) {
+      g_autofree char *term = gr_heatmap_term (heatmap, i);
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", term);
+    }
+  gr_scene_open_answer (out);
+  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text->str);
+  gr_scene_close_answer (out);
 }
 
 GrScene *
 gr_heatmap_draw (const GrHeatmap *heatmap)
 {
+  static const GrFont sum_font = { 13, 600, GR_FACE_SANS, FALSE };
+  const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
-  gboolean has_terms = heatmap->shows_values && !heatmap->has_sums && !heatmap->study->is_family
-                       && heatmap->study->n_components > 1 && !gr_heatmap_at (heatmap, 0)->is_up;
-  gboolean are_known = TRUE;
+  gboolean is_open = FALSE, has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family
+                                        && study->n_components > 1 && !gr_heatmap_at (heatmap, 0)->is_up;
   double x = 0, y = 0, height = 0, tallest = 0;
   for (guint i = 0; i < heatmap->squares->len; i++)
     tallest = MAX (tallest, gr_heatmap_at (heatmap, i)->grid->rows * heatmap->cell + SQUARES_NAMES);
-  for (guint i = 0; i < heatmap->study->n_components; i++) {
-    GrSquares *squares = gr_heatmap_of (heatmap, i);
+  for (guint i = 0; i < study->n_components; i++) {
+    const GrSquares *squares = gr_heatmap_of (heatmap, i);
     if (squares != NULL ? squares->component != i : heatmap->has_sums)
       continue; /* it shares the grid of an earlier one, or is not what is compared */
-    g_autoptr (GrScene) own = component_scene (heatmap, i, squares);
+    g_autoptr (GrScene) own = squares != NULL ? gr_scene_new ()
+                                              : gr_piece_draw (study, i, gr_study_component (study, i)->start);
+    if (squares != NULL)
+      grid_draw (heatmap, squares, own);
     if (own->bounds.width < 0)
       continue;
     if (x > 0 && x + own->bounds.width > SQUARES_WIDTH + 2 * SQUARES_GAP) {
@@ -384,20 +340,19 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
     }
     GrBox box = own->bounds;
     double drop = squares == NULL ? MAX (0, tallest - box.height) : 0; /* heaps stand where boards end */
+    double middle = squares != NULL ? squares->grid->columns * heatmap->cell / 2 : box.x + box.width / 2;
     gr_scene_append (out, own, x - box.x, y - box.y + drop, 1);
-    double bottom = box.height + drop;
-    if (has_terms) {
-      g_autofree char *term = term_text (heatmap, squares, i);
-      double middle = squares != NULL ? squares->grid->columns * heatmap->cell / 2 : box.x + box.width / 2;
-      if (squares_are_known (squares))
-        heatmap_add_answer (out, x - box.x + middle, y + bottom + 17, &term_font, GR_INK_INK, term);
-      are_known = are_known && squares_are_known (squares);
-      bottom += 20;
-    }
+    if (has_terms && (squares == NULL || !squares->is_open))
+      heatmap_add_terms (heatmap, squares, i, x - box.x + middle, y + box.height + drop + 17, out);
+    is_open = is_open || (squares != NULL && squares->is_open);
     x += box.width + SQUARES_GAP;
-    height = MAX (height, bottom);
+    height = MAX (height, box.height + drop + (has_terms ? 20 : 0));
   }
-  if (has_terms && are_known)
-    heatmap_add_sum (heatmap, y + height + 24, out);
+  g_autofree char *sum = has_terms && !is_open ? gr_heatmap_equation (heatmap) : NULL;
+  gr_scene_open_answer (out);
+  if (sum != NULL)
+    gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &sum_font,
+                       GR_INK_ACCENT, sum);
+  gr_scene_close_answer (out);
   return out;
 }

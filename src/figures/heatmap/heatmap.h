@@ -35,6 +35,7 @@ typedef struct {
   gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
   gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position */
   gboolean has_gaps;    /* places that are unknown since no play leads there */
+  gboolean is_open;     /* places that are not filled yet */
 } GrSquares;
 
 /* All grids of a study, and how they are drawn. */
@@ -47,6 +48,8 @@ typedef struct {
   gboolean are_dots;               /* only the lost positions are drawn */
   gboolean is_summary;             /* … since there are too many for more */
   guint64 largest;                 /* number */
+  guint longest;                   /* rows or columns of a grid */
+  guint n, n_lost;                 /* positions, those that stand there twice counted once */
   double cell;                     /* size of a square, in points */
   gboolean has_numbers, is_banded; /* is_banded: a colour stands for a band of values */
 } GrHeatmap;
@@ -69,15 +72,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
 GrSquares *gr_heatmap_at (const GrHeatmap *heatmap, guint index);
 GrSquares *gr_heatmap_of (const GrHeatmap *heatmap, guint component);
 GrSquare *gr_square_at (const GrSquares *squares, guint index);
-/* The number of rows or columns of the longest side of a grid; how many squares and lost positions there are, those that
-   stand there twice counted once. */
-guint gr_heatmap_longest (const GrHeatmap *heatmap);
-void gr_heatmap_count (const GrHeatmap *heatmap, guint *n, guint *n_lost);
 /* “3,5”, “(3, 5)”, “[3,5]”, “3 5”: two whole numbers and nothing else but what parts them. FALSE: it is none. */
 gboolean gr_heatmap_parse (const char *label, guint64 pair[2]);
 
-/* “g(D4)”, for the start of @component. (transfer full) */
+/* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
+/* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”. (transfer full) */
+char *gr_heatmap_equation (const GrHeatmap *heatmap);
 
 /* Marks every place of @at, a position of @component. */
 void gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
@@ -92,7 +93,7 @@ void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);
 void gr_heatmap_size (GrHeatmap *heatmap);
 /* All grids side by side, wrapped, with the values of components and their nim-sum below. (transfer full) */
 GrScene *gr_heatmap_draw (const GrHeatmap *heatmap);
-/* Draws a legend of the marks and colours that occur under what is in @out. */
+/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
 void gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out);
 /* The ring of @mark around the square of @side at (@x, @y), and what it has besides. */
 void gr_square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on);
@@ -104,12 +105,15 @@ void gr_square_add_hatch (GrScene *out, double x, double y, double side);
 /* The map of lost positions: rings for these and the rays on which they lie, the start, and where its winning moves lead. */
 void gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out);
 
-/* Adds a frame with @scene (transfer full) and the same as text, or, where they are wanted, the data. Lent. */
-GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, GrScene *scene, const char *sentence,
-                               const char *result);
+/* As text: “#” is a wall, “(3)” where a piece stands, “2/1” a value and a sum. (transfer full) */
+char *gr_heatmap_plain (const GrHeatmap *heatmap);
+/* The data; of a map of lost positions, these. (transfer full) */
+GrTable *gr_heatmap_table (const GrHeatmap *heatmap);
+/* Adds a frame with the squares as they are now and their legend, or, where it is wanted, the data. Lent. */
+GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result);
 
 /* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another. None where they are far too many, or the mex rule does not decide. FALSE and @error. */
-gboolean gr_heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, GError **error);
+   another. None where they are far too many, or the mex rule does not decide. */
+void gr_heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames);
 /* The frames that compare values with sums. FALSE and a fault. */
 gboolean gr_heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report);

@@ -66,11 +66,18 @@ read_values (GrHeatmap *heatmap, GrSquares *squares, GError **error)
   return TRUE;
 }
 
+/* FALSE and a fault where a grid of so many @rows and @columns is too large. */
 static gboolean
-read_refuse (const GrHeatmap *heatmap, GrReport *report, const char *help, const char *message)
+read_check_size (const GrHeatmap *heatmap, guint64 rows, guint64 columns, guint64 most, const char *help,
+                 GrReport *report)
 {
   const GrWord *name = heatmap->request->args->name;
-  gr_report_add_at (report, GR_FAULT_LIMIT, name, help, "%s: %s", name->text, message);
+  if (MAX (rows, columns) <= most)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_LIMIT, name, help,
+                    "%s: at most %" G_GUINT64_FORMAT " rows and columns are drawn, got %" G_GUINT64_FORMAT
+                    " rows and %" G_GUINT64_FORMAT " columns",
+                    name->text, most, rows, columns);
   return FALSE;
 }
 
@@ -79,20 +86,18 @@ static gboolean
 read_grid (GrHeatmap *heatmap, guint component, GrReport *report, GError **error)
 {
   const GrSummand *summand = gr_study_summand (heatmap->study, component);
-  gboolean is_drawn = !heatmap->request->data_only;
-  guint64 most = is_drawn ? GR_HEATMAP_MOST * GR_HEATMAP_MOST : G_MAXUINT32;
+  const GrWord *name = heatmap->request->args->name;
+  guint64 most = heatmap->request->data_only ? G_MAXUINT32 : GR_HEATMAP_MOST;
   g_autoptr (GrGrid) grid = gr_grid_new ();
   gboolean fits = summand->game->places->grid (summand->instance, gr_study_component (heatmap->study, component)->realm,
-                                               most, grid);
-  if (!fits || (is_drawn && MAX (grid->rows, grid->columns) > GR_HEATMAP_MOST)) {
-    g_autofree char *message = g_strdup_printf (
-      gr_message ("at most %u rows and columns are drawn, got %u rows and %u columns"), GR_HEATMAP_MOST, grid->rows,
-      grid->columns);
-    return read_refuse (heatmap, report, "draw a smaller one; -f csv and solve --all give all values", message);
-  }
-  if (heatmap->squares->len == READ_GRIDS && is_drawn) {
-    g_autofree char *message = g_strdup_printf (gr_message ("at most %d boards are drawn side by side"), READ_GRIDS);
-    return read_refuse (heatmap, report, "draw fewer of them; solve gives the winning moves of all", message);
+                                               MIN (most * most, G_MAXUINT32), grid);
+  if (!read_check_size (heatmap, grid->rows, grid->columns, fits ? most : 0,
+                        "draw a smaller one; -f csv and solve --all give all values", report))
+    return FALSE;
+  if (heatmap->squares->len == READ_GRIDS && !heatmap->request->data_only) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw fewer of them; solve gives the winning moves of all",
+                      "%s: at most %d boards are drawn side by side", name->text, READ_GRIDS);
+    return FALSE;
   }
   return read_values (heatmap, heatmap_add_grid (heatmap, component, g_steal_pointer (&grid)), error);
 }
@@ -133,18 +138,12 @@ pairs_add_grid (GrHeatmap *heatmap, const guint64 most[2])
   return squares;
 }
 
-/* FALSE and a fault where numbers of a pair are larger than is drawn. */
 static gboolean
 pairs_check_size (const GrHeatmap *heatmap, const guint64 pair[2], GrReport *report)
 {
-  const GrWord *name = heatmap->request->args->name;
-  guint most = heatmap->are_dots ? GR_HEATMAP_MOST_PAIRS : GR_HEATMAP_MOST;
-  if (MAX (pair[0], pair[1]) <= most)
-    return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position",
-                    "%s: pairs of numbers up to %d are drawn, and here is %" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
-                    name->text, most, pair[0], pair[1]);
-  return FALSE;
+  return read_check_size (heatmap, pair[1] + 1, pair[0] + 1,
+                          heatmap->are_dots ? GR_HEATMAP_MOST_PAIRS : GR_HEATMAP_MOST + 1, "draw a smaller position",
+                          report);
 }
 
 static gboolean
@@ -187,44 +186,32 @@ typedef struct {
   gboolean is_lost;
 } Pair;
 
-/* FALSE: the position called @label is no pair. */
-static gboolean
-pairs_note (GArray *pairs, const char *label, const GrVerdict *verdict)
-{
-  Pair pair = { .value = verdict->grundy, .is_lost = verdict->outcome == GR_OUTCOME_P };
-  gboolean good = gr_heatmap_parse (label, pair.pair);
-  g_array_append_val (pairs, pair);
-  return good;
-}
-
 /* All pairs that can be reached, without keeping moves, of which there are very many; else by the state graph of whole
    positions, where moves may leave several parts. FALSE, and @error over a limit. */
 static gboolean
 pairs_find (GrStudy *study, GArray *pairs, GError **error)
 {
   GError *own = NULL;
-  gboolean is_paired = TRUE;
   const GrSweep *sweep = gr_study_sweep (study, &own);
-  if (own != NULL) {
+  const GrGraph *graph = sweep == NULL && own == NULL ? gr_study_graph_within (study, READ_EXPLORED, &own) : NULL;
+  const GArray *verdicts = graph != NULL ? gr_study_graph_verdicts (study, &own) : NULL;
+  if (own != NULL)
     g_propagate_error (error, own);
-    return FALSE;
-  }
-  for (guint32 i = 0; sweep != NULL && i < gr_sweep_count (sweep) && is_paired; i++) {
-    GrBytes at = gr_sweep_position (sweep, i);
-    g_autofree char *label = gr_study_label (study, 0, at);
+  guint32 n = sweep != NULL ? gr_sweep_count (sweep) : verdicts != NULL ? graph->n_nodes : 0;
+  for (guint32 i = 0; i < n; i++) {
+    GrBytes at = sweep != NULL ? gr_sweep_position (sweep, i) : gr_graph_position (graph, i);
+    g_autofree char *label = sweep != NULL ? gr_study_label (study, 0, at) : gr_study_whole_label (study, at);
     GrVerdict verdict;
-    gr_study_swept (study, at, &verdict);
-    is_paired = pairs_note (pairs, label, &verdict);
+    if (sweep == NULL)
+      verdict = g_array_index (verdicts, GrVerdict, i);
+    else
+      gr_study_swept (study, at, &verdict);
+    Pair pair = { .value = verdict.grundy, .is_lost = verdict.outcome == GR_OUTCOME_P };
+    if (!gr_heatmap_parse (label, pair.pair))
+      return FALSE;
+    g_array_append_val (pairs, pair);
   }
-  if (sweep != NULL)
-    return is_paired;
-  const GrGraph *graph = gr_study_graph_within (study, READ_EXPLORED, error);
-  const GArray *verdict = graph != NULL ? gr_study_graph_verdicts (study, error) : NULL;
-  for (guint32 i = 0; verdict != NULL && i < graph->n_nodes && is_paired; i++) {
-    g_autofree char *label = gr_study_whole_label (study, gr_graph_position (graph, i));
-    is_paired = pairs_note (pairs, label, &g_array_index (verdict, GrVerdict, i));
-  }
-  return verdict != NULL && is_paired;
+  return n > 0;
 }
 
 static gboolean
@@ -296,5 +283,18 @@ gr_heatmap_read (GrHeatmap *heatmap, GrReport *report, GError **error)
   gboolean has_grid = FALSE;
   for (guint i = 0; i < study->summand->len; i++)
     has_grid = has_grid || gr_summand_has_grid (&g_array_index (study->summand, GrSummand, i));
-  return has_grid ? read_grids (heatmap, report, error) : read_pairs (heatmap, report, error);
+  if (has_grid ? !read_grids (heatmap, report, error) : !read_pairs (heatmap, report, error))
+    return FALSE;
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    guint rows = squares->grid->rows, columns = squares->grid->columns;
+    heatmap->longest = MAX (heatmap->longest, MAX (rows, columns));
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;
+      heatmap->n += is_new && square->state == GR_SQUARE_KNOWN;
+      heatmap->n_lost += is_new && square->is_lost;
+    }
+  }
+  return TRUE;
 }

@@ -31,39 +31,28 @@ gr_square_at (const GrSquares *squares, guint index)
   return &g_array_index (squares->square, GrSquare, index);
 }
 
-guint
-gr_heatmap_longest (const GrHeatmap *heatmap)
-{
-  guint longest = 1;
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrGrid *grid = gr_heatmap_at (heatmap, i)->grid;
-    longest = MAX (longest, MAX (grid->rows, grid->columns));
-  }
-  return longest;
-}
-
-void
-gr_heatmap_count (const GrHeatmap *heatmap, guint *n, guint *n_lost)
-{
-  *n = *n_lost = 0;
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    guint rows = squares->grid->rows, columns = squares->grid->columns;
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
-      gboolean is_new = !squares->is_mirrored || k % columns <= rows - 1 - k / columns;
-      *n += is_new && square->state == GR_SQUARE_KNOWN;
-      *n_lost += is_new && square->is_lost;
-    }
-  }
-}
-
 char *
 gr_heatmap_term (const GrHeatmap *heatmap, guint component)
 {
   GrBytes start = gr_study_component (heatmap->study, component)->start;
+  GrNimber value = 0;
+  gr_study_value (heatmap->study, component, start, &value, NULL);
   g_autofree char *label = gr_study_label (heatmap->study, component, start), *name = gr_words_short (label, 24);
-  return g_strdup_printf ("g(%s)", name);
+  return g_strdup_printf ("g(%s) = %" G_GUINT64_FORMAT, name, value);
+}
+
+char *
+gr_heatmap_equation (const GrHeatmap *heatmap)
+{
+  GrStudy *study = heatmap->study;
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrNimber sum = 0, value = 0;
+  for (guint i = 0; i < study->n_components; i++, sum ^= value) {
+    gr_study_value (study, i, gr_study_component (study, i)->start, &value, NULL);
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", value);
+  }
+  return study->n_components == 1 ? gr_heatmap_term (heatmap, 0)
+                                  : g_strdup_printf ("%s = %" G_GUINT64_FORMAT, text->str, sum);
 }
 
 /* ---- marks ---- */
@@ -147,7 +136,7 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
     const GrSquares *squares = gr_heatmap_of (heatmap, move->component);
     if (squares == NULL || gr_positions_count (move->part) != 1)
       continue;
-    gboolean is_one = heatmap->study->n_components == 1 || squares->is_up;
+    gboolean is_one = heatmap->study->n_components == 1 || squares->is_up || heatmap->are_dots;
     gr_heatmap_mark (heatmap, move->component, gr_positions_at (move->part, 0),
                      is_one                       ? GR_SQUARE_WINNING
                      : move->after > move->before ? GR_SQUARE_RAISE
@@ -160,14 +149,8 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
 static void
 plain_append_cell (const GrHeatmap *heatmap, const GrSquare *square, int width, GString *out)
 {
-  static const char brackets[GR_N_SQUARE_MARKS][2] = {
-    [GR_SQUARE_PLAIN] = { '\0', ' ' }, [GR_SQUARE_FAINT] = { '\0', ' ' }, [GR_SQUARE_START] = { '(', ')' },
-    [GR_SQUARE_HERE] = { '(', ')' },   [GR_SQUARE_SEEN] = { '[', ']' },   [GR_SQUARE_WINNING] = { '[', ']' },
-    [GR_SQUARE_LOWER] = { '[', ']' },  [GR_SQUARE_RAISE] = { '[', ']' },
-  };
-  g_autoptr (GString) cell = g_string_new (NULL);
-  if (brackets[square->mark][0] != '\0')
-    g_string_append_c (cell, brackets[square->mark][0]);
+  gboolean is_ringed = square->mark >= GR_SQUARE_SEEN, is_own = !is_ringed && square->mark >= GR_SQUARE_START;
+  g_autoptr (GString) cell = g_string_new (is_ringed ? "[" : is_own ? "(" : NULL);
   if (square->state != GR_SQUARE_KNOWN)
     g_string_append (cell, square->state == GR_SQUARE_HOLE ? "#" : "·");
   else if (heatmap->shows_values)
@@ -177,13 +160,12 @@ plain_append_cell (const GrHeatmap *heatmap, const GrSquare *square, int width, 
                                            heatmap->request->lang));
   if (heatmap->has_sums)
     g_string_append_printf (cell, "/%" G_GUINT64_FORMAT, square->sum);
-  g_string_append_c (cell, brackets[square->mark][1]);
+  g_string_append_c (cell, is_ringed ? ']' : is_own ? ')' : ' ');
   gr_words_pad (out, cell->str, width);
 }
 
-/* “#” is a wall, “(3)” where a piece stands, “2/1” a value and a sum. */
-static char *
-heatmap_plain (const GrHeatmap *heatmap)
+char *
+gr_heatmap_plain (const GrHeatmap *heatmap)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *largest = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
@@ -224,9 +206,8 @@ square_label (const GrHeatmap *heatmap, const GrSquares *squares, guint index)
   return at.size > 0 ? gr_study_label (heatmap->study, squares->component, at) : g_strdup ("");
 }
 
-/* The data; of a map of lost positions, these. */
-static GrTable *
-heatmap_table (const GrHeatmap *heatmap)
+GrTable *
+gr_heatmap_table (const GrHeatmap *heatmap)
 {
   static const char *const head[] = { "component", "row", "column", "position", "outcome" };
   GrTable *table = gr_table_new ();
@@ -258,17 +239,4 @@ heatmap_table (const GrHeatmap *heatmap)
     }
   }
   return table;
-}
-
-GrFrame *
-gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, GrScene *scene, const char *sentence,
-                      const char *result)
-{
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  if (heatmap->request->data_only)
-    frame->table = heatmap_table (heatmap);
-  else if (!heatmap->are_dots || heatmap->is_summary)
-    frame->plain = heatmap_plain (heatmap);
-  g_ptr_array_add (frames, frame);
-  return frame;
 }

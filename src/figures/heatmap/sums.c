@@ -91,15 +91,6 @@ sums_difference (const GrHeatmap *heatmap, char **example)
   return g_strconcat (text, has_diagonal ? gr_phrase (on_diagonal, request->lang) : ".", NULL);
 }
 
-static void
-sums_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result)
-{
-  GrScene *scene = heatmap->request->data_only ? gr_scene_new () : gr_heatmap_draw (heatmap);
-  if (!heatmap->request->data_only && gr_args_choice (heatmap->request->args, "legend") == GR_YES)
-    gr_heatmap_add_legend (heatmap, scene);
-  gr_heatmap_add_frame (heatmap, frames, scene, sentence, result);
-}
-
 gboolean
 gr_heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
 {
@@ -122,12 +113,12 @@ gr_heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   gr_heatmap_size (heatmap);
   if (!heatmap->request->data_only && !heatmap->request->is_form) {
     sums_set (heatmap, GR_SQUARE_UNKNOWN, FALSE);
-    sums_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL);
+    gr_heatmap_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL);
     sums_set (heatmap, GR_SQUARE_KNOWN, FALSE);
-    sums_add_frame (heatmap, frames, gr_phrase (values, lang), NULL);
+    gr_heatmap_add_frame (heatmap, frames, gr_phrase (values, lang), NULL);
   }
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
-  sums_add_frame (heatmap, frames, difference, example);
+  gr_heatmap_add_frame (heatmap, frames, difference, example);
   return TRUE;
 }

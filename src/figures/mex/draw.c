@@ -81,8 +81,9 @@ progress_crosses (const GrMexLayout *layout, const GrMexProgress *progress, GrNi
   return FALSE;
 }
 
-static void
-box_add (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed, gboolean is_ringed)
+void
+gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
+                gboolean is_ringed)
 {
   double half = side / 2, inset = side * 0.11;
   g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
@@ -101,7 +102,7 @@ box_add (GrScene *scene, double x, double y, double side, GrNimber value, gboole
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, number);
   if (is_crossed) {
     gr_scene_add_line (scene, x - half + inset, y + half - inset, x + half - inset, y - half + inset,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+                       &(GrPaint) { GR_INK_NONE, GR_INK_INK, MIN (1.4, 0.065 * side), GR_DASH_SOLID });
   }
   gr_scene_close_piece (scene);
 }
@@ -120,14 +121,14 @@ mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene
     gboolean is_ringed = progress->is_done && box->value == derivation_mex (layout->derivation);
     gboolean is_crossed = progress_crosses (layout, progress, box->value);
     if (!is_crossed && !is_ringed) {
-      box_add (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+      gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
       continue;
     }
     gr_scene_open_answer (scene);
-    box_add (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
+    gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
     gr_scene_close_answer (scene);
     gr_scene_open_blank (scene);
-    box_add (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+    gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
     gr_scene_close_blank (scene);
   }
 }

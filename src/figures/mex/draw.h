@@ -18,6 +18,10 @@ typedef struct {
   gboolean is_done; /* the mex is ringed */
 } GrMexProgress;
 
+/* The box of @value with its middle at (@x, @y): crossed out where a follower has it, ringed where it is the mex. */
+void gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
+                     gboolean is_ringed);
+
 /* The height that all frames share. */
 void gr_mex_place (GrMexFigure *mex);
 
