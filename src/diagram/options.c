@@ -2,10 +2,6 @@
 // What options that several figures take say of a study.
 #include "diagram/options.h"
 
-#include "diagram/words.h"
-
-#define HEAPS_TITLE 48 /* characters */
-
 const char *const gr_show_names[] = { "value", "remoteness", NULL };
 
 gboolean
@@ -18,32 +14,6 @@ gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request
                       "%s: want a game in which both players have the same moves, for remoteness",
                       request->args->name->text);
   return is_asked && *is_good;
-}
-
-gboolean
-gr_option_heaps (const GrStudy *study, const GrFigureRequest *request, guint most, GrReport *report, guint *last,
-                 char **title)
-{
-  const GrWord *name = request->args->name;
-  const GrSummand *summand = gr_study_summand (study, 0);
-  guint64 largest = 0;
-  if (study->summand->len != 1 || study->is_partizan || !gr_summand_has_heaps (summand)) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: octal 0.77 20", "%s: want a game of heaps",
-                      name->text);
-    return FALSE;
-  }
-  for (guint i = 0; i < study->n_components; i++)
-    largest = MAX (largest, gr_heap_decode (gr_study_component (study, i)->start));
-  if (largest >= most) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "ask for fewer",
-                      "%s: at most %u heaps are shown, got %" G_GUINT64_FORMAT, name->text, most, largest + 1);
-    return FALSE;
-  }
-  g_autofree char *input = gr_args_input (summand->args);
-  g_autofree char *whole = g_strdup_printf ("%s %s", summand->game->about.title, input);
-  *title = gr_words_short (whole, HEAPS_TITLE);
-  *last = (guint) largest;
-  return TRUE;
 }
 
 GrPositions *

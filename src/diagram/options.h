@@ -49,11 +49,6 @@ extern const char *const gr_show_names[];
 gboolean gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request, GrReport *report,
                                      gboolean *is_good);
 
-/* The largest heap of the only game, which is one of heaps that both players move in, at most @most − 1; *title (transfer
-   full): “Octal game 0.77 95”. FALSE and a fault, which begins with the figure's name, else. */
-gboolean gr_option_heaps (const GrStudy *study, const GrFigureRequest *request, guint most, GrReport *report,
-                          guint *last, char **title);
-
 /* The positions that GR_PARAM_OF names; by default the start, or all roots of a family. (transfer full) NULL and a
    fault in @report or @error. */
 GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

@@ -142,6 +142,7 @@ gr_meant_command (const GrWord *word)
 static const struct {
   const char *name, *figure, *option, *value; /* value NULL: the option is a flag */
 } meant_former[] = {
+  /* clang-format off */
   { "plane", "heatmap", "dots", NULL },
   { "symmetry", "play", "by", "reply" },
   { "balance", "hasse", "scales", NULL },
@@ -149,7 +150,11 @@ static const struct {
   { "scaffolds", "thermograph", "overlay", "options" },
   { "fill", "heatmap", "steps", "all" },
   { "pairs", "heatmap", "sums", NULL },
+  { "skyline", "table", "as", "bars" },
+  { "genus", "table", "as", "genus" },
+  { "quotient", "table", "as", "quotient" },
   { NULL, NULL, NULL, NULL },
+  /* clang-format on */
 };
 
 /* What shows the same as the figure that once was called as @word is. (transfer full) (nullable) */

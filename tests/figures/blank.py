@@ -26,7 +26,7 @@ folder = tempfile.TemporaryDirectory(prefix='grundy-blank-')
 OTHERS = ['graph nim 1 2', 'graph hackenbush BRB', 'graph token six.dot --at 4', 'tree hackenbush BR', 'mex nim 2 1',
           'bits divisor 60 12', 'bits nim 3 3', 'table divisor 1..40', 'table nim 0..9', 'heatmap merge six.dot', 'heatmap merge six.dot --sums', 'heatmap nim 12 9 --dots', 'thermograph form 3/4', 'thermograph form {5|1||-2} --overlay options', 'thermograph form +-1 1/2 --overlay components',
           'value hackenbush BRB', 'value form {1/4|1/2} --by birthday', 'sum hackenbush BRB GG', 'splits grundys-game 9', 'play token six.dot --at 4', 'reduce hackenbush girl.dot',
-          'picture hackenbush BRB', 'hasse form 2 + form 1 --scales true', 'hasse hackenbush B R', 'skyline nim 9']
+          'picture hackenbush BRB', 'hasse form 2 + form 1 --scales true', 'hasse hackenbush B R', 'table nim 9 --as bars', 'table octal 0.77 20 --as genus', 'table octal 0.77 40 --as quotient']
 # Of these the first step is the form, and the last one tells something else, not more.
 FIRST = ['simplify', 'reduce', 'play', 'halves']
 
@@ -60,7 +60,8 @@ def forms():
         figure, rest = one.split(' ', 1)
         game, *options = rest.split(' --')
         keys = ''.join(': '.join(option.split(' ')) + '\n' for option in options)
-        blocks.append(f'```grundy\nid: f{i}\nfigure: {figure}\ngame: {game}\n{keys}blank: true\n```\n')
+        game, _, way = game.partition(' --as ')
+        blocks.append(f'```grundy\nid: f{i}\nfigure: {figure}\ngame: {game}\n{keys}blank: true\n' + (f'as: {way}\n' if way else '') + '```\n')
     lesson.write_text('\n'.join(blocks))
     for path in [*(root / 'lessons').glob('*.dot'), *(root / 'lessons').glob('*.txt')]:
         shutil.copy(path, folder.name)
@@ -158,8 +159,8 @@ MORE = ['nim 6 6', 'nim 1 2 3', 'wythoff.lua 3 5', 'wythoff.lua 40 40', 'subtrac
         'token loop.dot --at a --loopy', 'token sides.dot --at a', 'kayles.lua 5', 'ruler.lua 6', 'hackenbush GGG + nim 2', 'dictionary cat car dog']
 # The row of a single heap is no sum where the last move loses, and a table says so in the names of its rows.
 NOT_MISERE = ['bits', 'table']
-# What the answers need is how far an axis or a quotient reaches, how wide the widest is, and how much room play and replies take.
-REACH = ['genus', 'skyline', 'value', 'thermograph', 'sum', 'simplify', 'quotient', 'bits', 'splits']
+# What the answers need is how far an axis reaches, how wide the widest is, and how much room play and replies take.
+REACH = ['value', 'thermograph', 'sum', 'simplify', 'bits', 'splits']
 ROOM = ['play']
 
 

@@ -410,23 +410,31 @@ def test_misere_proof():
             f"{heaps}: {cases}"
 
 
-def test_skyline():
-    """Bars are as high as the values that solve gives, every lost heap has its tick, and of Kayles exactly the fourteen famous
-    exceptions to the period of 12 are ringed."""
+def test_table_as_bars():
+    """Bars are as high as the values that solve gives, the mark of P-positions stands under the lost heaps and no others, and of
+    Kayles exactly the fourteen famous exceptions to the period of 12 are framed."""
     for line in ("octal 0.77 300", "grundys-game 60", "octal 0.007 200"):
         done = subprocess.run([GRUNDY, "solve", *line.split(), "--all", "--json"], capture_output=True, check=True)
         values = [entry["grundy"] for entry in json.loads(done.stdout)["values"]]
-        frame = draw(f"skyline {line}")[0]
+        frame = draw(f"table {line} --as bars")[0]
         items = list(walk(frame["scene"]))
         bars = next(item["path"] for item in items if item.get("fill") == "soft" and item["path"].count("Z") > 3)
-        heights = [max(-float(y) for y in re.findall(r"L[-\d.]+ (-[\d.]+)", bar)) for bar in bars.split("Z") if bar]
+        levels = [[float(y) for y in re.findall(r"[ML][-\d.]+ (-?[\d.]+)", bar)] for bar in bars.split("Z") if bar]
+        heights = [max(level) - min(level) for level in levels]
         positive = [value for value in values if value]
         unit = max(heights) / max(positive)
         assert len(heights) == len(positive) and all(abs(h - unit * v) < 0.1 for h, v in zip(heights, positive)), line
-        ticks = sum(item["path"].count("M") for item in items if item.get("stroke") == "accent") - 1 # one in the legend
-        assert ticks == values.count(0), f"{line}: {ticks} ticks for {values.count(0)} lost heaps"
-        rings = sum(item.get("stroke") == "ink" and item.get("width") == 1.5 for item in items) - ("0.77" in line)
-        assert rings == (14 if "0.77" in line else 0), f"{line}: {rings} ringed"
+        pitch = 396 / len(values)
+        marks = [[float(x) for x in re.findall(r"(-?[\d.]+) -?[\d.]+", item["path"])] for item in items
+                 if item.get("fill") == "paper" and item.get("width") == 0.8][:-1] # one is in the legend
+        half = min(max(mark) - min(mark) for mark in marks) / 2
+        ends = [((min(mark) + half) / pitch - 0.5, (max(mark) - half) / pitch - 0.5) for mark in marks]
+        for heap, value in enumerate(values):
+            near = any(first - 0.1 <= heap <= last + 0.1 for first, last in ends)
+            assert near if value == 0 else True, f"{line}: heap {heap} has no mark"
+        assert all(values[round(end)] == 0 for mark in ends for end in mark), f"{line}: {ends}"
+        framed = sum(item.get("stroke") == "ink" and item.get("width") == 1.9 for item in items) - ("0.77" in line)
+        assert framed == (14 if "0.77" in line else 0), f"{line}: {framed} framed"
 
 
 def test_every_move_has_a_reply():
@@ -473,11 +481,11 @@ def test_a_strategy_is_stolen():
 def test_misere_quotient():
     """Misère Kayles has 40 kinds of sums and the period 12 from 71 on (Plambeck and Siegel 2008); each heap's outcome is what
     exploring it finds, and so is that of the sum of heaps that stands for its element."""
-    frame = draw("quotient octal 0.77 95")[-1]
+    frame = draw("table octal 0.77 95 --as quotient")[-1]
     assert "of 40 kinds" in frame["sentence"] and "From heap 71 on they repeat with period 12" in frame["result"], frame["sentence"]
     for game, largest in (("octal 0.77", 16), ("octal 0.07", 16), ("grundys-game", 17), ("polygon", 14), ("nim", 9)):
-        for row in rows(f"quotient {game} {largest}"):
-            for heaps in (row["heap"], row["sum"].replace("+", " ")):
+        for row in rows(f"table {game} {largest} --as quotient"):
+            for heaps in (row["position"], row["sum"].replace("+", " ")):
                 explored = wins(f"lessons/games/kayles.lua {heaps}", "--misere") if game == "octal 0.77" else ""
                 assert explored in ("", row["outcome"]), f"{game} {heaps}: explored {explored}, {row}"
                 assert wins(f"{game} {heaps}", "--misere") == row["outcome"], f"{game} {heaps}: {row}"
@@ -487,14 +495,14 @@ def test_genus():
     """The genera of Kayles are those of Winning Ways (vol. 2, ch. 13), those of Nim heaps n^(n n^2); the first small digit is 0
     exactly where misère play is lost."""
     kayles = "0^120 1^031 2^20 3^31 1^031 4^146 3^31 2^20 1^13 4^046 2^20 6^46 4^046 1^13 2^20 7^57 1^13 4^64 3^31 2^20 1^031"
-    found = rows("genus octal 0.77 20")
+    found = rows("table octal 0.77 20 --as genus")
     assert [f"{row['grundy']}^{row['misere']}" for row in found] == kayles.split(), found
-    assert [row["heap"] for row in found if row["kind"] == "wild"] == ["5", "9", "11", "12", "15", "17"]
-    for n, row in enumerate(rows("genus nim 7")[2:], 2):
+    assert [row["position"] for row in found if row["kind"] == "wild"] == ["5", "9", "11", "12", "15", "17"]
+    for n, row in enumerate(rows("table nim 7 --as genus")[2:], 2):
         assert row["misere"] == f"{n}{n ^ 2}" and row["kind"] == "tame", row
     for game in ("octal 0.77", "octal 0.07", "subtraction --take 1,2,4", "nim"):
-        for row in rows(f"genus {game} 12"):
-            assert wins(f"{game} {row['heap']}", "--misere") == row["outcome"], f"{game}: {row}"
+        for row in rows(f"table {game} 12 --as genus"):
+            assert wins(f"{game} {row['position']}", "--misere") == row["outcome"], f"{game}: {row}"
             assert (row["misere"][0] == "0") == (row["outcome"] == "P"), row
 
 

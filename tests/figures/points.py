@@ -158,7 +158,7 @@ def test_legends_are_told_without_colour():
                  "graph nim 1 2 --show remoteness", "heatmap merge lessons/six.dot --sums", "heatmap merge lessons/six.dot --at red:4,red:5",
                  "simplify form '{{0,-1|1},*+*|2,{3|1}}' --steps 5", "graph divisor 1..10 --paint node",
                  "heatmap board lessons/walls.txt --steps 20", "heatmap lessons/games/wythoff.lua 20 30 --dots", "graph nim 6 6", "graph nim 10 10",
-                 "skyline octal 0.77 300", "thermograph form '{2|-1}'", "thermograph form '{5|1||-2}' --overlay options"):
+                 "table octal 0.77 300 --as bars", "thermograph form '{2|-1}'", "thermograph form '{5|1||-2}' --overlay options"):
         for frame in draw(f"{line}")[-1:]:
             for legend in groups(frame["scene"], "legend"):
                 told = icons(legend)

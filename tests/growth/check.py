@@ -306,8 +306,8 @@ def figure(name, n, words, refused=False, **files):
 figure('table nim', 100, lambda n: ['table', 'nim', f'0..{n}'])
 figure('table subtraction', 500, lambda n: ['table', 'subtraction', str(n)])
 figure('table kayles', 500, lambda n: ['table', 'octal', '0.77', str(n)])
-figure('skyline', 500, lambda n: ['skyline', 'octal', '0.77', str(n)])
-figure('skyline of rules', 50, lambda n: ['skyline', 'nim.lua', str(int(n ** .5))])
+figure('table as bars', 500, lambda n: ['table', 'octal', '0.77', str(n), '--as', 'bars'])
+figure('table of rules as bars', 50, lambda n: ['table', 'nim.lua', str(int(n ** .5)), '--as', 'bars'])
 figure('heatmap nim', 100, lambda n: ['heatmap', 'nim', str(int(n ** .5) - 1), str(int(n ** .5) - 1)])
 figure('heatmap board', 200, lambda n: ['heatmap', 'board', 'b.txt'], b_txt=lambda n: ('.' * int(n ** .5) + '\n') * int(n ** .5))
 figure('bits', 16, lambda n: ['bits', 'nim'] + ['5'] * n)
@@ -331,8 +331,8 @@ figure('heatmap dots', 100, lambda n: ['heatmap', 'wythoff.lua', str(int(n ** .5
 figure('splits', 20, lambda n: ['splits', 'octal', '0.77', str(n)], refused=True)
 figure('play', 5, lambda n: ['play', 'nim', str(n), str(n)], refused=True)
 figure('hasse', 15, lambda n: ['hasse', 'form'] + [str(i) for i in range(n)], refused=True)
-figure('quotient', 20, lambda n: ['quotient', 'octal', '0.77', str(n), '--misere'], refused=True)
-figure('genus', 20, lambda n: ['genus', 'octal', '0.77', str(n)], refused=True)
+figure('table as quotient', 20, lambda n: ['table', 'octal', '0.77', str(n), '--as', 'quotient', '--misere'], refused=True)
+figure('table as genus', 20, lambda n: ['table', 'octal', '0.77', str(n), '--as', 'genus'], refused=True)
 figure('halves', 2, lambda n: ['halves', 'boxes'] + ['B', 'W'] * n, refused=True)
 
 

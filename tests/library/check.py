@@ -32,7 +32,7 @@ FIGURES = [  # figure, words
     ('mex', ['nim', '3', '1', '4']), ('graph', ['nim', '2', '2', '--misere']), ('graph', ['divisor', '12']),
     ('graph', ['nim', '4', '4', '3']), ('table', ['octal', '0.77', '40']), ('tree', ['nim', '1', '2']),
     ('heatmap', ['nim', '6', '6']), ('thermograph', ['form', '{3|-1}']), ('reduce', ['hackenbush', 'BRB']),
-    ('picture', ['polygon', '6', '--lang', 'ko']), ('skyline', ['octal', '0.137', '60', '--theme', 'dark']),
+    ('picture', ['polygon', '6', '--lang', 'ko']), ('table', ['octal', '0.137', '60', '--as', 'bars', '--theme', 'dark']),
 ]
 
 

@@ -1,40 +1,36 @@
 // SPDX-License-Identifier: MIT
-// Tables drawn in one of two ways. Lines: position, who wins and value one under another, wrapped, with braces under
-// the periods. Grid, for many positions named 0, 1, 2 …: a square a position, coloured by its value, the first
-// position of each row before it. Where a period is known the rows hold whole periods if they can, so that equal
-// values stand in columns; a line then shows where the period begins, and rings the values before it that it does not
-// have. All parts share one width of cell, so that equal positions stand under one another.
-#include "figures/table/draw.h"
-
+// Tables drawn as lines: position, who wins and value one under another, wrapped, with braces under the periods; longer ones as a
+// grid (grid.c); and where that is too much, or positions have no numbers, value by value. All parts share one width of cell, so
+// that equal positions stand under one another. The elements of a quotient are lines too, below.
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
+#include "figures/table/table.h"
 #include "scene/text.h"
 
-#define TABLE_WIDTH 430.0   /* with the heads, in points */
-#define TABLE_CELL 24.0     /* least width of a cell */
+#define TABLE_CELL 24.0     /* least width of a cell, in points */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
-#define TABLE_MOST_LINES 10 /* beyond, nothing is drawn */
+#define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
+#define TABLE_LONG 10       /* cells that are in one line however wide it is */
 #define TABLE_SHAPE 0.62    /* of a node's size */
-#define TABLE_GRID_CELL 20.0
-#define TABLE_GRID_HEAD 34.0
-#define TABLE_GRID_ROW 15.5      /* least height of a row */
-#define TABLE_MIN_GRID_CELL 11.0 /* where more columns were asked for */
-#define TABLE_GRID_COLUMNS 20
+#define TABLE_BOX 18.0      /* height of a box with text */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
+#define TABLE_PIXELS 480.0 /* height of cells of colour */
+#define CLASS_ROW 26.0
+#define CLASS_MOST 20 /* values */
+#define CLASS_PARTS 8
 
 static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { 10.5, 600, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
 
-static const GrPaint ring_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID };
+static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
 static const char table_position[] = GR_PHRASE ("position");
-static const char table_to_move[] = GR_PHRASE ("to move");
-static const char table_normal[] = GR_PHRASE ("normal play");
-static const char table_just_moved[] = GR_PHRASE ("just moved");
+static const char table_outcome[] = GR_PHRASE ("outcome");
 static const char table_period[] = GR_PHRASE ("period %" G_GUINT64_FORMAT);
 static const char table_preperiod[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT);
 
@@ -43,7 +39,6 @@ typedef struct {
   guint columns;
   double cell, head; /* widths */
   double pitch;      /* from line to line */
-  gboolean has_braces, has_normal;
 } TableLines;
 
 static const GrTablePart *
@@ -52,44 +47,7 @@ table_part (const GrTableFigure *table, guint index)
   return g_ptr_array_index (table->part, index);
 }
 
-static const GrVerdict *
-part_verdict (const GrTablePart *part, guint index)
-{
-  return &g_array_index (part->verdict, GrVerdict, index);
-}
-
-static char *
-part_caption (const GrTablePart *part, guint index)
-{
-  return g_strdup (g_ptr_array_index (part->shown, index));
-}
-
-static const char *
-table_letter (const GrTableFigure *table, const GrVerdict *verdict)
-{
-  return gr_node_letter (verdict->outcome, table->request->view, table->request->lang);
-}
-
-/* Who wins normal play. */
-static const char *
-part_normal_letter (const GrTableFigure *table, const GrTablePart *part, guint index)
-{
-  return gr_node_letter ((GrOutcome) g_array_index (part->normal, guint8, index), table->request->view,
-                         table->request->lang);
-}
-
-/* TRUE where normal play ends the other way. */
-static gboolean
-part_differs (const GrTablePart *part, guint index)
-{
-  return part->normal != NULL && g_array_index (part->normal, guint8, index) != part_verdict (part, index)->outcome;
-}
-
-static const char *
-table_winner_head (const GrTableFigure *table)
-{
-  return gr_phrase (table->request->view == GR_VIEW_MOVER ? table_to_move : table_just_moved, table->request->lang);
-}
+/* ---- lines ---- */
 
 static guint
 table_largest (const GrTableFigure *table)
@@ -100,7 +58,7 @@ table_largest (const GrTableFigure *table)
   return largest;
 }
 
-/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none, or the rows of a
+/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none, or the lines of a
    form would tell it. */
 static guint
 table_whole_periods (const GrTableFigure *table, guint most)
@@ -130,6 +88,15 @@ table_columns (const GrTableFigure *table, guint most)
   return (largest + n_lines - 1) / n_lines;
 }
 
+static gboolean
+table_has_braces (const GrTableFigure *table)
+{
+  gboolean has_period = table->request->is_form;
+  for (guint i = 0; i < table->part->len; i++)
+    has_period = has_period || table_part (table, i)->has_period;
+  return has_period && table->has_values;
+}
+
 static TableLines
 table_lines (const GrTableFigure *table)
 {
@@ -138,21 +105,17 @@ table_lines (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
-    lines.has_normal = lines.has_normal || part->normal != NULL;
-    lines.has_braces = lines.has_braces || ((part->has_period || table->request->is_form) && table->has_values);
-    for (guint k = 0; k < part->caption->len; k++) {
-      g_autofree char *caption = part_caption (part, k);
-      lines.cell = MAX (lines.cell, gr_text_width (&index_font, caption) + 8);
-    }
+    lines.cell = gr_table_cell_width (part, lines.cell - 3) + 3;
+    for (guint k = 0; k < part->shown->len; k++)
+      lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
   }
-  lines.head = gr_text_width (&head_font, table_winner_head (table));
+  if (table_part (table, 0)->text == NULL)
+    lines.head = gr_text_width (&head_font, gr_phrase (table_outcome, table->request->lang));
   if (!is_heap)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
-  if (lines.has_normal)
-    lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_normal, table->request->lang)));
   lines.head += 12;
-  lines.columns = table_columns (table, (guint) MAX (1, (TABLE_WIDTH - lines.head) / lines.cell));
-  lines.pitch = (table->has_values || lines.has_normal ? 60 : 46) + (lines.has_braces ? 22 : 0);
+  lines.columns = table_columns (table, (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell));
+  lines.pitch = (table->has_values ? 60 : 46) + (table_has_braces (table) ? 22 : 0);
   return lines;
 }
 
@@ -162,103 +125,101 @@ part_n_lines (const GrTablePart *part, guint columns)
   return (part->verdict->len + columns - 1) / columns;
 }
 
-/* ---- lines ---- */
-
 static void
-table_add_shape (const GrTableFigure *table, GrScene *scene, double x, double y, const GrVerdict *verdict)
+line_add_shape (const GrTableFigure *table, const GrTablePart *part, guint index, double x, double y, double cell,
+                GrScene *out)
 {
-  gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
+  const GrVerdict *verdict = gr_table_verdict (part, index);
+  gboolean is_lost = verdict->outcome == GR_OUTCOME_P, is_marked = gr_table_is_marked (part, index);
   GrNodeShape shape = verdict->terminal ? GR_NODE_SQUARE : is_lost ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
-  if (table->has_values) {
+  if (part->text != NULL) {
+    gr_table_add_cell (table, part, index, is_marked,
+                       (GrBox) { x - cell / 2 + 2.5, y - TABLE_BOX / 2, cell - 5, TABLE_BOX }, out);
+  } else if (table->has_values) {
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
-    gr_node_add_shape (scene, x, y, TABLE_SHAPE, shape, gr_ink_value (verdict->grundy),
-                       gr_ink_on_value (verdict->grundy), number);
+    gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, gr_ink_value (verdict->grundy), gr_ink_on_value (verdict->grundy),
+                       number);
   } else {
-    gr_node_add_shape (scene, x, y, TABLE_SHAPE, shape, is_lost ? GR_INK_PAPER : GR_INK_WIN,
-                       is_lost ? GR_INK_INK : GR_INK_ON_WIN, table_letter (table, verdict));
+    gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, is_lost ? GR_INK_PAPER : GR_INK_WIN,
+                       is_lost ? GR_INK_INK : GR_INK_ON_WIN, gr_node_outcome_letter (verdict->outcome));
   }
+  if (part->text != NULL || !is_marked)
+    return;
+  double radius = gr_node_radius () * TABLE_SHAPE;
+  gr_scene_open_answer (out);
+  gr_scene_add_rect (out, x - radius, y - radius, 2 * radius, 2 * radius, shape == GR_NODE_SQUARE ? 3 : radius,
+                     &frame_paint);
+  gr_scene_close_answer (out);
 }
 
 /* The heads of one line, whose position stands on the baseline @y. */
 static void
-table_add_heads (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y)
+line_add_heads (const GrTableFigure *table, const GrTablePart *part, double y, GrScene *out)
 {
-  if (part->is_heap) {
-    gr_formula_add (scene, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
-  } else {
-    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+  if (part->is_heap)
+    gr_formula_add (out, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
+  else
+    gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                        gr_phrase (table_position, table->request->lang));
-  }
-  gr_scene_add_text (scene, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                     table_winner_head (table));
-  if (part->normal != NULL)
-    gr_scene_add_text (scene, 0, y + 37, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase (table_normal, table->request->lang));
+  if (part->text == NULL)
+    gr_scene_add_text (out, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                       gr_phrase (table_outcome, table->request->lang));
   if (table->has_values)
-    gr_formula_add (scene, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
+    gr_formula_add (out, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
 }
 
 static void
-table_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y)
+line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, double x, double y, double cell,
+               GrScene *out)
 {
-  const GrVerdict *verdict = part_verdict (part, index);
-  g_autofree char *caption = part_caption (part, index);
+  const GrVerdict *verdict = gr_table_verdict (part, index);
   GrNodeLook look = gr_node_look (table->request, verdict, g_ptr_array_index (part->caption, index), index);
-  g_autofree char *title = gr_node_title (&look);
-  gr_scene_open (scene, "cell", title, NULL);
-  gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, caption);
+  g_autofree char *title = part->text != NULL ? gr_formula_plain (part->text->pdata[index]) : gr_node_title (&look);
+  gr_scene_open (out, "cell", title, NULL);
+  gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->shown->pdata[index]);
   if (table->has_values) {
     gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
     GrFont font = { 9.5, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
-    gr_scene_open_answer (scene);
-    gr_scene_add_text (scene, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
-                       table_letter (table, verdict));
-    gr_scene_close_answer (scene);
+    gr_scene_open_answer (out);
+    gr_scene_add_text (out, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
+                       gr_node_outcome_letter (verdict->outcome));
+    gr_scene_close_answer (out);
   }
-  table_add_shape (table, scene, x, y + (table->has_values ? 32 : 16.5), verdict);
-  if (part->normal != NULL) {
-    gboolean differs = part_differs (part, index);
-    GrFont font = { 9.5, differs ? 700 : 400, GR_FACE_SANS, FALSE };
-    gr_scene_open_answer (scene);
-    gr_scene_add_text (scene, x, y + 37, GR_ANCHOR_MIDDLE, &font, differs ? GR_INK_INK : GR_INK_SOFT,
-                       part_normal_letter (table, part, index));
-    gr_scene_close_answer (scene);
-  }
-  gr_scene_close (scene);
+  line_add_shape (table, part, index, x, y + (table->has_values ? 32 : 16.5), cell, out);
+  gr_scene_close (out);
 }
 
 /* A brace under the cells [first, end), which stand in one line, with @text (nullable) under it. */
 static void
-table_add_brace (GrScene *scene, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
+table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 end, double y, const char *text)
 {
   double x1 = lines->head + (double) (first % lines->columns) * lines->cell + 3;
   double x2 = x1 + (double) (end - first) * lines->cell - 6;
-  gr_scene_open_answer (scene);
-  gr_scene_add_brace_below (scene, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
+  gr_scene_open_answer (out);
+  gr_scene_add_brace_below (out, x1, x2, y, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
   if (text != NULL && first == 0 && gr_text_width (&head_font, text) > x2 - x1)
-    gr_scene_add_text (scene, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
+    gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
   else if (text != NULL)
-    gr_scene_add_text (scene, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
-  gr_scene_close_answer (scene);
+    gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
+  gr_scene_close_answer (out);
 }
 
 /* Braces under every whole period that stands in one line; the first of them says what it is. */
 static void
-table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, const TableLines *lines,
-                  double y)
+table_add_braces (const GrTableFigure *table, const GrTablePart *part, const TableLines *lines, double y, GrScene *out)
 {
   guint64 n = part->verdict->len, period = part->period.period, preperiod = part->period.preperiod;
   guint columns = lines->columns;
   gboolean is_first = TRUE;
   if (preperiod > 0 && preperiod <= MIN (n, columns)) {
     g_autofree char *text = g_strdup_printf (gr_phrase (table_preperiod, table->request->lang), preperiod);
-    table_add_brace (scene, lines, 0, preperiod, y + 45, text);
+    table_add_brace (out, lines, 0, preperiod, y + 45, text);
   }
   for (guint64 first = preperiod; first + period <= n; first += period) {
     if (first / columns != (first + period - 1) / columns)
       continue;
     g_autofree char *text = g_strdup_printf (gr_phrase (table_period, table->request->lang), period);
-    table_add_brace (scene, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
+    table_add_brace (out, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
                      is_first ? text : NULL);
     is_first = FALSE;
   }
@@ -267,250 +228,202 @@ table_add_braces (const GrTableFigure *table, GrScene *scene, const GrTablePart 
 static GrScene *
 table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 {
-  g_autoptr (GrScene) scene = gr_scene_new ();
+  GrScene *out = gr_scene_new ();
   double y = 0;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     if (part->title != NULL) {
-      gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+      gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
     }
     guint n_lines = part_n_lines (part, lines->columns);
     for (guint line = 0; line < n_lines; line++)
-      table_add_heads (table, scene, part, y + line * lines->pitch);
+      line_add_heads (table, part, y + line * lines->pitch, out);
     for (guint k = 0; k < part->verdict->len; k++) {
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
-      table_add_cell (table, scene, part, k, x, y + k / lines->columns * lines->pitch);
+      line_add_cell (table, part, k, x, y + k / lines->columns * lines->pitch, lines->cell, out);
     }
     if (part->has_period && table->has_values)
-      table_add_braces (table, scene, part, lines, y);
+      table_add_braces (table, part, lines, y, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
-  return g_steal_pointer (&scene);
+  GrTableKey key = { out, 0, GR_TABLE_WIDTH, 0, out->bounds.y + out->bounds.height + 18 };
+  if (table_part (table, 0)->marked == NULL)
+    return out;
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  gr_table_key_add_cells (&key, table, table_part (table, 0), NULL);
+  gr_scene_close (out);
+  return out;
 }
 
-/* ---- grid ---- */
-
-/* Whether rows of @columns show the period of @part: they hold whole periods, and one of them at least is seen. */
-static gboolean
-grid_shows_period (const GrTableFigure *table, const GrTablePart *part, guint columns)
-{
-  return table->has_values && !table->request->is_form && part->has_period && part->period.preperiod > 0
-         && columns % part->period.period == 0 && part->period.preperiod + part->period.period <= part->verdict->len;
-}
-
-/* Whether the value of @index, before the period, is not what the period would have there. */
-static gboolean
-grid_is_exception (const GrTablePart *part, guint index)
-{
-  guint64 first = part->period.preperiod, period = part->period.period;
-  if (index >= first)
-    return FALSE;
-  guint64 later = index + (first - index + period - 1) / period * period;
-  return part_verdict (part, index)->grundy != part_verdict (part, (guint) later)->grundy;
-}
-
-/* The height of rows of cells of this width. */
-static double
-grid_row (double cell)
-{
-  return MAX (cell, TABLE_GRID_ROW);
-}
-
+/* The elements below @out, each with a smallest sum of heaps over it. */
 static void
-grid_add_cell (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, guint index, double x, double y,
-               double cell, gboolean is_ringed)
+table_add_elements (const GrTableFigure *table, GrScene *out)
 {
-  const GrVerdict *verdict = part_verdict (part, index);
-  gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
-  GrInk fill = table->has_values ? gr_ink_value (verdict->grundy) : is_lost ? GR_INK_PAPER : GR_INK_WIN;
-  GrInk on = table->has_values ? gr_ink_on_value (verdict->grundy) : is_lost ? GR_INK_INK : GR_INK_ON_WIN;
-  gboolean is_narrow = cell < TABLE_GRID_ROW;
-  double width = cell - 1.6, height = grid_row (cell) - 1.6, inset = is_narrow ? 1.5 : 2.2,
-         round = is_narrow ? 2.8 : 3.5;
-  g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                                            : g_strdup (table_letter (table, verdict));
-  GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
-  double wide = gr_text_width (&font, text), room = width - (is_narrow ? 2.5 : 4);
-  font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
-  gr_scene_open_blank (scene);
-  gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
-  gr_scene_close_blank (scene);
-  gr_scene_open_answer (scene);
-  gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round,
-                     &(GrPaint) { fill, is_lost ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  if (is_ringed)
-    gr_scene_add_rect (scene, x - width / 2, y - height / 2, width, height, round, &ring_paint);
-  if (is_lost) {
-    gr_scene_add_rect (scene, x - width / 2 + inset, y - height / 2 + inset, width - 2 * inset, height - 2 * inset,
-                       round - 1.5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, is_narrow ? 0.5 : 0.7, GR_DASH_SOLID });
+  const GrTablePart *part = table->elements;
+  double cell = gr_table_cell_width (part, TABLE_CELL) + 4;
+  for (guint i = 0; i < part->label->len; i++)
+    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
+  double left = -GR_TABLE_HEAD, y = out->bounds.y + out->bounds.height + 26;
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+  for (guint i = 0; i < part->label->len; i++) {
+    double x = left + i % columns * cell, top = y + 18 + i / columns * 36;
+    gr_scene_add_text (out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
+    gr_table_add_cell (table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, TABLE_BOX }, out);
   }
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
-  if (part_differs (part, index))
-    gr_scene_add_circle (scene, x + width / 2 - 3.2, y - height / 2 + 3.2, 1.9, &(GrPaint) { .fill = on });
-  gr_scene_close_answer (scene);
 }
 
-/* As asked, or whole periods, or as many as make the heads of rows easy to read. A period that makes cells narrow is
-   worth it where it is seen twice. */
-static guint
-grid_columns (const GrTableFigure *table)
-{
-  guint narrow = (guint) ((TABLE_WIDTH - TABLE_GRID_HEAD) / TABLE_MIN_GRID_CELL);
-  guint periods = table_whole_periods (table, TABLE_GRID_COLUMNS), long_period = table_whole_periods (table, narrow);
-  if (table->columns > 0)
-    return MIN (table->columns, table_largest (table));
-  return periods > 0                                                             ? periods
-         : long_period > 0 && table_largest (table) >= 2 * (guint64) long_period ? long_period
-                                                                                 : TABLE_GRID_COLUMNS;
-}
+/* ---- value by value ---- */
 
-/* The line before the period and, below the grid whose last row ends at @bottom, what it and the rings mean. */
-static void
-grid_add_period (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double top, double bottom,
-                 guint columns, double cell)
+/* The names of @part's positions of @value (without values: that are lost or not), as many as fit @room, and how many
+   there are. (transfer full) */
+static char *
+class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value, double room, guint *n)
 {
-  static const char begins[] = GR_PHRASE ("from %" G_GUINT64_FORMAT " on the values repeat, period %" G_GUINT64_FORMAT);
-  static const char seems[] = GR_PHRASE ("from %" G_GUINT64_FORMAT
-                                         " on the values repeat as far as is seen, period %" G_GUINT64_FORMAT);
-  const char *phrase = gr_phrase (part->period.proof != NULL ? begins : seems, table->request->lang);
-  guint64 first = part->period.preperiod;
-  double left = TABLE_GRID_HEAD, right = left + columns * cell;
-  double step = left + (double) (first % columns) * cell, row = grid_row (cell);
-  double above = top + (double) (first / columns) * row;
-  gr_scene_open_answer (scene);
-  gr_scene_move (scene, left, first % columns > 0 ? above + row : above);
-  if (first % columns > 0) {
-    gr_scene_line (scene, step, above + row);
-    gr_scene_line (scene, step, above);
+  g_autoptr (GString) names = g_string_new (NULL);
+  gboolean is_full = FALSE;
+  for (guint i = 0; i < part->verdict->len; i++) {
+    const GrVerdict *verdict = gr_table_verdict (part, i);
+    guint64 own = table->has_values ? verdict->grundy : verdict->outcome != GR_OUTCOME_P;
+    if (own != value)
+      continue;
+    ++*n;
+    g_autofree char *name = gr_words_short (g_ptr_array_index (part->caption, i), 20);
+    g_autofree char *longer = names->len > 0 ? g_strconcat (names->str, "  ·  ", name, NULL) : g_strdup (name);
+    is_full = is_full || gr_text_width (&head_font, longer) > room;
+    if (!is_full)
+      g_string_assign (names, longer);
   }
-  gr_scene_line (scene, right, above);
-  gr_scene_paint (scene, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
-  g_autofree char *text = g_strdup_printf (phrase, first, part->period.period);
-  double y = bottom + 12, x = left;
-  gr_scene_add_line (scene, x, y - 3, x + 14, y - 3, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2, GR_DASH_SOLID });
-  gr_scene_add_text (scene, x + 19, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, text);
-  x += 19 + gr_text_width (&head_font, text) + 16;
-  gr_scene_add_rect (scene, x, y - 8.5, 11, 11, 2.5, &ring_paint);
-  gr_scene_add_text (scene, x + 16, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                     gr_phrase ("not the value of the period", table->request->lang));
-  gr_scene_close_answer (scene);
+  if (is_full)
+    g_string_append (names, " …");
+  return g_strdup (names->str);
 }
 
-/* One part below @y; gives where it ends. */
+/* A line a value: how many positions have it, and which. Gives the y below. */
 static double
-grid_add_part (const GrTableFigure *table, GrScene *scene, const GrTablePart *part, double y, guint columns,
-               double cell)
+classes_add (const GrTableFigure *table, const GrTablePart *part, double y, GrScene *out)
 {
-  gboolean shows_period = grid_shows_period (table, part, columns);
-  if (part->title != NULL) {
-    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
-    y += TABLE_TITLE_SPACE;
+  guint64 largest = table->has_values ? 0 : 1;
+  for (guint i = 0; i < part->verdict->len && table->has_values; i++)
+    largest = MAX (largest, gr_table_verdict (part, i)->grundy);
+  for (guint64 value = 0; value <= MIN (largest, CLASS_MOST - 1); value++) {
+    guint n = 0;
+    g_autofree char *names = class_names (table, part, value, GR_FIT_WIDTH - 80, &n);
+    GrVerdict verdict = { .has_grundy = table->has_values,
+                          .grundy = value,
+                          .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+    GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+    g_autofree char *count = g_strdup_printf ("%u", n);
+    if (n == 0)
+      continue;
+    gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
+    gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &index_font, GR_INK_INK, count);
+    gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, names);
+    y += CLASS_ROW;
   }
-  for (guint k = 0; k < columns; k += cell < 18 ? 5 : 1) { /* narrow columns have no room for every head */
-    g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (scene, TABLE_GRID_HEAD + (k + 0.5) * cell, y, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
-  }
-  double row = grid_row (cell), top = y + 5, bottom = top + part_n_lines (part, columns) * row;
-  for (guint k = 0; k < part->verdict->len; k++) {
-    double middle = top + (k / columns + 0.5) * row;
-    if (k % columns == 0) {
-      gr_scene_add_text (scene, TABLE_GRID_HEAD - 6, middle + 0.36 * index_font.size, GR_ANCHOR_END, &index_font,
-                         GR_INK_SOFT, g_ptr_array_index (part->label, k));
-    }
-    grid_add_cell (table, scene, part, k, TABLE_GRID_HEAD + (k % columns + 0.5) * cell, middle, cell,
-                   shows_period && grid_is_exception (part, k));
-  }
-  if (shows_period) {
-    grid_add_period (table, scene, part, top, bottom, columns, cell);
-    bottom += 16;
-  }
-  if (part->normal != NULL) {
-    gr_scene_add_circle (scene, TABLE_GRID_HEAD + 3, bottom + 9, 1.9, &(GrPaint) { .fill = GR_INK_INK });
-    gr_scene_add_text (scene, TABLE_GRID_HEAD + 10, bottom + 12, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase ("normal play ends the other way", table->request->lang));
-    bottom += 16;
-  }
-  return bottom + row / 2;
+  return y;
 }
 
 static GrScene *
-table_draw_grid (const GrTableFigure *table)
+table_draw_classes (const GrTableFigure *table)
 {
-  g_autoptr (GrScene) scene = gr_scene_new ();
-  guint columns = grid_columns (table);
-  double y = 0, cell = MIN (TABLE_GRID_CELL, (TABLE_WIDTH - TABLE_GRID_HEAD) / columns);
-  cell = MAX (TABLE_MIN_GRID_CELL, cell);
-  for (guint i = 0; i < table->part->len; i++)
-    y = grid_add_part (table, scene, table_part (table, i), y, columns, cell) + TABLE_PART_GAP;
-  return g_steal_pointer (&scene);
+  static const char summary[] = GR_PHRASE ("Summary: by value, with the number of positions that have it and the first "
+                                           "of them.");
+  static const char outcome[] = GR_PHRASE ("Summary: by who wins, with the number of positions and the first of them.");
+  if (table->part->len > CLASS_PARTS || table->request->is_form)
+    return NULL;
+  GrScene *out = gr_scene_new ();
+  double y = 0;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    if (part->title != NULL)
+      gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    y = classes_add (table, part, y, out) + 24;
+  }
+  gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &head_font, GR_INK_SOFT,
+                          gr_phrase (table->has_values ? summary : outcome, table->request->lang));
+  return out;
 }
+
+/* ---- the whole ---- */
 
 GrScene *
 gr_table_draw (const GrTableFigure *table)
 {
-  guint n_cells = 0, n_lines = 0;
-  gboolean is_numbered = TRUE;
+  if (table->as == GR_TABLE_BARS)
+    return gr_table_draw_bars (table);
+  guint n_lines = 0;
   TableLines lines = table_lines (table);
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
-    n_cells += part->verdict->len;
-    n_lines += part_n_lines (part, lines.columns);
-    is_numbered = is_numbered && part->is_numbered;
-  }
-  gboolean is_wide = lines.head + lines.columns * lines.cell > TABLE_WIDTH && lines.columns > TABLE_GRID_COLUMNS / 2;
-  if ((n_lines > TABLE_MAX_LINES || is_wide) && is_numbered && n_cells <= GR_TABLE_MAX_CELLS
-      && lines.columns * TABLE_MIN_GRID_CELL <= TABLE_WIDTH)
-    return table_draw_grid (table);
-  return n_lines <= TABLE_MOST_LINES ? table_draw_lines (table, &lines) : NULL;
+  for (guint i = 0; i < table->part->len; i++)
+    n_lines += part_n_lines (table_part (table, i), lines.columns);
+  gboolean is_wide = lines.head + lines.columns * lines.cell > GR_TABLE_WIDTH && lines.columns > TABLE_LONG;
+  GrScene *out = NULL;
+  if (n_lines > TABLE_MAX_LINES || is_wide || table->as == GR_TABLE_QUOTIENT)
+    out = gr_table_draw_grid (table, TABLE_PIXELS);
+  if (out == NULL && n_lines <= TABLE_MOST_LINES)
+    out = table_draw_lines (table, &lines);
+  if (out == NULL)
+    out = table_draw_classes (table);
+  if (table->elements != NULL && out != NULL)
+    table_add_elements (table, out);
+  return out;
 }
 
 /* ---- plain text ---- */
 
+/* What stands for the value in plain text, with a star where the cell is marked. (transfer full) */
+static char *
+plain_cell (const GrTableFigure *table, const GrTablePart *part, guint index)
+{
+  const GrVerdict *verdict = gr_table_verdict (part, index);
+  g_autofree char *text = part->text != NULL  ? gr_formula_plain (part->text->pdata[index])
+                          : table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
+                                              : g_strdup (gr_node_outcome_letter (verdict->outcome));
+  return g_strconcat (text, gr_table_is_marked (part, index) ? "*" : NULL, NULL);
+}
+
 static void
 plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *part, guint first, guint end, int cell)
 {
-  int head = (int) gr_words_columns (table_winner_head (table));
+  int head = (int) gr_words_columns (gr_phrase (table_outcome, table->request->lang));
   head = MAX (head, (int) gr_words_columns (gr_phrase (table_position, table->request->lang)));
-  if (part->normal != NULL)
-    head = MAX (head, (int) gr_words_columns (gr_phrase (table_normal, table->request->lang)));
+  gboolean has_both = table->has_values || part->text != NULL;
   gr_words_pad (out, part->is_heap ? "n" : gr_phrase (table_position, table->request->lang), -head);
-  for (guint i = first; i < end; i++) {
-    g_autofree char *caption = part_caption (part, i);
-    gr_words_pad (out, caption, cell);
-  }
-  g_string_append_c (out, '\n');
-  gr_words_pad (out, table_winner_head (table), -head);
   for (guint i = first; i < end; i++)
-    gr_words_pad (out, table_letter (table, part_verdict (part, i)), cell);
+    gr_words_pad (out, part->shown->pdata[i], cell);
   g_string_append_c (out, '\n');
-  if (part->normal != NULL) {
-    gr_words_pad (out, gr_phrase (table_normal, table->request->lang), -head);
+  if (has_both) {
+    gr_words_pad (out, gr_phrase (table_outcome, table->request->lang), -head);
     for (guint i = first; i < end; i++)
-      gr_words_pad (out, part_normal_letter (table, part, i), cell);
+      gr_words_pad (out, gr_node_outcome_letter (gr_table_verdict (part, i)->outcome), cell);
     g_string_append_c (out, '\n');
   }
-  if (table->has_values) {
-    gr_words_pad (out, part->is_heap ? "g(n)" : "g", -head);
-    for (guint i = first; i < end; i++) {
-      g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, part_verdict (part, i)->grundy);
-      gr_words_pad (out, value, cell);
-    }
-    g_string_append_c (out, '\n');
+  gr_words_pad (out,
+                !has_both            ? gr_phrase (table_outcome, table->request->lang)
+                : part->text != NULL ? ""
+                : part->is_heap      ? "g(n)"
+                                     : "g",
+                -head);
+  for (guint i = first; i < end; i++) {
+    g_autofree char *value = plain_cell (table, part, i);
+    gr_words_pad (out, value, cell);
   }
+  g_string_append_c (out, '\n');
 }
 
 char *
 gr_table_plain (const GrTableFigure *table)
 {
   GString *out = g_string_new (NULL);
+  gboolean has_marks = FALSE;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     int cell = 3;
     for (guint k = 0; k < part->verdict->len; k++) {
-      g_autofree char *caption = part_caption (part, k);
-      cell = MAX (cell, (int) gr_words_columns (caption) + 1);
+      g_autofree char *text = plain_cell (table, part, k);
+      cell = MAX (cell, (int) MAX (gr_words_columns (part->shown->pdata[k]), gr_words_columns (text)) + 1);
+      has_marks = has_marks || gr_table_is_marked (part, k);
     }
     guint columns = table->columns > 0 ? table->columns : (guint) MAX (1, 66 / cell);
     if (part->title != NULL)
@@ -520,5 +433,7 @@ gr_table_plain (const GrTableFigure *table)
       g_string_append (out, k + columns < part->verdict->len || i + 1 < table->part->len ? "\n" : "");
     }
   }
+  if (has_marks)
+    g_string_append_printf (out, "* %s\n", gr_phrase (table->mark, table->request->lang));
   return g_string_free (out, FALSE);
 }

@@ -8,31 +8,12 @@
 #include "diagram/options.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
-#include "figures/table/draw.h"
+#include "figures/table/table.h"
 #include "game/period.h"
 
-static void
-part_free (gpointer data)
-{
-  GrTablePart *part = data;
-  g_free (part->title);
-  g_ptr_array_unref (part->label);
-  g_ptr_array_unref (part->caption);
-  g_clear_pointer (&part->shown, g_ptr_array_unref);
-  g_array_unref (part->verdict);
-  g_clear_pointer (&part->normal, g_array_unref);
-  g_free (part);
-}
-
-static GrTablePart *
-part_new (void)
-{
-  GrTablePart *part = g_new0 (GrTablePart, 1);
-  part->label = g_ptr_array_new_with_free_func (g_free);
-  part->caption = g_ptr_array_new_with_free_func (g_free);
-  part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
-  return part;
-}
+/* The most heaps whose genus or element is shown. */
+#define TABLE_GENUS 200
+#define TABLE_QUOTIENT 400
 
 /* TRUE where the labels are whole numbers one after another. */
 static gboolean
@@ -78,34 +59,33 @@ summand_component (const GrStudy *study, guint summand, guint32 realm)
   return component;
 }
 
-/* Misère play: notes who wins normal play at @at, the next position of @part; where one value is over a limit, nothing is
-   noted of any. */
+/* Misère play: notes who wins normal play at @at, the next position of @part, and whether that is the same; where one value
+   is over a limit, nothing is noted of any. */
 static void
-part_add_normal (GrStudy *study, guint component, GrBytes at, GrTablePart *part)
+part_add_normal (GrStudy *study, guint component, GrBytes at, const GrVerdict *verdict, GrTablePart *part)
 {
   GrNimber value;
-  if (part->normal == NULL)
+  if (part->marked == NULL)
     return;
-  guint8 outcome = GR_OUTCOME_P;
   if (!gr_study_value (study, component, at, &value, NULL)) {
-    g_clear_pointer (&part->normal, g_array_unref);
+    g_clear_pointer (&part->marked, g_array_unref);
+    g_clear_pointer (&part->more[0], g_ptr_array_unref);
     return;
   }
-  outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-  g_array_append_val (part->normal, outcome);
+  guint8 differs = (value == 0) != (verdict->outcome == GR_OUTCOME_P);
+  g_array_append_val (part->marked, differs);
+  g_ptr_array_add (part->more[0], g_strdup (value == 0 ? "P" : "N"));
 }
 
-/* The table of one game with a domain; NULL and @error over the limit. */
-static GrTablePart *
-table_of_domain (GrStudy *study, guint index, GError **error)
+/* What is known of the positions of @part: FALSE and @error over the limit. */
+static gboolean
+part_read (GrTablePart *part, GrStudy *study, guint index, const GrPositions *domain, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
-  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
-  if (domain == NULL)
-    return NULL;
-  GrTablePart *part = part_new ();
-  if (study->options.play == GR_PLAY_MISERE && !study->is_loopy)
-    part->normal = g_array_new (FALSE, FALSE, sizeof (guint8));
+  if (study->options.play == GR_PLAY_MISERE && !study->is_loopy) {
+    part->marked = g_array_new (FALSE, FALSE, sizeof (guint8));
+    part->more[0] = g_ptr_array_new_with_free_func (g_free);
+  }
   for (guint i = 0; i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
@@ -113,30 +93,50 @@ table_of_domain (GrStudy *study, guint index, GError **error)
       continue;
     guint component = summand_component (study, index, realm);
     GrVerdict verdict;
-    if (!gr_study_part_verdict (study, component, at, &verdict, error)) {
-      part_free (part);
-      return NULL;
-    }
-    g_ptr_array_add (part->label, gr_study_label (study, component, at));
-    g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
+    if (!gr_study_part_verdict (study, component, at, &verdict, error))
+      return FALSE;
     g_array_append_val (part->verdict, verdict);
-    part_add_normal (study, component, at, part);
+    part_add_normal (study, component, at, &verdict, part);
   }
-  part->is_numbered = part_is_numbered (part);
-  part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
   part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
                      && (gr_summand_period (summand, &part->period)
                          || gr_period_find_verdicts (part->verdict, &part->period));
-  return part;
+  return TRUE;
+}
+
+/* The table of one game with a domain; NULL and @error over the limit. @is_read: with what is known of each position. */
+static GrTablePart *
+table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
+  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
+  if (domain == NULL)
+    return NULL;
+  GrTablePart *part = gr_table_part_new ();
+  for (guint i = 0; i < gr_positions_count (domain); i++) {
+    GrBytes at = gr_positions_at (domain, i);
+    guint32 realm = gr_positions_realm (domain, i);
+    if (gr_summand_is_hole (summand, realm, at))
+      continue;
+    guint component = summand_component (study, index, realm);
+    g_ptr_array_add (part->label, gr_study_label (study, component, at));
+    g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
+  }
+  part->is_numbered = part_is_numbered (part);
+  part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
+  if (!is_read || part_read (part, study, index, domain, error))
+    return part;
+  gr_table_part_free (part);
+  return NULL;
 }
 
 static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
-  GrTablePart *part = part_new ();
+  GrTablePart *part = gr_table_part_new ();
   if (!gr_study_all (study, part->label, part->verdict, error)) {
-    part_free (part);
+    gr_table_part_free (part);
     return NULL;
   }
   for (guint i = 0; i < part->label->len; i++)
@@ -154,24 +154,27 @@ study_has_domains (const GrStudy *study)
   return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
 }
 
-/* (transfer full) of GrTablePart, or NULL and @error. What is only for a picture is left out where none @is_shown. */
-static GPtrArray *
-table_parts (GrStudy *study, gboolean is_shown, GError **error)
+/* Fills table->part. FALSE and @error. What is only for a picture is left out where none is wanted. */
+static gboolean
+table_read (GrTableFigure *table, GrStudy *study, GError **error)
 {
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (part_free);
-  gboolean has_domains = study_has_domains (study);
+  gboolean has_domains = study_has_domains (study), is_read = table->as <= GR_TABLE_BARS;
   guint n = has_domains ? study->summand->len : 1;
   for (guint i = 0; i < n; i++) {
-    GrTablePart *part = has_domains ? table_of_domain (study, i, error) : table_of_all (study, error);
+    GrTablePart *part = has_domains ? table_of_domain (study, i, is_read, error) : table_of_all (study, error);
     if (part == NULL)
-      return NULL;
-    if (is_shown)
+      return FALSE;
+    if (!table->request->data_only)
       part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
-    if (n > 1)
+    if (n > 1 || table->as != GR_TABLE_CELLS)
       part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
-    g_ptr_array_add (parts, part);
+    g_ptr_array_add (table->part, part);
+    if (part->marked != NULL) {
+      table->mark = GR_PHRASE ("normal play ends the other way");
+      table->more[0] = "normal";
+    }
   }
-  return g_steal_pointer (&parts);
+  return TRUE;
 }
 
 /* ---- words ---- */
@@ -187,13 +190,13 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
     if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
       g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, i), 24));
   g_string_append (out, out->len > 0 ? " " : "");
-  if (part->title != NULL)
+  if (table->part->len > 1)
     g_string_append_printf (out, "%s: ", part->title);
   g_autofree char *list = gr_words_list (label, table->request);
   const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
   g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
   g_autofree char *capital = gr_words_capital (text);
-  g_string_append (out, part->title != NULL ? text : capital);
+  g_string_append (out, table->part->len > 1 ? text : capital);
 }
 
 static void
@@ -209,7 +212,7 @@ table_append_period (const GrTableFigure *table, const GrTablePart *part, GStrin
     gr_phrase (part->period.proof != NULL ? period : found, table->request->lang), part->period.period,
     part->period.preperiod);
   g_string_append (out, out->len > 0 ? "; " : "");
-  if (part->title != NULL) {
+  if (table->part->len > 1) {
     g_string_append_printf (out, "%s: %s", part->title, text);
   } else {
     g_autofree char *capital = gr_words_capital (text);
@@ -232,10 +235,11 @@ table_make_row (const GPtrArray *parts, guint index, GPtrArray *row)
     g_ptr_array_add (row, g_strdup (part->title));
   g_ptr_array_add (row, g_strdup (part->label->pdata[index]));
   g_ptr_array_add (row, g_strdup (verdict->outcome == GR_OUTCOME_P ? "P" : "N"));
-  if (part->normal != NULL)
-    g_ptr_array_add (row, g_strdup (g_array_index (part->normal, guint8, index) == GR_OUTCOME_P ? "P" : "N"));
   if (verdict->has_grundy)
     g_ptr_array_add (row, g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy));
+  for (i = 0; i < G_N_ELEMENTS (part->more); i++)
+    if (part->more[i] != NULL)
+      g_ptr_array_add (row, g_strdup (part->more[i]->pdata[index]));
 }
 
 static GrTable *
@@ -244,77 +248,134 @@ table_data (const GrTableFigure *table)
   GrTable *data = gr_table_new ();
   data->make = table_make_row;
   data->from = g_ptr_array_ref (table->part);
-  gboolean has_grundy = FALSE, has_normal = FALSE;
+  gboolean has_grundy = FALSE;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = g_ptr_array_index (table->part, i);
     data->n_made += part->verdict->len;
-    has_normal = has_normal || (part->normal != NULL && part->verdict->len > 0);
     for (guint k = 0; k < part->verdict->len && !has_grundy; k++)
       has_grundy = g_array_index (part->verdict, GrVerdict, k).has_grundy;
   }
+  const char *const head[] = { table->part->len > 1 ? "game" : NULL, "position",     "outcome",
+                               has_grundy ? "grundy" : NULL,         table->more[0], table->more[1] };
   GPtrArray *heads = gr_table_add_row (data);
-  if (table->part->len > 1)
-    g_ptr_array_add (heads, g_strdup ("game"));
-  g_ptr_array_add (heads, g_strdup ("position"));
-  g_ptr_array_add (heads, g_strdup ("outcome"));
-  if (has_normal)
-    g_ptr_array_add (heads, g_strdup ("normal"));
-  if (has_grundy)
-    g_ptr_array_add (heads, g_strdup ("grundy"));
+  for (guint i = 0; i < G_N_ELEMENTS (head); i++)
+    if (head[i] != NULL)
+      g_ptr_array_add (heads, g_strdup (head[i]));
   return data;
 }
 
-/* The table with its numbers, or else a summary, which no form is: it tells values; NULL where even that would be too large.
-   (transfer full) */
-static GrScene *
-table_view (const GrTableFigure *table)
+/* ---- the figure ---- */
+
+static const char *const table_as[] = { "cells", "bars", "genus", "quotient", NULL };
+
+/* FALSE and a fault where there are no bars, genus or quotient of what was asked for. */
+static gboolean
+table_check (const GrTableFigure *table, const GrStudy *study, GrReport *report)
 {
-  GrScene *scene = gr_table_draw (table);
-  if (table->request->is_form)
-    return scene;
-  if (scene == NULL)
-    scene = gr_table_draw_pixels (table);
-  return scene != NULL ? scene : gr_table_draw_classes (table);
+  gboolean is_good = table->as == GR_TABLE_BARS || study->summand->len == 1;
+  for (guint i = 0; i < study->summand->len; i++)
+    is_good = is_good && gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i));
+  if (table->as == GR_TABLE_CELLS)
+    return TRUE;
+  const GrWord *word = gr_args_option (table->request->args, "as")->value;
+  if (!is_good)
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "for example: octal 0.77 20",
+                      "table: want a game of heaps for “%s”", word->text);
+  else if (table->as == GR_TABLE_BARS && study->options.play == GR_PLAY_MISERE)
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "leave --misere out, or take --as quotient",
+                      "table: bars are values, which misère play has none of");
+  else
+    return TRUE;
+  return FALSE;
 }
+
+/* What misère play says of the only part, where that is asked for. */
+static gboolean
+table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GError **error)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  guint most = table->as == GR_TABLE_GENUS ? TABLE_GENUS : TABLE_QUOTIENT;
+  if (table->as <= GR_TABLE_BARS)
+    return TRUE;
+  guint64 last = gr_table_heap (part, part->label->len - 1);
+  if (last >= most) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, table->request->args->name, "ask for fewer",
+                      "table: as “%s” at most %u heaps are shown, got %" G_GUINT64_FORMAT, table_as[table->as], most,
+                      last + 1);
+    return FALSE;
+  }
+  return table->as == GR_TABLE_GENUS ? gr_table_read_genus (table, study, error)
+                                     : gr_table_read_quotient (table, study, error);
+}
+
+static void
+table_tell (GrTableFigure *table)
+{
+  g_autoptr (GString) sentence = g_string_new (NULL), result = g_string_new (NULL);
+  for (guint i = 0; i < table->part->len && table->sentence == NULL; i++) {
+    table_append_sentence (table, g_ptr_array_index (table->part, i), sentence);
+    table_append_period (table, g_ptr_array_index (table->part, i), result);
+  }
+  if (table->sentence != NULL)
+    return;
+  table->sentence = g_strdup (sentence->str);
+  table->result = result->len > 0 ? g_strdup (result->str) : NULL;
+}
+
+static void
+table_clear (GrTableFigure *table)
+{
+  g_ptr_array_unref (table->part);
+  g_clear_pointer (&table->elements, gr_table_part_free);
+  g_free (table->sentence);
+  g_free (table->result);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTableFigure, table_clear)
 
 static GPtrArray *
 table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  g_autoptr (GPtrArray) parts = table_parts (study, !request->data_only, error);
-  if (parts == NULL)
-    return NULL;
-  GrTableFigure table = {
+  g_auto (GrTableFigure) table = {
     .request = request,
-    .part = parts,
+    .as = (GrTableAs) gr_args_choice (request->args, "as"),
+    .part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_table_part_free),
     .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns")
                                                                  : 0,
-    .has_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME,
   };
-  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : table_view (&table);
+  table.has_values = study->options.play == GR_PLAY_NORMAL
+                     && (table.as == GR_TABLE_BARS
+                         || (table.as == GR_TABLE_CELLS && request->paint != GR_PAINT_OUTCOME));
+  if (!table_check (&table, study, report) || !table_read (&table, study, error)
+      || !table_read_misere (&table, study, report, error))
+    return NULL;
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
   if (scene == NULL) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",
                       "table: there are too many positions for a picture");
     return NULL;
   }
-  g_autoptr (GString) sentence = g_string_new (NULL), result = g_string_new (NULL);
-  for (guint i = 0; i < parts->len; i++) {
-    table_append_sentence (&table, g_ptr_array_index (parts, i), sentence);
-    table_append_period (&table, g_ptr_array_index (parts, i), result);
-  }
+  table_tell (&table);
   GPtrArray *frames = gr_frames_new ();
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence->str, result->len > 0 ? result->str : NULL);
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), table.sentence, table.result);
   frame->plain = request->data_only ? NULL : gr_table_plain (&table);
   frame->table = table_data (&table);
   g_ptr_array_add (frames, frame);
   return frames;
 }
 
-static const GrParam table_params[] = { GR_PARAM_COLUMNS, GR_PARAM_END };
+static const GrParam table_params[] = {
+  GR_PARAM_COLUMNS,
+  { "as", GR_PARAM_CHOICE, "cells", 0, 0, table_as, NULL,
+    "cells with values; bars as high as they are; in misère play the genus of each heap, or its element of the quotient" },
+  GR_PARAM_END,
+};
 
 const GrFigure gr_figure_table = {
   .name = "table",
   .title = "Table of values",
-  .summary = "Every position with who wins and its Grundy value, the period braced.",
+  .summary =
+    "Every position with who wins and its Grundy value, the period braced; or heaps as bars, or what misère play "
+    "says of them.",
   .example = "subtraction 16 --take 1,3,4",
   .params = table_params,
   .blank = GR_BLANK_LAST,

@@ -1,0 +1,418 @@
+// SPDX-License-Identifier: MIT
+// Positions named 0, 1, 2 … as cells in rows, the first position of a row before it: boxes with numbers in them while there is
+// room, beyond that cells of mere colour, and what the colours mean. Where a period is known the rows hold whole periods if they
+// can, so that equal values stand in columns; a line then shows where it begins, and what has not the value of the period has a
+// thick frame. Or bars: one a heap, as high as its value, with the doubled frame of P-positions under those that are lost; where
+// more heaps than points stand beside one another a bar is as high as the highest of its heaps. What shows a period stands
+// below as a grid.
+#include "base/phrase.h"
+#include "diagram/node.h"
+#include "diagram/pixels.h"
+#include "diagram/words.h"
+#include "figures/table/table.h"
+#include "scene/text.h"
+
+#define GRID_WIDTH (GR_TABLE_WIDTH - GR_TABLE_HEAD)
+#define GRID_CELL (GRID_WIDTH / 20) /* the most */
+#define GRID_PIXEL 12.0             /* the most of a cell of mere colour */
+#define GRID_MOST 400               /* cells with numbers */
+#define GRID_NARROW 11.0            /* they are at least so wide */
+#define GRID_LOW 13.0               /* and high */
+#define GRID_ROW 15.5               /* where there is room for that */
+#define GRID_PIXELS 200000          /* positions in all */
+#define GRID_PIXEL_NARROW 0.8
+#define GRID_PIXEL_LOW 1.0
+#define GRID_PARTS 8
+#define GRID_FRAMES 40 /* more exceptions are only counted */
+#define GRID_GAP 18.0
+#define BARS_HEIGHT 110.0
+#define BARS_GRID 190.0 /* height of the cells below */
+#define BARS_RING 5.2   /* under a lost heap */
+
+static const GrFont index_font = { 9, 500, GR_FACE_SANS, FALSE };
+static const GrFont note_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
+
+static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
+
+/* How a part is set out. */
+typedef struct {
+  const GrTableFigure *table;
+  const GrTablePart *part;
+  guint64 largest;
+  guint n, n_rows, columns;
+  double width, height; /* of a cell */
+  gboolean has_text, shows_period;
+  guint n_odd; /* cells before the period that have not its value */
+} Grid;
+
+/* ---- sizes ---- */
+
+/* As many columns as are asked for; or whole periods, narrow ones where they are seen twice; or a multiple of ten. @side is the
+   width wanted. */
+static guint
+grid_columns (const Grid *grid, double side, double narrow)
+{
+  guint fit = (guint) (GRID_WIDTH / side + 0.001), widest = (guint) (GRID_WIDTH / narrow);
+  guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
+  if (grid->table->columns > 0)
+    return MIN (grid->table->columns, MIN (widest, grid->n));
+  if (period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period))
+    return MIN (grid->n, (guint) (MAX (1, fit / period) * period));
+  return MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
+}
+
+/* Whether the rows show the period: they hold whole ones, and one of them at least is seen. */
+static gboolean
+grid_shows_period (const Grid *grid)
+{
+  const GrTablePart *part = grid->part;
+  return (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form && part->has_period
+         && part->period.preperiod + part->period.period <= grid->n && grid->columns % part->period.period == 0;
+}
+
+/* Whether what stands at @index, before the period, is not what the period would have there. */
+static gboolean
+grid_is_odd (const Grid *grid, guint index)
+{
+  const GrTablePart *part = grid->part;
+  guint64 first = part->period.preperiod, period = part->period.period;
+  if (!grid->shows_period || index >= first)
+    return FALSE;
+  guint later = index + (guint) ((first - index + period - 1) / period * period);
+  return part->text != NULL ? !g_str_equal (part->text->pdata[index], part->text->pdata[later])
+                            : gr_table_verdict (part, index)->grundy != gr_table_verdict (part, later)->grundy;
+}
+
+/* Cells with numbers where these have room, in as many rows as that takes; or so small that @height is enough. */
+static gboolean
+grid_set_out (Grid *grid, guint n_all, double height)
+{
+  double narrow = grid->part->text != NULL ? 30 : GRID_NARROW, side = gr_table_cell_width (grid->part, GRID_CELL);
+  double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
+  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= GRID_WIDTH && most < GRID_CELL;
+  if (!grid->has_text) {
+    double area = GRID_WIDTH * room / MAX (1, grid->n);
+    for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < most;)
+      side += 0.1;
+    narrow = GRID_PIXEL_NARROW;
+  }
+  grid->columns = grid_columns (grid, side, narrow);
+  g_assert (grid->columns > 0);
+  grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
+  grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, GRID_WIDTH / grid->columns);
+  grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
+                                : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
+  grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= GRID_NARROW && grid->height >= GRID_LOW);
+  grid->shows_period = grid_shows_period (grid);
+  for (guint i = 0; i < grid->n; i++) {
+    grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
+    grid->n_odd += grid_is_odd (grid, i);
+  }
+  return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
+}
+
+/* ---- cells ---- */
+
+static gboolean
+grid_is_marked (const Grid *grid, guint index)
+{
+  if (grid->shows_period && grid->n_odd <= GRID_FRAMES)
+    return grid_is_odd (grid, index);
+  return gr_table_is_marked (grid->part, index);
+}
+
+static void
+grid_add_boxes (const Grid *grid, GrScene *out)
+{
+  for (guint i = 0; i < grid->n; i++) {
+    double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
+    gr_table_add_cell (grid->table, grid->part, i, grid_is_marked (grid, i),
+                       (GrBox) { x + 0.8, y + 0.8, grid->width - 1.6, grid->height - 1.6 }, out);
+  }
+}
+
+static void
+grid_add_colours (const Grid *grid, GrScene *out)
+{
+  g_autofree guint8 *ink = g_new (guint8, MAX (1, grid->n));
+  for (guint i = 0; i < grid->n; i++) {
+    const GrVerdict *verdict = gr_table_verdict (grid->part, i);
+    ink[i] = (guint8) (grid->table->has_values ? gr_pixels_ink (verdict->grundy, grid->largest)
+                                               : gr_table_ink (grid->table, verdict));
+  }
+  gr_pixels_add (out, grid->n, grid->columns, grid->width, grid->height, ink);
+  gr_scene_add_rect (out, 0, 0, grid->columns * grid->width, grid->n_rows * grid->height, 0,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  double width = MAX (4, grid->width), height = MAX (4, grid->height);
+  for (guint i = 0; i < grid->n; i++)
+    if (grid_is_marked (grid, i))
+      gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
+                         (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
+                         &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
+}
+
+/* The first positions of rows, before them, and over the columns how far these are from there. */
+static void
+grid_add_heads (const Grid *grid, GrScene *out)
+{
+  guint step = 1;
+  while (step * grid->height < GRID_LOW)
+    step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
+  for (guint row = 0; row < grid->n_rows; row += step)
+    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &index_font,
+                       GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
+  for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
+    g_autofree char *offset = g_strdup_printf ("+%u", k);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT, offset);
+  }
+}
+
+/* The line before the period. */
+static void
+grid_add_begin (const Grid *grid, GrScene *out)
+{
+  guint first = (guint) grid->part->period.preperiod;
+  double above = first / grid->columns * grid->height, step = first % grid->columns * grid->width;
+  if (!grid->shows_period || first == 0)
+    return;
+  gr_scene_open_answer (out);
+  gr_scene_move (out, 0, step > 0 ? above + grid->height : above);
+  if (step > 0) {
+    gr_scene_line (out, step, above + grid->height);
+    gr_scene_line (out, step, above);
+  }
+  gr_scene_line (out, grid->columns * grid->width, above);
+  gr_scene_paint (out, &begin_paint);
+  gr_scene_close_answer (out);
+}
+
+/* ---- the key ---- */
+
+static void
+grid_add_colour_key (const Grid *grid, GrTableKey *key)
+{
+  guint n = grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
+  for (guint band = 0; band < n; band++) {
+    GrInk ink = band == 0 ? GR_INK_PAPER : GR_INK_WIN;
+    g_autofree char *text = grid->table->has_values
+                              ? gr_pixels_band (band, grid->largest, &ink)
+                              : g_strdup (gr_node_outcome_letter (band == 0 ? GR_OUTCOME_P : GR_OUTCOME_N));
+    GrPoint at = gr_table_key_add (key, 10, text);
+    gr_scene_add_rect (key->out, at.x, at.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+  }
+}
+
+/* What colours, frames and lines mean, below the cells. */
+static void
+grid_add_key (const Grid *grid, GrScene *out)
+{
+  static const char proved[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on");
+  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on, not proved");
+  static const char odd[] = GR_PHRASE ("not the value of the period: %u");
+  static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
+  const char *lang = grid->table->request->lang;
+  const GrPeriod *period = &grid->part->period;
+  GrTableKey key = { out, 0, GRID_WIDTH, 0, grid->n_rows * grid->height + 16 };
+  g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
+                                              period->preperiod);
+  g_autofree char *exceptions = g_strdup_printf (gr_phrase (odd, lang), grid->n_odd);
+  g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  if (!grid->has_text)
+    grid_add_colour_key (grid, &key);
+  if (!grid->has_text && key.x > 0)
+    key = (GrTableKey) { out, 0, GRID_WIDTH, 0, key.y + 15 };
+  if (grid->shows_period) {
+    GrPoint at = gr_table_key_add (&key, period->preperiod > 0 ? 14 : 0, repeats);
+    if (period->preperiod > 0)
+      gr_scene_add_line (out, at.x, at.y - 3, at.x + 14, at.y - 3, &begin_paint);
+  }
+  gboolean has_frames = grid->n_odd > 0 && grid->n_odd <= GRID_FRAMES;
+  if (grid->n_odd > GRID_FRAMES)
+    gr_table_key_add (&key, 0, exceptions);
+  gr_table_key_add_cells (&key, grid->table, grid->part, has_frames ? exceptions : NULL);
+  if (!grid->has_text)
+    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
+  gr_scene_close (out);
+}
+
+/* ---- the whole ---- */
+
+static GrScene *
+grid_draw (const Grid *grid)
+{
+  GrScene *out = gr_scene_new ();
+  if (grid->has_text)
+    grid_add_boxes (grid, out);
+  else
+    grid_add_colours (grid, out);
+  grid_add_heads (grid, out);
+  grid_add_begin (grid, out);
+  grid_add_key (grid, out);
+  if (grid->part->title != NULL && grid->table->as != GR_TABLE_BARS)
+    gr_scene_add_text (out, -GR_TABLE_HEAD, grid->has_text ? -23 : -9, GR_ANCHOR_START, &title_font, GR_INK_INK,
+                       grid->part->title);
+  return out;
+}
+
+/* Below what is there, with air between. */
+static void
+grid_stack (GrScene *out, const GrScene *own)
+{
+  double y = out->item->len == 0 ? 0 : out->bounds.y + out->bounds.height + GRID_GAP;
+  gr_scene_append (out, own, 0, y - own->bounds.y, 1);
+}
+
+static gboolean
+grid_append (const GrTableFigure *table, const GrTablePart *part, guint n_all, double height, GrScene *out)
+{
+  Grid grid = { .table = table, .part = part, .n = part->verdict->len };
+  if (!part->is_numbered || !grid_set_out (&grid, n_all, height))
+    return FALSE;
+  if (table->as == GR_TABLE_BARS && !grid.shows_period)
+    return TRUE;
+  g_autoptr (GrScene) own = grid_draw (&grid);
+  grid_stack (out, own);
+  return TRUE;
+}
+
+GrScene *
+gr_table_draw_grid (const GrTableFigure *table, double height)
+{
+  guint n_all = 0;
+  for (guint i = 0; i < table->part->len; i++)
+    n_all += ((const GrTablePart *) table->part->pdata[i])->verdict->len;
+  if (n_all > GRID_PIXELS || table->part->len > GRID_PARTS || (table->request->is_form && n_all > GRID_MOST))
+    return NULL;
+  g_autoptr (GrScene) out = gr_scene_new ();
+  for (guint i = 0; i < table->part->len; i++)
+    if (!grid_append (table, table->part->pdata[i], n_all, height, out))
+      return NULL;
+  return g_steal_pointer (&out);
+}
+
+/* ---- bars ---- */
+
+/* A round step for at most about @n labels up to @last. */
+static guint64
+round_step (guint64 last, guint n)
+{
+  static const guint factor[] = { 1, 2, 5 };
+  for (guint64 power = 1;; power *= 10)
+    for (guint i = 0; i < G_N_ELEMENTS (factor); i++)
+      if (factor[i] * power * n >= last)
+        return factor[i] * power;
+}
+
+static void
+bars_add_axes (const GrTablePart *part, guint64 largest, double pitch, double foot, GrScene *out)
+{
+  guint n = part->verdict->len, step = (guint) round_step (n - 1, 8);
+  for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
+    double y = -BARS_HEIGHT * (double) value / (double) largest;
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    gr_scene_add_line (out, 0, y, GRID_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
+  }
+  for (guint i = 0; i < n; i += MAX (1, step))
+    gr_scene_add_text (out, (i + 0.5) * pitch, foot, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->label->pdata[i]);
+}
+
+/* Bars of @a_bar heaps, as high as the highest value among them. */
+static void
+bars_add (const GrTablePart *part, guint64 largest, double pitch, guint a_bar, GrScene *out)
+{
+  double width = a_bar * pitch, gap = width > 3 ? 0.18 * width : 0;
+  gboolean is_used = FALSE;
+  for (guint first = 0; first < part->verdict->len; first += a_bar) {
+    GrNimber high = 0;
+    for (guint i = first; i < MIN (part->verdict->len, first + a_bar); i++)
+      high = MAX (high, gr_table_verdict (part, i)->grundy);
+    double x = first * pitch + gap / 2, height = BARS_HEIGHT * (double) high / (double) largest;
+    if (high == 0)
+      continue;
+    gr_scene_move (out, x, 0);
+    gr_scene_line (out, x, -height);
+    gr_scene_line (out, x + width - gap, -height);
+    gr_scene_line (out, x + width - gap, 0);
+    gr_scene_close_path (out);
+    is_used = TRUE;
+  }
+  if (is_used)
+    gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
+}
+
+/* The mark of P-positions under lost heaps; one for those that stand so close that theirs would touch. */
+static void
+bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
+{
+  double first = 0, last = -1;
+  for (guint i = 0; i <= part->verdict->len; i++) {
+    gboolean is_end = i == part->verdict->len;
+    double x = (i + 0.5) * pitch;
+    if (!is_end && gr_table_verdict (part, i)->outcome != GR_OUTCOME_P)
+      continue;
+    if (last > 0 && (is_end || x - last > BARS_RING + 0.8))
+      gr_table_add_lost ((GrBox) { first - BARS_RING / 2, 3, last - first + BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER,
+                         out);
+    if (last < 0 || x - last > BARS_RING + 0.8)
+      first = x;
+    last = x;
+  }
+}
+
+static void
+bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
+{
+  static const char bar[] = GR_PHRASE ("a bar: the highest value of %u heaps");
+  const char *lang = table->request->lang;
+  GrTableKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16 };
+  g_autofree char *heaps = g_strdup_printf (gr_phrase (bar, lang), a_bar);
+  gboolean has_lost = FALSE;
+  for (guint i = 0; i < part->verdict->len && !has_lost; i++)
+    has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  if (has_lost) {
+    GrPoint at = gr_table_key_add (&key, BARS_RING + 2, gr_phrase ("P: mover loses", lang));
+    gr_table_add_lost ((GrBox) { at.x, at.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
+  }
+  if (a_bar > 1)
+    gr_table_key_add (&key, 0, heaps);
+  gr_scene_close (out);
+}
+
+static GrScene *
+bars_draw (const GrTableFigure *table, const GrTablePart *part)
+{
+  GrScene *out = gr_scene_new ();
+  double pitch = GRID_WIDTH / part->verdict->len;
+  guint a_bar = (guint) MAX (1, 1 / pitch + 0.999);
+  guint64 largest = 1;
+  for (guint i = 0; i < part->verdict->len; i++)
+    largest = MAX (largest, gr_table_verdict (part, i)->grundy);
+  bars_add_axes (part, largest, pitch, BARS_RING + 16, out);
+  gr_scene_open_answer (out);
+  bars_add (part, largest, pitch, a_bar, out);
+  bars_add_lost (part, pitch, out);
+  gr_scene_close_answer (out);
+  gr_scene_add_line (out, 0, 0, GRID_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+  bars_add_key (table, part, a_bar, out);
+  return out;
+}
+
+GrScene *
+gr_table_draw_bars (const GrTableFigure *table)
+{
+  g_autoptr (GrScene) out = gr_scene_new ();
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table->part->pdata[i];
+    if (!part->is_numbered || part->verdict->len > GRID_PIXELS || table->part->len > GRID_PARTS)
+      return NULL;
+    g_autoptr (GrScene) own = bars_draw (table, part);
+    grid_stack (out, own);
+    grid_append (table, part, part->verdict->len, BARS_GRID, out);
+  }
+  return g_steal_pointer (&out);
+}

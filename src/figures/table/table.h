@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// One row of positions, each with what is known of it, and the ways to set it out. table.c gathers what stands in the cells,
+// genus.c and quotient.c what misère play has to say of heaps; draw.c and grid.c draw.
+#pragma once
+
+#include "diagram/figure.h"
+
+/* The positions of one game. */
+typedef struct {
+  char *title;        /* (nullable) stands above them */
+  GPtrArray *label;   /* of char*: names, as --of takes them */
+  GPtrArray *caption; /* of char*: as pictures show them */
+  /* (nullable: no picture) of char*: the captions as they are written, cut so that those that differ still do */
+  GPtrArray *shown;
+  GArray *verdict; /* of GrVerdict */
+  /* All nullable. Of char*: formulas that stand in the cells instead of values, and further columns of data; of guint8: TRUE
+     for cells with a thick frame. */
+  GPtrArray *text, *more[2];
+  GArray *marked;
+  gboolean is_numbered; /* the labels are whole numbers one after another */
+  gboolean is_heap;     /* sizes of heaps and the like: they are called n */
+  gboolean has_period;
+  GrPeriod period;
+} GrTablePart;
+
+typedef enum { GR_TABLE_CELLS, GR_TABLE_BARS, GR_TABLE_GENUS, GR_TABLE_QUOTIENT } GrTableAs;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrTableAs as;
+  GPtrArray *part;         /* of GrTablePart */
+  guint columns;           /* wanted; 0: as many as fit */
+  gboolean has_values;     /* the cells show Grundy values */
+  const char *more[2];     /* (nullable) heads of the further columns of data */
+  const char *mark;        /* (nullable) what a thick frame means, as a phrase */
+  GrTablePart *elements;   /* (nullable) of the quotient: sums of heaps */
+  char *sentence, *result; /* (nullable) what is said of genus and quotient */
+} GrTableFigure;
+
+GrTablePart *gr_table_part_new (void);
+void gr_table_part_free (GrTablePart *part);
+/* Keeps the first @n positions. */
+void gr_table_part_cut (GrTablePart *part, guint n);
+/* The size of the heap that a position is. */
+guint64 gr_table_heap (const GrTablePart *part, guint index);
+const GrVerdict *gr_table_verdict (const GrTablePart *part, guint index);
+gboolean gr_table_is_marked (const GrTablePart *part, guint index);
+
+/* What misère play says of the heaps of @table's only part, which has positions and no verdicts. FALSE and
+   @error. */
+gboolean gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error);
+gboolean gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error);
+
+/* ---- what is drawn (cell.c, draw.c, grid.c) ---- */
+
+#define GR_TABLE_WIDTH 430.0 /* in points */
+#define GR_TABLE_HEAD 34.0   /* of a grid's row: its first position */
+
+/* The most characters of a caption that are written. */
+#define GR_TABLE_CAPTION 12
+
+/* (transfer full) the picture, or else a summary; NULL where there are too many positions even for that, or for a form, which
+   no summary is. */
+GrScene *gr_table_draw (const GrTableFigure *table);
+/* Cells in rows for positions with numbers, with numbers in them or of mere colour, at most about @height high: NULL where
+   they are too many. With bars, those that show a period. */
+GrScene *gr_table_draw_grid (const GrTableFigure *table, double height);
+GrScene *gr_table_draw_bars (const GrTableFigure *table);
+
+/* What a cell is filled with: P-positions are paper. */
+GrInk gr_table_ink (const GrTableFigure *table, const GrVerdict *verdict);
+/* A box with what stands in it around (x, y): doubled where it is lost, thick where it is marked. */
+void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
+                        GrScene *out);
+/* How wide the widest cell of @part must be for its text. */
+double gr_table_cell_width (const GrTablePart *part, double least);
+/* The doubled frame of P-positions around @box. */
+void gr_table_add_lost (GrBox box, double width, GrInk fill, GrScene *out);
+
+/* A line of what marks mean, wrapped to @right. */
+typedef struct {
+  GrScene *out;
+  double left, right, x, y;
+} GrTableKey;
+/* Writes @text behind room for a mark of @width; gives where that is to stand. */
+GrPoint gr_table_key_add (GrTableKey *key, double width, const char *text);
+/* What boxes with text and thick frames mean, as far as they are there: @mark, or else table->mark. */
+void gr_table_key_add_cells (GrTableKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark);
+
+/* The same as text, however large. (transfer full) */
+char *gr_table_plain (const GrTableFigure *table);
