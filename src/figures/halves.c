@@ -1,0 +1,660 @@
+// SPDX-License-Identifier: MIT
+// Meet in the middle: which piles, worth exactly 0 together, are highest in all. Any sum of blue-red stalks will do,
+// piles of boxes and Hackenbush stalks alike. The tables come from value/fit.c; of long ones a few rows at either end
+// and around the match are shown, and the rest is counted. On top stand the piles of either half on the ground with their
+// numbers, and their values where these have room; under them the half's table, rising on the left and falling on the right, so
+// that what cancels stands side by side; below both a number line on which the chosen piles add to 0. What is not chosen fades.
+// Invariant: the rows shown are the same in every frame; the first column begins at x 0, the piles stand at height 0.
+#include "base/phrase.h"
+#include "diagram/partizan.h"
+#include "diagram/piece.h"
+#include "diagram/steps.h"
+#include "diagram/words.h"
+#include "hackenbush/stalk.h"
+#include "scene/text.h"
+#include "value/fit.h"
+
+#define HALVES_ROWS 9     /* of a table that is shown in full */
+#define HALVES_ENDS 2     /* rows at either end of a longer one */
+#define HALVES_STEPS 12   /* chosen piles that are added one by one */
+#define HALVES_EXACT 15   /* characters of a sum that is written exactly */
+#define HALVES_LINE 330.0 /* width of the number line, at most; points, as are all of these */
+#define HALVES_UNIT 110.0 /* of 1 on it */
+#define HALVES_STEP 17.0  /* of a step */
+#define HALVES_WIDTH 430.0
+#define HALVES_GAP 36.0 /* between the columns */
+#define HALVES_COLUMN ((HALVES_WIDTH - HALVES_GAP) / 2)
+#define HALVES_HEIGHT_COLUMN 40.0
+#define HALVES_CELL (HALVES_COLUMN - HALVES_HEIGHT_COLUMN - 26) /* the list of a row and its sum together */
+#define HALVES_PILES 118.0                                      /* height of the highest pile */
+#define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
+#define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
+#define HALVES_VALUES 36.0  /* and to the values */
+#define HALVES_HEADS 28.0   /* from the last of these to the heads of the tables */
+#define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
+#define HALVES_ROW 17.0
+
+static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { 10, 600, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { 8, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { 10, 400, GR_FACE_SANS, FALSE };
+static const GrFont cell_font = { 10, 500, GR_FACE_SANS, FALSE };
+static const GrFont match_font = { 10, 700, GR_FACE_SANS, FALSE };
+
+/* How far the solution has come. */
+typedef enum { STEP_PILES, STEP_TABLES, STEP_FINGERS, STEP_MATCH, STEP_CHOICE } Step;
+
+/* A row of a table as it is shown. */
+typedef struct {
+  guint n_left_out; /* not 0: this many rows stand here, and nothing else is said */
+  guint row;        /* of the fit */
+  gboolean is_match;
+  char *piles, *sum, *height;
+} Row;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrFit *fit;
+  guint n;                     /* piles */
+  GPtrArray *scene;            /* of GrScene, a pile each: drawn by its game, top left at (0, 0) */
+  GPtrArray *value;            /* of GrDyadic */
+  GPtrArray *text;             /* of char*: the values */
+  GArray *table[2];            /* of Row: sums rise in the first and fall in the second */
+  guint finger[2];             /* STEP_FINGERS: rows of table that are compared */
+  GrSteps steps;               /* the chosen piles, or their two sums where they are many */
+  double scale, pitch, height; /* of the piles, and how high the highest is then */
+  gboolean has_values;         /* they have room */
+} Halves;
+
+static void
+row_clear (gpointer data)
+{
+  Row *row = data;
+  g_free (row->piles);
+  g_free (row->sum);
+  g_free (row->height);
+}
+
+static void
+halves_clear (Halves *halves)
+{
+  g_clear_pointer (&halves->fit, gr_fit_free);
+  g_ptr_array_unref (halves->scene);
+  g_ptr_array_unref (halves->value);
+  g_ptr_array_unref (halves->text);
+  for (guint half = 0; half < 2; half++)
+    g_array_unref (halves->table[half]);
+  gr_steps_clear (&halves->steps);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Halves, halves_clear)
+
+static const Row *
+halves_row (const Halves *halves, guint half, guint index)
+{
+  return &g_array_index (halves->table[half], Row, index);
+}
+
+static guint
+halves_first (const Halves *halves, guint half)
+{
+  return half == 0 ? 0 : halves->fit->n_items[0];
+}
+
+/* ---- reading ---- */
+
+/* The stalks of all components, or NULL and @error where they are none, or too many or too long. (transfer full) */
+static GPtrArray *
+halves_stalks (const GrStudy *study, GError **error)
+{
+  g_autoptr (GPtrArray) stalks = g_ptr_array_new_with_free_func ((GDestroyNotify) g_byte_array_unref);
+  if (study->n_components > GR_FIT_MAX_ITEMS) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: at most %d piles can be halved, got %u\nfewer piles",
+                  GR_FIT_MAX_ITEMS, study->n_components);
+    return NULL;
+  }
+  for (guint i = 0; i < study->n_components; i++) {
+    GByteArray *stalk = study->is_family ? NULL : gr_stalk_read (study, i, gr_study_component (study, i)->start);
+    if (stalk == NULL) {
+      gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                    "halves: want piles of boxes or stalks of blue and red edges\nfor example: boxes B W WB WB");
+      return NULL;
+    }
+    g_ptr_array_add (stalks, stalk);
+    if (stalk->len > GR_FIT_MAX_HEIGHT) {
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "halves: want piles of at most %d, got one of %u\nlower piles",
+                    GR_FIT_MAX_HEIGHT, stalk->len);
+      return NULL;
+    }
+  }
+  return g_steal_pointer (&stalks);
+}
+
+/* ---- rows ---- */
+
+/* The piles of the choice @chosen of @half with @comma between; what is wider than @width (0: nothing is) has the first of them
+   and how many they are. (transfer full) */
+static char *
+halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma, double width)
+{
+  GString *text = g_string_new (NULL);
+  guint n = 0;
+  for (guint i = 0; i < halves->fit->n_items[half]; i++)
+    if (gr_fit_holds (halves->fit, half, chosen, i))
+      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", halves_first (halves, half) + i);
+  gsize length = text->len;
+  while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
+    g_string_truncate (text, length);
+    const char *last = g_strrstr (text->str, comma);
+    length = last != NULL ? (gsize) (last - text->str) : 0;
+    g_string_truncate (text, length);
+    g_string_append_printf (text, "%s… (%u)", length > 0 ? comma : "", n);
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* Row @index of the table of @half as it is shown: the second is turned round. */
+static guint
+halves_turned (const GrFit *fit, guint half, guint index)
+{
+  return half == 0 ? index : fit->half[1]->len - 1 - index;
+}
+
+/* A sum as a table has room for it; csv has all of it. (transfer full) */
+static char *
+halves_number (const GrDyadic *x)
+{
+  g_autofree char *exact = gr_partizan_number (x);
+  if (g_utf8_strlen (exact, -1) <= HALVES_EXACT)
+    return g_steal_pointer (&exact);
+  return gr_partizan_about (gr_dyadic_to_double (x), 6);
+}
+
+static void
+halves_add_shown (Halves *halves, guint half, guint index)
+{
+  const GrFit *fit = halves->fit;
+  guint row = halves_turned (fit, half, index);
+  const GrFitRow *own = gr_fit_row (fit, half, row);
+  g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
+  Row shown = { .row = row, .is_match = row == fit->match[half] };
+  shown.sum = halves_number (sum);
+  shown.height = g_strdup_printf ("%u", own->height);
+  shown.piles = own->chosen == 0
+                  ? g_strdup ("–")
+                  : halves_list (halves, half, own->chosen, ", ", HALVES_CELL - gr_text_width (&match_font, shown.sum));
+  g_array_append_val (halves->table[half], shown);
+}
+
+/* All rows of a short table; of a long one both ends and what is next to the match. A single row is never left out. */
+static void
+halves_fill_table (Halves *halves, guint half)
+{
+  guint n = halves->fit->half[half]->len, match = halves_turned (halves->fit, half, halves->fit->match[half]);
+  guint left_out = 0;
+  for (guint i = 0; i < n; i++) {
+    gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n
+                        || (i + 1 >= match && i <= match + 1);
+    if (is_shown && left_out == 1)
+      halves_add_shown (halves, half, i - 1);
+    else if (is_shown && left_out > 0)
+      g_array_append_val (halves->table[half], ((Row) { .n_left_out = left_out }));
+    left_out = is_shown ? 0 : left_out + 1;
+    if (is_shown)
+      halves_add_shown (halves, half, i);
+  }
+}
+
+/* The chosen piles one by one, or where they are many the sums of the two halves. */
+static void
+halves_fill_steps (Halves *halves)
+{
+  const GrFit *fit = halves->fit;
+  gr_steps_init (&halves->steps, halves->request, 0);
+  for (guint i = 0; i < fit->chosen->len && fit->chosen->len <= HALVES_STEPS; i++) {
+    guint own = g_array_index (fit->chosen, guint32, i);
+    g_autofree char *name = g_strdup_printf ("%u", own);
+    gr_steps_add (&halves->steps, name, halves->value->pdata[own]);
+  }
+  for (guint half = 0; half < 2 && fit->chosen->len > HALVES_STEPS; half++) {
+    const GrFitRow *row = gr_fit_row (fit, half, fit->match[half]);
+    g_autoptr (GrDyadic) sum = gr_dyadic_new (row->sum, GR_FIT_SCALE);
+    g_autofree char *name = halves_list (halves, half, row->chosen, ", ", 90);
+    gr_steps_add (&halves->steps, name, sum);
+  }
+  if (fit->chosen->len > 0)
+    halves->steps.head = gr_phrase ("pile", halves->request->lang);
+  /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
+  double height = HALVES_STEP * MAX (1, halves->steps.step->len);
+  gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
+  if (halves->steps.right > HALVES_WIDTH)
+    gr_steps_measure (&halves->steps, HALVES_LINE - (halves->steps.right - HALVES_WIDTH), HALVES_UNIT, height);
+}
+
+static Halves
+halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArray *stalks)
+{
+  Halves halves = { .request = request, .n = stalks->len };
+  g_autofree GrFitItem *item = g_new (GrFitItem, stalks->len);
+  double width = 1, height = 1, widest = 0;
+  halves.scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  halves.value = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
+  halves.text = g_ptr_array_new_with_free_func (g_free);
+  for (guint half = 0; half < 2; half++) {
+    halves.table[half] = g_array_new (FALSE, FALSE, sizeof (Row));
+    g_array_set_clear_func (halves.table[half], row_clear);
+  }
+  for (guint i = 0; i < stalks->len; i++) {
+    const GByteArray *stalk = stalks->pdata[i];
+    GrDyadic *value = gr_dyadic_stalk (stalk->data, stalk->len);
+    g_ptr_array_add (halves.value, value);
+    g_ptr_array_add (halves.text, gr_partizan_number (value));
+    GrScene *scene = gr_piece_draw (study, i, gr_study_component (study, i)->start);
+    g_ptr_array_add (halves.scene, scene);
+    item[i] = gr_fit_item (value, stalk->len);
+    width = MAX (width, scene->bounds.width);
+    height = MAX (height, scene->bounds.height);
+    widest = MAX (widest, gr_text_width (&value_font, halves.text->pdata[i]));
+  }
+  halves.fit = gr_fit_new (item, stalks->len);
+  double most = HALVES_COLUMN / halves.fit->n_items[0]; /* the first half has no fewer */
+  halves.pitch = MIN (MAX (HALVES_PITCH, widest + 8), most);
+  halves.has_values = widest + 5 <= most;
+  halves.scale = MIN (1, MIN (HALVES_PILES / height, halves.pitch / width));
+  halves.height = height * halves.scale;
+  return halves;
+}
+
+/* ---- words ---- */
+
+static char *
+halves_power (guint n)
+{
+  return g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << n);
+}
+
+/* The sum of the two rows under the fingers, in units. */
+static gint64
+halves_finger_sum (const Halves *halves)
+{
+  gint64 sum = 0;
+  for (guint half = 0; half < 2; half++)
+    sum += gr_fit_row (halves->fit, half, halves_row (halves, half, halves->finger[half])->row)->sum;
+  return sum;
+}
+
+/* What the fingers find, and which of them goes on. */
+static char *
+halves_finger_sentence (const Halves *halves)
+{
+  static const char less[] = GR_PHRASE ("%s and %s are less than 0 together: the left finger goes down.");
+  static const char more[] = GR_PHRASE ("%s and %s are more than 0 together: the right finger goes down.");
+  static const char cancel[] = GR_PHRASE ("%s and %s cancel, with height %u; both fingers go down.");
+  const Row *one = halves_row (halves, 0, halves->finger[0]), *other = halves_row (halves, 1, halves->finger[1]);
+  gint64 sum = halves_finger_sum (halves);
+  if (sum != 0)
+    return g_strdup_printf (gr_phrase (sum < 0 ? less : more, halves->request->lang), one->sum, other->sum);
+  guint height = gr_fit_row (halves->fit, 0, one->row)->height + gr_fit_row (halves->fit, 1, other->row)->height;
+  return g_strdup_printf (gr_phrase (cancel, halves->request->lang), one->sum, other->sum, height);
+}
+
+static char *
+halves_sentence (const Halves *halves, Step step)
+{
+  static const char piles[] = GR_PHRASE (
+    "Two halves of the piles: %s + %s choices to look at instead of %s for all of them at once.");
+  static const char tables[] = GR_PHRASE (
+    "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
+    "choice stays: %u and %u rows.");
+  static const char match[] = GR_PHRASE (
+    "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
+  static const char once[] = GR_PHRASE (
+    "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
+  static const char choice[] = GR_PHRASE ("These piles are worth 0 together, and no fair choice is higher.");
+  static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
+  const GrFit *fit = halves->fit;
+  const GrFigureRequest *request = halves->request;
+  g_autoptr (GrDyadic) first = gr_dyadic_new (gr_fit_row (fit, 0, fit->match[0])->sum, GR_FIT_SCALE);
+  g_autoptr (GrDyadic) second = gr_dyadic_negate (first);
+  g_autofree char *left = gr_partizan_number (first), *right = gr_partizan_number (second);
+  g_autofree char *one = halves_power (fit->n_items[0]), *other = halves_power (fit->n_items[1]);
+  g_autofree char *all = halves_power (halves->n);
+  switch (step) {
+  case STEP_PILES:
+    return g_strdup_printf (gr_phrase (piles, request->lang), one, other, all);
+  case STEP_TABLES:
+    return g_strdup_printf (gr_phrase (tables, request->lang), fit->half[0]->len, fit->half[1]->len);
+  case STEP_FINGERS:
+    return halves_finger_sentence (halves);
+  case STEP_MATCH:
+    return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (once, request->lang), left, right)
+                               : g_strdup_printf (gr_phrase (match, request->lang), fit->n_matches, left, right);
+  case STEP_CHOICE:
+    return g_strdup (gr_phrase (fit->chosen->len > 0 ? choice : none, request->lang));
+  }
+  g_assert_not_reached ();
+}
+
+/* “piles 0, 2 and 3: height 5”. (transfer full) */
+static char *
+halves_result (const Halves *halves)
+{
+  static const char piles[] = GR_PHRASE ("Piles %s: height %u");
+  static const char pile[] = GR_PHRASE ("Pile %s: height %u");
+  const GrFit *fit = halves->fit;
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (guint i = 0; i < fit->chosen->len; i++)
+    g_string_append_printf (list, "%s%u", i > 0 ? ", " : "", g_array_index (fit->chosen, guint32, i));
+  if (fit->chosen->len == 0)
+    return g_strdup (gr_phrase ("Height 0", halves->request->lang));
+  return g_strdup_printf (gr_phrase (fit->chosen->len == 1 ? pile : piles, halves->request->lang), list->str,
+                          fit->height);
+}
+
+/* ---- data ---- */
+
+static void
+halves_add_cells (GrTable *table, const char *half, const char *piles, const char *sum, const char *height,
+                  const char *match)
+{
+  const char *cell[] = { half, piles, sum, height, match };
+  GPtrArray *row = gr_table_add_row (table);
+  for (guint i = 0; i < G_N_ELEMENTS (cell); i++)
+    g_ptr_array_add (row, g_strdup (cell[i]));
+}
+
+/* The rows shown, with all piles of each. (transfer full) */
+static GrTable *
+halves_table (const Halves *halves)
+{
+  static const char *const names[] = { "first", "second" };
+  GrTable *table = gr_table_new ();
+  halves_add_cells (table, "half", "piles", "sum", "height", "match");
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < halves->table[half]->len; i++) {
+      const Row *row = halves_row (halves, half, i);
+      if (row->n_left_out > 0)
+        continue;
+      const GrFitRow *own = gr_fit_row (halves->fit, half, row->row);
+      g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
+      g_autofree char *text = gr_dyadic_text (sum);
+      g_autofree char *piles = halves_list (halves, half, own->chosen, " ", 0);
+      halves_add_cells (table, names[half], piles, text, row->height, row->is_match ? "yes" : "no");
+    }
+  return table;
+}
+
+/* TRUE where row @index is the one that is looked at. */
+static gboolean
+halves_is_marked (const Halves *halves, guint half, guint index, Step step)
+{
+  return step == STEP_FINGERS ? halves->finger[half] == index
+                              : step >= STEP_MATCH && halves_row (halves, half, index)->is_match;
+}
+
+/* The same for a terminal. (transfer full) */
+static char *
+halves_plain (const Halves *halves, Step step)
+{
+  static const char *const names[] = { "first half", "second half" };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < halves->n; i++)
+    g_string_append_printf (text, "%spile %u = %s", i > 0 ? ", " : "", i, (const char *) halves->text->pdata[i]);
+  g_string_append_c (text, '\n');
+  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
+    g_string_append_printf (text, "%s\n", names[half]);
+    for (guint i = 0; i < halves->table[half]->len; i++) {
+      const Row *row = halves_row (halves, half, i);
+      if (row->n_left_out > 0) {
+        g_string_append_printf (text, "    … %u rows\n", row->n_left_out);
+        continue;
+      }
+      gboolean is_marked = halves_is_marked (halves, half, i, step);
+      g_string_append (text, is_marked ? "  > " : "    ");
+      gr_words_pad (text, row->sum, 8);
+      g_string_append (text, "   height ");
+      gr_words_pad (text, row->height, 3);
+      g_string_append_printf (text, "   piles %s\n", row->piles);
+    }
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* ---- piles ---- */
+
+static double
+halves_x (guint half)
+{
+  return half * (HALVES_COLUMN + HALVES_GAP);
+}
+
+/* A copy of @scene as it looks at @scale, fading or not. (transfer full) */
+static GrScene *
+pile_copy (const GrScene *scene, double scale, gboolean is_faint)
+{
+  GrScene *copy = gr_scene_new ();
+  gr_scene_append (copy, scene, 0, 0, 1);
+  for (guint i = 0; i < copy->item->len; i++) {
+    GrItem *item = &g_array_index (copy->item, GrItem, i);
+    GrPaint *paint = item->kind == GR_ITEM_PATH     ? &item->path.paint
+                     : item->kind == GR_ITEM_CIRCLE ? &item->circle.paint
+                                                    : NULL;
+    if (item->kind == GR_ITEM_TEXT && is_faint)
+      item->text.ink = GR_INK_FAINT;
+    if (paint != NULL && scale < HALVES_DASH && paint->fill != GR_INK_NONE)
+      paint->dash = GR_DASH_SOLID;
+    if (paint != NULL && is_faint && paint->fill != GR_INK_NONE && paint->fill != GR_INK_PAPER)
+      paint->fill = GR_INK_LINE;
+    if (paint != NULL && is_faint && paint->stroke != GR_INK_NONE)
+      paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
+  }
+  return copy;
+}
+
+static void
+halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, GrScene *scene)
+{
+  const GrScene *own = halves->scene->pdata[pile];
+  g_autoptr (GrScene) copy = pile_copy (own, halves->scale, is_faint);
+  g_autofree char *number = g_strdup_printf ("%u", pile);
+  gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
+  gr_scene_append (scene, copy, x - own->bounds.width * halves->scale / 2, -own->bounds.height * halves->scale,
+                   halves->scale);
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, halves->pitch < 16 ? &small_font : &number_font,
+                     is_faint ? GR_INK_FAINT : GR_INK_INK, number);
+  if (!halves->has_values)
+    return;
+  gr_scene_open_answer (scene);
+  gr_scene_add_text (scene, x, HALVES_VALUES - 6, GR_ANCHOR_MIDDLE, &value_font,
+                     is_faint      ? GR_INK_FAINT
+                     : is_negative ? GR_INK_RIGHT
+                                   : GR_INK_LEFT,
+                     halves->text->pdata[pile]);
+  gr_scene_close_answer (scene);
+}
+
+static void
+halves_add_piles (const Halves *halves, Step step, GrScene *scene)
+{
+  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
+  for (guint half = 0; half < 2; half++) {
+    guint n = halves->fit->n_items[half];
+    guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
+    double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
+    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
+                       GR_INK_SOFT, gr_phrase (titles[half], halves->request->lang));
+    for (guint i = 0; i < n; i++)
+      halves_add_pile (halves, halves_first (halves, half) + i, x + i * halves->pitch,
+                       step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
+  }
+}
+
+/* ---- tables ---- */
+
+/* Rows below the heads, whose baseline is at height 0 here. */
+static double
+halves_row_y (guint row)
+{
+  return 8 + (row + 0.5) * HALVES_ROW;
+}
+
+static GrInk
+halves_bow_ink (const Halves *halves, Step step)
+{
+  return step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
+}
+
+/* Three cells of one row on the baseline @y. */
+static void
+halves_add_line (guint half, double y, const GrFont *font, GrInk ink, const char *piles, const char *sum,
+                 const char *height, GrScene *scene)
+{
+  double left = halves_x (half), right = left + HALVES_COLUMN;
+  gr_scene_add_text (scene, left + 8, y, GR_ANCHOR_START, font, ink, piles);
+  gr_scene_add_text (scene, right - HALVES_HEIGHT_COLUMN - 6, y, GR_ANCHOR_END, font, ink, sum);
+  gr_scene_add_text (scene, right - 8, y, GR_ANCHOR_END, font, ink, height);
+}
+
+static void
+halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *scene)
+{
+  const Row *row = halves_row (halves, half, at);
+  gboolean is_match = row->is_match && step >= STEP_MATCH;
+  double left = halves_x (half), y = halves_row_y (at), base = y + 0.36 * cell_font.size;
+  if (row->n_left_out > 0) {
+    g_autofree char *text = g_strdup_printf (gr_phrase ("⋮   %u more", halves->request->lang), row->n_left_out);
+    gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &value_font, GR_INK_FAINT, text);
+    return;
+  }
+  if (halves_is_marked (halves, half, at, step))
+    gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
+                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = halves_bow_ink (halves, step), .width = 1.2 });
+  halves_add_line (half, base, is_match ? &match_font : &cell_font, is_match ? GR_INK_ACCENT : GR_INK_INK, row->piles,
+                   row->sum, row->height, scene);
+}
+
+static void
+halves_add_table (const Halves *halves, guint half, Step step, GrScene *scene)
+{
+  const char *lang = halves->request->lang;
+  halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),
+                   gr_phrase ("height", lang), scene);
+  gr_scene_add_line (scene, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
+                     &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
+  for (guint i = 0; i < halves->table[half]->len; i++)
+    halves_add_row (halves, half, i, step, scene);
+}
+
+/* A bow between the rows that are compared, with the sign of their sum. */
+static void
+halves_add_bow (const Halves *halves, Step step, GrScene *scene)
+{
+  double y[2] = { 0, 0 };
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < halves->table[half]->len; i++)
+      if (halves_is_marked (halves, half, i, step))
+        y[half] = halves_row_y (i);
+  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves) : 0;
+  GrInk ink = halves_bow_ink (halves, step);
+  double left = HALVES_COLUMN, right = HALVES_COLUMN + HALVES_GAP, middle = (left + right) / 2;
+  gr_scene_move (scene, left, y[0]);
+  gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
+  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = 1.8 });
+  gr_scene_add_circle (scene, middle, (y[0] + y[1]) / 2, 9,
+                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.6 });
+  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE, &match_font, ink,
+                     sum > 0   ? "+"
+                     : sum < 0 ? "−"
+                               : "0");
+}
+
+/* ---- the whole ---- */
+
+/* Tables and number line, from the tables' heads down. */
+static GrScene *
+halves_draw_below (const Halves *halves, Step step)
+{
+  GrScene *scene = gr_scene_new ();
+  guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
+  double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
+  gr_scene_reserve (scene, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
+  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++)
+    halves_add_table (halves, half, step, scene);
+  if (step >= STEP_FINGERS)
+    halves_add_bow (halves, step, scene);
+  if (step >= STEP_CHOICE) {
+    g_autoptr (GrScene) line = gr_scene_new ();
+    gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
+    gr_steps_draw_end (&halves->steps, line);
+    gr_scene_append (scene, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
+  }
+  return scene;
+}
+
+static GrScene *
+halves_draw (const Halves *halves, Step step)
+{
+  GrScene *scene = gr_scene_new ();
+  halves_add_piles (halves, step, scene);
+  g_autoptr (GrScene) below = halves_draw_below (halves, step);
+  gr_scene_append (scene, below, 0, (halves->has_values ? HALVES_VALUES : HALVES_NUMBERS) + HALVES_HEADS, 1);
+  return scene;
+}
+
+/* ---- frames ---- */
+
+static void
+halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
+{
+  g_autofree char *sentence = halves_sentence (halves, step);
+  g_autofree char *result = step == STEP_CHOICE ? halves_result (halves) : NULL;
+  GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, result);
+  frame->plain = halves_plain (halves, step);
+  frame->table = halves_table (halves);
+  g_ptr_array_add (frames, frame);
+}
+
+/* The walk of the fingers, where both tables are there in full. */
+static void
+halves_add_fingers (Halves *halves, GPtrArray *frames)
+{
+  if (halves->fit->half[0]->len > HALVES_ROWS || halves->fit->half[1]->len > HALVES_ROWS)
+    return;
+  halves->finger[0] = halves->finger[1] = 0;
+  while (halves->finger[0] < halves->table[0]->len && halves->finger[1] < halves->table[1]->len) {
+    gint64 sum = halves_finger_sum (halves);
+    halves_add_frame (halves, STEP_FINGERS, frames);
+    halves->finger[0] += sum <= 0;
+    halves->finger[1] += sum >= 0;
+  }
+}
+
+static GPtrArray *
+halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  g_autoptr (GPtrArray) stalks = halves_stalks (study, error);
+  if (stalks == NULL)
+    return NULL;
+  g_auto (Halves) halves = halves_new (study, request, stalks);
+  for (guint half = 0; half < 2; half++)
+    halves_fill_table (&halves, half);
+  halves_fill_steps (&halves);
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  halves_add_frame (&halves, STEP_PILES, frames);
+  halves_add_frame (&halves, STEP_TABLES, frames);
+  halves_add_fingers (&halves, frames);
+  halves_add_frame (&halves, STEP_MATCH, frames);
+  halves_add_frame (&halves, STEP_CHOICE, frames);
+  return g_steal_pointer (&frames);
+}
+
+const GrFigure gr_figure_halves = {
+  .name = "halves",
+  .title = "Meet in the middle",
+  .summary =
+    "Which of up to 40 piles, worth 0 together, are highest in all: the sums of two halves, the match between them, "
+    "and the chosen piles on the number line.",
+  .example = "boxes B W WB WB",
+  .is_partizan = TRUE,
+  .blank = GR_BLANK_FIRST,
+  .frames = halves_frames,
+};
