@@ -56,9 +56,8 @@ node_shape (const GrNodeLook *look)
   return look->verdict.outcome == GR_OUTCOME_P ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
 }
 
-/* The fill of the node and the ink of what stands on it. */
-static void
-node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
+void
+gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
 {
   static const GrInk outcome_fill[GR_N_OUTCOMES] = { [GR_OUTCOME_P] = GR_INK_PAPER,
                                                      [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
@@ -447,7 +446,7 @@ node_add_full (GrScene *scene, double x, double y, double scale, const GrNodeLoo
 {
   g_autofree char *number = node_number (look);
   GrInk fill, on;
-  node_inks (look, &fill, &on);
+  gr_node_inks (look, &fill, &on);
   GrPaint outline = node_outline (look, fill);
   double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
   if (half <= radius) {

@@ -84,6 +84,9 @@ void gr_node_add_badge (GrScene *scene, double x, double y, double scale, const 
 /* Half its width in points, without @scale. */
 double gr_node_half_width (const GrNodeLook *look);
 
+/* The fill of a node, and the ink of what stands on it. */
+void gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on);
+
 /* Only the outline and what is written in it (nullable), @scale times its usual size: for legends. */
 void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,
                         const char *number);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Bars in rows, the root on top, every bar as wide as the run that it sums; stems join it to its halves. A bar's fill
 // says who wins the run, as everywhere in the program.
-#include "figures/range/draw.h"
-
 #include "diagram/fit.h"
+#include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/range/range.h"
 #include "scene/text.h"
 
 #define RANGE_WIDTH 470.0 /* points, as are all of these */
@@ -26,27 +26,27 @@ static const GrFont index_font = { 10, 500, GR_FACE_SANS, FALSE };
 static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
 
 void
-gr_range_measure (GrRangeView *view)
+gr_range_measure (GrRange *range)
 {
   double widest = 0, width = 1, height = 1;
-  for (guint i = 0; i < view->tree->node->len; i++) {
-    const GrRangeNode *node = gr_range_node (view->tree, i);
+  for (guint i = 0; i < range->node->len; i++) {
+    const GrRangeNode *node = gr_range_node (range, i);
     double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
   gboolean has_text = FALSE;
-  for (guint i = 0; view->piece != NULL && i < view->n; i++) {
-    const GrScene *piece = view->piece->pdata[i];
+  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
+    const GrScene *piece = range->piece->pdata[i];
     width = MAX (width, piece->bounds.width);
     height = MAX (height, piece->bounds.height);
     has_text |= gr_scene_has_text (piece);
   }
-  double room = CLAMP (RANGE_WIDTH / view->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
-  view->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
-  if (view->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
-    view->piece = NULL;
+  double room = CLAMP (RANGE_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
+  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
   double needed = MAX (RANGE_LEAST_PITCH, widest + 14);
-  view->pitch = view->piece != NULL ? MAX (needed, view->scale * width + 12) : needed;
+  range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
 }
 
 /* @name cut so short that it fits @width. (transfer full) */
@@ -61,50 +61,10 @@ name_fitted (const char *name, double width)
   return text;
 }
 
-static GrInk
-node_fill (const GrRangeView *view, const GrRangeNode *node)
-{
-  if (!view->tree->study->is_partizan)
-    return gr_ink_value (node->value);
-  switch (node->outcome) {
-  case GR_OUTCOME_P:
-    return GR_INK_PAPER;
-  case GR_OUTCOME_N:
-    return GR_INK_WIN_EITHER;
-  case GR_OUTCOME_L:
-    return GR_INK_WIN_LEFT;
-  case GR_OUTCOME_R:
-    return GR_INK_WIN_RIGHT;
-  case GR_OUTCOME_D: /* of loopy play, which this figure does not show */
-    break;
-  }
-  g_assert_not_reached ();
-}
-
-static GrInk
-node_ink (const GrRangeView *view, const GrRangeNode *node)
-{
-  if (!view->tree->study->is_partizan)
-    return gr_ink_on_value (node->value);
-  switch (node->outcome) {
-  case GR_OUTCOME_P:
-    return GR_INK_INK;
-  case GR_OUTCOME_N:
-    return GR_INK_ON_WIN_EITHER;
-  case GR_OUTCOME_L:
-    return GR_INK_ON_WIN_LEFT;
-  case GR_OUTCOME_R:
-    return GR_INK_ON_WIN_RIGHT;
-  case GR_OUTCOME_D:
-    break;
-  }
-  g_assert_not_reached ();
-}
-
 static double
-node_middle (const GrRangeView *view, const GrRangeNode *node)
+node_middle (const GrRange *range, const GrRangeNode *node)
 {
-  return (node->first + node->last + 1) * view->pitch / 2;
+  return (node->first + node->last + 1) * range->pitch / 2;
 }
 
 static double
@@ -114,13 +74,13 @@ node_top (const GrRangeNode *node)
 }
 
 static void
-add_stems (const GrRangeView *view, const GrRangeNode *node, const guint8 *look, GrScene *scene)
+add_stems (const GrRange *range, const GrRangeNode *node, GrScene *scene)
 {
   for (guint side = 0; side < 2 && node->level > 0; side++) {
-    const GrRangeNode *half = gr_range_node (view->tree, node->half[side]);
-    GrRangeLook own = look[node->half[side]];
+    const GrRangeNode *half = gr_range_node (range, node->half[side]);
+    GrRangeLook own = range->look[node->half[side]];
     gboolean is_hot = own == GR_RANGE_FRESH || own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
-    double x = node_middle (view, half);
+    double x = node_middle (range, half);
     gr_scene_open_blank (scene);
     gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
@@ -134,24 +94,30 @@ add_stems (const GrRangeView *view, const GrRangeNode *node, const guint8 *look,
 
 /* What component @i is called, which is not its value. (transfer full) */
 static char *
-given_name (const GrRangeView *view, guint i)
+given_name (const GrRange *range, guint i)
 {
-  const GrComponent *own = gr_study_component (view->tree->study, i);
+  const GrComponent *own = gr_study_component (range->study, i);
   g_autoptr (GString) label = g_string_new (NULL);
-  gr_summand_caption (gr_study_summand (view->tree->study, i), own->realm, own->start, label);
+  gr_summand_caption (gr_study_summand (range->study, i), own->realm, own->start, label);
   return g_strdup (label->str);
 }
 
 static void
-add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
+add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
 {
-  double x = node->first * view->pitch + RANGE_INSET, top = node_top (node);
-  double width = (node->last - node->first + 1) * view->pitch - 2 * RANGE_INSET;
+  double x = node->first * range->pitch + RANGE_INSET, top = node_top (node);
+  double width = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET;
   double height = RANGE_BAR;
-  GrPaint paint = { node_fill (view, node), GR_INK_INK, 1.2, GR_DASH_SOLID };
+  GrNodeLook inks = {
+    .verdict = { .has_grundy = !range->study->is_partizan, .grundy = node->value, .outcome = node->outcome },
+    .is_partizan = range->study->is_partizan
+  };
+  GrPaint paint = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
+  GrInk on;
+  gr_node_inks (&inks, &paint.fill, &on);
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   gr_scene_open (scene, "node", title, NULL);
-  gboolean is_given = node->level == 0 && view->piece == NULL; /* nothing else says what it is */
+  gboolean is_given = node->level == 0 && range->piece == NULL; /* nothing else says what it is */
   gr_scene_open_blank (scene);
   gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
   gr_scene_close_blank (scene);
@@ -173,11 +139,11 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *name = name_fitted (node->name, width - 8);
-  double middle = node_middle (view, node), baseline = top + height / 2 + 0.36 * value_font.size;
-  gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, node_ink (view, node), name);
+  double middle = node_middle (range, node), baseline = top + height / 2 + 0.36 * value_font.size;
+  gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
   gr_scene_close_answer (scene);
   if (is_given) {
-    g_autofree char *given = node->first != view->changed ? given_name (view, node->first) : g_strdup (node->name);
+    g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
     g_autofree char *fitted = name_fitted (given, width - 8);
     gr_scene_open_blank (scene);
     gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, fitted);
@@ -188,41 +154,41 @@ add_node (const GrRangeView *view, const GrRangeNode *node, GrRangeLook look, Gr
 
 /* Numbers and pictures under the bars. Gives the height below them. */
 static double
-add_foot (const GrRangeView *view, GrScene *scene)
+add_foot (const GrRange *range, GrScene *scene)
 {
   double bottom = 18;
-  for (guint i = 0; i < view->n; i++) {
-    double x = (i + 0.5) * view->pitch;
+  for (guint i = 0; i < range->n; i++) {
+    double x = (i + 0.5) * range->pitch;
     g_autofree char *number = g_strdup_printf ("%u", i);
     gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
-    if (view->piece == NULL || i == view->changed)
+    if (range->piece == NULL || i == range->changed)
       continue;
-    const GrScene *piece = view->piece->pdata[i];
+    const GrScene *piece = range->piece->pdata[i];
     GrBox box = piece->bounds;
     if (box.width < 0)
       continue;
-    gr_fit_append (scene, piece, x - view->scale * (box.x + box.width / 2), 24 - view->scale * box.y, view->scale);
-    bottom = MAX (bottom, 24 + view->scale * box.height);
+    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
+    bottom = MAX (bottom, 24 + range->scale * box.height);
   }
   return bottom;
 }
 
 GrScene *
-gr_range_draw (const GrRangeView *view, const guint8 *look, guint first, guint last, const char *label)
+gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
 {
   GrScene *scene = gr_scene_new ();
-  double top = node_top (gr_range_node (view->tree, 0)) - 2;
-  gr_scene_reserve (scene, (GrBox) { 0, top, view->n * view->pitch, -top });
-  for (guint i = 0; i < view->tree->node->len; i++)
-    if (look[i] != GR_RANGE_HIDDEN)
-      add_stems (view, gr_range_node (view->tree, i), look, scene);
-  for (guint i = 0; i < view->tree->node->len; i++)
-    if (look[i] != GR_RANGE_HIDDEN)
-      add_node (view, gr_range_node (view->tree, i), look[i], scene);
-  double bottom = add_foot (view, scene);
+  double top = node_top (gr_range_node (range, 0)) - 2;
+  gr_scene_reserve (scene, (GrBox) { 0, top, range->n * range->pitch, -top });
+  for (guint i = 0; i < range->node->len; i++)
+    if (range->look[i] != GR_RANGE_HIDDEN)
+      add_stems (range, gr_range_node (range, i), scene);
+  for (guint i = 0; i < range->node->len; i++)
+    if (range->look[i] != GR_RANGE_HIDDEN)
+      add_node (range, gr_range_node (range, i), range->look[i], scene);
+  double bottom = add_foot (range, scene);
   if (first <= last) {
     const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
-    double left = first * view->pitch + RANGE_INSET, right = (last + 1) * view->pitch - RANGE_INSET;
+    double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
     gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
     gr_scene_add_text (scene, (left + right) / 2, bottom + 32, GR_ANCHOR_MIDDLE, &label_font, GR_INK_ACCENT, label);

@@ -4,46 +4,168 @@
 // changes changes only the nodes above it. Values are forms where Left and Right have moves of their own, else
 // nimbers. Frames: level by level, then one change (--update), then one run (--query).
 // Source: J. L. Bentley, Algorithms for Klee’s rectangle problems (1977).
-#include "figures/range/draw.h"
-
-#include "base/phrase.h"
 #include "base/number.h"
+#include "base/phrase.h"
+#include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/range/range.h"
 
 #include <string.h>
 
 #define RANGE_MOST 32 /* components in a picture */
 #define RANGE_TOLD_CHARACTERS 28
 
-typedef struct {
-  GrStudy *study;
-  const GrFigureRequest *request;
-  GrRangeView view;
-  GrRangeTree *tree;
-  guint8 *look; /* of GrRangeLook, shape (n_nodes) */
-  GPtrArray *frames;
-} Range;
+static void
+node_clear (gpointer data)
+{
+  g_free (((GrRangeNode *) data)->name);
+}
 
 static void
-range_clear (Range *range)
+range_clear (GrRange *range)
 {
-  gr_range_tree_free (range->tree);
+  g_array_unref (range->node);
+  g_clear_pointer (&range->piece, g_ptr_array_unref);
   g_free (range->look);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Range, range_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrRange, range_clear)
+
+/* ---- the tree ---- */
+
+static gboolean
+node_set (const GrRange *range, GrRangeNode *node, guint64 value, GError **error)
+{
+  g_clear_pointer (&node->name, g_free);
+  node->value = value;
+  if (!range->study->is_partizan) {
+    node->outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    node->name = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    return TRUE;
+  }
+  GrForms *forms = gr_study_forms (range->study);
+  node->name = gr_partizan_name (forms, (GrForm) value, 0);
+  return gr_form_outcome (forms, (GrForm) value, &node->outcome, error);
+}
+
+/* Makes *@sum the sum of *@sum and @value. FALSE and @error over a limit. */
+static gboolean
+range_add (const GrRange *range, guint64 *sum, guint64 value, GError **error)
+{
+  GrForm both = GR_FORM_NONE;
+  if (range->study->is_partizan)
+    both = gr_form_sum (gr_study_forms (range->study), (GrForm) *sum, (GrForm) value, error);
+  *sum = range->study->is_partizan ? both : *sum ^ value;
+  return !range->study->is_partizan || both != GR_FORM_NONE;
+}
+
+/* Gives the node the value of its component or the sum of its halves. */
+static gboolean
+node_read (const GrRange *range, GrRangeNode *node, GError **error)
+{
+  GrBytes at = gr_study_component (range->study, node->first)->start;
+  guint64 value = node->level > 0 ? gr_range_node (range, node->half[0])->value : 0;
+  if (node->level > 0) {
+    if (!range_add (range, &value, gr_range_node (range, node->half[1])->value, error))
+      return FALSE;
+  } else if (range->study->is_partizan) {
+    value = gr_study_form (range->study, node->first, at, error);
+    if (value == GR_FORM_NONE)
+      return FALSE;
+  } else if (!gr_study_value (range->study, node->first, at, &value, error)) {
+    return FALSE;
+  }
+  return node_set (range, node, value, error);
+}
+
+/* Breadth first from the root, which halves the run as evenly as can be, values from the leaves up. */
+static gboolean
+range_read (GrRange *range, GError **error)
+{
+  GrRangeNode root = { .first = 0, .last = range->n - 1 };
+  g_array_append_val (range->node, root);
+  for (guint i = 0; i < range->node->len; i++) {
+    GrRangeNode *whole = gr_range_node (range, i);
+    guint first = whole->first, last = whole->last, middle = first + (last - first) / 2;
+    if (first == last)
+      continue;
+    whole->half[0] = range->node->len;
+    whole->half[1] = range->node->len + 1;
+    GrRangeNode half[] = { { .first = first, .last = middle }, { .first = middle + 1, .last = last } };
+    g_array_append_vals (range->node, half, 2);
+  }
+  for (guint i = range->node->len; i-- > 0;) {
+    GrRangeNode *node = gr_range_node (range, i);
+    if (node->first < node->last)
+      node->level = 1 + MAX (gr_range_node (range, node->half[0])->level, gr_range_node (range, node->half[1])->level);
+    if (!node_read (range, node, error))
+      return FALSE;
+  }
+  range->look = g_new0 (guint8, range->node->len);
+  return TRUE;
+}
+
+static int
+compare_nodes (gconstpointer a, gconstpointer b)
+{
+  const GrRangeNode *one = *(const GrRangeNode *const *) a, *other = *(const GrRangeNode *const *) b;
+  return one->level != other->level ? (one->level < other->level) - (one->level > other->level)
+                                    : (one->first > other->first) - (one->first < other->first);
+}
+
+/* The nodes from the root down, level by level, from the left. (transfer container) of GrRangeNode. */
+static GPtrArray *
+range_order (const GrRange *range)
+{
+  GPtrArray *order = g_ptr_array_new ();
+  for (guint i = 0; i < range->node->len; i++)
+    g_ptr_array_add (order, gr_range_node (range, i));
+  g_ptr_array_sort (order, compare_nodes);
+  return order;
+}
+
+/* All nodes are plain but for those over @component, from the root down, which get @look; how many these are. */
+static guint
+range_look_over (const GrRange *range, guint component, GrRangeLook look)
+{
+  guint n = 0;
+  for (guint i = 0; i < range->node->len; i++) {
+    const GrRangeNode *node = gr_range_node (range, i);
+    gboolean is_over = node->first <= component && component <= node->last;
+    range->look[i] = is_over ? look : GR_RANGE_PLAIN;
+    n += is_over;
+  }
+  return n;
+}
+
+/* Looks for the run from node @at down: the largest nodes within it, at most two a level, go into @taken, from the left. */
+static void
+range_take (const GrRange *range, guint at, guint first, guint last, GArray *taken)
+{
+  const GrRangeNode *node = gr_range_node (range, at);
+  gboolean is_within = node->first >= first && node->last <= last;
+  if (node->last < first || node->first > last)
+    return;
+  range->look[at] = is_within ? GR_RANGE_TAKEN : GR_RANGE_PASSED;
+  if (is_within) {
+    g_array_append_val (taken, at);
+    return;
+  }
+  range_take (range, node->half[0], first, last, taken);
+  range_take (range, node->half[1], first, last, taken);
+}
 
 /* ---- words ---- */
 
 static const char *
-range_plus (const Range *range)
+range_plus (const GrRange *range)
 {
   return range->study->is_partizan ? " + " : " ⊕ ";
 }
 
 /* “5/2: Left wins”, as a sentence of its own. (transfer full) */
 static char *
-range_says_who (const Range *range, GrOutcome outcome)
+range_says_who (const GrRange *range, GrOutcome outcome)
 {
   static const char *const says[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("Whoever moves second wins."),
@@ -64,28 +186,28 @@ node_run (const GrRangeNode *node)
 
 /* “1/2 + 3 = 7/2” */
 static char *
-node_formula (const Range *range, const GrRangeNode *node)
+node_formula (const GrRange *range, const GrRangeNode *node)
 {
-  g_autofree char *a = gr_words_short (gr_range_node (range->tree, node->half[0])->name, RANGE_TOLD_CHARACTERS);
-  g_autofree char *b = gr_words_short (gr_range_node (range->tree, node->half[1])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *a = gr_words_short (gr_range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *b = gr_words_short (gr_range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
   g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
   return g_strdup_printf ("%s%s%s = %s", a, range_plus (range), b, sum);
 }
 
 /* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
 static char *
-range_plain (const Range *range)
+range_plain (const GrRange *range)
 {
-  g_autoptr (GArray) order = gr_range_order (range->tree);
+  g_autoptr (GPtrArray) order = range_order (range);
   GString *text = g_string_new (NULL);
   guint level = G_MAXUINT;
   for (guint i = 0; i < order->len; i++) {
-    guint index = g_array_index (order, guint, i);
-    const GrRangeNode *node = gr_range_node (range->tree, index);
-    if (range->look[index] == GR_RANGE_HIDDEN)
+    const GrRangeNode *node = order->pdata[i];
+    guint8 look = range->look[node - gr_range_node (range, 0)];
+    if (look == GR_RANGE_HIDDEN)
       continue;
     g_autofree char *run = node_run (node);
-    const char *mark = range->look[index] == GR_RANGE_TAKEN ? "*" : range->look[index] == GR_RANGE_FRESH ? "!" : "";
+    const char *mark = look == GR_RANGE_TAKEN ? "*" : look == GR_RANGE_FRESH ? "!" : "";
     g_string_append_printf (text, "%s%s%s: %s",
                             level == G_MAXUINT     ? ""
                             : node->level == level ? "   "
@@ -98,16 +220,16 @@ range_plain (const Range *range)
 }
 
 static GrTable *
-range_table (const Range *range)
+range_table (const GrRange *range)
 {
   const char *const heads[] = { "level", "first", "last", range->study->is_partizan ? "value" : "grundy" };
-  g_autoptr (GArray) order = gr_range_order (range->tree);
+  g_autoptr (GPtrArray) order = range_order (range);
   GrTable *table = gr_table_new ();
   GPtrArray *row = gr_table_add_row (table);
   for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
     g_ptr_array_add (row, g_strdup (heads[i]));
   for (guint i = 0; i < order->len; i++) {
-    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (order, guint, i));
+    const GrRangeNode *node = order->pdata[i];
     const guint numbers[] = { node->level, node->first, node->last };
     row = gr_table_add_row (table);
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
@@ -125,19 +247,19 @@ range_table (const Range *range)
 /* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
    Where only data are wanted there is a single frame, at the end. */
 static void
-range_add_frame (const Range *range, guint first, guint last, const char *label, const char *sentence,
+range_add_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence,
                  const char *result)
 {
   if (range->request->data_only)
     return;
-  GrFrame *frame = gr_frame_new (gr_range_draw (&range->view, range->look, first, last, label), sentence, result);
+  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
   frame->plain = range_plain (range);
   frame->table = range_table (range);
   g_ptr_array_add (range->frames, frame);
 }
 
 static void
-range_add_data (const Range *range)
+range_add_data (const GrRange *range)
 {
   GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", range->request->lang), NULL);
   frame->table = range_table (range);
@@ -145,71 +267,60 @@ range_add_data (const Range *range)
 }
 
 static void
-range_add_levels (const Range *range)
+range_add_levels (const GrRange *range)
 {
   static const char *const leaves[] = { GR_PHRASE ("The only component and its value."),
                                         GR_PHRASE ("The %u components and their values.") };
   static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
   static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
-  const GrRangeNode *all = gr_range_node (range->tree, 0);
+  const GrRangeNode *all = gr_range_node (range, 0);
   g_autofree char *who = range_says_who (range, all->outcome),
                   *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
-    for (guint i = 0; i < range->tree->node->len; i++) {
-      guint own = gr_range_node (range->tree, i)->level;
+    for (guint i = 0; i < range->node->len; i++) {
+      guint own = gr_range_node (range, i)->level;
       range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
     g_autofree char *sentence = now > 0 && now == all->level
-                                  ? g_strdup_printf (gr_phrase (root, range->request->lang), range->view.n, name, who)
+                                  ? g_strdup_printf (gr_phrase (root, range->request->lang), range->n, name, who)
                                   : g_strdup_printf (
-                                    gr_phrase (now > 0 ? level : leaves[range->view.n > 1], range->request->lang),
-                                    now == 0 ? range->view.n : now);
+                                    gr_phrase (now > 0 ? level : leaves[range->n > 1], range->request->lang),
+                                    now == 0 ? range->n : now);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
 }
 
-static void
-range_look_at (const Range *range, const GArray *nodes, GrRangeLook look)
-{
-  for (guint i = 0; i < nodes->len; i++)
-    range->look[g_array_index (nodes, guint, i)] = look;
-}
-
 /* Only which nodes a change would touch. */
 static void
-range_add_touched (const Range *range, guint component)
+range_add_touched (const GrRange *range, guint component)
 {
   static const char says[] = GR_PHRASE (
     "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
-  g_autoptr (GArray) path = gr_range_path (range->tree, component);
-  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
-  range_look_at (range, path, GR_RANGE_FRESH);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (says, range->request->lang), component, path->len,
-                                               range->tree->node->len);
+  guint n_over = range_look_over (range, component, GR_RANGE_FRESH);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (says, range->request->lang), component, n_over,
+                                               range->node->len);
   range_add_frame (range, 1, 0, NULL, sentence, NULL);
 }
 
 /* The component gets @value; frames from the leaf up. */
 static gboolean
-range_add_update (Range *range, guint component, guint64 value, GError **error)
+range_add_update (GrRange *range, guint component, guint64 value, GError **error)
 {
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The node %s is computed anew from its two halves.");
   static const char root[] = GR_PHRASE (
     "The root is computed anew: %u of the %u nodes were, the rest are as they were. %s");
-  g_autoptr (GArray) path = gr_range_path (range->tree, component);
-  range->view.changed = component;
-  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
-  range_look_at (range, path, GR_RANGE_PASSED); /* these still hold the old sums */
-  for (guint i = path->len; i-- > 0;) {
-    guint index = g_array_index (path, guint, i);
-    GrRangeNode *node = gr_range_node (range->tree, index);
+  guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
+  range->changed = component;
+  for (guint i = range->node->len; i-- > 0;) {
+    if (range->look[i] != GR_RANGE_PASSED)
+      continue;
+    GrRangeNode *node = gr_range_node (range, i);
     g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
-    if (!(node->level == 0 ? gr_range_node_set (range->tree, node, value, error)
-                           : gr_range_node_add_halves (range->tree, node, error)))
+    if (!(node->level == 0 ? node_set (range, node, value, error) : node_read (range, node, error)))
       return FALSE;
-    range->look[index] = GR_RANGE_FRESH;
+    range->look[i] = GR_RANGE_FRESH;
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS),
                     *who = range_says_who (range, node->outcome);
     if (node->level == 0)
@@ -217,7 +328,7 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
     else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
-      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), path->len, range->tree->node->len, who);
+      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len, who);
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -225,29 +336,27 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
 }
 
 static gboolean
-range_add_query (const Range *range, guint first, guint last, GError **error)
+range_add_query (const GrRange *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE ("The run %u..%u is one node, which holds its sum. %s");
-  memset (range->look, GR_RANGE_PLAIN, range->tree->node->len);
-  g_autoptr (GArray) passed = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr (GArray) taken = gr_range_cover (range->tree, first, last, passed);
-  range_look_at (range, passed, GR_RANGE_PASSED);
-  range_look_at (range, taken, GR_RANGE_TAKEN);
+  memset (range->look, GR_RANGE_PLAIN, range->node->len);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
+  range_take (range, 0, first, last, taken);
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) formula = g_string_new (NULL);
   GrRangeNode sum = { .level = 0 };
   guint64 value = 0;
   for (guint i = 0; i < taken->len; i++) {
-    const GrRangeNode *node = gr_range_node (range->tree, g_array_index (taken, guint, i));
+    const GrRangeNode *node = gr_range_node (range, g_array_index (taken, guint, i));
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     g_ptr_array_add (runs, node_run (node));
     g_string_append_printf (formula, "%s%s", i > 0 ? range_plus (range) : "", name);
     if (i == 0)
       value = node->value;
-    else if (!gr_range_value_add (range->tree, &value, node->value, error))
+    else if (!range_add (range, &value, node->value, error))
       return FALSE;
   }
-  if (!gr_range_node_set (range->tree, &sum, value, error)) {
+  if (!node_set (range, &sum, value, error)) {
     g_free (sum.name);
     return FALSE;
   }
@@ -275,7 +384,7 @@ typedef struct {
 } RangeAsk;
 
 static gboolean
-ask_read_value (const Range *range, const GrWord *word, const char *text, RangeAsk *ask, GrReport *report)
+ask_read_value (const GrRange *range, const GrWord *word, const char *text, RangeAsk *ask, GrReport *report)
 {
   gint64 number;
   ask->has_value = TRUE;
@@ -297,13 +406,13 @@ ask_read_value (const Range *range, const GrWord *word, const char *text, RangeA
 }
 
 static gboolean
-ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport *report)
+ask_read_update (const GrRange *range, const GrWord *word, RangeAsk *ask, GrReport *report)
 {
   gsize length = strcspn (word->text, "=");
   g_autofree char *number = g_strndup (word->text, length), *help = NULL;
   ask->has_update = TRUE;
-  if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->view.n) {
-    help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->view.n - 1);
+  if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->n) {
+    help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->n - 1);
     gr_report_add_at (report, GR_FAULT_INPUT, word, help,
                       "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
     return FALSE;
@@ -312,15 +421,15 @@ ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport
 }
 
 static gboolean
-ask_read (const Range *range, RangeAsk *ask, GrReport *report)
+ask_read (const GrRange *range, RangeAsk *ask, GrReport *report)
 {
   const GrOption *query = gr_args_option (range->request->args, "query"),
                  *update = gr_args_option (range->request->args, "update");
   gboolean good = TRUE;
   ask->has_query = query != NULL;
   if (query != NULL)
-    good = gr_word_run (query->value, "range", "components", 0, range->view.n - 1, "components are numbered from 0",
-                        report, &ask->first, &ask->last);
+    good = gr_word_run (query->value, "range", "components", 0, range->n - 1, "components are numbered from 0", report,
+                        &ask->first, &ask->last);
   if (update != NULL)
     good = ask_read_update (range, update->value, ask, report) && good;
   return good;
@@ -345,14 +454,23 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return FALSE;
 }
 
-/* The picture of component @i. FALSE where it says nothing: colours tell the letters of partizan games, which would
-   shrink, but not how many sticks there are. */
-static gboolean
-range_add_piece (const GrStudy *study, guint i, GPtrArray *out)
+/* The pictures of the components, where they say something: colours tell the letters of partizan games, which would shrink, but
+   not how many sticks there are. */
+static void
+range_add_pieces (GrRange *range)
 {
-  GrScene *piece = gr_piece_draw (study, i, gr_study_component (study, i)->start);
-  g_ptr_array_add (out, piece);
-  return !gr_study_summand (study, i)->is_partizan || !gr_scene_has_text (piece) || gr_scene_strip_text (piece);
+  gboolean is_told = TRUE;
+  range->piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; i < range->n; i++) {
+    GrScene *piece = gr_piece_draw (range->study, i, gr_study_component (range->study, i)->start);
+    g_ptr_array_add (range->piece, piece);
+    is_told = (!gr_study_summand (range->study, i)->is_partizan || !gr_scene_has_text (piece)
+               || gr_scene_strip_text (piece))
+              && is_told;
+  }
+  if (!is_told)
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  gr_range_measure (range);
 }
 
 static GPtrArray *
@@ -361,21 +479,18 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!range_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  g_autoptr (GPtrArray) piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  g_auto (Range) range = {
-    .study = study, .request = request, .frames = frames, .view = { .n = study->n_components, .changed = G_MAXUINT }
-  };
+  g_auto (GrRange) range = { .study = study,
+                             .request = request,
+                             .n = study->n_components,
+                             .node = g_array_new (FALSE, TRUE, sizeof (GrRangeNode)),
+                             .changed = G_MAXUINT,
+                             .frames = frames };
+  g_array_set_clear_func (range.node, node_clear);
   RangeAsk ask = { .has_query = FALSE };
-  gboolean has_pictures = !request->data_only;
-  if (!ask_read (&range, &ask, report) || (range.tree = gr_range_tree_new (study, error)) == NULL)
+  if (!ask_read (&range, &ask, report) || !range_read (&range, error))
     return NULL;
-  range.look = g_new0 (guint8, range.tree->node->len);
-  range.view.tree = range.tree;
-  for (guint i = 0; i < range.view.n && !request->data_only; i++)
-    has_pictures = range_add_piece (study, i, piece) && has_pictures;
-  range.view.piece = has_pictures ? piece : NULL;
   if (!request->data_only)
-    gr_range_measure (&range.view);
+    range_add_pieces (&range);
   range_add_levels (&range);
   if (ask.has_update && !ask.has_value)
     range_add_touched (&range, ask.component);
