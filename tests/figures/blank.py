@@ -60,8 +60,7 @@ def forms():
         figure, rest = one.split(' ', 1)
         game, *options = rest.split(' --')
         keys = ''.join(': '.join(option.split(' ')) + '\n' for option in options)
-        game, _, way = game.partition(' --as ')
-        blocks.append(f'```grundy\nid: f{i}\nfigure: {figure}\ngame: {game}\n{keys}blank: true\n' + (f'as: {way}\n' if way else '') + '```\n')
+        blocks.append(f'```grundy\nid: f{i}\nfigure: {figure}\ngame: {game}\n{keys}blank: true\n```\n')
     lesson.write_text('\n'.join(blocks))
     for path in [*(root / 'lessons').glob('*.dot'), *(root / 'lessons').glob('*.txt')]:
         shutil.copy(path, folder.name)
