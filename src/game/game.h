@@ -11,6 +11,7 @@
 #pragma once
 
 #include "game/contest.h"
+#include "graphs/graph.h"
 #include "scene/scene.h"
 #include "value/form.h"
 #include "value/loopy.h"
@@ -99,17 +100,6 @@ typedef struct {
   const char *lines; /* the label as it is to be drawn, its lines parted by \n, where it has several */
   const char *url, *tooltip;
 } GrDiagramNote;
-
-/* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
-typedef struct {
-  gboolean is_box;
-  char *label;  /* (nullable) */
-  guint depth;  /* how many boxes are around it */
-  GArray *node; /* of guint32 */
-} GrDiagramGroup;
-
-/* Which way the reader wants a map to run. */
-typedef enum { GR_FLOW_UNSAID, GR_FLOW_RIGHT, GR_FLOW_DOWN, GR_FLOW_LEFT, GR_FLOW_UP } GrFlow;
 
 typedef struct {
   guint32 n_nodes;

@@ -8,39 +8,36 @@
 #define DAG_N_MOVERS 3
 
 GrDag *
-gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges)
+gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover)
 {
-  return gr_dag_new_sided (n_nodes, edge, n_edges, NULL);
-}
-
-GrDag *
-gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover)
-{
-  g_autofree GrDotEdge *numbered = g_new (GrDotEdge, MAX (1, n_edges)); /* their own numbers for heads */
-  for (guint i = 0; i < n_edges; i++)
-    numbered[i] = (GrDotEdge) { edge[i].tail, i };
-  gsize n_movers = mover != NULL ? DAG_N_MOVERS : 1;
   GrDag *dag = g_new0 (GrDag, 1);
+  g_autofree GrDotEdge *numbered = mover != NULL ? g_new (GrDotEdge, MAX (1, n_edges)) : NULL; /* numbers for heads */
+  for (guint i = 0; i < n_edges && mover != NULL; i++)
+    numbered[i] = (GrDotEdge) { edge[i].tail, i };
   dag->n_nodes = n_nodes;
   dag->row = g_new (guint32, (gsize) n_nodes + 2);
-  dag->edge = g_new (guint32, MAX (1, n_edges));
   dag->follower = g_new (guint32, MAX (1, n_edges));
+  dag->edge = mover != NULL ? g_new (guint32, MAX (1, n_edges)) : NULL;
   dag->mover = mover != NULL ? g_new (guint8, MAX (1, n_edges)) : NULL;
-  gr_adjacency_heads (n_nodes, numbered, n_edges, sizeof *numbered, dag->row, dag->edge);
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, n_nodes * n_movers)); /* 1 + the last tail there */
+  guint32 *came = mover != NULL ? dag->edge : dag->follower;
+  gr_adjacency_heads (n_nodes, mover != NULL ? numbered : edge, n_edges, sizeof *edge, dag->row, came);
+  guint n_movers = mover != NULL ? DAG_N_MOVERS : 1;
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * n_movers)); /* 1 + the last tail there */
   guint32 kept = 0, begin = 0;
   for (guint32 node = 0; node < n_nodes; node++) {
     guint32 end = dag->row[node + 1];
     dag->row[node] = kept;
     for (guint32 i = begin; i < end; i++) {
-      guint32 own = dag->edge[i], *last = &seen[edge[own].head * n_movers + (mover != NULL ? mover[own] : 0)];
+      guint32 own = came[i], head = mover != NULL ? edge[own].head : own;
+      guint32 *last = &seen[(gsize) head * n_movers + (mover != NULL ? mover[own] : 0)];
       if (*last == node + 1)
         continue;
       *last = node + 1;
-      if (mover != NULL)
+      if (mover != NULL) {
         dag->mover[kept] = mover[own];
-      dag->follower[kept] = edge[own].head;
-      dag->edge[kept++] = own;
+        dag->edge[kept] = own;
+      }
+      dag->follower[kept++] = head;
     }
     begin = end;
   }
@@ -67,8 +64,10 @@ gr_dag_n_followers (const GrDag *dag, guint32 node)
   return dag->row[node + 1] - dag->row[node];
 }
 
-gboolean
-gr_dag_sort (GrDag *dag, GArray *cycle)
+/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
+   with an edge to the next and the last with one to the first. */
+static gboolean
+dag_sort (GrDag *dag, GArray *cycle)
 {
   enum { NEW, OPEN, DONE };
   g_autofree guint8 *state = g_new0 (guint8, MAX (1, dag->n_nodes));
@@ -110,8 +109,9 @@ gr_dag_sort (GrDag *dag, GArray *cycle)
   return TRUE;
 }
 
-char *
-gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name)
+/* “a → b → a”: a long cycle is shortened. @name (of char*) names the nodes. (transfer full) */
+static char *
+dag_cycle_text (const GArray *cycle, const GPtrArray *name)
 {
   GString *text = g_string_new (NULL);
   guint n = cycle->len;
@@ -124,6 +124,19 @@ gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name)
                             (char *) name->pdata[g_array_index (cycle, guint32, i % n)]);
   }
   return g_string_free (text, FALSE);
+}
+
+gboolean
+gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help)
+{
+  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (dag_sort (dag, cycle))
+    return TRUE;
+  g_autofree char *text = dag_cycle_text (cycle, dot->name);
+  guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
+  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, gr_dot_ends_place (dot, last, back), help,
+                 "%s: want a graph without directed cycles, got the cycle %s", reading->what, text);
+  return FALSE;
 }
 
 GrNimber *

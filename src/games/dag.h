@@ -4,7 +4,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "graphs/dot.h"
+#include "graphs/graph.h"
 
 typedef struct {
   guint32 n_nodes;
@@ -12,26 +12,20 @@ typedef struct {
   guint32 *row;
   guint32 *follower; /* in the order of the edges */
   guint8 *mover;     /* (nullable) of GrMover, shape of follower: whose the edges are; NULL: all are both players' */
-  guint32 *edge;     /* shape of follower: which of the given edges it is */
+  guint32 *edge;     /* (nullable, as mover) shape of follower: which of the given edges it is */
   guint32 *order;    /* shape (n_nodes): every node after its followers, depth first; NULL until gr_dag_sort() */
 } GrDag;
 
-/* The rows of the graph with these edges, an edge that is repeated once. */
-GrDag *gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges);
-/* The same where edge i is a move of @mover[i] (GrMover; nullable); edges from one node to another stay apart where they are of
-   different players. */
-GrDag *gr_dag_new_sided (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover);
+/* The rows of the graph with these edges, an edge that is repeated once. @mover (nullable): edge i is a move of @mover[i]
+   (GrMover); edges from one node to another stay apart where they are of different players. */
+GrDag *gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover);
 void gr_dag_free (GrDag *dag);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDag, gr_dag_free)
 
 guint32 gr_dag_n_followers (const GrDag *dag, guint32 node);
 
-/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
-   with an edge to the next and the last with one to the first. */
-gboolean gr_dag_sort (GrDag *dag, GArray *cycle);
-
-/* “a → b → a”: a long cycle is shortened. @name (of char*) names the nodes. (transfer full) */
-char *gr_dag_cycle_text (const GArray *cycle, const GPtrArray *name);
+/* Finds dag->order; FALSE and a fault that names one where there is a directed cycle. */
+gboolean gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help);
 
 /* The Grundy value of a token on each node of a sorted graph. (transfer full) shape (n_nodes) */
 GrNimber *gr_dag_grundy (const GrDag *dag);

@@ -6,25 +6,18 @@
 #include "base/number.h"
 
 gboolean
-gr_hue_read (const GrDot *dot, guint32 edge, const char *value, GrSource *source, const char *what, const char *help,
-             GrReport *report, GrHue *hue)
+gr_hue_read (const GrDotReading *reading, const GrDot *dot, guint32 edge, guint key, const char *help, GrHue *hue)
 {
   static const char *const names[] = { "green", "blue", "red", NULL };
-  *hue = GR_HUE_GREEN;
-  if (value == NULL)
-    return TRUE;
-  for (guint i = 0; names[i] != NULL; i++) {
-    if (g_str_equal (value, names[i])) {
-      *hue = (GrHue) i;
+  GrDotValue said = gr_dot_said (dot->edge_value, key, edge);
+  for (*hue = GR_HUE_GREEN; said.text != NULL && names[*hue] != NULL; (*hue)++)
+    if (g_str_equal (said.text, names[*hue]))
       return TRUE;
-    }
-  }
-  GrSpan place = gr_dot_edge_place (dot, source, edge);
-  if (dot->place == NULL)
-    place = gr_dot_place_value (source, place, "color", value);
-  const char *near = gr_nearest (value, names);
+  if (said.text == NULL)
+    return TRUE;
+  const char *near = gr_nearest (said.text, names);
   g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
-  gr_report_add (report, GR_FAULT_INPUT, source, place, meant != NULL ? meant : help,
-                 "%s: want color=green, color=blue or color=red, got “%s”", what, value);
+  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, said.place, meant != NULL ? meant : help,
+                 "%s: want color=green, color=blue or color=red, got “%s”", reading->what, said.text);
   return FALSE;
 }

@@ -2,10 +2,10 @@
 // Whose an edge is, in graphs in which blue is Left's, red Right's and green both players'.
 #pragma once
 
-#include "graphs/dot.h"
+#include "graphs/graph.h"
 #include "hackenbush/bush.h"
 
-/* The hue that @value (nullable: green) of edge @edge, its attribute color, says. FALSE and a fault, which begins with
-   @what, where it is none; @help is the remedy where no name is near. */
-gboolean gr_hue_read (const GrDot *dot, guint32 edge, const char *value, GrSource *source, const char *what,
-                      const char *help, GrReport *report, GrHue *hue);
+/* The hue that attribute number @key of edge @edge, its color, says; none: green. FALSE and a fault where it is none; @help is
+   the remedy where no name is near. */
+gboolean gr_hue_read (const GrDotReading *reading, const GrDot *dot, guint32 edge, guint key, const char *help,
+                      GrHue *hue);

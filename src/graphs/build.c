@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Nodes are found by their names: a name that is a small number in a table, others by hash; the eight bytes of a short name
-// lie in the table itself, so that nothing else need be looked at. Attributes are kept only from
-// the first one on that is given, so that a plain list of a million edges costs no more than its ends.
+// lie in the table itself, so that nothing else need be looked at. Attributes are kept only from the first one on that is
+// given, so that a plain list of a million edges costs no more than its ends.
 // Invariant: a slot with node 0 is free, else that is 1 + a node; so are the entries of by_number.
 #include "graphs/build.h"
 
 #include "base/number.h"
-#include "graphs/dot-attributes.h"
 
 #include <string.h>
 
-#define BUILD_TEXT_BLOCK 65536 /* bytes of names kept together */
 #define BUILD_MAX_NUMBERS (1u << 26)
 #define BUILD_FIRST_SLOTS 1024
-#define BUILD_MAX_LEFT_OUT 20 /* attributes that are named */
 
 typedef struct GrGraphSlot {
   guint64 bits; /* of a name of up to eight bytes: the name; of a longer one: its hash */
@@ -22,62 +19,27 @@ typedef struct GrGraphSlot {
 } GrGraphSlot;
 
 void
-gr_graph_builder_init (GrGraphBuilder *builder, GrSource *source, const char *what, const char *const *node_keys,
-                       const char *const *edge_keys, GrReport *report)
+gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gboolean is_dot)
 {
-  *builder = (GrGraphBuilder) {
-    .source = source, .what = what, .report = report, .node_keys = node_keys, .edge_keys = edge_keys
-  };
-  GrDot *dot = builder->dot = g_new0 (GrDot, 1);
-  dot->directed = TRUE;
-  dot->text = g_string_chunk_new (BUILD_TEXT_BLOCK);
-  dot->name = g_ptr_array_new ();
-  dot->label = g_ptr_array_new ();
-  dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  dot->place = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  dot->node_value = g_ptr_array_new ();
-  dot->edge_value = g_ptr_array_new ();
-  builder->n_faults_before = report->fault->len;
-  builder->left_out = g_ptr_array_new_with_free_func (g_free);
-  builder->slot_mask = BUILD_FIRST_SLOTS - 1;
-  builder->slot = g_new0 (GrGraphSlot, BUILD_FIRST_SLOTS);
-  builder->n_numbers = MIN (source->length + 1, BUILD_MAX_NUMBERS);
+  GrDot *dot = gr_dot_new (reading);
+  *builder = (GrGraphBuilder) { .reading = reading,
+                                .dot = dot,
+                                .said = g_array_new (FALSE, FALSE, sizeof (GrDotSaid)),
+                                .is_dot = is_dot,
+                                .n_faults_before = reading->report->fault->len,
+                                .n_keys = { dot->node_value->len + 1, dot->edge_value->len, GR_DOT_N_GRAPH_KEYS },
+                                .slot_mask = BUILD_FIRST_SLOTS - 1,
+                                .slot = g_new0 (GrGraphSlot, BUILD_FIRST_SLOTS),
+                                .n_numbers = MIN (reading->source->length + 1, BUILD_MAX_NUMBERS) };
   builder->by_number = g_new0 (guint32, builder->n_numbers);
-}
-
-void
-gr_graph_builder_clear (GrGraphBuilder *builder)
-{
-  gr_dot_free (builder->dot);
-  g_ptr_array_unref (builder->left_out);
-  g_free (builder->slot);
-  g_free (builder->by_number);
-}
-
-static guint
-build_n_keys (const char *const *keys)
-{
-  guint n = 0;
-  while (keys != NULL && keys[n] != NULL)
-    n++;
-  return n;
-}
-
-GrDot *
-gr_graph_builder_finish (GrGraphBuilder *builder)
-{
-  GrDot *dot = builder->dot;
-  if (builder->report->fault->len > builder->n_faults_before)
-    return NULL;
-  g_ptr_array_set_size (dot->label, (int) dot->name->len);
-  dot->left_out = gr_dot_list_names (builder->left_out);
-  return g_steal_pointer (&builder->dot);
+  for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
+    builder->column[kind] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
 gboolean
 gr_graph_builder_goes_on (const GrGraphBuilder *builder)
 {
-  return builder->report->fault->len - builder->n_faults_before < GR_REPORT_MAX;
+  return builder->reading->report->fault->len - builder->n_faults_before < GR_REPORT_MAX;
 }
 
 /* ---- names ---- */
@@ -160,12 +122,12 @@ gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize si
 }
 
 guint32
-gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size)
+gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, GrSpan place)
 {
   gsize number;
-  guint32 *place;
+  guint32 *entry;
   if (build_number (builder, name, size, &number)) {
-    place = &builder->by_number[number];
+    entry = &builder->by_number[number];
   } else {
     guint64 bits = build_bits (name, size);
     if (2 * builder->n_slots > builder->slot_mask)
@@ -174,71 +136,148 @@ gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size)
     builder->n_slots += slot->node == 0;
     slot->bits = bits;
     slot->size = (guint32) size;
-    place = &slot->node;
+    entry = &slot->node;
   }
-  if (*place == 0) {
-    g_ptr_array_add (builder->dot->name, g_string_chunk_insert_len (builder->dot->text, name, (gssize) size));
-    *place = builder->dot->name->len;
-  }
-  return *place - 1;
+  if (*entry == 0)
+    *entry = gr_dot_add_node (builder->dot, name, size, place) + 1;
+  return *entry - 1;
 }
 
-/* ---- edges and attributes ---- */
+/* ---- attributes ---- */
 
-void
-gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSpan place)
+/* Attributes that need not be asked for and are not left out: what Graphviz writes, and what is read as something else. */
+static gboolean
+key_is_known (const GrGraphBuilder *builder, GrDotKind kind, const char *key)
 {
-  GrDotEdge edge = { tail, head };
-  g_array_append_val (builder->dot->edge, edge);
-  g_array_append_val (builder->dot->place, place);
+  static const char *const known[GR_DOT_N_KINDS][4] = { { NULL }, { "pos", "lp", "key", NULL }, { "bb", NULL } };
+  const char *const *keys = kind == GR_DOT_NODE ? builder->reading->node_keys : builder->reading->edge_keys;
+  if (g_strv_contains (known[kind], key))
+    return TRUE;
+  return !builder->is_dot && (keys == NULL || gr_nearest (key, keys) == NULL);
 }
 
-/* Data have all kinds of attributes; the one that is nearly one of @keys was meant for it, as “colour” for “color”. */
-static void
-build_leave_out (GrGraphBuilder *builder, const char *const *keys, const char *key)
+/* Which of the attributes asked for @key is; −1: none. */
+static int
+key_find (const GrGraphBuilder *builder, GrDotKind kind, const char *key)
 {
-  if (keys == NULL || gr_nearest (key, keys) == NULL)
-    return;
-  for (guint i = 0; i < builder->left_out->len; i++)
-    if (g_str_equal (builder->left_out->pdata[i], key))
-      return;
-  if (builder->left_out->len < BUILD_MAX_LEFT_OUT)
-    g_ptr_array_add (builder->left_out, g_strdup (key));
+  static const char *const graph_keys[] = { "rankdir", "rank", "label", NULL };
+  const char *const *keys = kind == GR_DOT_NODE   ? builder->reading->node_keys
+                            : kind == GR_DOT_EDGE ? builder->reading->edge_keys
+                                                  : graph_keys;
+  int n = 0;
+  for (; keys != NULL && keys[n] != NULL; n++)
+    if (g_str_equal (keys[n], key))
+      return n;
+  return kind == GR_DOT_NODE && g_str_equal (key, "label") ? n : -1;
 }
 
-/* Sets entry (@row, key) of @values, shape (rows, keys), made longer as needed. */
-static void
-build_set (GrGraphBuilder *builder, GPtrArray *values, const char *const *keys, guint row, const char *key,
-           const char *value)
-{
-  guint n_keys = build_n_keys (keys), k = 0;
-  while (k < n_keys && !g_str_equal (keys[k], key))
-    k++;
-  if (k == n_keys) {
-    build_leave_out (builder, keys, key);
-    return;
-  }
-  if (values->len < (row + 1) * n_keys)
-    g_ptr_array_set_size (values, (int) ((row + 1) * n_keys));
-  values->pdata[row * n_keys + k] = g_string_chunk_insert_const (builder->dot->text, value);
-}
+/* In builder->column: attributes that are told to be left out. */
+#define KEY_LEFT_OUT 0
 
-void
-gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value)
+int
+gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key)
 {
-  GPtrArray *label = builder->dot->label;
-  if (!g_str_equal (key, "label")) {
-    build_set (builder, builder->dot->node_value, builder->node_keys, node, key, value);
-    return;
-  }
-  if (label->len <= node)
-    g_ptr_array_set_size (label, (int) node + 1);
-  gr_dot_set_label (builder->dot, node, value);
+  gpointer found;
+  if (g_hash_table_lookup_extended (builder->column[kind], key, NULL, &found))
+    return MAX (GPOINTER_TO_INT (found) - 2, -1);
+  int column = key_find (builder, kind, key);
+  gboolean is_shown = column >= 0 && (kind != GR_DOT_GRAPH || column == GR_DOT_RANKDIR || builder->reading->has_groups);
+  int entry = is_shown || (column < 0 && key_is_known (builder, kind, key)) ? column + 2 : KEY_LEFT_OUT;
+  g_hash_table_insert (builder->column[kind], g_strdup (key), GINT_TO_POINTER (entry));
+  return MAX (entry - 2, -1);
 }
 
 void
-gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value)
+gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *key, const char *text, gsize size,
+                      GrSpan place)
 {
-  g_assert (builder->dot->edge->len > 0);
-  build_set (builder, builder->dot->edge_value, builder->edge_keys, builder->dot->edge->len - 1, key, value);
+  int column = gr_graph_builder_key (builder, kind, key);
+  GrDotSaid said = { (guint) column, { NULL, place } };
+  if (column < 0)
+    return;
+  said.value.text = g_string_chunk_insert_len (builder->dot->text, text, (gssize) size);
+  g_array_append_val (builder->said, said);
+}
+
+void
+gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guint column, GrDotValue value)
+{
+  GrDot *dot = builder->dot;
+  gboolean is_node = kind == GR_DOT_NODE;
+  GPtrArray *values = is_node ? dot->node_value : dot->edge_value;
+  gboolean is_name = is_node && column == values->len; /* a node's label, which need not be asked for */
+  gboolean is_label = is_name || (!is_node && g_str_equal (builder->reading->edge_keys[column], "label"));
+  g_autofree char *label = NULL;
+  if (is_label && builder->is_dot)
+    label = gr_dot_label (builder->reading->source, &value, is_name ? dot->name->pdata[row] : "");
+  if (label != NULL && !is_name)
+    g_strdelimit (label, "\n", ' ');
+  if (is_label && builder->is_dot)
+    value.text = label != NULL ? g_string_chunk_insert (dot->text, label) : NULL;
+  else if (*value.text == '\0')
+    value.text = NULL;
+  if (is_name) {
+    gr_dot_set_label (dot, row, value.text);
+    return;
+  }
+  GArray *own = values->pdata[column];
+  if (own->len <= row)
+    g_array_set_size (own, row + 1);
+  g_array_index (own, GrDotValue, row) = value;
+}
+
+void
+gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row)
+{
+  for (guint i = 0; i < builder->said->len; i++) {
+    const GrDotSaid *said = &g_array_index (builder->said, GrDotSaid, i);
+    gr_graph_builder_set (builder, kind, row, said->column, said->value);
+  }
+}
+
+static int
+left_out_compare (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+/* The attributes that are left out, as “color, shape and clusters”; NULL where there are none, or where this program wrote the
+   file. (transfer full) */
+static char *
+builder_left_out (const GrGraphBuilder *builder)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++) {
+    GHashTableIter iter;
+    gpointer name, entry;
+    g_autoptr (GPtrArray) own = g_ptr_array_new ();
+    g_hash_table_iter_init (&iter, builder->column[kind]);
+    while (g_hash_table_iter_next (&iter, &name, &entry))
+      if (GPOINTER_TO_INT (entry) == KEY_LEFT_OUT && g_hash_table_add (added, name))
+        g_ptr_array_add (own, name);
+    g_ptr_array_sort (own, left_out_compare);
+    g_ptr_array_extend (names, own, NULL, NULL);
+  }
+  if (names->len == 0 || (builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome")))
+    return NULL;
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < names->len ? ", " : " and ", (char *) names->pdata[i]);
+  return g_string_free (list, FALSE);
+}
+
+GrDot *
+gr_graph_builder_finish (GrGraphBuilder *builder)
+{
+  gboolean good = builder->reading->report->fault->len == builder->n_faults_before;
+  builder->dot->left_out = good ? builder_left_out (builder) : NULL;
+  for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
+    g_hash_table_unref (builder->column[kind]);
+  g_array_unref (builder->said);
+  g_free (builder->slot);
+  g_free (builder->by_number);
+  if (!good)
+    g_clear_pointer (&builder->dot, gr_dot_free);
+  return g_steal_pointer (&builder->dot);
 }

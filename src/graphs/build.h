@@ -1,17 +1,30 @@
 // SPDX-License-Identifier: MIT
-// Graphs as they are built up by readers of other formats than DOT, in the same arrays (graphs/dot.h).
+// Graphs as they are built up by the readers of the formats. Private to graphs/.
 #pragma once
 
-#include "graphs/dot.h"
+#include "graphs/graph.h"
+
+/* What attributes are said of. */
+typedef enum { GR_DOT_NODE, GR_DOT_EDGE, GR_DOT_GRAPH } GrDotKind;
+#define GR_DOT_N_KINDS 3
+
+/* Attributes of graphs: those that DOT's reader knows itself. */
+enum { GR_DOT_RANKDIR, GR_DOT_RANK, GR_DOT_LABEL, GR_DOT_N_GRAPH_KEYS };
+
+/* One value of a node or an edge. */
+typedef struct {
+  guint column;
+  GrDotValue value;
+} GrDotSaid;
 
 typedef struct {
-  GrSource *source;
-  const char *what; /* begins messages */
-  GrReport *report;
-  const char *const *node_keys, *const *edge_keys; /* (nullable) NULL-terminated: the attributes to keep */
+  const GrDotReading *reading;
   GrDot *dot;
   guint n_faults_before;
-  GPtrArray *left_out; /* attributes that are nearly ones that are asked for, each once */
+  GArray *said;                       /* of GrDotSaid: what is said of the node or edge that is being read */
+  gboolean is_dot;                    /* labels have escapes, and whatever is not asked for is left out */
+  guint n_keys[GR_DOT_N_KINDS];       /* columns; a node's last one is its label */
+  GHashTable *column[GR_DOT_N_KINDS]; /* private: name → what gr_graph_builder_key() says, + 2 */
   /* private: names that are numbers are found in a table of their own */
   struct GrGraphSlot *slot; /* shape (slot_mask + 1); at most half of them are taken */
   gsize slot_mask, n_slots;
@@ -19,23 +32,33 @@ typedef struct {
   gsize n_numbers;
 } GrGraphBuilder;
 
-/* Begins a graph without nodes; its names are the bytes of @source. */
-void gr_graph_builder_init (GrGraphBuilder *builder, GrSource *source, const char *what, const char *const *node_keys,
-                            const char *const *edge_keys, GrReport *report);
-void gr_graph_builder_clear (GrGraphBuilder *builder);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrGraphBuilder, gr_graph_builder_clear)
-/* The graph; NULL where there are faults. (transfer full) */
+/* Begins a graph without nodes. */
+void gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gboolean is_dot);
+/* The graph, NULL where there are faults; the builder is at its end. (transfer full) */
 GrDot *gr_graph_builder_finish (GrGraphBuilder *builder);
-
-/* The node called by the @size bytes at @name; new ones come behind the others. */
-guint32 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size);
+/* The node called by the @size bytes at @name; new ones come behind the others and stand at @place. */
+guint32 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, GrSpan place);
 /* The same, G_MAXUINT32 where there is none. */
 guint32 gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize size);
-/* Adds the edge that stands at @place. */
-void gr_graph_builder_edge (GrGraphBuilder *builder, guint32 tail, guint32 head, GrSpan place);
-/* Gives a node, the last edge, attribute @key, where it is asked for; where one like it is, it is among what is left out. */
-void gr_graph_builder_set_node (GrGraphBuilder *builder, guint32 node, const char *key, const char *value);
-void gr_graph_builder_set_edge (GrGraphBuilder *builder, const char *key, const char *value);
-
+/* The column of attribute @key; −1 for one that is not asked for, and it is then among what is left out. */
+int gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key);
+/* Adds what @key says, @size bytes at @text, to builder->said, where it is asked for. */
+void gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *key, const char *text, gsize size,
+                           GrSpan place);
+/* Gives node or edge @row the @value in @column, all that is in builder->said. */
+void gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guint column, GrDotValue value);
+void gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row);
 /* FALSE where so many faults have been found that the rest need not be read. */
 gboolean gr_graph_builder_goes_on (const GrGraphBuilder *builder);
+
+/* The formats. Faults are in the report. */
+void gr_graph_dot_read (GrGraphBuilder *builder);
+/* Lines: “a b” or “a b blue” an edge, “a” a node; with commas where the first line has one. */
+void gr_graph_text_read (GrGraphBuilder *builder);
+/* {"nodes": ["a", {"name": "b", …}], "edges": [["a", "b"], {"from": …, "to": …}]}, also as the member "graph" of a larger
+   object. */
+void gr_graph_json_read (GrGraphBuilder *builder);
+
+/* What @label, of DOT, of the node called @name says as plain text, its lines parted by \n; NULL: nothing. Escapes are
+   resolved, and of HTML-like labels the text is taken. (transfer full) */
+char *gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name);

@@ -1,679 +1,705 @@
 // SPDX-License-Identifier: MIT
-// DOT through libcgraph. agread (Graphviz 2.42) never gives up cleanly: on bad input it reports through agseterrf in
-// pieces, may still return a part of a graph, and its scanner can stay inside a string or comment. So any message is a
-// failure, and after one the scanner is fed closing characters until it reads a known graph right again. It also stops
-// behind the first graph and keeps what follows in its buffer, where the next text would find it: so a text is always
-// read to its end.
-#include "graphs/dot.h"
+// DOT in one pass. libcgraph (Graphviz 2.42) takes seconds and half a gigabyte for a million edges, reads no chain of 2600
+// nodes, stays in the state in which a fault left it, and tells no places; here every node, edge and value has its place, and
+// nothing recurses: open braces know the brace around them. Edges are made where a statement ends, as their attributes stand
+// there. Behind a fault no token comes any more.
+// Source: Graphviz, The DOT language (graphviz.org/doc/info/lang.html), and its lib/cgraph/grammar.y for what defaults hold of:
+// nodes and edges that are made later, in the same braces or in braces in them.
+#include "graphs/build.h"
 
-#include "base/args.h"
-#include "base/guard.h"
-#include "base/number.h"
+#include "base/interner.h"
 #include "base/progress.h"
-#include "graphs/dot-attributes.h"
-#include "graphs/dot-scan.h"
 
-#include <graphviz/cgraph.h>
-#include <stdlib.h>
-#include <stdio.h>
 #include <string.h>
 
-#define DOT_TEXT_BLOCK 65536 /* bytes of names kept together */
+#define DOT_MAX_DEPTH 300     /* braces in braces */
+#define DOT_MAX_NAME 100000   /* bytes */
+#define DOT_MAX_PAIRS 2000000 /* edges that arrows between braces make, one for every pair of nodes */
+#define DOT_MAX_BOXES 16      /* around a box; those further in are not drawn */
 
-/* ---- messages of the library ---- */
+/* Words of the language are in the order of dot_words. */
+typedef enum {
+  STRICT,
+  GRAPH,
+  DIGRAPH,
+  SUBGRAPH,
+  NODE,
+  EDGE,
+  NAME,
+  ARROW,
+  SIGN /* one character */,
+  END,
+  FAULT
+} TokenKind;
+static const char *const dot_words[] = { "strict", "graph", "digraph", "subgraph", "node", "edge" };
 
-static GString *dot_error; /* what the parser has said in this run; the callback carries no user data */
-
-static int
-dot_hear (char *piece)
-{
-  if (g_str_equal (piece, "memory allocation failure"))
-    gr_guard_out_of_memory ();
-  g_string_append (dot_error, piece);
-  return 0;
-}
-
-/* A text on its way into the scanner. */
 typedef struct {
-  const char *text;
-  gsize at, end;
-  gsize begin; /* bytes before it are lines that are skipped */
-} DotChannel;
+  TokenKind kind;
+  GrSpan span;
+  const char *text; /* of a name, without quotes and brackets: @size bytes, lent until the next token but one */
+  gsize size;
+} Token;
+
+/* A node beside an arrow. */
+typedef struct {
+  guint32 node;
+  GrSpan place; /* its own, or that of the brace that it stands in */
+  gboolean has_port;
+} Member;
+
+/* The graph, number 0, or what is in braces in it. */
+typedef struct {
+  char *name;             /* (nullable) */
+  guint32 outer;          /* the one around it */
+  guint n_outer, n_boxes; /* braces around it, and boxes */
+  gboolean is_box;
+  guint32 begin;               /* its first byte */
+  guint n_operands, n_members; /* before its own */
+  GArray *node;                /* of guint32: those named in it, rising once it is closed */
+  GrDotValue *value;           /* defaults, shape (columns of all kinds) */
+} Sub;
+
+typedef struct {
+  GrGraphBuilder *builder;
+  GrSource *source;
+  gboolean is_directed, is_strict;
+  gsize at;           /* behind the next token */
+  Token token;        /* the next one */
+  GString *quoted[2]; /* its text, and that of the one before it, where they are not the source's own */
+  GArray *sub;        /* of Sub */
+  guint32 open;       /* the one that is being read */
+  GHashTable *known;  /* those with names: “number of the one around it, name” → number */
+  GArray *operand;    /* of guint: the first member of each side of the arrows of unfinished statements */
+  GArray *member;     /* of Member */
+  gboolean is_brace;  /* the last operand is one */
+  GrInterner once;    /* the edges of a strict graph: their ends */
+  guint64 n_pairs;
+} Dot;
+
+/* ---- faults ---- */
 
 static gboolean
-dot_is_skipped (const char *line, gsize n)
+dot_fail (Dot *dot, GrFaultKind kind, GrSpan place, const char *help, const char *message)
 {
-  gsize i = 0;
-  while (i < n && g_ascii_isspace (line[i]))
-    i++;
-  return i == n || *line == ';';
-}
-
-/* Blank lines and lines that begin with ';' are skipped before the graph and behind it; in it a ';' ends a statement,
-   so that a line “; }” may well be the graph's last. */
-static DotChannel
-dot_open (const GrSource *source)
-{
-  const char *text = source->text;
-  DotChannel channel = { .text = text, .end = source->length };
-  while (channel.begin < channel.end) {
-    gsize n = strcspn (text + channel.begin, "\n");
-    if (!dot_is_skipped (text + channel.begin, n))
-      break;
-    channel.begin = MIN (channel.begin + n + 1, channel.end);
-  }
-  while (channel.end > channel.begin) {
-    gsize line = channel.end;
-    while (line > channel.begin && text[line - 1] != '\n')
-      line--;
-    if (!dot_is_skipped (text + line, channel.end - line) || memchr (text + line, '}', channel.end - line) != NULL)
-      break;
-    channel.end = line > channel.begin ? line - 1 : line;
-  }
-  return channel;
-}
-
-/* Gives the scanner its next bytes: blanks for what is skipped, so that lines keep their numbers. */
-static int
-dot_pass_on (void *channel, char *out, int room)
-{
-  DotChannel *own = channel;
-  gsize n = MIN ((gsize) room, own->end - own->at);
-  memcpy (out, own->text + own->at, n);
-  for (gsize i = 0; i < n && own->at + i < own->begin; i++)
-    out[i] = out[i] == '\n' ? '\n' : ' ';
-  own->at += n;
-  gr_progress_tell (GR_PHRASE ("reading the graph"), own->at, (double) own->at / MAX (1, own->end));
-  return (int) n;
-}
-
-/* The next graph of @channel; *message (transfer full) is set where the parser said anything. */
-static Agraph_t *
-dot_parse_next (DotChannel *channel, char **message)
-{
-  static Agiodisc_t io; /* the graph keeps its address */
-  Agdisc_t disciplines = AgDefaultDisc;
-  io = AgIoDisc;
-  io.afread = dot_pass_on;
-  disciplines.io = &io;
-  dot_error = g_string_new (NULL);
-  agseterrf (dot_hear);
-  Agraph_t *graph = agread (channel, &disciplines);
-  agseterrf (NULL);
-  *message = dot_error->len > 0 ? g_string_free (dot_error, FALSE) : NULL;
-  if (*message == NULL)
-    g_string_free (dot_error, TRUE);
-  dot_error = NULL;
-  return graph;
-}
-
-static Agraph_t *
-dot_parse (const char *text, char **message)
-{
-  DotChannel channel = { .text = text, .end = strlen (text) };
-  Agraph_t *graph = dot_parse_next (&channel, message);
-  agsetfile (NULL); /* lines count from 1 again */
-  return graph;
-}
-
-static gboolean
-dot_scanner_is_clean (void)
-{
-  g_autofree char *message = NULL;
-  Agraph_t *graph = dot_parse ("digraph { a -> b }", &message);
-  gboolean clean = message == NULL && graph != NULL && agnnodes (graph) == 2 && agnedges (graph) == 1;
-  if (graph != NULL)
-    agclose (graph);
-  return clean;
-}
-
-/* FALSE where the scanner stays lost. */
-static gboolean
-dot_recover (void)
-{
-  static const char *const closing[] = { "", "\"", "*/", ">", ">>>>>>>>", "\n", "}", "\"}" };
-  for (guint i = 0; i < G_N_ELEMENTS (closing); i++) {
-    g_autofree char *message = NULL;
-    Agraph_t *graph = closing[i][0] != '\0' ? dot_parse (closing[i], &message) : NULL;
-    if (graph != NULL)
-      agclose (graph);
-    if (dot_scanner_is_clean ())
-      return TRUE;
-  }
+  const GrDotReading *reading = dot->builder->reading;
+  gr_report_add (reading->report, kind, dot->source, place, help, "%s: DOT: %s", reading->what, gr_message (message));
+  dot->token.kind = FAULT;
   return FALSE;
 }
 
-/* ---- places ---- */
-
-GrSpan
-gr_dot_place (const GrSource *source, const char *tail, const char *head)
+/* The same, over the limit @most, which @format tells. */
+static gboolean
+dot_fail_over (Dot *dot, GrSpan place, const char *help, const char *format, int most)
 {
-  g_autoptr (GString) id = g_string_new (NULL);
-  gsize at = dot_open (source).begin;
-  guint32 start = 0;
-  GrSpan span;
-  enum { SEEK, TAIL, ARROW } state = SEEK;
-  while (gr_dot_next_token (source, &at, id, &span)) {
-    if (state == ARROW && head != NULL && g_str_equal (id->str, head))
-      return (GrSpan) { start, span.end };
-    if (state == TAIL && (g_str_equal (id->str, "->") || g_str_equal (id->str, "--"))) {
-      state = ARROW;
-      continue;
-    }
-    state = g_str_equal (id->str, tail) ? TAIL : SEEK;
-    start = span.start;
-    if (state == TAIL && head == NULL)
-      return span;
+  g_autofree char *message = g_strdup_printf (gr_message (format), most);
+  return dot_fail (dot, GR_FAULT_LIMIT, place, help, message);
+}
+
+/* The next token is not what could stand there. */
+static gboolean
+dot_fail_here (Dot *dot)
+{
+  const char *text = dot->source->text;
+  GrSpan place = dot->token.span;
+  guint line, column;
+  if (dot->token.kind == FAULT)
+    return FALSE;
+  if (dot->token.kind == END) {
+    gsize end = dot->source->length; /* behind the last character that is no white space */
+    while (end > 0 && g_ascii_isspace (text[end - 1]))
+      end--;
+    place = (GrSpan) { (guint32) (g_utf8_prev_char (text + end) - text), (guint32) end };
+    return dot_fail (dot, GR_FAULT_INPUT, place, "a graph ends with }, and a quoted name with \"",
+                     "want the rest of the graph after this, got the end of the text");
   }
-  return gr_source_line (source, 1);
+  gr_source_locate (dot->source, place.start, &line, &column);
+  int size = strchr ("\"<", text[place.start]) != NULL ? 1 : (int) (place.end - place.start);
+  g_autofree char *near = g_strdup_printf ("'%.*s'", size, text + place.start);
+  g_autofree char *message = g_strdup_printf (gr_message ("syntax error in line %u near %s"), line, near);
+  return dot_fail (dot, GR_FAULT_INPUT, place,
+                   dot->is_directed ? "DOT is written like this: digraph { a -> b; b -> c; }"
+                                    : "an undirected graph is written like this: graph { a -- b; b -- c; }",
+                   message);
 }
 
-GrSpan
-gr_dot_place_value (const GrSource *source, GrSpan place, const char *key, const char *value)
-{
-  const gsize begin[] = { place.start, dot_open (source).begin };
-  g_autoptr (GString) id = g_string_new (NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (begin); i++) {
-    gsize at = begin[i];
-    GrSpan span;
-    enum { SEEK, KEY, EQUALS } state = SEEK;
-    while (gr_dot_next_token (source, &at, id, &span)) {
-      if (state == EQUALS && g_str_equal (id->str, value))
-        return span;
-      state = state == KEY && g_str_equal (id->str, "=") ? EQUALS : g_str_equal (id->str, key) ? KEY : SEEK;
-    }
-  }
-  return place;
-}
-
-GrSpan
-gr_dot_edge_place (const GrDot *dot, const GrSource *source, guint32 edge)
-{
-  const GrDotEdge *ends = &g_array_index (dot->edge, GrDotEdge, edge);
-  if (dot->place != NULL)
-    return g_array_index (dot->place, GrSpan, edge);
-  return gr_dot_place (source, dot->name->pdata[ends->tail], dot->name->pdata[ends->head]);
-}
-
-GrSpan
-gr_dot_ends_place (const GrDot *dot, const GrSource *source, guint32 tail, guint32 head)
-{
-  guint32 edge = 0;
-  while (g_array_index (dot->edge, GrDotEdge, edge).tail != tail
-         || g_array_index (dot->edge, GrDotEdge, edge).head != head)
-    edge++;
-  return gr_dot_edge_place (dot, source, edge);
-}
+/* ---- tokens ---- */
 
 static gboolean
-dot_is_letter (char c)
+is_name_byte (char c)
 {
   return g_ascii_isalnum (c) || c == '_' || (guchar) c >= 0x80;
 }
 
-/* Where @source, which is no DOT, has @name as a word of its own that is no key of JSON, else where it has these letters.
-   (nullable) */
+/* The byte behind blanks, comments and, where there may be @remarks, lines that begin with ';'. */
 static const char *
-dot_find_word (const GrSource *source, const char *name)
+token_skip_blanks (Dot *dot, gboolean remarks)
 {
-  gsize n = strlen (name);
-  const char *end = source->text + source->length;
-  const char *first = n > 0 ? g_strstr_len (source->text, (gssize) source->length, name) : NULL;
-  for (const char *at = first; at != NULL; at = g_strstr_len (at + 1, end - (at + 1), name)) {
-    const char *behind = at + n;
-    gboolean is_quoted = at > source->text && at[-1] == '"' && *behind == '"';
-    if ((at > source->text && dot_is_letter (at[-1])) || dot_is_letter (*behind))
-      continue;
-    behind += is_quoted;
-    behind += strspn (behind, " \t");
-    if (!is_quoted || *behind != ':')
+  const char *text = dot->source->text, *at = text + dot->at;
+  for (;;) {
+    gboolean is_remark = remarks && *at == ';' && (at == text || at[-1] == '\n');
+    if (g_ascii_isspace (*at)) {
+      at++;
+    } else if (*at == '#' || (at[0] == '/' && at[1] == '/') || is_remark) {
+      at += strcspn (at, "\n");
+    } else if (at[0] == '/' && at[1] == '*' && strstr (at + 2, "*/") != NULL) {
+      at = strstr (at + 2, "*/") + 2;
+    } else {
+      dot->at = (gsize) (at - text);
       return at;
-  }
-  return first;
-}
-
-GrSpan
-gr_dot_node_place (const GrDot *dot, const GrSource *source, guint32 node)
-{
-  const char *name = dot->name->pdata[node];
-  if (dot->place == NULL)
-    return gr_dot_place (source, name, NULL);
-  const char *found = dot_find_word (source, name);
-  guint32 start = found != NULL ? (guint32) (found - source->text) : 0;
-  return (GrSpan) { start, start + (found != NULL ? (guint32) strlen (name) : 0) };
-}
-
-/* The first token behind the first graph's closing brace, or the first line where none is found. */
-static GrSpan
-dot_rest_place (const GrSource *source)
-{
-  g_autoptr (GString) id = g_string_new (NULL);
-  gsize at = dot_open (source).begin;
-  guint depth = 0;
-  gboolean is_behind = FALSE;
-  GrSpan span;
-  while (gr_dot_next_token (source, &at, id, &span)) {
-    if (is_behind)
-      return span;
-    gboolean is_bare = span.end - span.start == 1; /* “{” in quotes is a name */
-    depth += is_bare && id->str[0] == '{';
-    is_behind = is_bare && id->str[0] == '}' && depth > 0 && --depth == 0;
-  }
-  return gr_source_line (source, 1);
-}
-
-/* The last character that is no white space: where something is missing. */
-static GrSpan
-dot_end_place (const GrSource *source)
-{
-  gsize end = source->length;
-  while (end > 0 && g_ascii_isspace (source->text[end - 1]))
-    end--;
-  gsize start = end;
-  while (start > 0 && start + 1 > end)
-    start = g_utf8_prev_char (source->text + start) - source->text;
-  return (GrSpan) { start, end };
-}
-
-/* Where the parser stopped: “… in line 3 near 'x'”, without “near” at the end of the text. */
-static GrSpan
-dot_error_place (const GrSource *source, const char *message)
-{
-  const char *found = strstr (message, "in line ");
-  if (found == NULL || strstr (found, " near ") == NULL)
-    return dot_end_place (source);
-  guint line = strtoul (found + 8, NULL, 10);
-  GrSpan span = gr_source_line (source, MAX (1, line));
-  const char *near = found != NULL ? strstr (found, "near '") : NULL;
-  const char *end = near != NULL ? strrchr (near + 6, '\'') : NULL;
-  if (end != NULL && end > near + 6) {
-    g_autofree char *token = g_strndup (near + 6, end - near - 6);
-    const char *at = g_strstr_len (source->text + span.start, span.end - span.start, token);
-    if (at != NULL) {
-      span.start = at - source->text;
-      span.end = span.start + strlen (token);
     }
   }
-  return span;
 }
 
+/* Appends the quoted name at @at to @out; behind it, NULL where it is not closed. DOT knows two escapes, \" and \\, and keeps
+   the latter; a line end behind a backslash is nothing. */
 static const char *
-dot_example (const GrSource *source)
+token_take_quoted (const char *at, GString *out)
 {
-  g_autoptr (GString) id = g_string_new (NULL);
-  gsize at = dot_open (source).begin;
-  GrSpan span;
-  gboolean has_token = gr_dot_next_token (source, &at, id, &span);
-  if (has_token && g_str_equal (id->str, "strict"))
-    has_token = gr_dot_next_token (source, &at, id, &span);
-  return has_token && g_str_equal (id->str, "graph")
-           ? GR_PHRASE ("an undirected graph is written like this: graph { a -- b; b -- c; }")
-           : GR_PHRASE ("DOT is written like this: digraph { a -> b; b -> c; }");
+  for (at++; *at != '"' && *at != '\0';) {
+    gsize n = strcspn (at, "\\\"");
+    gboolean is_pair = at[n] == '\\' && at[n + 1] != '\0' && strchr ("\\\"\n", at[n + 1]) != NULL;
+    g_string_append_len (out, at, (gssize) (n + (at[n] == '\\' && (!is_pair || at[n + 1] == '\\'))));
+    at += n + (at[n] == '\\');
+    if (is_pair && *at != '\n')
+      g_string_append_c (out, *at);
+    at += is_pair;
+  }
+  return *at == '"' ? at + 1 : NULL;
 }
 
+/* A name in quotes, perhaps with more behind “+”, or in angle brackets. */
 static void
-dot_report_error (GrSource *source, const char *what, const char *message, GrReport *report)
+token_take_own (Dot *dot)
 {
-  g_autofree char *line = g_strndup (message, strcspn (message, "\n"));
-  const char *text = g_str_has_prefix (line, "Error: ") ? line + 7 : line;
-  const char *syntax = strstr (text, "syntax error");
-  if (syntax != NULL && strstr (syntax, " near ") == NULL) {
-    gr_report_add (report, GR_FAULT_INPUT, source, dot_end_place (source),
-                   "a graph ends with }, and a quoted name with \"",
-                   "%s: DOT: want the rest of the graph after this, got the end of the text", what);
-    return;
-  }
-  unsigned at_line;
-  int near = 0;
-  gboolean is_near = syntax != NULL && sscanf (syntax, "syntax error in line %u near %n", &at_line, &near) == 1
-                     && near > 0;
-  g_autofree char *told = is_near
-                            ? g_strdup_printf (gr_message ("syntax error in line %u near %s"), at_line, syntax + near)
-                            : g_strdup (syntax != NULL ? syntax : text);
-  gr_report_add (report, GR_FAULT_INPUT, source, dot_error_place (source, message), dot_example (source), "%s: DOT: %s",
-                 what, told);
-}
-
-/* ---- from cgraph to arrays ---- */
-
-/* The attributes asked for, looked up once: shape (number of keys), entries NULL where the graph has none of the
-   name. */
-static GPtrArray *
-dot_find_symbols (Agraph_t *graph, int kind, const char *const *keys)
-{
-  GPtrArray *symbols = g_ptr_array_new ();
-  for (guint i = 0; keys != NULL && keys[i] != NULL; i++)
-    g_ptr_array_add (symbols, agattr (graph, kind, (char *) keys[i], NULL));
-  return symbols;
-}
-
-static void
-dot_keep_values (GrDot *dot, void *object, const GPtrArray *symbols, GPtrArray *values)
-{
-  for (guint i = 0; i < symbols->len; i++) {
-    const char *value = symbols->pdata[i] != NULL ? agxget (object, symbols->pdata[i]) : NULL;
-    g_ptr_array_add (values, value != NULL && *value != '\0' ? g_string_chunk_insert (dot->text, value) : NULL);
-  }
-}
-
-typedef struct {
-  guint32 tail;     /* a node */
-  guint32 head;     /* cgraph's number of one */
-  Agedge_t *object; /* NULL: no edge has this number */
-} DotSlot;
-
-/* Puts what leaves @node into the slots, which are sorted by the numbers that cgraph gave the edges as they were
-   read. */
-static void
-dot_take_out_edges (Agraph_t *graph, Agnode_t *node, guint32 tail, GArray *slots)
-{
-  for (Agedge_t *edge = agfstout (graph, node); edge != NULL; edge = agnxtout (graph, edge)) {
-    if (AGSEQ (edge) >= slots->len)
-      g_array_set_size (slots, AGSEQ (edge) + 1);
-    g_array_index (slots, DotSlot, AGSEQ (edge)) = (DotSlot) { tail, AGSEQ (aghead (edge)), edge };
-  }
-}
-
-/* An edge's label, on one line. (nullable) */
-static char *
-dot_edge_label (const char *label, GStringChunk *text)
-{
-  char *lines = gr_dot_label (label, "", text);
-  return lines != NULL ? g_strdelimit (lines, "\n", ' ') : NULL;
-}
-
-/* The edges in file order. @number (of guint32) tells which node a node's number in cgraph means. */
-static void
-dot_take_edges (GrDot *dot, Agraph_t *graph, const GArray *slots, const GArray *number, const char *const *keys)
-{
-  g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGEDGE, keys);
-  for (guint i = 0; i < slots->len; i++) {
-    const DotSlot *slot = &g_array_index (slots, DotSlot, i);
-    if (slot->object == NULL)
-      continue;
-    GrDotEdge edge = { slot->tail, g_array_index (number, guint32, slot->head) };
-    g_array_append_val (dot->edge, edge);
-    dot_keep_values (dot, slot->object, symbols, dot->edge_value);
-    gsize first = dot->edge_value->len - symbols->len;
-    for (guint k = 0; k < symbols->len; k++)
-      if (dot->edge_value->pdata[first + k] != NULL && g_str_equal (keys[k], "label"))
-        dot->edge_value->pdata[first + k] = dot_edge_label (agxget (slot->object, symbols->pdata[k]), dot->text);
-  }
-}
-
-static GrDot *
-dot_take (Agraph_t *graph, const char *const *node_keys, const char *const *edge_keys)
-{
-  GrDot *dot = g_new0 (GrDot, 1);
-  dot->directed = agisdirected (graph);
-  const char *title = agnameof (graph);
-  dot->title = title != NULL && *title != '%' && *title != '\0' ? g_strdup (title) : NULL; /* “%3”: it has none */
-  dot->text = g_string_chunk_new (DOT_TEXT_BLOCK);
-  dot->name = g_ptr_array_new ();
-  dot->label = g_ptr_array_new ();
-  dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  dot->node_value = g_ptr_array_new ();
-  dot->edge_value = g_ptr_array_new ();
-  g_autoptr (GArray) number = g_array_new (FALSE, TRUE, sizeof (guint32)); /* cgraph's number → node */
-  g_autoptr (GArray) slots = g_array_new (FALSE, TRUE, sizeof (DotSlot));
-  g_autoptr (GPtrArray) symbols = dot_find_symbols (graph, AGNODE, node_keys);
-  Agsym_t *label = agattr (graph, AGNODE, (char *) "label", NULL);
-  for (Agnode_t *node = agfstnode (graph); node != NULL; node = agnxtnode (graph, node)) {
-    char *name = g_string_chunk_insert (dot->text, agnameof (node));
-    if (AGSEQ (node) >= number->len)
-      g_array_set_size (number, AGSEQ (node) + 1);
-    g_array_index (number, guint32, AGSEQ (node)) = dot->name->len;
-    dot_take_out_edges (graph, node, dot->name->len, slots);
-    g_ptr_array_add (dot->name, name);
-    g_ptr_array_add (dot->label, NULL);
-    if (label != NULL)
-      gr_dot_set_label (dot, dot->name->len - 1, gr_dot_label (agxget (node, label), name, dot->text));
-    dot_keep_values (dot, node, symbols, dot->node_value);
-  }
-  dot_take_edges (dot, graph, slots, number, edge_keys);
-  dot->flow = gr_dot_flow (graph);
-  dot->group = gr_dot_groups (graph, number, dot->text);
-  dot->left_out = gr_dot_left_out (graph, node_keys, edge_keys);
-  return dot;
-}
-
-/* A graph that has been copied. To take it apart takes as long as to read it, and mostly the program ends first. */
-static Agraph_t *dot_spent;
-
-static void
-dot_put_away (Agraph_t *graph)
-{
-  if (dot_spent != NULL)
-    agclose (dot_spent);
-  dot_spent = graph;
-}
-
-/* FALSE and a fault where anything but white space stands behind the graph. */
-static gboolean
-dot_check_rest (DotChannel *channel, GrSource *source, const char *what, GrReport *report)
-{
-  g_autofree char *message = NULL;
-  Agraph_t *second = dot_parse_next (channel, &message);
-  gboolean is_graph = second != NULL && message == NULL;
-  gboolean is_open = second == NULL && message == NULL && !dot_scanner_is_clean (); /* a quote was opened: no message */
-  gboolean is_end = !is_graph && !is_open && message == NULL;
-  GrSpan rest = is_end ? (GrSpan) { 0, 0 } : dot_rest_place (source);
-  if (is_graph)
-    gr_report_add (report, GR_FAULT_INPUT, source, rest,
-                   "put each graph into a file of its own; games are added with +",
-                   "%s: want one graph, got a second one", what);
-  else if (message != NULL || is_open)
-    gr_report_add (report, GR_FAULT_INPUT, source, rest,
-                   source->text[rest.start] == '}' ? "take this brace away, or open it with {"
-                                                   : "take it away, or write it before that brace",
-                   "%s: want nothing after the graph’s last }, got more text", what);
-  while (second != NULL) {
-    g_autofree char *more = NULL;
-    agclose (second);
-    second = message == NULL ? dot_parse_next (channel, &more) : NULL;
-  }
-  return is_end;
-}
-
-static void
-dot_clean_up (GrSource *source, const char *what, GrReport *report)
-{
-  if (!dot_recover ())
-    gr_report_add (report, GR_FAULT_WORLD, source, gr_source_line (source, 1), "mend this graph first",
-                   "%s: the DOT reader cannot go on to other graphs after this one", what);
-}
-
-GrDot *
-gr_dot_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
-             GrReport *report)
-{
-  if (!gr_source_check_text (source, report))
-    return NULL;
-  dot_put_away (NULL);
-  g_autofree char *message = NULL;
-  DotChannel channel = dot_open (source);
-  GString *split = NULL;
-  if (!gr_dot_scan (source, channel.begin, channel.end, what, report, &split))
-    return NULL;
-  if (split != NULL) {
-    channel.text = split->str;
-    channel.end = split->len;
-  }
-  Agraph_t *graph = dot_parse_next (&channel, &message);
-  gboolean good = graph != NULL && message == NULL;
-  if (message != NULL)
-    dot_report_error (source, what, message, report);
-  else if (graph == NULL)
-    gr_report_add (report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
-                   "DOT is written like this: digraph { a -> b; b -> c; }", "%s: want a graph in DOT, got nothing",
-                   what);
-  else
-    good = dot_check_rest (&channel, source, what, report);
-  if (split != NULL)
-    g_string_free (split, TRUE);
-  agsetfile (NULL); /* lines count from 1 again */
-  GrDot *dot = good ? dot_take (graph, node_keys, edge_keys) : NULL;
-  dot_put_away (graph);
-  if (!good && (message != NULL || graph != NULL))
-    dot_clean_up (source, what, report);
-  return dot;
-}
-
-void
-gr_dot_free (GrDot *dot)
-{
-  if (dot == NULL)
-    return;
-  g_clear_pointer (&dot->index, g_hash_table_unref);
-  g_free (dot->title);
-  g_free (dot->left_out);
-  g_ptr_array_unref (dot->name);
-  g_ptr_array_unref (dot->label);
-  g_clear_pointer (&dot->lines, g_ptr_array_unref);
-  g_clear_pointer (&dot->group, g_array_unref);
-  g_array_unref (dot->edge);
-  g_clear_pointer (&dot->place, g_array_unref);
-  g_ptr_array_unref (dot->node_value);
-  g_ptr_array_unref (dot->edge_value);
-  g_clear_pointer (&dot->text, g_string_chunk_free);
-  g_free (dot);
-}
-
-void
-gr_dot_set_label (GrDot *dot, guint32 node, const char *label)
-{
-  gboolean is_name = label == NULL || g_str_equal (label, dot->name->pdata[node]);
-  char *kept = is_name ? NULL : g_string_chunk_insert (dot->text, label);
-  dot->label->pdata[node] = kept;
-  if (kept == NULL || strchr (kept, '\n') == NULL)
-    return;
-  if (dot->lines == NULL)
-    dot->lines = g_ptr_array_new ();
-  if (dot->lines->len <= node)
-    g_ptr_array_set_size (dot->lines, (int) node + 1);
-  dot->lines->pdata[node] = g_string_chunk_insert (dot->text, kept);
-  g_strdelimit (kept, "\n", ' ');
-}
-
-const char *
-gr_dot_caption (const GrDot *dot, guint32 node)
-{
-  const char *label = dot->label->pdata[node];
-  return label != NULL ? label : dot->name->pdata[node];
-}
-
-void
-gr_dot_remark (const GrDot *dot, GString *out)
-{
-  if (dot != NULL && dot->left_out != NULL)
-    g_string_append_printf (out, gr_message ("%sPictures leave out what the file says of %s."), out->len > 0 ? " " : "",
-                            dot->left_out);
-}
-
-/* Names are looked up rarely, and never in the largest graphs. */
-static GHashTable *
-dot_index (GrDot *dot)
-{
-  if (dot->index == NULL) {
-    dot->index = g_hash_table_new (g_str_hash, g_str_equal);
-    for (guint32 i = 0; i < dot->name->len; i++)
-      g_hash_table_insert (dot->index, dot->name->pdata[i], GUINT_TO_POINTER (i + 1));
-  }
-  return dot->index;
-}
-
-/* The only node with this label, or G_MAXUINT32. */
-static guint32
-dot_labelled (const GrDot *dot, const char *text)
-{
-  guint32 found = G_MAXUINT32;
-  for (guint32 i = 0; i < dot->label->len; i++)
-    if (g_strcmp0 (dot->label->pdata[i], text) == 0) {
-      if (found != G_MAXUINT32)
-        return G_MAXUINT32;
-      found = i;
+  const char *text = dot->source->text, *from = text + dot->at, *at = from;
+  GrSpan opening = { dot->at, dot->at + 1 };
+  GString *own = dot->quoted[0];
+  guint depth = 0;
+  dot->quoted[0] = dot->quoted[1];
+  dot->quoted[1] = own;
+  g_string_truncate (own, 0);
+  if (*at == '<') {
+    do
+      depth += (*at == '<') - (*at == '>');
+    while (*at++ != '\0' && depth > 0);
+    if (depth > 0) {
+      dot_fail (dot, GR_FAULT_INPUT, opening, "close it with >; a name with < in it stands in quotes",
+                "this < is not closed");
+      return;
     }
-  return found;
-}
-
-guint32
-gr_dot_lookup (GrDot *dot, const char *name)
-{
-  guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (dot_index (dot), name)) - 1u;
-  return node != G_MAXUINT32 ? node : dot_labelled (dot, name);
-}
-
-/* “a, b, c” or “a, b, c, …”. (transfer full) */
-static char *
-dot_some_names (const GrDot *dot)
-{
-  GString *names = g_string_new (NULL);
-  for (guint32 i = 0; i < dot->name->len && names->len < 60; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (char *) dot->name->pdata[i]);
-  if (names->len >= 60)
-    g_string_append (names, " …");
-  return g_string_free (names, FALSE);
-}
-
-guint32
-gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word, GrReport *report)
-{
-  guint32 node = gr_dot_lookup (dot, name);
-  if (node != G_MAXUINT32)
-    return node;
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
-  for (guint32 i = 0; i < MIN (dot->name->len, 10000); i++)
-    g_ptr_array_add (known, dot->name->pdata[i]);
-  for (guint32 i = 0; i < MIN (dot->label->len, 10000); i++)
-    if (dot->label->pdata[i] != NULL)
-      g_ptr_array_add (known, dot->label->pdata[i]);
-  g_ptr_array_add (known, NULL);
-  const char *near = gr_nearest (name, (const char *const *) known->pdata);
-  g_autofree char *some = dot_some_names (dot);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                                       : g_strdup_printf (gr_message ("the graph’s nodes are %s"), some);
-  gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want nodes of the graph, got “%s”", what, name);
-  return G_MAXUINT32;
-}
-
-gboolean
-gr_dot_read_name (const char **at, const char *stops, GString *name)
-{
-  g_string_truncate (name, 0);
-  while (g_ascii_isspace (**at))
-    (*at)++;
-  if (**at != '"') {
-    gsize n = strcspn (*at, stops);
-    g_string_append_len (name, *at, n);
-    while (name->len > 0 && g_ascii_isspace (name->str[name->len - 1]))
-      g_string_truncate (name, name->len - 1);
-    *at += n;
-    return TRUE;
+    g_string_append_len (own, from + 1, at - from - 2);
+    dot->at = (gsize) (at - text);
   }
-  for ((*at)++; **at != '"' && **at != '\0'; (*at)++) {
-    if (**at == '\\' && (*at)[1] == '"')
-      (*at)++;
-    g_string_append_c (name, **at);
+  for (gboolean is_more = *from == '"'; is_more;) {
+    at = token_take_quoted (at, own);
+    if (at == NULL) {
+      dot_fail (dot, GR_FAULT_INPUT, opening, "close it with \"; in a name a quotation mark is written \\\"",
+                "this quoted name is not closed");
+      return;
+    }
+    gsize end = dot->at = (gsize) (at - text);
+    is_more = *token_skip_blanks (dot, FALSE) == '+';
+    dot->at += is_more;
+    at = token_skip_blanks (dot, FALSE);
+    is_more &= *at == '"';
+    dot->at = end;
   }
-  if (**at == '\0')
+  dot->token = (Token) { NAME, { opening.start, (guint32) dot->at }, own->str, own->len };
+}
+
+/* A word of the language, a name or a number. */
+static void
+token_take_word (Dot *dot)
+{
+  const char *from = dot->source->text + dot->at, *at = from;
+  gboolean is_number = !is_name_byte (*at) || g_ascii_isdigit (*at);
+  if (is_number) {
+    at += *at == '-';
+    at += strspn (at, "0123456789");
+    at += *at == '.' ? 1 + strspn (at + 1, "0123456789") : 0;
+  }
+  gsize n_digits = (gsize) (at - from);
+  while (is_name_byte (*at))
+    at++;
+  dot->token = (Token) { NAME, { dot->at, dot->at + (at - from) }, from, (gsize) (at - from) };
+  dot->at = dot->token.span.end;
+  for (guint i = 0; i < G_N_ELEMENTS (dot_words) && !is_number; i++)
+    if (strlen (dot_words[i]) == dot->token.size && g_ascii_strncasecmp (dot_words[i], from, dot->token.size) == 0)
+      dot->token.kind = STRICT + i;
+  if (is_number && n_digits < dot->token.size)
+    dot_fail (dot, GR_FAULT_INPUT, dot->token.span, "write it in quotes",
+              "a name that begins with a digit and is no number stands in quotes");
+}
+
+/* Reads the next token. */
+static void
+dot_next (Dot *dot)
+{
+  const char *at = token_skip_blanks (dot, FALSE);
+  gsize minus = *at == '-';
+  gboolean is_arrow = minus > 0 && (at[1] == '-' || at[1] == '>'), is_comment = at[0] == '/' && at[1] == '*';
+  gsize size = is_arrow || is_comment ? 2 : *at == '\0' ? 0 : (gsize) (g_utf8_next_char (at) - at);
+  GrSpan span = { dot->at, dot->at + size };
+  if (is_comment) {
+    dot_fail (dot, GR_FAULT_INPUT, span, "close it with */", "this comment is not closed");
+  } else if (*at == '"' || *at == '<') {
+    token_take_own (dot);
+  } else if (is_name_byte (*at) || g_ascii_isdigit (at[minus])
+             || (at[minus] == '.' && g_ascii_isdigit (at[minus + 1]))) {
+    token_take_word (dot);
+  } else {
+    gboolean fits = is_arrow && (at[1] == '>') == dot->is_directed;
+    dot->token = (Token) { *at == '\0' ? END : fits ? ARROW : SIGN, span };
+    dot->at += size;
+  }
+  if (dot->token.kind == NAME && dot->token.size > DOT_MAX_NAME)
+    dot_fail_over (dot, (GrSpan) { span.start, span.start + 1 }, "shorten it",
+                   "this name or label has more than %d bytes", DOT_MAX_NAME);
+}
+
+static gboolean
+dot_is_sign (const Dot *dot, char sign)
+{
+  return dot->token.kind == SIGN && dot->source->text[dot->token.span.start] == sign;
+}
+
+/* Whether @sign comes next, which is then taken. */
+static gboolean
+dot_take_sign (Dot *dot, char sign)
+{
+  gboolean is_there = dot_is_sign (dot, sign);
+  if (is_there)
+    dot_next (dot);
+  return is_there;
+}
+
+/* The name that comes next, into @name; FALSE where none does. */
+static gboolean
+dot_take_name (Dot *dot, Token *name)
+{
+  *name = dot->token;
+  if (name->kind != NAME)
     return FALSE;
-  *at += 1 + strcspn (*at + 1, stops);
+  dot_next (dot);
   return TRUE;
 }
 
-gboolean
-gr_dot_split_names (const GrWord *word, GPtrArray *names)
+/* ---- nodes, edges and what is said of them ---- */
+
+static Sub *
+dot_open_sub (const Dot *dot)
 {
-  g_autoptr (GString) name = g_string_new (NULL);
-  for (const char *at = word->text;; at++) {
-    while (g_ascii_isspace (*at))
-      at++;
-    const char *start = at;
-    if (!gr_dot_read_name (&at, ",", name))
-      return FALSE;
-    g_autoptr (GrWord) part = gr_word_part (word, (gsize) (start - word->text), (gsize) (at - word->text));
-    g_ptr_array_add (names, gr_word_new (part->source, part->span, name->str));
-    if (*at == '\0')
-      return TRUE;
+  return &g_array_index (dot->sub, Sub, dot->open);
+}
+
+/* What @sub says of all that is of @kind. */
+static GrDotValue *
+sub_defaults (const Dot *dot, const Sub *sub, GrDotKind kind)
+{
+  const guint *n = dot->builder->n_keys;
+  return sub->value + (kind > GR_DOT_NODE ? n[GR_DOT_NODE] : 0) + (kind > GR_DOT_EDGE ? n[GR_DOT_EDGE] : 0);
+}
+
+static void
+dot_set_defaults (Dot *dot, GrDotKind kind, guint32 row)
+{
+  const GrDotValue *value = sub_defaults (dot, dot_open_sub (dot), kind);
+  for (guint i = 0; i < dot->builder->n_keys[kind]; i++)
+    if (value[i].text != NULL)
+      gr_graph_builder_set (dot->builder, kind, row, i, value[i]);
+}
+
+static void
+dot_make_edge (Dot *dot, const Member *tail, const Member *head)
+{
+  guint32 edge = dot->builder->dot->edge->len;
+  if (dot->is_strict) { /* has it once */
+    gboolean is_turned = !dot->is_directed && tail->node > head->node;
+    guint32 ends[] = { is_turned ? head->node : tail->node, is_turned ? tail->node : head->node };
+    edge = gr_interner_add (&dot->once, 0, ends, sizeof ends);
   }
+  if (edge == dot->builder->dot->edge->len) {
+    gr_dot_add_edge (dot->builder->dot, tail->node, head->node, (GrSpan) { tail->place.start, head->place.end });
+    dot_set_defaults (dot, GR_DOT_EDGE, edge);
+  }
+  if (tail->has_port)
+    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "tailport");
+  if (head->has_port)
+    gr_graph_builder_key (dot->builder, GR_DOT_EDGE, "headport");
+  gr_graph_builder_set_said (dot->builder, GR_DOT_EDGE, edge);
+}
+
+/* The value of attribute @name of @kind, behind its “=”: into @defaults (nullable), else it is said of what the statement names. */
+static gboolean
+dot_take_value (Dot *dot, GrDotKind kind, const Token *name, GrDotValue *defaults)
+{
+  g_autofree char *key = g_strndup (name->text, name->size);
+  GArray *all = dot->builder->said;
+  Token value;
+  if (!dot_take_sign (dot, '=') || !dot_take_name (dot, &value))
+    return dot_fail_here (dot);
+  guint n_before = all->len;
+  gr_graph_builder_say (dot->builder, kind, key, value.text, value.size, value.span);
+  if (defaults == NULL || all->len == n_before)
+    return TRUE;
+  const GrDotSaid *said = &g_array_index (all, GrDotSaid, n_before);
+  defaults[said->column] = said->value;
+  g_array_set_size (all, n_before);
+  return TRUE;
+}
+
+/* Lists in brackets of what is said of @kind. */
+static gboolean
+dot_take_lists (Dot *dot, GrDotKind kind, GrDotValue *defaults)
+{
+  Token name;
+  while (dot_take_sign (dot, '['))
+    while (!dot_take_sign (dot, ']')) {
+      if (!dot_take_name (dot, &name))
+        return dot_fail_here (dot);
+      if (!dot_take_value (dot, kind, &name, defaults))
+        return FALSE;
+      if (!dot_take_sign (dot, ','))
+        dot_take_sign (dot, ';');
+    }
+  return TRUE;
+}
+
+/* ---- braces ---- */
+
+/* The part of the open one that is called @name (nullable), which may have been open before. */
+static guint32
+dot_part (Dot *dot, const char *name)
+{
+  const Sub *outer = dot_open_sub (dot);
+  g_autofree char *path = g_strdup_printf ("%u %s", dot->open, name != NULL ? name : "");
+  guint32 known = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (dot->known, path)) : 0;
+  if (known > 0)
+    return known;
+  Sub sub = { .name = g_strdup (name), .outer = dot->open, .n_outer = outer->n_outer + 1 };
+  guint n_values = (guint) (sub_defaults (dot, outer, GR_DOT_GRAPH) - outer->value) + GR_DOT_N_GRAPH_KEYS;
+  sub.n_boxes = outer->n_boxes + outer->is_box;
+  sub.is_box = name != NULL && g_str_has_prefix (name, "cluster");
+  sub.node = g_array_new (FALSE, FALSE, sizeof (guint32));
+  sub.value = g_memdup2 (outer->value, n_values * sizeof *sub.value);
+  g_array_append_val (dot->sub, sub);
+  if (name != NULL)
+    g_hash_table_insert (dot->known, g_steal_pointer (&path), GUINT_TO_POINTER (dot->sub->len - 1));
+  if (sub.is_box && !dot->builder->reading->has_groups)
+    gr_graph_builder_key (dot->builder, GR_DOT_GRAPH, "clusters");
+  return dot->sub->len - 1;
+}
+
+/* “{”, perhaps with “subgraph name” before it. */
+static gboolean
+dot_open_brace (Dot *dot)
+{
+  guint32 begin = dot->token.span.start;
+  Token name = { 0 };
+  if (dot->token.kind == SUBGRAPH) {
+    dot_next (dot);
+    dot_take_name (dot, &name);
+  }
+  if (!dot_is_sign (dot, '{'))
+    return dot_fail_here (dot);
+  if (dot_open_sub (dot)->n_outer + 1 == DOT_MAX_DEPTH)
+    return dot_fail (dot, GR_FAULT_LIMIT, dot->token.span,
+                     "write what is in the inner braces as statements of their own",
+                     "braces are nested more than 300 deep");
+  g_autofree char *own = name.kind == NAME ? g_strndup (name.text, name.size) : NULL;
+  dot->open = dot_part (dot, own);
+  Sub *sub = dot_open_sub (dot);
+  sub->begin = begin;
+  sub->n_operands = dot->operand->len;
+  sub->n_members = dot->member->len;
+  dot_next (dot);
+  return TRUE;
+}
+
+static int
+number_compare (gconstpointer a, gconstpointer b)
+{
+  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
+  return (x > y) - (x < y);
+}
+
+static gboolean
+sub_is_rank (const Dot *dot, const Sub *sub)
+{
+  return g_strcmp0 (sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_RANK].text, "same") == 0;
+}
+
+/* “}” of a part: its nodes are an operand of the statement around it. Of what has no name and is no group nothing else is kept. */
+static void
+dot_close_brace (Dot *dot)
+{
+  Sub *sub = dot_open_sub (dot);
+  guint32 *node = (guint32 *) (gpointer) sub->node->data, n = 0;
+  g_array_sort (sub->node, number_compare);
+  for (guint i = 0; i < sub->node->len; i++)
+    if (n == 0 || node[n - 1] != node[i])
+      node[n++] = node[i];
+  g_array_set_size (sub->node, n);
+  dot->is_brace = TRUE;
+  g_array_append_val (dot->operand, dot->member->len);
+  for (guint i = 0; i < n; i++) {
+    Member member = { node[i], { sub->begin, dot->token.span.end }, FALSE };
+    g_array_append_val (dot->member, member);
+  }
+  g_array_append_vals (g_array_index (dot->sub, Sub, sub->outer).node, node, n);
+  guint32 own = dot->open;
+  dot->open = sub->outer;
+  if (own + 1 == dot->sub->len && sub->name == NULL && !sub_is_rank (dot, sub))
+    g_array_set_size (dot->sub, own);
+  dot_next (dot);
+}
+
+/* ---- statements ---- */
+
+/* “a:port:side, b”. */
+static gboolean
+dot_take_nodes (Dot *dot, Token *name)
+{
+  dot->is_brace = FALSE;
+  g_array_append_val (dot->operand, dot->member->len);
+  do {
+    Member member = { dot->builder->dot->name->len, name->span, FALSE };
+    Token port;
+    guint32 node = gr_graph_builder_node (dot->builder, name->text, name->size, name->span);
+    if (node == member.node) /* a new one */
+      dot_set_defaults (dot, GR_DOT_NODE, node);
+    member.node = node;
+    g_array_append_val (dot_open_sub (dot)->node, node);
+    for (guint i = 0; i < 2 && dot_take_sign (dot, ':'); i++) {
+      if (!dot_take_name (dot, &port))
+        return dot_fail_here (dot);
+      member.has_port = TRUE;
+      member.place.end = port.span.end;
+    }
+    g_array_append_val (dot->member, member);
+    if (!dot_take_sign (dot, ','))
+      return TRUE;
+  } while (dot_take_name (dot, name));
+  return dot_fail_here (dot);
+}
+
+/* Edges lead from each member of an operand to each of the next. */
+static gboolean
+dot_make_edges (Dot *dot, guint first)
+{
+  const Member *member = (const Member *) (gpointer) dot->member->data;
+  g_array_append_val (dot->operand, dot->member->len);
+  const guint *begin = (const guint *) (gpointer) dot->operand->data;
+  for (guint i = first; i + 2 < dot->operand->len; i++) {
+    guint64 n = (guint64) (begin[i + 1] - begin[i]) * (begin[i + 2] - begin[i + 1]);
+    dot->n_pairs += n > 1 ? n : 0;
+    if (dot->n_pairs > DOT_MAX_PAIRS) {
+      guint32 end = member[begin[i + 1]].place.end;
+      return dot_fail_over (dot, (GrSpan) { end - 1, end },
+                            "an edge is made for every pair of nodes: take smaller braces",
+                            "arrows between braces make more than %d edges", DOT_MAX_PAIRS);
+    }
+    for (guint t = begin[i]; t < begin[i + 1]; t++)
+      for (guint h = begin[i + 1]; h < begin[i + 2]; h++)
+        dot_make_edge (dot, &member[t], &member[h]);
+  }
+  return TRUE;
+}
+
+static gboolean
+dot_is_brace (const Dot *dot)
+{
+  return dot->token.kind == SUBGRAPH || dot_is_sign (dot, '{');
+}
+
+/* What may stand behind an operand: arrows and what they lead to, attributes. */
+static gboolean
+dot_go_on (Dot *dot)
+{
+  Token name;
+  while (dot->token.kind == ARROW) {
+    dot_next (dot);
+    if (dot_is_brace (dot))
+      return dot_open_brace (dot);
+    if (!dot_take_name (dot, &name))
+      return dot_fail_here (dot);
+    if (!dot_take_nodes (dot, &name))
+      return FALSE;
+  }
+  const Sub *sub = dot_open_sub (dot);
+  gboolean is_chain = dot->operand->len > sub->n_operands + 1;
+  if (!dot_take_lists (dot, is_chain ? GR_DOT_EDGE : GR_DOT_NODE, NULL)
+      || (is_chain && !dot_make_edges (dot, sub->n_operands)))
+    return FALSE;
+  for (guint i = sub->n_members; i < dot->member->len && !is_chain && !dot->is_brace; i++)
+    gr_graph_builder_set_said (dot->builder, GR_DOT_NODE, g_array_index (dot->member, Member, i).node);
+  g_array_set_size (dot->operand, sub->n_operands);
+  g_array_set_size (dot->member, sub->n_members);
+  g_array_set_size (dot->builder->said, 0);
+  dot_take_sign (dot, ';');
+  gr_progress_tell (GR_PHRASE ("reading the graph"), dot->at, (double) dot->at / (double) MAX (1, dot->source->length));
+  return TRUE;
+}
+
+/* A statement, or its part up to an opening brace or from a closing one on. */
+static gboolean
+dot_take_statement (Dot *dot)
+{
+  Token first = dot->token;
+  if (dot_is_brace (dot))
+    return dot_open_brace (dot);
+  if (dot_is_sign (dot, '}')) {
+    dot_close_brace (dot);
+    return dot_go_on (dot);
+  }
+  GrDotKind kind = first.kind == NODE ? GR_DOT_NODE : first.kind == EDGE ? GR_DOT_EDGE : GR_DOT_GRAPH;
+  GrDotValue *defaults = sub_defaults (dot, dot_open_sub (dot), kind);
+  if (first.kind == NAME) {
+    dot_next (dot);
+    if (!dot_is_sign (dot, '='))
+      return dot_take_nodes (dot, &first) && dot_go_on (dot);
+    if (!dot_take_value (dot, kind, &first, defaults))
+      return FALSE;
+  } else if (first.kind == NODE || first.kind == EDGE || first.kind == GRAPH) {
+    dot_next (dot);
+    if (!dot_is_sign (dot, '['))
+      return dot_fail_here (dot);
+    if (!dot_take_lists (dot, kind, defaults))
+      return FALSE;
+  } else {
+    return dot_fail_here (dot);
+  }
+  dot_take_sign (dot, ';');
+  return TRUE;
+}
+
+/* ---- the whole ---- */
+
+/* “strict digraph name {” */
+static gboolean
+dot_take_head (Dot *dot)
+{
+  static const char example[] = "DOT is written like this: digraph { a -> b; b -> c; }";
+  const GrDotReading *reading = dot->builder->reading;
+  Token name;
+  token_skip_blanks (dot, TRUE);
+  dot_next (dot);
+  if (dot->token.kind == END) {
+    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, gr_source_line (dot->source, 1), example,
+                   "%s: want a graph in DOT, got nothing", reading->what);
+    return FALSE;
+  }
+  dot->is_strict = dot->token.kind == STRICT;
+  if (dot->is_strict)
+    dot_next (dot);
+  Token word = dot->token;
+  dot->is_directed = word.kind != GRAPH;
+  if (word.kind != GRAPH && word.kind != DIGRAPH && word.kind != FAULT) {
+    g_autofree char *got = g_strndup (dot->source->text + word.span.start, word.span.end - word.span.start);
+    g_autofree char *message = g_strdup_printf (gr_message ("want “digraph” or “graph” at the beginning, got “%s”"),
+                                                got);
+    return dot_fail (dot, GR_FAULT_INPUT, word.span, example, message);
+  }
+  if (reading->edges != GR_DOT_ANY && dot->is_directed != (reading->edges == GR_DOT_ARROWS)) {
+    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, word.span, reading->help,
+                   dot->is_directed ? "%s: want an undirected graph, got a directed one (digraph)"
+                                    : "%s: want a directed graph (digraph), got an undirected one",
+                   reading->what);
+    return FALSE;
+  }
+  dot_next (dot);
+  if (dot_take_name (dot, &name) && name.size > 0)
+    dot->builder->dot->title = g_strndup (name.text, name.size);
+  return dot_take_sign (dot, '{') || dot_fail_here (dot);
+}
+
+/* A fault where anything but blanks and remarks stands behind the graph. */
+static void
+dot_check_rest (Dot *dot)
+{
+  const GrDotReading *reading = dot->builder->reading;
+  token_skip_blanks (dot, TRUE);
+  dot_next (dot);
+  if (dot->token.kind <= DIGRAPH)
+    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, dot->token.span,
+                   "put each graph into a file of its own; games are added with +",
+                   "%s: want one graph, got a second one", reading->what);
+  else if (dot->token.kind < END)
+    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, dot->token.span,
+                   dot_is_sign (dot, '}') ? "take this brace away, or open it with {"
+                                          : "take it away, or write it before that brace",
+                   "%s: want nothing after the graph’s last }, got more text", reading->what);
+}
+
+static void
+group_clear (gpointer data)
+{
+  g_array_unref (((GrDiagramGroup *) data)->node);
+}
+
+/* The graph's rankdir, its boxes and ranks. */
+static void
+dot_take_looks (const Dot *dot)
+{
+  static const char *const flows[] = { "", "LR", "TB", "RL", "BT" }; /* by GrFlow */
+  GrDot *out = dot->builder->dot;
+  const char *rankdir = sub_defaults (dot, dot_open_sub (dot), GR_DOT_GRAPH)[GR_DOT_RANKDIR].text;
+  for (GrFlow flow = GR_FLOW_RIGHT; flow <= GR_FLOW_UP; flow++)
+    if (g_strcmp0 (flows[flow], rankdir) == 0)
+      out->flow = flow;
+  for (guint i = 1; i < dot->sub->len && dot->builder->reading->has_groups; i++) {
+    const Sub *sub = &g_array_index (dot->sub, Sub, i);
+    if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)))
+      continue;
+    g_autofree char *label = sub->is_box
+                               ? gr_dot_label (dot->source, &sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LABEL], "")
+                               : NULL;
+    GrDiagramGroup group = { sub->is_box, label != NULL ? g_string_chunk_insert (out->text, label) : NULL, sub->n_boxes,
+                             g_array_ref (sub->node) };
+    if (out->group == NULL) {
+      out->group = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
+      g_array_set_clear_func (out->group, group_clear);
+    }
+    g_array_append_val (out->group, group);
+  }
+}
+
+static void
+sub_clear (gpointer data)
+{
+  Sub *sub = data;
+  g_free (sub->name);
+  g_free (sub->value);
+  g_array_unref (sub->node);
+}
+
+void
+gr_graph_dot_read (GrGraphBuilder *builder)
+{
+  const guint *n = builder->n_keys;
+  g_autoptr (GString) last = g_string_new (NULL), before = g_string_new (NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GArray) sub = g_array_new (FALSE, FALSE, sizeof (Sub)),
+                     operand = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) member = g_array_new (FALSE, FALSE, sizeof (Member));
+  Dot dot = { .builder = builder,
+              .source = builder->reading->source,
+              .quoted = { last, before },
+              .sub = sub,
+              .known = known,
+              .operand = operand,
+              .member = member };
+  Sub whole = { .node = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                .value = g_new0 (GrDotValue, n[GR_DOT_NODE] + n[GR_DOT_EDGE] + n[GR_DOT_GRAPH]) };
+  g_array_set_clear_func (sub, sub_clear);
+  g_array_append_val (sub, whole);
+  gr_interner_init (&dot.once);
+  gboolean good = dot_take_head (&dot);
+  while (good && !(dot.open == 0 && dot_is_sign (&dot, '}')))
+    good = dot_take_statement (&dot);
+  if (good) {
+    dot_take_looks (&dot);
+    dot_check_rest (&dot);
+  }
+  gr_interner_clear (&dot.once);
 }

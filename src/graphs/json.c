@@ -2,7 +2,7 @@
 // JSON is read as it comes, without a tree: what is known is taken, what is not is skipped, and the first fault ends the
 // reading with its place. Numbers may be names. Nothing recurses: what is skipped is counted by its brackets.
 // Source: T. Bray, The JavaScript Object Notation data interchange format, RFC 8259 (2017).
-#include "graphs/json.h"
+#include "graphs/build.h"
 
 #include <string.h>
 
@@ -12,24 +12,25 @@ typedef struct {
   GString *text;      /* the last string or number */
   GrSpan place;       /* of it */
   gboolean has_nodes; /* a list of nodes has been read: edges name no others */
+  gboolean has_edges;
 } Json;
 
 static GrSpan
 json_span (const Json *json, const char *from, const char *to)
 {
-  const char *base = json->builder->source->text;
+  const char *base = json->builder->reading->source->text;
   return (GrSpan) { (guint32) (from - base), (guint32) (to - base) };
 }
 
 static gboolean
 json_fault (const Json *json, GrSpan place, const char *want, const char *help)
 {
-  const GrGraphBuilder *builder = json->builder;
+  const GrDotReading *reading = json->builder->reading;
   int size = (int) (place.end - place.start);
-  g_autofree char *got = size > 0 ? g_strdup_printf ("“%.*s”", size, builder->source->text + place.start)
+  g_autofree char *got = size > 0 ? g_strdup_printf ("“%.*s”", size, reading->source->text + place.start)
                                   : g_strdup (gr_message ("the end of the text"));
-  gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: JSON: want %s, got %s",
-                 builder->what, gr_message (want), got);
+  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: JSON: want %s, got %s",
+                 reading->what, gr_message (want), got);
   return FALSE;
 }
 
@@ -212,142 +213,114 @@ json_each (Json *json, char open, gboolean (*member) (Json *json, gpointer data)
   return json_take (json, close) || json_fault_here (json, close == ']' ? "“,” or “]”" : "“,” or “}”");
 }
 
-/* ---- nodes ---- */
+/* ---- nodes and edges ---- */
 
+/* One of them; what else is said of it is in builder->said. */
 typedef struct {
-  char *name;
-  GrSpan place;
-  GPtrArray *attribute; /* of char*: keys and values in turn */
-} JsonNode;
+  GrDotKind kind;
+  char *end[2]; /* an edge's, a node's first is its name */
+  GrSpan place[2];
+  guint n_listed; /* elements of a list */
+} JsonItem;
 
-static gboolean
-json_name_node (Json *json, guint32 *node)
+static void
+json_take_end (Json *json, JsonItem *item, guint i)
 {
-  guint n_before = json->builder->dot->name->len;
-  *node = gr_graph_builder_node (json->builder, json->text->str, json->text->len);
-  return *node == n_before || json_fault (json, json->place, "every node once", "take one of them out");
+  g_free (item->end[i]);
+  item->end[i] = g_strdup (json->text->str);
+  item->place[i] = json->place;
 }
 
 static gboolean
-json_take_node_member (Json *json, gpointer data)
+json_take_item_member (Json *json, gpointer data)
 {
-  JsonNode *own = data;
+  static const char *const ends[2][2][3] = { { { "name", "id" }, { NULL } },
+                                             { { "from", "source", "tail" }, { "to", "target", "head" } } };
+  JsonItem *item = data;
   g_autofree char *key = g_strdup (json->text->str);
-  gboolean is_text, is_name = g_str_equal (key, "name") || (own->name == NULL && g_str_equal (key, "id"));
-  if (!json_take_value (json, &is_text))
-    return FALSE;
-  if (is_name && is_text) {
-    g_free (own->name);
-    own->name = g_strdup (json->text->str);
-    own->place = json->place;
-  } else if (is_text) {
-    g_ptr_array_add (own->attribute, g_steal_pointer (&key));
-    g_ptr_array_add (own->attribute, g_strdup (json->text->str));
-  }
-  return TRUE;
-}
-
-static gboolean
-json_take_node (Json *json, gpointer data)
-{
-  guint32 node;
-  if (json_peek (json) != '{')
-    return json_take_text (json, "a node’s name") && json_name_node (json, &node);
-  const char *from = json->at;
-  g_autoptr (GPtrArray) attribute = g_ptr_array_new_with_free_func (g_free);
-  JsonNode own = { NULL, { 0, 0 }, attribute };
-  gboolean good = json_each (json, '{', json_take_node_member, &own);
-  if (good && own.name == NULL)
-    good = json_fault (json, json_span (json, from, from + 1), "a node with a \"name\"", NULL);
-  if (good) {
-    g_string_assign (json->text, own.name);
-    json->place = own.place;
-    good = json_name_node (json, &node);
-  }
-  for (guint i = 0; good && i < attribute->len; i += 2)
-    gr_graph_builder_set_node (json->builder, node, attribute->pdata[i], attribute->pdata[i + 1]);
-  g_free (own.name);
-  return good;
-}
-
-/* ---- edges ---- */
-
-typedef struct {
-  guint32 end[2];
-  guint n_ends; /* of a list */
-  GPtrArray *attribute;
-} JsonEdge;
-
-static gboolean
-json_take_end (Json *json, guint32 *node)
-{
-  if (!json_take_text (json, "a node’s name"))
-    return FALSE;
-  if (!json->has_nodes) {
-    *node = gr_graph_builder_node (json->builder, json->text->str, json->text->len);
-    return TRUE;
-  }
-  *node = gr_graph_builder_find (json->builder, json->text->str, json->text->len);
-  return *node != G_MAXUINT32
-         || json_fault (json, json->place, "a node of the list \"nodes\"", "add it there, or leave the list out");
-}
-
-static gboolean
-json_take_edge_element (Json *json, gpointer data)
-{
-  JsonEdge *own = data;
-  guint index = own->n_ends++;
-  if (index < 2)
-    return json_take_end (json, &own->end[index]);
-  if (index > 2)
-    return json_fault_here (json, "two nodes and perhaps a colour");
   gboolean is_text;
   if (!json_take_value (json, &is_text))
     return FALSE;
   if (!is_text)
     return TRUE;
-  g_ptr_array_add (own->attribute, g_strdup ("color"));
-  g_ptr_array_add (own->attribute, g_strdup (json->text->str));
-  return TRUE;
-}
-
-static gboolean
-json_take_edge_member (Json *json, gpointer data)
-{
-  static const char *const ends[2][4] = { { "from", "source", "tail", NULL }, { "to", "target", "head", NULL } };
-  JsonEdge *own = data;
-  g_autofree char *key = g_strdup (json->text->str);
-  gboolean is_text;
   for (guint i = 0; i < 2; i++)
-    if (g_strv_contains (ends[i], key))
-      return json_take_end (json, &own->end[i]);
-  if (!json_take_value (json, &is_text))
+    for (guint k = 0; k < 3; k++)
+      if (g_strcmp0 (ends[item->kind][i][k], key) == 0 && (k == 0 || item->end[i] == NULL)) {
+        json_take_end (json, item, i);
+        return TRUE;
+      }
+  gr_graph_builder_say (json->builder, item->kind, key, json->text->str, json->text->len, json->place);
+  return TRUE;
+}
+
+/* Of an edge that is a list. */
+static gboolean
+json_take_item_element (Json *json, gpointer data)
+{
+  JsonItem *item = data;
+  guint i = item->n_listed++;
+  gboolean is_text = TRUE;
+  if (i > 2)
+    return json_fault_here (json, "two nodes and perhaps a colour");
+  if (i < 2 ? !json_take_text (json, "a node’s name") : !json_take_value (json, &is_text))
     return FALSE;
-  if (is_text) {
-    g_ptr_array_add (own->attribute, g_steal_pointer (&key));
-    g_ptr_array_add (own->attribute, g_strdup (json->text->str));
-  }
+  if (i < 2)
+    json_take_end (json, item, i);
+  else if (is_text)
+    gr_graph_builder_say (json->builder, item->kind, "color", json->text->str, json->text->len, json->place);
   return TRUE;
 }
 
 static gboolean
-json_take_edge (Json *json, gpointer data)
+json_add_node (Json *json, const JsonItem *item, GrSpan place)
 {
+  guint32 n_before = json->builder->dot->name->len;
+  if (item->end[0] == NULL)
+    return json_fault (json, (GrSpan) { place.start, place.start + 1 }, "a node with a \"name\"", NULL);
+  guint32 node = gr_graph_builder_node (json->builder, item->end[0], strlen (item->end[0]), item->place[0]);
+  if (node < n_before)
+    return json_fault (json, item->place[0], "every node once", "take one of them out");
+  gr_graph_builder_set_said (json->builder, GR_DOT_NODE, node);
+  return TRUE;
+}
+
+static gboolean
+json_add_edge (Json *json, const JsonItem *item, GrSpan place)
+{
+  guint32 end[2];
+  for (guint i = 0; i < 2; i++) {
+    if (item->end[i] == NULL)
+      return json_fault (json, place, "an edge with two ends", "[\"a\",\"b\"] or {\"from\":\"a\",\"to\":\"b\"}");
+    gsize size = strlen (item->end[i]);
+    end[i] = json->has_nodes ? gr_graph_builder_find (json->builder, item->end[i], size)
+                             : gr_graph_builder_node (json->builder, item->end[i], size, item->place[i]);
+    if (end[i] == G_MAXUINT32)
+      return json_fault (json, item->place[i], "a node of the list \"nodes\"", "add it there, or leave the list out");
+  }
+  gr_dot_add_edge (json->builder->dot, end[0], end[1], place);
+  gr_graph_builder_set_said (json->builder, GR_DOT_EDGE, json->builder->dot->edge->len - 1);
+  return TRUE;
+}
+
+static gboolean
+json_take_item (Json *json, gpointer data)
+{
+  JsonItem item = { .kind = *(GrDotKind *) data };
   char open = json_peek (json);
   const char *from = json->at;
-  JsonEdge own = { { G_MAXUINT32, G_MAXUINT32 }, 0, data };
-  g_ptr_array_set_size (own.attribute, 0);
-  if (open != '[' && open != '{')
-    return json_fault_here (json, "an edge, [\"a\",\"b\"]");
-  if (!json_each (json, open, open == '[' ? json_take_edge_element : json_take_edge_member, &own))
-    return FALSE;
+  gboolean good;
+  if (open == '{' || (open == '[' && item.kind == GR_DOT_EDGE))
+    good = json_each (json, open, open == '{' ? json_take_item_member : json_take_item_element, &item);
+  else if (item.kind == GR_DOT_EDGE)
+    good = json_fault_here (json, "an edge, [\"a\",\"b\"]");
+  else if ((good = json_take_text (json, "a node’s name")))
+    json_take_end (json, &item, 0);
   GrSpan place = json_span (json, from, json->at);
-  if (own.end[0] == G_MAXUINT32 || own.end[1] == G_MAXUINT32)
-    return json_fault (json, place, "an edge with two ends", "[\"a\",\"b\"] or {\"from\":\"a\",\"to\":\"b\"}");
-  gr_graph_builder_edge (json->builder, own.end[0], own.end[1], place);
-  for (guint i = 0; i < own.attribute->len; i += 2)
-    gr_graph_builder_set_edge (json->builder, own.attribute->pdata[i], own.attribute->pdata[i + 1]);
-  return TRUE;
+  good = good && (item.kind == GR_DOT_NODE ? json_add_node (json, &item, place) : json_add_edge (json, &item, place));
+  g_array_set_size (json->builder->said, 0);
+  g_free (item.end[0]);
+  g_free (item.end[1]);
+  return good;
 }
 
 /* ---- the whole ---- */
@@ -356,37 +329,34 @@ static gboolean
 json_take_member (Json *json, gpointer data)
 {
   static const char *const edges[] = { "edges", "links", "arrows", NULL };
+  gboolean is_nodes = g_str_equal (json->text->str, "nodes"), is_edges = g_strv_contains (edges, json->text->str);
+  GrDotKind kind = is_nodes ? GR_DOT_NODE : GR_DOT_EDGE;
   if (g_str_equal (json->text->str, "graph") && json_peek (json) == '{')
-    return json_each (json, '{', json_take_member, data);
-  if (g_str_equal (json->text->str, "nodes")) {
-    gboolean good = json_each (json, '[', json_take_node, NULL);
-    json->has_nodes = TRUE;
-    return good;
-  }
-  if (!g_strv_contains (edges, json->text->str))
+    return json_each (json, '{', json_take_member, NULL);
+  if (!is_nodes && !is_edges)
     return json_skip (json);
-  g_autoptr (GPtrArray) attribute = g_ptr_array_new_with_free_func (g_free);
-  *(gboolean *) data = TRUE;
-  return json_each (json, '[', json_take_edge, attribute);
+  json->has_edges |= is_edges;
+  gboolean good = json_each (json, '[', json_take_item, &kind);
+  json->has_nodes |= is_nodes;
+  return good;
 }
 
 void
 gr_graph_json_read (GrGraphBuilder *builder)
 {
-  GrSource *source = builder->source;
+  const GrSource *source = builder->reading->source;
   g_autoptr (GString) text = g_string_new (NULL);
   Json json = { .builder = builder, .end = source->text + source->length, .text = text };
-  gboolean has_edges = FALSE;
   json.at = strpbrk (source->text, "{[");
   for (const char *line = source->text; line < json.end && *line == ';';) { /* remarks may hold brackets */
     line = source->text + gr_source_next_line (source, (gsize) (line - source->text));
     json.at = line;
   }
-  if (!json_each (&json, '{', json_take_member, &has_edges))
+  if (!json_each (&json, '{', json_take_member, NULL))
     return;
   if (json_peek (&json) != '\0')
     json_fault_here (&json, "nothing after the graph");
-  else if (!has_edges && !json.has_nodes)
+  else if (!json.has_edges && !json.has_nodes)
     json_fault (&json, gr_source_line (source, 1), "members \"nodes\" and \"edges\"",
                 "a graph is written {\"nodes\":[\"a\",\"b\"],\"edges\":[[\"a\",\"b\"]]}");
 }

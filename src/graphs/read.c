@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Which format a graph is in: DOT by the name of its file, or by a brace that is not at the beginning; JSON begins with a
 // brace or bracket, and plain text has none.
-#include "graphs/read.h"
+#include "graphs/build.h"
 
 #include "base/args.h"
-#include "graphs/json.h"
-#include "graphs/text.h"
 
 #include <string.h>
 
@@ -24,29 +22,29 @@ read_first (const GrSource *source)
   return '\0';
 }
 
-gboolean
-gr_graph_is_dot (const GrSource *source)
-{
-  char first = read_first (source);
-  if (g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv"))
-    return TRUE;
-  return first != '{' && first != '[' && (first == '\0' || memchr (source->text, '{', source->length) != NULL);
-}
-
 GrDot *
-gr_graph_read (GrSource *source, const char *what, const char *const *node_keys, const char *const *edge_keys,
-               GrReport *report)
+gr_graph_read (const GrDotReading *reading)
 {
-  if (!gr_source_check_text (source, report))
+  GrSource *source = reading->source;
+  GrGraphBuilder builder;
+  if (!gr_source_check_text (source, reading->report))
     return NULL;
-  if (gr_graph_is_dot (source))
-    return gr_dot_read (source, what, node_keys, edge_keys, report);
   char first = read_first (source);
-  g_auto (GrGraphBuilder) builder;
-  gr_graph_builder_init (&builder, source, what, node_keys, edge_keys, report);
-  if (first == '{' || first == '[')
+  gboolean is_json = first == '{' || first == '[';
+  gboolean is_dot = g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv")
+                    || (!is_json && (first == '\0' || memchr (source->text, '{', source->length) != NULL));
+  gr_graph_builder_init (&builder, reading, is_dot);
+  if (is_dot)
+    gr_graph_dot_read (&builder);
+  else if (is_json)
     gr_graph_json_read (&builder);
   else
     gr_graph_text_read (&builder);
-  return gr_graph_builder_finish (&builder);
+  g_autoptr (GrDot) dot = gr_graph_builder_finish (&builder);
+  if (dot != NULL && reading->edges == GR_DOT_ARROWS && dot->name->len == 0) {
+    gr_report_add (reading->report, GR_FAULT_INPUT, source, gr_source_line (source, 1), reading->help,
+                   "%s: want a graph with nodes, got an empty one", reading->what);
+    return NULL;
+  }
+  return g_steal_pointer (&dot);
 }

@@ -2,7 +2,7 @@
 // An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with its separator,
 // stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas. One pass over the bytes, so that a million edges take a fraction of a second.
 // Source: Y. Shafranovich, Common format and MIME type for CSV files, RFC 4180 (2005).
-#include "graphs/text.h"
+#include "graphs/build.h"
 
 #include <string.h>
 
@@ -26,9 +26,9 @@ typedef struct {
 static void
 text_fault (const Text *text, GrSpan place, const char *want, const char *help)
 {
-  const GrGraphBuilder *builder = text->builder;
-  g_autofree char *got = g_strndup (builder->source->text + place.start, place.end - place.start);
-  gr_report_add (builder->report, GR_FAULT_INPUT, builder->source, place, help, "%s: want %s, got “%s”", builder->what,
+  const GrDotReading *reading = text->builder->reading;
+  g_autofree char *got = g_strndup (reading->source->text + place.start, place.end - place.start);
+  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: want %s, got “%s”", reading->what,
                  gr_message (want), got);
 }
 
@@ -42,7 +42,7 @@ text_is_blank (char c)
 static gboolean
 text_take_quoted (Text *text, const char **at, const char *end, guint index)
 {
-  const char *base = text->builder->source->text, *from = *at;
+  const char *base = text->builder->reading->source->text, *from = *at;
   GString *word = text->quoted[index];
   g_string_truncate (word, 0);
   for ((*at)++; *at < end && (**at != '"' || (*at + 1 < end && (*at)[1] == '"')); (*at)++) {
@@ -68,7 +68,7 @@ text_take_quoted (Text *text, const char **at, const char *end, guint index)
 static guint
 text_split (Text *text, const char *at, const char *end)
 {
-  const char *base = text->builder->source->text;
+  const char *base = text->builder->reading->source->text;
   guint n = 0;
   for (;;) {
     while (at < end && text_is_blank (*at))
@@ -148,15 +148,17 @@ text_take_words (Text *text, guint n)
       text_fault (text, line, "a name before and behind the comma", NULL);
       return;
     }
-  guint32 tail = gr_graph_builder_node (builder, text->word[0].start, text->word[0].size);
-  if (n == 1)
+  const TextWord *word = text->word;
+  guint32 end[2] = { 0 };
+  for (guint i = 0; i < MIN (n, 2); i++)
+    end[i] = gr_graph_builder_node (builder, word[i].start, word[i].size, word[i].place);
+  if (n > 1)
+    gr_dot_add_edge (builder->dot, end[0], end[1], (GrSpan) { word[0].place.start, word[n - 1].place.end });
+  if (n < 3 || word[2].size == 0)
     return;
-  guint32 head = gr_graph_builder_node (builder, text->word[1].start, text->word[1].size);
-  gr_graph_builder_edge (builder, tail, head, (GrSpan) { text->word[0].place.start, text->word[n - 1].place.end });
-  if (n > 2 && text->word[2].size > 0) {
-    g_autofree char *colour = g_strndup (text->word[2].start, text->word[2].size);
-    gr_graph_builder_set_edge (builder, "color", colour);
-  }
+  gr_graph_builder_say (builder, GR_DOT_EDGE, "color", word[2].start, word[2].size, word[2].place);
+  gr_graph_builder_set_said (builder, GR_DOT_EDGE, builder->dot->edge->len - 1);
+  g_array_set_size (builder->said, 0);
 }
 
 /* The sign of CSV that stands between the names of the line, or NUL. */
@@ -175,7 +177,7 @@ text_separator (const char *at, const char *end)
 void
 gr_graph_text_read (GrGraphBuilder *builder)
 {
-  const GrSource *source = builder->source;
+  const GrSource *source = builder->reading->source;
   const char *at = source->text, *end = at + source->length;
   Text text = { .builder = builder, .is_first = TRUE };
   for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)

@@ -8,7 +8,7 @@
 #include "base/yaml.h"
 #include "web/lesson-html.h"
 #include "web/mathml.h"
-#include "graphs/dot.h"
+#include "graphs/graph.h"
 #include "lesson/lots.h"
 #include "lesson/markdown.h"
 #include "math/box.h"
@@ -24,16 +24,17 @@ read_dot (const char *text, gsize length)
   static const char *const node_key[] = { "color", "label", NULL }, *const edge_key[] = { "color", NULL };
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_fuzz_source ("graph.dot", text, length);
-  if (gr_source_check_text (source, report)) {
-    g_autoptr (GrDot) dot = gr_dot_read (source, "fuzz", node_key, edge_key, report);
-    g_assert_true ((dot != NULL) == gr_report_is_empty (report));
-    for (guint i = 0; dot != NULL && i < dot->edge->len; i++) {
-      const GrDotEdge *edge = &g_array_index (dot->edge, GrDotEdge, i);
-      g_assert_true (edge->tail < dot->name->len && edge->head < dot->name->len);
-    }
-    for (guint i = 0; dot != NULL && i < dot->name->len; i++)
-      g_assert_cmpuint (gr_dot_lookup (dot, dot->name->pdata[i]), ==, i);
+  g_autoptr (GrDot)
+    dot = gr_graph_read (&(GrDotReading) { source, report, "fuzz", node_key, edge_key, .has_groups = TRUE });
+  g_assert_true ((dot != NULL) == gr_report_is_empty (report));
+  for (guint i = 0; dot != NULL && i < dot->edge->len; i++) {
+    const GrDotEdge *edge = &g_array_index (dot->edge, GrDotEdge, i);
+    const GrSpan *place = &g_array_index (dot->edge_place, GrSpan, i);
+    g_assert_true (edge->tail < dot->name->len && edge->head < dot->name->len);
+    g_assert_true (place->start < place->end && place->end <= length);
   }
+  for (guint i = 0; dot != NULL && i < dot->name->len; i++)
+    g_assert_cmpuint (gr_dot_lookup (dot, dot->name->pdata[i]), ==, i);
   gr_fuzz_check_report (report);
 }
 

@@ -33,7 +33,6 @@ PROBES = {}  # name → first size, whether it may be refused, and what makes wo
 # What may grow with the square, and why.
 SQUARES = {
     'options of a fence, html', 'options of a fence, pdf',  # of at most 1000 keys, each is compared with those before it
-    'DOT: quotes joined', 'DOT: groups in groups',  # libcgraph's, up to names of 100 000 bytes and a depth of 300
     'figure picture of a stalk',  # each move's value is told apart, and each position is as long as the stalk
     'figure tree',  # the same of a path
     'figure graph folded', 'figure play', 'figure heatmap dots', 'figure heatmap sums',  # a heap of n has n² arrows, two have n² positions

@@ -2,7 +2,7 @@
 // The state graph as DOT and as JSON: read back as a token game it gives every position the value and the outcome it had; in games
 // of Left and Right every value is the one that its options have, by the colours of the moves.
 #include "formats/format.h"
-#include "graphs/read.h"
+#include "graphs/graph.h"
 #include "line.h"
 
 /* The state graph of @line in @format. (transfer full) */
@@ -27,7 +27,7 @@ states_read (const char *text, const char *const *node_keys, const char *const *
 {
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_source_new ("written", g_strdup (text), -1);
-  GrDot *dot = gr_graph_read (source, "states", node_keys, edge_keys, report);
+  GrDot *dot = gr_graph_read (&(GrDotReading) { source, report, "states", node_keys, edge_keys });
   g_assert_nonnull (dot);
   return dot;
 }
@@ -51,9 +51,9 @@ states_check_in (const char *format, const char *line, const char *document)
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
     g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, one->grundy);
     g_assert_cmpstr (label->pdata[i], ==, dot->name->pdata[i]);
-    g_assert_cmpstr (gr_dot_value (dot->node_value, 3 * i), ==, grundy);
-    g_assert_cmpstr (gr_dot_value (dot->node_value, 3 * i + 1), ==, one->outcome == GR_OUTCOME_P ? "P" : "N");
-    n_starts += g_strcmp0 (gr_dot_value (dot->node_value, 3 * i + 2), "true") == 0;
+    g_assert_cmpstr (gr_dot_value (dot->node_value, 0, i), ==, grundy);
+    g_assert_cmpstr (gr_dot_value (dot->node_value, 1, i), ==, one->outcome == GR_OUTCOME_P ? "P" : "N");
+    n_starts += g_strcmp0 (gr_dot_value (dot->node_value, 2, i), "true") == 0;
   }
   g_assert_cmpuint (n_starts, ==, study->is_family ? 0 : 1);
   g_assert_true (token->is_family == study->is_family);
@@ -96,11 +96,11 @@ states_value (const GrDot *dot, guint32 node, GrForms *forms)
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
   for (guint i = 0; i < dot->edge->len; i++) {
     const GrDotEdge *edge = &g_array_index (dot->edge, GrDotEdge, i);
-    const char *colour = dot->edge_value->pdata[i];
+    const char *colour = gr_dot_value (dot->edge_value, 0, i);
     GrFormFault fault = { 0 };
     if (edge->tail != node)
       continue;
-    GrForm form = gr_form_read (forms, dot->node_value->pdata[edge->head], &fault);
+    GrForm form = gr_form_read (forms, gr_dot_value (dot->node_value, 0, edge->head), &fault);
     g_assert_cmpuint (form, !=, GR_FORM_NONE);
     if (!g_str_equal (colour, "red"))
       g_array_append_val (left, form);
@@ -126,7 +126,7 @@ test_partizan (void)
     g_assert_cmpuint (dot->name->len, >, 1);
     for (guint32 node = 0; node < dot->name->len; node++) {
       GrFormFault fault = { 0 };
-      GrForm told = gr_form_read (forms, dot->node_value->pdata[node], &fault);
+      GrForm told = gr_form_read (forms, gr_dot_value (dot->node_value, 0, node), &fault);
       g_assert_cmpuint (told, ==, states_value (dot, node, forms));
     }
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // DOT: names, labels, attributes, order, places; and that a text which breaks the parser does not break the next one.
-#include "graphs/dot.h"
+#include "graphs/graph.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ read_dot (const char *text, GrReport *report)
 {
   static const char *const keys[] = { "token", NULL }, *const edge_keys[] = { "color", NULL };
   g_autoptr (GrSource) source = gr_source_new ("x.dot", g_strdup (text), -1);
-  return gr_dot_read (source, "token", keys, edge_keys, report);
+  return gr_graph_read (&(GrDotReading) { source, report, "token", keys, edge_keys });
 }
 
 static void
@@ -21,15 +21,15 @@ test_read (void)
                     " \"한 글\" -> c; a [label=\"\\N\"] }",
                     report);
   g_assert_nonnull (dot);
-  g_assert_true (dot->directed);
   g_assert_cmpuint (dot->name->len, ==, 4);
   g_assert_cmpstr (dot->name->pdata[0], ==, "b");
   g_assert_cmpstr (dot->name->pdata[3], ==, "한 글");
   g_assert_cmpstr (dot->label->pdata[0], ==, "the B & <script>");
-  g_assert_null (dot->label->pdata[1]);
-  g_assert_null (dot->node_value->pdata[0]);
-  g_assert_cmpstr (dot->node_value->pdata[1], ==, "1");
-  g_assert_cmpstr (dot->edge_value->pdata[0], ==, "red");
+  g_assert_cmpstr (dot->label->pdata[1], ==, "a");
+  g_assert_null (dot->label->pdata[2]);
+  g_assert_null (gr_dot_value (dot->node_value, 0, 0));
+  g_assert_cmpstr (gr_dot_value (dot->node_value, 0, 1), ==, "1");
+  g_assert_cmpstr (gr_dot_value (dot->edge_value, 0, 0), ==, "red");
   const GrDotEdge *edge = (GrDotEdge *) dot->edge->data;
   g_assert_cmpuint (dot->edge->len, ==, 3);
   g_assert_cmpuint (edge[0].tail, ==, 0);
@@ -66,17 +66,64 @@ test_recovery (void)
   }
 }
 
+/* What @text has at @place. */
+static void
+place_check (const char *text, GrSpan place, const char *want)
+{
+  g_autofree char *got = g_strndup (text + place.start, place.end - place.start);
+  g_assert_cmpstr (got, ==, want);
+}
+
 static void
 test_place (void)
 {
-  g_autoptr (GrSource)
-    source = gr_source_new ("x", g_strdup ("// a -> b\ndigraph { /* a -> b */ \"a\" ->\n b; a->c }"), -1);
-  GrSpan span = gr_dot_place (source, "a", "b");
-  g_assert_cmpint (strncmp (source->text + span.start, "\"a\" ->\n b", span.end - span.start), ==, 0);
-  span = gr_dot_place (source, "a", "c");
-  g_assert_cmpuint (span.end - span.start, ==, 4);
-  span = gr_dot_place (source, "x", "y");
-  g_assert_cmpuint (span.start, ==, 0);
+  static const char text[] =
+    "// a -> b\ndigraph { edge [color=red] /* a -> b */ \"a\" ->\n b:s; a->{c d} [color = \"x\"]; d [token=2] }";
+  static const char *const places[] = { "\"a\" ->\n b:s", "a->{c d}", "a->{c d}" }, *const nodes[] = { "\"a\"", "b",
+                                                                                                       "c", "d" };
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrDot) dot = read_dot (text, report);
+  g_assert_nonnull (dot);
+  g_assert_cmpuint (dot->edge->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    place_check (text, g_array_index (dot->edge_place, GrSpan, i), places[i]);
+  for (guint i = 0; i < 4; i++)
+    place_check (text, g_array_index (dot->node_place, GrSpan, i), nodes[i]);
+  place_check (text, gr_dot_said (dot->edge_value, 0, 0).place, "red");
+  place_check (text, gr_dot_said (dot->edge_value, 0, 2).place, "\"x\"");
+  place_check (text, gr_dot_said (dot->node_value, 0, 3).place, "2");
+  place_check (text, gr_dot_ends_place (dot, 0, 3), "a->{c d}");
+}
+
+/* Defaults hold of what is made later in the same braces; an edge between braces is made for every pair; a strict graph has an
+   edge once, and a subgraph that is opened again goes on. */
+static void
+test_braces (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrDot)
+    dot = read_dot ("strict graph \"a \" + \"b\" { a; node [token=1] { b; node [token=2]; c -- d } e -- e; a [token=3]"
+                    " edge [color=red] {a b} -- {d c} [color=blue]; c -- a; subgraph s { node [token=4]; f }"
+                    " subgraph s { g } h; -1.5 -- .5, \"x\\\ny\":p:n }",
+                    report);
+  static const char *const tokens[] = { "3", "1", "2", "2", "1", "4", "4", "1", "1", "1", "1" };
+  static const char *const names[] = { "a", "b", "c", "d", "e", "f", "g", "h", "-1.5", ".5", "xy" };
+  static const guint32 ends[][2] = { { 2, 3 }, { 4, 4 }, { 0, 2 }, { 0, 3 }, { 1, 2 }, { 1, 3 }, { 8, 9 }, { 8, 10 } };
+  static const char *const colours[] = { NULL, NULL, "blue", "blue", "blue", "blue", "red", "red" };
+  g_assert_nonnull (dot);
+  g_assert_cmpstr (dot->title, ==, "a b");
+  g_assert_cmpuint (dot->name->len, ==, G_N_ELEMENTS (names));
+  for (guint i = 0; i < dot->name->len; i++) {
+    g_assert_cmpstr (dot->name->pdata[i], ==, names[i]);
+    g_assert_cmpstr (gr_dot_value (dot->node_value, 0, i), ==, tokens[i]);
+  }
+  g_assert_cmpuint (dot->edge->len, ==, G_N_ELEMENTS (ends));
+  for (guint i = 0; i < dot->edge->len; i++) {
+    g_assert_cmpuint (g_array_index (dot->edge, GrDotEdge, i).tail, ==, ends[i][0]);
+    g_assert_cmpuint (g_array_index (dot->edge, GrDotEdge, i).head, ==, ends[i][1]);
+    g_assert_cmpstr (gr_dot_value (dot->edge_value, 0, i), ==, colours[i]);
+  }
+  g_assert_cmpstr (dot->left_out, ==, "headport");
 }
 
 static void
@@ -141,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dot/read", test_read);
   g_test_add_func ("/dot/recovery", test_recovery);
   g_test_add_func ("/dot/place", test_place);
+  g_test_add_func ("/dot/braces", test_braces);
   g_test_add_func ("/dot/names", test_names);
   g_test_add_func ("/dot/skipped", test_skipped);
   g_test_add_func ("/dot/rest", test_rest);

@@ -99,8 +99,8 @@ board_join_knots (GrBombBoard *board)
       g_array_append_val (down, edge);
       g_array_append_val (up, back);
     }
-  board->down = gr_dag_new (board->n_knots, (GrDotEdge *) down->data, down->len);
-  board->up = gr_dag_new (board->n_knots, (GrDotEdge *) up->data, up->len);
+  board->down = gr_dag_new (board->n_knots, (GrDotEdge *) down->data, down->len, NULL);
+  board->up = gr_dag_new (board->n_knots, (GrDotEdge *) up->data, up->len, NULL);
 }
 
 /* Numbers the part of @root. */
@@ -142,7 +142,7 @@ board_find_parts (GrBombBoard *board)
 void
 gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
 {
-  board->trigger = gr_dag_new (board->n_bombs, edge, n_edges);
+  board->trigger = gr_dag_new (board->n_bombs, edge, n_edges, NULL);
   board_find_knots (board);
   board_join_knots (board);
   board_find_parts (board);

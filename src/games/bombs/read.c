@@ -204,27 +204,23 @@ read_grids (Reader *reader)
 /* ---- graphs ---- */
 
 static gboolean
-graph_read_colours (const Reader *reader, const GrDot *dot, guint8 *is_red)
+graph_read_colours (const GrDotReading *reading, const GrDot *dot, guint8 *is_red)
 {
   static const char *const names[] = { "blue", "red", NULL };
   gboolean good = TRUE;
   for (guint32 i = 0; i < dot->name->len; i++) {
-    const char *value = gr_dot_value (dot->node_value, i), *name = dot->name->pdata[i];
-    is_red[i] = value != NULL && g_str_equal (value, "red");
-    if (is_red[i] || (value != NULL && g_str_equal (value, "blue")))
+    const char *value = gr_dot_value (dot->node_value, 0, i);
+    is_red[i] = g_strcmp0 (value, "red") == 0;
+    if (is_red[i] || g_strcmp0 (value, "blue") == 0)
       continue;
     const char *near = value != NULL ? gr_nearest (value, names) : NULL;
-    g_autofree char *plain = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
-    g_autofree char *got = value != NULL ? g_strdup_printf ("“%s”", value) : g_strdup (gr_message ("none"));
-    GrSpan place = gr_dot_place (reader->source, name, NULL);
-    if (value != NULL)
-      place = gr_dot_place_value (reader->source, place, "color", value);
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place,
-                   plain != NULL   ? plain
-                   : value == NULL ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
-                                   : "blue is Left’s bomb, red Right’s",
-                   "bombs: want color=blue or color=red at node “%s”, got %s", name, got);
-    good = FALSE;
+    g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+    good = gr_dot_node_fault (reading, dot, i, 0,
+                              meant != NULL ? meant
+                              : value == NULL
+                                ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
+                                : "blue is Left’s bomb, red Right’s",
+                              "color=blue or color=red");
   }
   return good;
 }
@@ -233,24 +229,15 @@ static void
 read_graph (Reader *reader)
 {
   static const char *const node_keys[] = { "color", NULL };
-  GrSource *source = reader->source;
-  g_autoptr (GrDot) dot = gr_dot_read (source, "bombs", node_keys, NULL, reader->report);
-  if (dot == NULL)
-    return;
-  if (!dot->directed) {
-    gr_report_add (reader->report, GR_FAULT_INPUT, source, gr_dot_place (source, "graph", NULL),
-                   "write digraph, and a -> b where a sets off b",
-                   "bombs: want a directed graph (digraph), got an undirected one");
-    return;
-  }
-  if (dot->name->len == 0) {
-    gr_report_add (reader->report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
-                   "for example: digraph { a [color=blue]; b [color=red]; a -> b }",
-                   "bombs: want a graph with nodes, got an empty one");
-    return;
-  }
-  g_autofree guint8 *is_red = g_new0 (guint8, dot->name->len);
-  if (!graph_read_colours (reader, dot, is_red))
+  const GrDotReading reading = { .source = reader->source,
+                                 .report = reader->report,
+                                 .what = "bombs",
+                                 .node_keys = node_keys,
+                                 .edges = GR_DOT_ARROWS,
+                                 .help = "write digraph, and a -> b where a sets off b" };
+  g_autoptr (GrDot) dot = gr_graph_read (&reading);
+  g_autofree guint8 *is_red = dot != NULL ? g_new0 (guint8, dot->name->len) : NULL;
+  if (dot == NULL || !graph_read_colours (&reading, dot, is_red))
     return;
   GrBombBoard *board = g_new0 (GrBombBoard, 1);
   board->n_bombs = dot->name->len;

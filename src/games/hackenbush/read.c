@@ -4,7 +4,6 @@
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush/read.h"
 
-#include "graphs/read.h"
 #include "games/hue.h"
 #include "games/pos.h"
 
@@ -13,8 +12,8 @@
 
 #define EDGE_LENGTH 44.0 /* mean length of edges drawn by pos=, in points */
 
-enum { KEY_GROUND, KEY_POS, KEY_LABEL, N_NODE_KEYS };
-static const char *const node_keys[] = { "ground", "pos", "label", NULL };
+enum { KEY_GROUND, KEY_POS };
+static const char *const node_keys[] = { "ground", "pos", NULL };
 static const char *const edge_keys[] = { "color", NULL };
 
 static GrHackenbush *
@@ -102,8 +101,7 @@ read_stalks (const GPtrArray *words, GrReport *report)
 /* ---- graphs ---- */
 
 typedef struct {
-  GrSource *source;
-  GrReport *report;
+  GrDotReading reading;
   const GrDot *dot;
   guint8 *is_ground; /* shape (n_dot_nodes) */
   guint32 n_ground;
@@ -118,24 +116,6 @@ reader_name (const Reader *reader, guint32 node)
   return g_ptr_array_index (reader->dot->name, node);
 }
 
-static const char *
-reader_value (const Reader *reader, guint32 node, guint key)
-{
-  return gr_dot_value (reader->dot->node_value, node * N_NODE_KEYS + key);
-}
-
-/* @key's value @got (NULL: it has none) is not what is wanted. */
-static void
-reader_fault (const Reader *reader, guint32 node, const char *help, const char *want, const char *key, const char *got)
-{
-  GrSpan place = gr_dot_node_place (reader->dot, reader->source, node);
-  if (got != NULL && reader->dot->place == NULL)
-    place = gr_dot_place_value (reader->source, place, key, got);
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, place, help,
-                 "hackenbush: want %s at node “%s”, got “%s”", gr_message (want), reader_name (reader, node),
-                 got != NULL ? got : gr_message ("none"));
-}
-
 /* Which nodes are ground, and the numbers of all. */
 static gboolean
 reader_number (Reader *reader)
@@ -143,55 +123,21 @@ reader_number (Reader *reader)
   gboolean good = TRUE;
   guint32 n_nodes = 1;
   for (guint32 node = 0; node < reader->dot->name->len; node++) {
-    const char *value = reader_value (reader, node, KEY_GROUND);
+    const char *value = gr_dot_value (reader->dot->node_value, KEY_GROUND, node);
     gboolean is_true = value != NULL && g_str_equal (value, "true");
-    if (value != NULL && !is_true && !g_str_equal (value, "false")) {
-      reader_fault (reader, node, NULL, "ground=true or ground=false", "ground", value);
-      good = FALSE;
-    }
+    if (value != NULL && !is_true && !g_str_equal (value, "false"))
+      good = gr_dot_node_fault (&reader->reading, reader->dot, node, KEY_GROUND, NULL, "ground=true or ground=false");
     reader->is_ground[node] = is_true || (value == NULL && g_str_equal (reader_name (reader, node), "ground"));
     reader->id[node] = reader->is_ground[node] ? reader->n_ground++ : n_nodes++;
   }
   if (good && reader->n_ground == 0) {
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, gr_source_line (reader->source, 1),
+    gr_report_add (reader->reading.report, GR_FAULT_INPUT, reader->reading.source,
+                   gr_source_line (reader->reading.source, 1),
                    "call a node ground, or give it ground=true: graph { ground -- a; a -- b }",
                    "hackenbush: want a graph that stands on the ground, got no ground");
     good = FALSE;
   }
   return good;
-}
-
-/* Places are given at every node above the ground, or nowhere. */
-static gboolean
-reader_read_places (Reader *reader)
-{
-  guint32 n_placed = 0, missing = G_MAXUINT32;
-  for (guint32 node = 0; node < reader->dot->name->len; node++) {
-    const char *value = reader_value (reader, node, KEY_POS);
-    if (value == NULL) {
-      missing = MIN (missing, node);
-    } else if (!gr_pos_parse (value, &reader->pos[node])) {
-      reader_fault (reader, node, "x grows to the right and y upwards", "a place like pos=\"1,2\"", "pos", value);
-      return FALSE;
-    } else {
-      n_placed++;
-    }
-  }
-  if (n_placed > 0 && missing != G_MAXUINT32) {
-    reader_fault (reader, missing, "give every node a place, the ground too, or none", "a place like pos=\"1,2\"",
-                  "pos", NULL);
-    return FALSE;
-  }
-  reader->has_pos = n_placed > 0;
-  return TRUE;
-}
-
-static gboolean
-reader_read_hue (const Reader *reader, guint32 edge, GrHue *hue)
-{
-  return gr_hue_read (reader->dot, edge, gr_dot_value (reader->dot->edge_value, edge), reader->source, "hackenbush",
-                      "Left cuts blue edges, Right red ones, both green ones (and those without a colour)",
-                      reader->report, hue);
 }
 
 /* All edges in file order; NULL with faults in the report. */
@@ -205,7 +151,8 @@ reader_bush (const Reader *reader)
     const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
     const guint32 end[2] = { ends->tail, ends->head };
     GrHue hue;
-    good &= reader_read_hue (reader, i, &hue);
+    good &= gr_hue_read (&reader->reading, reader->dot, i, 0,
+                         "Left cuts blue edges, Right red ones, both green ones (and those without a colour)", &hue);
     gr_bush_add (bush, 0, 0, hue);
     GrBushEdge *edge = &g_array_index (bush->edge, GrBushEdge, i);
     for (guint k = 0; k < 2; k++)
@@ -217,9 +164,9 @@ reader_bush (const Reader *reader)
         edge->foot[k] = k == 1 && end[0] == end[1] ? n_feet - 1 : n_feet++; /* a loop stands on one foot */
   }
   for (guint32 node = 0; node < reader->dot->name->len; node++) {
-    const char *label = reader_value (reader, node, KEY_LABEL);
-    if (label != NULL && label[0] != '\0' && !reader->is_ground[node])
-      gr_bush_set_label (bush, reader->id[node], g_str_equal (label, "\\N") ? reader_name (reader, node) : label);
+    const char *label = reader->dot->label->pdata[node];
+    if (label != NULL && !reader->is_ground[node])
+      gr_bush_set_label (bush, reader->id[node], label);
   }
   bush->n_feet = has_own_feet ? reader->n_ground : MAX (1, n_feet);
   gr_bush_finish (bush);
@@ -268,19 +215,20 @@ dot_take_title (GrDot *dot, const GrSource *source)
 static GrHackenbush *
 read_graph (GrSource *source, GrReport *report)
 {
-  GrDot *dot = gr_graph_read (source, "hackenbush", node_keys, edge_keys, report);
+  Reader reader = { .reading = { .source = source,
+                                 .report = report,
+                                 .what = "hackenbush",
+                                 .node_keys = node_keys,
+                                 .edge_keys = edge_keys,
+                                 .edges = GR_DOT_LINES,
+                                 .help = "write graph, and a -- b for an edge between a and b" } };
+  GrDot *dot = gr_graph_read (&reader.reading);
   if (dot == NULL)
     return NULL;
   g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
   hackenbush->dot = dot;
+  reader.dot = dot;
   dot_take_title (dot, source);
-  if (dot->directed && dot->place == NULL) {
-    gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, "digraph", NULL),
-                   "write graph, and a -- b for an edge between a and b",
-                   "hackenbush: want an undirected graph, got a directed one (digraph)");
-    return NULL;
-  }
-  Reader reader = { .source = source, .report = report, .dot = dot };
   guint32 n = MAX (1, dot->name->len);
   g_autofree guint8 *is_ground = g_new0 (guint8, n);
   g_autofree guint32 *id = g_new0 (guint32, n);
@@ -288,7 +236,9 @@ read_graph (GrSource *source, GrReport *report)
   reader.is_ground = is_ground;
   reader.id = id;
   reader.pos = pos;
-  GrBush *bush = reader_number (&reader) && reader_read_places (&reader) ? reader_bush (&reader) : NULL;
+  GrBush *bush = reader_number (&reader) && gr_pos_read (&reader.reading, dot, KEY_POS, pos, &reader.has_pos)
+                   ? reader_bush (&reader)
+                   : NULL;
   if (bush == NULL)
     return NULL;
   if (reader.has_pos)

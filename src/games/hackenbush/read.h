@@ -3,7 +3,7 @@
 #pragma once
 
 #include "hackenbush/forms.h"
-#include "graphs/dot.h"
+#include "graphs/graph.h"
 
 typedef struct {
   GPtrArray *bush;      /* of GrBush: one a realm */

@@ -59,7 +59,7 @@ merge_by_rank (const Merge *merge)
     for (guint32 k = merge->dag->row[node]; k < merge->dag->row[node + 1]; k++)
       edge[n++] = (GrDotEdge) { i, merge->rank[merge->dag->follower[k]] };
   }
-  return gr_dag_new (merge->n_nodes, edge, n);
+  return gr_dag_new (merge->n_nodes, edge, n, NULL);
 }
 
 /* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same
@@ -109,31 +109,18 @@ merge_wants_table (const Merge *merge)
 
 /* ---- reading ---- */
 
-static gboolean
-merge_check_cycles (Merge *merge, GrSource *source, GrReport *report)
-{
-  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (gr_dag_sort (merge->dag, cycle))
-    return TRUE;
-  g_autofree char *text = gr_dag_cycle_text (cycle, merge->input->dot->name);
-  guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
-  gr_report_add (report, GR_FAULT_INPUT, source, gr_merge_edge_place (merge->input, source, last, back),
-                 "every play must end: take one of these edges out",
-                 "merge: want a graph without directed cycles, got the cycle %s", text);
-  return FALSE;
-}
-
 static gpointer
 merge_prepare (const GrArgs *args, GrReport *report)
 {
-  GrMergeInput *input = gr_merge_read (args, report);
+  GrDotReading reading;
+  GrMergeInput *input = gr_merge_read (args, &reading, report);
   if (input == NULL)
     return NULL;
   Merge *merge = g_new0 (Merge, 1);
   merge->input = input;
   merge->n_nodes = input->dot->name->len;
-  merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) input->dot->edge->data, input->dot->edge->len);
-  gboolean good = merge_check_cycles (merge, args->document, report);
+  merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) input->dot->edge->data, input->dot->edge->len, NULL);
+  gboolean good = gr_dag_sort (merge->dag, input->dot, &reading, "every play must end: take one of these edges out");
   if (good && input->colour->len == 0 && merge_n_pairs (merge) > MERGE_MAX_PAIRS) {
     gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
                       "merge: there are too many pairs of nodes to look at all of them");

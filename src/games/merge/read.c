@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Two notations become one GrDot and a list of colours. DOT goes through libcgraph, with tokens in the attribute
-// `stones` and in --at; a document that begins with a digit is the judges' plain text, “N M”, M edges “p q”, “K”, K
+// Two notations become one GrDot and a list of colours. A graph has tokens in the attribute `stones` and in --at; a document that begins with a digit is the judges' plain text, “N M”, M edges “p q”, “K”, K
 // tokens “node colour”, all numbers from 1, and is read word by word, so that every fault has its place.
 // Source of the plain text: BOJ 27306.
 #include "games/merge/read.h"
+
+#include <string.h>
 
 #define MERGE_MAX_NODES 1000000 /* in plain text, where a number alone makes nodes */
 #define MERGE_MAX_FAULTS 20     /* wrong nodes reported one by one */
@@ -21,7 +22,6 @@ gr_merge_input_free (GrMergeInput *input)
     return;
   gr_dot_free (input->dot);
   g_array_unref (input->colour);
-  g_clear_pointer (&input->edge_span, g_array_unref);
   g_free (input);
 }
 
@@ -59,30 +59,6 @@ typedef struct {
   GrReport *report;
 } MergeText;
 
-/* Finds the next word; FALSE at the end of the text. Lines that begin with ';' are skipped. */
-static gboolean
-text_next (MergeText *text)
-{
-  const char *bytes = text->source->text;
-  gsize i = text->at, length = text->source->length;
-  for (;;) {
-    while (i < length && g_ascii_isspace (bytes[i]))
-      i++;
-    if (i >= length || bytes[i] != ';' || (i > 0 && bytes[i - 1] != '\n'))
-      break;
-    while (i < length && bytes[i] != '\n')
-      i++;
-  }
-  gsize start = i;
-  while (i < length && !g_ascii_isspace (bytes[i]))
-    i++;
-  text->at = i;
-  if (start == i)
-    return FALSE;
-  text->last = (GrSpan) { start, i };
-  return TRUE;
-}
-
 static const char merge_node_help[] = GR_PHRASE (
   "nodes are numbered from 1, and the text’s first number says how many there are");
 
@@ -91,7 +67,7 @@ static const char merge_node_help[] = GR_PHRASE (
 static gboolean
 text_number (MergeText *text, const char *want, const char *help, gint64 low, gint64 high, gint64 *number)
 {
-  if (!text_next (text)) {
+  if (!gr_source_take_word (text->source, &text->at, &text->last)) {
     gr_report_add (text->report, GR_FAULT_INPUT, text->source, text->last,
                    "the plain text is: N M, then M lines “from to”, then K, then K lines “node colour”",
                    "merge: want %s after this, got the end of the text", gr_message (want));
@@ -130,10 +106,7 @@ text_edges (MergeText *text, GrMergeInput *input, gint64 n_nodes, gint64 n_edges
       return FALSE;
     if (tail == 0 || head == 0)
       continue;
-    GrDotEdge edge = { tail - 1, head - 1 };
-    span.end = text->last.end;
-    g_array_append_val (input->dot->edge, edge);
-    g_array_append_val (input->edge_span, span);
+    gr_dot_add_edge (input->dot, tail - 1, head - 1, (GrSpan) { span.start, text->last.end });
   }
   return TRUE;
 }
@@ -157,7 +130,7 @@ text_tokens (MergeText *text, GrMergeInput *input, GHashTable *index, gint64 n_n
       merge_report_third (word, name, text->report);
     }
   }
-  if (!text_next (text))
+  if (!gr_source_take_word (text->source, &text->at, &text->last))
     return TRUE;
   g_autoptr (GrWord) word = gr_word_new (text->source, text->last, NULL);
   gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL,
@@ -165,83 +138,43 @@ text_tokens (MergeText *text, GrMergeInput *input, GHashTable *index, gint64 n_n
   return FALSE;
 }
 
-/* Nodes called 1 … n. */
-static GrDot *
-text_nodes (gint64 n)
-{
-  GrDot *dot = g_new0 (GrDot, 1);
-  dot->directed = TRUE;
-  dot->name = g_ptr_array_new_with_free_func (g_free);
-  dot->label = g_ptr_array_new_with_free_func (g_free);
-  dot->edge = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  dot->node_value = g_ptr_array_new_with_free_func (g_free);
-  dot->edge_value = g_ptr_array_new_with_free_func (g_free);
-  for (gint64 i = 0; i < n; i++) {
-    g_ptr_array_add (dot->name, g_strdup_printf ("%" G_GINT64_FORMAT, i + 1));
-    g_ptr_array_add (dot->label, NULL);
-  }
-  return dot;
-}
-
 static gboolean
-merge_read_text (GrMergeInput *input, GHashTable *index, GrSource *source, GrReport *report)
+merge_read_text (GrMergeInput *input, GHashTable *index, const GrDotReading *reading)
 {
-  MergeText text = { .source = source, .report = report };
+  GrReport *report = reading->report;
+  MergeText text = { .source = reading->source, .report = report };
   gint64 n_nodes, n_edges, n_tokens;
   guint n_faults = report->fault->len;
   if (!text_number (&text, "the number of nodes", NULL, 1, MERGE_MAX_NODES, &n_nodes) || n_nodes == 0
       || !text_number (&text, "the number of edges", NULL, 0, G_MAXINT32, &n_edges))
     return FALSE;
-  input->dot = text_nodes (n_nodes);
-  input->edge_span = g_array_new (FALSE, FALSE, sizeof (GrSpan));
+  input->dot = gr_dot_new (reading);
+  for (gint64 i = 1; i <= n_nodes; i++) {
+    g_autofree char *name = g_strdup_printf ("%" G_GINT64_FORMAT, i);
+    gr_dot_add_node (input->dot, name, strlen (name), (GrSpan) { 0, 0 });
+  }
   return text_edges (&text, input, n_nodes, n_edges)
          && text_number (&text, "the number of tokens", NULL, 0, G_MAXINT32, &n_tokens)
          && text_tokens (&text, input, index, n_nodes, n_tokens) && report->fault->len == n_faults;
 }
 
-/* The plain text begins with a digit, which DOT does not. */
-static gboolean
-merge_is_text (GrSource *source)
-{
-  g_autoptr (GrReport) report = gr_report_new ();
-  MergeText text = { .source = source, .report = report };
-  return text_next (&text) && g_ascii_isdigit (source->text[text.last.start]);
-}
-
-/* ---- DOT ---- */
+/* ---- graphs ---- */
 
 static gboolean
-merge_read_dot (GrMergeInput *input, GHashTable *index, GrSource *source, GrReport *report)
+merge_read_graph (GrMergeInput *input, GHashTable *index, const GrDotReading *reading)
 {
-  static const char *const node_keys[] = { "stones", NULL };
-  input->dot = gr_dot_read (source, "merge", node_keys, NULL, report);
-  if (input->dot == NULL)
-    return FALSE;
-  if (!input->dot->directed) {
-    gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_place (source, "graph", NULL),
-                   "write digraph, and a -> b for a move from a to b",
-                   "merge: want a directed graph (digraph), got an undirected one");
-    return FALSE;
-  }
-  if (input->dot->name->len == 0) {
-    gr_report_add (report, GR_FAULT_INPUT, source, gr_source_line (source, 1), NULL,
-                   "merge: want a graph with nodes, got an empty one");
-    return FALSE;
-  }
-  gboolean good = TRUE;
-  for (guint32 node = 0; node < input->dot->name->len; node++) {
-    const char *value = gr_dot_value (input->dot->node_value, node);
-    g_auto (GStrv) name = value != NULL ? g_strsplit (value, ",", -1) : NULL;
+  GrDot *dot = input->dot = gr_graph_read (reading);
+  gboolean good = dot != NULL;
+  for (guint32 node = 0; dot != NULL && node < dot->name->len; node++) {
+    GrDotValue said = gr_dot_said (dot->node_value, 0, node);
+    g_auto (GStrv) name = said.text != NULL ? g_strsplit (said.text, ",", -1) : NULL;
     for (guint i = 0; name != NULL && name[i] != NULL; i++) {
-      g_strstrip (name[i]);
-      GrSpan place = gr_dot_place (source, input->dot->name->pdata[node], NULL);
-      g_autoptr (GrWord) word = gr_word_new (source, place, NULL);
-      if (*name[i] == '\0') {
-        gr_report_add_at (report, GR_FAULT_INPUT, word, "stones=\"red,blue\" puts a red and a blue one there",
-                          "merge: want the colours of tokens, separated by commas, got “%s”", value);
-        good = FALSE;
+      g_autoptr (GrWord) word = gr_word_new (reading->source, said.place, NULL);
+      if (*g_strstrip (name[i]) == '\0') {
+        good = gr_dot_node_fault (reading, dot, node, 0, "stones=\"red,blue\" puts a red and a blue one there",
+                                  "colours of tokens, a comma between two,");
       } else if (!merge_put (input, index, name[i], node)) {
-        merge_report_third (word, name[i], report);
+        merge_report_third (word, name[i], reading->report);
         good = FALSE;
       }
     }
@@ -290,8 +223,9 @@ merge_read_at (GrMergeInput *input, GHashTable *index, const GrWord *value, GrRe
 /* ---- all of it ---- */
 
 GrMergeInput *
-gr_merge_read (const GrArgs *args, GrReport *report)
+gr_merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
 {
+  static const char *const node_keys[] = { "stones", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve merge mygame.dot --at red:1,red:5",
                       "merge: want a graph, got no file");
@@ -309,25 +243,20 @@ gr_merge_read (const GrArgs *args, GrReport *report)
   input->colour = g_array_new (FALSE, FALSE, sizeof (GrMergeColour));
   g_array_set_clear_func (input->colour, merge_clear_colour);
   g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal); /* colour → its number + 1 */
-  gboolean good = merge_is_text (args->document) ? merge_read_text (input, index, args->document, report)
-                                                 : merge_read_dot (input, index, args->document, report);
+  *reading = (GrDotReading) { .source = args->document,
+                              .report = report,
+                              .what = "merge",
+                              .node_keys = node_keys,
+                              .edges = GR_DOT_ARROWS,
+                              .help = "write digraph, and a -> b for a move from a to b" };
+  gsize begin = 0;
+  GrSpan first;
+  gboolean is_text = gr_source_take_word (args->document, &begin,
+                                          &first) /* of the judges; a graph begins with no digit */
+                     && g_ascii_isdigit (args->document->text[first.start]);
+  gboolean good = is_text ? merge_read_text (input, index, reading) : merge_read_graph (input, index, reading);
   const GrOption *at = gr_args_option (args, "at");
   if (good && at != NULL)
     good = merge_read_at (input, index, at->value, report);
   return good ? g_steal_pointer (&input) : NULL;
-}
-
-GrSpan
-gr_merge_edge_place (const GrMergeInput *input, const GrSource *source, guint32 tail, guint32 head)
-{
-  if (input->edge_span == NULL)
-    return gr_dot_place (source, input->dot->name->pdata[tail], input->dot->name->pdata[head]);
-  guint i = 0;
-  while (i + 1 < input->dot->edge->len) {
-    const GrDotEdge *edge = &g_array_index (input->dot->edge, GrDotEdge, i);
-    if (edge->tail == tail && edge->head == head)
-      break;
-    i++;
-  }
-  return g_array_index (input->edge_span, GrSpan, i);
 }

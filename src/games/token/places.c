@@ -33,12 +33,12 @@ places_read_option (GrToken *token, const GrOption *option, GArray *nodes, GrRep
 
 /* Appends each node of the document to @nodes as often as its attribute @key says; @most: at most. */
 static gboolean
-places_read_attribute (GrToken *token, guint key, const char *name, gint64 most, GArray *nodes, GrSource *source,
-                       GrReport *report)
+places_read_attribute (GrToken *token, guint key, const char *name, gint64 most, GArray *nodes,
+                       const GrDotReading *reading)
 {
   gboolean good = TRUE;
-  for (guint32 node = 0; node < token->n_read; node++) {
-    const char *value = gr_token_node_value (token, node, key);
+  for (guint32 node = 0; node < token->n_nodes; node++) {
+    const char *value = gr_dot_value (token->dot->node_value, key, node);
     gint64 n = 0;
     if (value == NULL || g_str_equal (value, "false"))
       continue;
@@ -48,9 +48,7 @@ places_read_attribute (GrToken *token, guint key, const char *name, gint64 most,
       g_autofree char *range = most > 1
                                  ? g_strdup_printf (gr_message ("%s=0 to %s=%" G_GINT64_FORMAT), name, name, most)
                                  : g_strdup_printf (gr_message ("%s=true or %s=false"), name, name);
-      gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node), NULL,
-                     "token: want %s at node “%s”, got “%s”", range, (char *) token->dot->name->pdata[node], value);
-      good = FALSE;
+      good = gr_dot_node_fault (reading, token->dot, node, key, NULL, range);
     }
     for (gint64 i = 0; i < n; i++)
       g_array_append_val (nodes, node);
@@ -95,23 +93,22 @@ places_sort_starts (GrToken *token)
 }
 
 gboolean
-gr_token_place (GrToken *token, const GrArgs *args, GrReport *report)
+gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading)
 {
   const GrOption *at = gr_args_option (args, "at"), *from = gr_args_option (args, "from");
-  GrSource *source = args->document;
+  GrReport *report = reading->report;
   if (at != NULL && from != NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, from->key,
                       "--at puts tokens, which are a sum; --from tells starts of one token",
                       "token: want --at or --from, got both");
     return FALSE;
   }
-  gboolean good = places_read_attribute (token, GR_TOKEN_TOKEN, "token", PLACES_MOST_TOKENS, token->token, source,
-                                         report)
+  gboolean good = places_read_attribute (token, GR_TOKEN_TOKEN, "token", PLACES_MOST_TOKENS, token->token, reading)
                   && (at == NULL || places_read_option (token, at, token->token, report));
   if (good && from != NULL)
     good = places_read_option (token, from, token->start, report);
   else if (good && token->token->len == 0)
-    good = places_read_attribute (token, GR_TOKEN_START, "start", 1, token->start, source, report);
+    good = places_read_attribute (token, GR_TOKEN_START, "start", 1, token->start, reading);
   if (!good)
     return FALSE;
   if (from != NULL)

@@ -175,7 +175,7 @@ token_move_value (const GrToken *token, guint64 tag, guint key)
 {
   if (tag == 0)
     return NULL;
-  return gr_dot_value (token->dot->edge_value, (gsize) token->dag->edge[tag - 1] * GR_TOKEN_N_EDGE_KEYS + key);
+  return gr_dot_value (token->dot->edge_value, key, token->dag->edge[tag - 1]);
 }
 
 /* What the reader calls the move. (nullable) */

@@ -15,23 +15,14 @@ enum {
   GR_TOKEN_POS,
   GR_TOKEN_URL,
   GR_TOKEN_HREF,
-  GR_TOKEN_TOOLTIP,
-  GR_TOKEN_N_NODE_KEYS
+  GR_TOKEN_TOOLTIP
 };
-enum {
-  GR_TOKEN_COLOR,
-  GR_TOKEN_LABEL,
-  GR_TOKEN_EDGE_URL,
-  GR_TOKEN_EDGE_HREF,
-  GR_TOKEN_EDGE_TOOLTIP,
-  GR_TOKEN_N_EDGE_KEYS
-};
+enum { GR_TOKEN_COLOR, GR_TOKEN_LABEL, GR_TOKEN_EDGE_URL, GR_TOKEN_EDGE_HREF, GR_TOKEN_EDGE_TOOLTIP };
 
 typedef struct {
   GrDot *dot;
   GrDag *dag;
-  guint32 n_nodes;
-  guint32 n_read;       /* the nodes of the document; those behind play given values out */
+  guint32 n_nodes;      /* of the document, and behind them those that play given values out */
   gboolean is_loopy;    /* --loopy: play may go round */
   gboolean is_partizan; /* some arrow is Left's or Right's alone */
   GrNimber *grundy;     /* (NULL where is_partizan) shape (n_nodes) */
@@ -45,19 +36,12 @@ typedef struct {
   guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
 } GrToken;
 
-/* The attribute of node @node, of edge @edge; NULL: none. Lent. */
-static inline const char *
-gr_token_node_value (const GrToken *token, guint32 node, guint key)
-{
-  return node < token->n_read ? gr_dot_value (token->dot->node_value, (gsize) node * GR_TOKEN_N_NODE_KEYS + key) : NULL;
-}
-
 /* Gives the leaves that have a value the moves of that value, to nodes that are added (values.c). @mover: of guint8, an edge
    each, which grows too. FALSE with faults. */
-gboolean gr_token_take_values (GrToken *token, GArray *mover, GrSource *source, GrReport *report);
+gboolean gr_token_take_values (GrToken *token, GArray *mover, const GrDotReading *reading);
 
 /* Puts tokens and starts where the document and the options say (places.c). FALSE with faults. */
-gboolean gr_token_place (GrToken *token, const GrArgs *args, GrReport *report);
+gboolean gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading);
 
 /* NULL with faults in @report. */
 GrToken *gr_token_read (const GrArgs *args, GrReport *report);

@@ -71,11 +71,8 @@ values_node (Values *values, const Value *value)
   guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (values->node, name));
   if (node > 0)
     return node - 1;
-  node = dot->name->len;
-  char *kept = g_string_chunk_insert (dot->text, name);
-  g_ptr_array_add (dot->name, kept);
-  g_ptr_array_add (dot->label, NULL);
-  g_hash_table_insert (values->node, kept, GUINT_TO_POINTER (node + 1));
+  node = gr_dot_add_node (dot, name, strlen (name), (GrSpan) { 0, 0 });
+  g_hash_table_insert (values->node, dot->name->pdata[node], GUINT_TO_POINTER (node + 1));
   g_array_append_vals (values->open, value, 1);
   return node;
 }
@@ -88,12 +85,8 @@ values_add_move (Values *values, guint32 from, GrMover mover, Value to)
     to.halves--;
   }
   guint8 own = mover;
-  GrDotEdge edge = { from, values_node (values, &to) };
-  GrDot *dot = values->token->dot;
-  g_array_append_val (dot->edge, edge);
+  gr_dot_add_edge (values->token->dot, from, values_node (values, &to), (GrSpan) { 0, 0 });
   g_array_append_val (values->mover, own);
-  if (dot->place != NULL)
-    g_array_set_size (dot->place, dot->edge->len);
   values->token->is_partizan |= mover != GR_MOVER_BOTH;
 }
 
@@ -114,69 +107,54 @@ values_add_moves (Values *values, guint32 node, Value value)
 
 /* What node @node is given; FALSE in *@is_given: nothing. FALSE and a fault where it is no value. */
 static gboolean
-values_read (const GrToken *token, guint32 node, gboolean *is_given, Value *out, GrSource *source, GrReport *report)
+values_read (const GrToken *token, guint32 node, gboolean *is_given, Value *out, const GrDotReading *reading)
 {
   static const char *const wins[] = { "last", "next", "left", "right" };
   static const char *const worth[] = { "*0", "*1", "1", "-1" };
-  const char *value = gr_token_node_value (token, node, GR_TOKEN_VALUE);
-  const char *who = gr_token_node_value (token, node, GR_TOKEN_WINS);
+  const GrDot *dot = token->dot;
+  const char *value = gr_dot_value (dot->node_value, GR_TOKEN_VALUE, node);
+  const char *who = gr_dot_value (dot->node_value, GR_TOKEN_WINS, node);
   *is_given = value != NULL || who != NULL;
-  if (who != NULL) {
-    guint i = 0;
-    while (i < G_N_ELEMENTS (wins) && !g_str_equal (who, wins[i]))
-      i++;
-    if (i < G_N_ELEMENTS (wins) && value == NULL)
+  for (guint i = 0; i < G_N_ELEMENTS (wins) && value == NULL && who != NULL; i++)
+    if (g_str_equal (who, wins[i]))
       return value_parse (worth[i], TRUE, out);
-    gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node),
-                   "last: whoever has moved there wins, as without it; next: whoever is to move",
-                   value != NULL ? "token: want value= or wins= at node “%s”, got both"
-                                 : "token: want wins=last, next, left or right at node “%s”, got “%s”",
-                   (char *) token->dot->name->pdata[node], who);
-    return FALSE;
-  }
+  if (who != NULL)
+    return gr_dot_node_fault (reading, dot, node, GR_TOKEN_WINS,
+                              "last: whoever has moved there wins, as without it; next: whoever is to move",
+                              value != NULL ? "value= or wins=, not both," : "wins=last, next, left or right");
   if (value == NULL || value_parse (value, token->is_partizan, out))
     return TRUE;
-  gr_report_add (report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node),
-                 token->is_partizan ? "for example value=2, value=\"-3/4\", value=\"*2\"" : "for example value=2",
-                 token->is_partizan ? "token: want a number or nimber of at most %d at node “%s”, got “%s”"
-                                    : "token: want a nimber of at most %d at node “%s”, got “%s”",
-                 VALUES_MOST, (char *) token->dot->name->pdata[node], value);
-  return FALSE;
-}
-
-/* FALSE and a fault where arrows leave a node with a value. What this program wrote tells values at every node. */
-static gboolean
-values_check_leaf (const GrToken *token, guint32 node, const guint8 *has_moves, gboolean *is_given, GrSource *source,
-                   GrReport *report)
-{
-  if (!has_moves[node] && gr_token_node_value (token, node, GR_TOKEN_OUTCOME) == NULL)
-    return TRUE;
-  *is_given = FALSE;
-  if (gr_token_node_value (token, node, GR_TOKEN_OUTCOME) != NULL)
-    return TRUE;
-  gr_report_add (
-    report, GR_FAULT_INPUT, source, gr_dot_node_place (token->dot, source, node), "its arrows tell what it is worth",
-    "token: want value= and wins= where no arrow leaves, got one at node “%s”", (char *) token->dot->name->pdata[node]);
-  return FALSE;
+  g_autofree char *want = g_strdup_printf (token->is_partizan ? gr_message ("a number or nimber of at most %d")
+                                                              : gr_message ("a nimber of at most %d"),
+                                           VALUES_MOST);
+  return gr_dot_node_fault (
+    reading, dot, node, GR_TOKEN_VALUE,
+    token->is_partizan ? "for example value=2, value=\"-3/4\", value=\"*2\"" : "for example value=2", want);
 }
 
 gboolean
-gr_token_take_values (GrToken *token, GArray *mover, GrSource *source, GrReport *report)
+gr_token_take_values (GrToken *token, GArray *mover, const GrDotReading *reading)
 {
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (Value));
-  g_autofree guint8 *has_moves = g_new0 (guint8, MAX (1, token->n_read));
+  const GrDot *dot = token->dot;
+  guint32 n_read = dot->name->len;
+  g_autofree guint8 *has_moves = g_new0 (guint8, n_read);
   Values values = { token, mover, known, open };
   gboolean good = TRUE;
-  for (guint i = 0; i < token->dot->edge->len; i++)
-    has_moves[g_array_index (token->dot->edge, GrDotEdge, i).tail] = TRUE;
-  for (guint32 node = 0; node < token->n_read; node++) {
+  for (guint i = 0; i < dot->edge->len; i++)
+    has_moves[g_array_index (dot->edge, GrDotEdge, i).tail] = TRUE;
+  for (guint32 node = 0; node < n_read; node++) {
     gboolean is_given;
     Value value;
-    if (!values_read (token, node, &is_given, &value, source, report)
-        || (is_given && !values_check_leaf (token, node, has_moves, &is_given, source, report)))
+    if (!values_read (token, node, &is_given, &value, reading))
       good = FALSE;
-    else if (is_given)
+    else if (!is_given || gr_dot_value (dot->node_value, GR_TOKEN_OUTCOME, node) != NULL)
+      continue; /* what this program wrote tells values at every node */
+    else if (has_moves[node])
+      good = gr_dot_node_fault (reading, dot, node, GR_TOKEN_VALUE, "its arrows tell what it is worth",
+                                "arrows or a value, not both,");
+    else
       values_add_moves (&values, node, value);
   }
   for (guint i = 0; good && i < open->len; i++) {

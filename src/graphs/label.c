@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// Labels of DOT: one may have escapes (\n, \N …), or be HTML-like, in angle brackets, of which the text between the
+// tags is what a picture can show. Formulas between dollar signs become text as far as Unicode goes.
+// Source: Graphviz, Node, edge and graph attributes (graphviz.org/doc/info/attrs.html); Node shapes, HTML-like labels.
+#include "graphs/build.h"
+
+#include "math/symbols.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Appends what the entity at *@at means and moves behind it; an ampersand that begins none is one. */
+static void
+label_take_entity (const char **at, GString *out)
+{
+  static const struct {
+    const char *name, *text;
+  } known[] = {
+    { "amp;", "&" }, { "lt;", "<" }, { "gt;", ">" }, { "quot;", "\"" }, { "apos;", "'" }, { "nbsp;", " " }
+  };
+  const char *name = *at + 1;
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (g_str_has_prefix (name, known[i].name)) {
+      g_string_append (out, known[i].text);
+      *at = name + strlen (known[i].name);
+      return;
+    }
+  gboolean is_hex = name[0] == '#' && (name[1] == 'x' || name[1] == 'X');
+  char *end = NULL;
+  gunichar c = name[0] == '#' ? (gunichar) strtoul (name + 1 + is_hex, &end, is_hex ? 16 : 10) : 0;
+  gboolean is_good = end != NULL && *end == ';' && c >= ' ' && g_unichar_validate (c);
+  if (is_good)
+    g_string_append_unichar (out, c);
+  else
+    g_string_append_c (out, '&');
+  *at = is_good ? end + 1 : name;
+}
+
+/* Appends the text of the HTML-like label: without its tags, of which some end a line, and those of cells are blanks. */
+static void
+label_take_html (const char *at, GString *out)
+{
+  static const struct {
+    const char *tag;
+    char text;
+  } breaks[] = { { "br", '\n' }, { "/tr", '\n' }, { "hr", '\n' }, { "/td", ' ' } };
+  while (*at != '\0') {
+    if (*at == '<') {
+      const char *end = strchr (at, '>');
+      for (guint i = 0; i < G_N_ELEMENTS (breaks); i++)
+        if (g_ascii_strncasecmp (at + 1, breaks[i].tag, strlen (breaks[i].tag)) == 0)
+          g_string_append_c (out, breaks[i].text);
+      if (end == NULL)
+        return;
+      at = end + 1;
+    } else if (*at == '&') {
+      label_take_entity (&at, out);
+    } else {
+      g_string_append_c (out, g_ascii_isspace (*at) ? ' ' : *at);
+      at++;
+    }
+  }
+}
+
+static void
+label_take_escapes (const char *at, const char *name, GString *out)
+{
+  while (*at != '\0') {
+    if (*at == '&') {
+      label_take_entity (&at, out);
+      continue;
+    }
+    if (*at == '\\' && at[1] != '\0') {
+      at++;
+      if (*at == 'N')
+        g_string_append (out, name);
+      else
+        g_string_append_c (out, *at == 'n' || *at == 'l' || *at == 'r' ? '\n' : *at);
+    } else {
+      g_string_append_c (out, *at);
+    }
+    at++;
+  }
+}
+
+/* Appends the character @c lowered or raised (@mark is '_' or '^'); FALSE where Unicode has no such letter. */
+static gboolean
+append_small (GString *out, char mark, gunichar c)
+{
+  static const char *const from = "0123456789+-=()aehijklmnoprstuvx";
+  static const char *const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
+  static const char *const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵉʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛˣ";
+  const char *at = c < 128 ? strchr (from, (int) c) : NULL;
+  if (at == NULL || c == 0)
+    return FALSE;
+  const char *small = g_utf8_offset_to_pointer (mark == '_' ? lowered : raised, at - from);
+  g_string_append_unichar (out, g_utf8_get_char (small));
+  return TRUE;
+}
+
+/* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */
+static const char *
+append_script (GString *out, const char *at, const char *end)
+{
+  char mark = *at++;
+  gboolean is_group = at < end && *at == '{';
+  const char *start = at + is_group, *stop = is_group ? memchr (at, '}', (gsize) (end - at)) : NULL;
+  if (is_group && stop == NULL)
+    stop = end;
+  else if (!is_group)
+    stop = at < end ? MIN (g_utf8_next_char (at), end) : end;
+  g_autoptr (GString) small = g_string_new (NULL);
+  gboolean good = TRUE;
+  for (const char *c = start; c < stop && good; c = g_utf8_next_char (c))
+    good = append_small (small, mark, g_utf8_get_char (c));
+  if (good) {
+    g_string_append (out, small->str);
+  } else {
+    g_string_append_c (out, mark);
+    g_string_append_len (out, start, stop - start);
+  }
+  return MIN (stop + is_group, end);
+}
+
+/* “$x_1 \\oplus 2^k$” in @text becomes “x₁ ⊕ 2ᵏ”; dollar signs that are no pair stay. */
+static void
+label_take_math (GString *text)
+{
+  const char *open = strchr (text->str, '$'), *close = open != NULL ? strchr (open + 1, '$') : NULL;
+  if (close == NULL)
+    return;
+  g_autoptr (GString) out = g_string_new_len (text->str, open - text->str);
+  while (close != NULL) {
+    for (const char *at = open + 1; at < close;) {
+      gsize n = 0;
+      if (*at == '\\' && at[1] == '\\') /* in quotes a backslash may be written twice */
+        at++;
+      while (*at == '\\' && at + 1 + n < close && g_ascii_isalpha (at[1 + n]))
+        n++;
+      g_autofree char *word = g_strndup (at + 1, n);
+      const GrMathSymbol *sign = n > 0 ? gr_math_symbol (word) : NULL;
+      if (*at == '_' || *at == '^') {
+        at = append_script (out, at, close);
+      } else if (sign != NULL && sign->form == GR_MATH_FORM_SYMBOL) {
+        g_string_append (out, sign->text);
+        at += 1 + n;
+      } else {
+        g_string_append_unichar (out, *at == '-' ? 0x2212 : g_utf8_get_char (at));
+        at = g_utf8_next_char (at);
+      }
+    }
+    open = strchr (close + 1, '$');
+    g_string_append_len (out, close + 1, open != NULL ? open - close - 1 : (gssize) strlen (close + 1));
+    close = open != NULL ? strchr (open + 1, '$') : NULL;
+    if (open != NULL && close == NULL)
+      g_string_append (out, open);
+  }
+  g_string_assign (text, out->str);
+}
+
+/* @plain without blanks around its lines and without empty lines. */
+static void
+label_strip_lines (GString *plain)
+{
+  g_auto (GStrv) line = g_strsplit (plain->str, "\n", -1);
+  g_string_truncate (plain, 0);
+  for (guint i = 0; line[i] != NULL; i++)
+    if (*g_strstrip (line[i]) != '\0')
+      g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
+}
+
+char *
+gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
+{
+  if (label->text == NULL)
+    return NULL;
+  g_autoptr (GString) plain = g_string_new (NULL), own = g_string_new (label->text);
+  if (source->text[label->place.start] == '<') {
+    label_take_html (own->str, plain);
+    label_take_math (plain);
+  } else {
+    label_take_math (own);
+    label_take_escapes (own->str, name, plain);
+  }
+  label_strip_lines (plain);
+  return *plain->str == '\0' ? NULL : g_strdup (plain->str);
+}
