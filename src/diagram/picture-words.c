@@ -173,65 +173,6 @@ words_append_start (const Teller *teller, GPtrArray *words, GError **error)
   return TRUE;
 }
 
-/* The moves of the part @from of @component that change its value by @sum, the nim-sum of the whole. FALSE and
-   @error. */
-static gboolean
-words_append_part (const Teller *teller, GPtrArray *words, guint component, GrBytes from, GrNimber sum, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  GrNimber own;
-  if (!gr_study_value (teller->study, component, from, &own, error))
-    return FALSE;
-  gr_study_moves (teller->study, component, from, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    GrNimber after = 0, value;
-    for (guint k = 0; k < move->n_parts; k++) {
-      if (!gr_study_value (teller->study, component, gr_positions_at (moves->part, move->first_part + k), &value,
-                           error))
-        return FALSE;
-      after ^= value;
-    }
-    if (after == (own ^ sum))
-      words_append_move (teller, words, component, from, move, moves->part);
-  }
-  return TRUE;
-}
-
-/* The winning moves from any position in normal play. FALSE and @error. */
-static gboolean
-words_append_whole (const Teller *teller, GPtrArray *words, GrBytes whole, GrNimber sum, GError **error)
-{
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < teller->study->n_components; i++) {
-    gr_positions_clear (part);
-    gr_study_parts (teller->study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++)
-      if (!words_append_part (teller, words, i, gr_positions_at (part, k), sum, error))
-        return FALSE;
-  }
-  return TRUE;
-}
-
-/* The winning moves in misère play, by the names of the positions they lead to. FALSE and @error. */
-static gboolean
-words_append_followers (const Teller *teller, GPtrArray *words, GrBytes whole, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (teller->study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrBytes at = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    GrVerdict verdict;
-    if (!gr_study_verdict (teller->study, at, &verdict, error))
-      return FALSE;
-    if (verdict.outcome == GR_OUTCOME_P) {
-      g_autofree char *name = gr_study_whole_caption (teller->study, at);
-      words_add (words, g_strdup_printf ("→ %s", name));
-    }
-  }
-  return TRUE;
-}
-
 static gboolean
 bytes_are_start (const Teller *teller, GrBytes whole)
 {
@@ -242,16 +183,38 @@ bytes_are_start (const Teller *teller, GrBytes whole)
   return g_bytes_equal (start, own);
 }
 
-/* All winning moves from @whole in words; none where there are too many moves to look through. FALSE and @error. */
+/* The winning moves from @whole in words: of an impartial game to @by[0], else Left's and Right's by GrSide; none where there
+   are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
-words_winning_moves (const Teller *teller, GPtrArray *words, GrBytes whole, const GrVerdict *verdict, GError **error)
+words_append_followers (const Teller *teller, GrBytes whole, GPtrArray *const by[2], GError **error)
 {
-  if (bytes_are_start (teller, whole))
-    return words_append_start (teller, words, error);
-  if (gr_study_n_followers (teller->study, whole) > TELL_MAX_LISTED)
-    return TRUE;
-  return verdict->has_grundy ? words_append_whole (teller, words, whole, verdict->grundy, error)
-                             : words_append_followers (teller, words, whole, error);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gboolean is_partizan = teller->study->is_partizan;
+  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED)
+    gr_study_followers (teller->study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    GrVerdict after;
+    GError *own = NULL;
+    if (!gr_study_verdict (teller->study, to, &after, &own)) {
+      gboolean is_long = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+      if (!is_long)
+        g_propagate_error (error, own);
+      else
+        g_error_free (own); /* who wins is known */
+      for (guint side = 0; side < 2; side++)
+        g_ptr_array_set_size (by[side], 0);
+      return is_long;
+    }
+    g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
+    for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
+      GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+      if (move->mover != gr_mover_other (mover) && gr_move_wins (mover, &after, is_partizan))
+        words_add (by[side], g_strdup (what));
+    }
+  }
+  return TRUE;
 }
 
 /* “take 2 from the heap of 4; …”. */
@@ -287,39 +250,6 @@ words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray
   return g_strdup (text->str);
 }
 
-/* The same with its winning moves looked for. (transfer full); NULL and @error. */
-static char *
-words_partizan (const Teller *teller, GrBytes whole, const GrVerdict *verdict, GError **error)
-{
-  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) right = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED)
-    gr_study_followers (teller->study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    GrBytes to = gr_positions_at (moves->part, move->first_part);
-    GrVerdict after;
-    GError *own = NULL;
-    if (!gr_study_verdict (teller->study, to, &after, &own)) {
-      if (!g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-        g_propagate_error (error, own);
-        return NULL;
-      }
-      g_error_free (own); /* who wins is known; how is too long to find */
-      g_ptr_array_set_size (left, 0);
-      g_ptr_array_set_size (right, 0);
-      break;
-    }
-    g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
-    if (move->mover != GR_MOVER_RIGHT && gr_move_wins (GR_MOVER_LEFT, &after, TRUE))
-      words_add (left, g_strdup (what));
-    if (move->mover != GR_MOVER_LEFT && gr_move_wins (GR_MOVER_RIGHT, &after, TRUE))
-      words_add (right, g_strdup (what));
-  }
-  return words_partizan_winner (teller, verdict, (GPtrArray *const[]) { left, right });
-}
-
 char *
 gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, GError **error)
 {
@@ -328,18 +258,22 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
   static const char *const won[2] = { GR_PHRASE ("the player to move wins"),
                                       GR_PHRASE ("whoever has just moved loses") };
   const Teller teller = { study, request };
+  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free), right = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *const by[2] = { left, right };
+  gboolean good = study->is_partizan                 ? words_append_followers (&teller, whole, by, error)
+                  : verdict->outcome != GR_OUTCOME_N ? TRUE
+                  : bytes_are_start (&teller, whole) ? words_append_start (&teller, left, error)
+                                                     : words_append_followers (&teller, whole, by, error);
+  if (!good)
+    return NULL;
   if (study->is_partizan)
-    return words_partizan (&teller, whole, verdict, error);
+    return words_partizan_winner (&teller, verdict, by);
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)
     return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  if (verdict->outcome == GR_OUTCOME_N && !words_winning_moves (&teller, words, whole, verdict, error))
-    return NULL;
-  g_autofree char *capital = gr_words_capital (who);
-  g_autofree char *list = words_join (words);
-  return g_strdup_printf ("%s%s%s", capital, words->len > 0 ? ": " : "", list);
+  g_autofree char *capital = gr_words_capital (who), *list = words_join (left);
+  return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
 }
 
 char *
