@@ -66,11 +66,24 @@ gr_table_is_marked (const GrTablePart *part, guint index)
 
 /* ---- boxes, and what marks mean ---- */
 
-GrInk
-gr_table_ink (const GrTableFigure *table, const GrVerdict *verdict)
+void
+gr_table_inks (const GrTableFigure *table, const GrVerdict *verdict, GrInk *fill, GrInk *on)
 {
-  gboolean has_value = verdict->has_grundy && table->request->paint != GR_PAINT_OUTCOME;
-  return verdict->outcome == GR_OUTCOME_P ? GR_INK_PAPER : has_value ? gr_ink_value (verdict->grundy) : GR_INK_WIN;
+  GrNodeLook look = gr_node_look (table->request, verdict, NULL, 0);
+  gr_node_inks (&look, fill, on);
+  if (verdict->outcome == GR_OUTCOME_P && verdict->grundy > 0) { /* in misère play */
+    *fill = GR_INK_PAPER;
+    *on = GR_INK_INK;
+  }
+}
+
+char *
+gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint index)
+{
+  const GrVerdict *verdict = gr_table_verdict (part, index);
+  return part->text != NULL  ? g_strdup (part->text->pdata[index])
+         : table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
+                             : g_strdup (gr_node_outcome_letter (verdict->outcome));
 }
 
 void
@@ -83,23 +96,20 @@ gr_table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
                      MAX (1, round - inset / 2), &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.7, GR_DASH_SOLID });
 }
 
-/* A formula, or a number. */
+/* What stands in @box, so small that it has room. */
 static void
 cell_add_text (const GrTableFigure *table, const GrTablePart *part, guint index, GrBox box, GrInk ink, GrScene *out)
 {
-  const GrVerdict *verdict = gr_table_verdict (part, index);
+  gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2, room = box.width - (box.width < 14 ? 2.5 : 4);
-  if (part->text != NULL) {
-    double wide = gr_formula_width (10, part->text->pdata[index]), size = wide > room ? 10 * room / wide : 10;
-    gr_formula_add (out, x, y + 0.36 * size, GR_ANCHOR_MIDDLE, size, ink, part->text->pdata[index]);
-    return;
-  }
-  g_autofree char *text = table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                                            : g_strdup (gr_node_outcome_letter (verdict->outcome));
-  GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
-  double wide = gr_text_width (&font, text);
+  GrFont font = { is_formula ? 10 : 9, 600, GR_FACE_SANS, FALSE };
+  g_autofree char *text = gr_table_text (table, part, index);
+  double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
   font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
-  gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
+  if (is_formula)
+    gr_formula_add (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, font.size, ink, text);
+  else
+    gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
 }
 
 void
@@ -107,8 +117,8 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                    GrScene *out)
 {
   const GrVerdict *verdict = gr_table_verdict (part, index);
-  GrInk fill = gr_table_ink (table, verdict);
-  GrInk on = fill == GR_INK_PAPER ? GR_INK_INK : fill == GR_INK_WIN ? GR_INK_ON_WIN : gr_ink_on_value (verdict->grundy);
+  GrInk fill, on;
+  gr_table_inks (table, verdict, &fill, &on);
   gr_scene_open_blank (out);
   gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
                      &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });

@@ -135,15 +135,13 @@ line_add_shape (const GrTableFigure *table, const GrTablePart *part, guint index
   if (part->text != NULL) {
     gr_table_add_cell (table, part, index, is_marked,
                        (GrBox) { x - cell / 2 + 2.5, y - TABLE_BOX / 2, cell - 5, TABLE_BOX }, out);
-  } else if (table->has_values) {
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
-    gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, gr_ink_value (verdict->grundy), gr_ink_on_value (verdict->grundy),
-                       number);
-  } else {
-    gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, is_lost ? GR_INK_PAPER : GR_INK_WIN,
-                       is_lost ? GR_INK_INK : GR_INK_ON_WIN, gr_node_outcome_letter (verdict->outcome));
+    return;
   }
-  if (part->text != NULL || !is_marked)
+  g_autofree char *text = gr_table_text (table, part, index);
+  GrInk fill, on;
+  gr_table_inks (table, verdict, &fill, &on);
+  gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, fill, on, text);
+  if (!is_marked)
     return;
   double radius = gr_node_radius () * TABLE_SHAPE;
   gr_scene_open_answer (out);
@@ -376,11 +374,9 @@ gr_table_draw (const GrTableFigure *table)
 static char *
 plain_cell (const GrTableFigure *table, const GrTablePart *part, guint index)
 {
-  const GrVerdict *verdict = gr_table_verdict (part, index);
-  g_autofree char *text = part->text != NULL  ? gr_formula_plain (part->text->pdata[index])
-                          : table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                                              : g_strdup (gr_node_outcome_letter (verdict->outcome));
-  return g_strconcat (text, gr_table_is_marked (part, index) ? "*" : NULL, NULL);
+  g_autofree char *text = gr_table_text (table, part, index),
+                  *plain = part->text != NULL ? gr_formula_plain (text) : NULL;
+  return g_strconcat (plain != NULL ? plain : text, gr_table_is_marked (part, index) ? "*" : NULL, NULL);
 }
 
 static void

@@ -138,8 +138,10 @@ grid_add_colours (const Grid *grid, GrScene *out)
   g_autofree guint8 *ink = g_new (guint8, MAX (1, grid->n));
   for (guint i = 0; i < grid->n; i++) {
     const GrVerdict *verdict = gr_table_verdict (grid->part, i);
-    ink[i] = (guint8) (grid->table->has_values ? gr_pixels_ink (verdict->grundy, grid->largest)
-                                               : gr_table_ink (grid->table, verdict));
+    GrInk fill = gr_pixels_ink (verdict->grundy, grid->largest), on;
+    if (!grid->table->has_values)
+      gr_table_inks (grid->table, verdict, &fill, &on);
+    ink[i] = (guint8) fill;
   }
   gr_pixels_add (out, grid->n, grid->columns, grid->width, grid->height, ink);
   gr_scene_add_rect (out, 0, 0, grid->columns * grid->width, grid->n_rows * grid->height, 0,

@@ -67,8 +67,10 @@ GrScene *gr_table_draw (const GrTableFigure *table);
 GrScene *gr_table_draw_grid (const GrTableFigure *table, double height);
 GrScene *gr_table_draw_bars (const GrTableFigure *table);
 
-/* What a cell is filled with: P-positions are paper. */
-GrInk gr_table_ink (const GrTableFigure *table, const GrVerdict *verdict);
+/* What a cell is filled with, P-positions with paper, and what its text is written with. */
+void gr_table_inks (const GrTableFigure *table, const GrVerdict *verdict, GrInk *fill, GrInk *on);
+/* The text: a formula, a value, or the letter of the outcome. (transfer full) */
+char *gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint index);
 /* A box with what stands in it around (x, y): doubled where it is lost, thick where it is marked. */
 void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                         GrScene *out);
