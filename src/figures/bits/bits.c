@@ -13,40 +13,30 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 
-/* The argument: what is drawn, and what is only told. */
-typedef struct {
-  GrBits drawn;
-  GrAnswer *answer;
-  GrRowMove *example;        /* (nullable) a move that spoils s = 0 */
-  gboolean has_hidden_moves; /* there are moves from s = 0, but too many to look for an example */
-} Bits;
-
 static void
-bits_clear (Bits *bits)
+bits_clear (GrBits *bits)
 {
-  g_free (bits->drawn.line);
-  gr_rows_free (bits->drawn.rows);
-  gr_rows_free (bits->drawn.after);
-  g_clear_pointer (&bits->drawn.move, g_ptr_array_unref);
-  g_clear_pointer (&bits->drawn.choice, g_array_unref);
-  g_clear_pointer (&bits->drawn.picture, g_ptr_array_unref);
+  g_free (bits->line);
+  gr_rows_free (bits->rows);
+  gr_rows_free (bits->after);
+  g_clear_pointer (&bits->move, g_ptr_array_unref);
+  g_clear_pointer (&bits->choice, g_array_unref);
+  g_clear_pointer (&bits->picture, g_ptr_array_unref);
   g_clear_pointer (&bits->answer, gr_answer_free);
   gr_row_move_free (bits->example);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Bits, bits_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBits, bits_clear)
 
 static const GrBitsView bits_bare = { .framed = -1, .changed = -1 };
 
 /* ---- words ---- */
 
-enum { BITS_BINARY, BITS_ODD, BITS_LEADING, BITS_TEST, BITS_EVEN, BITS_N_PAIRS };
+enum { BITS_BINARY, BITS_LEADING, BITS_TEST, BITS_N_PAIRS };
 
 /* For heaps and for values of other components. */
 static const char *const bits_phrase[BITS_N_PAIRS][2] = {
   [BITS_BINARY] = { GR_PHRASE ("The heaps %s in binary, one under another."),
                     GR_PHRASE ("The values %s of the components in binary, one under another.") },
-  [BITS_ODD] = { GR_PHRASE ("A shaded column has an odd number of ones. These columns are the ones of the nim-sum."),
-                 GR_PHRASE ("A shaded column has an odd number of ones. These columns are the ones of the nim-sum.") },
   [BITS_LEADING] = { GR_PHRASE ("The leading bit of %s is %s. An odd number of heaps have it, so at least one has."),
                      GR_PHRASE ("The leading bit of %s is %s. An odd number of values have it, so at least one has.") },
   [BITS_TEST] = { GR_PHRASE (
@@ -54,9 +44,10 @@ static const char *const bits_phrase[BITS_N_PAIRS][2] = {
                   GR_PHRASE (
                     "To make every column even, a component of value a must get the value a ⊕ %s. If that is less than a, some move reaches "
                     "it; if it is more, a move may.") },
-  [BITS_EVEN] = { GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0."),
-                  GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0.") },
 };
+static const char bits_odd[] = GR_PHRASE (
+  "A shaded column has an odd number of ones. These columns are the ones of the nim-sum.");
+static const char bits_even[] = GR_PHRASE ("Every column has an even number of ones, so the nim-sum is 0.");
 static const char bits_spoils[] = GR_PHRASE (
   "A move changes one row, so each column in which that row changes becomes odd. Suppose that "
   "you %s.");
@@ -84,9 +75,9 @@ static const char bits_ones_won[] = GR_PHRASE (
   "An even number: the other player takes the last one, and whoever is to move wins");
 
 static const char *
-bits_words (const Bits *bits, guint pair)
+bits_words (const GrBits *bits, guint pair)
 {
-  return gr_phrase (bits_phrase[pair][bits->drawn.rows->are_heaps ? 0 : 1], bits->drawn.request->lang);
+  return gr_phrase (bits_phrase[pair][bits->rows->are_heaps ? 0 : 1], bits->request->lang);
 }
 
 /* “3 ⊕ 1 ⊕ 4 = 6”, or “s = 6” where there are many rows. */
@@ -104,29 +95,28 @@ bits_equation (const GrRows *rows)
 }
 
 static char *
-bits_values (const Bits *bits)
+bits_values (const GrBits *bits)
 {
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < bits->drawn.rows->row->len; i++)
-    g_ptr_array_add (value, gr_bits_number (gr_rows_at (bits->drawn.rows, i)->value));
-  return gr_words_list (value, bits->drawn.request);
+  for (guint i = 0; i < bits->rows->row->len; i++)
+    g_ptr_array_add (value, gr_bits_number (gr_rows_at (bits->rows, i)->value));
+  return gr_words_list (value, bits->request);
 }
 
 /* The moves of choices [first, first + n) in words: “take 2 from the 4; take …”. */
 static char *
-bits_choice_words (const Bits *bits, guint first, guint n)
+bits_choice_words (const GrBits *bits, guint first, guint n)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   guint n_words = 0;
   for (guint i = first; i < first + n; i++) {
-    const GrBitsChoice *choice = gr_bits_choice (&bits->drawn, i);
+    const GrBitsChoice *choice = gr_bits_choice (bits, i);
     for (guint k = 0; k < choice->n; k++, n_words++) {
       if (n_words == 8) {
         g_string_append (words, "; …");
       } else if (n_words < 8) {
         g_string_append (words, n_words > 0 ? "; " : "");
-        g_autofree char *own = gr_rows_tell (bits->drawn.rows, gr_bits_move (&bits->drawn, choice->first + k),
-                                             bits->drawn.request);
+        g_autofree char *own = gr_rows_tell (bits->rows, gr_bits_move (bits, choice->first + k), bits->request);
         g_string_append (words, own);
       }
     }
@@ -137,61 +127,60 @@ bits_choice_words (const Bits *bits, guint first, guint n)
 /* ---- frames ---- */
 
 static void
-bits_add_frame (const Bits *bits, GPtrArray *frames, const GrBitsView *view, const char *sentence, const char *result)
+bits_add_frame (const GrBits *bits, GPtrArray *frames, const GrBitsView *view, const char *sentence, const char *result)
 {
-  GrFrame *frame = gr_frame_new (gr_bits_draw (&bits->drawn, view), sentence, result);
-  frame->plain = gr_bits_plain (&bits->drawn, view);
+  GrFrame *frame = gr_frame_new (gr_bits_draw (bits, view), sentence, result);
+  frame->plain = gr_bits_plain (bits, view);
   g_ptr_array_add (frames, frame);
 }
 
 static void
-bits_frame_columns (const Bits *bits, GPtrArray *frames)
+bits_frame_columns (const GrBits *bits, GPtrArray *frames)
 {
   GrBitsView view = bits_bare;
-  view.rows = bits->drawn.rows;
+  view.rows = bits->rows;
   g_autofree char *values = bits_values (bits);
   g_autofree char *binary = g_strdup_printf (bits_words (bits, BITS_BINARY), values);
   bits_add_frame (bits, frames, &view, binary, NULL);
 
   view.has_sum = TRUE;
-  view.shaded = bits->drawn.rows->sum;
-  g_autofree char *equation = bits_equation (bits->drawn.rows);
-  bits_add_frame (bits, frames, &view, bits_words (bits, bits->drawn.rows->sum != 0 ? BITS_ODD : BITS_EVEN), equation);
+  view.shaded = bits->rows->sum;
+  g_autofree char *equation = bits_equation (bits->rows);
+  bits_add_frame (bits, frames, &view, gr_phrase (bits->rows->sum != 0 ? bits_odd : bits_even, bits->request->lang),
+                  equation);
 }
 
 static void
-bits_frame_tests (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+bits_frame_tests (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
-  g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
+  g_autofree char *sum = gr_bits_number (bits->rows->sum);
   g_autofree char *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << view->framed);
   g_autofree char *sentence = g_strdup_printf (bits_words (bits, BITS_LEADING), sum, leading);
   bits_add_frame (bits, frames, view, sentence, NULL);
-  ((GrFrame *) frames->pdata[frames->len - 2])->question = gr_bits_ask_column (&bits->drawn, 0);
+  ((GrFrame *) frames->pdata[frames->len - 2])->question = gr_bits_ask_column (bits, 0);
 
   GrBitsView tests = *view;
   tests.has_tests = TRUE;
   g_autofree char *test = g_strdup_printf (bits_words (bits, BITS_TEST), sum);
   bits_add_frame (bits, frames, &tests, test, NULL);
-  if (!bits->answer->truncated && bits->drawn.choice->len > 0 && bits->drawn.n_hidden == 0)
-    ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_bits_ask_row (&bits->drawn, frames->len - 2);
+  if (!bits->answer->truncated && bits->choice->len > 0 && bits->n_hidden == 0)
+    ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_bits_ask_row (bits, frames->len - 2);
 }
 
 static void
-bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+bits_frame_choices (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
-  for (guint i = 0; i < bits->drawn.choice->len; i++) {
-    if (bits->drawn.line[gr_bits_choice (&bits->drawn, i)->row] == GR_BITS_HIDDEN)
+  for (guint i = 0; i < bits->choice->len; i++) {
+    if (bits->line[gr_bits_choice (bits, i)->row] == GR_BITS_HIDDEN)
       continue;
     GrBitsView one = *view;
     one.first_choice = i;
     one.n_choices = 1;
-    g_autofree char *before = gr_bits_number (
-      gr_rows_at (bits->drawn.rows, gr_bits_choice (&bits->drawn, i)->row)->value);
-    g_autofree char *sum = gr_bits_number (bits->drawn.rows->sum);
-    g_autofree char *after = gr_bits_number (
-      gr_bits_move (&bits->drawn, gr_bits_choice (&bits->drawn, i)->first)->after.value);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_becomes, bits->drawn.request->lang), before, before,
-                                                 sum, after);
+    g_autofree char *before = gr_bits_number (gr_rows_at (bits->rows, gr_bits_choice (bits, i)->row)->value);
+    g_autofree char *sum = gr_bits_number (bits->rows->sum);
+    g_autofree char *after = gr_bits_number (gr_bits_move (bits, gr_bits_choice (bits, i)->first)->after.value);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_becomes, bits->request->lang), before, before, sum,
+                                                 after);
     g_autofree char *words = bits_choice_words (bits, i, 1);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &one, sentence, capital);
@@ -201,39 +190,38 @@ bits_frame_choices (const Bits *bits, GPtrArray *frames, GrBitsView *view)
 /* The last picture, which must be able to stand alone: with one choice the position after it, with several all of
    them. */
 static void
-bits_frame_last (const Bits *bits, GPtrArray *frames, GrBitsView *view)
+bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
-  g_autofree char *words = bits_choice_words (bits, 0, bits->drawn.choice->len);
+  g_autofree char *words = bits_choice_words (bits, 0, bits->choice->len);
   GrBitsView last = *view;
-  last.n_choices = bits->drawn.choice->len;
-  if (bits->drawn.choice->len == 1) {
-    last.has_after = bits->drawn.is_beside;
-    if (!bits->drawn.is_beside) {
+  last.n_choices = bits->choice->len;
+  if (bits->choice->len == 1) {
+    last.has_after = bits->is_beside;
+    if (!bits->is_beside) {
       last = bits_bare;
-      last.rows = bits->drawn.after;
+      last.rows = bits->after;
       last.has_sum = TRUE;
-      last.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
+      last.changed = (int) gr_bits_choice (bits, 0)->row;
     }
-    g_autofree char *equation = bits_equation (bits->drawn.after);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->drawn.request->lang), equation);
+    g_autofree char *equation = bits_equation (bits->after);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->request->lang), equation);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &last, sentence, capital);
     return;
   }
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_all, bits->drawn.request->lang), bits->drawn.choice->len,
-                                               bits->drawn.rows->row->len);
-  g_autofree char *result = bits->answer->truncated
-                              ? g_strdup_printf (gr_phrase (bits_more, bits->drawn.request->lang), words,
-                                                 bits->drawn.move->len, bits->answer->n_moves)
-                              : g_strdup_printf (gr_phrase (bits_n_moves, bits->drawn.request->lang),
-                                                 bits->answer->n_moves, words);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_all, bits->request->lang), bits->choice->len,
+                                               bits->rows->row->len);
+  g_autofree char *result = bits->answer->truncated ? g_strdup_printf (gr_phrase (bits_more, bits->request->lang),
+                                                                       words, bits->move->len, bits->answer->n_moves)
+                                                    : g_strdup_printf (gr_phrase (bits_n_moves, bits->request->lang),
+                                                                       bits->answer->n_moves, words);
   bits_add_frame (bits, frames, &last, sentence, result);
 }
 
 static void
-bits_frame_lost (const Bits *bits, GPtrArray *frames)
+bits_frame_lost (const GrBits *bits, GPtrArray *frames)
 {
-  const char *lang = bits->drawn.request->lang;
+  const char *lang = bits->request->lang;
   if (bits->example == NULL && !bits->has_hidden_moves) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
     g_free (last->result);
@@ -243,55 +231,55 @@ bits_frame_lost (const Bits *bits, GPtrArray *frames)
   GrBitsView view = bits_bare;
   view.has_sum = TRUE;
   if (bits->example != NULL) {
-    view.rows = bits->drawn.after;
-    view.shaded = bits->drawn.after->sum;
+    view.rows = bits->after;
+    view.shaded = bits->after->sum;
     view.changed = (int) bits->example->row;
-    g_autofree char *words = gr_rows_tell (bits->drawn.rows, bits->example, bits->drawn.request);
+    g_autofree char *words = gr_rows_tell (bits->rows, bits->example, bits->request);
     g_autofree char *spoilt = g_strdup_printf (gr_phrase (bits_spoils, lang), words);
-    g_autofree char *sum = bits_equation (bits->drawn.after);
+    g_autofree char *sum = bits_equation (bits->after);
     bits_add_frame (bits, frames, &view, spoilt, sum);
   }
   view = bits_bare;
-  view.rows = bits->drawn.rows;
+  view.rows = bits->rows;
   view.has_sum = TRUE;
-  g_autofree char *equation = bits_equation (bits->drawn.rows);
+  g_autofree char *equation = bits_equation (bits->rows);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
   bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, lang));
 }
 
 /* Moves of one row stand together, since the study goes from component to component. */
 static void
-bits_group_moves (Bits *bits)
+bits_group_moves (GrBits *bits)
 {
-  bits->drawn.choice = g_array_new (FALSE, FALSE, sizeof (GrBitsChoice));
-  for (guint i = 0; i < bits->drawn.move->len; i++) {
-    guint row = gr_bits_move (&bits->drawn, i)->row;
-    if (i == 0 || gr_bits_move (&bits->drawn, i - 1)->row != row) {
+  bits->choice = g_array_new (FALSE, FALSE, sizeof (GrBitsChoice));
+  for (guint i = 0; i < bits->move->len; i++) {
+    guint row = gr_bits_move (bits, i)->row;
+    if (i == 0 || gr_bits_move (bits, i - 1)->row != row) {
       GrBitsChoice choice = { row, i, 0 };
-      g_array_append_val (bits->drawn.choice, choice);
+      g_array_append_val (bits->choice, choice);
     }
-    g_array_index (bits->drawn.choice, GrBitsChoice, bits->drawn.choice->len - 1).n++;
+    g_array_index (bits->choice, GrBitsChoice, bits->choice->len - 1).n++;
   }
 }
 
 static gboolean
-bits_prepare (Bits *bits, GError **error)
+bits_prepare (GrBits *bits, GError **error)
 {
   GError *failure = NULL;
-  bits->drawn.rows = gr_rows_new (bits->drawn.study, error);
-  if (bits->drawn.rows == NULL)
+  bits->rows = gr_rows_new (bits->study, error);
+  if (bits->rows == NULL)
     return FALSE;
-  bits->answer = gr_study_solve (bits->drawn.study, error);
+  bits->answer = gr_study_solve (bits->study, error);
   if (bits->answer == NULL)
     return FALSE;
-  bits->drawn.move = gr_rows_winning_moves (bits->drawn.study, bits->answer, error);
-  if (bits->drawn.move == NULL)
+  bits->move = gr_rows_winning_moves (bits->study, bits->answer, error);
+  if (bits->move == NULL)
     return FALSE;
   bits_group_moves (bits);
-  if (bits->drawn.choice->len == 1) {
-    bits->drawn.after = gr_rows_after (bits->drawn.rows, gr_bits_move (&bits->drawn, 0));
-  } else if (bits->drawn.rows->sum == 0) {
-    bits->example = gr_rows_example_move (bits->drawn.study, bits->drawn.rows, &failure);
+  if (bits->choice->len == 1) {
+    bits->after = gr_rows_after (bits->rows, gr_bits_move (bits, 0));
+  } else if (bits->rows->sum == 0) {
+    bits->example = gr_rows_example_move (bits->study, bits->rows, &failure);
     if (g_error_matches (failure, GR_ERROR, GR_ERROR_LIMIT)) {
       bits->has_hidden_moves = TRUE; /* the argument holds without an example */
       g_clear_error (&failure);
@@ -300,13 +288,13 @@ bits_prepare (Bits *bits, GError **error)
       g_propagate_error (error, failure);
       return FALSE;
     }
-    bits->drawn.after = bits->example != NULL ? gr_rows_after (bits->drawn.rows, bits->example) : NULL;
+    bits->after = bits->example != NULL ? gr_rows_after (bits->rows, bits->example) : NULL;
   }
   /* All frames stand in the columns that the largest of them needs. */
-  if (bits->drawn.after != NULL)
-    bits->drawn.rows->n_bits = bits->drawn.after->n_bits = MAX (bits->drawn.rows->n_bits, bits->drawn.after->n_bits);
-  gr_bits_choose_lines (&bits->drawn, bits->example != NULL ? bits->example->row : G_MAXUINT);
-  gr_bits_place (&bits->drawn);
+  if (bits->after != NULL)
+    bits->rows->n_bits = bits->after->n_bits = MAX (bits->rows->n_bits, bits->after->n_bits);
+  gr_bits_choose_lines (bits, bits->example != NULL ? bits->example->row : G_MAXUINT);
+  gr_bits_place (bits);
   return TRUE;
 }
 
@@ -322,18 +310,18 @@ bits_count (const GrRows *rows, GrNimber least)
 
 /* The end of misère Nim, where at most one row is worth more than 1. */
 static void
-bits_frame_ones (const Bits *bits, GPtrArray *frames)
+bits_frame_ones (const GrBits *bits, GPtrArray *frames)
 {
-  const char *lang = bits->drawn.request->lang;
+  const char *lang = bits->request->lang;
   GrBitsView view = bits_bare;
-  view.rows = bits->drawn.rows;
-  guint n_ones = bits_count (bits->drawn.rows, 1);
-  if (bits_count (bits->drawn.rows, 2) == 0) {
+  view.rows = bits->rows;
+  guint n_ones = bits_count (bits->rows, 1);
+  if (bits_count (bits->rows, 2) == 0) {
     g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_ones, lang), n_ones);
     bits_add_frame (bits, frames, &view, sentence, gr_phrase (n_ones % 2 == 1 ? bits_ones_lost : bits_ones_won, lang));
     return;
   }
-  if (bits->drawn.after == NULL) {
+  if (bits->after == NULL) {
     bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), gr_phrase (bits_omitted, lang));
     return;
   }
@@ -342,9 +330,9 @@ bits_frame_ones (const Bits *bits, GPtrArray *frames)
                   *capital = gr_words_capital (words);
   bits_add_frame (bits, frames, &view, binary, NULL);
   GrBitsView after = view;
-  after.rows = bits->drawn.after;
-  after.changed = (int) gr_bits_choice (&bits->drawn, 0)->row;
-  guint n_left = bits_count (bits->drawn.after, 1);
+  after.rows = bits->after;
+  after.changed = (int) gr_bits_choice (bits, 0)->row;
+  guint n_left = bits_count (bits->after, 1);
   g_autofree char *sentence = n_left == 1 ? g_strdup (gr_phrase (bits_switched_to_one, lang))
                                           : g_strdup_printf (gr_phrase (bits_switched, lang), n_left);
   bits_add_frame (bits, frames, &after, sentence, capital);
@@ -356,12 +344,12 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 {
   if (!gr_rows_check_either (study, request, report))
     return NULL;
-  g_auto (Bits) bits = { .drawn = { .study = study, .request = request } };
+  g_auto (GrBits) bits = { .study = study, .request = request };
   if (!bits_prepare (&bits, error))
     return NULL;
   GPtrArray *frames = gr_frames_new ();
   gboolean is_misere = study->options.play == GR_PLAY_MISERE;
-  if (is_misere && bits_count (bits.drawn.rows, 2) < 2) {
+  if (is_misere && bits_count (bits.rows, 2) < 2) {
     bits_frame_ones (&bits, frames);
     return frames;
   }
@@ -371,17 +359,17 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     g_free (first->sentence);
     first->sentence = g_strdup (gr_phrase (bits_misere, request->lang));
   }
-  if (bits.drawn.rows->sum == 0) {
+  if (bits.rows->sum == 0) {
     bits_frame_lost (&bits, frames);
     return frames;
   }
   GrBitsView view = bits_bare;
-  view.rows = bits.drawn.rows;
+  view.rows = bits.rows;
   view.has_sum = TRUE;
-  view.shaded = bits.drawn.rows->sum;
-  view.framed = (int) gr_leading_bit (bits.drawn.rows->sum);
+  view.shaded = bits.rows->sum;
+  view.framed = (int) gr_leading_bit (bits.rows->sum);
   bits_frame_tests (&bits, frames, &view);
-  if (bits.drawn.choice->len == 0) {
+  if (bits.choice->len == 0) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
     last->result = g_strdup (gr_phrase (bits_omitted, request->lang));
     return frames;

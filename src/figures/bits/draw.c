@@ -267,9 +267,8 @@ bits_add_sum (const GrBits *bits, GrScene *scene, GrNimber sum)
   gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_ACCENT, 0);
 }
 
-/* TRUE where some winning move changes @row. */
-static gboolean
-bits_row_wins (const GrBits *bits, guint row)
+gboolean
+gr_bits_row_wins (const GrBits *bits, guint row)
 {
   for (guint i = 0; i < bits->choice->len; i++)
     if (gr_bits_choice (bits, i)->row == row)
@@ -298,7 +297,7 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
   gboolean has_texts = x + widest <= BITS_WIDTH;
   widest = has_texts ? widest : 0;
   for (guint i = 0; i < bits->rows->row->len; i++) {
-    gboolean wins = bits_row_wins (bits, i);
+    gboolean wins = gr_bits_row_wins (bits, i);
     if (bits_is_hidden (bits, i))
       continue;
     double y = bits_row_y (bits, i) + 0.36 * size;
@@ -439,7 +438,7 @@ gr_bits_plain (const GrBits *bits, const GrBitsView *view)
     g_autoptr (GString) note = g_string_new (test);
     if (view->has_tests)
       g_string_append_printf (note, "  %s",
-                              gr_phrase (bits_row_wins (bits, i) ? bits_yes : bits_no, bits->request->lang));
+                              gr_phrase (gr_bits_row_wins (bits, i) ? bits_yes : bits_no, bits->request->lang));
     for (guint k = 0; k < view->n_choices; k++) {
       const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + k);
       if (choice->row == i) {

@@ -16,7 +16,10 @@ typedef struct {
   GrRows *rows;
   GPtrArray *move; /* of GrRowMove, in the order of rows */
   GArray *choice;  /* of GrBitsChoice */
-  GrRows *after;   /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
+  GrAnswer *answer;
+  GrRowMove *example;        /* (nullable) a move that spoils s = 0 */
+  gboolean has_hidden_moves; /* there are moves from s = 0, but too many to look for an example */
+  GrRows *after;             /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
   /* Where the rows are drawn, by gr_bits_choose_lines(): of many only some, and the nim-sum of the rest as one line. */
   guint *line; /* shape (rows), GR_BITS_HIDDEN for those of the rest */
   guint n_lines, n_hidden;
@@ -43,6 +46,9 @@ typedef struct {
 /* Lent. */
 const GrRowMove *gr_bits_move (const GrBits *bits, guint index);
 const GrBitsChoice *gr_bits_choice (const GrBits *bits, guint index);
+
+/* TRUE where some winning move changes @row. */
+gboolean gr_bits_row_wins (const GrBits *bits, guint row);
 
 /* @value in decimal. (transfer full) */
 char *gr_bits_number (GrNimber value);

@@ -61,15 +61,6 @@ gr_bits_ask_column (const GrBits *bits, guint asked)
   return question;
 }
 
-static gboolean
-row_wins (const GrBits *bits, guint row)
-{
-  for (guint i = 0; i < bits->choice->len; i++)
-    if (gr_bits_choice (bits, i)->row == row)
-      return TRUE;
-  return FALSE;
-}
-
 static char *
 row_reason (const GrBits *bits, guint row)
 {
@@ -83,11 +74,11 @@ row_reason (const GrBits *bits, guint row)
   g_autofree char *value = gr_bits_number (own->value), *sum = gr_bits_number (bits->rows->sum);
   g_autofree char *wanted = gr_bits_number (own->value ^ bits->rows->sum);
   if (bits->rows->are_heaps) {
-    return row_wins (bits, row) ? g_strdup_printf (gr_phrase (right, lang), value, sum, wanted, value)
-                                : g_strdup_printf (gr_phrase (wrong, lang), value, value, sum, wanted, value);
+    return gr_bits_row_wins (bits, row) ? g_strdup_printf (gr_phrase (right, lang), value, sum, wanted, value)
+                                        : g_strdup_printf (gr_phrase (wrong, lang), value, value, sum, wanted, value);
   }
-  return row_wins (bits, row) ? g_strdup_printf (gr_phrase (reached, lang), value, sum, wanted, wanted)
-                              : g_strdup_printf (gr_phrase (missed, lang), label, value, sum, wanted, wanted);
+  return gr_bits_row_wins (bits, row) ? g_strdup_printf (gr_phrase (reached, lang), value, sum, wanted, wanted)
+                                      : g_strdup_printf (gr_phrase (missed, lang), label, value, sum, wanted, wanted);
 }
 
 /* What a row is called in an answer: its label, with its number in brackets where an earlier row is called the same. */
@@ -116,7 +107,7 @@ gr_bits_ask_row (const GrBits *bits, guint asked)
                                           gr_phrase (heaps ? heap_plain : row_plain, lang),
                                           gr_phrase (heaps ? heap_again : row_again, lang));
   for (guint i = 0; i < bits->rows->row->len; i++)
-    gr_question_add (question, g_strdup_printf ("r%u", i), row_text (bits, i), row_wins (bits, i),
+    gr_question_add (question, g_strdup_printf ("r%u", i), row_text (bits, i), gr_bits_row_wins (bits, i),
                      row_reason (bits, i));
   return question;
 }

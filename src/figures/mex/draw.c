@@ -268,20 +268,6 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   return g_steal_pointer (&scene);
 }
 
-GArray *
-gr_mex_boxes (const GrMexFigure *mex, guint index)
-{
-  g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, index), mex->request->is_form);
-  GArray *value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint i = 0; i < layout.box->len; i++) {
-    const GrMexBox *box = gr_mex_box (&layout, i);
-    if (!box->is_gap)
-      g_array_append_val (value, box->value);
-  }
-  return value;
-}
-
 /* ---- plain text ---- */
 
 char *

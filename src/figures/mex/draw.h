@@ -28,9 +28,6 @@ void gr_mex_place (GrMexFigure *mex);
 /* Derivation @index as far as @progress; where there are several, with the values found so far. */
 GrScene *gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress);
 
-/* The boxes that are drawn of derivation @index, without gaps. (transfer full) of GrNimber, ascending. */
-GArray *gr_mex_boxes (const GrMexFigure *mex, guint index);
-
 /* What may be asked before the mex of a single derivation is told, on the frame in which nothing is crossed out:
    which box it is. NULL where its box is not drawn. (transfer full) */
 GrQuestion *gr_mex_question (const GrMexFigure *mex);

@@ -60,42 +60,28 @@ labels_short (const GrDerivation *derivation, guint n)
   return gr_words_short_all (label, n);
 }
 
-/* Every follower by itself, where they fit into one row. */
+/* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
 static gboolean
-place_singles (GrMexLayout *layout)
+place_singles (GrMexLayout *layout, gboolean is_form)
 {
   const GrDerivation *derivation = layout->derivation;
   guint n = derivation->follower->len;
-  double cell = PLACE_CELL;
-  if (n * cell > PLACE_SINGLE_WIDTH)
+  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : PLACE_SINGLE_WIDTH;
+  if (n * cell > most)
     return FALSE;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
   for (guint i = 0; i < n; i++)
     cell = MAX (cell, label_width (g_ptr_array_index (shown, i)) + 9);
-  if (n * cell > PLACE_SINGLE_WIDTH)
+  if (n * cell > most)
     return FALSE;
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
     GrMexGroup group = { g_strdup (g_ptr_array_index (shown, i)), follower->verdict, 0 };
     g_array_append_val (layout->group, group);
   }
-  layout->cell = n <= 5 ? MAX (cell, 54) : cell;
+  layout->cell = n <= 5 && !is_form ? MAX (cell, 54) : cell;
+  layout->n_a_row = is_form ? (guint) MAX (1, PLACE_SINGLE_WIDTH / cell) : 0;
   return TRUE;
-}
-
-/* Every follower by itself, in as many rows as they need. */
-static void
-place_form (GrMexLayout *layout)
-{
-  guint n = layout->derivation->follower->len;
-  g_autoptr (GPtrArray) shown = labels_short (layout->derivation, PLACE_CHARACTERS);
-  layout->cell = PLACE_CELL;
-  for (guint i = 0; i < n; i++) {
-    GrMexGroup group = { g_strdup (shown->pdata[i]), gr_derivation_follower (layout->derivation, i)->verdict, 0 };
-    layout->cell = MAX (layout->cell, label_width (group.label) + 9);
-    g_array_append_val (layout->group, group);
-  }
-  layout->n_a_row = (guint) MAX (1, PLACE_SINGLE_WIDTH / layout->cell);
 }
 
 /* The label of follower @index cut to @width points; where it must be cut and there are not too many, so that it differs
@@ -322,9 +308,7 @@ gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolea
   g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
   layout->scale = 1;
-  if (is_form)
-    place_form (layout);
-  gboolean is_single = is_form || place_singles (layout);
+  gboolean is_single = place_singles (layout, is_form);
   layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
   place_boxes (layout);
   if (!layout->is_aligned && !is_form && place_hides (layout)) {

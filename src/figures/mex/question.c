@@ -4,6 +4,7 @@
 // what “least” means, so the boxes below it are pointed out.
 #include "base/phrase.h"
 #include "figures/mex/draw.h"
+#include "figures/mex/place.h"
 
 /* “Yes. 0 and 1 are taken; the first gap is 2.” */
 static char *
@@ -32,21 +33,16 @@ question_taken (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber
 
 /* Why @value, which is missing and larger than the mex, is not the mex. */
 static char *
-question_large (const GrMexFigure *mex, GrNimber value)
+question_large (const GrMexFigure *mex, GrNimber value, gboolean is_plain)
 {
-  static const char all[] = GR_PHRASE (
-    "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
-    ", that is true. But mex is the least number that is missing, and one of those over the brace is missing too.");
-  return g_strdup_printf (gr_phrase (all, mex->request->lang), value, value);
-}
-
-static char *
-question_large_plain (const GrMexFigure *mex, GrNimber value)
-{
-  static const char all[] = GR_PHRASE (
-    "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
-    ", that is true. But mex is the least number that is missing, and a smaller one is missing too.");
-  return g_strdup_printf (gr_phrase (all, mex->request->lang), value, value);
+  static const char *const all[2] = {
+    GR_PHRASE (
+      "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+      ", that is true. But mex is the least number that is missing, and one of those over the brace is missing too."),
+    GR_PHRASE ("Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+               ", that is true. But mex is the least number that is missing, and a smaller one is missing too."),
+  };
+  return g_strdup_printf (gr_phrase (all[is_plain], mex->request->lang), value, value);
 }
 
 static gboolean
@@ -58,14 +54,13 @@ derivation_has (const GrDerivation *derivation, GrNimber value)
   return FALSE;
 }
 
-/* The keys of the boxes before box @end: those that a brace goes under. (transfer full) */
+/* Adds the box of @value to @keys. (transfer full) */
 static char *
-question_keys_before (const GArray *box, guint end)
+question_key (GString *keys, GrNimber value)
 {
-  g_autoptr (GString) keys = g_string_new (NULL);
-  for (guint i = 0; i < end; i++)
-    g_string_append_printf (keys, "%sb%" G_GUINT64_FORMAT, i > 0 ? " " : "", g_array_index (box, GrNimber, i));
-  return g_strdup (keys->str);
+  g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
+  g_string_append_printf (keys, "%s%s", keys->len > 0 ? " " : "", key);
+  return g_steal_pointer (&key);
 }
 
 GrQuestion *
@@ -73,21 +68,26 @@ gr_mex_question (const GrMexFigure *mex)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   const char *lang = mex->request->lang;
-  g_autoptr (GArray) box = gr_mex_boxes (mex, 0);
+  g_auto (GrMexLayout) layout = { 0 };
+  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
+  g_autoptr (GString) before = g_string_new (NULL); /* the keys of the boxes so far: those that a brace goes under */
   g_autoptr (GrQuestion) question = gr_question_new (0, gr_phrase ("Tap the box that is the mex.", lang),
                                                      gr_phrase ("Which number is the mex?", lang),
                                                      gr_phrase ("Try another box, or type its number.", lang));
-  for (guint i = 0; i < box->len; i++) {
-    GrNimber value = g_array_index (box, GrNimber, i), right = derivation->verdict.grundy;
+  for (guint i = 0; i < layout.box->len; i++) {
+    GrNimber value = gr_mex_box (&layout, i)->value, right = derivation->verdict.grundy;
+    if (gr_mex_box (&layout, i)->is_gap)
+      continue;
     gboolean is_large = value > right && !derivation_has (derivation, value);
     char *reason = value == right ? question_right (mex, derivation)
-                   : is_large     ? question_large (mex, value)
+                   : is_large     ? question_large (mex, value, FALSE)
                                   : question_taken (mex, derivation, value);
-    GrChoice *choice = gr_question_add (question, g_strdup_printf ("b%" G_GUINT64_FORMAT, value),
+    g_autofree char *shown = g_strdup (before->str);
+    GrChoice *choice = gr_question_add (question, question_key (before, value),
                                         g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right, reason);
     if (is_large) {
-      choice->plain = question_large_plain (mex, value);
-      choice->shown = question_keys_before (box, i);
+      choice->plain = question_large (mex, value, TRUE);
+      choice->shown = g_steal_pointer (&shown);
     }
   }
   return gr_question_right (question) != NULL ? g_steal_pointer (&question) : NULL;

@@ -4,6 +4,7 @@
 // Invariant: the heading's baseline is at height 0 and everything stands below it.
 #include "figures/proof/draw.h"
 
+#include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -34,11 +35,11 @@ line_clear (gpointer data)
 }
 
 GrProofView *
-gr_proof_view_new (const char *heading, guint n_bits)
+gr_proof_view_new (const GrProof *proof, const char *heading)
 {
   GrProofView *view = g_new0 (GrProofView, 1);
-  view->heading = heading;
-  view->n_bits = n_bits;
+  view->heading = gr_phrase (heading, proof->request->lang);
+  view->n_bits = proof->n_bits;
   view->n_blocks = 1;
   view->framed = -1;
   view->line = g_array_new (FALSE, TRUE, sizeof (GrProofLine));
@@ -185,8 +186,8 @@ proof_add_brace (const GrProofView *view, const ProofGeometry *geometry, double 
   return y + 24;
 }
 
-GrScene *
-gr_proof_draw (const GrProofView *view)
+static GrScene *
+proof_draw (const GrProofView *view)
 {
   GrScene *scene = gr_scene_new ();
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
@@ -250,30 +251,36 @@ end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char 
   gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
 }
 
-GrScene *
-gr_proof_draw_end (const GrProofEnd *words)
+void
+gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence, const char *result)
 {
+  const char *lang = proof->request->lang, *heading = gr_phrase ("Together", lang),
+             *every = gr_phrase ("every move", lang), *some = gr_phrase ("some move", lang);
+  const char *const name[2] = { is_misere ? "P" : "s = 0", is_misere ? "N" : "s ≠ 0" };
   GrScene *scene = gr_scene_new ();
   GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, words->heading);
-  gboolean is_misere = words->is_misere;
-  end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, is_misere ? "N" : "s = 0", words->end);
-  end_add_node (scene, lost, y, GR_NODE_DOUBLE, is_misere ? "P" : "s = 0", words->lost);
-  end_add_node (scene, won, y, GR_NODE_SINGLE, is_misere ? "N" : "s ≠ 0", words->won);
+  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
+  end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, name[is_misere],
+                gr_phrase ("no move left", lang));
+  end_add_node (scene, lost, y, GR_NODE_DOUBLE, name[0], gr_phrase ("the mover loses", lang));
+  end_add_node (scene, won, y, GR_NODE_SINGLE, name[1], gr_phrase ("the mover wins", lang));
   GrPoint out[4] = { { lost + 24, y - 17 }, { lost + 60, y - 38 }, { won - 60, y - 38 }, { won - 25, y - 18 } };
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
   gr_move_add (scene, back, 4, &(GrMoveLook) { GR_MOVE_WINNING, GR_PAINT_VALUE, 0 });
-  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words->every);
-  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, words->some);
-  return scene;
+  gr_scene_add_text (scene, (lost + won) / 2, y - 39, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, every);
+  gr_scene_add_text (scene, (lost + won) / 2, y + 22, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, some);
+  GrFrame *frame = gr_frame_new (scene, gr_phrase (sentence, lang), gr_phrase (result, lang));
+  frame->plain = g_strdup_printf ("%s\n%s  --%s-->  %s\n%s  --%s-->  %s\n", heading, name[0], every, name[1], name[1],
+                                  some, name[0]);
+  g_ptr_array_add (proof->frames, frame);
 }
 
 /* ---- plain text ---- */
 
-char *
-gr_proof_plain (const GrProofView *view)
+static char *
+proof_plain (const GrProofView *view)
 {
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "%s\n", view->heading);
@@ -301,4 +308,12 @@ gr_proof_plain (const GrProofView *view)
     g_string_append_printf (out, "%s\n", formula);
   }
   return g_string_free (out, FALSE);
+}
+
+void
+gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (proof_draw (view), sentence, result);
+  frame->plain = proof_plain (view);
+  g_ptr_array_add (proof->frames, frame);
 }

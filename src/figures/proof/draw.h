@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagram/columns.h"
+#include "diagram/rows.h"
 
 #define GR_PROOF_MAX_BLOCKS 3
 
@@ -29,7 +30,17 @@ typedef struct {
   GPtrArray *formula; /* of char*, owned: lines under the numbers */
 } GrProofView;
 
-GrProofView *gr_proof_view_new (const char *heading, guint n_bits);
+/* A proof that is being told. */
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GPtrArray *frames;
+  guint n_bits; /* of all columns */
+  gboolean are_heaps;
+} GrProof;
+
+/* @heading: a GR_PHRASE. */
+GrProofView *gr_proof_view_new (const GrProof *proof, const char *heading);
 void gr_proof_view_free (GrProofView *view);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrProofView, gr_proof_view_free)
 
@@ -38,9 +49,8 @@ GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
 /* A formula under the numbers; @formula (transfer full). */
 void gr_proof_view_say (GrProofView *view, char *formula);
 
-/* The lines and formulas drawn, and as text. (transfer full) */
-GrScene *gr_proof_draw (const GrProofView *view);
-char *gr_proof_plain (const GrProofView *view);
+/* Adds the frame with the lines and formulas, drawn and as text. */
+void gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result);
 
 /* The laws as rows of name, formula and example (each (nullable), shape (n)). */
 typedef struct {
@@ -49,9 +59,6 @@ typedef struct {
 } GrProofLaw;
 GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n);
 
-/* What the words in the closing picture are: 0 and not 0, and the moves between them. */
-typedef struct {
-  const char *heading, *every, *some, *lost, *won, *end;
-  gboolean is_misere; /* the nodes are called P and N, and at the end the mover has won */
-} GrProofEnd;
-GrScene *gr_proof_draw_end (const GrProofEnd *words);
+/* Adds the closing frame: 0 and not 0, and the moves between them. In misère play the nodes are called P and N, and at the end
+   the mover has won. The words are GR_PHRASEs. */
+void gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence, const char *result);

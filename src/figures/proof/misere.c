@@ -9,12 +9,6 @@
 #include "base/phrase.h"
 #include "figures/proof/draw.h"
 
-typedef struct {
-  const GrFigureRequest *request;
-  GPtrArray *frames;
-  guint n_bits;
-} Misere;
-
 /* ---- heaps ---- */
 
 static guint64
@@ -110,12 +104,6 @@ heaps_answer (const GArray *heap)
 
 /* ---- frames ---- */
 
-static GrProofView *
-misere_view (const Misere *misere, const char *heading)
-{
-  return gr_proof_view_new (gr_phrase (heading, misere->request->lang), misere->n_bits);
-}
-
 /* The heaps as lines, large ones in the accent, and their sum. */
 static void
 view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ringed)
@@ -133,15 +121,7 @@ view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ring
 }
 
 static void
-misere_add (const Misere *misere, const GrProofView *view, const char *sentence, const char *result)
-{
-  GrFrame *frame = gr_frame_new (gr_proof_draw (view), sentence, result);
-  frame->plain = gr_proof_plain (view);
-  g_ptr_array_add (misere->frames, frame);
-}
-
-static void
-misere_claim (const Misere *misere, const GArray *heap)
+misere_claim (const GrProof *proof, const GArray *heap)
 {
   static const char heading[] = GR_PHRASE ("The claim: which positions are lost");
   static const char sentence[] = GR_PHRASE (
@@ -155,28 +135,28 @@ misere_claim (const Misere *misere, const GArray *heap)
   };
   gboolean has_large = heaps_large (heap) > 0;
   guint64 sum = heaps_sum (heap);
-  g_autoptr (GrProofView) view = misere_view (misere, heading);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, heap, -1, 0);
   const char *phrase = here[has_large][sum == (has_large ? 0 : 1)];
-  g_autofree char *result = g_strdup_printf (gr_phrase (phrase, misere->request->lang), sum);
-  misere_add (misere, view, gr_phrase (sentence, misere->request->lang), result);
+  g_autofree char *result = g_strdup_printf (gr_phrase (phrase, proof->request->lang), sum);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), result);
 }
 
 static void
-misere_ones (const Misere *misere, const GArray *heap)
+misere_ones (const GrProof *proof, const GArray *heap)
 {
   static const char heading[] = GR_PHRASE ("No heap is large");
   static const char sentence[] = GR_PHRASE (
     "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
     "the last one loses, so the player to move loses where the number is odd: where s is 1.");
   g_autoptr (GArray) ones = heaps_ones (heap, FALSE);
-  g_autoptr (GrProofView) view = misere_view (misere, heading);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, ones, -1, 0);
-  misere_add (misere, view, gr_phrase (sentence, misere->request->lang), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
-misere_one_large (const Misere *misere, const GArray *heap)
+misere_one_large (const GrProof *proof, const GArray *heap)
 {
   static const char heading[] = GR_PHRASE ("One heap is large");
   static const char *const sentence[2] = {
@@ -189,28 +169,28 @@ misere_one_large (const Misere *misere, const GArray *heap)
   };
   g_autoptr (GArray) one = heaps_ones (heap, TRUE);
   guint largest = heaps_largest (one), size = one->len % 2; /* ones in all, then */
-  g_autoptr (GrProofView) view = misere_view (misere, heading);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, one, (int) largest, 0);
   view->framed = (int) g_bit_storage ((gulong) heap_at (one, largest)) - 1;
   gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", heap_at (one, largest), size));
-  misere_add (misere, view, gr_phrase (sentence[size], misere->request->lang), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence[size], proof->request->lang), NULL);
 }
 
 static void
-misere_zero (const Misere *misere, const GArray *heap)
+misere_zero (const GrProof *proof, const GArray *heap)
 {
   static const char heading[] = GR_PHRASE ("Heaps are large, and s = 0");
   static const char sentence[] = GR_PHRASE (
     "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
     "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won.");
-  g_autoptr (GrProofView) view = misere_view (misere, heading);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, heap, -1, 0);
   gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0"));
-  misere_add (misere, view, gr_phrase (sentence, misere->request->lang), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
-misere_unequal (const Misere *misere, const GArray *heap, const GArray *after, guint changed)
+misere_unequal (const GrProof *proof, const GArray *heap, const GArray *after, guint changed)
 {
   static const char heading[] = GR_PHRASE ("Two heaps or more are large, and s ≠ 0");
   static const char *const sentence[2] = {
@@ -221,7 +201,7 @@ misere_unequal (const Misere *misere, const GArray *heap, const GArray *after, g
   };
   for (guint i = 0; i < 2; i++) {
     guint64 sum = heaps_sum (heap);
-    g_autoptr (GrProofView) view = misere_view (misere, heading);
+    g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
     view_add_heaps (view, i == 0 ? heap : after, (int) changed, i == 0 ? 0 : sum);
     if (i == 0) {
       view->framed = (int) g_bit_storage ((gulong) sum) - 1;
@@ -229,30 +209,15 @@ misere_unequal (const Misere *misere, const GArray *heap, const GArray *after, g
                                                 " = %" G_GUINT64_FORMAT,
                                                 sum, heap_at (heap, changed), heap_at (after, changed)));
     }
-    misere_add (misere, view, gr_phrase (sentence[i], misere->request->lang), NULL);
+    gr_proof_add (proof, view, gr_phrase (sentence[i], proof->request->lang), NULL);
   }
 }
 
-static void
-misere_end (const Misere *misere)
-{
-  static const char sentence[] = GR_PHRASE (
-    "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
-    "as Nim until one large heap is left; then leave an odd number of ones.");
-  static const char result[] = GR_PHRASE (
-    "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
-  const char *lang = misere->request->lang;
-  GrProofEnd words = { .heading = gr_phrase ("Together", lang),
-                       .every = gr_phrase ("every move", lang),
-                       .some = gr_phrase ("some move", lang),
-                       .lost = gr_phrase ("the mover loses", lang),
-                       .won = gr_phrase ("the mover wins", lang),
-                       .end = gr_phrase ("no move left", lang),
-                       .is_misere = TRUE };
-  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (sentence, lang), gr_phrase (result, lang));
-  frame->plain = g_strdup_printf ("%s\nP  --%s-->  N\nN  --%s-->  P\n", words.heading, words.every, words.some);
-  g_ptr_array_add (misere->frames, frame);
-}
+static const char end_sentence[] = GR_PHRASE (
+  "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
+  "as Nim until one large heap is left; then leave an odd number of ones.");
+static const char end_result[] = GR_PHRASE (
+  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
 GPtrArray *
 gr_proof_misere (const GrRows *rows, const GrFigureRequest *request)
@@ -271,12 +236,12 @@ gr_proof_misere (const GrRows *rows, const GrFigureRequest *request)
   guint changed = heaps_answer (unequal);
   g_autoptr (GArray) after = heaps_after (unequal, changed, heap_at (unequal, changed) ^ heaps_sum (unequal));
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
-  Misere misere = { request, frames, MAX (rows->n_bits, 2) };
-  misere_claim (&misere, heap);
-  misere_ones (&misere, heap);
-  misere_one_large (&misere, heap);
-  misere_zero (&misere, is_lost ? heap : after);
-  misere_unequal (&misere, unequal, after, changed);
-  misere_end (&misere);
+  GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE };
+  misere_claim (&proof, heap);
+  misere_ones (&proof, heap);
+  misere_one_large (&proof, heap);
+  misere_zero (&proof, is_lost ? heap : after);
+  misere_unequal (&proof, unequal, after, changed);
+  gr_proof_add_end (&proof, TRUE, end_sentence, end_result);
   return g_steal_pointer (&frames);
 }

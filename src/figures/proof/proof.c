@@ -16,38 +16,15 @@
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
-typedef struct {
-  GrStudy *study;
-  const GrFigureRequest *request;
-  GPtrArray *frames;
-  guint n_bits; /* of all columns */
-  gboolean are_heaps;
-} Proof;
-
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
 static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
 static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
-static const char heading_end[] = GR_PHRASE ("Together");
 
 /* The phrase for heaps or the one for values of other components. */
 static const char *
-proof_phrase (const Proof *proof, const char *const pair[2])
+proof_phrase (const GrProof *proof, const char *const pair[2])
 {
   return gr_phrase (pair[proof->are_heaps ? 0 : 1], proof->request->lang);
-}
-
-static void
-proof_add_frame (const Proof *proof, const GrProofView *view, const char *sentence, const char *result)
-{
-  GrFrame *frame = gr_frame_new (gr_proof_draw (view), sentence, result);
-  frame->plain = gr_proof_plain (view);
-  g_ptr_array_add (proof->frames, frame);
-}
-
-static GrProofView *
-proof_view (const Proof *proof, const char *heading)
-{
-  return gr_proof_view_new (gr_phrase (heading, proof->request->lang), proof->n_bits);
 }
 
 /* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name. */
@@ -92,7 +69,7 @@ view_add_sum (GrProofView *view, const char *name, GrNimber sum)
 /* ---- the laws ---- */
 
 static void
-proof_laws (const Proof *proof, const GrRows *rows)
+proof_laws (const GrProof *proof, const GrRows *rows)
 {
   static const char *const name[4] = { GR_PHRASE ("associative"), GR_PHRASE ("commutative"),
                                        GR_PHRASE ("0 changes nothing"), GR_PHRASE ("each is its own inverse") };
@@ -131,13 +108,13 @@ proof_laws (const Proof *proof, const GrRows *rows)
 /* ---- from s ≠ 0 ---- */
 
 static void
-some_leading (const Proof *proof, const GrRows *rows, guint bit)
+some_leading (const GrProof *proof, const GrRows *rows, guint bit)
 {
   static const char *const sentence[2] = {
     GR_PHRASE ("Let the nim-sum s of the heaps not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
     GR_PHRASE ("Let the nim-sum s of the values not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   view_add_rows (view, rows, -1, NULL, 0);
   view_add_sum (view, "s", rows->sum);
   view->shaded = rows->sum;
@@ -146,11 +123,11 @@ some_leading (const Proof *proof, const GrRows *rows, guint bit)
                      g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), G_GUINT64_CONSTANT (1) << bit, bit);
   g_autofree char *result = proof_equation ("s", rows);
-  proof_add_frame (proof, view, text, result);
+  gr_proof_add (proof, view, text, result);
 }
 
 static void
-some_heap (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
+some_heap (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
@@ -160,18 +137,18 @@ some_heap (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint 
       "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
       "a = %" G_GUINT64_FORMAT "."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   view_add_rows (view, rows, (int) move->row, "a", 0);
   g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
   view_add_sum (view, "s", rows->sum);
   view->shaded = rows->sum;
   view->framed = (int) bit;
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), gr_rows_at (rows, move->row)->value);
-  proof_add_frame (proof, view, text, NULL);
+  gr_proof_add (proof, view, text, NULL);
 }
 
 static void
-some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
+some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
@@ -179,7 +156,7 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
     GR_PHRASE ("Let b = s ⊕ a. Bit k is lost, here the lowest bit, and no bit stands below it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = a ^ rows->sum, top = G_GUINT64_CONSTANT (1) << bit;
-  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   gr_proof_view_add (view, g_strdup ("a"), a);
   gr_proof_view_add (view, g_strdup ("s"), rows->sum);
   view->n_above = 2;
@@ -201,17 +178,17 @@ some_smaller (const Proof *proof, const GrRows *rows, const GrRowMove *move, gui
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
                                              " < %" G_GUINT64_FORMAT,
                                              rows->sum, a, b, a);
-  proof_add_frame (proof, view, gr_phrase (sentence[bit > 0 ? 0 : 1], proof->request->lang), result);
+  gr_proof_add (proof, view, gr_phrase (sentence[bit > 0 ? 0 : 1], proof->request->lang), result);
 }
 
 static void
-some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const GrRowMove *move)
+some_done (const GrProof *proof, const GrRows *after, const GrRows *rows, const GrRowMove *move)
 {
   static const char *const sentence[2] = {
     GR_PHRASE ("So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0."),
     GR_PHRASE ("By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, heading_some);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   view_add_rows (view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
   gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
@@ -219,12 +196,12 @@ some_done (const Proof *proof, const GrRows *after, const GrRows *rows, const Gr
   g_autofree char *words = gr_rows_tell (rows, move, proof->request);
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
   g_autofree char *result = proof_equation ("t", after);
-  proof_add_frame (proof, view, text, result);
+  gr_proof_add (proof, view, text, result);
 }
 
 /* The first direction on @rows, by @move to @after. */
 static void
-proof_some (const Proof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
+proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
 {
   guint bit = gr_leading_bit (rows->sum);
   some_leading (proof, rows, bit);
@@ -236,7 +213,7 @@ proof_some (const Proof *proof, const GrRows *rows, const GrRowMove *move, const
 /* ---- from s = 0 ---- */
 
 static void
-every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
+every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
 {
   static const char *const moved[2] = {
     GR_PHRASE (
@@ -245,7 +222,7 @@ every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
       "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. For example: %s."),
   };
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
-  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   view_add_rows (view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
   view_add_sum (view, "s", rows->sum);
   if (move != NULL) {
@@ -258,12 +235,12 @@ every_start (const Proof *proof, const GrRows *rows, const GrRowMove *move)
   g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = proof_equation ("s", rows);
-  proof_add_frame (proof, view, text, result);
+  gr_proof_add (proof, view, text, result);
 }
 
 /* Fills @line for heap @index: before, after and their sum, which cancels in all heaps but the moved one. */
 static void
-every_pair (const Proof *proof, GrProofView *view, const GrRows *rows, const GrRows *after, guint index, guint moved)
+every_pair (const GrProof *proof, GrProofView *view, const GrRows *rows, const GrRows *after, guint index, guint moved)
 {
   gboolean is_moved = index == moved, has_blocks = view->n_blocks == GR_PROOF_MAX_BLOCKS;
   GrNimber a = gr_rows_at (rows, index)->value, b = gr_rows_at (after, index)->value;
@@ -280,7 +257,7 @@ every_pair (const Proof *proof, GrProofView *view, const GrRows *rows, const GrR
 }
 
 static void
-every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
+every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
@@ -290,7 +267,7 @@ every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const 
       "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
       "component that moved."),
   };
-  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
   view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
   if (has_blocks) {
@@ -308,11 +285,11 @@ every_pairs (const Proof *proof, const GrRows *rows, const GrRows *after, const 
   for (guint i = 0; i < view->n_blocks; i++)
     line->look[i] = GR_BITS_ACCENT;
   gr_proof_view_say (view, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
-  proof_add_frame (proof, view, proof_phrase (proof, sentence), NULL);
+  gr_proof_add (proof, view, proof_phrase (proof, sentence), NULL);
 }
 
 static void
-every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
+every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
   static const char *const sentence[2] = {
     GR_PHRASE (
@@ -323,7 +300,7 @@ every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const G
       "raise it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
-  g_autoptr (GrProofView) view = proof_view (proof, heading_every);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
   gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
   view->n_above = 2;
@@ -332,12 +309,12 @@ every_done (const Proof *proof, const GrRows *rows, const GrRows *after, const G
   gr_proof_view_say (view, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
-  proof_add_frame (proof, view, proof_phrase (proof, sentence), result);
+  gr_proof_add (proof, view, proof_phrase (proof, sentence), result);
 }
 
 /* The second direction on @rows, by @move (nullable: no move is left) to @after. */
 static void
-proof_every (const Proof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
+proof_every (const GrProof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
 {
   every_start (proof, rows, move);
   if (move != NULL) {
@@ -348,29 +325,10 @@ proof_every (const Proof *proof, const GrRows *rows, const GrRowMove *move, cons
 
 /* ---- together ---- */
 
-static void
-proof_end (const Proof *proof)
-{
-  static const char every[] = GR_PHRASE ("every move");
-  static const char some[] = GR_PHRASE ("some move");
-  static const char end[] = GR_PHRASE ("no move left");
-  static const char sentence[] = GR_PHRASE (
-    "At the end s = 0. From s ≠ 0 some move leads to s = 0; from s = 0 none does. Play ends, so whoever moves to 0 "
-    "each time makes the last move.");
-  static const char result[] = GR_PHRASE ("The player to move loses exactly when the nim-sum is 0");
-  const GrFigureRequest *request = proof->request;
-  GrProofEnd words = { gr_phrase (heading_end, request->lang),
-                       gr_phrase (every, request->lang),
-                       gr_phrase (some, request->lang),
-                       gr_phrase ("the mover loses", request->lang),
-                       gr_phrase ("the mover wins", request->lang),
-                       gr_phrase (end, request->lang) };
-  GrFrame *frame = gr_frame_new (gr_proof_draw_end (&words), gr_phrase (sentence, request->lang),
-                                 gr_phrase (result, request->lang));
-  frame->plain = g_strdup_printf ("%s\ns = 0  --%s-->  s ≠ 0\ns ≠ 0  --%s-->  s = 0\n", words.heading, words.every,
-                                  words.some);
-  g_ptr_array_add (proof->frames, frame);
-}
+static const char end_sentence[] = GR_PHRASE (
+  "At the end s = 0. From s ≠ 0 some move leads to s = 0; from s = 0 none does. Play ends, so whoever moves to 0 "
+  "each time makes the last move.");
+static const char end_result[] = GR_PHRASE ("The player to move loses exactly when the nim-sum is 0");
 
 /* Columns enough for all of @rows (nullable each). */
 static guint
@@ -383,7 +341,7 @@ proof_bits (const GrRows *first, const GrRows *second, const GrRows *third)
 
 /* A move to show on @rows: the answer where s ≠ 0, else any. FALSE and @error; *move stays NULL where none is left. */
 static gboolean
-proof_choose (const Proof *proof, const GrRows *rows, GrRowMove **move, GrRows **after, GError **error)
+proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows **after, GError **error)
 {
   GError *failure = NULL;
   *move = rows->sum != 0 ? gr_rows_answer (proof->study, rows, &failure)
@@ -409,7 +367,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_rows_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  Proof proof = { study, request, frames, 0, start->are_heaps };
+  GrProof proof = { study, request, frames, 0, start->are_heaps };
   g_autoptr (GrRowMove) move = NULL;
   g_autoptr (GrRowMove) reply = NULL;
   g_autoptr (GrRows) after = NULL;
@@ -427,7 +385,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     if (move != NULL)
       proof_some (&proof, after, reply, last);
   }
-  proof_end (&proof);
+  gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   return g_steal_pointer (&frames);
 }
 
