@@ -137,9 +137,9 @@ def test_fill_shows_how_at_any_size():
             file.write(board + "\n")
         frames = draw(f"heatmap board {path} --steps all")
         for number, frame in enumerate(frames[:-1], 1):
-            ringed = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and item.get("width") == 2.2]
+            ringed = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and item.get("width") == 2.2 and item.get("fill") == "paper"]
             assert len(ringed) == 1 and "mex" in frame["result"], f"{rows} by {columns}: frame {number} has no ringed box"
-        assert frames[-1]["result"].startswith(f"g({end})") and "the player to move" in frames[-1]["result"], frames[-1]["result"]
+        assert frames[-1]["result"].startswith(f"g({end})") and "The player to move" in frames[-1]["result"], frames[-1]["result"]
 
 
 def test_pairs_differences_stand_out():
