@@ -394,6 +394,8 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     draw_curves (thermo, show, weight, scene);
   if (show->has_mast)
     draw_mast (thermo, scene);
+  if (show->has_mast && thermo_y (thermo, thermo->thermograph->temperature) > 0) /* it goes down through the base */
+    g_array_append_val (taken, ((GrReach) { -2, 2 }));
   if (show->has_stops)
     draw_stops (thermo, taken, scene);
   draw_values (thermo, taken, scene);
