@@ -144,7 +144,7 @@ static const struct {
 } meant_former[] = {
   /* clang-format off */
   { "plane", "heatmap", "dots", NULL },
-  { "symmetry", "play", "by", "reply" },
+  { "symmetry", "play", "how", "reply" },
   { "balance", "hasse", "scales", NULL },
   { "birthday", "value", "by", "birthday" },
   { "scaffolds", "thermograph", "overlay", "options" },

@@ -440,7 +440,7 @@ def test_table_as_bars():
 def test_every_move_has_a_reply():
     """The fan of a lost position has every move, and each reply is a move that leads to a lost position; of twins to twins."""
     for heaps, misere in (("3 3", ""), ("1 2 3", ""), ("2 4 6", ""), ("2 2", "--misere"), ("1 1 1", "--misere")):
-        fan = rows(f"play nim {heaps} {misere} --by reply")
+        fan = rows(f"play nim {heaps} {misere} --how reply")
         start = tuple(map(int, heaps.split()))
         moves = {start[:i] + (left,) + start[i + 1:] for i, heap in enumerate(start) for left in range(heap)}
         assert {tuple(map(int, row["to"].split(","))) for row in fan} == moves, f"{heaps}: {fan}"
@@ -458,17 +458,17 @@ def test_twins_are_told():
     for line, twins in (("nim 3 3", True), ("nim 3 + subtraction 3 --take 1,2,3", True), ("hackenbush BR RB", True),
                         ("hackenbush GG GG", True), ("nim 1 2 3", False), ("hackenbush BRB + form -3/4", False),
                         ("octal 0.77 10 + nim 2", False)):
-        said = draw(f"play {line} --by reply", "--steps", "1")[0]["sentence"]
+        said = draw(f"play {line} --how reply", "--steps", "1")[0]["sentence"]
         assert ("twins" in said) == twins, f"{line}: {said}"
     for line, mirrored in (("lessons/games/cram.lua 2 4", True), ("nim 1 2 3", False), ("subtraction 9 --take 1,2", False)):
-        said = draw(f"play {line} --by reply", "--steps", "1")[0]["sentence"]
+        said = draw(f"play {line} --how reply", "--steps", "1")[0]["sentence"]
         assert ("mirror image" in said) == mirrored, f"{line}: {said}"
 
 
 def test_a_strategy_is_stolen():
     """Every answer to the idle move is a move from the start, and whoever begins wins."""
     for line in ("lessons/games/chomp.lua 2 3", "lessons/games/chomp.lua 3 4", "nim 5", "divisor 60 --one"):
-        theft = rows(f"play {line} --by steal")
+        theft = rows(f"play {line} --how steal")
         follow = {row["position"]: set(row["followers"].split(";")) for row in rows(f"graph {line}")}
         start, idle = theft[0]["start"], theft[0]["idle"]
         assert idle in follow[start] and {row["answer"] for row in theft} == follow[idle] <= follow[start], f"{line}: {theft}"

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end; from a
 // position that he loses, the reply to each of his moves (why.c). Either may win by a reply to each move, or by a strategy
-// that is stolen: --by shows that.
+// that is stolen: --how shows that.
 #include "figures/play/book.h"
 #include "figures/play/why.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
-#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 
-#include <string.h>
 
 #define PLAY_MAX_MOVES 60 /* of a line, each a picture */
-#define PLAY_VALUE_CHARACTERS 26
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
 
@@ -34,33 +31,6 @@ play_who (const Play *play, guint turn)
   static const char *const side[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
   GrMover mover = play->players.mover[turn % 2];
   return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
-}
-
-gboolean
-gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error)
-{
-  g_autofree char *label = gr_study_whole_caption (study, whole);
-  g_string_append (out, label);
-  if (!study->is_partizan)
-    return TRUE;
-  GrVerdict verdict;
-  if (!gr_study_verdict (study, whole, &verdict, error))
-    return FALSE;
-  g_autofree char *value = gr_partizan_name (gr_study_forms (study), verdict.form, PLAY_VALUE_CHARACTERS);
-  if (!gr_partizan_is_name (label, value))
-    g_string_append_printf (out, "  = %s", value);
-  return TRUE;
-}
-
-char *
-gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error)
-{
-  static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
-  const GArray *remoteness = gr_study_graph_remoteness (study, error);
-  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
-  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
-  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, NULL);
-  return graph != NULL ? g_strdup_printf (gr_phrase (text, lang), g_array_index (remoteness, guint32, node)) : NULL;
 }
 
 /* Swallows @scene, which shows @whole. FALSE and @error. */
@@ -237,7 +207,7 @@ play_show (Play *play, GrBytes start, const GrOption *by, GPtrArray *frames, GEr
 static gboolean
 play_from (Play *play, GrBytes start, GPtrArray *frames, GrReport *report, GError **error)
 {
-  const GrOption *by = gr_args_option (play->request->args, "by");
+  const GrOption *by = gr_args_option (play->request->args, "how");
   if (by != NULL && by->number == PLAY_STEAL)
     return gr_why_steal (play->players.study, play->request, start, frames, report, error);
   GError *own = NULL;
@@ -300,14 +270,14 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
 }
 
 static const char *const play_first[] = { "left", "right", NULL };
-static const char *const play_by[] = { [PLAY_LINE] = "line", [PLAY_REPLY] = "reply", [PLAY_STEAL] = "steal", NULL };
+static const char *const play_how[] = { [PLAY_LINE] = "line", [PLAY_REPLY] = "reply", [PLAY_STEAL] = "steal", NULL };
 
 static const GrParam play_params[] = {
   GR_PARAM_OF,
   GR_PARAM_BARE,
   { "first", GR_PARAM_CHOICE, NULL, 0, 0, play_first, NULL,
     "who begins in a partizan game; by default whoever wins by it, or Left" },
-  { "by", GR_PARAM_CHOICE, NULL, 0, 0, play_by, NULL,
+  { "how", GR_PARAM_CHOICE, NULL, 0, 0, play_how, NULL,
     "what is shown: a line of best play, the reply to each move (in the twin, or mirrored, where that does it), or a stolen "
     "strategy" },
   GR_PARAM_SHOW,

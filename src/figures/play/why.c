@@ -4,9 +4,40 @@
 #include "figures/play/why.h"
 
 #include "base/phrase.h"
+#include "diagram/partizan.h"
 #include "diagram/words.h"
 
 #define NAME_CHARACTERS 32
+#define VALUE_CHARACTERS 26
+
+/* ---- positions in words ---- */
+
+gboolean
+gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error)
+{
+  g_autofree char *label = gr_study_whole_caption (study, whole);
+  g_string_append (out, label);
+  if (!study->is_partizan)
+    return TRUE;
+  GrVerdict verdict;
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return FALSE;
+  g_autofree char *value = gr_partizan_name (gr_study_forms (study), verdict.form, VALUE_CHARACTERS);
+  if (!gr_partizan_is_name (label, value))
+    g_string_append_printf (out, "  = %s", value);
+  return TRUE;
+}
+
+char *
+gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error)
+{
+  static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
+  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, NULL);
+  return graph != NULL ? g_strdup_printf (gr_phrase (text, lang), g_array_index (remoteness, guint32, node)) : NULL;
+}
 
 /* The name of a card's position. (transfer full) */
 static char *
@@ -277,8 +308,8 @@ gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPt
   if (!gr_theft_read (&theft, study, request, whole, &found, error))
     return FALSE;
   if (!found) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "by")->value,
-                      "--by reply shows the reply to each move",
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
+                      "--how reply shows the reply to each move",
                       "play: no strategy can be stolen here: every move has an answer that the start does not have");
     return FALSE;
   }
