@@ -11,7 +11,7 @@
 #include "cli/build-options.h"
 #include "cli/build-site.h"
 #include "cli/lessons.h"
-#include "cli/roster.h"
+#include "exam/roster.h"
 #include "cli/sheets.h"
 #include "web/lesson-files.h"
 #include "lesson/style-sheet.h"

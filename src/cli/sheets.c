@@ -5,7 +5,8 @@
 
 #include "base/progress.h"
 #include "cli/lessons.h"
-#include "cli/roster.h"
+#include "exam/exam.h"
+#include "exam/roster.h"
 
 #include <string.h>
 

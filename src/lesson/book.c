@@ -6,7 +6,7 @@
 #include "lesson/book.h"
 
 #include "base/phrase.h"
-#include "lesson/markdown-reader.h"
+#include "lesson/private.h"
 
 #include <string.h>
 
@@ -162,7 +162,7 @@ book_add_term (const Book *book, const GrBlock *paragraph, guint index, const ch
   term->name = g_strdup (name);
   g_ptr_array_add (book->book->term, term);
   GrBlock *meaning = gr_block_new (GR_BLOCK_PARAGRAPH, paragraph->span);
-  gr_markdown_begin_runs (meaning);
+  gr_block_begin_runs (meaning);
   GrRun head = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = g_strdup (run->text), .span = run->span };
   GrRun gap = { .kind = GR_RUN_TEXT, .text = g_strdup (": "), .span = run->span };
   head.link = g_strconcat ("#", name, NULL);
@@ -284,7 +284,7 @@ book_add_heading (const Book *book, char *name, const char *text)
   GrBlock *heading = gr_block_new (GR_BLOCK_HEADING, (GrSpan) { 0, 0 });
   heading->level = 1;
   heading->name = name;
-  gr_markdown_begin_runs (heading);
+  gr_block_begin_runs (heading);
   GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup (text) };
   g_array_append_val (heading->run, run);
   g_ptr_array_add (book->book->body->child, heading);

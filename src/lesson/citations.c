@@ -4,7 +4,7 @@
 // entry is set as “Author: Title. Journal 3 (1901), 35–39.”, the title in italics where it stands for itself.
 #include "base/number.h"
 #include "lesson/bibtex.h"
-#include "lesson/markdown-reader.h"
+#include "lesson/private.h"
 
 #include <string.h>
 
@@ -13,15 +13,6 @@ static const char *const citation_keys[] = {
   "pages", "publisher", "issued", "year",   "publisher-place", "URL",     "url",    "DOI",   "doi",
   "note",  "edition",   NULL
 };
-
-void
-gr_reference_free (gpointer data)
-{
-  GrReference *reference = data;
-  g_free (reference->key);
-  gr_block_free (reference->entry);
-  g_free (reference);
-}
 
 /* The text of key @name or, where that is not there, of @other. Lent, nullable. */
 static const char *
@@ -91,7 +82,7 @@ citation_add_run (GrBlock *entry, GrRunStyle style, const char *link, const char
   if (text[0] != '\0')
     g_array_append_val (entry->run, run);
   else
-    gr_markdown_clear_run (&run);
+    gr_run_clear (&run);
 }
 
 /* What stands behind the title: where it appeared, when, on which pages. (transfer full) */
@@ -129,7 +120,7 @@ citation_entry (const GrYaml *map)
   const char *title = citation_text (map, "title", NULL), *url = citation_text (map, "URL", "url");
   const char *doi = citation_text (map, "DOI", "doi");
   g_autofree char *author = citation_authors (map), *place = citation_place (map);
-  gr_markdown_begin_runs (entry);
+  gr_block_begin_runs (entry);
   citation_add_run (entry, 0, NULL, author);
   if (author[0] != '\0' && title != NULL)
     citation_add_run (entry, 0, NULL, ": ");

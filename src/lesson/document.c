@@ -7,8 +7,8 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "base/progress.h"
-#include "lesson/lots.h"
-#include "lesson/markdown-reader.h"
+#include "exam/lots.h"
+#include "lesson/private.h"
 
 #include <string.h>
 
@@ -24,6 +24,8 @@ document_check_lines (GrSource *source, GrReport *report)
     }
   return TRUE;
 }
+
+static const GrFences document_fences = { gr_figure_block_read, gr_rules_block_read };
 
 /* ---- names ---- */
 
@@ -219,7 +221,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   part.lot = document->lot;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
-  gr_markdown_read (&part, 0, own);
+  gr_markdown_read (&part, 0, &document_fences, own);
   gr_names_settle (&part, own);
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
   if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own))
@@ -265,24 +267,6 @@ document_read_title (GrDocument *document, GrReport *report)
 
 static GHashTable *document_labels (GrSource *source);
 
-GrDocument *
-gr_document_new (GrSource *source)
-{
-  GrDocument *document = g_new0 (GrDocument, 1);
-  document->source = gr_source_ref (source);
-  document->lang = g_strdup ("en");
-  document->sheet.seed = GR_SHEET_SEED;
-  document->keywords = g_ptr_array_new_with_free_func (g_free);
-  document->figure = g_ptr_array_new ();
-  document->image = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_image_unref);
-  document->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
-  document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
-  document->reference = g_ptr_array_new_with_free_func (gr_reference_free);
-  document->lot = g_ptr_array_new_with_free_func (gr_lot_free);
-  return document;
-}
-
 /* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
 static GrDocument *
 document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTable **label, GrReport *report)
@@ -299,7 +283,7 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
     return document;
   }
   guint32 start = gr_front_matter_read (document, report);
-  gr_markdown_read (document, start, report);
+  gr_markdown_read (document, start, &document_fences, report);
   document_drop_silent (document->body);
   gr_names_settle (document, report);
   gr_boxes_find (document, document->body, report);
@@ -348,60 +332,6 @@ GrDocument *
 gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report)
 {
   return document_read (root, source, sheet, NULL, report);
-}
-
-void
-gr_document_free (GrDocument *document)
-{
-  if (document == NULL)
-    return;
-  gr_block_free (document->body);
-  g_ptr_array_unref (document->figure);
-  g_hash_table_unref (document->image);
-  g_hash_table_unref (document->rules);
-  g_ptr_array_unref (document->rules_place);
-  g_ptr_array_unref (document->note);
-  g_ptr_array_unref (document->reference);
-  g_ptr_array_unref (document->keywords);
-  g_ptr_array_unref (document->lot);
-  g_clear_pointer (&document->part, g_ptr_array_unref);
-  g_free (document->lesson);
-  g_free (document->student);
-  g_free (document->number);
-  g_free (document->root);
-  g_free (document->title);
-  g_clear_pointer (&document->title_run, g_array_unref);
-  g_free (document->author);
-  g_free (document->date);
-  g_free (document->lang);
-  g_free (document->template_name);
-  g_free (document->style);
-  g_free (document->part_title);
-  g_clear_pointer (&document->term, g_ptr_array_unref);
-  gr_yaml_free (document->page);
-  gr_source_unref (document->source);
-  g_free (document);
-}
-
-/* ---- boxes ---- */
-
-const char *
-gr_note_label (const GrBlock *note, const char *lang)
-{
-  static const char *const label[] = { GR_PHRASE ("Note"), GR_PHRASE ("Tip"), GR_PHRASE ("Important"),
-                                       GR_PHRASE ("Warning"), GR_PHRASE ("Caution") };
-  for (guint i = 0; i < G_N_ELEMENTS (label); i++)
-    if (g_ascii_strcasecmp (label[i], note->text) == 0)
-      return gr_phrase (label[i], lang);
-  g_return_val_if_reached (note->text);
-}
-
-/* ---- figures ---- */
-
-char *
-gr_figure_block_name (const GrFigureBlock *figure, guint index)
-{
-  return index == 0 ? g_strdup_printf ("fig-%s", figure->id) : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
 }
 
 /* ---- drawing ---- */

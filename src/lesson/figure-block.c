@@ -2,17 +2,13 @@
 // A figure block: YAML to a request. Figures come first, for they give options their meaning; then the games with their
 // input; then all other keys in text order, through the option tables that the command line uses. Reading goes on after
 // every fault, and a key that only an unknown game or figure could explain is not told a second time.
-#include "lesson/markdown.h"
+#include "lesson/private.h"
 
 #include "base/number.h"
 #include "base/yaml.h"
-#include "lesson/lots.h"
+#include "exam/lots.h"
 
 #include <string.h>
-
-#define BLOCK_ID_MAX 64u
-#define WIDTH_MIN 10.0 /* points */
-#define WIDTH_MAX 5000.0
 
 /* The keys that are no options. */
 static const char *const block_keys[] = { "game", "games", "input", "figure", "caption",
@@ -315,27 +311,6 @@ block_read_games (BlockReader *reader, const GrYaml *map)
 
 /* ---- the rest ---- */
 
-void
-gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report)
-{
-  const char *id = word->text;
-  if (strlen (id) > BLOCK_ID_MAX) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
-                      "id: want at most %u letters, got %" G_GSIZE_FORMAT, BLOCK_ID_MAX, strlen (id));
-    return;
-  }
-  for (const char *at = id; *at != '\0'; at++)
-    if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
-      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
-                        "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
-      return;
-    }
-  g_free (figure->id);
-  gr_word_free (figure->id_place);
-  figure->id = g_strdup (id);
-  figure->id_place = gr_word_copy (word);
-}
-
 static void
 block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
@@ -346,24 +321,6 @@ block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value
   g_free (word->text);
   word->text = g_steal_pointer (&id);
   gr_figure_block_set_id (reader->figure, word, reader->report);
-}
-
-/* “60%” is a share of the text's width, “8cm” a length. */
-void
-gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report)
-{
-  const char *text = word->text, *rest;
-  double percent;
-  figure->width = figure->share = 0;
-  if (gr_length_parse (text, &figure->width) && figure->width >= WIDTH_MIN && figure->width <= WIDTH_MAX)
-    return;
-  figure->width = 0;
-  if (gr_decimal_parse (text, &percent, &rest) && g_str_equal (rest, "%") && percent >= 1 && percent <= 100)
-    figure->share = percent / 100;
-  else
-    gr_report_add_at (
-      report, GR_FAULT_INPUT, word, NULL,
-      "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”", text);
 }
 
 static void
@@ -552,24 +509,4 @@ gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *rep
     return;
   figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
   g_ptr_array_add (figure->drawings, picture_draw (image, figure, document->lang));
-}
-
-void
-gr_figure_block_free (GrFigureBlock *figure)
-{
-  if (figure == NULL)
-    return;
-  g_free (figure->caption);
-  if (figure->caption_run != NULL)
-    g_array_unref (figure->caption_run);
-  g_free (figure->alt);
-  g_free (figure->id);
-  gr_request_free (figure->request);
-  g_free (figure->file);
-  g_clear_pointer (&figure->drawings, g_ptr_array_unref);
-  g_clear_pointer (&figure->empty, g_ptr_array_unref);
-  g_clear_pointer (&figure->filled, g_ptr_array_unref);
-  gr_word_free (figure->place);
-  gr_word_free (figure->id_place);
-  g_free (figure);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Files that a lesson names, all of them by one rule: beside the lesson or below, or below the folder of --root.
-#include "lesson/markdown.h"
+#include "lesson/private.h"
 
 GrSource *
 gr_document_file (const GrDocument *document, const char *name, GError **error)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Front matter: YAML between two lines of dashes at the very beginning of a lesson. Each key is one row of a table.
-#include "lesson/markdown.h"
+#include "lesson/private.h"
 
 #include "base/args.h"
 #include "base/number.h"

@@ -5,7 +5,7 @@
 // at the end.
 #include "base/number.h"
 #include "base/phrase.h"
-#include "lesson/markdown-reader.h"
+#include "lesson/private.h"
 
 #include <string.h>
 
@@ -170,7 +170,7 @@ marks_split (Marks *marks, GrRun *run, GArray *out)
     run->text = rest;
   }
   if (run->text[0] == '\0')
-    gr_markdown_clear_run (run);
+    gr_run_clear (run);
   else
     g_array_append_vals (out, run, 1);
 }
@@ -190,7 +190,7 @@ marks_find (Marks *marks, GrBlock *block)
     has |= marks_has (&g_array_index (block->run, GrRun, i));
   if (has) {
     GArray *old = block->run;
-    gr_markdown_begin_runs (block);
+    gr_block_begin_runs (block);
     for (guint i = 0; i < old->len; i++) {
       GrRun *run = &g_array_index (old, GrRun, i);
       if (marks_has (run))
@@ -255,7 +255,7 @@ marks_add_works (const Marks *marks)
                   .text = g_strdup (gr_phrase ("References", document->lang)),
                   .span = body->span };
   heading->level = 2;
-  gr_markdown_begin_runs (heading);
+  gr_block_begin_runs (heading);
   g_array_append_val (heading->run, title);
   GrBlock *list = gr_block_new (GR_BLOCK_LIST, body->span);
   list->ordered = TRUE;

@@ -3,7 +3,7 @@
 // follow the order of the text, each kind from 1. Then every link without words of its own is given those of its target:
 // “Figure 3”, “Theorem 2”, “(4)”, a heading's text. Another lesson is read for its names, but not drawn.
 #include "base/phrase.h"
-#include "lesson/markdown.h"
+#include "lesson/private.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A block of rules in a lesson, ```grundy-rules kayles: a game in Lua, which figure blocks below it call by its name. Its
 // faults have their places in the lesson. Every figure reads the rules anew, so that none feels what another has done.
-#include "lesson/markdown.h"
+#include "lesson/private.h"
 
 #include "base/number.h"
 #include "games/rules/rules.h"

@@ -5,7 +5,7 @@
 #include "pages/galley.h"
 
 #include "base/phrase.h"
-#include "lesson/highlight.h"
+#include "markdown/highlight.h"
 #include "scene/text.h"
 
 #include <math.h>

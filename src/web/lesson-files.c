@@ -5,7 +5,8 @@
 
 #include "formats/format.h"
 #include "web/lesson-html.h"
-#include "web/lesson-key.h"
+#include "exam/exam.h"
+#include "exam/key.h"
 #include "pages/lesson-pdf.h"
 
 #include <string.h>

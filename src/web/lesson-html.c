@@ -13,7 +13,7 @@
 #include "web/mathml.h"
 #include "formats/svg.h"
 #include "lesson/book.h"
-#include "lesson/highlight.h"
+#include "markdown/highlight.h"
 
 #include <string.h>
 

@@ -9,8 +9,8 @@
 #include "web/lesson-html.h"
 #include "web/mathml.h"
 #include "graphs/graph.h"
-#include "lesson/lots.h"
-#include "lesson/markdown.h"
+#include "exam/lots.h"
+#include "lesson/private.h"
 #include "math/box.h"
 #include "value/form.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lessons as trees: blocks, runs, places, and what is a fault.
-#include "lesson/highlight.h"
+#include "markdown/highlight.h"
 #include "lesson/document.h"
 
 #include <string.h>

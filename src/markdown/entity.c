@@ -2,7 +2,7 @@
 // Character references in Markdown: numbers, and the names of HTML 5. The names are a table made when the program is built
 // (entities.py), of rows without pointers, so that a start does not touch it.
 // Source: WHATWG, HTML Living Standard, section 13.5, Named character references.
-#include "lesson/entity.h"
+#include "markdown/entity.h"
 
 #include "entities.h"
 

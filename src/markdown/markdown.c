@@ -4,7 +4,7 @@
 // gathered line by line with the place of each line, so that whoever reads them next can point at the lesson itself.
 // Source: CommonMark Spec 0.30 (J. MacFarlane, 2021) with GitHub's tables, strikethrough, alerts and $math$.
 #include "base/guard.h"
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 #include <string.h>
 
@@ -244,12 +244,14 @@ markdown_text (MD_TEXTTYPE type, const MD_CHAR *text, MD_SIZE size, void *data)
 
 /* Reads the bytes from @start up to @end below @root. @notes (nullable) gets the footnotes, which are left out. */
 static void
-markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 end, GArray *notes, GrReport *report)
+markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 end, GArray *notes,
+                    const GrFences *fences, GrReport *report)
 {
   GrMarkdown reader = {
     .document = document,
     .source = document->source,
     .report = report,
+    .fences = fences,
     .place = start,
     .notes = notes,
     .open = g_ptr_array_new (),
@@ -283,7 +285,7 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
 
 /* The footnote becomes a document of its own. */
 static void
-markdown_read_note (GrDocument *document, const GrMarkdownNote *note, GrReport *report)
+markdown_read_note (GrDocument *document, const GrMarkdownNote *note, const GrFences *fences, GrReport *report)
 {
   const char *text = document->source->text;
   GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->text);
@@ -291,15 +293,15 @@ markdown_read_note (GrDocument *document, const GrMarkdownNote *note, GrReport *
   block->name = g_strconcat ("note-", block->text, NULL);
   block->span = note->name;
   g_ptr_array_add (document->note, block);
-  markdown_read_part (document, block, note->text.start, note->text.end, NULL, report);
+  markdown_read_part (document, block, note->text.start, note->text.end, NULL, fences, report);
 }
 
 void
-gr_markdown_read (GrDocument *document, guint32 start, GrReport *report)
+gr_markdown_read (GrDocument *document, guint32 start, const GrFences *fences, GrReport *report)
 {
   g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (GrMarkdownNote));
   document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
-  markdown_read_part (document, document->body, start, document->source->length, notes, report);
+  markdown_read_part (document, document->body, start, document->source->length, notes, fences, report);
   for (guint i = 0; i < notes->len; i++)
-    markdown_read_note (document, &g_array_index (notes, GrMarkdownNote, i), report);
+    markdown_read_note (document, &g_array_index (notes, GrMarkdownNote, i), fences, report);
 }

@@ -3,7 +3,7 @@
 // links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers that differ. Invariant: the blocks belong to the key, everything else
 // to the sheets, which it keeps.
 #include "base/phrase.h"
-#include "lesson/markdown-reader.h"
+#include "exam/exam.h"
 
 #include <string.h>
 
@@ -44,7 +44,7 @@ bind_heading (GrDocument *key, const GrDocument *sheet)
   run.text = sheet->student != NULL ? g_strdup_printf ("%s · %s", title, sheet->student) : g_strdup (title);
   heading->level = 1;
   heading->name = g_strdup_printf ("sheet-%u", sheet->sheet.index + 1);
-  gr_markdown_begin_runs (heading);
+  gr_block_begin_runs (heading);
   g_array_append_val (heading->run, run);
   g_ptr_array_add (key->body->child, heading);
 }
@@ -69,7 +69,7 @@ static GrBlock *
 overview_cell (GrBlock *row, char *text, char *link)
 {
   GrBlock *cell = gr_block_new (GR_BLOCK_CELL, row->span);
-  gr_markdown_begin_runs (cell);
+  gr_block_begin_runs (cell);
   GrRun run = { .kind = GR_RUN_TEXT, .text = text, .link = link, .span = row->span };
   if (text != NULL)
     g_array_append_val (cell->run, run);
@@ -158,7 +158,7 @@ static void
 overview_add_common (GrDocument *key, const GPtrArray *common, guint place)
 {
   GrBlock *line = gr_block_new (GR_BLOCK_PARAGRAPH, key->body->span);
-  gr_markdown_begin_runs (line);
+  gr_block_begin_runs (line);
   for (guint i = 0; i <= common->len; i++) {
     const GrBlock *answer = i > 0 ? common->pdata[i - 1] : NULL;
     GrRun run = { .kind = GR_RUN_TEXT, .span = key->body->span };

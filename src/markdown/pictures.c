@@ -2,9 +2,15 @@
 // Pictures from files: “![description](file.svg "caption"){width=60% #id}”, alone in a paragraph or several of them, become
 // figures. A picture that “grundy embed” keeps under the block that made it is left out, since the figure stands above.
 // Invariant: reader->pictures holds the figures of the open paragraph, none of them in the document yet.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
+
+#include "base/number.h"
 
 #include <string.h>
+
+#define ID_MAX 64u
+#define WIDTH_MIN 10.0 /* points */
+#define WIDTH_MAX 5000.0
 
 /* TRUE where there is nothing to read in the runs of @block. */
 static gboolean
@@ -107,6 +113,45 @@ gr_markdown_leave_picture (GrMarkdown *reader)
   }
   figure->alt = text;
   reader->wants_attributes = TRUE;
+}
+
+void
+gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report)
+{
+  const char *id = word->text;
+  if (strlen (id) > ID_MAX) {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
+                      "id: want at most %u letters, got %" G_GSIZE_FORMAT, ID_MAX, strlen (id));
+    return;
+  }
+  for (const char *at = id; *at != '\0'; at++)
+    if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
+                        "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
+      return;
+    }
+  g_free (figure->id);
+  gr_word_free (figure->id_place);
+  figure->id = g_strdup (id);
+  figure->id_place = gr_word_copy (word);
+}
+
+/* “60%” is a share of the text's width, “8cm” a length. */
+void
+gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report)
+{
+  const char *text = word->text, *rest;
+  double percent;
+  figure->width = figure->share = 0;
+  if (gr_length_parse (text, &figure->width) && figure->width >= WIDTH_MIN && figure->width <= WIDTH_MAX)
+    return;
+  figure->width = 0;
+  if (gr_decimal_parse (text, &percent, &rest) && g_str_equal (rest, "%") && percent >= 1 && percent <= 100)
+    figure->share = percent / 100;
+  else
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, word, NULL,
+      "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”", text);
 }
 
 /* One of “width=60%” and “#id”. */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the parts of the Markdown reader share: its state, the tree that it builds, and places. Private to lesson/.
+// What the parts of the Markdown reader share: its state, the tree that it builds, and places. Private to markdown/.
 #pragma once
 
-#include "lesson/markdown.h"
+#include "markdown/markdown.h"
 
 #include <md4c.h>
 
@@ -29,6 +29,7 @@ typedef struct {
   GrDocument *document;
   GrSource *source;
   GrReport *report;
+  const GrFences *fences;
   GString *copy; /* of the source from byte start on, as md4c reads it */
   GArray *added; /* of guint32: the bytes of the copy that the source has not */
   guint32 start;
@@ -51,7 +52,7 @@ typedef struct {
   char *bad_link;            /* owned; a target that is told at the first text of its link */
 } GrMarkdown;
 
-/* ---- markdown-tree.c ---- */
+/* ---- tree.c ---- */
 
 /* The block that is open now. Lent. */
 GrBlock *gr_markdown_top (const GrMarkdown *reader);
@@ -74,12 +75,7 @@ void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span,
 GArray *gr_markdown_runs (GrMarkdown *reader);
 /* The text of an attribute, its entities resolved. (transfer full) */
 char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
-/* Gives @block the array that its text goes to. */
-void gr_markdown_begin_runs (GrBlock *block);
-/* Frees what a run holds. */
-void gr_markdown_clear_run (gpointer data);
-
-/* ---- markdown-copy.c ---- */
+/* ---- copy.c ---- */
 
 /* Makes the copy of the bytes from @start up to @stop that md4c reads. Footnotes in it are blank there; what they say is
    entered in reader->notes (nullable: there are none to look for). */
@@ -87,7 +83,7 @@ void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop);
 /* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
 const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
 
-/* ---- markdown-lines.c ---- */
+/* ---- lines.c ---- */
 
 /* Begins to gather; byte @line is in the first line, or near it where @placed is FALSE. */
 void gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed);
@@ -96,7 +92,7 @@ void gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size);
 /* What was gathered, as a source of its own. (transfer full) */
 GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
 
-/* ---- markdown-runs.c ---- */
+/* ---- runs.c ---- */
 
 void gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, gsize size);
 /* The formula that was gathered. */
@@ -104,7 +100,7 @@ void gr_markdown_take_math (GrMarkdown *reader, GrRunKind kind);
 void gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail);
 void gr_markdown_leave_link (GrMarkdown *reader);
 
-/* ---- markdown-pictures.c ---- */
+/* ---- pictures.c ---- */
 
 void gr_markdown_enter_picture (GrMarkdown *reader, const MD_SPAN_IMG_DETAIL *detail);
 /* Text between the brackets of a picture. */
@@ -117,7 +113,7 @@ void gr_markdown_pop_paragraph (GrMarkdown *reader);
 /* Forgets the pictures of the open paragraph, which somebody else holds where @are_kept. */
 void gr_markdown_drop_pictures (GrMarkdown *reader, gboolean are_kept);
 
-/* ---- markdown-blocks.c ---- */
+/* ---- blocks.c ---- */
 
 /* The raw HTML that was gathered. */
 void gr_markdown_take_html (GrMarkdown *reader);
@@ -129,9 +125,3 @@ void gr_markdown_leave_code (GrMarkdown *reader);
 void gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph);
 /* A row whose last cells md4c has dropped. */
 void gr_markdown_check_row (GrMarkdown *reader, const GrBlock *row);
-
-/* Takes “{#name}” off the end of @text. (transfer full) (nullable) */
-char *gr_markdown_take_name (char *text);
-
-/* Faults for what other readers of Markdown would set below @block, and CommonMark takes for words; its depth is bounded. */
-void gr_foreign_find (const GrDocument *document, const GrBlock *block, GrReport *report);

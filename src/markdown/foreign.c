@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What other readers of Markdown set and this one does not: boxes between lines of “:::”, lists of definitions, “==marked==”
 // words, “[TOC]”. CommonMark takes them for words, so they would be printed as they are written.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 #include <string.h>
 

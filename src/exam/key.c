@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The key as JSON: a sheet's number and student, and for each figure that draws what was drawn, with all that the
 // lesson's text can say of it. “game” can be given to grundy solve as it is.
-#include "web/lesson-key.h"
+#include "exam/key.h"
 
 /* A value as a number where it is one. */
 static void

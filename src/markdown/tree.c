@@ -2,58 +2,10 @@
 // The tree that the Markdown reader builds, and places in the lesson: what all its parts stand on. md4c's texts are bytes of a
 // copy, most of which stand for bytes of the source; what has no place of its own is placed behind what was told last.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
-#include "lesson/entity.h"
-#include "lesson/markdown-reader.h"
+#include "markdown/entity.h"
+#include "markdown/reader.h"
 
 #include <string.h>
-
-/* ---- blocks and their runs ---- */
-
-GrBlock *
-gr_block_new (GrBlockKind kind, GrSpan span)
-{
-  GrBlock *block = g_new0 (GrBlock, 1);
-  block->kind = kind;
-  block->span = span;
-  block->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
-  return block;
-}
-
-/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
-void
-gr_block_free (GrBlock *block)
-{
-  if (block == NULL)
-    return;
-  g_ptr_array_unref (block->child);
-  if (block->run != NULL)
-    g_array_unref (block->run);
-  gr_figure_block_free (block->figure);
-  g_free (block->text);
-  g_free (block->info);
-  g_free (block->name);
-  g_free (block->label);
-  g_free (block);
-}
-
-void
-gr_markdown_clear_run (gpointer data)
-{
-  GrRun *run = data;
-  g_free (run->text);
-  g_free (run->link);
-  g_free (run->name);
-  gr_math_free (run->math);
-}
-
-void
-gr_markdown_begin_runs (GrBlock *block)
-{
-  block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
-  g_array_set_clear_func (block->run, gr_markdown_clear_run);
-}
-
-/* ---- the open blocks ---- */
 
 GrBlock *
 gr_markdown_top (const GrMarkdown *reader)
@@ -97,7 +49,7 @@ gr_markdown_push (GrMarkdown *reader, GrBlockKind kind)
 {
   GrBlock *block = gr_markdown_add (reader, kind);
   if (kind == GR_BLOCK_HEADING || kind == GR_BLOCK_PARAGRAPH || kind == GR_BLOCK_CELL)
-    gr_markdown_begin_runs (block);
+    gr_block_begin_runs (block);
   g_ptr_array_add (reader->open, block);
   return block;
 }

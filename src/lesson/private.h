@@ -1,21 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Markdown to the block tree of a lesson. Private to lesson/.
+// What the files of this room tell each other: the steps from the text of a lesson to a document. Private to lesson/.
 #pragma once
 
 #include "lesson/document.h"
-
-/* Deeper nesting of lists, quotes and answers is a fault. */
-#define GR_BLOCK_DEPTH_MAX 32
-
-/* A document without a title and a body. (transfer full) */
-GrDocument *gr_document_new (GrSource *source);
-
-/* Reads what stands from byte @start of document->source on into document->body and document->figure. Formulas and
-   figure blocks are read on the way; document->lang is the language of figures. */
-void gr_markdown_read (GrDocument *document, guint32 start, GrReport *report);
-
-/* Makes boxes of the quotes in @block, at any depth, whose first line names one: “[!NOTE]”, “[!THEOREM] title {#name}”. */
-void gr_boxes_find (const GrDocument *document, GrBlock *block, GrReport *report);
+#include "markdown/markdown.h"
 
 /* Turns “[^name]” into marks of footnotes and “[@key]” into citations, in all runs; footnotes get their numbers, and works
    that are cited a list at the end of the body. */
@@ -23,7 +11,6 @@ void gr_marks_settle (GrDocument *document, GrReport *report);
 
 /* Reads the front matter's list of works into document->reference. */
 void gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report);
-void gr_reference_free (gpointer data);
 
 /* Reads a lesson for what links to it say. (transfer full) (nullable) */
 typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
@@ -33,26 +20,15 @@ typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
    to each name say, that to the lesson itself under “”. (transfer full) */
 GHashTable *gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc read_other, GrReport *report);
 
-GrBlock *gr_block_new (GrBlockKind kind, GrSpan span);
-/* Frees the whole tree; its depth is bounded. */
-void gr_block_free (GrBlock *block);
-
 /* Reads the body of a figure block, cut out of the lesson. @place (transfer full) is its info word; @lang the lesson's
    language. Never NULL; ->request is NULL where there are faults. */
 GrFigureBlock *gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrReport *report);
-/* Takes the id @word, or the width @word: “60%”, “8cm”. */
-void gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report);
-void gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report);
 /* Reads the file of a picture (->file is set) from where @document may read, and makes a drawing of it in ->drawings. A fault
    at its place where it cannot be had. */
 void gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *report);
 
-/* The word on the first line of a block of rules that leaves it out of the pages. */
-#define GR_RULES_HIDDEN "hidden"
-
 /* Reads the body of a block of rules into @document->rules. @place is its info words. */
 void gr_rules_block_read (GrDocument *document, GrSource *body, const GrWord *place, GrReport *report);
-void gr_figure_block_free (GrFigureBlock *figure);
 
 /* Reads the YAML between the lines of dashes at the head of the lesson, if there is one, into @document. Gives the byte
    at which the Markdown begins. */

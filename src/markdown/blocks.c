@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Blocks that mean more here than in Markdown: answers in <details>, page breaks, figures and other fenced code, quotes
 // that are boxes, and lines that were meant as tables.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 #include "base/number.h"
-#include "lesson/raw-html.h"
+#include "markdown/raw-html.h"
 
 #include <string.h>
 
@@ -142,7 +142,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
   GrWord *place = gr_word_new (reader->source, (GrSpan) { block->span.start, block->span.start + strlen ("grundy") },
                                NULL);
-  block->figure = gr_figure_block_read (reader->document, cut, place, reader->report);
+  block->figure = reader->fences->figure (reader->document, cut, place, reader->report);
   if (block->figure->is_silent)
     return;
   g_ptr_array_add (reader->document->figure, block->figure);
@@ -164,7 +164,7 @@ markdown_take_rules (GrMarkdown *reader, GrBlock *block)
   g_auto (GStrv) word = g_strsplit_set (block->info, " \t", -1);
   GrSpan span = { block->span.start, block->span.start + strlen (block->info) };
   g_autoptr (GrWord) place = gr_word_new (reader->source, span, block->info);
-  gr_rules_block_read (reader->document, cut, place, reader->report);
+  reader->fences->rules (reader->document, cut, place, reader->report);
   block->text = g_strdup (reader->lines.text->str);
   g_free (block->info);
   block->info = g_strdup ("lua");
@@ -207,7 +207,7 @@ gr_markdown_leave_code (GrMarkdown *reader)
     is_hidden = markdown_take_rules (reader, block);
   } else if (g_str_equal (block->info, "math")) {
     block->kind = GR_BLOCK_PARAGRAPH;
-    gr_markdown_begin_runs (block);
+    gr_block_begin_runs (block);
     gr_markdown_take_math (reader, GR_RUN_DISPLAY_MATH);
   } else {
     block->text = g_strdup (lines->text->str);

@@ -4,7 +4,7 @@
 // copy is taken back to the source's own bytes, be the line a table's or code that only looks like one.
 // Source: GitHub Flavored Markdown Spec 0.29, section 4.10.
 // Invariant: added holds rising places; without them the copy is the source.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 #include <string.h>
 

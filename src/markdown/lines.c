@@ -2,7 +2,7 @@
 // Lines gathered from md4c's pieces: code, raw HTML and formulas, each line with the place of its first byte, so that
 // whoever reads them next can point at the lesson itself. md4c 0.4 tells line ends and indentation by texts of its own,
 // and nothing at all of an empty line; those are placed by counting the source's lines along.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 
 void

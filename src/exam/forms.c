@@ -3,7 +3,7 @@
 // filled figure in the answer to the exercise; or filled at the same place, in a key. Invariant: a copy in an answer is the
 // only block whose figure is a copy, and answers hold copies in one of the three ways alone.
 #include "base/phrase.h"
-#include "lesson/markdown.h"
+#include "exam/exam.h"
 
 /* The figure @of filled in, for its answer. (transfer full) */
 static GrBlock *

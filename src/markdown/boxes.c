@@ -2,7 +2,7 @@
 // Quotes whose first line names a box: “[!NOTE]” and its kin, as code-hosting sites have them, and “[!THEOREM]” and its
 // kin, which may have a title and a name of their own behind the word: “[!THEOREM] Bouton, 1901 {#bouton}”. And answers that
 // are hints.
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
 #include "base/number.h"
 #include "base/phrase.h"
@@ -14,6 +14,17 @@
 static const char *const box_notes[] = { "note", "tip", "warning", "important", "caution", BOX_SAID, NULL };
 static const char *const box_theorems[] = { "theorem", "lemma",   "proposition", "corollary", "definition",
                                             "rule",    "example", "remark",      "proof",     NULL };
+
+const char *
+gr_note_label (const GrBlock *note, const char *lang)
+{
+  static const char *const label[] = { GR_PHRASE ("Note"), GR_PHRASE ("Tip"), GR_PHRASE ("Important"),
+                                       GR_PHRASE ("Warning"), GR_PHRASE ("Caution") };
+  for (guint i = 0; i < G_N_ELEMENTS (label); i++)
+    if (g_ascii_strcasecmp (label[i], note->text) == 0)
+      return gr_phrase (label[i], lang);
+  g_return_val_if_reached (note->text);
+}
 
 const char *
 gr_theorem_label (const char *word, const char *lang)
@@ -78,17 +89,17 @@ box_take_title (GrBlock *block, GrBlock *paragraph, gsize length)
   first->text = g_strchug (rest);
   if (last->kind == GR_RUN_TEXT)
     block->name = gr_markdown_take_name (last->text);
-  gr_markdown_begin_runs (block);
+  gr_block_begin_runs (block);
   if (end > 1 || first->text[0] != '\0')
     g_array_append_vals (block->run, first, end);
   else
-    gr_markdown_clear_run (first);
+    gr_run_clear (first);
   /* What was moved is the title's now; the break behind it goes. */
   g_array_set_clear_func (run, NULL);
   if (end < run->len)
-    gr_markdown_clear_run (&g_array_index (run, GrRun, end));
+    gr_run_clear (&g_array_index (run, GrRun, end));
   g_array_remove_range (run, 0, MIN (end + 1, run->len));
-  g_array_set_clear_func (run, gr_markdown_clear_run);
+  g_array_set_clear_func (run, gr_run_clear);
 }
 
 static void

@@ -3,7 +3,7 @@
 // are gone through in a random order, so that a wish that cannot be met is known for sure; of many a bounded number is
 // tried. Each is read and solved as if the reader had written it. Invariant: what is drawn follows from the seed, the
 // figure's id (else which lot it is) and the sheet's index, and from what sheets before have drawn.
-#include "lesson/lots.h"
+#include "exam/lots.h"
 
 #include "base/number.h"
 #include "base/random.h"

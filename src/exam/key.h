@@ -2,7 +2,7 @@
 // What was drawn for each sheet of a lesson, and the answers, as data.
 #pragma once
 
-#include "lesson/document.h"
+#include "markdown/document.h"
 
 /* Appends what the lots of @sheets (shape (n_sheets)) are to @out, as one object of JSON on one line
    (docs/command-line.md). */

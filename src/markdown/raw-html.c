@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A scanner for the HTML that lessons may hold. It knows three things and calls all else “other”; nothing of it is ever
 // passed through to an output.
-#include "lesson/raw-html.h"
+#include "markdown/raw-html.h"
 
 #include <string.h>
 

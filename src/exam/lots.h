@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Figures that ask for a random instance: “game: nim ? ? ?” with “draw: 1..15” and wishes. Private to lesson/.
+// Figures that ask for a random instance: “game: nim ? ? ?” with “draw: 1..15” and wishes.
 #pragma once
 
-#include "lesson/document.h"
+#include "markdown/markdown.h"
 
 /* ---- lot-set.c: what is drawn from ---- */
 
@@ -24,8 +24,6 @@ gboolean gr_lot_set_holds (const GrLotSet *set, gint64 number);
 
 /* ---- lot-facts.c: what is so of an instance ---- */
 
-GrLot *gr_lot_new (void);
-void gr_lot_free (gpointer data);
 /* What @lot has under @name, or NULL. (transfer none) */
 const char *gr_lot_value (const GrLot *lot, const char *name);
 
@@ -57,9 +55,6 @@ extern const char *const gr_lot_keys[];
 
 /* ---- names.c: “{{grundy}}” ---- */
 
-/* TRUE where @text holds a name between double braces that may be one of a lot's. In formulas braces are LaTeX's, too: what is
-   known to no lot stays there. */
-gboolean gr_names_are_in (const char *text);
 /* @text with what its names stand for; faults at @span of @source. (transfer full) */
 char *gr_names_fill (const GrDocument *document, const char *text, gboolean is_math, GrSource *source, GrSpan span,
                      GrReport *report);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rosters, as spreadsheets and registries write them: one student a line, cells separated by commas, semicolons or tabs, quotes
 // around a cell that holds one of these. Invariant: all names differ, and each is one line of visible text.
-#include "cli/roster.h"
+#include "exam/roster.h"
 
 #include "base/args.h"
 

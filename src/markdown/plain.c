@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What runs say, without their styles: formulas as their signs, for titles, outlines and search.
-#include "lesson/document.h"
+#include "markdown/document.h"
 
 /* Appends the signs of a formula in their order. Depth is bounded by the parser. */
 static void

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The running text of a lesson: runs of one style, links checked, entities resolved, formulas read. Nothing that a
 // reader of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
-#include "lesson/lots.h"
-#include "lesson/markdown-reader.h"
+#include "markdown/reader.h"
 
-#include "lesson/entity.h"
+#include "markdown/entity.h"
 
 #include <string.h>
 
@@ -52,7 +51,7 @@ markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
       && g_strcmp0 (last->link, run.link) == 0 && !reader->wants_run) {
     run_append (last, text);
     last->span.end = MAX (last->span.end, span.end);
-    gr_markdown_clear_run (&run);
+    gr_run_clear (&run);
     return;
   }
   g_array_append_val (runs, run);
@@ -159,6 +158,24 @@ markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
   if (size > 0 && text[0] == '<')
     gr_markdown_fault (reader, reader->source, gr_markdown_span (reader, text, size),
                        "write it in Markdown, or “\\<” where the sign itself is meant", "raw HTML is not set");
+}
+
+const char *
+gr_name_end (const char *at)
+{
+  const char *end = at + 2;
+  while (g_ascii_isalnum (*end) || *end == '_' || *end == '-' || *end == '.')
+    end++;
+  return end > at + 2 && end[0] == '}' && end[1] == '}' ? end + 2 : NULL;
+}
+
+gboolean
+gr_names_are_in (const char *text)
+{
+  for (const char *at = strstr (text, "{{"); at != NULL; at = strstr (at + 1, "{{"))
+    if (gr_name_end (at) != NULL)
+      return TRUE;
+  return FALSE;
 }
 
 /* Takes “\\label{name}” off the end of the formula at @inner. (transfer full) (nullable) */

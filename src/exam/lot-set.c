@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What lots are drawn from: runs of numbers, and words. Games have usual sets, so that “nim ? ? ?” alone will do.
 // Invariant: the size is the sum of the runs' lengths and never 0.
-#include "lesson/lots.h"
+#include "exam/lots.h"
 
 #include "base/number.h"
 

@@ -3,29 +3,9 @@
 // ex1, “{{student}}” and “{{sheet}}” say whose sheet it is. They are filled when the whole lesson has been read, so that a
 // text may stand above its figure.
 #include "base/number.h"
-#include "lesson/lots.h"
-#include "lesson/markdown-reader.h"
+#include "exam/lots.h"
 
 #include <string.h>
-
-/* The end of the name that begins with the braces at @at, behind its own braces; NULL where none does. */
-static const char *
-name_end (const char *at)
-{
-  const char *end = at + 2;
-  while (g_ascii_isalnum (*end) || *end == '_' || *end == '-' || *end == '.')
-    end++;
-  return end > at + 2 && end[0] == '}' && end[1] == '}' ? end + 2 : NULL;
-}
-
-gboolean
-gr_names_are_in (const char *text)
-{
-  for (const char *at = strstr (text, "{{"); at != NULL; at = strstr (at + 1, "{{"))
-    if (name_end (at) != NULL)
-      return TRUE;
-  return FALSE;
-}
 
 /* The lot called @id; without an id the only one that was drawn. */
 static const GrLot *
@@ -160,7 +140,7 @@ gr_names_fill (const GrDocument *document, const char *text, gboolean is_math, G
   GString *out = g_string_new (NULL);
   const char *at = text;
   for (const char *next = strstr (at, "{{"); next != NULL; next = strstr (next, "{{")) {
-    const char *end = name_end (next);
+    const char *end = gr_name_end (next);
     if (end == NULL) {
       next++;
       continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Programs in lessons: keywords, strings and comments, by a scanner of one table a language. It knows no grammar, which
 // the few lines of a lesson do not need. Invariant: tokens cover the text.
-#include "lesson/highlight.h"
+#include "markdown/highlight.h"
 
 #include <string.h>
 

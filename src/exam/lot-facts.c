@@ -2,33 +2,8 @@
 // What is so of a position: who wins, its value and the winning moves, for wishes and, in words, for “{{winner}}” and its
 // kin. The solver finds it; nothing is worked out here.
 #include "base/phrase.h"
-#include "lesson/lots.h"
+#include "exam/lots.h"
 #include "value/thermograph.h"
-
-GrLot *
-gr_lot_new (void)
-{
-  GrLot *lot = g_new0 (GrLot, 1);
-  lot->name = g_ptr_array_new_with_free_func (g_free);
-  lot->value = g_ptr_array_new_with_free_func (g_free);
-  lot->move = g_ptr_array_new_with_free_func (g_free);
-  return lot;
-}
-
-void
-gr_lot_free (gpointer data)
-{
-  GrLot *lot = data;
-  if (lot == NULL)
-    return;
-  g_ptr_array_unref (lot->name);
-  g_ptr_array_unref (lot->value);
-  g_ptr_array_unref (lot->move);
-  g_free (lot->id);
-  g_free (lot->label);
-  g_free (lot->game);
-  g_free (lot);
-}
 
 const char *
 gr_lot_value (const GrLot *lot, const char *name)

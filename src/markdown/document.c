@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// A lesson's blocks, runs and what else it holds, made and freed.
+#include "markdown/document.h"
+
+GrBlock *
+gr_block_new (GrBlockKind kind, GrSpan span)
+{
+  GrBlock *block = g_new0 (GrBlock, 1);
+  block->kind = kind;
+  block->span = span;
+  block->child = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
+  return block;
+}
+
+/* Depth is bounded by GR_BLOCK_DEPTH_MAX. */
+void
+gr_block_free (GrBlock *block)
+{
+  if (block == NULL)
+    return;
+  g_ptr_array_unref (block->child);
+  if (block->run != NULL)
+    g_array_unref (block->run);
+  gr_figure_block_free (block->figure);
+  g_free (block->text);
+  g_free (block->info);
+  g_free (block->name);
+  g_free (block->label);
+  g_free (block);
+}
+
+void
+gr_run_clear (gpointer data)
+{
+  GrRun *run = data;
+  g_free (run->text);
+  g_free (run->link);
+  g_free (run->name);
+  gr_math_free (run->math);
+}
+
+void
+gr_block_begin_runs (GrBlock *block)
+{
+  block->run = g_array_new (FALSE, TRUE, sizeof (GrRun));
+  g_array_set_clear_func (block->run, gr_run_clear);
+}
+
+void
+gr_figure_block_free (GrFigureBlock *figure)
+{
+  if (figure == NULL)
+    return;
+  g_free (figure->caption);
+  if (figure->caption_run != NULL)
+    g_array_unref (figure->caption_run);
+  g_free (figure->alt);
+  g_free (figure->id);
+  gr_request_free (figure->request);
+  g_free (figure->file);
+  g_clear_pointer (&figure->drawings, g_ptr_array_unref);
+  g_clear_pointer (&figure->empty, g_ptr_array_unref);
+  g_clear_pointer (&figure->filled, g_ptr_array_unref);
+  gr_word_free (figure->place);
+  gr_word_free (figure->id_place);
+  g_free (figure);
+}
+
+char *
+gr_figure_block_name (const GrFigureBlock *figure, guint index)
+{
+  return index == 0 ? g_strdup_printf ("fig-%s", figure->id) : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
+}
+
+GrLot *
+gr_lot_new (void)
+{
+  GrLot *lot = g_new0 (GrLot, 1);
+  lot->name = g_ptr_array_new_with_free_func (g_free);
+  lot->value = g_ptr_array_new_with_free_func (g_free);
+  lot->move = g_ptr_array_new_with_free_func (g_free);
+  return lot;
+}
+
+void
+gr_lot_free (gpointer data)
+{
+  GrLot *lot = data;
+  if (lot == NULL)
+    return;
+  g_ptr_array_unref (lot->name);
+  g_ptr_array_unref (lot->value);
+  g_ptr_array_unref (lot->move);
+  g_free (lot->id);
+  g_free (lot->label);
+  g_free (lot->game);
+  g_free (lot);
+}
+
+static void
+reference_free (gpointer data)
+{
+  GrReference *reference = data;
+  g_free (reference->key);
+  gr_block_free (reference->entry);
+  g_free (reference);
+}
+
+GrDocument *
+gr_document_new (GrSource *source)
+{
+  GrDocument *document = g_new0 (GrDocument, 1);
+  document->source = gr_source_ref (source);
+  document->lang = g_strdup ("en");
+  document->sheet.seed = GR_SHEET_SEED;
+  document->keywords = g_ptr_array_new_with_free_func (g_free);
+  document->figure = g_ptr_array_new ();
+  document->image = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_image_unref);
+  document->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) gr_source_unref);
+  document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
+  document->reference = g_ptr_array_new_with_free_func (reference_free);
+  document->lot = g_ptr_array_new_with_free_func (gr_lot_free);
+  return document;
+}
+
+void
+gr_document_free (GrDocument *document)
+{
+  if (document == NULL)
+    return;
+  gr_block_free (document->body);
+  g_ptr_array_unref (document->figure);
+  g_hash_table_unref (document->image);
+  g_hash_table_unref (document->rules);
+  g_ptr_array_unref (document->rules_place);
+  g_ptr_array_unref (document->note);
+  g_ptr_array_unref (document->reference);
+  g_ptr_array_unref (document->keywords);
+  g_ptr_array_unref (document->lot);
+  g_clear_pointer (&document->part, g_ptr_array_unref);
+  g_free (document->lesson);
+  g_free (document->student);
+  g_free (document->number);
+  g_free (document->root);
+  g_free (document->title);
+  g_clear_pointer (&document->title_run, g_array_unref);
+  g_free (document->author);
+  g_free (document->date);
+  g_free (document->lang);
+  g_free (document->template_name);
+  g_free (document->style);
+  g_free (document->part_title);
+  g_clear_pointer (&document->term, g_ptr_array_unref);
+  gr_yaml_free (document->page);
+  gr_source_unref (document->source);
+  g_free (document);
+}
