@@ -29,21 +29,6 @@ static const GrFences document_fences = { gr_figure_block_read, gr_rules_block_r
 
 /* ---- names ---- */
 
-static char *
-document_run_text (const GArray *run)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < run->len; i++)
-    g_string_append (text, g_array_index (run, GrRun, i).text);
-  return g_string_free (text, FALSE);
-}
-
-static char *
-document_plain (const GrBlock *block)
-{
-  return document_run_text (block->run);
-}
-
 /* What a code-hosting site calls the heading in links: lower case, blanks as dashes, no other signs. */
 static char *
 document_slug (const char *text)
@@ -105,7 +90,7 @@ document_name_heading (GrDocument *document, GrBlock *block, GHashTable *names, 
   if (block->kind != GR_BLOCK_HEADING)
     return;
   char *own = document_own_name (block);
-  g_autofree char *text = document_plain (block);
+  g_autofree char *text = gr_run_text (block->run);
   block->name = g_strdup (document_take_name (names, own != NULL ? own : document_slug (text)));
 }
 
@@ -241,7 +226,7 @@ document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrRepo
   figure->caption_run = document_read_line (document, figure->caption, "caption", own);
   if (figure->caption_run != NULL) {
     g_free (figure->caption);
-    figure->caption = document_run_text (figure->caption_run);
+    figure->caption = gr_run_text (figure->caption_run);
   }
   for (guint i = 0; i < own->fault->len; i++)
     gr_report_add_at (report, GR_FAULT_INPUT, figure->place, NULL, "caption: %s",

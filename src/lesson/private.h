@@ -15,6 +15,9 @@ void gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *rep
 /* Reads a lesson for what links to it say. (transfer full) (nullable) */
 typedef GHashTable *(*GrLabelsFunc) (GrSource *source);
 
+/* The texts of @run behind one another, formulas as they were written. (transfer full) */
+char *gr_run_text (const GArray *run);
+
 /* Gives what can be referred to its number and its name (into @names, which holds the names of headings and figures
    already), and links without words their text. @read_other (nullable: none are looked at) reads other lessons. Gives what links
    to each name say, that to the lesson itself under “”. (transfer full) */

@@ -18,6 +18,15 @@ typedef struct {
   GrReport *report;
 } References;
 
+char *
+gr_run_text (const GArray *run)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < run->len; i++)
+    g_string_append (text, g_array_index (run, GrRun, i).text);
+  return g_string_free (text, FALSE);
+}
+
 /* Enters @name with what a link to it says (swallowed). FALSE where it is taken. */
 static gboolean
 references_enter (References *references, const char *name, char *label)
@@ -106,21 +115,12 @@ references_name_formulas (References *references, const GrBlock *block)
   }
 }
 
-static char *
-heading_text (const GrBlock *block)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < block->run->len; i++)
-    g_string_append (text, g_array_index (block->run, GrRun, i).text);
-  return g_string_free (text, FALSE);
-}
-
 /* Depth is bounded, as everywhere, by the reader's. */
 static void
 references_name_blocks (References *references, GrBlock *block)
 {
   if (block->kind == GR_BLOCK_HEADING)
-    g_hash_table_replace (references->label, g_strdup (block->name), heading_text (block));
+    g_hash_table_replace (references->label, g_strdup (block->name), gr_run_text (block->run));
   if (block->kind == GR_BLOCK_THEOREM)
     references_name_theorem (references, block);
   if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */

@@ -171,19 +171,6 @@ math_class (const GrMath *math)
   return ORD;
 }
 
-/* A binary operator that has nothing on one side is a sign: −1, and ⊕ alone. */
-static Class
-class_in_row (const GPtrArray *row, guint index, Class before)
-{
-  Class class = math_class (row->pdata[index]);
-  if (class != BIN)
-    return class;
-  Class after = index + 1 < row->len ? math_class (row->pdata[index + 1]) : CLOSE;
-  gboolean bare = before == BIN || before == OP || before == REL || before == OPEN || before == PUNCT || after == REL
-                  || after == CLOSE || after == PUNCT;
-  return bare ? ORD : BIN;
-}
-
 /* The space in front of an atom of class @after that follows one of class @before, in points. */
 static double
 space_before (const Style *style, Class before, Class after)
@@ -251,7 +238,7 @@ box_row (const GrMath *math, const Style *style)
       box->width += child->width * style->size;
       continue;
     }
-    Class class = class_in_row (math->child, i, before);
+    Class class = math_class (child);
     double x = box->width + space_before (style, before, class);
     x += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
     box_put (box, box_math (child, style), x, 0);
@@ -597,7 +584,7 @@ gr_math_box_pieces (const GrMath *math, double size, GrFace face)
       box->width += child->width * size;
       continue;
     }
-    Class class = class_in_row (math->child, i, before);
+    Class class = math_class (child);
     double space = space_before (&style, before, class);
     space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * size : 0;
     int penalty = i > 0 ? break_penalty (before, depth) : -1;
