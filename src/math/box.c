@@ -227,11 +227,37 @@ has_child (const GrMath *math, guint index)
   return index < math->child->len && math->child->pdata[index] != NULL;
 }
 
-static GrMathBox *
-box_row (const GrMath *math, const Style *style)
+/* What breaking the line behind an atom of @class costs; @depth brackets are open there. Negative: no break. */
+static int
+break_penalty (Class class, guint depth)
 {
+  int inside = depth > 0 ? 250 : 0;
+  switch (class) {
+  case REL:
+    return 500 + inside;
+  case BIN:
+    return 700 + inside;
+  case PUNCT:
+    return 600 + inside;
+  case ORD:
+  case OP:
+  case OPEN:
+  case CLOSE:
+  case INNER:
+  case N_CLASSES:
+    break;
+  }
+  return -1;
+}
+
+/* The atoms of the row @math in one box, or, where it @breaks, in several, each but the last with what stands behind it. */
+static GPtrArray *
+row_pieces (const GrMath *math, const Style *style, gboolean breaks)
+{
+  GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
   GrMathBox *box = box_new ();
   Class before = OPEN;
+  guint depth = 0;
   for (guint i = 0; i < math->child->len; i++) {
     const GrMath *child = math->child->pdata[i];
     if (child->kind == GR_MATH_SPACE) {
@@ -239,12 +265,30 @@ box_row (const GrMath *math, const Style *style)
       continue;
     }
     Class class = math_class (child);
-    double x = box->width + space_before (style, before, class);
-    x += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
-    box_put (box, box_math (child, style), x, 0);
+    double space = space_before (style, before, class);
+    space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
+    int penalty = breaks && i > 0 ? break_penalty (before, depth) : -1;
+    if (penalty >= 0) {
+      box->space = space;
+      box->penalty = penalty;
+      g_ptr_array_add (piece, box);
+      box = box_new ();
+      space = 0;
+    }
+    box_put (box, box_math (child, style), box->width + space, 0);
+    depth += class == OPEN ? 1 : 0;
+    depth -= class == CLOSE && depth > 0 ? 1 : 0;
     before = class;
   }
-  return box;
+  g_ptr_array_add (piece, box);
+  return piece;
+}
+
+static GrMathBox *
+box_row (const GrMath *math, const Style *style)
+{
+  g_autoptr (GPtrArray) piece = row_pieces (math, style, FALSE);
+  return g_ptr_array_steal_index (piece, 0);
 }
 
 /* @below and @above (both nullable, swallowed) centred under and over @box (swallowed). */
@@ -543,63 +587,13 @@ gr_math_box_new (const GrMath *math, double size, GrFace face, GrMathStyle style
   return box_math (math, &(Style) { .size = size, .face = face, .display = style == GR_MATH_STYLE_DISPLAY });
 }
 
-/* What breaking the line behind an atom of @class costs; @depth brackets are open there. Negative: no break. */
-static int
-break_penalty (Class class, guint depth)
-{
-  int inside = depth > 0 ? 250 : 0;
-  switch (class) {
-  case REL:
-    return 500 + inside;
-  case BIN:
-    return 700 + inside;
-  case PUNCT:
-    return 600 + inside;
-  case ORD:
-  case OP:
-  case OPEN:
-  case CLOSE:
-  case INNER:
-  case N_CLASSES:
-    break;
-  }
-  return -1;
-}
-
 GPtrArray *
 gr_math_box_pieces (const GrMath *math, double size, GrFace face)
 {
-  GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
   Style style = { .size = size, .face = face };
-  if (math->kind != GR_MATH_ROW) {
-    g_ptr_array_add (piece, box_math (math, &style));
-    return piece;
-  }
-  GrMathBox *box = box_new ();
-  Class before = OPEN;
-  guint depth = 0;
-  for (guint i = 0; i < math->child->len; i++) {
-    const GrMath *child = math->child->pdata[i];
-    if (child->kind == GR_MATH_SPACE) {
-      box->width += child->width * size;
-      continue;
-    }
-    Class class = math_class (child);
-    double space = space_before (&style, before, class);
-    space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * size : 0;
-    int penalty = i > 0 ? break_penalty (before, depth) : -1;
-    if (penalty >= 0) {
-      box->space = space;
-      box->penalty = penalty;
-      g_ptr_array_add (piece, box);
-      box = box_new ();
-      space = 0;
-    }
-    box_put (box, box_math (child, &style), box->width + space, 0);
-    depth += class == OPEN ? 1 : 0;
-    depth -= class == CLOSE && depth > 0 ? 1 : 0;
-    before = class;
-  }
-  g_ptr_array_add (piece, box);
+  if (math->kind == GR_MATH_ROW)
+    return row_pieces (math, &style, TRUE);
+  GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
+  g_ptr_array_add (piece, box_math (math, &style));
   return piece;
 }
