@@ -26,7 +26,7 @@ folder = tempfile.TemporaryDirectory(prefix='grundy-blank-')
 OTHERS = ['graph nim 1 2', 'graph hackenbush BRB', 'graph token six.dot --at 4', 'tree hackenbush BR', 'mex nim 2 1',
           'bits divisor 60 12', 'bits nim 3 3', 'table divisor 1..40', 'table nim 0..9', 'heatmap merge six.dot', 'heatmap merge six.dot --sums', 'heatmap nim 12 9 --dots', 'thermograph form 3/4', 'thermograph form {5|1||-2} --overlay options', 'thermograph form +-1 1/2 --overlay components',
           'value hackenbush BRB', 'value form {1/4|1/2} --by birthday', 'sum hackenbush BRB GG', 'splits grundys-game 9', 'play token six.dot --at 4', 'reduce hackenbush girl.dot',
-          'picture hackenbush BRB', 'hasse form 2 + form 1 --scales true', 'hasse hackenbush B R', 'table nim 9 --as bars', 'table octal 0.77 20 --as genus', 'table octal 0.77 40 --as quotient']
+          'picture hackenbush BRB', 'hasse form 2 + form 1 --scales', 'hasse hackenbush B R', 'table nim 9 --as bars', 'table octal 0.77 20 --as genus', 'table octal 0.77 40 --as quotient']
 # Of these the first step is the form, and the last one tells something else, not more.
 FIRST = ['simplify', 'reduce', 'play', 'halves']
 
@@ -53,13 +53,13 @@ def has_form(words):
 def forms():
     """Draws all of them, by one lesson; gives the words, the empty and the filled picture of each."""
     words = [*filter(has_form, examples()), *OTHERS]
-    expect(len(words) >= 23 + len(OTHERS), 'figures have lost their forms')
+    expect(len(words) >= 18 + len(OTHERS), 'figures have lost their forms')
     lesson = Path(folder.name, 'forms.md')
     blocks = []
     for i, one in enumerate(words):
         figure, rest = one.split(' ', 1)
         game, *options = rest.split(' --')
-        keys = ''.join(': '.join(option.split(' ')) + '\n' for option in options)
+        keys = ''.join(': '.join([*option.split(' '), 'true'][:2]) + '\n' for option in options)
         blocks.append(f'```grundy\nid: f{i}\nfigure: {figure}\ngame: {game}\n{keys}blank: true\n```\n')
     lesson.write_text('\n'.join(blocks))
     for path in [*(root / 'lessons').glob('*.dot'), *(root / 'lessons').glob('*.txt')]:

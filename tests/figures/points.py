@@ -70,10 +70,10 @@ def test_simplify_goes_step_by_step():
                 assert solve(["form", step["after"]])["value"] == value, f"{form}: {step} changes the value"
             if step["step"] == "dominated":
                 better = [word for word in words if word.startswith(("≤ ", "≥ "))]
-                assert "struck out" in words and len(better) == 1 and better[0][2:] in frame["sentence"], f"{form}: {frame['sentence']}"
+                assert any("struck out" in word for word in words) and len(better) == 1 and better[0][2:] in frame["sentence"], f"{form}: {frame['sentence']}"
                 assert "of no use" in frame["sentence"], frame["sentence"]
             if step["step"] == "reversible":
-                assert "the bypass" in words or "struck out" in words and "nothing takes its place" in frame["sentence"], \
+                assert any("bypass" in word for word in words) or any("struck out" in word for word in words) and "nothing takes its place" in frame["sentence"], \
                     f"{form}: {frame['sentence']} {words}"
                 assert any(word in ("≤ G", "≥ G", "≤ H", "≥ H") for word in words), f"{form}: {words}"
             assert bool(inks) == (step["step"] in ("dominated", "reversible")), f"{form}: {step} marks {len(inks)} things"
@@ -112,7 +112,7 @@ def test_thick_is_a_win_for_the_mover():
                 line_ink = next(item for item in move["items"] if "width" in item)
                 who = {"left": "L", "right": "R", "either": "LR"}[line_ink["stroke"]]
                 good = {"L": after in "LP", "R": after in "RP"}
-                thick = line_ink["width"] > 2
+                thick = line_ink["width"] > (3.5 if who == "LR" else 2)  # a double line is wider
                 assert thick == all(good[side] for side in who), f"{figure} {line}: {title} has width {line_ink['width']}"
                 lone = [side for side in who if good[side]] if len(who) == 2 and not thick else []
                 assert texts(move["items"]) == lone, f"{figure} {line}: {title} bears {texts(move['items'])}, wins for {lone}"
@@ -214,7 +214,8 @@ def test_play_leaves_a_trail():
             file.write("......\n" * 4 + ".....K\n")
         for line in (f"board {folder}/king.txt", "token lessons/six.dot --at 4", "board lessons/walls.txt"):
             for number, frame in enumerate(draw(f"play {line} --steps all")):
-                ways = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and "Z" not in item.get("path", "Z")]
+                ways = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and "Z" not in item.get("path", "Z")
+                        and item["path"].count("L") != 2]  # which is an open head
                 dotted = [item for item in ways if item.get("dash") == "dotted"]
                 assert len(ways) == number and len(dotted) == max(0, number - 1), f"{line}: frame {number + 1} has {len(ways)} ways"
                 ends = [[float(x) for x in re.findall(r"-?[\d.]+", item["path"])] for item in dotted]

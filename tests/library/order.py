@@ -31,6 +31,9 @@ OTHERS = [
     'picture hackenbush docs/dog.dot', 'picture hackenbush lessons/garden.dot', 'graph lessons/six.dot --at 4',
     'graph lessons/six.dot --theme blackboard', 'graph nim 2 1 --theme dark', 'mex nim 3 1 4 --lang ko', 'tree nim 2 3',
     'bits nim 3 1 4 --title ꙮ·漢字·한글', 'heatmap lessons/games/wythoff.lua 5 8 --dots', 'graph nim 4 4 4',
+    'heatmap board lessons/walls.txt --steps strip', 'heatmap merge lessons/six.dot --sums', 'table octal 0.77 300 --as bars',
+    'table octal 0.137 20 --as genus', 'table octal 0.77 20 --as quotient', 'thermograph form {5|1||-2} --overlay options',
+    'hasse form 1 + form 2 --scales', 'value form {1/4|1/2} --by birthday', 'play polygon 10 --how reply', 'play lessons/games/chomp.lua 3 4 --how steal',
 ]
 
 

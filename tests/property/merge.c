@@ -267,8 +267,8 @@ test_faults (void)
   check_fault ("1 0\n1\n1 -2\n", NULL, "the colour of a token", 3, 3);
   check_fault ("digraph {\n  a -> b\n  b -> a }\n", NULL, "got the cycle a → b → a", 3, 3);
   check_fault ("graph { a -- b }\n", NULL, "got an undirected one", 1, 1);
-  check_fault ("digraph {\n  a [stones=\"red,,blue\"]\n}\n", NULL, "got “red,,blue”", 2, 3);
-  check_fault ("digraph {\n  a [stones=\"red,red,red\"]\n}\n", NULL, "got a third one of colour “red”", 2, 3);
+  check_fault ("digraph {\n  a [stones=\"red,,blue\"]\n}\n", NULL, "got “red,,blue”", 2, 13);
+  check_fault ("digraph {\n  a [stones=\"red,red,red\"]\n}\n", NULL, "got a third one of colour “red”", 2, 13);
   check_fault ("digraph { ab -> cd }\n", "red:ba", "got “ba”", 1, 12);
   check_fault ("digraph { ab -> cd }\n", "red:ab,blue", "want a token as COLOUR:NODE, got “blue”", 1, 19);
   check_fault ("digraph { ab -> cd }\n", "red:ab,red:ab,red:cd", "got a third one", 1, 26);

@@ -113,7 +113,7 @@ table_lines (const GrTableFigure *table)
     lines.head = gr_text_width (&head_font, gr_phrase (table_outcome, table->request->lang));
   if (!is_heap)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
-  lines.head += 12;
+  lines.head += 8;
   lines.columns = table_columns (table, (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell));
   lines.pitch = (table->has_values ? 60 : 46) + (table_has_braces (table) ? 22 : 0);
   return lines;
