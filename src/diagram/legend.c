@@ -228,8 +228,8 @@ legend_add_icon (GrScene *scene, double x, double y, const GrLegend *legend, Leg
   gboolean by_node = request->paint == GR_PAINT_NODE, by_outcome = legend->shows_outcome && !by_node;
   GrInk win = by_outcome ? GR_INK_WIN : GR_INK_PAPER, on_win = by_outcome ? GR_INK_ON_WIN : GR_INK_INK;
   gboolean has_letters = !legend->shows_remoteness;
-  const char *lost = has_letters ? gr_node_letter (GR_OUTCOME_P, request->view, request->lang) : NULL;
-  const char *won = has_letters ? gr_node_letter (GR_OUTCOME_N, request->view, request->lang) : NULL;
+  const char *lost = has_letters ? gr_node_outcome_letter (GR_OUTCOME_P) : NULL;
+  const char *won = has_letters ? gr_node_outcome_letter (GR_OUTCOME_N) : NULL;
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
   if (legend->is_partizan && entry != LEGEND_START && entry != LEGEND_UNKNOWN)
     return legend_add_partizan (scene, x, y, legend, entry, request);

@@ -94,8 +94,7 @@ net_add_colours (const Net *own, GArray *attribute, const GrVerdict *verdict)
                                                [GR_OUTCOME_L] = { GR_INK_WIN_LEFT, GR_INK_ON_WIN_LEFT },
                                                [GR_OUTCOME_R] = { GR_INK_WIN_RIGHT, GR_INK_ON_WIN_RIGHT },
                                                [GR_OUTCOME_D] = { GR_INK_PAPER, GR_INK_INK } };
-  static const GrInk either[2] = { GR_INK_WIN_EITHER, GR_INK_ON_WIN_EITHER };
-  const GrInk *ink = own->study->is_partizan && verdict->outcome == GR_OUTCOME_N ? either : won[verdict->outcome];
+  const GrInk *ink = won[verdict->outcome];
   const GrInk value[2] = { gr_ink_value (verdict->grundy), gr_ink_on_value (verdict->grundy) };
   static const char *const keys[] = { "fillcolor", "fontcolor" };
   if (verdict->has_grundy)

@@ -60,7 +60,7 @@ void
 gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
 {
   static const GrInk outcome_fill[GR_N_OUTCOMES] = { [GR_OUTCOME_P] = GR_INK_PAPER,
-                                                     [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                                     [GR_OUTCOME_N] = GR_INK_WIN,
                                                      [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
                                                      [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
                                                      [GR_OUTCOME_D] = GR_INK_PAPER };
@@ -73,15 +73,12 @@ gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   if (look->paint == GR_PAINT_NODE) {
     *fill = gr_ink_node (look->index);
     *on = gr_ink_on_node (look->index);
-  } else if (look->is_partizan) {
-    *fill = outcome_fill[look->verdict.outcome];
-    *on = *fill == GR_INK_PAPER ? GR_INK_INK : *fill - GR_INK_WIN_LEFT + GR_INK_ON_WIN_LEFT;
-  } else if (!node_shows_outcome (look)) {
+  } else if (!look->is_partizan && !node_shows_outcome (look)) {
     *fill = gr_ink_value (look->verdict.grundy);
     *on = gr_ink_on_value (look->verdict.grundy);
-  } else if (look->verdict.outcome == GR_OUTCOME_N) {
-    *fill = GR_INK_WIN;
-    *on = GR_INK_ON_WIN;
+  } else {
+    *fill = outcome_fill[look->verdict.outcome];
+    *on = *fill == GR_INK_PAPER ? GR_INK_INK : *fill - GR_INK_WIN + GR_INK_ON_WIN;
   }
 }
 
@@ -242,7 +239,7 @@ node_number (const GrNodeLook *look)
   if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME && !look->shows_remoteness)
     return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
   if (node_shows_outcome (look))
-    return g_strdup (gr_node_letter (look->verdict.outcome, look->view, look->lang));
+    return g_strdup (gr_node_outcome_letter (look->verdict.outcome));
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }
 
@@ -490,14 +487,6 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
   gr_scene_add_circle (scene, x, y, RADIUS * scale,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID });
   gr_scene_close_blank (scene);
-}
-
-const char *
-gr_node_letter (GrOutcome outcome, GrView view, const char *lang)
-{
-  (void) view;
-  (void) lang;
-  return gr_node_outcome_letter (outcome);
 }
 
 const char *

@@ -92,9 +92,6 @@ void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNode
                         const char *number);
 
 /* “P”, “N”, “L”, “R” or “D”: letters mean outcomes and nothing else, from whatever side one looks. */
-const char *gr_node_letter (GrOutcome outcome, GrView view, const char *lang);
-
-/* “L”, “R”, “N”, “P” or “D”. */
 const char *gr_node_outcome_letter (GrOutcome outcome);
 /* The same; in loopy partizan play, where it depends on who begins whether the game is drawn, who wins if Left and if Right
    does: “L|D”. */

@@ -491,8 +491,8 @@ ink_blank (GrInk ink)
 {
   gboolean is_value = ink >= GR_INK_VALUE && ink < GR_INK_ON_VALUE;
   gboolean is_on_value = ink >= GR_INK_ON_VALUE && ink < GR_INK_NODE;
-  gboolean is_win = ink == GR_INK_WIN || (ink >= GR_INK_WIN_LEFT && ink <= GR_INK_WIN_EITHER);
-  gboolean is_on_win = ink == GR_INK_ON_WIN || (ink >= GR_INK_ON_WIN_LEFT && ink <= GR_INK_ON_WIN_EITHER);
+  gboolean is_win = ink >= GR_INK_WIN && ink <= GR_INK_WIN_RIGHT;
+  gboolean is_on_win = ink >= GR_INK_ON_WIN && ink <= GR_INK_ON_WIN_RIGHT;
   return is_value || is_win ? GR_INK_PAPER : is_on_value || is_on_win ? GR_INK_INK : ink;
 }
 

@@ -31,26 +31,26 @@ static const guint32 theme_ramp[GR_N_RAMP_INKS] = {
   0xE6EEF8, 0xD2DFF1, 0xBDD0EA, 0xA8C0E2, 0x92B0DA, 0x7CA0D0, 0x668FC6, 0x507EB9, 0x3D6DA9, 0x2D5C96, 0x1F4A80, 0x133463,
 };
 
-/* The roles that have a colour of their own in each theme, up to GR_INK_WIN_EITHER. */
+/* The roles that have a colour of their own in each theme, up to GR_INK_WIN_RIGHT. */
 static const guint32 theme_light[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x1D2330,    [GR_INK_SOFT] = 0x5B6472,  [GR_INK_FAINT] = 0x8A94A4,
   [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xF2F4F8,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x8A6A3A,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x2670E4,   [GR_INK_RIGHT] = 0xC2382E, [GR_INK_EITHER] = 0x2A8350,
-  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE1DBCF,
+  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91,
 };
 
 static const guint32 theme_dark[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0x14171D, [GR_INK_INK] = 0xECEFF5,    [GR_INK_SOFT] = 0xAEB7C6,  [GR_INK_FAINT] = 0x727D8F,
   [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x20252F,  [GR_INK_ACCENT] = 0x9666FF, [GR_INK_WOOD] = 0xC79D62,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x6AA6F5,   [GR_INK_RIGHT] = 0xF27A6E, [GR_INK_EITHER] = 0x57C088,
-  [GR_INK_WIN_LEFT] = 0xA3C6F0, [GR_INK_WIN_RIGHT] = 0xE59A8D, [GR_INK_WIN_EITHER] = 0xE1DBCF,
+  [GR_INK_WIN_LEFT] = 0xA3C6F0, [GR_INK_WIN_RIGHT] = 0xE59A8D,
 };
 
 static const guint32 theme_print[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x000000,    [GR_INK_SOFT] = 0x3C424C,  [GR_INK_FAINT] = 0x747C8A,
   [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xECEFF4,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x775927,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x1F5FC4,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
-  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91, [GR_INK_WIN_EITHER] = 0xE1DBCF,
+  [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91,
 };
 
 // clang-format on
@@ -153,10 +153,8 @@ ink_below (GrInk ink)
     return ink - GR_INK_ON_NODE + GR_INK_NODE;
   if (ink == GR_INK_ON_INK)
     return GR_INK_INK;
-  if (ink == GR_INK_ON_WIN)
-    return GR_INK_WIN;
-  if (ink >= GR_INK_ON_WIN_LEFT && ink <= GR_INK_ON_WIN_EITHER)
-    return ink - GR_INK_ON_WIN_LEFT + GR_INK_WIN_LEFT;
+  if (ink >= GR_INK_ON_WIN && ink <= GR_INK_ON_WIN_RIGHT)
+    return ink - GR_INK_ON_WIN + GR_INK_WIN;
   return ink == GR_INK_ON_ACCENT ? GR_INK_ACCENT : GR_INK_NONE;
 }
 
@@ -206,9 +204,8 @@ gr_ink_class (GrInk ink)
 {
   // clang-format off
   static const char *const name[GR_N_INKS] = {
-    "none", "paper", "ink", "soft", "faint", "line", "shade", "accent", "on-accent", "on-ink", "wood", "win", "on-win",
-    "left", "right", "either",
-    "win-left", "win-right", "win-either", "on-win-left", "on-win-right", "on-win-either",
+    "none", "paper", "ink", "soft", "faint", "line", "shade", "accent", "on-accent", "on-ink", "wood",
+    "left", "right", "either", "win", "win-left", "win-right", "on-win", "on-win-left", "on-win-right",
     "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15", "v16",
     "on-v0", "on-v1", "on-v2", "on-v3", "on-v4", "on-v5", "on-v6", "on-v7", "on-v8", "on-v9", "on-v10", "on-v11",
     "on-v12", "on-v13", "on-v14", "on-v15", "on-v16",

@@ -20,17 +20,15 @@ typedef enum {
   GR_INK_ON_ACCENT, /* text on a filled accent */
   GR_INK_ON_INK,    /* text on a filled ink */
   GR_INK_WOOD,      /* sticks, pieces, ground */
-  GR_INK_WIN,       /* N-position fill where only win and lose are shown */
-  GR_INK_ON_WIN,
-  GR_INK_LEFT,       /* Left: blue, always solid */
-  GR_INK_RIGHT,      /* Right: red, always dashed */
-  GR_INK_EITHER,     /* both: green */
-  GR_INK_WIN_LEFT,   /* fills in partizan play: Left wins, */
-  GR_INK_WIN_RIGHT,  /* Right wins, */
-  GR_INK_WIN_EITHER, /* whoever moves first wins */
+  GR_INK_LEFT,      /* Left: blue, always solid */
+  GR_INK_RIGHT,     /* Right: red, always dashed */
+  GR_INK_EITHER,    /* both: green, always double */
+  GR_INK_WIN,       /* fills where no value is shown: whoever moves first wins, */
+  GR_INK_WIN_LEFT,  /* Left wins, */
+  GR_INK_WIN_RIGHT, /* Right wins */
+  GR_INK_ON_WIN,    /* text on them, likewise */
   GR_INK_ON_WIN_LEFT,
   GR_INK_ON_WIN_RIGHT,
-  GR_INK_ON_WIN_EITHER,
   GR_INK_VALUE,                                         /* + value, GR_N_VALUE_INKS + 1 roles, the last for all above */
   GR_INK_ON_VALUE = GR_INK_VALUE + GR_N_VALUE_INKS + 1, /* text on them, likewise */
   GR_INK_NODE = GR_INK_ON_VALUE + GR_N_VALUE_INKS + 1,  /* + index modulo GR_N_NODE_INKS */

@@ -56,15 +56,12 @@ static GrInk
 band_ink (const GrStates *states, guint class)
 {
   static const GrInk side[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
-                                [GR_OUTCOME_N] = GR_INK_WIN_EITHER,
+                                [GR_OUTCOME_N] = GR_INK_WIN,
                                 [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
                                 [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
                                 [GR_OUTCOME_D] = GR_INK_SHADE };
-  if (states->is_partizan)
-    return side[class];
-  if (states->verdict[0].has_grundy && states->remoteness == NULL)
-    return gr_ink_value (class);
-  return class == GR_OUTCOME_N ? GR_INK_WIN : side[class];
+  gboolean has_values = !states->is_partizan && states->verdict[0].has_grundy && states->remoteness == NULL;
+  return has_values ? gr_ink_value (class) : side[class];
 }
 
 /* Loopy play may have values as well, which are not everywhere: there who wins is shown. */

@@ -104,8 +104,7 @@ square_add_numbers (const GrHeatmap *heatmap, const GrSquare *square, double x, 
   g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, square->value);
   g_autofree char *sum = g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum);
   const char *text = heatmap->shows_values ? value
-                                           : gr_node_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N,
-                                                             heatmap->request->view, heatmap->request->lang);
+                                           : gr_node_outcome_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N);
   gboolean has_sum = heatmap->has_sums && heatmap->cell >= SQUARES_BADGE_CELL;
   double shift = has_sum ? 0.13 * side : 0, scale = has_sum ? 0.85 : 1;
   GrFont font = { scale * number_size (heatmap->cell, text),

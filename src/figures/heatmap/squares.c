@@ -156,8 +156,7 @@ plain_append_cell (const GrHeatmap *heatmap, const GrSquare *square, int width, 
   else if (heatmap->shows_values)
     g_string_append_printf (cell, "%" G_GUINT64_FORMAT, square->value);
   else
-    g_string_append (cell, gr_node_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, heatmap->request->view,
-                                           heatmap->request->lang));
+    g_string_append (cell, gr_node_outcome_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N));
   if (heatmap->has_sums)
     g_string_append_printf (cell, "/%" G_GUINT64_FORMAT, square->sum);
   g_string_append_c (cell, is_ringed ? ']' : is_own ? ')' : ' ');

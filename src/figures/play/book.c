@@ -300,7 +300,7 @@ static void
 node_tell (const GrBook *book, const GrVerdict *verdict, GrPlayNode *node)
 {
   static const char *const letter[] = { "P", "N", "L", "R", "D" };
-  static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN_EITHER, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
+  static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
   node->outcome = verdict->outcome;
   node->is_zero = verdict->outcome == GR_OUTCOME_P;
   if (verdict->has_grundy) {
@@ -311,7 +311,7 @@ node_tell (const GrBook *book, const GrVerdict *verdict, GrPlayNode *node)
     node->ink = ink[verdict->outcome];
   } else {
     node->value = g_strdup (letter[verdict->outcome]);
-    node->ink = verdict->outcome == GR_OUTCOME_N ? GR_INK_WIN : GR_INK_PAPER;
+    node->ink = ink[verdict->outcome];
   }
 }
 
