@@ -10,6 +10,7 @@
 #define STILL_MOST_SCALE 16.0
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define STILL_STRIP_WIDTH 640
+#define STILL_MOST_ANIMATED 500 /* frames: a quarter of an hour */
 
 const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
 
@@ -173,6 +174,12 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   own->id_prefix = gr_args_text (request->command, "id-prefix");
   still->frames = gr_drawing_choose (drawing, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
                                      own->width > 0 ? own->width : STILL_STRIP_WIDTH);
+  if (own->is_animated && still->frames->len > STILL_MOST_ANIMATED) {
+    gr_report_add_at (
+      report, GR_FAULT_LIMIT, gr_args_option (request->command, "animate")->key, "fewer positions: --of names one",
+      "at most %d frames are shown one after another, and these are %u", STILL_MOST_ANIMATED, still->frames->len);
+    return NULL;
+  }
   still_set_margin (request->command, still->frames);
   own->description = still->description = gr_still_description (still->frames);
   return g_steal_pointer (&still);

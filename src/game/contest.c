@@ -183,11 +183,14 @@ contest_run (const GrContestProblem *problem, const char *at, const char *end, G
 static gboolean
 contest_read_grammar (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
 {
-  g_autoptr (GPtrArray) word = input->word = g_ptr_array_new ();
-  g_autoptr (GArray) number = input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
   const char *grammar = problem->grammar;
-  return contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
-         && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
+  input->word = g_ptr_array_new ();
+  input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gboolean is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
+                     && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
+  g_clear_pointer (&input->word, g_ptr_array_unref);
+  g_clear_pointer (&input->number, g_array_unref);
+  return is_good;
 }
 
 gboolean
