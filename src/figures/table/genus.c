@@ -56,7 +56,8 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
   guint n = (guint) (from.size / sizeof (guint64));
   g_autofree guint64 *heap = g_new (guint64, n + 1);
   g_autoptr (GrMoves) own = gr_moves_new ();
-  memcpy (heap, from.data, from.size);
+  if (n > 0)
+    memcpy (heap, from.data, from.size);
   for (guint i = 0; i < n; i++) {
     if (i > 0 && heap[i] == heap[i - 1])
       continue;
