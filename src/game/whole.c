@@ -8,14 +8,32 @@
 
 #define WHOLE_MAX_BYTES (64u << 20) /* of followers that are held together */
 
+enum { WHOLE_NUMBER = 10 }; /* the bytes of a number, at most */
+
+/* Writes @number at @to, low bits first; returns where it ends. */
+static guint8 *
+whole_write_number (guint8 *to, guint64 number)
+{
+  for (; number > 0x7F; number >>= 7)
+    *to++ = (number & 0x7F) | 0x80;
+  *to++ = number;
+  return to;
+}
+
+static guint8 *
+whole_write_part (guint8 *to, GrBytes part)
+{
+  to = whole_write_number (to, part.size);
+  if (part.size > 0)
+    memcpy (to, part.data, part.size);
+  return to + part.size;
+}
+
 static void
 whole_append_number (GByteArray *out, guint64 number)
 {
-  do {
-    guint8 byte = (number & 0x7F) | (number > 0x7F ? 0x80 : 0);
-    g_byte_array_append (out, &byte, 1);
-    number >>= 7;
-  } while (number > 0);
+  guint8 written[WHOLE_NUMBER];
+  g_byte_array_append (out, written, whole_write_number (written, number) - written);
 }
 
 static guint64
@@ -72,21 +90,6 @@ whole_append_part (GByteArray *out, GrBytes part)
     g_byte_array_append (out, part.data, part.size);
 }
 
-/* Appends the parts of one component, sorted (insertion: there are few). */
-static void
-whole_append_parts (GByteArray *out, GrBytes *part, guint n)
-{
-  for (guint i = 1; i < n; i++)
-    for (guint j = i; j > 0 && whole_compare (part[j - 1], part[j]) > 0; j--) {
-      GrBytes swapped = part[j];
-      part[j] = part[j - 1];
-      part[j - 1] = swapped;
-    }
-  whole_append_number (out, n);
-  for (guint i = 0; i < n; i++)
-    whole_append_part (out, part[i]);
-}
-
 void
 gr_whole_append_component (GByteArray *out, GrBytes at)
 {
@@ -106,39 +109,65 @@ gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByteArra
     gr_whole_append_component (out, i == component ? at : gr_study_component (study, i)->start);
 }
 
+/* Writes the component that begins at *@at, without its part @taken and with @n more, sorted; *@at is then behind it. */
+static guint8 *
+whole_write_replaced (guint8 *to, const guint8 **at, GrBytes taken, const GrPositions *parts, guint first, guint n)
+{
+  enum { FEW = 32 };
+  guint64 left = whole_read_number (at);
+  GrBytes few[FEW];
+  g_autofree GrBytes *many = left + n > FEW ? g_new (GrBytes, left + n) : NULL;
+  GrBytes *own = many != NULL ? many : few;
+  guint n_own = 0;
+  for (; left > 0; left--) { /* these are sorted */
+    GrBytes part = { NULL, whole_read_number (at) };
+    part.data = *at;
+    *at += part.size;
+    if (part.data != taken.data)
+      own[n_own++] = part;
+  }
+  for (guint i = 0; i < n; i++) {
+    GrBytes part = gr_positions_at (parts, first + i);
+    guint place = n_own++;
+    for (; place > 0 && whole_compare (own[place - 1], part) > 0; place--)
+      own[place] = own[place - 1];
+    own[place] = part;
+  }
+  to = whole_write_number (to, n_own);
+  for (guint i = 0; i < n_own; i++)
+    to = whole_write_part (to, own[i]);
+  return to;
+}
+
 void
 gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes taken, const GrPositions *parts,
                   guint first, guint n, GByteArray *out)
 {
+  gsize room = whole.size + WHOLE_NUMBER;
+  for (guint i = 0; i < n; i++)
+    room += gr_positions_at (parts, first + i).size + WHOLE_NUMBER;
+  guint before = out->len;
+  g_byte_array_set_size (out, before + room);
+  guint8 *to = out->data + before;
   const guint8 *at = whole.data;
   guint n_components = study->n_components;
   if (study->is_family) {
-    whole_append_number (out, whole_read_number (&at));
+    to = whole_write_number (to, whole_read_number (&at));
     n_components = 1;
   }
-  g_autoptr (GArray) own = g_array_new (FALSE, FALSE, sizeof (GrBytes));
-  for (guint i = 0; i < n_components; i++) {
-    const guint8 *start = at;
-    gboolean here = study->is_family || i == component, found = FALSE;
-    for (guint64 left = whole_read_number (&at); left > 0; left--) {
-      GrBytes part = { NULL, whole_read_number (&at) };
-      part.data = at;
-      at += part.size;
-      if (here && !found && part.data == taken.data)
-        found = TRUE;
-      else if (here)
-        g_array_append_val (own, part);
+  for (guint i = 0; i < n_components; i++)
+    if (study->is_family || i == component)
+      to = whole_write_replaced (to, &at, taken, parts, first, n);
+    else {
+      const guint8 *start = at;
+      for (guint64 left = whole_read_number (&at); left > 0; left--) {
+        gsize size = whole_read_number (&at);
+        at += size;
+      }
+      memcpy (to, start, at - start);
+      to += at - start;
     }
-    if (!here) {
-      g_byte_array_append (out, start, at - start);
-      continue;
-    }
-    for (guint j = 0; j < n; j++) {
-      GrBytes part = gr_positions_at (parts, first + j);
-      g_array_append_val (own, part);
-    }
-    whole_append_parts (out, (GrBytes *) own->data, own->len);
-  }
+  g_byte_array_set_size (out, to - out->data);
 }
 
 GBytes *
