@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #define CHILD_MAX_WAITING 256
-#define CHILD_PATIENCE 10 /* seconds beyond twice the processor time: what takes longer waits for something */
+#define CHILD_PATIENCE 10 /* seconds beyond twice the processor time, and again while it works: a busy machine is slow */
 
 struct GrChildren {
   GPtrArray *job; /* of Job, those that run and those that wait, in order */
@@ -30,6 +30,7 @@ typedef struct {
   gpointer data;
   GSubprocess *process; /* NULL: it waits */
   guint clock;
+  guint64 worked; /* nanoseconds, when the clock last struck */
 } Job;
 
 static void
@@ -85,10 +86,25 @@ child_tie (gpointer parent)
     _exit (0);
 }
 
+/* How many nanoseconds the process of @job has worked; 0 where the kernel does not tell. */
+static guint64
+child_worked (const Job *job)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%s/schedstat", g_subprocess_get_identifier (job->process));
+  g_autofree char *told = NULL;
+  return g_file_get_contents (path, &told, NULL, NULL) ? g_ascii_strtoull (told, NULL, 10) : 0;
+}
+
+/* What has worked since the clock last struck, half a second at least, works on: its own bound ends it. */
 static gboolean
 child_too_long (gpointer data)
 {
   Job *job = data;
+  guint64 worked = child_worked (job);
+  if (worked >= job->worked + 500 * G_USEC_PER_SEC) {
+    job->worked = worked;
+    return G_SOURCE_CONTINUE;
+  }
   job->clock = 0;
   g_subprocess_force_exit (job->process);
   return G_SOURCE_REMOVE;
