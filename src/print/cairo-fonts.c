@@ -126,11 +126,30 @@ accept_named (FcConfig *config)
     gr_guard_out_of_memory ();
 }
 
+/* Pango 1.50 looks for fonts in threads of its own, which change their map's tables without a lock when they end, by
+   themselves. TRUE once this is the only thread, FALSE after a second. */
+static gboolean
+threads_have_ended (void)
+{
+  for (guint tries = 0; tries < 500; tries++) {
+    g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+    if (threads == NULL)
+      return FALSE;
+    guint n_threads = 0;
+    while (g_dir_read_name (threads) != NULL)
+      n_threads++;
+    if (n_threads == 1)
+      return TRUE;
+    g_usleep (2000);
+  }
+  return FALSE;
+}
+
 /* Pango 1.50 keeps a map's configuration for ever, and with it the fonts, unless it is taken away. */
 static void
 drop_named (void)
 {
-  if (named_map != NULL)
+  if (named_map != NULL && threads_have_ended ())
     pango_fc_font_map_set_config (PANGO_FC_FONT_MAP (named_map), NULL);
   g_clear_object (&named_map);
 }
@@ -238,7 +257,7 @@ gr_cairo_fonts_face (PangoFont *font)
   return known;
 }
 
-void
+gboolean
 gr_cairo_fonts_shutdown (void)
 {
   g_clear_pointer (&by_file, g_hash_table_unref);
@@ -246,4 +265,5 @@ gr_cairo_fonts_shutdown (void)
   drop_named ();
   g_clear_pointer (&namings, g_ptr_array_unref);
   all_map = NULL;
+  return threads_have_ended ();
 }

@@ -21,4 +21,5 @@ PangoFontMap *gr_cairo_fonts_all (void);
 /* The face of @font: the same pointer for the same face of the same file, from whichever map it comes. (transfer none) */
 hb_face_t *gr_cairo_fonts_face (PangoFont *font);
 
-void gr_cairo_fonts_shutdown (void);
+/* FALSE where threads of Pango's still use fonts. */
+gboolean gr_cairo_fonts_shutdown (void);

@@ -385,33 +385,17 @@ gr_cairo_text_ready (GError **error)
   return FALSE;
 }
 
-/* Pango 1.50 looks for fonts in threads of its own, which may still hold some when all text is set, and Cairo aborts
-   where a font is alive. They end by themselves: TRUE once this is the only thread, FALSE after a second. */
-static gboolean
-threads_have_ended (void)
-{
-  for (guint tries = 0; tries < 500; tries++) {
-    g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
-    guint n_threads = 0;
-    while (threads != NULL && g_dir_read_name (threads) != NULL)
-      n_threads++;
-    if (n_threads == 1)
-      return TRUE;
-    g_usleep (2000);
-  }
-  return FALSE;
-}
-
 /* Only leak checkers want all of it: a program that ends gives its memory back anyway, and need not wait. */
 void
 gr_cairo_text_shutdown (void)
 {
+  if (!PRINT_CHECKS_LEAKS)
+    return;
   g_clear_pointer (&runs, g_array_unref);
   setter_clear (&named);
   setter_clear (&all);
   g_clear_pointer (&measured, g_hash_table_unref);
-  gr_cairo_fonts_shutdown ();
-  if (PRINT_CHECKS_LEAKS && threads_have_ended ()) {
+  if (gr_cairo_fonts_shutdown ()) { /* Cairo aborts where a font is alive */
     pango_cairo_font_map_set_default (NULL);
     cairo_debug_reset_static_data ();
     FcFini ();
