@@ -113,6 +113,8 @@ gr_meant_command (const GrWord *word)
   g_autofree char *game = meant_game_name (text), *parted = meant_unquoted (word);
   if (parted != NULL)
     return g_steal_pointer (&parted);
+  if (text[0] == '-')
+    return g_strdup_printf (gr_message ("options stand after the command: grundy COMMAND … %s"), text);
   if (game != NULL) {
     what = GR_PHRASE ("a game");
     before = "solve";
