@@ -10,7 +10,10 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
+#include <math.h>
+
 #define TABLE_CELL 24.0     /* least width of a cell, in points */
+#define TABLE_STEP 6.0      /* of an element's width, so that another version of a font leaves as many in a row */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
 #define TABLE_LONG 10       /* cells that are in one line however wide it is */
@@ -262,6 +265,7 @@ table_add_elements (const GrTableFigure *table, GrScene *out)
   double cell = gr_table_cell_width (part, TABLE_CELL) + 4;
   for (guint i = 0; i < part->label->len; i++)
     cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+  cell = TABLE_STEP * ceil (cell / TABLE_STEP);
   guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
   double left = -GR_TABLE_HEAD, y = out->bounds.y + out->bounds.height + 26;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
