@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #define CHILD_MAX_WAITING 256
-#define CHILD_PATIENCE 10 /* seconds beyond twice the processor time, and again while it works: a busy machine is slow */
+#define CHILD_PATIENCE 10 /* seconds beyond twice the processor time, and again while it works */
 
 struct GrChildren {
   GPtrArray *job; /* of Job, those that run and those that wait, in order */
