@@ -12,8 +12,8 @@
 #include "print/cairo-images.h"
 #include "print/cairo-subset.h"
 #include "print/cairo-text.h"
+#include "print/letters.h"
 #include "print/print.h"
-#include "print/woff.h"
 
 #include <cairo-pdf.h>
 #include <math.h>
@@ -559,7 +559,7 @@ print_outline (GrScene *scene, GString *missing)
 static gboolean
 print_fonts (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error)
 {
-  g_autoptr (GrFonts) fonts = gr_fonts_new ();
+  g_autoptr (GArray) letters = gr_letters_new ();
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < scene[i]->item->len; k++) {
       const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
@@ -568,11 +568,11 @@ print_fonts (const GrScene *const *scene, guint n, const char *name, GString *cs
       GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
       for (guint j = 0; j < line.n_runs; j++) {
         const PangoItem *run = line.run[j].item;
-        gr_fonts_add (fonts, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
-                      (gsize) run->length);
+        gr_letters_add (letters, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
+                        (gsize) run->length);
       }
     }
-  return gr_fonts_append_css (fonts, name, css, error);
+  return gr_letters_append_css (letters, name, css, error);
 }
 
 extern const GrPrintModule gr_print_entry;

@@ -45,7 +45,7 @@ typedef struct {
                    GError **error);
   /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
   void (*outline) (GrScene *scene, GString *missing);
-  /* Appends rules of CSS that carry the letters of all texts of @n scenes (print/woff.h), with families that begin with
+  /* Appends rules of CSS that carry the letters of all texts of @n scenes (print/letters.h), with families that begin with
      @name. */
   gboolean (*fonts) (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error);
   /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */

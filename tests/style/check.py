@@ -25,7 +25,6 @@ HEADERS = {
     "libcgraph": ["cgraph.h", "graphviz/cgraph.h"],
     "md4c": ["md4c"],
     "Cairo": ["cairo"],
-    "Brotli": ["brotli/"],
     "Pango": ["pango/", "fontconfig/", "hb", "harfbuzz/"],
     "librsvg": ["librsvg/"],
     "gdk-pixbuf": ["gdk-pixbuf/"],
