@@ -23,15 +23,6 @@ gr_module_place (void)
   return is_named ? g_strdup (named_program) : g_file_read_link ("/proc/self/exe", NULL);
 }
 
-char *
-gr_module_program (void)
-{
-  g_autofree char *path = gr_module_place (); /* under valgrind /proc/self/exe itself would be valgrind */
-  if (path != NULL && g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
-    return g_steal_pointer (&path);
-  return is_named ? NULL : g_strdup ("/proc/self/exe"); /* another file has taken its place */
-}
-
 void
 gr_module_set_program (const char *path)
 {

@@ -11,10 +11,8 @@ gpointer gr_module_load (const char *name, const char *file, const char *variabl
 /* Where that file may lie, in the order in which it is looked for. (transfer full) of char* */
 GPtrArray *gr_module_places (const char *file, const char *variable);
 
-/* What to run where a process of this program's kind is wanted: this process's own program, or in the library the one that
-   gr_module_set_program() named. (transfer full) (nullable: the library knows none) */
-char *gr_module_program (void);
-/* Where that program is, or was when it was started. (transfer full) (nullable) */
+/* Where this process's program is, or was when it was started; in the library, the one that gr_module_set_program() named.
+   (transfer full) (nullable: the library knows none) */
 char *gr_module_place (void);
 /* @path is kept as a copy; NULL: there is none. Before anything is drawn. */
 void gr_module_set_program (const char *path);

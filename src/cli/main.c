@@ -267,8 +267,6 @@ main (int argc, char **argv)
   signal (SIGTERM, main_interrupt);
   if (signal (SIGHUP, main_interrupt) == SIG_IGN) /* nohup */
     signal (SIGHUP, SIG_IGN);
-  if (argc == 2 && strcmp (argv[1], "--layout-helper") == 0)
-    return gr_layout_helper ();
   gr_guard_begin ();
   gr_big_allocate_by_glib ();
   gr_print_supply_text ();

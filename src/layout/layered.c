@@ -2,24 +2,25 @@
 // Layered layout: chooses who lays a graph out by what it would cost, and clips the routes. dot's time grows with the
 // ranks that all edges span together (its virtual nodes) and not with nodes or edges alone: 550 of them take 17 ms,
 // 1100 50 ms, 3700 550 ms, or 180 ms with fewer sweeps (2.42 on one core), and with the edges between two ranks times
-// their nodes, since crossings are counted again and again. So small spans are laid out in process with
-// full effort, larger ones by the helper with less, and where even that would take too long the plain method does it.
+// their nodes, since crossings are counted again and again. So small spans are laid out with full effort, larger ones
+// with less, and where even that would take too long the plain method does it.
 // Who does it depends on the graph alone, never on how long anything took: the same graph gives the same picture.
 // Invariant: after a run every edge has 3k + 1 points, k ≥ 1, from border to border, in downward y.
 
 #include "layout/layered.h"
 
+#include "base/phrase.h"
+#include "base/progress.h"
 #include "layout/graphviz.h"
-#include "layout/helper.h"
 #include "layout/pack.h"
 #include "layout/plain.h"
 #include "layout/tries.h"
 
-#define MAX_SPAN_IN_PROCESS 1000
-#define MAX_NODES_IN_PROCESS 400
+#define MAX_SPAN_FULL 1000
+#define MAX_NODES_FULL 400
 #define MAX_NODES_GROUPED 150
-#define MAX_SPAN_IN_HELPER 8000
-#define MAX_CROSSING_IN_HELPER 2500000 /* layered_crossing_work(); about 4 s */
+#define MAX_SPAN_QUICK 8000
+#define MAX_CROSSING_QUICK 2500000 /* layered_crossing_work(); about 4 s */
 #define LAYERED_ASPECT 0.8             /* graphs are pulled to this much of their breadth in length … */
 #define LAYERED_MOST 2.2               /* … but no further than this */
 
@@ -65,11 +66,14 @@ layered_place (GrLayout *layout, GError **error)
 {
   guint64 span = 0;
   g_autoptr (GArray) level = gr_plain_levels (layout, &span);
-  gboolean is_small = span <= MAX_SPAN_IN_PROCESS && layout->node->len <= MAX_NODES_IN_PROCESS;
-  layout->plain = span > MAX_SPAN_IN_HELPER || layered_crossing_work (layout, level) > MAX_CROSSING_IN_HELPER;
+  gboolean is_small = span <= MAX_SPAN_FULL && layout->node->len <= MAX_NODES_FULL, good = TRUE;
+  layout->plain = span > MAX_SPAN_QUICK || layered_crossing_work (layout, level) > MAX_CROSSING_QUICK;
+  gr_progress_tell (GR_PHRASE ("laying out"), 0, -1);
   if (layout->plain)
     gr_plain_run (layout);
-  else if (!(is_small ? gr_tries_run (layout, span, error) : gr_helper_run (layout, error)))
+  else
+    good = is_small ? gr_tries_run (layout, span, error) : gr_graphviz_run (layout, GR_EFFORT_QUICK, error);
+  if (!good)
     return FALSE;
   gr_layout_stretch (layout, LAYERED_ASPECT, LAYERED_MOST);
   return TRUE;

@@ -67,7 +67,7 @@ gr_library_names (GrLibraryKind kind)
   return names[kind];
 }
 
-/* The program that belongs to the library, which lays large graphs out: beside it in a build folder, else in the folder
+/* The program that belongs to the library, by which its modules are found: beside it in a build folder, else in the folder
    of programs beside the library's, else where the shell finds it. */
 static void
 library_find_program (void)

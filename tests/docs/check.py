@@ -25,7 +25,7 @@ MYGAME = """return { moves = function (...) return {} end, start = function (...
 BROKEN = "return { moves = function ()\n  local x\n  return x.y\nend }\n"
 # What the text calls by these words is a part of the program.
 NAMES = {"grundy " + words for words in (
-    "--layout-helper", "build --sandbox", "draw -f json", "draw simplify", "solve --json", "solve nim.lua - --judge")}
+    "build --sandbox", "draw -f json", "draw simplify", "solve --json", "solve nim.lua - --judge")}
 
 
 def shown(text):

@@ -26,7 +26,6 @@ gr_fuzz_lookup (const char *name)
 void
 gr_fuzz_enter (void)
 {
-  g_setenv ("GRUNDY_LAYOUT_HELPER", "1", TRUE); /* a helper starts none: nothing runs beside the harness */
   g_autofree char *here = g_get_current_dir ();
   g_setenv ("GRUNDY_TEMPLATES", here, TRUE);
 }
