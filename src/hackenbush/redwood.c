@@ -11,7 +11,6 @@
 // Invariant: a position is the set of its red edges, at most 64, and the recursion goes no deeper than that.
 #include "hackenbush/redwood.h"
 
-#include "hackenbush/furniture.h"
 #include "hackenbush/bush.h"
 #include "value/memo.h"
 
@@ -113,6 +112,22 @@ redwood_count (Redwood *redwood, guint64 set)
 
 /* ---- reading ---- */
 
+/* The hue of all edges on the ground where all other edges have the opposite one; GR_HUE_GREEN where it is not so. */
+static GrHue
+redwood_foot_hue (const GrShape *shape)
+{
+  GrHue hue = GR_HUE_GREEN;
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    const GrBlockEdge *edge = &shape->edge[i];
+    gboolean is_foot = edge->node[0] == 0 || edge->node[1] == 0;
+    GrHue own = is_foot ? (GrHue) edge->hue : edge->hue == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE;
+    if (edge->hue == GR_HUE_GREEN || (hue != GR_HUE_GREEN && own != hue))
+      return GR_HUE_GREEN;
+    hue = own;
+  }
+  return hue;
+}
+
 /* Numbers the nodes above the feet; @number: shape (n_nodes), G_MAXUINT8 for the tops of feet. FALSE: too many, or a foot
    that carries more than a leg, or not even one. */
 static gboolean
@@ -183,7 +198,7 @@ redwood_add_hanging (Redwood *redwood, const GrForms *forms, const GrShape *shap
 gboolean
 gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gint64 *sign, guint64 *halvings)
 {
-  GrHue foot = gr_bush_foot_hue (shape);
+  GrHue foot = redwood_foot_hue (shape);
   if (foot == GR_HUE_GREEN)
     return FALSE;
   Redwood redwood = { .budget = budget };

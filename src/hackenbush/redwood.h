@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Redwood furniture that is no bed: legs that share a top, rails that touch none.
+// Redwood furniture: pictures whose values follow from counting moves.
 #pragma once
 
 #include "hackenbush/canon.h"

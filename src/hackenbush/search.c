@@ -3,12 +3,11 @@
 // value is known (by the colon principle nothing else counts). A move cuts an edge, and what still stands falls into
 // blocks again, or it moves in the game on a node to one of its canonical options. Blocks are kept by their names
 // (canon.c), which symmetric ones share, and a block with more red edges than blue ones as its negative. Wholly
-// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has rules, too (furniture.c, redwood.c). The
+// green blocks that bear nimbers are fused: each edge counts 1; redwood furniture has a rule, too (redwood.c). The
 // search is depth first on a stack of its own: an option of which a part is not known yet waits until that part is.
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "hackenbush/search.h"
 
-#include "hackenbush/furniture.h"
 #include "hackenbush/redwood.h"
 #include "value/form-search.h"
 
@@ -157,20 +156,15 @@ search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
 static GrForm
 search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
 {
+  static GrForm (*const rules[]) (GrBushSearch *, const GrShape *, GError **) = { search_fuse, search_bundle,
+                                                                                  search_plain };
   GError *own = NULL;
-  gint64 sign;
-  guint64 halvings;
-  GrForm ruled = search_fuse (search, shape, &own);
-  if (ruled == GR_FORM_NONE && own == NULL)
-    ruled = search_bundle (search, shape, &own);
-  if (ruled == GR_FORM_NONE && own == NULL)
-    ruled = search_plain (search, shape, &own);
+  GrForm ruled = GR_FORM_NONE;
+  for (guint i = 0; i < G_N_ELEMENTS (rules) && ruled == GR_FORM_NONE && own == NULL; i++)
+    ruled = rules[i] (search, shape, &own);
   if (own != NULL)
     g_propagate_error (error, own);
-  if (ruled != GR_FORM_NONE || own != NULL || !gr_bush_bed (search->forms, shape, &sign, &halvings))
-    return ruled;
-  g_autoptr (GrDyadic) x = gr_dyadic_new (sign, halvings);
-  return gr_form_number (search->forms, x, error);
+  return ruled;
 }
 
 /* The new position @entry, which @shape is: where it is redwood furniture, *form is its value. FALSE and @error over a
