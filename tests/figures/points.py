@@ -264,15 +264,4 @@ def test_no_move_passes_under_a_node_of_a_tree():
                     assert not under, f"{line}: a move passes under a node at {x:.0f}, {y:.0f}"
 
 
-def test_a_ladder_has_its_table():
-    """Beside the ladder of a pair of heaps all positions stand in a table, the lost ones by shape; its numbers are the nim-sums."""
-    scene = draw("graph nim 6 6")[0]["scene"]
-    title = next(item for item in walk(scene) if item.get("text") == "all 49 positions")
-    cells = [item for item in walk(scene) if re.fullmatch(r"(on-v\d+|ink)", item.get("ink", "")) and item.get("size") == 9
-             and item["at"][1] < title["at"][1] and abs(item["at"][0] - title["at"][0]) < 60]
-    table = sorted((round(item["at"][1]), round(item["at"][0]), int(item["text"])) for item in cells)
-    assert [value for _, _, value in table] == [x ^ y for y in range(7) for x in range(7)], table
-    assert not [text for text in texts(draw("graph octal 0.77 8")[0]["scene"]) if text.startswith("all ")]
-
-
 run(globals())

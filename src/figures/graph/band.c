@@ -2,8 +2,6 @@
 // The band: of graphs that are far too large for a picture, the positions by how long play from them may last (the
 // longest play; where play may go round, the number of moves under best play), a bar a length, stacked by value. Over it
 // one line of best play, each position led down to its place in the band: whoever wins hurries and whoever loses delays.
-// Below, where there are values, how many positions of each value have a move to each: all of them to every smaller
-// one, none to the same (the mex rule), some to larger ones.
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -21,10 +19,6 @@
 #define BAND_CHARACTERS 12
 #define BAND_LEGEND 22.0
 #define BAND_CLASSES (GR_N_VALUE_INKS + 1)
-#define MATRIX_MOST 10 /* values; the last row and column holds all above */
-#define MATRIX_CELL 26.0
-#define MATRIX_HEAD 40.0
-#define MATRIX_GAP 46.0
 
 static const GrFont axis_font = { 9, 500, GR_FACE_SANS, FALSE };
 static const GrFont note_font = { 9.5, 400, GR_FACE_SANS, FALSE };
@@ -45,11 +39,19 @@ typedef struct {
 
 /* ---- reading ---- */
 
-/* What colour a position has: its value, or where there is none who wins. */
-static guint
-band_class (const GrVerdict *verdict)
+/* Whether the colours are those of values; loopy play may have values too, but not everywhere: there who wins is shown. */
+static gboolean
+band_has_values (const GrStates *states)
 {
-  return verdict->has_grundy ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS) : (guint) verdict->outcome;
+  return !states->is_partizan && states->verdict[0].has_grundy && states->remoteness == NULL;
+}
+
+/* What colour a position has: its value, or who wins. */
+static guint
+band_class (const GrStates *states, guint32 node)
+{
+  const GrVerdict *verdict = &states->verdict[node];
+  return band_has_values (states) ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS) : (guint) verdict->outcome;
 }
 
 static GrInk
@@ -60,17 +62,7 @@ band_ink (const GrStates *states, guint class)
                                 [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
                                 [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
                                 [GR_OUTCOME_D] = GR_INK_SHADE };
-  gboolean has_values = !states->is_partizan && states->verdict[0].has_grundy && states->remoteness == NULL;
-  return has_values ? gr_ink_value (class) : side[class];
-}
-
-/* Loopy play may have values as well, which are not everywhere: there who wins is shown. */
-static guint
-band_class_of (const GrStates *states, guint32 node)
-{
-  GrVerdict verdict = states->verdict[node];
-  verdict.has_grundy = verdict.has_grundy && states->remoteness == NULL;
-  return band_class (&verdict);
+  return band_has_values (states) ? gr_ink_value (class) : side[class];
 }
 
 /* How long play from each position may last. */
@@ -104,7 +96,7 @@ band_count (Band *band)
   band->width = BAND_WIDTH / MAX (BAND_FEW, band->n_bars);
   band->count = g_new0 (guint, (gsize) band->n_bars * BAND_CLASSES);
   for (guint32 i = 0; i < band->states->n_nodes; i++)
-    band->count[band->level[i] / band->levels_a_bar * BAND_CLASSES + band_class_of (band->states, i)]++;
+    band->count[band->level[i] / band->levels_a_bar * BAND_CLASSES + band_class (band->states, i)]++;
   for (guint bar = 0; bar < band->n_bars; bar++) {
     guint n = 0;
     for (guint class = 0; class < BAND_CLASSES; class ++)
@@ -176,22 +168,6 @@ band_add_bars (const Band *band, GrScene *out)
   }
 }
 
-/* Where play ends, at the left of the line at @y. */
-static void
-band_add_ends (const Band *band, GrScene *out, double y)
-{
-  g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func (g_free);
-  for (guint32 i = 0; i < band->states->n_nodes; i++)
-    if (band->states->verdict[i].terminal)
-      g_ptr_array_add (end, gr_words_short (band->states->label[i], BAND_CHARACTERS));
-  g_autofree char *names = gr_words_list (end, band->request);
-  g_autofree char *list = g_strdup_printf (gr_phrase ("ends: %s", band->request->lang), names);
-  g_autofree char *count = g_strdup_printf (gr_phrase ("ends: %u", band->request->lang), end->len);
-  gboolean is_long = gr_text_width (&note_font, list) > BAND_WIDTH / 2;
-  if (end->len > 0)
-    gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, is_long ? count : list);
-}
-
 static void
 band_add_axes (const Band *band, GrScene *out)
 {
@@ -211,7 +187,6 @@ band_add_axes (const Band *band, GrScene *out)
   static const char best[] = GR_PHRASE ("moves left in best play →  end of play");
   gr_scene_add_text (out, width, 28, GR_ANCHOR_END, &note_font, GR_INK_SOFT,
                      gr_phrase (band->states->remoteness != NULL ? best : left, band->request->lang));
-  band_add_ends (band, out, 28);
 }
 
 /* ---- the line of play ---- */
@@ -299,83 +274,8 @@ line_add (Band *band, GrScene *out, double y)
   }
 }
 
-/* ---- the matrix ---- */
-
-/* How many positions of each value there are, and of these how many have a move to each: of guint, shape (@n, @n), the
-   diagonal counting the positions. (transfer full) */
-static guint *
-matrix_count (const GrStates *states, guint n, guint *n_of)
-{
-  guint *count = g_new0 (guint, (gsize) n * n);
-  g_autofree guint32 *seen = g_new0 (guint32, n);
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    guint from = (guint) MIN (states->verdict[i].grundy, n - 1);
-    n_of[from]++;
-    for (guint32 k = states->row[i]; k < states->row[i + 1]; k++) {
-      guint to = (guint) MIN (states->verdict[gr_states_move (states, k)->head].grundy, n - 1);
-      if (seen[to] != i + 1)
-        count[from * n + to]++;
-      seen[to] = i + 1;
-    }
-  }
-  return count;
-}
-
-static void
-matrix_add_value (GrScene *out, double x, double y, guint value, gboolean is_more)
-{
-  g_autofree char *text = g_strdup_printf (is_more ? "%u+" : "%u", value);
-  gr_node_add_shape (out, x, y, 0.6, value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE,
-                     gr_ink_value (is_more ? GR_N_VALUE_INKS : value),
-                     gr_ink_on_value (is_more ? GR_N_VALUE_INKS : value), text);
-}
-
-/* Values against the values of followers, with its top left at (0, @y). */
-static void
-matrix_add (const Band *band, GrScene *out, double y)
-{
-  guint64 largest = 0;
-  for (guint32 i = 0; i < band->states->n_nodes; i++)
-    largest = MAX (largest, band->states->verdict[i].grundy);
-  guint n = (guint) MIN (largest + 1, MATRIX_MOST);
-  g_autofree guint *n_of = g_new0 (guint, n), *count = matrix_count (band->states, n, n_of);
-  double left = 96, top = y + MATRIX_HEAD;
-  gr_scene_add_text (
-    out, 0, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
-    gr_phrase ("from a value to the values moved to: how many positions have such a move", band->request->lang));
-  for (guint row = 0; row < n; row++) {
-    double middle = top + (row + 0.5) * MATRIX_CELL;
-    gboolean is_more = row + 1 == n && largest >= n;
-    g_autofree char *text = g_strdup_printf ("%u", n_of[row]);
-    matrix_add_value (out, left - 16, middle, row, is_more);
-    matrix_add_value (out, left + (row + 0.5) * MATRIX_CELL, top - 14, row, is_more);
-    gr_scene_add_text (out, left - 32, middle + 3.2, GR_ANCHOR_END, &axis_font, GR_INK_SOFT, text);
-    for (guint column = 0; column < n; column++) {
-      double x = left + (column + 0.5) * MATRIX_CELL;
-      guint here = count[row * n + column];
-      gr_scene_add_rect (
-        out, x - MATRIX_CELL / 2 + 0.8, middle - MATRIX_CELL / 2 + 0.8, MATRIX_CELL - 1.6, MATRIX_CELL - 1.6, 3,
-        &(GrPaint) { row == column && !is_more ? GR_INK_SHADE : GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
-      g_autofree char *number = g_strdup_printf ("%u", here);
-      GrFont font = { MIN (9, 9 * (MATRIX_CELL - 3) / gr_text_width (&axis_font, number)), column < row ? 700 : 400,
-                      GR_FACE_SANS, FALSE };
-      if (here > 0)
-        gr_scene_add_text (out, x, middle + 3.2, GR_ANCHOR_MIDDLE, &font, column < row ? GR_INK_INK : GR_INK_SOFT,
-                           number);
-    }
-  }
-}
-
 /* ---- the whole ---- */
 
-static gboolean
-band_has_matrix (const GrStates *states)
-{
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    if (!states->verdict[i].has_grundy)
-      return FALSE;
-  return states->n_nodes > 0 && states->remoteness == NULL && !states->is_partizan;
-}
 
 char *
 gr_band_note (const GrStates *states, const GrFigureRequest *request)
@@ -387,15 +287,11 @@ gr_band_note (const GrStates *states, const GrFigureRequest *request)
   static const char best[] = GR_PHRASE (
     "Summary: %u positions, a bar for all that last as long in best play, coloured by who wins.");
   static const char line[] = GR_PHRASE (" Above, one line of best play: the winner hurries, the loser delays.");
-  static const char matrix[] = GR_PHRASE (
-    " Below, the mex rule: every position has a move to each smaller value (bold) and none to its own.");
   g_autoptr (GString) text = g_string_new (NULL);
-  const char *what = states->remoteness != NULL ? best : band_has_matrix (states) ? values : longest;
+  const char *what = states->remoteness != NULL ? best : band_has_values (states) ? values : longest;
   g_string_append_printf (text, gr_phrase (what, request->lang), states->n_nodes);
   if (!states->is_partizan)
     g_string_append (text, gr_phrase (line, request->lang));
-  if (band_has_matrix (states))
-    g_string_append (text, gr_phrase (matrix, request->lang));
   return g_strdup (text->str);
 }
 
@@ -419,8 +315,6 @@ gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureR
     line_add (&band, scene, -BAND_HEIGHT - BAND_LINE);
   band_add_bars (&band, scene);
   band_add_axes (&band, scene);
-  if (band_has_matrix (states))
-    matrix_add (&band, scene, MATRIX_GAP);
   if (gr_args_choice (request->args, "legend") == GR_NO)
     band.legend = (GrLegend) { 0 };
   g_autofree char *note = gr_band_note (states, request);

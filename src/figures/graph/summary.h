@@ -5,16 +5,13 @@
 #include "figures/graph/fold.h"
 
 /* The positions in columns by value, a row each position that the mover loses with those from which a move leads to it,
-   that move drawn. NULL where it is no normal play with values or would not be readable. @whole are the positions one by
-   one. (transfer full) */
-GrScene *gr_ladder_draw (const GrFold *fold, const GrStates *whole, const GrFigureRequest *request);
-/* All positions of @states as a small table of values, where they are pairs of numbers; else NULL. (transfer full) */
-GrScene *gr_ladder_table (const GrStates *states, const GrFigureRequest *request);
+   that move drawn. NULL where it is no normal play with values or would not be readable. (transfer full) */
+GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request);
 /* What it shows. (transfer full) */
 char *gr_ladder_note (const GrFold *fold, const GrFigureRequest *request);
 
-/* The positions counted by how many moves are left at most, coloured by value or outcome; one line of best play from the
-   start; and, where there are values, how many moves lead from each to each. @remoteness (nullable) is of shape
+/* The positions counted by how many moves are left at most, coloured by value or outcome; and one line of best play from
+   the start. @remoteness (nullable) is of shape
    (n_nodes). (transfer full) */
 GrScene *gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request);
 /* What it shows. (transfer full) */
