@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#define TELL_LABEL_CHARACTERS 48
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_CHARACTERS 80
@@ -101,22 +100,30 @@ gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *mov
   return gr_words_short (text->str, TELL_CHARACTERS);
 }
 
+/* What @move of @component from @from to @parts, those of the move alone, does: in the game's words, or by labels. */
+static char *
+move_words (const GrStudy *study, guint component, GrBytes from, const GrMove *move, const GrPositions *parts,
+            const char *lang)
+{
+  GrMove own = *move;
+  g_autoptr (GrPositions) taken = gr_positions_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint32 realm = gr_study_component (study, component)->realm;
+  own.first_part = 0;
+  own.n_parts = gr_positions_count (parts);
+  gr_positions_add (taken, realm, from.data, from.size);
+  if (!gr_language_is_english (lang)
+      || !gr_summand_tell (gr_study_summand (study, component), realm, from, &own, parts, lang, text) || text->len == 0)
+    parts_name (study, component, taken, parts, text);
+  return gr_words_short (text->str, TELL_CHARACTERS);
+}
+
 char *
 gr_tell_move (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
 {
   g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
   parts_changed (study, whole, to, move, taken, left);
-  const GrSummand *summand = gr_study_summand (study, move->component);
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrMove own = *move;
-  own.first_part = 0;
-  own.n_parts = gr_positions_count (left);
-  guint32 realm = gr_study_component (study, move->component)->realm;
-  if (!gr_language_is_english (request->lang)
-      || !gr_summand_tell (summand, realm, gr_positions_at (taken, 0), &own, left, request->lang, text)
-      || text->len == 0)
-    parts_name (study, move->component, taken, left, text);
-  return gr_words_short (text->str, TELL_CHARACTERS);
+  return move_words (study, move->component, gr_positions_at (taken, 0), move, left, request->lang);
 }
 
 /* ---- winning moves ---- */
@@ -132,29 +139,6 @@ words_add (GPtrArray *words, char *text)
   g_ptr_array_add (words, text);
 }
 
-/* What @move of @component does, in the game's words, which are English, or by the names of its ends. */
-static void
-words_append_move (const Teller *teller, GPtrArray *words, guint component, GrBytes from, const GrMove *move,
-                   const GrPositions *parts)
-{
-  const GrSummand *summand = gr_study_summand (teller->study, component);
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint32 realm = gr_study_component (teller->study, component)->realm;
-  if (!gr_language_is_english (teller->request->lang)
-      || !gr_summand_tell (summand, realm, from, move, parts, teller->request->lang, text)) {
-    g_autofree char *before = gr_piece_caption (teller->study, component, from);
-    g_string_append_printf (text, "%s →", before);
-    for (guint i = 0; i < move->n_parts; i++) {
-      g_autofree char *after = gr_piece_caption (teller->study, component,
-                                                 gr_positions_at (parts, move->first_part + i));
-      g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", after);
-    }
-    if (move->n_parts == 0)
-      g_string_append (text, " 0");
-  }
-  words_add (words, g_strdup (text->str));
-}
-
 /* The winning moves of the start, from the study's answer. FALSE and @error. */
 static gboolean
 words_append_start (const Teller *teller, GPtrArray *words, GError **error)
@@ -164,11 +148,9 @@ words_append_start (const Teller *teller, GPtrArray *words, GError **error)
     return FALSE;
   for (guint i = 0; i < answer->move->len; i++) {
     const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
-    GrMove move = winning->move;
-    move.first_part = 0;
-    move.n_parts = gr_positions_count (winning->part);
-    words_append_move (teller, words, winning->component, gr_study_component (teller->study, winning->component)->start,
-                       &move, winning->part);
+    words_add (words, move_words (teller->study, winning->component,
+                                  gr_study_component (teller->study, winning->component)->start, &winning->move,
+                                  winning->part, teller->request->lang));
   }
   return TRUE;
 }
@@ -222,12 +204,9 @@ static char *
 words_join (const GPtrArray *words)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < MIN (words->len, TELL_MAX_TOLD); i++) {
-    g_autofree char *one = gr_words_short (g_ptr_array_index (words, i), 2 * TELL_LABEL_CHARACTERS);
-    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", one);
-  }
-  g_string_append (text, words->len > TELL_MAX_TOLD ? "; …" : "");
-  return g_strdup (text->str);
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", i < TELL_MAX_TOLD ? (char *) words->pdata[i] : "…");
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* Who wins from @whole in partizan play, and how: by @by[GrSide]. (transfer full) */

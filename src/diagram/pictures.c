@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: MIT
-// Whole positions as one would draw them on a blackboard, components side by side and wrapped, each with its name where
+// Whole positions as one would draw them on a blackboard: components side by side and wrapped, each with its name where
 // the picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or
-// with who wins, and the name. Small ones, for the nodes of graphs, are the drawing alone, scaled down as far as its
-// letters allow.
-#include "diagram/pictures-private.h"
+// with who wins, and the name. A picture is the last of a line of play: every component has a slot as large as the largest
+// of its drawings in the line, and stands in it at its natural coordinates, so that nothing moves but what a move moves;
+// what the last move took is a ghost (ghost.c), drawn by the game itself where it has a way of its own
+// (GrGameTelling.draw_after). A still is a line of one position. Small ones, for the nodes of graphs, are the drawing alone,
+// scaled down as far as its letters allow.
+#include "diagram/stage.h"
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
+#include "diagram/ghost.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 
 #define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
-#define PICTURE_GAP 26.0      /* between pieces and between members of a family */
-#define PICTURE_PART_GAP 14.0 /* between parts of one of several components, and between these in narrow pictures */
-#define PICTURE_LINE_GAP 20.0 /* between rows of them */
+#define PICTURE_GAP 26.0      /* between components and between members of a family */
+#define PICTURE_PART_GAP 14.0 /* between parts of one component */
+#define PICTURE_LINE_GAP 20.0 /* between rows of components */
+#define PICTURE_LEADING 15.0  /* of the lines under a component */
 #define PICTURE_HEAD 24.0     /* from the badge's middle to the picture */
 #define PICTURE_BADGE 0.64    /* of a node's size */
 #define PICTURE_LABEL_CHARACTERS 48
+#define PICTURE_NAME_CHARACTERS 40
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
 #define SMALL_WIDTH 120.0          /* small pictures are scaled to fit … */
@@ -28,69 +35,187 @@
 #define SMALL_LEAST 0.36   /* … nor smaller … */
 #define SMALL_LETTERS 0.61 /* … with letters in them not smaller than this: they have 7 pt */
 
-typedef GrPictures Picture;
+struct GrPictures {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrPicturesKind kind;
+  double width;   /* to which rows are wrapped, in points */
+  GPtrArray *map; /* of GrMap: of the games that have one */
+};
+
+/* The room of a component, or of a map with all its pieces. */
+typedef struct {
+  GrBox box;   /* of all its drawings together, in their own coordinates */
+  double x, y; /* where their (0, 0) lies on the stage */
+  double width;
+  gboolean is_used; /* FALSE: it stands on the map of an earlier one, or is no part of the line */
+} Slot;
+
+struct GrStage {
+  const GrPictures *pictures;
+  const GrStageLine *line;
+  gboolean is_still;  /* nothing is played in it */
+  gboolean has_lines; /* names and values stand under the components */
+  GArray *slot;       /* of Slot, shape (components) */
+  double foot;        /* height of the lines under a slot */
+};
 
 static const GrFont label_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont piece_font = { 10, 500, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { 10, 500, GR_FACE_SANS, FALSE };
+static const GrFont move_font = { 11, 600, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
 
-/* ---- rows of scenes ---- */
+/* ---- one component in a position of the line ---- */
 
-/* Scenes set side by side from the left, their feet on one line, wrapped; what is swallowed is drawn at once. */
-typedef struct {
-  GrScene *scene;          /* lent */
-  GPtrArray *row;          /* of GrScene: those waiting for their row to be full */
-  double most, gap;        /* width of rows, air between pieces */
-  double y, width, height; /* of the waiting row */
-} Flow;
-
-static void
-flow_end_row (Flow *flow)
+/* The map on which @component stands, or NULL. Lent. */
+static const GrMap *
+pictures_map_of (const GrPictures *pictures, guint component)
 {
-  double x = 0;
-  for (guint i = 0; i < flow->row->len; i++) {
-    const GrScene *piece = g_ptr_array_index (flow->row, i);
-    gr_scene_append (flow->scene, piece, x - piece->bounds.x,
-                     flow->y + flow->height - piece->bounds.height - piece->bounds.y, 1);
-    x += piece->bounds.width + flow->gap;
-  }
-  if (flow->row->len > 0)
-    flow->y += flow->height + PICTURE_LINE_GAP;
-  g_ptr_array_set_size (flow->row, 0);
-  flow->width = flow->height = 0;
+  for (guint i = 0; i < pictures->map->len; i++)
+    if (gr_map_holds (pictures->map->pdata[i], pictures->study, component))
+      return pictures->map->pdata[i];
+  return NULL;
 }
 
-/* Swallows @piece. */
-static void
-flow_add (Flow *flow, GrScene *piece)
+static GrBytes
+stage_at (const GrStage *stage, guint index)
 {
-  if (piece->bounds.width < 0)
-    gr_scene_reserve (piece, (GrBox) { 0, 0, 1, 1 });
-  if (flow->row->len > 0 && flow->width + piece->bounds.width > flow->most)
-    flow_end_row (flow);
-  flow->width += piece->bounds.width + flow->gap;
-  flow->height = MAX (flow->height, piece->bounds.height);
-  g_ptr_array_add (flow->row, piece);
+  return gr_positions_at (stage->line->position, index);
 }
 
-/* ---- drawing ---- */
+/* What @component is in position @index. (transfer full) */
+static GrPositions *
+stage_parts (const GrStage *stage, guint component, guint index)
+{
+  GrPositions *parts = gr_positions_new ();
+  gr_study_parts (stage->pictures->study, stage_at (stage, index), component, parts);
+  return parts;
+}
 
+/* TRUE where the move to position @index was one of @component. */
 static gboolean
-picture_has_head (const Picture *picture)
+stage_moved (const GrStage *stage, guint index, guint component)
 {
-  return picture->kind == GR_PICTURES_NAMED;
+  return index > 0 && g_array_index (stage->line->move, GrStageMove, index).component == component;
 }
 
-/* What stands under a component: the names of its @parts where the picture does not say them, and its game's in a sum
-   of several. (transfer full) (nullable) */
-static char *
-picture_component_name (const Picture *picture, guint component, const GrPositions *parts, const GrScene *scene)
+/* The parts of @component side by side, wrapped, each at its natural height. */
+static GrScene *
+stage_draw_parts (const GrStage *stage, guint component, guint index)
 {
+  g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
+  const GrSummand *summand = gr_study_summand (stage->pictures->study, component);
+  guint32 realm = gr_study_component (stage->pictures->study, component)->realm;
+  GrScene *scene = gr_scene_new ();
+  double x = 0, y = 0, height = 0;
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    g_autoptr (GrScene) part = gr_scene_new ();
+    summand->game->draw (summand->instance, realm, gr_positions_at (parts, i), part);
+    if (part->bounds.width < 0)
+      continue;
+    if (x > 0 && x + part->bounds.width > stage->pictures->width) {
+      y += height + PICTURE_PART_GAP;
+      x = height = 0;
+    }
+    gr_scene_append (scene, part, i > 0 ? x - part->bounds.x : 0, y, 1);
+    x = (i > 0 ? x : part->bounds.x) + part->bounds.width + PICTURE_PART_GAP;
+    height = MAX (height, part->bounds.height);
+  }
+  return scene;
+}
+
+/* The moves of @component up to position @index, of GrPlayed; their parts are kept in @part. (transfer full) */
+static GArray *
+stage_played (const GrStage *stage, guint component, guint index, GrPositions *part)
+{
+  GArray *played = g_array_new (FALSE, FALSE, sizeof (GrPlayed));
+  for (guint i = 1; i <= index; i++) {
+    if (!stage_moved (stage, i, component))
+      continue;
+    g_autoptr (GrPositions) before = stage_parts (stage, component, i - 1), after = stage_parts (stage, component, i);
+    g_autoptr (GrPositions) missing = gr_positions_new ();
+    GrPlayed own = { { NULL, 0 }, g_array_index (stage->line->move, GrStageMove, i).tag };
+    gr_parts_missing (before, after, missing);
+    GrBytes taken = gr_positions_count (missing) > 0 ? gr_positions_at (missing, 0) : own.part;
+    gr_positions_add (part, 0, taken.data, taken.size);
+    g_array_append_val (played, own);
+  }
+  for (guint i = 0; i < played->len; i++)
+    g_array_index (played, GrPlayed, i).part = gr_positions_at (part, i);
+  return played;
+}
+
+/* The ways of the piece of @component up to position @index, without its last. */
+static GrScene *
+stage_draw_trail (const GrStage *stage, guint component, guint index)
+{
+  GrScene *trail = gr_scene_new ();
+  g_autoptr (GrScene) last = NULL;
+  for (guint i = 0; i < index; i++) {
+    if (i > 0 && !stage_moved (stage, i, component))
+      continue;
+    GrScene *next = stage_draw_parts (stage, component, i);
+    if (last != NULL)
+      gr_ghost_add_way (trail, last, next);
+    g_clear_pointer (&last, gr_scene_free);
+    last = next;
+  }
+  return trail;
+}
+
+/* One component, or its map with all pieces, in position @index, at its own coordinates. */
+static GrScene *
+stage_draw_slot (const GrStage *stage, guint component, guint index)
+{
+  GrStudy *study = stage->pictures->study;
+  const GrSummand *summand = gr_study_summand (study, component);
+  const GrMap *map = pictures_map_of (stage->pictures, component);
+  gboolean has_moved = stage_moved (stage, index, component);
+  if (map != NULL) {
+    g_autofree GrBytes *line = g_new (GrBytes, index + 1);
+    for (guint i = 0; i <= index; i++)
+      line[i] = stage_at (stage, i);
+    return gr_map_draw_line (map, study, line, index + 1);
+  }
+  g_autoptr (GrPositions) start = stage_parts (stage, component, 0), to = stage_parts (stage, component, index);
+  if (!stage->is_still && summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
+    GrScene *own = gr_scene_new ();
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    g_autoptr (GArray) played = stage_played (stage, component, index, part);
+    summand->game->telling->draw_after (
+      summand->instance, gr_study_component (study, component)->realm, gr_positions_at (start, 0),
+      (const GrPlayed *) (gpointer) played->data, played->len, has_moved,
+      gr_positions_count (to) > 0 ? gr_positions_at (to, 0) : (GrBytes) { NULL, 0 }, own);
+    return own;
+  }
+  GrScene *scene = stage_draw_parts (stage, component, index);
+  g_autoptr (GrPositions) from = stage_parts (stage, component, has_moved ? index - 1 : index);
+  if (has_moved && gr_positions_count (from) == gr_positions_count (to)) {
+    g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
+    gr_ghost_add (scene, old, gr_summand_is_board (summand));
+  }
+  if (gr_summand_is_board (summand)) {
+    g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
+    gr_scene_append (scene, trail, 0, 0, 1);
+  }
+  return scene;
+}
+
+/* ---- the lines under it ---- */
+
+/* What stands under a component in position @index: the names of its parts where the picture @scene does not say them, and
+   its game's in a sum of several. (transfer full) (nullable) */
+static char *
+stage_name (const GrStage *stage, guint component, guint index, const GrScene *scene)
+{
+  GrStudy *study = stage->pictures->study;
+  g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
   g_autoptr (GString) text = g_string_new (NULL);
-  if (picture->study->summand->len > 1)
-    g_string_append (text, gr_study_summand (picture->study, component)->game->about.title);
-  for (guint i = 0; i < gr_positions_count (parts) && !gr_scene_has_text (scene); i++) {
-    g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, i));
+  gboolean is_said = gr_scene_has_text (scene) || pictures_map_of (stage->pictures, component) != NULL;
+  if (study->summand->len > 1)
+    g_string_append (text, gr_study_summand (study, component)->game->about.title);
+  for (guint i = 0; i < gr_positions_count (parts) && !is_said; i++) {
+    g_autofree char *caption = gr_piece_caption (study, component, gr_positions_at (parts, i));
     g_string_append_printf (text, "%s%s", i > 0 ? "+" : text->len > 0 ? " " : "", caption);
   }
   if (text->len > 0 && gr_positions_count (parts) == 0)
@@ -98,155 +223,184 @@ picture_component_name (const Picture *picture, guint component, const GrPositio
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
-/* The value of a component that consists of @parts, in partizan play. (transfer full); NULL and @error. */
-static char *
-picture_component_value (const Picture *picture, guint component, const GrPositions *parts, GError **error)
-{
-  GrForm sum = gr_study_parts_form (picture->study, component, parts, 0, gr_positions_count (parts), error);
-  return sum != GR_FORM_NONE ? gr_partizan_name (gr_study_forms (picture->study), sum, PICTURE_VALUE_CHARACTERS) : NULL;
-}
-
-/* TRUE where the picture @scene of the only part is its @value. */
+/* Its value in partizan play, *value NULL where the picture says it. FALSE and @error. */
 static gboolean
-picture_says (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts,
-              const char *value)
+stage_value (const GrStage *stage, guint component, guint index, const GrScene *scene, char **value, GError **error)
 {
-  if (gr_positions_count (parts) != 1 || !gr_scene_has_text (scene))
-    return FALSE;
-  g_autofree char *caption = gr_piece_caption (picture->study, component, gr_positions_at (parts, 0));
-  return gr_partizan_is_name (caption, value);
-}
-
-gboolean
-gr_pictures_lines (const Picture *picture, const GrScene *scene, guint component, const GrPositions *parts, char **name,
-                   char **value, GError **error)
-{
-  *name = picture_component_name (picture, component, parts, scene);
-  *value = NULL;
-  if (!picture->study->is_partizan || picture->study->is_loopy || !picture_has_head (picture))
+  GrStudy *study = stage->pictures->study;
+  if (!study->is_partizan || study->is_loopy || stage->pictures->kind != GR_PICTURES_NAMED
+      || pictures_map_of (stage->pictures, component) != NULL)
     return TRUE;
-  *value = picture_component_value (picture, component, parts, error);
-  if (*value == NULL)
+  g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
+  guint n = gr_positions_count (parts);
+  GrForm sum = gr_study_parts_form (study, component, parts, 0, n, error);
+  if (sum == GR_FORM_NONE)
     return FALSE;
-  if (picture_says (picture, scene, component, parts, *value))
+  *value = gr_partizan_name (gr_study_forms (study), sum, PICTURE_VALUE_CHARACTERS);
+  g_autofree char *caption = n == 1 && gr_scene_has_text (scene)
+                               ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
+                               : NULL;
+  if (caption != NULL && gr_partizan_is_name (caption, *value))
     g_clear_pointer (value, g_free);
   return TRUE;
 }
 
-/* The lines under a component that is one of several; where it is the only one the head says it all. FALSE and @error.
-   */
+/* What is said under a slot: of the component that has moved, from what to what. FALSE and @error. */
 static gboolean
-picture_add_lines (const Picture *picture, GrScene *scene, guint component, const GrPositions *parts, GError **error)
+stage_lines (const GrStage *stage, guint component, guint index, const GrScene *scene, char **name, char **value,
+             GError **error)
 {
-  g_autofree char *name = NULL, *value = NULL;
-  if (!gr_pictures_lines (picture, scene, component, parts, &name, &value, error))
-    return FALSE;
-  GrBox box = scene->bounds.width < 0 ? (GrBox) { 0, 0, 8, 8 } : scene->bounds;
-  double middle = box.x + box.width / 2, y = box.y + box.height + GR_PICTURE_LEADING;
-  /* With or without a name, pieces of one row stand on one line. */
-  double lines = (value != NULL ? 2 : 1) * GR_PICTURE_LEADING + 0.3 * piece_font.size;
-  gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + lines });
-  if (name != NULL)
-    gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, &piece_font, GR_INK_SOFT, name);
-  gr_scene_open_answer (scene);
-  if (value != NULL)
-    gr_scene_add_text (scene, middle, y + (name != NULL ? GR_PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
-                       GR_INK_INK, value);
-  gr_scene_close_answer (scene);
+  if (!stage->has_lines || !stage_value (stage, component, index, scene, value, error))
+    return !stage->has_lines;
+  g_autofree char *now = stage_name (stage, component, index, scene), *told = NULL;
+  if (stage_moved (stage, index, component) && !gr_scene_has_text (scene)) {
+    g_autofree char *old = stage_name (stage, component, index - 1, scene);
+    told = old != NULL && now != NULL ? g_strdup_printf ("%s → %s", old, now) : NULL;
+  }
+  *name = now != NULL ? gr_words_short (told != NULL ? told : now, PICTURE_NAME_CHARACTERS) : NULL;
   return TRUE;
 }
 
-/* @parts of a component side by side. */
-static GrScene *
-picture_draw_parts (const Picture *picture, guint component, const GrPositions *parts)
-{
-  GrScene *scene = gr_scene_new ();
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { scene, row, picture->width, PICTURE_PART_GAP, 0, 0, 0 };
-  for (guint i = 0; i < gr_positions_count (parts); i++)
-    flow_add (&flow, gr_piece_draw (picture->study, component, gr_positions_at (parts, i)));
-  flow_end_row (&flow);
-  return scene;
-}
+/* ---- places ---- */
 
-const GrMap *
-gr_pictures_map_of (const Picture *picture, guint component)
-{
-  for (guint i = 0; i < picture->map->len; i++) {
-    const GrMap *map = g_ptr_array_index (picture->map, i);
-    if (gr_map_holds (map, picture->study, component))
-      return map;
-  }
-  return NULL;
-}
-
-/* The map with all its pieces, with its game's title under it in a sum. */
-static GrScene *
-picture_draw_map (const Picture *picture, const GrMap *map, guint component, GrBytes whole)
-{
-  GrScene *scene = gr_map_draw (map, picture->study, &whole);
-  if (picture->study->summand->len > 1 && picture->kind != GR_PICTURES_SMALL) {
-    gr_scene_add_text (scene, scene->bounds.width / 2, scene->bounds.height + 15, GR_ANCHOR_MIDDLE, &piece_font,
-                       GR_INK_SOFT, gr_study_summand (picture->study, component)->game->about.title);
-  }
-  return scene;
-}
-
-/* One component without a map. FALSE and @error. */
+/* The box of every slot, and the height of the lines under them. FALSE and @error. */
 static gboolean
-picture_add_component (const Picture *picture, guint component, const GrPositions *parts, Flow *flow, GError **error)
+stage_measure (GrStage *stage, GError **error)
 {
-  guint n = gr_positions_count (parts);
-  if (picture->study->n_components == 1 || picture->study->is_family) {
-    for (guint i = 0; i < n; i++)
-      flow_add (flow, gr_piece_draw (picture->study, component, gr_positions_at (parts, i)));
-    return TRUE;
-  }
-  if (n == 0)
-    return TRUE;
-  g_autoptr (GrScene) scene = picture_draw_parts (picture, component, parts);
-  if (picture->kind != GR_PICTURES_SMALL && !picture_add_lines (picture, scene, component, parts, error))
-    return FALSE;
-  flow_add (flow, g_steal_pointer (&scene));
-  return TRUE;
-}
-
-/* All components in the order written; a map stands where the first of its pieces does. FALSE and @error. */
-static gboolean
-picture_add_pieces (const Picture *picture, GrBytes whole, Flow *flow, GError **error)
-{
-  g_autoptr (GrPositions) parts = gr_positions_new ();
   const GrMap *last = NULL;
-  for (guint i = 0; i < picture->study->n_components; i++) {
-    const GrMap *map = gr_pictures_map_of (picture, i);
-    if (map != NULL && map != last)
-      flow_add (flow, picture_draw_map (picture, map, i, whole));
+  for (guint i = 0; i < stage->pictures->study->n_components; i++) {
+    const GrMap *map = pictures_map_of (stage->pictures, i);
+    g_autoptr (GrPositions) start = stage_parts (stage, i, 0);
+    Slot slot = { gr_box_empty, 0, 0, 0, map == NULL ? gr_positions_count (start) > 0 : map != last };
     last = map != NULL ? map : last;
-    if (map != NULL)
-      continue;
-    gr_positions_clear (parts);
-    gr_study_parts (picture->study, whole, i, parts);
-    if (!picture_add_component (picture, i, parts, flow, error))
-      return FALSE;
+    for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
+      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k);
+      g_autofree char *name = NULL, *value = NULL;
+      if (!stage_lines (stage, i, k, scene, &name, &value, error))
+        return FALSE;
+      double lines = (name != NULL) + (value != NULL);
+      slot.box = gr_box_union (slot.box, scene->bounds);
+      slot.width = MAX (slot.width, name != NULL ? gr_text_width (&move_font, name) : 0);
+      slot.width = MAX (slot.width, value != NULL ? gr_text_width (&value_font, value) : 0);
+      stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * name_font.size : 0);
+    }
+    if (slot.box.width < 0)
+      slot.box = (GrBox) { 0, 0, 1, 1 };
+    slot.width = MAX (slot.width, slot.box.width);
+    g_array_append_val (stage->slot, slot);
   }
-  flow_end_row (flow);
   return TRUE;
 }
 
-/* The badge and the name in the first line; a number too long for a badge is written behind. */
+/* Slots [first, end) beside one another, their feet on one line below @y. Gives the height below them. */
+static double
+stage_place_row (GrStage *stage, guint first, guint end, double y)
+{
+  double x = 0, height = 0;
+  for (guint i = first; i < end; i++)
+    height = MAX (height, g_array_index (stage->slot, Slot, i).box.height);
+  for (guint i = first; i < end; i++) {
+    Slot *slot = &g_array_index (stage->slot, Slot, i);
+    slot->x = x + (slot->width - slot->box.width) / 2 - slot->box.x;
+    slot->y = y + height - slot->box.height - slot->box.y;
+    x += slot->is_used ? slot->width + PICTURE_GAP : 0;
+  }
+  return y + height + stage->foot + PICTURE_LINE_GAP;
+}
+
 static void
-picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdict, const char *label)
+stage_place (GrStage *stage)
+{
+  double x = 0, y = stage->pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
+  guint first = 0;
+  for (guint i = 0; i < stage->slot->len; i++) {
+    const Slot *slot = &g_array_index (stage->slot, Slot, i);
+    if (!slot->is_used)
+      continue;
+    if (x > 0 && x + slot->width > stage->pictures->width) {
+      y = stage_place_row (stage, first, i, y);
+      first = i;
+      x = 0;
+    }
+    x += slot->width + PICTURE_GAP;
+  }
+  stage_place_row (stage, first, stage->slot->len, y);
+}
+
+static GrStage *
+stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
+{
+  g_autoptr (GrStage) stage = g_new0 (GrStage, 1);
+  stage->pictures = pictures;
+  stage->line = line;
+  stage->is_still = is_still;
+  stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
+                     && !(is_still && pictures->kind == GR_PICTURES_SMALL);
+  stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
+  if (!stage_measure (stage, error))
+    return NULL;
+  stage_place (stage);
+  return g_steal_pointer (&stage);
+}
+
+GrStage *
+gr_stage_new (const GrPictures *pictures, const GrStageLine *line, GError **error)
+{
+  return stage_new (pictures, line, FALSE, error);
+}
+
+void
+gr_stage_free (GrStage *stage)
+{
+  if (stage == NULL)
+    return;
+  g_array_unref (stage->slot);
+  g_free (stage);
+}
+
+/* ---- drawing ---- */
+
+/* Adds position @index of @component to the stage @out. FALSE and @error. */
+static gboolean
+stage_add_slot (const GrStage *stage, guint component, guint index, GrScene *out, GError **error)
+{
+  const Slot *slot = &g_array_index (stage->slot, Slot, component);
+  g_autoptr (GrScene) scene = stage_draw_slot (stage, component, index);
+  g_autofree char *name = NULL, *value = NULL;
+  GrBox box = { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->foot };
+  gr_scene_append (out, scene, slot->x, slot->y, 1);
+  gr_scene_reserve (out, box);
+  if (!stage_lines (stage, component, index, scene, &name, &value, error))
+    return FALSE;
+  gboolean is_moved = stage_moved (stage, index, component);
+  double middle = box.x + box.width / 2, y = box.y + slot->box.height + PICTURE_LEADING;
+  if (name != NULL)
+    gr_scene_add_text (out, middle, y, GR_ANCHOR_MIDDLE, is_moved ? &move_font : &name_font,
+                       is_moved ? GR_INK_ACCENT : GR_INK_SOFT, name);
+  gr_scene_open_answer (out);
+  if (value != NULL)
+    gr_scene_add_text (out, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK,
+                       value);
+  gr_scene_close_answer (out);
+  return TRUE;
+}
+
+/* The badge and the name in the first line; a number too long for a badge is written behind. FALSE and @error. */
+static gboolean
+pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, const char *label, GError **error)
 {
   static const char long_value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT);
+  GrVerdict verdict = { 0 };
+  if (!gr_study_verdict (pictures->study, whole, &verdict, error))
+    return FALSE;
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
-  g_autofree char *value = verdict->has_form ? gr_partizan_name (gr_study_forms (picture->study), verdict->form,
-                                                                 PICTURE_VALUE_CHARACTERS)
-                                             : NULL;
-  GrNodeLook look = gr_node_look (picture->request, verdict, NULL, 0);
+  g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (pictures->study), verdict.form,
+                                                                PICTURE_VALUE_CHARACTERS)
+                                            : NULL;
+  GrNodeLook look = gr_node_look (pictures->request, &verdict, NULL, 0);
   look.value = value;
-  look.paint = picture->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
-  gboolean has_value = verdict->has_grundy && look.paint == GR_PAINT_VALUE;
-  gboolean is_long = has_value && verdict->grundy >= 1000;
+  look.paint = pictures->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
+  gboolean is_long = verdict.has_grundy && look.paint == GR_PAINT_VALUE && verdict.grundy >= 1000;
   double x = 0;
   if (!is_long) {
     double scale = value != NULL ? PICTURE_PARTIZAN_BADGE : PICTURE_BADGE, half = gr_node_half_width (&look) * scale;
@@ -254,63 +408,48 @@ picture_add_head (const Picture *picture, GrScene *scene, const GrVerdict *verdi
     x = 2 * half + 7;
   }
   if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value))
-    return;
+    return TRUE;
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (long_value, picture->request->lang), verdict->grundy);
-    gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &piece_font, GR_INK_SOFT, text);
+    g_autofree char *text = g_strdup_printf (gr_phrase (long_value, pictures->request->lang), verdict.grundy);
+    gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &name_font, GR_INK_SOFT, text);
   }
-}
-
-gboolean
-gr_pictures_add_head (const Picture *picture, GrScene *scene, GrBytes whole, GError **error)
-{
-  GrVerdict verdict = { 0 };
-  if (!gr_study_verdict (picture->study, whole, &verdict, error))
-    return FALSE;
-  g_autofree char *label = gr_study_whole_caption (picture->study, whole);
-  picture_add_head (picture, scene, &verdict, label);
   return TRUE;
 }
 
-double
-gr_pictures_head_height (const Picture *picture)
+GrScene *
+gr_stage_draw (const GrStage *stage, guint index, GError **error)
 {
-  return picture_has_head (picture) ? PICTURE_HEAD : 0;
-}
-
-static GrScene *
-picture_draw (const Picture *picture, GrBytes whole, const GrVerdict *verdict, const char *label, GError **error)
-{
-  g_autoptr (GrScene) scene = gr_scene_new ();
+  GrBytes whole = stage_at (stage, index);
+  g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
   g_autofree char *title = gr_words_short (label, 0);
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  double gap = picture->width < PICTURE_WIDTH ? PICTURE_PART_GAP : PICTURE_GAP;
-  Flow flow = { scene, row, picture->width, gap, gr_pictures_head_height (picture), 0, 0 };
+  g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
-  if (picture_has_head (picture))
-    picture_add_head (picture, scene, verdict, label);
-  if (!picture_add_pieces (picture, whole, &flow, error))
+  if (stage->pictures->kind == GR_PICTURES_NAMED && !pictures_add_head (stage->pictures, scene, whole, label, error))
     return NULL;
+  for (guint i = 0; i < stage->slot->len; i++)
+    if (g_array_index (stage->slot, Slot, i).is_used && !stage_add_slot (stage, i, index, scene, error))
+      return NULL;
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
 }
 
-/* The maps of all games that have one. */
-static gboolean
-picture_read_maps (Picture *picture, GError **error)
+GrScene *
+gr_stage_draw_last (const GrPictures *pictures, const GrStageLine *line, GError **error)
 {
-  for (guint i = 0; i < picture->study->n_components; i++) {
-    if (gr_pictures_map_of (picture, i) != NULL || gr_study_summand (picture->study, i)->game->map == NULL)
-      continue;
-    GrMap *map = gr_map_new (picture->study, i, picture->kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY,
-                             error);
-    if (map == NULL)
-      return FALSE;
-    g_ptr_array_add (picture->map, map);
-  }
-  return TRUE;
+  g_autoptr (GrStage) stage = gr_stage_new (pictures, line, error);
+  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (line->position) - 1, error) : NULL;
 }
+
+GrScene *
+gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
+{
+  g_autoptr (GrStageLine) line = gr_stage_line_new (whole);
+  g_autoptr (GrStage) stage = stage_new (pictures, line, TRUE, error);
+  return stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
+}
+
+/* ---- pictures of one study ---- */
 
 GrPictures *
 gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind kind, GError **error)
@@ -321,7 +460,15 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   pictures->kind = kind;
   pictures->width = PICTURE_WIDTH;
   pictures->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
-  return picture_read_maps (pictures, error) ? g_steal_pointer (&pictures) : NULL;
+  for (guint i = 0; i < study->n_components; i++) {
+    if (pictures_map_of (pictures, i) != NULL || gr_study_summand (study, i)->game->map == NULL)
+      continue;
+    GrMap *map = gr_map_new (study, i, kind == GR_PICTURES_SMALL ? GR_MAP_CLOSE : GR_MAP_ROOMY, error);
+    if (map == NULL)
+      return NULL;
+    g_ptr_array_add (pictures->map, map);
+  }
+  return g_steal_pointer (&pictures);
 }
 
 void
@@ -339,34 +486,53 @@ gr_pictures_wrap (GrPictures *pictures, double width)
   pictures->width = width;
 }
 
-GrScene *
-gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
+gboolean
+gr_pictures_has_map (const GrPictures *pictures, guint component)
 {
-  GrVerdict verdict = { 0 };
-  if (picture_has_head (pictures) && !gr_study_verdict (pictures->study, whole, &verdict, error))
-    return NULL;
-  g_autofree char *label = gr_study_whole_caption (pictures->study, whole);
-  return picture_draw (pictures, whole, &verdict, label, error);
+  return pictures_map_of (pictures, component) != NULL;
+}
+
+/* The members of a family, swallowed: side by side from the left, wrapped, their feet on one line. */
+static void
+family_set (GrScene *scene, GPtrArray *member, double most)
+{
+  double y = 0;
+  for (guint first = 0, end; first < member->len; first = end) {
+    double x = 0, height = 0;
+    for (end = first; end < member->len; end++) {
+      const GrScene *own = member->pdata[end];
+      if (end > first && x + own->bounds.width > most)
+        break;
+      x += own->bounds.width + PICTURE_GAP;
+      height = MAX (height, own->bounds.height);
+    }
+    x = 0;
+    for (guint i = first; i < end; i++) {
+      const GrScene *own = member->pdata[i];
+      gr_scene_append (scene, own, x - own->bounds.x, y + height - own->bounds.height - own->bounds.y, 1);
+      x += own->bounds.width + PICTURE_GAP;
+    }
+    y += height + PICTURE_LINE_GAP;
+  }
 }
 
 GrScene *
 gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *positions, GError **error)
 {
-  g_autoptr (GrScene) scene = gr_scene_new ();
-  g_autoptr (GPtrArray) row = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  Flow flow = { scene, row, pictures->width, PICTURE_GAP, 0, 0, 0 };
+  g_autoptr (GPtrArray) member = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   for (guint i = 0; i < pictures->map->len; i++)
-    flow_add (&flow, gr_map_draw (g_ptr_array_index (pictures->map, i), pictures->study, NULL));
+    g_ptr_array_add (member, gr_map_draw (pictures->map->pdata[i], pictures->study, NULL));
   for (guint i = 0; i < gr_positions_count (positions); i++) {
     if (gr_pictures_has_map (pictures, i))
       continue; /* members of a family and its components are in one order */
     GrScene *own = gr_pictures_draw (pictures, gr_positions_at (positions, i), error);
     if (own == NULL)
       return NULL;
-    flow_add (&flow, own);
+    g_ptr_array_add (member, own);
   }
-  flow_end_row (&flow);
-  return g_steal_pointer (&scene);
+  GrScene *scene = gr_scene_new ();
+  family_set (scene, member, pictures->width);
+  return scene;
 }
 
 /* How far @scene has to shrink. */
@@ -408,8 +574,97 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
   return small;
 }
 
-gboolean
-gr_pictures_has_map (const GrPictures *pictures, guint component)
+/* ---- lines ---- */
+
+static void
+line_add (GrStageLine *line, GrBytes at, const GrStageMove *move)
 {
-  return gr_pictures_map_of (pictures, component) != NULL;
+  gr_positions_add (line->position, 0, at.data, at.size);
+  g_array_append_val (line->move, *move);
+}
+
+static GrStageLine *
+line_new (void)
+{
+  GrStageLine *line = g_new (GrStageLine, 1);
+  *line = (GrStageLine) { gr_positions_new (), g_array_new (FALSE, FALSE, sizeof (GrStageMove)) };
+  return line;
+}
+
+GrStageLine *
+gr_stage_line_new (GrBytes start)
+{
+  GrStageLine *line = line_new ();
+  line_add (line, start, &(GrStageMove) { 0, 0 });
+  return line;
+}
+
+void
+gr_stage_line_free (GrStageLine *line)
+{
+  if (line == NULL)
+    return;
+  gr_positions_free (line->position);
+  g_array_unref (line->move);
+  g_free (line);
+}
+
+void
+gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move)
+{
+  line_add (line, to, &(GrStageMove) { move->component, move->tag });
+}
+
+GrStageLine *
+gr_stage_line_after (const GrStageLine *line, GrBytes to, const GrMove *move)
+{
+  GrStageLine *own = line_new ();
+  for (guint i = 0; i < gr_positions_count (line->position); i++)
+    line_add (own, gr_positions_at (line->position, i), &g_array_index (line->move, GrStageMove, i));
+  gr_stage_line_extend (own, to, move);
+  return own;
+}
+
+GrBytes
+gr_stage_line_last (const GrStageLine *line)
+{
+  return gr_positions_at (line->position, gr_positions_count (line->position) - 1);
+}
+
+/* The first node that has a move to @node, and that move: the one from which a search breadth first met it. */
+static guint32
+graph_met_from (const GrGraph *graph, guint32 node, GrStageMove *move)
+{
+  for (guint32 i = 0; i < graph->n_nodes; i++)
+    for (guint32 k = g_array_index (graph->move_start, guint32, i);
+         k < g_array_index (graph->move_start, guint32, i + 1); k++) {
+      guint32 part = g_array_index (graph->part_start, guint32, k);
+      if (g_array_index (graph->part, guint32, part) != node)
+        continue;
+      *move = (GrStageMove) { g_array_index (graph->component, guint32, k), g_array_index (graph->tag, guint64, k) };
+      return i;
+    }
+  return G_MAXUINT32;
+}
+
+GrStageLine *
+gr_stage_line_find (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GError) unheard = NULL;
+  const GrGraph *graph = study->is_family ? NULL : gr_study_graph (study, &unheard);
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : G_MAXUINT32;
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (guint32)); /* backwards */
+  g_autoptr (GArray) by = g_array_new (FALSE, FALSE, sizeof (GrStageMove));
+  while (node != G_MAXUINT32) {
+    GrStageMove move = { 0 };
+    g_array_append_val (way, node);
+    node = node != 0 ? graph_met_from (graph, node, &move) : G_MAXUINT32;
+    g_array_append_val (by, move);
+  }
+  if (way->len == 0 || g_array_index (way, guint32, way->len - 1) != 0)
+    return NULL;
+  GrStageLine *line = line_new ();
+  for (guint i = way->len; i-- > 0;)
+    line_add (line, gr_graph_position (graph, g_array_index (way, guint32, i)), &g_array_index (by, GrStageMove, i));
+  return line;
 }

@@ -576,8 +576,7 @@ graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *req
     gr_fold_make (&fold, states);
     if (fold.states.n_nodes <= TRIED_NODES)
       scenes = graph_draw_folded (&fold, request, note, NULL, &own);
-    GrScene *ladder = scenes == NULL && own == NULL && !states->is_partizan ? gr_ladder_draw (&fold, request)
-                                                                            : NULL;
+    GrScene *ladder = scenes == NULL && own == NULL && !states->is_partizan ? gr_ladder_draw (&fold, request) : NULL;
     if (ladder != NULL) {
       *note = gr_ladder_note (&fold, request);
       scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
