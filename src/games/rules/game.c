@@ -15,6 +15,8 @@
 #define RULES_MOST_MOVES 1000000 /* of one position */
 #define RULES_INSTRUCTIONS 1800  /* for each position of the limit, on average; two to three seconds by default */
 #define RULES_MOVE 50            /* instructions as which a move counts: it is copied, and looked up */
+#define RULES_KEPT 4096          /* positions whose moves are kept, … */
+#define RULES_KEPT_MOVES 128     /* each with no more of them */
 
 /* ---- where the game begins ---- */
 
@@ -181,19 +183,45 @@ rules_moves_by (GrRules *rules, GrRule rule, GrBytes from, GrMoves *out)
   return good;
 }
 
+/* Appends @moves to @out. */
+static void
+moves_append (const GrMoves *moves, GrMoves *out)
+{
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    gr_moves_begin (out, move->mover, move->tag, move->count);
+    for (guint k = 0; k < move->n_parts; k++) {
+      GrBytes part = gr_positions_at (moves->part, move->first_part + k);
+      gr_moves_part (out, part.data, part.size);
+    }
+  }
+}
+
+/* The moves from positions that were asked for lately are kept, so that rules are not run for the same heap in every sum it
+   is in. */
 static void
 rules_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const GrRulesGame *game = instance;
   GrRules *rules = game->rules;
-  gboolean is_empty = out->move->len == 0;
-  if (rules->trouble == NULL && gr_moves_memo_take (game->memo, from, out))
+  g_autoptr (GBytes) key = g_bytes_new (from.data, from.size);
+  const GrMoves *known = rules->trouble == NULL ? g_hash_table_lookup (game->memo, key) : NULL;
+  if (known != NULL) {
+    moves_append (known, out);
     return;
-  gboolean good = rules->has[GR_RULE_MOVES] ? rules_moves_by (rules, GR_RULE_MOVES, from, out)
-                                            : rules_moves_by (rules, GR_RULE_LEFT, from, out)
-                                                && rules_moves_by (rules, GR_RULE_RIGHT, from, out);
-  if (good && is_empty)
-    gr_moves_memo_keep (game->memo, from, out);
+  }
+  g_autoptr (GrMoves) own = gr_moves_new ();
+  gboolean good = rules->has[GR_RULE_MOVES] ? rules_moves_by (rules, GR_RULE_MOVES, from, own)
+                                            : rules_moves_by (rules, GR_RULE_LEFT, from, own)
+                                                && rules_moves_by (rules, GR_RULE_RIGHT, from, own);
+  if (!good)
+    gr_moves_clear (out);
+  moves_append (own, out);
+  if (!good || own->move->len > RULES_KEPT_MOVES)
+    return;
+  if (g_hash_table_size (game->memo) == RULES_KEPT)
+    g_hash_table_remove_all (game->memo);
+  g_hash_table_insert (game->memo, g_steal_pointer (&key), g_steal_pointer (&own));
 }
 
 /* ---- texts ---- */
@@ -284,7 +312,7 @@ rules_release (gpointer instance)
   GrRulesGame *game = instance;
   gr_positions_free (game->start);
   gr_rules_unref (game->rules);
-  gr_moves_memo_free (game->memo);
+  g_hash_table_unref (game->memo);
   g_free (game);
 }
 
@@ -375,7 +403,8 @@ rules_prepare (const GrArgs *args, GrReport *report)
   GrRulesGame *game = g_new0 (GrRulesGame, 1);
   game->rules = gr_rules_ref (args->rules);
   game->start = gr_positions_new ();
-  game->memo = gr_moves_memo_new ();
+  game->memo = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
+                                      (GDestroyNotify) gr_moves_free);
   game->are_heaps = TRUE;
   g_autoptr (GPtrArray) words = gr_rules_words (args);
   gboolean good = rules_is_range (args)

@@ -2,7 +2,6 @@
 // What the files of games/rules/ share.
 #pragma once
 
-#include "games/rules/memo.h"
 #include "games/rules/position.h"
 #include "games/rules/rules.h"
 
@@ -54,7 +53,7 @@ typedef struct {
   GrRules *rules;
   GrPositions *start;
   gboolean is_family;
-  GrMovesMemo *memo;
+  GHashTable *memo;   /* of GrMoves, by GBytes: those from positions met lately */
   gboolean are_heaps; /* it starts at numbers, from which all moves lead to smaller ones */
 } GrRulesGame;
 
