@@ -2,9 +2,8 @@
 // Bounds of a picture, by other pictures. Recolouring an edge from red to green, or from green to blue, never lowers the value:
 // in the new picture minus the old one, Left answers each cut by the cut of the same edge in the other copy, which the
 // colours always allow her, so she wins as second player. With all green edges blue (red) the picture is thus worth no less
-// (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either,
-// red (blue) edges are cut from it, the highest first, and as few as will do: a move of Right (Left) from a number leads to
-// a greater (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
+// (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either, it is
+// no more than what its blue edges count, each 1.
 // Nearer bounds come of play against numbers (duel.h), which a part of up to 62 edges is mostly small enough for.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
 #include "hackenbush/bounds.h"
@@ -16,15 +15,6 @@
 #define BOUNDS_DUEL 6   /* positions of play against numbers for each one of the limit: a second or two by default */
 #define BOUNDS_NEAR 2   /* bounds that lie so near to each other are good enough */
 #define BOUNDS_MOST_PARTS 32 /* that are looked at one by one; all others are one */
-
-/* One part in the search for one of its bounds. */
-typedef struct {
-  const GrBush *bush;
-  guint8 *removed; /* shape (n_edges): 1: not of the part, or cut */
-  GrHue own;       /* what green edges become */
-  GArray *cut;     /* of guint32: edges of the other hue, in the order in which they are cut */
-  guint64 limit;
-} Bound;
 
 /* The parts that stand on the ground by themselves: for each edge the number of its part; edges that float or have fallen
    have G_MAXUINT32. Gives how many there are. */
@@ -65,116 +55,27 @@ bounds_parts (const GrBush *bush, const guint8 *standing, guint32 *part)
   return n_parts + 1;
 }
 
-/* How far each node is from the ground. (transfer full) shape (n_nodes) */
-static guint32 *
-bound_heights (const Bound *bound)
-{
-  const GrBush *bush = bound->bush;
-  guint32 *height = g_new (guint32, bush->n_nodes);
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  guint32 n = 1;
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    height[i] = G_MAXUINT32;
-  queue[0] = height[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
-      if (bound->removed[bush->around[k]] || height[other] != G_MAXUINT32)
-        continue;
-      height[other] = height[queue[i]] + 1;
-      queue[n++] = other;
-    }
-  }
-  return height;
-}
-
-typedef struct {
-  const GrBush *bush;
-  const guint32 *height;
-} Order;
-
-static guint64
-order_height (const Order *order, guint32 edge)
-{
-  const guint32 *node = gr_bush_edge (order->bush, edge)->node;
-  return (guint64) order->height[node[0]] + order->height[node[1]];
-}
-
-static gint
-order_compare (gconstpointer a, gconstpointer b, gpointer data)
-{
-  guint32 one = *(const guint32 *) a, two = *(const guint32 *) b;
-  guint64 high = order_height (data, one), other = order_height (data, two);
-  return high != other ? (high < other ? 1 : -1) : (one > two) - (one < two);
-}
-
-/* Lists the edges that may be cut, the highest first. */
-static void
-bound_find_cuts (Bound *bound)
-{
-  GrHue other = bound->own == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE;
-  g_autofree guint32 *height = bound_heights (bound);
-  Order order = { bound->bush, height };
-  for (guint32 i = 0; i < bound->bush->edge->len; i++)
-    if (!bound->removed[i] && gr_bush_edge (bound->bush, i)->hue == other)
-      g_array_append_val (bound->cut, i);
-  g_array_sort_with_data (bound->cut, order_compare, &order);
-}
-
-/* The number that the part is worth with its first @n cuts made, or NULL. (transfer full) */
+/* A bound of the part that the edges not @removed are, with its green edges in the hue @own: what it is then worth, where that
+   is soon found; else what its edges of that hue count, each 1. (transfer full) */
 static GrDyadic *
-bound_try (const Bound *bound, guint n)
+bounds_number (const GrBush *bush, const guint8 *removed, GrHue own, guint64 limit)
 {
-  const GrBush *bush = bound->bush;
-  g_autofree guint8 *removed = g_memdup2 (bound->removed, MAX (1, bush->edge->len));
-  for (guint i = 0; i < n; i++)
-    removed[g_array_index (bound->cut, guint32, i)] = 1;
   g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
-  g_autoptr (GrBush) own = gr_bush_new (bush->n_nodes, 1);
+  g_autoptr (GrBush) part = gr_bush_new (bush->n_nodes, 1);
+  gint64 n = 0;
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
-    if (!removed[i] && reached[edge->node[0]])
-      gr_bush_add (own, edge->node[0], edge->node[1], edge->hue == GR_HUE_GREEN ? bound->own : (GrHue) edge->hue);
-  }
-  if (n == bound->cut->len)
-    return gr_dyadic_new (bound->own == GR_HUE_BLUE ? (gint64) own->edge->len : -(gint64) own->edge->len, 0);
-  g_autoptr (GrForms) forms = gr_forms_new (bound->limit);
-  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
-  GrForm form = gr_bush_form (memory, own, NULL, NULL);
-  return form != GR_FORM_NONE ? gr_dyadic_copy (gr_form_base (forms, form)) : NULL;
-}
-
-/* The bound of one part: with as few cuts as will do. (transfer full) */
-static GrDyadic *
-bound_number (Bound *bound)
-{
-  GrDyadic *best = bound_try (bound, 0);
-  guint low = 0, high = bound->cut->len;
-  if (best != NULL)
-    return best;
-  best = bound_try (bound, high);
-  while (high - low > 1) {
-    guint middle = low + (high - low) / 2;
-    GrDyadic *x = bound_try (bound, middle);
-    if (x == NULL) {
-      low = middle;
+    GrHue hue = edge->hue == GR_HUE_GREEN ? own : (GrHue) edge->hue;
+    if (removed[i] || !reached[edge->node[0]])
       continue;
-    }
-    gr_dyadic_free (best);
-    best = x;
-    high = middle;
+    gr_bush_add (part, edge->node[0], edge->node[1], hue);
+    n += hue == own;
   }
-  return best;
-}
-
-/* A bound of the part that the edges not @removed are, by another colour for the green edges. (transfer full) */
-static GrDyadic *
-bounds_number (const GrBush *bush, guint8 *removed, GrHue own, guint64 limit)
-{
-  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Bound bound = { bush, removed, own, cut, MAX (1, limit / BOUNDS_SHARE) };
-  bound_find_cuts (&bound);
-  return bound_number (&bound);
+  g_autoptr (GrForms) forms = gr_forms_new (MAX (1, limit / BOUNDS_SHARE));
+  g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
+  GrForm form = gr_bush_form (memory, part, NULL, NULL);
+  return form != GR_FORM_NONE ? gr_dyadic_copy (gr_form_base (forms, form))
+                              : gr_dyadic_new (own == GR_HUE_BLUE ? n : -n, 0);
 }
 
 /* Puts @better into *@bound where it is greater (@sign 1) or less (−1). Takes @better. */

@@ -110,59 +110,32 @@ gr_hackenbush_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize 
   return letters;
 }
 
-/* Which edges of a stalk are blue, shape (*n); NULL where it is none or has green ones. (transfer full) */
-static guint8 *
-stalk_signs (gconstpointer instance, guint32 realm, GrBytes at, gsize *n)
-{
-  const char *letters = gr_hackenbush_letters (instance, realm, at, n);
-  if (letters == NULL || memchr (letters, 'G', *n) != NULL)
-    return NULL;
-  guint8 *sign = g_new (guint8, MAX (1, *n));
-  for (gsize i = 0; i < *n; i++)
-    sign[i] = letters[i] == 'B';
-  return sign;
-}
-
-/* How the stalk's lowest @length edges compare with the number of which @other are the signs (more than the stalk has
-   are not needed); the two agree in the lowest @n_same. Signs compare from the ground up, none at all lies between. */
-static GrFormOrder
-stalk_compare (const guint8 *sign, gsize length, const guint8 *other, gsize n_other, gsize n_same)
-{
-  if (length <= n_same)
-    return length == n_other ? GR_FORM_EQUAL : other[length] ? GR_FORM_LESS : GR_FORM_GREATER;
-  return sign[n_same] ? GR_FORM_GREATER : GR_FORM_LESS;
-}
-
-/* How what each of @moves leaves of a stalk compares with @x: a lower part of it. */
-static void
-stalk_compare_moves (const guint8 *sign, gsize n, const GrMoves *moves, const GrDyadic *x, GrFormOrder *order)
-{
-  gsize n_other, n_same = 0;
-  g_autofree guint8 *other = gr_dyadic_signs (x, n + 1, &n_other);
-  while (n_same < MIN (n, n_other) && sign[n_same] == other[n_same])
-    n_same++;
-  for (guint i = 0; i < moves->move->len; i++)
-    order[i] = stalk_compare (sign, gr_moves_at (moves, i)->tag, other, n_other, n_same);
-}
-
-/* The same for any picture; FALSE where that is not known without the values. */
+/* How what each of @moves leaves compares with @x, where that is known without the values. What a cut leaves of a stalk of blue
+   and red edges is a lower part of it, and signs compare from the ground up; none at all lies between. */
 static gboolean
 moves_compare (gconstpointer instance, guint32 realm, GrBytes from, const GrMoves *moves, const GrDyadic *x,
                GrFormOrder *order)
 {
-  gsize n = 0;
-  g_autofree guint8 *sign = stalk_signs (instance, realm, from, &n);
-  if (sign != NULL) {
-    stalk_compare_moves (sign, n, moves, x, order);
-    return TRUE;
+  gsize n = 0, n_signs, n_same = 0;
+  const char *letters = gr_hackenbush_letters (instance, realm, from, &n);
+  if (letters == NULL || memchr (letters, 'G', n) != NULL) {
+    const GrBush *bush = hackenbush_whole (instance, realm);
+    g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+    g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
+    gboolean good = gr_bush_compare_cuts (bush, standing, x, by_edge);
+    for (guint i = 0; i < moves->move->len && good; i++)
+      order[i] = by_edge[gr_moves_at (moves, i)->tag];
+    return good;
   }
-  const GrBush *bush = hackenbush_whole (instance, realm);
-  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
-  g_autofree GrFormOrder *by_edge = g_new0 (GrFormOrder, MAX (1, bush->edge->len));
-  gboolean good = gr_bush_compare_cuts (bush, standing, x, by_edge);
-  for (guint i = 0; i < moves->move->len && good; i++)
-    order[i] = by_edge[gr_moves_at (moves, i)->tag];
-  return good;
+  g_autofree guint8 *sign = gr_dyadic_signs (x, n + 1, &n_signs);
+  while (n_same < MIN (n, n_signs) && sign[n_same] == (letters[n_same] == 'B'))
+    n_same++;
+  for (guint i = 0; i < moves->move->len; i++) {
+    guint64 left = gr_moves_at (moves, i)->tag;
+    gboolean is_less = left <= n_same ? left < n_signs && sign[left] : letters[n_same] != 'B';
+    order[i] = left <= n_same && left == n_signs ? GR_FORM_EQUAL : is_less ? GR_FORM_LESS : GR_FORM_GREATER;
+  }
+  return TRUE;
 }
 
 /* How the number @x compares with @than. */
@@ -266,12 +239,6 @@ hackenbush_bound (gconstpointer instance, guint32 realm, GrBytes at, const GrDya
 static GrForm
 hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
-  gsize n = 0;
-  g_autofree guint8 *sign = stalk_signs (instance, realm, at, &n);
-  if (sign != NULL) {
-    g_autoptr (GrDyadic) x = gr_dyadic_stalk (sign, n);
-    return gr_form_number (forms, x, error);
-  }
   GrHackenbush *hackenbush = (GrHackenbush *) instance;
   const GrBush *bush = hackenbush_whole (instance, realm);
   if (hackenbush->memory == NULL || gr_bush_forms_store (hackenbush->memory) != forms) {
