@@ -185,32 +185,6 @@ take_run_value (const Take *take, guint index, guint n)
 
 /* ---- blocks with cycles ---- */
 
-/* All green, and nimbers on all nodes: by the fusion principle each edge counts 1. */
-static gboolean
-take_fuse (const Take *take, const GrBlock *block, GrNimber *value)
-{
-  const guint32 *number = &g_array_index (take->blocks.edge, guint32, block->first);
-  *value = block->n & 1;
-  for (guint32 i = 0; i < block->n; i++)
-    if (take->edge[number[i]].hue != GR_HUE_GREEN)
-      return FALSE;
-  take->alias[block->root] = 0;
-  gboolean good = TRUE;
-  for (guint32 i = 0; i < block->n; i++) {
-    for (guint k = 0; k < 2; k++) {
-      guint32 node = take->edge[number[i]].node[k];
-      if (take->alias[node] == G_MAXUINT32) {
-        good = good && hanging_is_nimber (&take->hanging[node]);
-        *value ^= take->hanging[node].nimber;
-        take->alias[node] = 0;
-      }
-    }
-  }
-  for (guint32 i = 0; i < block->n; i++)
-    take->alias[take->edge[number[i]].node[0]] = take->alias[take->edge[number[i]].node[1]] = G_MAXUINT32;
-  return good;
-}
-
 /* A node of the block, numbered from its root on; its value is taken off it. */
 static gboolean
 take_alias (const Take *take, guint32 node, GArray *value, GArray *whole, GError **error)
@@ -266,7 +240,7 @@ take_next (Take *take, guint index, GError **error)
       take->hanging[top] = (Hanging) { .rest = GR_FORM_ZERO };
     }
     good = take_climb (take, take_first_edge (take, block)->hue, &own, error);
-  } else if (!take_fuse (take, block, &own.nimber)) {
+  } else {
     GrForm form = take_search (take, block, error);
     good = form != GR_FORM_NONE && hanging_set (forms, form, TRUE, &own, error);
   }

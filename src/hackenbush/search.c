@@ -113,23 +113,6 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
   return gr_form_simple (search->forms, GR_FORM_ZERO, 0, value, error);
 }
 
-/* The value of parallel edges up to a node that bears nothing, where each stands by itself, or GR_FORM_NONE (without
-   @error: the block is none of that kind). */
-static GrForm
-search_bundle (GrBushSearch *search, const GrShape *shape, GError **error)
-{
-  if (shape->n_nodes != 2 || shape->value[1] != GR_FORM_ZERO)
-    return GR_FORM_NONE;
-  gint64 number = 0;
-  GrNimber nimber = 0;
-  for (guint32 i = 0; i < shape->n_edges; i++) {
-    number += (shape->edge[i].hue == GR_HUE_BLUE) - (shape->edge[i].hue == GR_HUE_RED);
-    nimber ^= shape->edge[i].hue == GR_HUE_GREEN;
-  }
-  GrForm x = gr_form_integer (search->forms, number, error);
-  return x != GR_FORM_NONE ? gr_form_simple (search->forms, x, 0, nimber, error) : GR_FORM_NONE;
-}
-
 /* The value of a block all of whose edges are blue (red), with nothing on its nodes but integers ≥ 0 (≤ 0), which are as good as
    stalks of that colour: each edge counts 1 (−1). GR_FORM_NONE (without @error): it is no such block. */
 static GrForm
@@ -156,12 +139,10 @@ search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
 static GrForm
 search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
 {
-  static GrForm (*const rules[]) (GrBushSearch *, const GrShape *, GError **) = { search_fuse, search_bundle,
-                                                                                  search_plain };
   GError *own = NULL;
-  GrForm ruled = GR_FORM_NONE;
-  for (guint i = 0; i < G_N_ELEMENTS (rules) && ruled == GR_FORM_NONE && own == NULL; i++)
-    ruled = rules[i] (search, shape, &own);
+  GrForm ruled = search_fuse (search, shape, &own);
+  if (ruled == GR_FORM_NONE && own == NULL)
+    ruled = search_plain (search, shape, &own);
   if (own != NULL)
     g_propagate_error (error, own);
   return ruled;
@@ -216,7 +197,9 @@ search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **err
   gint64 more_red = 0;
   for (guint32 i = 0; i < shape->n_edges; i++)
     more_red += (shape->edge[i].hue == GR_HUE_RED) - (shape->edge[i].hue == GR_HUE_BLUE);
-  if (more_red > 0 && !search_negate (search, shape, error))
+  if (shape->n_nodes > GR_CANON_MOST_NODES)
+    search_over (search, error);
+  if (shape->n_nodes > GR_CANON_MOST_NODES || (more_red > 0 && !search_negate (search, shape, error)))
     return GR_FORM_NONE;
   gr_canon_key (&search->canon, shape, search->key);
   if (!search_find (search, entry, error))
@@ -499,10 +482,6 @@ gr_bush_search_free (GrBushSearch *search)
 GrForm
 gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error)
 {
-  if (block->n_nodes > GR_CANON_MOST_NODES) {
-    search_over (search, error);
-    return GR_FORM_NONE;
-  }
   for (;;) {
     guint32 entry = 0;
     search_copy (search, block);
