@@ -125,67 +125,6 @@ bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   }
 }
 
-/* The bomb whose name is the beginning of *@text, the longest such name, with @end or nothing behind it; G_MAXUINT32:
-   none. */
-static guint32
-bombs_find_name (const GrBombBoard *board, const char **text, char end)
-{
-  guint32 found = G_MAXUINT32;
-  gsize longest = 0;
-  g_autoptr (GString) name = g_string_new (NULL);
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
-    g_string_truncate (name, 0);
-    gr_bombs_append_name (board, bomb, name);
-    char behind = (g_str_has_prefix) (*text, name->str) ? (*text)[name->len] : 'x';
-    if ((behind != end && behind != '\0') || name->len < longest)
-      continue;
-    found = bomb;
-    longest = name->len;
-  }
-  *text += longest;
-  return found;
-}
-
-/* Reads names with @between between them: of what is left, or (@between is '-') of what was exploded, each with one
-   before it. */
-static gboolean
-bombs_find_names (const GrBombBoard *board, const char *text, char between, guint8 *alive)
-{
-  gboolean is_left = between == ' ';
-  memset (alive, !is_left, board->n_knots);
-  for (gboolean is_next = !is_left; *text != '\0'; is_next = TRUE) {
-    if (is_next && *text++ != between)
-      return FALSE;
-    guint32 bomb = bombs_find_name (board, &text, between);
-    if (bomb == G_MAXUINT32)
-      return FALSE;
-    if (is_left)
-      alive[board->knot[bomb]] = 1;
-    else
-      gr_bombs_clear_below (board, board->knot[bomb], alive, NULL);
-  }
-  return TRUE;
-}
-
-static gboolean
-bombs_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
-{
-  const GrBombBoard *board = bombs_board (instance, realm);
-  g_autofree guint8 *alive = g_new0 (guint8, MAX (1, board->n_knots));
-  if (!g_str_equal (label, bombs_nothing (board))
-      && (board->n_bombs > BOMBS_NAMED || *label == '\0' || !bombs_find_names (board, label, ' ', alive))
-      && (!g_str_has_prefix (label, "all") || !bombs_find_names (board, label + strlen ("all"), '-', alive)))
-    return FALSE;
-  for (guint32 knot = 0; knot < board->n_knots; knot++) /* what sets off a bomb that is there is there */
-    for (guint32 i = board->up->row[knot]; i < board->up->row[knot + 1] && alive[knot]; i++)
-      if (!alive[board->up->follower[i]])
-        return FALSE;
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  gr_bombs_encode (board, alive, bytes);
-  gr_positions_add (out, realm, bytes->data, bytes->len);
-  return TRUE;
-}
-
 static const GrBombBoard *
 bombs_board_of_bomb (gconstpointer instance, guint64 number)
 {
@@ -279,68 +218,50 @@ remark_types (const GrBombBoard *board, GString *out)
     gr_bombs_types_sentence (board, &types, out);
 }
 
-/* @n: shape (N_BOARD_KINDS); @pairs (of guint): the components of the last kind. */
-static void
-remark_list (const GrBombs *bombs, const guint *n, const GArray *pairs, GString *out)
-{
-  g_string_append_printf (out, gr_message ("%u boards, valued "), bombs->component->len);
-  static const char *const says[] = { GR_PHRASE ("by the three types"), GR_PHRASE ("as numbers"),
-                                      GR_PHRASE ("as canonical forms by the general engine") };
-  gboolean is_next = FALSE;
-  for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++) {
-    if (n[kind] == 0)
-      continue;
-    g_string_append_printf (out, "%s%s (%u)", is_next ? ", " : "", gr_message (says[kind]), n[kind]);
-    is_next = TRUE;
-  }
-  g_string_append_c (out, '.');
-  for (guint i = 0; i < pairs->len && i < BOMBS_REMARKED; i++) {
-    guint index = g_array_index (pairs, guint, i);
-    const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, index)];
-    guint32 both = 0;
-    board_kind (board, &both);
-    g_autoptr (GString) pair = g_string_new (NULL);
-    remark_pair (board, both, pair);
-    g_string_append_printf (out, gr_message (" On board %u the bombs %s set each other off."),
-                            bombs->first_board + index, pair->str);
-  }
-}
-
-/* What kinds of boards there are. */
+/* What kinds of boards there are; bombs of both colours that set each other off are named. */
 static void
 remark_kinds (const GrBombs *bombs, GString *out)
 {
+  static const char *const says[] = { GR_PHRASE ("by the three types"), GR_PHRASE ("as numbers"),
+                                      GR_PHRASE ("as canonical forms by the general engine") };
   guint n[N_BOARD_KINDS] = { 0 };
   guint32 both = 0;
-  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint8 *kind = g_new (guint8, bombs->board->len);
+  g_autoptr (GString) pairs = g_string_new (NULL);
+  g_autofree guint8 *kinds = g_new (guint8, bombs->board->len);
   for (guint i = 0; i < bombs->board->len; i++)
-    kind[i] = board_kind (bombs->board->pdata[i], &both);
+    kinds[i] = board_kind (bombs->board->pdata[i], &both);
   for (guint i = 0; i < bombs->component->len; i++) {
-    BoardKind own = kind[g_array_index (bombs->component, guint32, i)];
-    n[own]++;
-    if (own == BOARD_ANY)
-      g_array_append_val (pairs, i);
-  }
-  if (bombs->component->len > 1) {
-    remark_list (bombs, n, pairs, out);
-    return;
-  }
-  const GrBombBoard *board = bombs->board->pdata[g_array_index (bombs->component, guint32, 0)];
-  if (n[BOARD_ANY] > 0) {
+    guint32 realm = g_array_index (bombs->component, guint32, i);
+    const GrBombBoard *board = bombs->board->pdata[realm];
+    if (n[kinds[realm]]++ >= BOMBS_REMARKED || kinds[realm] != BOARD_ANY)
+      continue;
     board_kind (board, &both);
     g_autoptr (GString) pair = g_string_new (NULL);
     remark_pair (board, both, pair);
-    g_string_append_printf (
-      out,
-      gr_message ("The bombs %s set each other off, a red and a blue one: the value need not be a "
-                  "number, so the general engine finds it, as a canonical form."),
-      pair->str);
-  } else if (n[BOARD_NUMBER] > 0) {
-    g_string_append (out, gr_message ("No bombs of both colours set each other off: the value is a number."));
-  } else {
-    remark_types (board, out);
+    if (bombs->component->len == 1)
+      g_string_append_printf (out,
+                              gr_message ("The bombs %s set each other off, a red and a blue one: the value need not be a "
+                                          "number, so the general engine finds it, as a canonical form."),
+                              pair->str);
+    else
+      g_string_append_printf (pairs, gr_message (" On board %u the bombs %s set each other off."),
+                              bombs->first_board + i, pair->str);
   }
+  if (bombs->component->len == 1) {
+    if (n[BOARD_NUMBER] > 0)
+      g_string_append (out, gr_message ("No bombs of both colours set each other off: the value is a number."));
+    else if (n[BOARD_TYPES] > 0)
+      remark_types (bombs->board->pdata[g_array_index (bombs->component, guint32, 0)], out);
+    return;
+  }
+  g_string_append_printf (out, gr_message ("%u boards, valued "), bombs->component->len);
+  const char *between = "";
+  for (BoardKind kind = BOARD_TYPES; kind < N_BOARD_KINDS; kind++)
+    if (n[kind] > 0) {
+      g_string_append_printf (out, "%s%s (%u)", between, gr_message (says[kind]), n[kind]);
+      between = ", ";
+    }
+  g_string_append_printf (out, ".%s", pairs->str);
 }
 
 static void
@@ -390,8 +311,6 @@ static const GrParam bombs_params[] = {
 static const GrGameCounting bombs_counting = { .n_moves = bombs_n_moves };
 
 static const GrGamePartizan bombs_partizan = { .form = bombs_form };
-
-static const GrGamePlaces bombs_places = { .find = bombs_find };
 
 static const GrGameFolding bombs_folding = {
   .bush = bombs_bush,
@@ -444,7 +363,6 @@ const GrGame gr_game_bombs = {
   .draw = bombs_draw,
   .counting = &bombs_counting,
   .partizan = &bombs_partizan,
-  .places = &bombs_places,
   .folding = &bombs_folding,
   .telling = &bombs_telling,
   .own = &bombs_own,

@@ -245,15 +245,3 @@ gr_bombs_explode (const GrBombBoard *board, GrBytes from, guint32 knot, GByteArr
   if (!is_placed)
     position_add (out, knot);
 }
-
-void
-gr_bombs_encode (const GrBombBoard *board, const guint8 *alive, GByteArray *out)
-{
-  for (guint32 knot = 0; knot < board->n_knots; knot++) {
-    gboolean is_first = !alive[knot];
-    for (guint32 i = board->up->row[knot]; i < board->up->row[knot + 1] && is_first; i++)
-      is_first = alive[board->up->follower[i]];
-    if (is_first)
-      position_add (out, knot);
-  }
-}

@@ -58,7 +58,5 @@ void gr_bombs_append_name (const GrBombBoard *board, guint32 bomb, GString *out)
 guint8 *gr_bombs_alive (const GrBombBoard *board, GrBytes at);
 /* Appends to @out the position @from after the explosion of @knot, which is still there. */
 void gr_bombs_explode (const GrBombBoard *board, GrBytes from, guint32 knot, GByteArray *out);
-/* The same where exactly the knots of @alive are left; they must not be set off by those that are gone. */
-void gr_bombs_encode (const GrBombBoard *board, const guint8 *alive, GByteArray *out);
 /* Clears in @alive what goes when @knot does, itself too; @gone (nullable, of guint32) gets those that were there. */
 void gr_bombs_clear_below (const GrBombBoard *board, guint32 knot, guint8 *alive, GArray *gone);
