@@ -10,9 +10,8 @@
 // numbers of places grow like Fibonacci numbers.
 // Source: Project Euler 400; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1
 // (2001), chapter 7 (the colon principle).
-// Invariant: a position is a tree in postfix form, three bytes for a whole T(j) (j, its highest bit set, and a mark), one
-// for a node over the one or two trees before it, the greater bytes first; a tree that is a T(j) is never written otherwise,
-// so equal trees are equal bytes.
+// Invariant: a position is a tree by its name, which is k for a whole T(k), else the names of the one or two trees under its
+// root in parentheses, whole ones first; a tree that is a T(k) is never written otherwise, so equal trees are equal bytes.
 #include "base/number.h"
 #include "base/progress.h"
 #include "hackenbush/bush.h"
@@ -23,9 +22,6 @@
 
 #define FIBONACCI_MAX 10000
 #define FIBONACCI_MAX_DRAWN 60 /* nodes; T(8) has 54 */
-
-/* How a code ends: a node over one tree, over two; a whole T(j). */
-enum { MARK_ONE = 1, MARK_TWO, MARK_WHOLE };
 
 typedef struct {
   guint k;
@@ -72,125 +68,25 @@ fibonacci_prepare (const GrArgs *args, GrReport *report)
 
 /* ---- positions ---- */
 
-typedef struct {
-  guint8 byte[3];
-} Whole;
-
-static Whole
-whole_encode (guint j)
-{
-  return (Whole) { { 0x80 | j >> 8, j & 0xFF, MARK_WHOLE } };
-}
-
-/* j where @code is T(j), else 0. */
+/* Takes what begins at byte *@at of a name: k of a whole T(k); 0 for a parenthesis or a blank. */
 static guint
-whole_decode (GrBytes code)
+name_take (GrBytes name, gsize *at)
 {
-  return code.size == 3 && code.data[2] == MARK_WHOLE ? (code.data[0] & 0x7F) << 8 | code.data[1] : 0;
+  guint k = 0;
+  gsize first = *at;
+  while (*at < name.size && g_ascii_isdigit (name.data[*at]))
+    k = 10 * k + (name.data[(*at)++] - '0');
+  *at += *at == first;
+  return k;
 }
 
-static int
-code_compare (GrBytes a, GrBytes b)
+/* k where it is that of T(k), else 0. */
+static guint
+name_whole (GrBytes name)
 {
-  int order = memcmp (a.data, b.data, MIN (a.size, b.size));
-  return order != 0 ? order : (a.size > b.size) - (a.size < b.size);
+  gsize at = 0;
+  return name_take (name, &at);
 }
-
-/* Appends a node over the trees @a and @b, either of which may be empty. */
-static void
-code_append_node (GByteArray *out, GrBytes a, GrBytes b)
-{
-  GrBytes first = a.size == 0 || (b.size > 0 && code_compare (a, b) < 0) ? b : a, second = first.data == a.data ? b : a;
-  guint large = whole_decode (first), small = whole_decode (second);
-  if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0))) {
-    Whole whole = whole_encode (large + 1);
-    g_byte_array_append (out, whole.byte, sizeof whole.byte);
-    return;
-  }
-  guint8 mark = second.size > 0 ? MARK_TWO : MARK_ONE;
-  g_byte_array_append (out, first.data, first.size);
-  if (second.size > 0)
-    g_byte_array_append (out, second.data, second.size);
-  g_byte_array_append (out, &mark, 1);
-}
-
-/* Where the last of the trees that @code is begins. */
-static gsize
-code_last (GrBytes code)
-{
-  gsize at = code.size;
-  for (guint wanted = 1; wanted > 0; wanted--) {
-    guint8 mark = code.data[at - 1];
-    at -= mark == MARK_WHOLE ? sizeof (Whole) : 1;
-    wanted += mark == MARK_WHOLE ? 0 : mark;
-  }
-  return at;
-}
-
-static void
-fibonacci_components (gconstpointer instance, GrPositions *out)
-{
-  Whole whole = whole_encode (((const Fibonacci *) instance)->k);
-  gr_positions_add (out, 0, whole.byte, sizeof whole.byte);
-}
-
-/* ---- a position as a tree ---- */
-
-typedef struct {
-  guint j;             /* it is T(j); 0: it is none, and this is its code */
-  GrBytes code;        /* lent by the position */
-  gint parent, beside; /* -1: none */
-  gboolean is_whole;   /* a T(j) of which the nodes are not listed */
-} TreeNode;
-
-/* Which T(j) are taken apart. */
-typedef enum { TREE_NONE, TREE_ROOT, TREE_ALL } TreeDepth;
-
-static TreeNode *
-tree_node (const GArray *tree, guint index)
-{
-  return &g_array_index (tree, TreeNode, index);
-}
-
-/* Adds a child of @parent, T(@j) or what @code is. */
-static void
-tree_add (GArray *tree, gint parent, guint j, GrBytes code)
-{
-  TreeNode node = { j > 0 ? j : whole_decode (code), code, parent, -1, FALSE };
-  gint own = tree->len, last = own - 1;
-  if (last > 0 && tree_node (tree, last)->parent == parent) {
-    node.beside = last;
-    tree_node (tree, last)->beside = own;
-  }
-  g_array_append_val (tree, node);
-}
-
-/* The nodes level by level from the root, the larger subtree first. (transfer full) of TreeNode */
-static GArray *
-tree_read (GrBytes at, TreeDepth depth)
-{
-  const GrBytes none = { NULL, 0 };
-  GArray *tree = g_array_new (FALSE, FALSE, sizeof (TreeNode));
-  tree_add (tree, -1, 0, at);
-  for (guint i = 0; i < tree->len; i++) {
-    TreeNode node = *tree_node (tree, i);
-    if (node.j > 0) {
-      gboolean is_apart = depth == TREE_ALL || (depth == TREE_ROOT && i == 0);
-      tree_node (tree, i)->is_whole = !is_apart;
-      for (guint side = 1; is_apart && side <= 2 && node.j > side; side++)
-        tree_add (tree, i, node.j - side, none);
-      continue;
-    }
-    GrBytes below = { node.code.data, node.code.size - 1 };
-    gsize last = code_last (below);
-    if (last > 0)
-      tree_add (tree, i, 0, (GrBytes) { below.data, last });
-    tree_add (tree, i, 0, (GrBytes) { below.data + last, below.size - last });
-  }
-  return tree;
-}
-
-/* ---- sizes and values ---- */
 
 /* How many nodes T(j) has, or G_MAXUINT64. */
 static guint64
@@ -207,71 +103,158 @@ fibonacci_size (guint j)
   return size;
 }
 
+/* The same of any tree; 0 for none. */
 static guint64
-position_size (GrBytes at)
+name_size (GrBytes name)
 {
-  g_autoptr (GArray) tree = tree_read (at, TREE_NONE);
   guint64 size = 0;
-  for (guint i = 0; i < tree->len; i++) {
-    const TreeNode *node = tree_node (tree, i);
-    guint64 more = node->is_whole ? fibonacci_size (node->j) : 1;
+  for (gsize at = 0; at < name.size;) {
+    guint64 is_node = name.data[at] == '(';
+    guint k = name_take (name, &at);
+    guint64 more = k > 0 ? fibonacci_size (k) : is_node;
     size = more > G_MAXUINT64 - size ? G_MAXUINT64 : size + more;
   }
   return size;
 }
 
+/* Whole trees come first, the larger ones before the smaller. */
+static gboolean
+name_is_before (GrBytes a, GrBytes b)
+{
+  guint j = name_whole (a), k = name_whole (b);
+  int order = memcmp (a.data, b.data, MIN (a.size, b.size));
+  return j != k ? j > k : order != 0 ? order > 0 : a.size > b.size;
+}
+
+/* Appends the name of a node over the trees @a and @b, either of which may be none. */
+static void
+name_append_node (GString *out, GrBytes a, GrBytes b)
+{
+  GrBytes first = name_is_before (a, b) ? a : b, second = name_is_before (a, b) ? b : a;
+  guint large = name_whole (first), small = name_whole (second);
+  if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
+    g_string_append_printf (out, "%u", large + 1);
+  else
+    g_string_append_printf (out, "(%.*s%s%.*s)", (int) first.size, (const char *) first.data,
+                            second.size > 0 ? " " : "", (int) second.size, (const char *) second.data);
+}
+
+static void
+fibonacci_components (gconstpointer instance, GrPositions *out)
+{
+  g_autofree char *name = g_strdup_printf ("%u", ((const Fibonacci *) instance)->k);
+  gr_positions_add (out, 0, name, strlen (name));
+}
+
 static guint64
 fibonacci_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
-  guint64 size = position_size (from);
+  guint64 size = name_size (from);
   return size == G_MAXUINT64 ? size : size - 1;
 }
 
 static gboolean
 fibonacci_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
-  const Fibonacci *game = instance;
-  g_autoptr (GArray) tree = tree_read (at, TREE_NONE);
-  g_autofree GrNimber *value = g_new0 (GrNimber, tree->len);
-  for (guint i = tree->len; i-- > 0;) {
-    const TreeNode *node = tree_node (tree, i);
-    value[i] ^= node->is_whole ? game->grundy[node->j] : 0;
-    if (node->parent >= 0)
-      value[node->parent] ^= value[i] + 1;
+  g_autofree GrNimber *value = g_new0 (GrNimber, at.size + 2); /* of what hangs at the nodes that are open */
+  guint depth = 0;
+  for (gsize i = 0; i < at.size;) {
+    guint8 c = at.data[i];
+    guint k = name_take (at, &i);
+    value[depth] ^= fibonacci_branch (instance, k);
+    if (c == '(')
+      value[++depth] = 0;
+    else if (c == ')') {
+      depth--;
+      value[depth] ^= value[depth + 1] + 1;
+    }
   }
-  *out = value[0];
+  *out = value[0] - 1; /* the root counts as any branch would */
   return TRUE;
+}
+
+/* ---- a position as a tree ---- */
+
+typedef struct {
+  guint j;             /* it is T(j); 0: it is none, and this is its name */
+  GrBytes name;        /* lent by the position */
+  gint parent, beside; /* -1: none */
+  gboolean is_whole;   /* a T(j) of which the nodes are not listed */
+} TreeNode;
+
+static TreeNode *
+tree_node (const GArray *tree, guint index)
+{
+  return &g_array_index (tree, TreeNode, index);
+}
+
+/* Adds a child of @parent, T(@j) or what @name says. */
+static void
+tree_add (GArray *tree, gint parent, guint j, GrBytes name)
+{
+  TreeNode node = { j > 0 ? j : name_whole (name), name, parent, -1, FALSE };
+  gint own = tree->len, last = own - 1;
+  if (last > 0 && tree_node (tree, last)->parent == parent) {
+    node.beside = last;
+    tree_node (tree, last)->beside = own;
+  }
+  g_array_append_val (tree, node);
+}
+
+/* The nodes level by level from the root, in the order of the name; of T(j) below the root only where @is_all. (transfer full)
+   of TreeNode */
+static GArray *
+tree_read (GrBytes at, gboolean is_all)
+{
+  GArray *tree = g_array_new (FALSE, FALSE, sizeof (TreeNode));
+  tree_add (tree, -1, 0, at);
+  for (guint i = 0; i < tree->len; i++) {
+    TreeNode node = *tree_node (tree, i);
+    tree_node (tree, i)->is_whole = node.j > 0 && !is_all && i > 0;
+    for (guint side = 1; (is_all || i == 0) && side <= 2 && node.j > side; side++)
+      tree_add (tree, i, node.j - side, (GrBytes) { NULL, 0 });
+    for (gsize begin = 1, k = 1; node.j == 0 && k < node.name.size; begin = k) { /* behind the opening parenthesis */
+      gint depth = 0;
+      do {
+        guint8 c = node.name.data[k];
+        name_take (node.name, &k);
+        depth += (c == '(') - (c == ')');
+      } while (depth > 0);
+      tree_add (tree, i, 0, (GrBytes) { node.name.data + begin, k - begin });
+      k++; /* a blank, or the closing one */
+    }
+  }
+  return tree;
 }
 
 /* ---- moves ---- */
 
-/* Sets @out to the code of the tree without node @gone and what is below it. */
+/* Sets @out to the name of the tree without node @gone and what is below it. */
 static void
-tree_encode_without (const GArray *tree, gint gone, GByteArray *out)
+tree_name_without (const GArray *tree, gint gone, GString *out)
 {
-  g_byte_array_set_size (out, 0);
+  g_string_truncate (out, 0);
   for (gint i = gone; i > 0; i = tree_node (tree, i)->parent) {
     const TreeNode *beside = tree_node (tree, i)->beside >= 0 ? tree_node (tree, tree_node (tree, i)->beside) : NULL;
-    Whole whole = whole_encode (beside != NULL ? beside->j : 0);
-    GrBytes other = beside == NULL  ? (GrBytes) { NULL, 0 }
-                    : beside->j > 0 ? (GrBytes) { whole.byte, sizeof whole.byte }
-                                    : beside->code;
-    g_autofree guint8 *own = g_memdup2 (out->data, out->len);
-    gsize size = out->len;
-    g_byte_array_set_size (out, 0);
-    code_append_node (out, (GrBytes) { own, size }, other);
+    g_autofree char *own = g_strndup (out->str, out->len),
+                    *whole = g_strdup_printf ("%u", beside != NULL ? beside->j : 0);
+    GrBytes other = beside == NULL  ? (GrBytes) { (const guint8 *) "", 0 }
+                    : beside->j > 0 ? (GrBytes) { (const guint8 *) whole, strlen (whole) }
+                                    : beside->name;
+    g_string_truncate (out, 0);
+    name_append_node (out, (GrBytes) { (const guint8 *) own, strlen (own) }, other);
   }
 }
 
 static void
 fibonacci_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  g_autoptr (GArray) tree = tree_read (from, TREE_ALL);
-  g_autoptr (GByteArray) code = g_byte_array_new ();
+  g_autoptr (GArray) tree = tree_read (from, TRUE);
+  g_autoptr (GString) name = g_string_new (NULL);
   for (guint i = 1; i < tree->len; i++) {
-    tree_encode_without (tree, i, code);
+    tree_name_without (tree, i, name);
     gr_moves_begin (out, GR_MOVER_BOTH, i, 1);
-    gr_moves_part (out, code->data, code->len);
+    gr_moves_part (out, name->str, name->len);
   }
 }
 
@@ -343,21 +326,7 @@ fibonacci_count (gconstpointer instance, GString *out)
 static void
 fibonacci_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
-  g_autoptr (GPtrArray) stack = g_ptr_array_new_with_free_func (g_free);
-  for (gsize i = 0; i < at.size;) {
-    gboolean is_whole = at.data[i] >= 0x80;
-    guint n_children = is_whole ? 0 : at.data[i];
-    g_autoptr (GString) text = g_string_new (is_whole ? "" : "(");
-    if (is_whole)
-      g_string_append_printf (text, "%u", whole_decode ((GrBytes) { at.data + i, sizeof (Whole) }));
-    for (guint k = 0; k < n_children; k++)
-      g_string_append_printf (text, "%s%s", k > 0 ? " " : "", (char *) stack->pdata[stack->len - n_children + k]);
-    g_string_append (text, is_whole ? "" : ")");
-    g_ptr_array_set_size (stack, stack->len - n_children);
-    g_ptr_array_add (stack, g_strdup (text->str));
-    i += is_whole ? sizeof (Whole) : 1;
-  }
-  g_string_append (out, stack->pdata[0]);
+  g_string_append_len (out, (const char *) at.data, at.size);
 }
 
 static void
@@ -365,7 +334,7 @@ fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMov
                 GString *out)
 {
   GrBytes after = gr_positions_at (parts, move->first_part);
-  guint64 n = position_size (from) - position_size (after);
+  guint64 n = name_size (from) - name_size (after);
   if (n == 1)
     g_string_append (out, "take a leaf, leaving ");
   else
@@ -422,8 +391,8 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   static const GrPaint disc = { GR_INK_WOOD, GR_INK_PAPER, 1, GR_DASH_SOLID };
   static const GrPaint ring = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
-  gboolean is_all = position_size (at) <= FIBONACCI_MAX_DRAWN;
-  g_autoptr (GArray) tree = tree_read (at, is_all ? TREE_ALL : TREE_ROOT);
+  gboolean is_all = name_size (at) <= FIBONACCI_MAX_DRAWN;
+  g_autoptr (GArray) tree = tree_read (at, is_all);
   g_autofree GrPoint *place = tree_place (tree);
   for (guint i = 1; i < tree->len; i++) {
     GrPoint above = place[tree_node (tree, i)->parent];
@@ -448,9 +417,9 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 static GrBush *
 fibonacci_bush (gconstpointer instance, guint32 realm, GrBytes at)
 {
-  if (position_size (at) > 100 * GR_BUSH_MAX_DRAWN)
+  if (name_size (at) > 100 * GR_BUSH_MAX_DRAWN)
     return NULL;
-  g_autoptr (GArray) tree = tree_read (at, TREE_ALL);
+  g_autoptr (GArray) tree = tree_read (at, TRUE);
   GrBush *bush = gr_bush_new (tree->len, 1);
   for (guint i = 1; i < tree->len; i++) {
     gr_bush_add (bush, tree_node (tree, i)->parent, i, GR_HUE_GREEN);

@@ -239,10 +239,11 @@ remark_kinds (const GrBombs *bombs, GString *out)
     g_autoptr (GString) pair = g_string_new (NULL);
     remark_pair (board, both, pair);
     if (bombs->component->len == 1)
-      g_string_append_printf (out,
-                              gr_message ("The bombs %s set each other off, a red and a blue one: the value need not be a "
-                                          "number, so the general engine finds it, as a canonical form."),
-                              pair->str);
+      g_string_append_printf (
+        out,
+        gr_message ("The bombs %s set each other off, a red and a blue one: the value need not be a "
+                    "number, so the general engine finds it, as a canonical form."),
+        pair->str);
     else
       g_string_append_printf (pairs, gr_message (" On board %u the bombs %s set each other off."),
                               bombs->first_board + i, pair->str);
