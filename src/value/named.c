@@ -7,6 +7,7 @@
 // Invariant: whatever is written was read back and is equal to what it names.
 #include "value/named.h"
 
+#include "value/form-map.h"
 #include "value/thermograph.h"
 #include "value/ups.h"
 
@@ -21,106 +22,55 @@
 
 /* ---- ordinal sums over a green edge ---- */
 
-typedef struct {
-  GrForms *forms;
-  GHashTable *known; /* GrForm of *:H to that of H, GR_FORM_NONE where there is none */
-  guint depth;
-} Colon;
-
-static GrForm colon_find (Colon *colon, GrForm a);
-
-static GrForm
-colon_of_simple (Colon *colon, GrForm a)
-{
-  gint64 ups = gr_form_ups (colon->forms, a);
-  guint64 nimber = gr_form_nimber (colon->forms, a);
-  if (gr_dyadic_sign (gr_form_base (colon->forms, a)) != 0)
-    return GR_FORM_NONE;
-  if (ups == 0)
-    return gr_form_simple (colon->forms, GR_FORM_ZERO, 0, nimber - 1, NULL);
-  return ABS (ups) == 1 && nimber == 1 ? gr_form_integer (colon->forms, ups, NULL) : GR_FORM_NONE;
-}
-
-/* Appends the h of every option *:h of @side but 0, which must be there. */
 static gboolean
-colon_add_options (Colon *colon, GrForm a, GrSide side, GArray *out)
+colon_has_zero (GrForms *forms, GrForm a, GrSide side)
 {
-  gboolean has_zero = FALSE;
-  guint64 n = gr_form_n_options (colon->forms, a, side);
-  for (guint64 i = 0; i < n; i++) {
-    GrForm option = gr_form_option (colon->forms, a, side, i, NULL);
-    if (option == GR_FORM_ZERO) {
-      has_zero = TRUE;
-      continue;
-    }
-    GrForm own = option != GR_FORM_NONE ? colon_find (colon, option) : GR_FORM_NONE;
-    if (own == GR_FORM_NONE)
-      return FALSE;
-    g_array_append_val (out, own);
-  }
-  return has_zero;
+  for (guint64 i = 0; i < gr_form_n_options (forms, a, side); i++)
+    if (gr_form_option (forms, a, side, i, NULL) == GR_FORM_ZERO)
+      return TRUE;
+  return FALSE;
 }
 
-/* The H of which @a is *:H; GR_FORM_NONE: none. */
-static GrForm
-colon_find (Colon *colon, GrForm a)
+/* The H of which @a is *:H. 0 is an option of such a game on either side; beside it are the *:H^L and *:H^R. */
+static gboolean
+colon_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
 {
-  gpointer known;
-  if (gr_form_kind (colon->forms, a) == GR_FORM_NUMBER)
-    return GR_FORM_NONE;
-  if (gr_form_kind (colon->forms, a) == GR_FORM_SIMPLE)
-    return colon_of_simple (colon, a);
-  if (g_hash_table_lookup_extended (colon->known, GUINT_TO_POINTER (a), NULL, &known))
-    return GPOINTER_TO_UINT (known);
-  if (colon->depth >= NAMED_DEPTH)
-    return GR_FORM_NONE;
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  colon->depth++;
-  gboolean good = colon_add_options (colon, a, GR_SIDE_LEFT, left)
-                  && colon_add_options (colon, a, GR_SIDE_RIGHT, right);
-  colon->depth--;
-  GrForm form = good ? gr_form_make (colon->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len,
-                                     NULL)
-                     : GR_FORM_NONE;
-  g_hash_table_insert (colon->known, GUINT_TO_POINTER (a), GUINT_TO_POINTER (form));
-  return form;
+  if (gr_form_kind (map->forms, a) == GR_FORM_GENERAL)
+    return !colon_has_zero (map->forms, a, GR_SIDE_LEFT) || !colon_has_zero (map->forms, a, GR_SIDE_RIGHT);
+  gint64 ups = gr_form_ups (map->forms, a);
+  guint64 nimber = gr_form_nimber (map->forms, a);
+  gboolean is_number = gr_form_kind (map->forms, a) == GR_FORM_NUMBER;
+  if (!is_number && gr_dyadic_sign (gr_form_base (map->forms, a)) == 0) {
+    if (ups == 0)
+      *out = gr_form_simple (map->forms, GR_FORM_ZERO, 0, nimber - 1, NULL);
+    else if (ABS (ups) == 1 && nimber == 1)
+      *out = gr_form_integer (map->forms, ups, NULL);
+  }
+  return TRUE;
 }
 
 /* ---- atomic weight ---- */
 
 typedef struct {
-  GrForms *forms;
-  GHashTable *known; /* GrForm of a game to that of its weight */
-  GHashTable *star;  /* and to the largest nimber that play can come to from it */
-  guint depth;
+  GrFormMap map;    /* first: w − 2 of Left's options, w + 2 of Right's */
+  GHashTable *star; /* GrForm of a game to the largest nimber that play can come to from it */
 } Weight;
 
-static GrForm weight_find (Weight *weight, GrForm a, GError **error);
-
-/* Appends w − 2 of Left's options or w + 2 of Right's. */
 static gboolean
-weight_add_options (Weight *weight, GrForm a, GrSide side, GArray *out, GError **error)
+weight_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
 {
-  guint64 n = gr_form_n_options (weight->forms, a, side);
-  GrForm more = gr_form_integer (weight->forms, side == GR_SIDE_LEFT ? -2 : 2, error);
-  for (guint64 i = 0; i < n; i++) {
-    GrForm option = gr_form_option (weight->forms, a, side, i, error);
-    GrForm own = option != GR_FORM_NONE ? weight_find (weight, option, error) : GR_FORM_NONE;
-    GrForm sum = own != GR_FORM_NONE ? gr_form_sum (weight->forms, own, more, error) : GR_FORM_NONE;
-    if (sum == GR_FORM_NONE)
-      return FALSE;
-    g_array_append_val (out, sum);
-  }
-  return more != GR_FORM_NONE;
+  gboolean is_ready = gr_form_kind (map->forms, a) != GR_FORM_GENERAL;
+  if (is_ready)
+    *out = gr_form_integer (map->forms, gr_form_ups (map->forms, a), error);
+  return is_ready;
 }
 
 /* The largest nimber among the positions of @a, or one more; those of a general form are known from its weight. */
 static guint64
 weight_largest_star (const Weight *weight, GrForm a)
 {
-  if (gr_form_kind (weight->forms, a) != GR_FORM_GENERAL)
-    return gr_form_nimber (weight->forms, a) | 1; /* every up that is played turns the last binary digit over */
+  if (gr_form_kind (weight->map.forms, a) != GR_FORM_GENERAL)
+    return gr_form_nimber (weight->map.forms, a) | 1; /* every up that is played turns the last binary digit over */
   return *(const guint64 *) g_hash_table_lookup (weight->star, GUINT_TO_POINTER (a));
 }
 
@@ -130,8 +80,8 @@ weight_note_star (Weight *weight, GrForm a)
 {
   guint64 largest = 1;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint64 i = 0; i < gr_form_n_options (weight->forms, a, side); i++) {
-      GrForm option = gr_form_option (weight->forms, a, side, i, NULL);
+    for (guint64 i = 0; i < gr_form_n_options (weight->map.forms, a, side); i++) {
+      GrForm option = gr_form_option (weight->map.forms, a, side, i, NULL);
       largest = MAX (largest, option != GR_FORM_NONE ? weight_largest_star (weight, option) : 0);
     }
   g_hash_table_insert (weight->star, GUINT_TO_POINTER (a), g_memdup2 (&largest, sizeof largest));
@@ -143,17 +93,17 @@ weight_note_star (Weight *weight, GrForm a)
 static GrFormOrder
 weight_compare_star (Weight *weight, GrForm a, GError **error)
 {
-  GrForm remote = gr_form_simple (weight->forms, GR_FORM_ZERO, 0, weight_largest_star (weight, a) + 1, error);
-  return remote != GR_FORM_NONE ? gr_form_compare (weight->forms, a, remote, error) : GR_FORM_UNKNOWN;
+  GrForm remote = gr_form_simple (weight->map.forms, GR_FORM_ZERO, 0, weight_largest_star (weight, a) + 1, error);
+  return remote != GR_FORM_NONE ? gr_form_compare (weight->map.forms, a, remote, error) : GR_FORM_UNKNOWN;
 }
 
 /* Whether the integer @n keeps its distance from all of @bound: Left's are ⊲| n, Right's |⊳ n. */
 static gboolean
 weight_fits (Weight *weight, gint64 n, const GArray *bound, GrSide side)
 {
-  GrForm form = gr_form_integer (weight->forms, n, NULL);
+  GrForm form = gr_form_integer (weight->map.forms, n, NULL);
   for (guint i = 0; i < bound->len && form != GR_FORM_NONE; i++) {
-    GrFormOrder order = gr_form_compare (weight->forms, g_array_index (bound, GrForm, i), form, NULL);
+    GrFormOrder order = gr_form_compare (weight->map.forms, g_array_index (bound, GrForm, i), form, NULL);
     if (order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS))
       return FALSE;
   }
@@ -164,63 +114,46 @@ weight_fits (Weight *weight, gint64 n, const GArray *bound, GrSide side)
 static GrForm
 weight_pick (Weight *weight, GrForm a, GrForm middle, const GArray *left, const GArray *right, GError **error)
 {
-  gint64 n = (gint64) gr_dyadic_to_double (gr_form_base (weight->forms, middle));
+  gint64 n = (gint64) gr_dyadic_to_double (gr_form_base (weight->map.forms, middle));
   switch (weight_compare_star (weight, a, error)) {
   case GR_FORM_UNKNOWN:
     return GR_FORM_NONE;
   case GR_FORM_EQUAL:
   case GR_FORM_CONFUSED:
-    return gr_form_integer (weight->forms, 0, error);
+    return gr_form_integer (weight->map.forms, 0, error);
   case GR_FORM_GREATER:
     while (weight_fits (weight, n + 1, right, GR_SIDE_RIGHT) && n < WEIGHT_DEPTH)
       n++;
-    return gr_form_integer (weight->forms, n, error);
+    return gr_form_integer (weight->map.forms, n, error);
   case GR_FORM_LESS:
     while (weight_fits (weight, n - 1, left, GR_SIDE_LEFT) && n > -WEIGHT_DEPTH)
       n--;
-    return gr_form_integer (weight->forms, n, error);
+    return gr_form_integer (weight->map.forms, n, error);
   }
   g_assert_not_reached ();
 }
 
 static GrForm
-weight_find (Weight *weight, GrForm a, GError **error)
+weight_mend (GrFormMap *map, GrForm a, GrForm made, GArray *const option[2], GError **error)
 {
-  gpointer known;
-  if (gr_form_kind (weight->forms, a) != GR_FORM_GENERAL)
-    return gr_form_integer (weight->forms, gr_form_ups (weight->forms, a), error);
-  if (g_hash_table_lookup_extended (weight->known, GUINT_TO_POINTER (a), NULL, &known))
-    return GPOINTER_TO_UINT (known);
-  if (weight->depth >= WEIGHT_DEPTH) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "this value is too deep to be weighed\na simpler value");
-    return GR_FORM_NONE;
-  }
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  weight->depth++;
-  gboolean good = weight_add_options (weight, a, GR_SIDE_LEFT, left, error)
-                  && weight_add_options (weight, a, GR_SIDE_RIGHT, right, error);
-  weight->depth--;
-  if (good)
-    weight_note_star (weight, a);
-  GrForm form = good ? gr_form_make (weight->forms, (GrForm *) left->data, left->len, (GrForm *) right->data,
-                                     right->len, error)
-                     : GR_FORM_NONE;
-  if (form != GR_FORM_NONE && gr_form_kind (weight->forms, form) == GR_FORM_NUMBER
-      && gr_dyadic_is_integer (gr_form_base (weight->forms, form)))
-    form = weight_pick (weight, a, form, left, right, error);
-  g_hash_table_insert (weight->known, GUINT_TO_POINTER (a), GUINT_TO_POINTER (form));
-  return form;
+  Weight *weight = (Weight *) map;
+  weight_note_star (weight, a);
+  gboolean is_integer = gr_form_kind (map->forms, made) == GR_FORM_NUMBER
+                        && gr_dyadic_is_integer (gr_form_base (map->forms, made));
+  return is_integer ? weight_pick (weight, a, made, option[GR_SIDE_LEFT], option[GR_SIDE_RIGHT], error) : made;
 }
 
 GrForm
 gr_form_atomic_weight (GrForms *forms, GrForm a, GError **error)
 {
   g_assert (gr_form_is_small (forms, a) && gr_dyadic_sign (gr_form_base (forms, a)) == 0);
-  Weight weight = { .forms = forms, .known = g_hash_table_new (NULL, NULL) };
+  Weight weight = { .map = { .forms = forms, .ready = weight_ready, .mend = weight_mend, .most_depth = WEIGHT_DEPTH } };
+  weight.map.more[GR_SIDE_LEFT] = gr_form_integer (forms, -2, error);
+  weight.map.more[GR_SIDE_RIGHT] = gr_form_integer (forms, 2, NULL);
   weight.star = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  GrForm form = weight_find (&weight, a, error);
-  g_hash_table_unref (weight.known);
+  gboolean good = weight.map.more[0] != GR_FORM_NONE && weight.map.more[1] != GR_FORM_NONE;
+  GrForm form = good ? gr_form_map (&weight.map, a, error) : GR_FORM_NONE;
+  gr_form_map_clear (&weight.map);
   g_hash_table_unref (weight.star);
   return form;
 }
@@ -264,9 +197,9 @@ named_append_shift (GrForms *forms, GrForm shift, GString *out)
 
 /* What stands beside the simple @shift: *:H, ↑[n] or H.↑. */
 static gboolean
-named_append_rest (GrForms *forms, Colon *colon, GrForm rest, gsize most, GString *out)
+named_append_rest (GrForms *forms, GrFormMap *colon, GrForm rest, gsize most, GString *out)
 {
-  GrForm over = colon_find (colon, rest);
+  GrForm over = gr_form_map (colon, rest, NULL);
   if (over != GR_FORM_NONE) {
     g_string_append (out, "*:");
     return named_append_part (forms, over, most, out);
@@ -295,7 +228,7 @@ named_append_small (GrForms *forms, GrForm a, gsize most, GString *out)
 {
   GrForm base = gr_form_number (forms, gr_form_base (forms, a), NULL);
   gboolean found = FALSE;
-  Colon colon = { .forms = forms, .known = g_hash_table_new (NULL, NULL) };
+  g_auto (GrFormMap) colon = { .forms = forms, .ready = colon_ready, .skips_zero = TRUE, .most_depth = NAMED_DEPTH };
   for (guint i = 0; i < (2 * NAMED_UPS + 1) * (NAMED_NIMBER + 1) && !found && base != GR_FORM_NONE; i++) {
     guint size = i / (NAMED_NIMBER + 1);
     gint64 ups = size % 2 == 1 ? (size + 1) / 2 : -(gint64) (size / 2);
@@ -309,7 +242,6 @@ named_append_small (GrForms *forms, GrForm a, gsize most, GString *out)
     if (!found)
       g_string_truncate (out, start);
   }
-  g_hash_table_unref (colon.known);
   return found;
 }
 

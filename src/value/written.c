@@ -6,6 +6,7 @@
 // Invariant: no node is a sum with a part that is the name 0, and none is the negative of a name.
 #include "value/written.h"
 
+#include "value/form-map.h"
 #include "value/form-private.h"
 
 #include <string.h>
@@ -175,64 +176,24 @@ gr_written_negative (GrWritten *written, GrWrittenGame a, GError **error)
 
 /* ---- ordinal sums ---- */
 
-typedef struct {
-  GrForms *forms;
-  GArray *base[2];   /* of GrForm: the values of G's options */
-  GHashTable *known; /* GrForm of an H to that of G : H */
-  guint depth;
-} Ordinal;
-
-static GrForm
-ordinal_form (Ordinal *ordinal, GrForm over, GError **error)
-{
-  gpointer known;
-  if (g_hash_table_lookup_extended (ordinal->known, GUINT_TO_POINTER (over), NULL, &known))
-    return GPOINTER_TO_UINT (known);
-  guint64 limit = gr_forms_limit (ordinal->forms);
-  if (++ordinal->depth > FORM_NESTING || g_hash_table_size (ordinal->known) > limit) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "the value is over the limit: this ordinal sum is too deep\na smaller value after the colon");
-    return GR_FORM_NONE;
-  }
-  g_autoptr (GArray) left = g_array_copy (ordinal->base[0]);
-  g_autoptr (GArray) right = g_array_copy (ordinal->base[1]);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint64 n = gr_form_n_options (ordinal->forms, over, side);
-    for (guint64 i = 0; i < n; i++) {
-      GrForm option = gr_form_option (ordinal->forms, over, side, i, error);
-      GrForm own = option != GR_FORM_NONE ? ordinal_form (ordinal, option, error) : GR_FORM_NONE;
-      if (own == GR_FORM_NONE)
-        return GR_FORM_NONE;
-      g_array_append_val (side == GR_SIDE_LEFT ? left : right, own);
-    }
-  }
-  GrForm form = gr_form_make (ordinal->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len,
-                              error);
-  g_hash_table_insert (ordinal->known, GUINT_TO_POINTER (over), GUINT_TO_POINTER (form));
-  ordinal->depth--;
-  return form;
-}
-
 /* Options of G that an ordinal sum looks at, of either side. */
 #define ORDINAL_OPTIONS 10000
 
 GrWrittenGame
 gr_written_ordinal (GrWritten *written, GrWrittenGame a, GrWrittenGame b, GError **error)
 {
-  Ordinal ordinal = { .forms = written->forms };
   WrittenNode node = { .kind = GR_WRITTEN_ORDINAL, .form = GR_FORM_NONE, .part = { a, b } };
+  g_auto (GrFormMap) map = { .forms = written->forms, .most_depth = FORM_NESTING };
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   if (!gr_written_options (written, a, GR_SIDE_LEFT, ORDINAL_OPTIONS, left, error)
       || !gr_written_options (written, a, GR_SIDE_RIGHT, ORDINAL_OPTIONS, right, error))
     return GR_WRITTEN_NONE;
-  ordinal.base[0] = written_forms (written, (GrWrittenGame *) left->data, left->len);
-  ordinal.base[1] = written_forms (written, (GrWrittenGame *) right->data, right->len);
-  ordinal.known = g_hash_table_new (NULL, NULL);
-  node.form = ordinal_form (&ordinal, written_node (written, b)->form, error);
-  g_hash_table_unref (ordinal.known);
-  g_array_unref (ordinal.base[0]);
-  g_array_unref (ordinal.base[1]);
+  g_autoptr (GArray) base_left = written_forms (written, (GrWrittenGame *) left->data, left->len);
+  g_autoptr (GArray) base_right = written_forms (written, (GrWrittenGame *) right->data, right->len);
+  map.also[GR_SIDE_LEFT] = base_left;
+  map.also[GR_SIDE_RIGHT] = base_right;
+  node.form = gr_form_map (&map, written_node (written, b)->form, error);
   return written_add (written, node);
 }
 
