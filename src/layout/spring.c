@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Pieces of graphs on the ground that are no trees, spread out by springs and repulsion from several beginnings, each from a
 // spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
-// crossings are left, barycentric drawings are tried, relaxed as far as that keeps them good; and at last, of a planar
-// piece, drawings without crossings (planar.h), or of any other the best one, given air (ease.h).
-// Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984); W. T. Tutte, How to draw a
-// graph, Proc. London Math. Soc. 13 (1963).
+// crossings are left, drawings without any (planar.h) are tried of a planar piece, and of any other the best one, given air
+// (ease.h).
+// Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984).
 #include "layout/ease.h"
 #include "layout/planar.h"
 
@@ -156,85 +155,6 @@ spring_run (Spring *spring, guint n_steps)
     spring_step (spring, 0.25 * (1 - (double) step / n_steps) + 0.004);
 }
 
-/* The shortest cycle through @edge as vertices, in @cycle (of guint32); FALSE where there is none of three or more. */
-static gboolean
-spring_cycle (const Spring *spring, guint32 edge, GArray *cycle)
-{
-  const GrSketch *sketch = spring->sketch;
-  guint32 from = sketch->edge[edge].tail, to = sketch->edge[edge].head, n = 1;
-  g_autofree guint32 *come = g_new (guint32, sketch->n), *queue = g_new (guint32, sketch->n);
-  for (guint32 i = 0; i < sketch->n; i++)
-    come[i] = G_MAXUINT32;
-  queue[0] = come[from] = from;
-  for (guint32 i = 0; i < n && come[to] == G_MAXUINT32; i++) {
-    for (guint32 k = sketch->row[queue[i]]; k < sketch->row[queue[i] + 1]; k++) {
-      guint32 other = gr_sketch_other (sketch, sketch->around[k], queue[i]);
-      if (come[other] == G_MAXUINT32 && !(queue[i] == from && other == to)) {
-        come[other] = queue[i];
-        queue[n++] = other;
-      }
-    }
-  }
-  g_array_set_size (cycle, 0);
-  for (guint32 vertex = to; come[to] != G_MAXUINT32 && vertex != from; vertex = come[vertex])
-    g_array_append_val (cycle, vertex);
-  g_array_append_val (cycle, from);
-  return cycle->len > 2;
-}
-
-/* Which of @cycle is nearest to the ground in the spanning tree. */
-static guint
-cycle_lowest (const GrSketch *sketch, const GArray *cycle)
-{
-  guint lowest = 0, least = G_MAXUINT;
-  for (guint i = 0; i < cycle->len; i++) {
-    guint depth = 0;
-    for (guint32 vertex = g_array_index (cycle, guint32, i); gr_sketch_parent (sketch, vertex) != G_MAXUINT32; depth++)
-      vertex = gr_sketch_parent (sketch, vertex);
-    if (depth < least) {
-      least = depth;
-      lowest = i;
-    }
-  }
-  return lowest;
-}
-
-/* The barycentric drawing (Tutte 1963): @cycle on a circle over the ground, its lowest vertex below, every other vertex
-   in the middle of its neighbours. Where the cycle bounds a face of a well connected planar picture nothing crosses. */
-static void
-spring_barycentre (const Spring *spring, const GArray *cycle, GRand *random)
-{
-  GrSketch *sketch = spring->sketch;
-  g_autofree guint8 *is_fixed = g_new0 (guint8, sketch->n);
-  double radius = MAX (cycle->len / 5.0, 0.45 * sqrt (spring->n));
-  guint lowest = cycle_lowest (sketch, cycle);
-  for (guint32 i = 0; i < spring->n; i++) {
-    guint32 vertex = spring->vertex[i];
-    is_fixed[vertex] = sketch->is_foot[vertex];
-    sketch->at[vertex] = (GrPoint) { g_rand_double_range (random, -0.3, 0.3), is_fixed[vertex] ? 0 : 1 + radius };
-  }
-  for (guint i = 0; i < cycle->len; i++) {
-    guint32 vertex = g_array_index (cycle, guint32, (lowest + i) % cycle->len);
-    double angle = 2 * G_PI * i / cycle->len;
-    if (!is_fixed[vertex]) {
-      sketch->at[vertex] = (GrPoint) { radius * sin (angle), 1 + radius * (1 - cos (angle)) };
-      is_fixed[vertex] = 1;
-    }
-  }
-  for (guint round = 0; round < 120; round++) {
-    for (guint32 i = 0; i < spring->n; i++) {
-      guint32 vertex = spring->vertex[i], degree = sketch->row[vertex + 1] - sketch->row[vertex];
-      GrPoint sum = { 0, 0 };
-      for (guint32 k = sketch->row[vertex]; k < sketch->row[vertex + 1]; k++) {
-        const GrPoint *other = &sketch->at[gr_sketch_other (sketch, sketch->around[k], vertex)];
-        sum.x += other->x / degree;
-        sum.y += other->y / degree;
-      }
-      sketch->at[vertex] = is_fixed[vertex] ? sketch->at[vertex] : sum;
-    }
-  }
-}
-
 /* The best places found so far. */
 typedef struct {
   GrPoint *at; /* shape (sketch->n) */
@@ -272,22 +192,6 @@ spring_try_tree (Spring *spring, guint32 *order, GRand *random, guint try, Sprin
   }
   spring_run (spring, 260);
   spring_keep (spring, best);
-}
-
-/* From a cycle on a circle, relaxed a little at a time, as far as that makes it better. */
-static void
-spring_try_cycle (Spring *spring, GRand *random, GArray *cycle, SpringBest *best)
-{
-  guint32 edge = spring->edge[g_rand_int_range (random, 0, (gint32) spring->n_edges)];
-  if (!spring_cycle (spring, edge, cycle))
-    return;
-  spring_barycentre (spring, cycle, random);
-  spring_keep (spring, best);
-  for (guint round = 0; round < 30; round++) {
-    for (guint step = 0; step < 4; step++)
-      spring_step (spring, 0.03);
-    spring_keep (spring, best);
-  }
 }
 
 static guint
@@ -360,7 +264,6 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
   g_autofree guint32 *edge = g_new (guint32, sketch->n_edges);
   g_autofree GrPoint *force = g_new0 (GrPoint, sketch->n);
   g_autofree GrPoint *at = g_new (GrPoint, sketch->n);
-  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
   SpringBest best = { at, G_MAXDOUBLE };
   spring.edge = edge;
   spring.force = force;
@@ -370,8 +273,6 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
   guint n_tries = CLAMP (900 / spring.n, 6, 48);
   for (guint try = 0; try < n_tries; try++)
     spring_try_tree (&spring, order, random, try, &best);
-  for (guint try = 0; try < n_tries && best.badness >= CROSSING; try++)
-    spring_try_cycle (&spring, random, cycle, &best);
   GrEase ease = { sketch, spring.vertex, spring.n, edge, spring.n_edges };
   spring_take (&spring, &best);
   spring_scale (&spring, 1);
