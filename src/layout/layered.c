@@ -21,8 +21,8 @@
 #define MAX_NODES_GROUPED 150
 #define MAX_SPAN_QUICK 8000
 #define MAX_CROSSING_QUICK 2500000 /* layered_crossing_work(); about 4 s */
-#define LAYERED_ASPECT 0.8             /* graphs are pulled to this much of their breadth in length … */
-#define LAYERED_MOST 2.2               /* … but no further than this */
+#define LAYERED_ASPECT 0.8         /* graphs are pulled to this much of their breadth in length … */
+#define LAYERED_MOST 2.2           /* … but no further than this */
 
 /* What it costs dot to count crossings once: over all pairs of neighbouring ranks, the edges between them times the
    nodes, real and virtual, of the longer one. @level (of guint32) are the nodes' ranks. */

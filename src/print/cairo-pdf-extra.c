@@ -1,279 +1,447 @@
 // SPDX-License-Identifier: MIT
-// What Cairo cannot say in a PDF is said by an incremental update (PDF 1.7, 7.5.6): changed objects, a table of their
-// places and a trailer that leads to the older table stand behind the file as Cairo wrote it. The objects are found
-// through Cairo's own cross-reference table, never by searching the file, and only objects that look just as Cairo 1.16
-// and 1.18 write them are touched. One mistake of Cairo's is mended in place: a picture used twice on a page is listed
-// twice in its resources (it matters for emoji); the second entry is blanked, so that no byte moves.
+// What Cairo cannot say in a PDF is written into the objects of its file, which is then put together again with a new table
+// of places (PDF 1.7, 7.5). The objects are found through Cairo's own cross-reference table, never by searching the file, and
+// only what looks just as Cairo 1.16 and 1.18 write it is touched. Cairo gives what a page shows the tags that were begun for
+// it, and leaves the rest without any: running lines, rules, shaded boxes. For readers by ear that must be marked as an
+// artifact (ISO 14289-1, 7.1), which Cairo 1.16 cannot. So the contents of each page are inflated and what stands between two
+// tags is marked: Cairo begins and ends its tags on lines of their own, outside of texts and paths, so that marks can stand
+// there.
 #include "print/cairo-pdf-extra.h"
 
+#include <gio/gio.h>
 #include <string.h>
 
-/* The file as Cairo wrote it. Offsets are from its start. */
+#define STREAM_MAX (64u << 20) /* bytes inflated */
+
+/* The file taken apart. */
 typedef struct {
-  const char *text;
-  gsize length;
-  gsize table; /* of the cross-reference table */
-  guint n_objects;
-  guint root, info; /* object numbers */
+  GPtrArray *object;  /* of GString (nullable), by number: “12 0 obj” to “endobj” */
+  GArray *order;      /* of guint32: their numbers, as they stood */
+  GString *head;      /* what stands before them */
+  guint32 root, info; /* object numbers */
+  const GrPdfExtra *extra;
+  guint n_alt, n_notes; /* elements that wanted a text, and notes, so far */
+  gboolean counts;      /* whether there are as many of the former as texts */
+  GString *note;        /* “(note-1) 12 0 R”: elements with names */
 } Pdf;
 
-/* A number at *@at, which is moved behind it. */
-static gboolean
-take_number (const char **at, gsize *number)
+static GString *
+pdf_object (const Pdf *pdf, guint32 number)
 {
-  char *end;
-  guint64 value = g_ascii_strtoull (*at, &end, 10);
-  gboolean good = end != *at && value <= G_MAXUINT32;
-  *at = end;
-  *number = (gsize) value;
-  return good;
+  return number < pdf->object->len ? pdf->object->pdata[number] : NULL;
 }
 
-/* The object number behind @key in @text, or 0. */
-static guint
-reference_after (const char *text, const char *key)
-{
-  const char *found = strstr (text, key);
-  gsize number = 0;
-  if (found == NULL)
-    return 0;
-  found += strlen (key);
-  return take_number (&found, &number) ? (guint) number : 0;
-}
-
-/* A GString keeps a NUL behind its bytes, so the tail of the file can be read as a string. */
-static gboolean
-pdf_open (const GString *file, Pdf *pdf)
-{
-  *pdf = (Pdf) { .text = file->str, .length = file->len };
-  const char *start = g_strrstr_len (file->str + (file->len > 64 ? file->len - 64 : 0), 64, "startxref");
-  if (start == NULL)
-    return FALSE;
-  start += strlen ("startxref");
-  if (!take_number (&start, &pdf->table) || pdf->table >= file->len)
-    return FALSE;
-  const char *at = file->str + pdf->table;
-  gsize first, count;
-  if (!g_str_has_prefix (at, "xref\n"))
-    return FALSE;
-  at += strlen ("xref\n");
-  if (!take_number (&at, &first) || first != 0 || !take_number (&at, &count) || *at != '\n'
-      || count > (file->len - pdf->table) / 20)
-    return FALSE;
-  pdf->n_objects = (guint) count;
-  const char *trailer = at + 1 + 20 * count;
-  pdf->root = reference_after (trailer, "/Root ");
-  pdf->info = reference_after (trailer, "/Info ");
-  return pdf->root > 0 && pdf->root < count && pdf->info > 0;
-}
-
-/* The dictionary of object @number, from its “<<” to the end of the object or the beginning of its stream; NULL where
-   it has none. */
-static const char *
-object_dictionary (const Pdf *pdf, guint number, gsize *length)
-{
-  const char *entry = pdf->text + pdf->table + strlen ("xref\n0 ");
-  entry = strchr (entry, '\n') + 1 + 20 * (gsize) number;
-  gsize offset;
-  if (!take_number (&entry, &offset) || offset == 0 || offset >= pdf->table)
-    return NULL;
-  const char *at = pdf->text + offset, *end = pdf->text + pdf->table;
-  g_autofree char *head = g_strdup_printf ("%u 0 obj\n", number);
-  if (!g_str_has_prefix (at, head) || !g_str_has_prefix (at + strlen (head), "<<"))
-    return NULL;
-  at += strlen (head);
-  const char *stop = memmem (at, (gsize) (end - at), "endobj", 6);
-  if (stop == NULL)
-    return NULL;
-  const char *stream = memmem (at, (gsize) (stop - at), "\nstream", 7);
-  *length = (gsize) ((stream != NULL ? stream : stop) - at);
-  return at;
-}
-
-static gboolean
-dictionary_has (const char *dictionary, gsize length, const char *what)
-{
-  return memmem (dictionary, length, what, strlen (what)) != NULL;
-}
-
-/* Appends @text as a PDF text string. */
 static void
-append_text_string (GString *out, const char *text)
+string_free (gpointer data)
+{
+  if (data != NULL)
+    g_string_free (data, TRUE);
+}
+
+static void
+pdf_clear (Pdf *pdf)
+{
+  g_ptr_array_unref (pdf->object);
+  g_array_unref (pdf->order);
+  string_free (pdf->head);
+  string_free (pdf->note);
+}
+
+/* ---- objects ---- */
+
+/* How many bytes of @object stand before its stream, or all of them. */
+static gssize
+object_head (const GString *object)
+{
+  const char *stream = g_strstr_len (object->str, (gssize) object->len, "\nstream");
+  return stream != NULL ? stream - object->str : (gssize) object->len;
+}
+
+/* Behind @what in the dictionary of @object; NULL where it is not there. */
+static const char *
+object_after (const GString *object, const char *what)
+{
+  const char *at = g_strstr_len (object->str, object_head (object), what);
+  return at != NULL ? at + strlen (what) : NULL;
+}
+
+static gboolean
+object_has (const GString *object, const char *what)
+{
+  return object_after (object, what) != NULL;
+}
+
+/* The object number behind @key, or 0. */
+static guint32
+object_reference (const GString *object, const char *key)
+{
+  const char *at = object_after (object, key);
+  guint64 number = at != NULL ? g_ascii_strtoull (at, NULL, 10) : 0;
+  return number <= G_MAXUINT32 ? (guint32) number : 0;
+}
+
+/* Adds @entry at the end of the dictionary of @object. */
+static void
+object_add (GString *object, const char *entry)
+{
+  const char *end = g_strrstr_len (object->str, object_head (object), ">>");
+  if (end != NULL)
+    g_string_insert (object, end - object->str, entry);
+}
+
+static gboolean
+object_is_page (const GString *object)
+{
+  return object_has (object, "/Type /Page\n") || object_has (object, "/Type /Page ");
+}
+
+/* Adds an object that holds @text; its number. */
+static guint32
+pdf_add (Pdf *pdf, const char *text)
+{
+  guint32 number = pdf->object->len;
+  GString *object = g_string_new (NULL);
+  g_string_printf (object, "%u 0 obj\n%s\nendobj\n", number, text);
+  g_ptr_array_add (pdf->object, object);
+  g_array_append_val (pdf->order, number);
+  return number;
+}
+
+/* ---- taking the file apart ---- */
+
+typedef struct {
+  gsize start;
+  guint32 number;
+} Place;
+
+static int
+place_compare (gconstpointer a, gconstpointer b)
+{
+  const Place *one = a, *other = b;
+  return (one->start > other->start) - (one->start < other->start);
+}
+
+/* The places of all objects that are used, from the one table of objects at the end, in the order of the file; *@table: where
+   it begins. NULL where it is not as Cairo writes it. (transfer full) of Place. */
+static GArray *
+file_places (const GString *file, gsize *table, guint *n_objects)
+{
+  const char *mark = g_strrstr (file->str + (file->len > 64 ? file->len - 64 : 0), "startxref\n");
+  *table = mark != NULL ? g_ascii_strtoull (mark + strlen ("startxref\n"), NULL, 10) : 0;
+  if (*table == 0 || *table >= file->len || !g_str_has_prefix (file->str + *table, "xref\n0 "))
+    return NULL;
+  char *at;
+  *n_objects = (guint) g_ascii_strtoull (file->str + *table + strlen ("xref\n0 "), &at, 10);
+  if (*at != '\n' || (gsize) (file->str + file->len - at) < 20 * (gsize) *n_objects)
+    return NULL;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
+  at++;
+  for (guint i = 0; i < *n_objects; i++, at += 20) {
+    Place place = { g_ascii_strtoull (at, NULL, 10), i };
+    if (at[17] == 'n' && place.start < *table)
+      g_array_append_val (places, place);
+  }
+  g_array_sort (places, place_compare);
+  return places;
+}
+
+static gboolean
+pdf_open (Pdf *pdf, const GString *file)
+{
+  gsize table;
+  guint n_objects;
+  g_autoptr (GArray) places = file_places (file, &table, &n_objects);
+  if (places == NULL || places->len == 0)
+    return FALSE;
+  pdf->head = g_string_new_len (file->str, (gssize) g_array_index (places, Place, 0).start);
+  g_ptr_array_set_size (pdf->object, (int) n_objects);
+  for (guint i = 0; i < places->len; i++) {
+    const Place *place = &g_array_index (places, Place, i);
+    gsize end = i + 1 < places->len ? place[1].start : table;
+    pdf->object->pdata[place->number] = g_string_new_len (file->str + place->start, (gssize) (end - place->start));
+    g_array_append_val (pdf->order, place->number);
+  }
+  g_autoptr (GString) trailer = g_string_new (file->str + table);
+  pdf->root = object_reference (trailer, "/Root ");
+  pdf->info = object_reference (trailer, "/Info ");
+  return pdf_object (pdf, pdf->root) != NULL && pdf_object (pdf, pdf->info) != NULL;
+}
+
+/* Writes all objects, the table of their places and a trailer. */
+static void
+pdf_write (const Pdf *pdf, GString *out)
+{
+  g_autofree gsize *offset = g_new0 (gsize, pdf->object->len);
+  g_string_assign (out, "");
+  g_string_append_len (out, pdf->head->str, (gssize) pdf->head->len);
+  for (guint i = 0; i < pdf->order->len; i++) {
+    guint32 number = g_array_index (pdf->order, guint32, i);
+    const GString *object = pdf_object (pdf, number);
+    offset[number] = out->len;
+    g_string_append_len (out, object->str, (gssize) object->len);
+  }
+  gsize table = out->len;
+  g_string_append_printf (out, "xref\n0 %u\n", pdf->object->len);
+  for (guint i = 0; i < pdf->object->len; i++)
+    g_string_append_printf (out, "%010" G_GSIZE_FORMAT " %05u %c \n", offset[i], offset[i] > 0 ? 0 : 65535,
+                            offset[i] > 0 ? 'n' : 'f');
+  g_string_append_printf (
+    out, "trailer\n<< /Size %u\n   /Root %u 0 R\n   /Info %u 0 R\n>>\nstartxref\n%" G_GSIZE_FORMAT "\n%%%%EOF\n",
+    pdf->object->len, pdf->root, pdf->info, table);
+}
+
+/* ---- artifacts ---- */
+
+/* All of @data through @converter. NULL where it fails or becomes too much. (transfer full) */
+static GString *
+convert (GConverter *converter, const char *data, gsize size)
+{
+  GString *out = g_string_new (NULL);
+  GConverterResult result = G_CONVERTER_CONVERTED;
+  while ((result == G_CONVERTER_CONVERTED || result == G_CONVERTER_FLUSHED) && out->len < STREAM_MAX) {
+    char piece[65536];
+    gsize taken = 0, given = 0;
+    result = g_converter_convert (converter, data, size, piece, sizeof piece, G_CONVERTER_INPUT_AT_END, &taken, &given,
+                                  NULL);
+    g_string_append_len (out, piece, (gssize) given);
+    data += taken;
+    size -= taken;
+  }
+  if (result == G_CONVERTER_FINISHED)
+    return out;
+  string_free (out);
+  return NULL;
+}
+
+/* Whether something is painted by @n bytes of a page's contents: every operator that does so ends its line or stands before a
+   blank. */
+static gboolean
+paints (const char *text, gsize n)
+{
+  static const char *const operator[] = { "f",  "f*", "F",  "S",  "s",  "B",  "B*", "b",
+                                          "b*", "Do", "Tj", "TJ", "sh", "EI", "'",  NULL };
+  for (gsize at = 0; at < n;) {
+    gsize length = 0;
+    while (at + length < n && !g_ascii_isspace (text[at + length]))
+      length++;
+    const char *end = text + at + length;
+    for (guint i = 0; operator[i] != NULL && length> 0; i++) {
+      gsize own = strlen (operator[i]);
+      gboolean follows = length > own && strchr (")]>", end[-(gssize) own - 1]) != NULL; /* “(words)Tj” */
+      if ((length == own || follows) && memcmp (end - own, operator[i], own) == 0)
+        return TRUE;
+    }
+    at += length + 1;
+  }
+  return FALSE;
+}
+
+static void
+append_part (GString *out, const char *text, gsize n, gboolean is_tagged)
+{
+  gboolean marked = !is_tagged && paints (text, n);
+  g_string_append (out, marked ? "/Artifact BMC\n" : "");
+  g_string_append_len (out, text, (gssize) n);
+  g_string_append (out, marked ? "EMC\n" : "");
+}
+
+/* The contents @page of a page with all that has no tag marked as an artifact. (transfer full) */
+static GString *
+mark_page (const GString *page)
+{
+  GString *out = g_string_sized_new (page->len + 256);
+  const char *text = page->str, *end = text + page->len, *part = text;
+  gboolean inside = FALSE;
+  for (const char *line = text; line < end;) {
+    const char *stop = memchr (line, '\n', (gsize) (end - line));
+    stop = stop != NULL ? stop + 1 : end;
+    gsize n = (gsize) (stop - line);
+    gboolean begins = !inside && n > 5 && line[0] == '/' && memcmp (stop - 5, " BDC\n", 5) == 0;
+    if (begins || (inside && n == 4 && memcmp (line, "EMC\n", 4) == 0)) {
+      const char *until = begins ? line : stop;
+      append_part (out, part, (gsize) (until - part), inside);
+      part = until;
+      inside = begins;
+    }
+    line = stop;
+  }
+  append_part (out, part, (gsize) (end - part), inside);
+  return out;
+}
+
+/* Marks the stream @object that a page shows, whose length is an object of its own. */
+static void
+mark_stream (const Pdf *pdf, GString *object)
+{
+  guint32 number = object_reference (object, "/Length ");
+  GString *length = number != 0 ? pdf_object (pdf, number) : NULL;
+  const char *said = length != NULL ? object_after (length, "obj\n") : NULL;
+  gsize size = said != NULL ? g_ascii_strtoull (said, NULL, 10) : 0;
+  gsize start = (gsize) object_head (object) + strlen ("\nstream\n");
+  if (size == 0 || start + size >= object->len || !object_has (object, "/FlateDecode"))
+    return;
+  g_autoptr (GConverter) inflate = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  g_autoptr (GConverter) deflate = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB, -1));
+  g_autoptr (GString) page = convert (inflate, object->str + start, size);
+  g_autoptr (GString) marked = page != NULL ? mark_page (page) : NULL;
+  g_autoptr (GString) packed = marked != NULL ? convert (deflate, marked->str, marked->len) : NULL;
+  if (packed == NULL)
+    return;
+  g_string_erase (object, (gssize) start, (gssize) size);
+  g_string_insert_len (object, (gssize) start, packed->str, (gssize) packed->len);
+  g_string_printf (length, "%u 0 obj\n   %" G_GSIZE_FORMAT "\nendobj\n", number, packed->len);
+}
+
+/* ---- pages ---- */
+
+/* Takes out the group for transparency: nothing on a page needs one, and TeX warns of pages with groups that are put on one
+   of its own. */
+static void
+drop_group (GString *page)
+{
+  const char *group = g_strstr_len (page->str, object_head (page), "/Group <<");
+  const char *end = group != NULL ? strstr (group, ">>") : NULL;
+  if (end != NULL)
+    g_string_erase (page, group - page->str, end + 2 - group);
+}
+
+/* Takes out the second and later of equal entries “/xN M 0 R” of the dictionary /XObject: Cairo lists a picture that is used
+   twice on a page twice (it matters for emoji). */
+static void
+drop_repeated_pictures (GString *object)
+{
+  const char *found = object_after (object, "/XObject <<");
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (gsize at = found != NULL ? (gsize) (found - object->str) : object->len; at < object->len;) {
+    gsize name = at + strcspn (object->str + at, "/>"), end = name + strcspn (object->str + name, "R>");
+    if (object->str[name] != '/' || object->str[end] != 'R')
+      return;
+    gboolean is_new = g_hash_table_add (seen, g_strndup (object->str + name, end - name));
+    if (!is_new)
+      g_string_erase (object, (gssize) name, (gssize) (end + 1 - name));
+    at = is_new ? end + 1 : name;
+  }
+}
+
+static void
+mend_page (const Pdf *pdf, GString *page)
+{
+  GString *contents = pdf_object (pdf, object_reference (page, "/Contents "));
+  drop_group (page);
+  if (contents != NULL)
+    mark_stream (pdf, contents);
+  if (object_has (page, "/Annots [") && !object_has (page, "/Tabs "))
+    object_add (page, "   /Tabs /S\n");
+}
+
+/* ---- elements and links ---- */
+
+/* @text as a PDF text string. (transfer full) */
+static char *
+text_string (const char *text)
 {
   glong n_units = 0;
   g_autofree gunichar2 *unit = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
-  g_string_append (out, "<FEFF");
+  GString *out = g_string_new ("<FEFF");
   for (glong i = 0; i < n_units; i++)
     g_string_append_printf (out, "%04X", unit[i]);
-  g_string_append (out, ">");
+  return g_string_free (g_string_append_c (out, '>'), FALSE);
 }
 
-/* Appends @dictionary as object @number, and its line to @table. */
 static void
-append_object (GString *file, GString *table, guint number, const char *dictionary)
+object_add_text (GString *object, const char *key, const char *text)
 {
-  g_string_append_printf (table, "%u 1\n%010" G_GSIZE_FORMAT " 00000 n \n", number, file->len);
-  g_string_append_printf (file, "%u 0 obj\n%s\nendobj\n", number, dictionary);
+  g_autofree char *string = text_string (text), *entry = g_strdup_printf ("   /%s %s\n", key, string);
+  object_add (object, entry);
 }
 
-/* A copy of the dictionary of object @number with its closing “>>” taken away; NULL where it has none. */
-static GString *
-dictionary_copy (const Pdf *pdf, guint number)
-{
-  gsize length;
-  const char *dictionary = object_dictionary (pdf, number, &length);
-  if (dictionary == NULL)
-    return NULL;
-  g_autofree char *copy = g_strstrip (g_strndup (dictionary, length));
-  if (!g_str_has_suffix (copy, ">>"))
-    return NULL;
-  return g_string_new_len (copy, (gssize) strlen (copy) - 2);
-}
-
-/* Whether the structure's root, whose dictionary is @root, has a Document under it. */
+/* Whether @object is an element that has a text of its own for who does not see it. */
 static gboolean
-has_document (const Pdf *pdf, const char *root)
+wants_alternative (const GString *object)
 {
-  gsize length;
-  guint kid = reference_after (root, "/K [ ");
-  const char *dictionary = kid > 0 && kid < pdf->n_objects ? object_dictionary (pdf, kid, &length) : NULL;
-  return dictionary != NULL && dictionary_has (dictionary, length, "/S /Document\n");
+  return object_has (object, "/Type /StructElem")
+         && (object_has (object, "/S /Figure\n") || object_has (object, "/S /Formula\n"));
 }
 
-/* Puts a Document at the root of the structure, where there is none, and the names of its notes, @note. @catalogue is that of
-   the file and will lead to the new root. */
 static void
-append_document (GString *file, GString *table, Pdf *pdf, GString *catalogue, const char *note)
+mend_element (Pdf *pdf, guint32 number, GString *object)
 {
-  guint old = reference_after (catalogue->str, "/StructTreeRoot ");
-  if (old == 0 || old >= pdf->n_objects)
-    return;
-  g_autoptr (GString) root = dictionary_copy (pdf, old);
-  const char *kids = root != NULL ? strstr (root->str, "/K [") : NULL;
-  guint parents = root != NULL ? reference_after (root->str, "/ParentTree ") : 0;
+  if (wants_alternative (object)) {
+    const char *text = pdf->counts ? pdf->extra->alt->pdata[pdf->n_alt++] : NULL;
+    if (text != NULL)
+      object_add_text (object, "Alt", text);
+  } else if (object_has (object, "/S /TH\n")) {
+    object_add (object, "   /A << /O /Table /Scope /Column >>\n");
+  } else if (object_has (object, "/S /Note\n")) {
+    g_autofree char *name = g_strdup_printf ("(note-%05u)", ++pdf->n_notes),
+                    *id = g_strdup_printf ("   /ID %s\n", name);
+    object_add (object, id);
+    g_string_append_printf (pdf->note, "%s %u 0 R ", name, number);
+  }
+}
+
+/* Says where the link @object leads, for the ear: its URI, as it stands in a browser, or the name of a place. */
+static void
+mend_link (GString *object)
+{
+  const char *uri = object_after (object, "/URI ("), *place = object_after (object, "/Dest (");
+  const char *start = uri != NULL ? uri : place, *end = start != NULL ? strchr (start, ')') : NULL;
+  g_autofree char *name = end != NULL ? g_strndup (start, (gsize) (end - start)) : NULL;
+  g_autofree char *words = name != NULL && uri == NULL ? g_uri_unescape_string (name, NULL) : g_steal_pointer (&name);
+  if (words != NULL)
+    object_add_text (object, "Contents", words);
+}
+
+static void
+mend_objects (Pdf *pdf)
+{
+  guint n = 0;
+  for (guint32 i = 1; i < pdf->object->len; i++)
+    n += pdf_object (pdf, i) != NULL && wants_alternative (pdf_object (pdf, i));
+  pdf->counts = n == pdf->extra->alt->len;
+  for (guint32 i = 1; i < pdf->object->len; i++) {
+    GString *object = pdf_object (pdf, i);
+    if (object == NULL)
+      continue;
+    drop_repeated_pictures (object);
+    if (object_is_page (object))
+      mend_page (pdf, object);
+    else if (object_has (object, "/Type /StructElem"))
+      mend_element (pdf, i, object);
+    else if (object_has (object, "/Subtype /Link"))
+      mend_link (object);
+  }
+}
+
+/* Puts a Document at the root of the structure, where there is none, and the names of the notes. */
+static void
+mend_structure (Pdf *pdf, GString *catalogue)
+{
+  guint32 old = object_reference (catalogue, "/StructTreeRoot ");
+  GString *root = old != 0 ? pdf_object (pdf, old) : NULL;
+  const char *kids = root != NULL ? object_after (root, "/K [") : NULL;
+  guint32 parents = root != NULL ? object_reference (root, "/ParentTree ") : 0;
   if (kids == NULL || parents == 0)
     return;
-  g_autofree char *names = note[0] != '\0' ? g_strdup_printf ("   /IDTree << /Names [ %s] >>\n", note) : g_strdup ("");
-  if (has_document (pdf, root->str)) {
-    g_string_append_printf (root, "%s>>", names);
-    if (names[0] != '\0')
-      append_object (file, table, old, root->str);
+  const GString *kid = pdf_object (pdf, object_reference (root, "/K [ "));
+  g_autofree char *names = pdf->note->len > 0 ? g_strdup_printf ("   /IDTree << /Names [ %s] >>\n", pdf->note->str)
+                                              : g_strdup ("");
+  if (kid != NULL && object_has (kid, "/S /Document\n")) {
+    object_add (root, names);
     return;
   }
-  guint new_root = pdf->n_objects++;
-  g_autofree char *document = g_strdup_printf ("<< /Type /StructElem\n   /S /Document\n   /P %u 0 R\n   %s>>", new_root,
-                                               kids);
-  append_object (file, table, old, document);
   g_autofree char *tree = g_strdup_printf ("<< /Type /StructTreeRoot\n   /ParentTree %u 0 R\n   /K [ %u 0 R ]\n%s>>",
                                            parents, old, names);
-  append_object (file, table, new_root, tree);
+  guint32 new_root = pdf_add (pdf, tree);
+  g_autofree char *elements = g_strdup (kids);
+  g_string_printf (root, "%u 0 obj\n<< /Type /StructElem\n   /S /Document\n   /P %u 0 R\n   /K [%s", old, new_root,
+                   elements);
   g_autofree char *from = g_strdup_printf ("/StructTreeRoot %u 0 R", old);
   g_autofree char *to = g_strdup_printf ("/StructTreeRoot %u 0 R", new_root);
   g_string_replace (catalogue, from, to, 1);
 }
 
-/* What is added to the structure, and on the way through it. */
-typedef struct {
-  const GPtrArray *alt;
-  guint n_alt;     /* elements that want one, so far */
-  gboolean counts; /* whether there are as many of them as texts */
-  GString *note;   /* “(note-1) 12 0 R”: elements with names */
-  guint n_notes;
-} Additions;
-
-/* Whether @dictionary is of an element that has a text of its own for who does not see it. */
-static gboolean
-wants_alternative (const char *dictionary, gsize length)
-{
-  return dictionary_has (dictionary, length, "/S /Figure\n") || dictionary_has (dictionary, length, "/S /Formula\n");
-}
-
-/* What the element @dictionary, object @number, lacks; empty where it lacks nothing. */
-static void
-add_to_element (Additions *additions, guint number, const char *dictionary, gsize length, GString *out)
-{
-  if (wants_alternative (dictionary, length)) {
-    const char *text = additions->counts ? additions->alt->pdata[additions->n_alt++] : NULL;
-    if (text != NULL) {
-      g_string_append (out, "   /Alt ");
-      append_text_string (out, text);
-      g_string_append_c (out, '\n');
-    }
-  } else if (dictionary_has (dictionary, length, "/S /TH\n")) {
-    g_string_append (out, "   /A << /O /Table /Scope /Column >>\n");
-  } else if (dictionary_has (dictionary, length, "/S /Note\n")) {
-    additions->n_notes++;
-    g_string_append_printf (out, "   /ID (note-%05u)\n", additions->n_notes);
-    g_string_append_printf (additions->note, "(note-%05u) %u 0 R ", additions->n_notes, number);
-  }
-}
-
-/* Where the link @dictionary leads, for the ear: its URI, or the name of a place. (transfer full) (nullable) */
-static char *
-link_words (const char *dictionary, gsize length)
-{
-  static const char *const key[] = { "/URI (", "/Dest (" };
-  for (guint i = 0; i < G_N_ELEMENTS (key); i++) {
-    const char *at = memmem (dictionary, length, key[i], strlen (key[i]));
-    const char *start = at != NULL ? at + strlen (key[i]) : NULL;
-    const char *end = start != NULL ? memchr (start, ')', length - (gsize) (start - dictionary)) : NULL;
-    g_autofree char *name = end != NULL ? g_strndup (start, (gsize) (end - start)) : NULL;
-    if (name != NULL && i == 0) /* as it stands in a browser */
-      return g_steal_pointer (&name);
-    if (name != NULL)
-      return g_uri_unescape_string (name, NULL);
-  }
-  return NULL;
-}
-
-static gboolean
-is_page (const char *dictionary, gsize length)
-{
-  return dictionary_has (dictionary, length, "/Type /Page\n") || dictionary_has (dictionary, length, "/Type /Page ");
-}
-
-/* Appends all objects that lack something again, with it. */
-static void
-append_additions (GString *file, GString *table, const Pdf *pdf, Additions *additions)
-{
-  for (guint i = 1; i < pdf->n_objects; i++) {
-    gsize length;
-    const char *dictionary = object_dictionary (pdf, i, &length);
-    g_autoptr (GString) more = g_string_new (NULL);
-    if (dictionary == NULL)
-      continue;
-    if (dictionary_has (dictionary, length, "/Type /StructElem")) {
-      add_to_element (additions, i, dictionary, length, more);
-    } else if (dictionary_has (dictionary, length, "/Subtype /Link")) {
-      g_autofree char *words = link_words (dictionary, length);
-      g_string_append (more, words != NULL ? "   /Contents " : "");
-      if (words != NULL)
-        append_text_string (more, words);
-      g_string_append (more, words != NULL ? "\n" : "");
-    }
-    if (is_page (dictionary, length) && dictionary_has (dictionary, length, "/Annots [")
-        && !dictionary_has (dictionary, length, "/Tabs "))
-      g_string_append (more, "   /Tabs /S\n");
-    g_autoptr (GString) copy = more->len > 0 ? dictionary_copy (pdf, i) : NULL;
-    if (copy != NULL) {
-      g_string_append_printf (copy, "%s>>", more->str);
-      append_object (file, table, i, copy->str);
-    }
-  }
-}
-
-static guint
-count_alternatives (const Pdf *pdf)
-{
-  guint n = 0;
-  for (guint i = 1; i < pdf->n_objects; i++) {
-    gsize length;
-    const char *dictionary = object_dictionary (pdf, i, &length);
-    n += dictionary != NULL && dictionary_has (dictionary, length, "/Type /StructElem")
-         && wants_alternative (dictionary, length);
-  }
-  return n;
-}
+/* ---- what the file says of itself ---- */
 
 /* Appends <@name>@text</@name>, with @open and @close around the text. */
 static void
@@ -286,9 +454,10 @@ append_property (GString *out, const char *name, const char *open, const char *t
 }
 
 /* The metadata as a stream of XMP (ISO 16684-1), a new object; its number. */
-static guint
-append_metadata (GString *file, GString *table, Pdf *pdf, const GrPdfExtra *extra)
+static guint32
+add_metadata (Pdf *pdf)
 {
+  const GrPdfExtra *extra = pdf->extra;
   g_autoptr (GString) xmp = g_string_new (
     "<?xpacket begin=\"\357\273\277\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
     "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
@@ -304,91 +473,38 @@ append_metadata (GString *file, GString *table, Pdf *pdf, const GrPdfExtra *extr
   g_autofree char *object = g_strdup_printf ("<< /Type /Metadata\n   /Subtype /XML\n   /Length %" G_GSIZE_FORMAT
                                              "\n>>\nstream\n%s\nendstream",
                                              xmp->len, xmp->str);
-  append_object (file, table, pdf->n_objects, object);
-  return pdf->n_objects++;
+  return pdf_add (pdf, object);
 }
 
 static void
-append_dates (GString *file, GString *table, const Pdf *pdf)
+mend_catalogue (Pdf *pdf, GString *catalogue)
 {
-  g_autoptr (GString) info = dictionary_copy (pdf, pdf->info);
-  if (info != NULL) {
-    g_string_replace (info, "Date (1", "Date (D:1", 0);
-    g_string_replace (info, "Date (2", "Date (D:2", 0);
-    g_string_append (info, ">>");
-    append_object (file, table, pdf->info, info->str);
-  }
-}
-
-/* Blanks the group for transparency of the page @text: nothing on it needs one, and TeX warns of pages with groups that are
-   put on one of its own. */
-static void
-blank_group (char *text, gsize length)
-{
-  char *group = is_page (text, length) ? memmem (text, length, "/Group <<", 9) : NULL;
-  char *end = group != NULL ? memmem (group, (gsize) (text + length - group), ">>", 2) : NULL;
-  if (end != NULL)
-    memset (group, ' ', (gsize) (end + 2 - group));
-}
-
-/* Blanks the second and later of equal entries “/xN M 0 R” of the /XObject dictionary in @text. */
-static void
-blank_repeated_pictures (char *text, gsize length)
-{
-  char *at = memmem (text, length, "/XObject <<", 11);
-  if (at == NULL)
-    return;
-  at += 11;
-  char *end = memmem (at, (gsize) (text + length - at), ">>", 2);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  while (end != NULL && at < end) {
-    char *name = memchr (at, '/', (gsize) (end - at));
-    char *stop = name != NULL ? memchr (name, 'R', (gsize) (end - name)) : NULL;
-    if (stop == NULL)
-      return;
-    if (!g_hash_table_add (seen, g_strndup (name, (gsize) (stop - name))))
-      memset (name, ' ', (gsize) (stop + 1 - name));
-    at = stop + 1;
-  }
+  const char *lang = pdf->extra->lang;
+  g_autoptr (GString) entry = g_string_new (NULL);
+  g_string_append_printf (entry, "   /Metadata %u 0 R\n   /ViewerPreferences << /DisplayDocTitle true >>\n",
+                          add_metadata (pdf));
+  if (!object_has (catalogue, "/MarkInfo")) /* Cairo 1.18 writes its own */
+    g_string_append (entry, "   /MarkInfo << /Marked true >>\n");
+  if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang))
+    g_string_append_printf (entry, "   /Lang (%s)\n", lang);
+  object_add (catalogue, entry->str);
 }
 
 void
-gr_pdf_append_extra (GString *file, const GrPdfExtra *extra)
+gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
 {
-  Pdf pdf;
-  gsize length;
-  if (!pdf_open (file, &pdf))
-    return;
-  for (guint i = 1; i < pdf.n_objects; i++) {
-    const char *dictionary = object_dictionary (&pdf, i, &length);
-    if (dictionary != NULL) {
-      blank_repeated_pictures (file->str + (dictionary - pdf.text), length);
-      blank_group (file->str + (dictionary - pdf.text), length);
-    }
+  Pdf pdf = { .object = g_ptr_array_new_with_free_func (string_free),
+              .order = g_array_new (FALSE, FALSE, sizeof (guint32)),
+              .extra = extra,
+              .note = g_string_new (NULL) };
+  if (pdf_open (&pdf, file)) {
+    GString *info = pdf_object (&pdf, pdf.info), *catalogue = pdf_object (&pdf, pdf.root);
+    mend_objects (&pdf);
+    mend_structure (&pdf, catalogue);
+    mend_catalogue (&pdf, catalogue);
+    g_string_replace (info, "Date (1", "Date (D:1", 0);
+    g_string_replace (info, "Date (2", "Date (D:2", 0);
+    pdf_write (&pdf, file);
   }
-  g_autofree char *base = g_memdup2 (file->str, file->len + 1); /* stays where it is while the file grows */
-  pdf.text = base;
-  g_autoptr (GString) catalogue = dictionary_copy (&pdf, pdf.root), table = g_string_new (NULL);
-  if (catalogue == NULL)
-    return;
-  g_autoptr (GString) note = g_string_new (NULL);
-  Additions additions = { .alt = extra->alt, .counts = count_alternatives (&pdf) == extra->alt->len, .note = note };
-  append_additions (file, table, &pdf, &additions);
-  append_dates (file, table, &pdf);
-  append_document (file, table, &pdf, catalogue, note->str);
-  guint metadata = append_metadata (file, table, &pdf, extra);
-  g_string_append_printf (catalogue, "   /Metadata %u 0 R\n", metadata);
-  g_string_append (catalogue, "   /ViewerPreferences << /DisplayDocTitle true >>\n");
-  if (strstr (catalogue->str, "/MarkInfo") == NULL) /* Cairo 1.18 writes its own */
-    g_string_append (catalogue, "   /MarkInfo << /Marked true >>\n");
-  const char *lang = extra->lang;
-  if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang))
-    g_string_append_printf (catalogue, "   /Lang (%s)\n", lang);
-  g_string_append (catalogue, ">>");
-  append_object (file, table, pdf.root, catalogue->str);
-  gsize start = file->len;
-  g_string_append_printf (file,
-                          "xref\n%strailer\n<< /Size %u\n   /Root %u 0 R\n   /Info %u 0 R\n   /Prev %" G_GSIZE_FORMAT
-                          "\n>>\nstartxref\n%" G_GSIZE_FORMAT "\n%%%%EOF\n",
-                          table->str, pdf.n_objects, pdf.root, pdf.info, pdf.table, start);
+  pdf_clear (&pdf);
 }

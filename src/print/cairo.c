@@ -7,7 +7,6 @@
 #include "base/guard.h"
 #include "base/output.h"
 #include "print/cairo-pdf-extra.h"
-#include "print/cairo-pdf-streams.h"
 #include "print/cairo-fonts.h"
 #include "print/cairo-images.h"
 #include "print/cairo-subset.h"
@@ -450,8 +449,7 @@ write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_destroy (surface);
   if (!check_status (status, "writing PDF", error))
     return FALSE;
-  gr_pdf_mark_artifacts (file);
-  gr_pdf_append_extra (file, &(GrPdfExtra) { meta->lang, meta->title, meta->author, alt });
+  gr_pdf_add_extra (file, &(GrPdfExtra) { meta->lang, meta->title, meta->author, alt });
   g_string_append_len (out, file->str, (gssize) file->len);
   return TRUE;
 }
