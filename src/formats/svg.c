@@ -102,6 +102,24 @@ gr_xml_append (GString *out, const char *text)
     g_string_append (out, open->str[i - 1] == 'i' ? XML_END_ISOLATE : XML_END_TURN);
 }
 
+void
+gr_xml_add (GString *out, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  for (const char *at = format; *at != '\0'; at++) {
+    gboolean is_text = at[0] == '%' && at[1] == 's', is_number = at[0] == '%' && at[1] == 'u';
+    if (is_text)
+      gr_xml_append (out, va_arg (arguments, const char *));
+    else if (is_number)
+      g_string_append_printf (out, "%u", va_arg (arguments, guint));
+    else
+      g_string_append_c (out, *at);
+    at += is_text || is_number;
+  }
+  va_end (arguments);
+}
+
 static void
 svg_number (Svg *svg, const char *before, double value)
 {

@@ -46,3 +46,7 @@ char *gr_svg_make_id (const GrSvgOptions *options, const char *body);
 /* Appends @text escaped for XML and HTML, fit for text and for attributes in double quotes. What XML cannot hold is
    written as U+FFFD. */
 void gr_xml_append (GString *out, const char *text);
+
+/* Appends @format, every %s of which is escaped so; %u is a number, and nothing else is known. */
+G_GNUC_PRINTF (2, 3)
+void gr_xml_add (GString *out, const char *format, ...);

@@ -487,11 +487,7 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
     g_autofree char *title = preview_title (preview, path);
     g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".md"));
     g_autofree char *address = g_uri_escape_string (stem, "/", FALSE);
-    g_string_append_printf (out, "<li><a href=\"/%s.html\">", address);
-    gr_xml_append (out, title);
-    g_string_append (out, "</a> <small>");
-    gr_xml_append (out, path);
-    g_string_append (out, "</small></li>\n");
+    gr_xml_add (out, "<li><a href=\"/%s.html\">%s</a> <small>%s</small></li>\n", address, title, path);
   }
   g_string_append_printf (out, "</ul>\n%s<p><a href=\"/-/workbench\">%s</a></p>\n</main>\n</body>\n</html>\n",
                           found->len == 0 ? "<p>–</p>\n" : "", gr_phrase ("Workbench", lang));

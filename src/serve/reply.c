@@ -37,12 +37,10 @@ gr_reply_text (SoupServerMessage *message, guint status, const char *text)
 void
 gr_reply_begin_page (GString *out, const char *title, const char *lang, const char *style)
 {
-  g_string_append_printf (out,
-                          "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-                          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
-                          lang);
-  gr_xml_append (out, title);
-  g_string_append (out, "</title>\n<style>\n");
+  gr_xml_add (out,
+              "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>\n",
+              lang, title);
   gr_html_append_colours (out, GR_THEME_AUTO);
   g_string_append_printf (out, "%s</style>\n</head>\n<body>\n", style);
 }

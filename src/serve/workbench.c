@@ -5,12 +5,12 @@
 // a link can make nobody's files public, and --output has been given already and is refused a second time.
 #include "serve/workbench.h"
 
-#include "base/json.h"
 #include "base/phrase.h"
 #include "formats/svg.h"
 #include "request/request.h"
 #include "serve/reply.h"
 #include "serve/work.h"
+#include "web/page-script.h"
 #include "serve-assets.h"
 
 #include <glib/gstdio.h>
@@ -123,9 +123,7 @@ bench_figures (GrJson *json)
 static void
 bench_words (GrJson *json, const char *lang)
 {
-  static const struct {
-    const char *key, *english;
-  } word[] = {
+  static const GrPageWord word[] = {
     { "copied", GR_PHRASE ("Copied.") },
     { "others", GR_PHRASE ("Why not the other figures?") },
     { "fit", GR_PHRASE ("figures fit this game") },
@@ -165,12 +163,11 @@ bench_words (GrJson *json, const char *lang)
     { "hint_G", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
   };
   gr_json_open (json, "say", '{');
-  for (guint i = 0; i < G_N_ELEMENTS (word); i++)
-    gr_json_text (json, word[i].key, gr_phrase (word[i].english, lang));
+  gr_page_words (json, word, G_N_ELEMENTS (word), lang);
   gr_json_close (json, '}');
 }
 
-/* The tables as a script element; “<” is written so that nothing in it can end the element. */
+/* The tables as a script element. */
 static void
 bench_append_tables (GString *out, const char *lang)
 {
@@ -183,13 +180,7 @@ bench_append_tables (GString *out, const char *lang)
   bench_params (&json, "options", gr_program_params, program);
   bench_words (&json, lang);
   gr_json_close (&json, '}');
-  g_string_append (out, "<script type=\"application/json\" id=\"tables\">");
-  for (const char *c = text->str; *c != '\0'; c++)
-    if (*c == '<')
-      g_string_append (out, "\\u003c");
-    else
-      g_string_append_c (out, *c);
-  g_string_append (out, "</script>\n");
+  g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", text->str);
 }
 
 /* ---- the page ---- */

@@ -79,12 +79,11 @@ append_head (GString *out, const GrFormatOptions *options)
     [GR_THEME_LIGHT] = "light", [GR_THEME_DARK] = "dark",  [GR_THEME_AUTO] = "light dark",
     [GR_THEME_PRINT] = "light", [GR_THEME_GRAY] = "light",
   };
-  g_string_append (out, "<!DOCTYPE html>\n<html lang=\"");
-  gr_xml_append (out, options->lang != NULL ? options->lang : "en");
-  g_string_append (out, "\">\n<head>\n<meta charset=\"utf-8\">\n"
-                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
-  gr_xml_append (out, options->title);
-  g_string_append_printf (out, "</title>\n<style>\nhtml{color-scheme:%s}\n", schemes[options->theme]);
+  gr_xml_add (out,
+              "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n"
+              "<style>\nhtml{color-scheme:%s}\n",
+              options->lang != NULL ? options->lang : "en", options->title, schemes[options->theme]);
   gr_html_append_colours (out, options->theme);
   g_string_append (out, page_style);
   g_string_append (out, gr_stepper_style);
@@ -109,17 +108,14 @@ html_append_snippet (GPtrArray *frames, const GrFormatOptions *options, GString 
   g_autofree char *root = g_strdup_printf (".gr-%s", gr_theme_names[options->theme]);
   g_autofree char *within = g_strdup_printf ("%s ", root);
   g_autoptr (GString) body = g_string_new (NULL);
-  g_string_append_printf (body, "<figure class=\"gr-figure %s\" lang=\"", root + 1);
-  gr_xml_append (body, options->lang != NULL ? options->lang : "en");
-  g_string_append (body, "\">\n<style>\n");
+  gr_xml_add (body, "<figure class=\"gr-figure %s\" lang=\"%s\">\n<style>\n", root + 1,
+              options->lang != NULL ? options->lang : "en");
   append_colours (body, options->theme, root, within);
   g_string_append (body, snippet_style);
   g_string_append (body, gr_stepper_style);
   g_string_append (body, "</style>\n");
   GrScreen screen = gr_stepper_append (frames, options, body);
-  g_string_append (body, "<figcaption>");
-  gr_xml_append (body, options->title);
-  g_string_append (body, "</figcaption>\n");
+  gr_xml_add (body, "<figcaption>%s</figcaption>\n", options->title);
   if (screen != 0)
     gr_stepper_append_script (body, screen, options->lang);
   g_string_append (body, "</figure>\n");
@@ -137,9 +133,7 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
   }
   own.figure = "fig-1";
   append_head (out, &own);
-  g_string_append (out, "<body>\n<h1>");
-  gr_xml_append (out, own.title);
-  g_string_append (out, "</h1>\n");
+  gr_xml_add (out, "<body>\n<h1>%s</h1>\n", own.title);
   GrScreen screen = gr_stepper_append (frames, &own, out);
   if (screen != 0)
     gr_stepper_append_script (out, screen, own.lang);

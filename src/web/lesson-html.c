@@ -39,23 +39,7 @@ typedef struct {
 static void html_block (HtmlWriter *writer, const GrBlock *block);
 static void html_blocks (HtmlWriter *writer, const GPtrArray *blocks);
 
-/* Appends @format, every %s of which is escaped. */
-G_GNUC_PRINTF (2, 3)
-static void
-html_add (HtmlWriter *writer, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  for (const char *at = format; *at != '\0'; at++) {
-    if (at[0] == '%' && at[1] == 's') {
-      gr_xml_append (writer->out, va_arg (arguments, const char *));
-      at++;
-    } else {
-      g_string_append_c (writer->out, *at);
-    }
-  }
-  va_end (arguments);
-}
+#define html_add(writer, ...) gr_xml_add ((writer)->out, __VA_ARGS__)
 
 /* ---- running text ---- */
 
@@ -139,7 +123,7 @@ html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next
     gr_mathml_append (writer->out, run->math, GR_MATHML_DISPLAY, run->text);
     html_add (writer, "</span>");
     if (run->number > 0)
-      g_string_append_printf (writer->out, "<span class=\"number\">(%u)</span></span>", run->number);
+      html_add (writer, "<span class=\"number\">(%u)</span></span>", run->number);
     break;
   }
 }
@@ -319,7 +303,6 @@ html_guess_height (HtmlWriter *writer, const GrFigureBlock *figure, double width
 static void
 html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
-  g_autofree char *number = g_strdup_printf ("%u", figure->number);
   double width = html_width (figure);
   html_add (writer, "<figure id=\"figure-%s\"", figure->id);
   if (figure->file == NULL
@@ -335,7 +318,7 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
   html_add (writer, ">\n");
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
-  html_add (writer, "</div>\n<figcaption><b>%s %s.</b> ", gr_phrase ("Figure", writer->document->lang), number);
+  html_add (writer, "</div>\n<figcaption><b>%s %u.</b> ", gr_phrase ("Figure", writer->document->lang), figure->number);
   if (figure->caption_run != NULL)
     html_runs (writer, figure->caption_run);
   else
@@ -351,15 +334,14 @@ static void
 html_heading (HtmlWriter *writer, const GrBlock *block)
 {
   guint level = MIN (block->level + writer->document->is_book, 6);
-  char tag[3] = { 'h', (char) ('0' + level), '\0' };
   gboolean has_link = FALSE;
   for (guint i = 0; i < block->run->len; i++)
     has_link |= g_array_index (block->run, GrRun, i).link != NULL;
-  html_add (writer, "<%s id=\"%s\">", tag, block->name);
+  html_add (writer, "<h%u id=\"%s\">", level, block->name);
   if (!has_link)
     html_add (writer, "<a class=\"anchor\" href=\"#%s\">", block->name);
   html_runs (writer, block->run);
-  html_add (writer, has_link ? "</%s>\n" : "</a></%s>\n", tag);
+  html_add (writer, has_link ? "</h%u>\n" : "</a></h%u>\n", level);
 }
 
 static void
@@ -381,14 +363,12 @@ html_item (HtmlWriter *writer, const GrBlock *item, const GrBlock *list)
 static void
 html_list (HtmlWriter *writer, const GrBlock *list)
 {
-  if (!list->ordered) {
+  if (!list->ordered)
     html_add (writer, "<ul>\n");
-  } else if (list->start == 1) {
+  else if (list->start == 1)
     html_add (writer, "<ol>\n");
-  } else {
-    g_autofree char *start = g_strdup_printf ("%u", list->start);
-    html_add (writer, "<ol start=\"%s\">\n", start);
-  }
+  else
+    html_add (writer, "<ol start=\"%u\">\n", list->start);
   for (guint i = 0; i < list->child->len; i++)
     html_item (writer, list->child->pdata[i], list);
   html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
@@ -433,8 +413,7 @@ html_sections (HtmlWriter *writer, guint level)
     const GrBlock *at = block->pdata[i];
     if (at->kind != GR_BLOCK_HEADING || at->level > level)
       continue;
-    char own[2] = { (char) ('0' + at->level), '\0' };
-    html_add (writer, "<p class=\"level-%s\"><a href=\"#%s\">", own, at->name);
+    html_add (writer, "<p class=\"level-%u\"><a href=\"#%s\">", at->level, at->name);
     html_runs (writer, at->run);
     html_add (writer, "</a></p>\n");
   }
@@ -517,13 +496,12 @@ html_answer (HtmlWriter *writer, const GrBlock *answer)
     html_blocks (writer, answer->child);
     html_add (writer, "</details>\n");
     return;
-  case GR_ANSWERS_END: {
+  case GR_ANSWERS_END:
     g_ptr_array_add (writer->kept, (gpointer) answer);
-    g_autofree char *number = g_strdup_printf ("%u", writer->kept->len);
-    html_add (writer, "<p class=\"see\" id=\"see:%s\"><a href=\"#answer:%s\">%s %s</a></p>\n", number, number,
+    guint number = writer->kept->len;
+    html_add (writer, "<p class=\"see\" id=\"see:%u\"><a href=\"#answer:%u\">%s %u</a></p>\n", number, number,
               answer->text, number);
     return;
-  }
   }
 }
 
@@ -535,9 +513,8 @@ html_kept_answers (HtmlWriter *writer)
   html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", gr_phrase ("Answers", writer->document->lang));
   for (guint i = 0; i < writer->kept->len; i++) {
     const GrBlock *answer = writer->kept->pdata[i];
-    g_autofree char *number = g_strdup_printf ("%u", i + 1);
-    html_add (writer, "<section id=\"answer:%s\">\n<p class=\"label\"><a href=\"#see:%s\">%s %s</a></p>\n", number,
-              number, answer->text, number);
+    html_add (writer, "<section id=\"answer:%u\">\n<p class=\"label\"><a href=\"#see:%u\">%s %u</a></p>\n", i + 1,
+              i + 1, answer->text, i + 1);
     html_blocks (writer, answer->child);
     html_add (writer, "</section>\n");
   }

@@ -25,8 +25,7 @@ static void
 mathml_element (MathmlWriter *writer, const char *tag, const char *attributes, const char *text)
 {
   g_string_append_printf (writer->out, "<%s%s>", tag, attributes);
-  gr_xml_append (writer->out, text);
-  g_string_append_printf (writer->out, "</%s>", tag);
+  gr_xml_add (writer->out, "%s</%s>", text, tag);
 }
 
 /* A sign with @left and @right of it, which are none in scripts. */

@@ -2,17 +2,13 @@
 // The scripts of whole pages and the words that they say. The scripts are in web/screen/ and know no words.
 #include "web/page-script.h"
 
-#include "base/json.h"
 #include "base/phrase.h"
-#include "web/page-data.h"
 #include "screen.h"
 
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
 
-static const struct {
-  const char *name, *english;
-} page_words[] = {
+static const GrPageWord page_words[] = {
   { "colours_auto", GR_PHRASE ("Colours: as the device has them") },
   { "colours_light", GR_PHRASE ("Colours: light") },
   { "colours_dark", GR_PHRASE ("Colours: dark") },
@@ -29,6 +25,19 @@ static const struct {
 };
 
 void
+gr_page_append_data (GString *out, const char *class, const GString *json)
+{
+  g_string_append_printf (out, "<script type=\"application/json\" class=\"%s\">%s</script>\n", class, json->str);
+}
+
+void
+gr_page_words (GrJson *json, const GrPageWord *table, guint n, const char *lang)
+{
+  for (guint i = 0; i < n; i++)
+    gr_json_text (json, table[i].name, gr_phrase (table[i].english, lang));
+}
+
+void
 gr_page_append_colours (GString *out)
 {
   g_string_append (out, "<script>\n" SCREEN_COLOURS "</script>\n");
@@ -40,9 +49,8 @@ gr_page_append_script (GString *out, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  for (guint i = 0; i < G_N_ELEMENTS (page_words); i++)
-    gr_json_text (&json, page_words[i].name, gr_phrase (page_words[i].english, lang));
+  gr_page_words (&json, page_words, G_N_ELEMENTS (page_words), lang);
   gr_json_close (&json, '}');
-  gr_page_data_append (out, "gr-words", text);
+  gr_page_append_data (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_PAGE "</script>\n");
 }

@@ -5,13 +5,11 @@
 #include "web/playbook.h"
 
 #include "base/phrase.h"
-#include "web/page-data.h"
+#include "web/page-script.h"
 #include "web/svg-series.h"
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-static const struct {
-  const char *name, *english;
-} play_words[] = {
+static const GrPageWord play_words[] = {
   { "settings", GR_PHRASE ("Settings") },
   { "seat", GR_PHRASE ("You play") },
   { "first_player", GR_PHRASE ("first") },
@@ -73,8 +71,7 @@ static const struct {
 void
 gr_playbook_words (GrJson *json, const char *lang)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (play_words); i++)
-    gr_json_text (json, play_words[i].name, gr_phrase (play_words[i].english, lang));
+  gr_page_words (json, play_words, G_N_ELEMENTS (play_words), lang);
 }
 
 static void
@@ -218,5 +215,5 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
     json_node (&json, gr_playbook_node (book, i));
   gr_json_close (&json, ']');
   gr_json_close (&json, '}');
-  gr_page_data_append (out, "gr-book", text);
+  gr_page_append_data (out, "gr-book", text);
 }

@@ -90,24 +90,6 @@ gr_site_picture (const GrDocument *document)
   return any;
 }
 
-/* Appends @format, every %s of which is escaped. */
-G_GNUC_PRINTF (2, 3)
-static void
-site_add (GString *out, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  for (const char *at = format; *at != '\0'; at++) {
-    if (at[0] == '%' && at[1] == 's') {
-      gr_xml_append (out, va_arg (arguments, const char *));
-      at++;
-    } else {
-      g_string_append_c (out, *at);
-    }
-  }
-  va_end (arguments);
-}
-
 static const GrSitePage *
 site_neighbour (const GrSitePlace *place, int by)
 {
@@ -121,22 +103,22 @@ site_append_preview (const GrSitePlace *place, GString *out)
 {
   const GrSite *site = place->site;
   const GrSitePage *page = place->page;
-  site_add (out,
-            "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
-            "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
-            page == site->front ? "website" : "article", site->title, page->document->title, page->document->lang);
+  gr_xml_add (out,
+              "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
+              "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
+              page == site->front ? "website" : "article", site->title, page->document->title, page->document->lang);
   if (page->description[0] != '\0')
-    site_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
+    gr_xml_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
   if (site->base == NULL)
     return;
   const char *file = page == site->front ? "" : page->file;
-  site_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n", site->base,
-            file, site->base, file);
+  gr_xml_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n", site->base,
+              file, site->base, file);
   if (page->image != NULL)
-    site_add (out,
-              "<meta property=\"og:image\" content=\"%s%s\">\n"
-              "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-              site->base, page->image);
+    gr_xml_add (out,
+                "<meta property=\"og:image\" content=\"%s%s\">\n"
+                "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+                site->base, page->image);
 }
 
 void
@@ -144,19 +126,19 @@ gr_site_append_head (const GrSitePlace *place, GString *out)
 {
   const GrSitePage *previous = site_neighbour (place, -1), *next = site_neighbour (place, 1);
   if (place->page->description[0] != '\0')
-    site_add (out, "<meta name=\"description\" content=\"%s\">\n", place->page->description);
+    gr_xml_add (out, "<meta name=\"description\" content=\"%s\">\n", place->page->description);
   site_append_preview (place, out);
   if (previous != NULL)
-    site_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
+    gr_xml_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
   if (next != NULL)
-    site_add (out, "<link rel=\"next\" href=\"%s\">\n", next->file);
+    gr_xml_add (out, "<link rel=\"next\" href=\"%s\">\n", next->file);
 }
 
 void
 gr_site_append_top (const GrSitePlace *place, GString *out)
 {
   gboolean is_front = place->page == place->site->front;
-  site_add (
+  gr_xml_add (
     out,
     is_front
       ? "<header class=\"gr-top\"><a class=\"gr-home\" href=\"index.html\" aria-current=\"page\">%s</a></header>\n"
@@ -168,8 +150,8 @@ static void
 site_append_way (const GrSitePage *page, const char *class, const char *label, GString *out)
 {
   if (page != NULL)
-    site_add (out, "<a class=\"%s\" href=\"%s\"><span>%s</span>%s</a>\n", class, page->file, label,
-              page->document->title);
+    gr_xml_add (out, "<a class=\"%s\" href=\"%s\"><span>%s</span>%s</a>\n", class, page->file, label,
+                page->document->title);
 }
 
 void
@@ -179,9 +161,9 @@ gr_site_append_ways (const GrSitePlace *place, GString *out)
   if (place->index >= place->site->page->len)
     return;
   if (place->page->paper != NULL)
-    site_add (out, "<p class=\"gr-paper-link\"><a href=\"%s\">%s</a></p>\n", place->page->paper,
-              gr_phrase ("This lesson on paper (PDF)", lang));
-  site_add (out, "<nav class=\"gr-ways\" aria-label=\"%s\">\n", gr_phrase ("Lessons", lang));
+    gr_xml_add (out, "<p class=\"gr-paper-link\"><a href=\"%s\">%s</a></p>\n", place->page->paper,
+                gr_phrase ("This lesson on paper (PDF)", lang));
+  gr_xml_add (out, "<nav class=\"gr-ways\" aria-label=\"%s\">\n", gr_phrase ("Lessons", lang));
   site_append_way (site_neighbour (place, -1), "gr-way-back", gr_phrase ("Previous", lang), out);
   site_append_way (site_neighbour (place, 1), "gr-way-on", gr_phrase ("Next", lang), out);
   g_string_append (out, "</nav>\n");
@@ -193,8 +175,9 @@ static void
 site_append_card (const GrSitePage *page, guint number, GrThemeName theme, GString *out)
 {
   const GrDrawing *drawing = gr_site_picture (page->document);
-  site_add (out, "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
-            page->file, page->document->lang);
+  gr_xml_add (out,
+              "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
+              page->file, page->document->lang);
   if (drawing != NULL) {
     const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
     GrBox view = frame->drawing;
@@ -202,9 +185,9 @@ site_append_card (const GrSitePage *page, guint number, GrThemeName theme, GStri
     GrSvgOptions options = { .theme = theme, .id = id, .title = "", .without_caption = &view, .in_page = TRUE };
     gr_svg_append (frame->scene, &options, out);
   }
-  site_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
+  gr_xml_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
   if (page->description[0] != '\0')
-    site_add (out, "<p>%s</p>\n", page->description);
+    gr_xml_add (out, "<p>%s</p>\n", page->description);
   g_string_append (out, "</a></li>\n");
 }
 

@@ -129,10 +129,7 @@ site_append_map (const GrSite *site, GString *out)
                         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
   for (guint i = 0; i <= site->page->len; i++) {
     const char *file = i > 0 ? ((const GrSitePage *) site->page->pdata[i - 1])->file : "";
-    g_autofree char *address = g_strconcat (site->base, file, NULL);
-    g_string_append (out, "<url><loc>");
-    gr_xml_append (out, address);
-    g_string_append (out, "</loc></url>\n");
+    gr_xml_add (out, "<url><loc>%s%s</loc></url>\n", site->base, file);
   }
   g_string_append (out, "</urlset>\n");
 }

@@ -8,7 +8,7 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
-#include "web/page-data.h"
+#include "web/page-script.h"
 #include "web/playbook.h"
 #include "web/svg-series.h"
 #include "screen.h"
@@ -18,9 +18,7 @@
 const char gr_stepper_style[] = SCREEN_SCREEN;
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-static const struct {
-  const char *name, *english;
-} stepper_words[] = {
+static const GrPageWord stepper_words[] = {
   { "first", GR_PHRASE ("First step (Home)") },
   { "back", GR_PHRASE ("Previous step (←)") },
   { "next", GR_PHRASE ("Next step (→)") },
@@ -57,14 +55,6 @@ static const struct {
       "Not {n}. No follower has {n}, that is true. But mex is the least number that is missing, and a smaller one is missing too.") },
   { "values_done", GR_PHRASE ("All have their values.") },
 };
-
-static void
-append_paragraph (GString *out, const char *class, const char *text)
-{
-  g_string_append_printf (out, "<p class=\"%s\">", class);
-  gr_xml_append (out, text);
-  g_string_append (out, "</p>\n");
-}
 
 /* The size of the smallest letters of @scene, in points; 0: it has none. */
 static double
@@ -173,7 +163,7 @@ append_questions (GPtrArray *frames, GString *out)
   }
   gr_json_close (&json, ']');
   if (n > 0)
-    gr_page_data_append (out, "gr-data", text);
+    gr_page_append_data (out, "gr-data", text);
 }
 
 /* ---- steps ---- */
@@ -222,11 +212,10 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
   gr_svg_series_append (series, frame->scene, &own, out);
   g_string_append (out, is_text ? "</noscript>\n" : "");
   g_string_append (out, "</div>\n<div class=\"gr-tells\">\n");
-  append_paragraph (out, "gr-sentence", frame->sentence);
+  gr_xml_add (out, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
   if (frame->result != NULL)
-    append_paragraph (out, "gr-result", frame->result);
-  append_paragraph (out, "gr-count", step);
-  g_string_append (out, "</div>\n</div>\n");
+    gr_xml_add (out, "<p class=\"gr-result\">%s</p>\n", frame->result);
+  gr_xml_add (out, "<p class=\"gr-count\">%s</p>\n</div>\n</div>\n", step);
 }
 
 static void
@@ -241,10 +230,8 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
   }
   g_string_append (out, "<div class=\"gr-steps\"");
   append_width (out, first->scene, first->drawing.width - 2 * GR_SVG_CUT);
-  g_string_append_printf (out, " data-fig=\"%s\" role=\"group\" aria-label=\"",
-                          options->figure != NULL ? options->figure : id);
-  gr_xml_append (out, options->title);
-  g_string_append (out, "\">\n<div class=\"gr-stage\">\n");
+  gr_xml_add (out, " data-fig=\"%s\" role=\"group\" aria-label=\"%s\">\n<div class=\"gr-stage\">\n",
+              options->figure != NULL ? options->figure : id, options->title);
   for (guint i = 0; i < frames->len; i++)
     append_step (frames, i, series, id, options, out);
   g_string_append (out, "</div>\n");
@@ -258,17 +245,15 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
   const GrFrame *first = g_ptr_array_index (frames, 0);
   gboolean is_still = frames->len == 1;
   if (first->note != NULL)
-    append_paragraph (out, "gr-note", first->note);
+    gr_xml_add (out, "<p class=\"gr-note\">%s</p>\n", first->note);
   if (is_still && first->book == NULL) {
     append_still (first, options, out);
     return scene_has_covers (first->scene) ? GR_SCREEN_STEPS : 0;
   }
   g_autofree char *id = steps_id (frames, options);
   if (first->book != NULL) {
-    const char *name = options->figure != NULL ? options->figure : id;
-    g_string_append_printf (out, "<div class=\"gr-play\" data-fig=\"%s\" role=\"group\" aria-label=\"", name);
-    gr_xml_append (out, options->title);
-    g_string_append (out, "\">\n");
+    gr_xml_add (out, "<div class=\"gr-play\" data-fig=\"%s\" role=\"group\" aria-label=\"%s\">\n",
+                options->figure != NULL ? options->figure : id, options->title);
     gr_playbook_append (first->book, id, options, out);
   }
   if (is_still)
@@ -287,12 +272,11 @@ gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  for (guint i = 0; i < G_N_ELEMENTS (stepper_words); i++)
-    gr_json_text (&json, stepper_words[i].name, gr_phrase (stepper_words[i].english, lang));
+  gr_page_words (&json, stepper_words, G_N_ELEMENTS (stepper_words), lang);
   if ((screen & GR_SCREEN_PLAY) != 0)
     gr_playbook_words (&json, lang);
   gr_json_close (&json, '}');
-  gr_page_data_append (out, "gr-words", text);
+  gr_page_append_data (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);
   g_string_append (out, (screen & GR_SCREEN_PLAY) != 0 ? SCREEN_PLAY SCREEN_RECORD : "");
   g_string_append (out, "grundyScreen.begin();\n</script>\n");
