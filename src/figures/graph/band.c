@@ -277,8 +277,9 @@ line_add (Band *band, GrScene *out, double y)
 /* ---- the whole ---- */
 
 
-char *
-gr_band_note (const GrStates *states, const GrFigureRequest *request)
+/* What it shows. (transfer full) */
+static char *
+band_note (const GrStates *states, const GrFigureRequest *request)
 {
   static const char longest[] = GR_PHRASE (
     "Summary: %u positions, a bar for all that can last as long, coloured by who wins.");
@@ -296,7 +297,7 @@ gr_band_note (const GrStates *states, const GrFigureRequest *request)
 }
 
 GrScene *
-gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request)
+gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request, char **note)
 {
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32));
   Band band = { .states = states, .request = request, .remoteness = remoteness, .line = line };
@@ -317,9 +318,9 @@ gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureR
   band_add_axes (&band, scene);
   if (gr_args_choice (request->args, "legend") == GR_NO)
     band.legend = (GrLegend) { 0 };
-  g_autofree char *note = gr_band_note (states, request);
+  *note = band_note (states, request);
   gr_legend_add (scene, 0, scene->bounds.y + scene->bounds.height + BAND_LEGEND, GR_FIT_WIDTH, &band.legend, request,
-                 note);
+                 *note);
   g_free (band.level);
   g_free (band.count);
   return scene;

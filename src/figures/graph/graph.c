@@ -30,12 +30,10 @@
 #define BOX_CHARACTERS 40
 #define LEGEND_AIR 16.0
 
-#define SMALL_NODES 20 /* fewer are always drawn whole … */
-#define SMALL_MOVES 60
-#define TRIED_NODES 100    /* … and more never without being asked */
-#define FOLDED_NODES 20000 /* … and more are not folded for data alone */
+#define TRIED_NODES 100    /* more are never drawn whole without being asked */
+#define FOLDED_NODES 20000 /* more are not folded for data alone */
+#define HOPELESS 1.5       /* times what may be: what is larger is not laid out otherwise */
 #define FEW_CHARACTERS 9   /* of labels that would keep the nodes too far apart */
-#define HOPELESS 1.5       /* times what may be: what is broader is not laid out otherwise */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -91,19 +89,20 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
-/* @note (swallowed, nullable) and what the layout could not do. (transfer full) */
+/* What the layout could not do, and @note (nullable). (transfer full) (nullable) */
 static char *
-graph_note_layout (char *note, const GrLayout *layout, const GrFigureRequest *request)
+graph_note_layout (const char *note, const GrLayout *layout, const GrFigureRequest *request)
 {
   static const char plain[] = GR_PHRASE ("Too many moves for the usual layout: this plainer one crosses more of them.");
   static const char groups[] = GR_PHRASE ("The file’s boxes and ranks are left out: there are too many positions.");
-  GString *text = g_string_new (layout->plain ? gr_phrase (plain, request->lang) : "");
-  g_autofree char *before = note;
+  g_autoptr (GPtrArray) text = g_ptr_array_new ();
+  if (layout->plain)
+    g_ptr_array_add (text, (gpointer) gr_phrase (plain, request->lang));
   if (layout->group->len > 0 && !layout->is_grouped)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", gr_phrase (groups, request->lang));
-  if (before != NULL)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", before);
-  return g_string_free (text, text->len == 0);
+    g_ptr_array_add (text, (gpointer) gr_phrase (groups, request->lang));
+  g_ptr_array_add (text, (gpointer) note);
+  g_ptr_array_add (text, NULL);
+  return text->pdata[0] != NULL ? g_strjoinv (" ", (char **) text->pdata) : NULL;
 }
 
 /* A graph that is being drawn: how its nodes and moves look. */
@@ -339,16 +338,37 @@ graph_is_put (const GrStates *states, GPtrArray *picture, const GrFigureRequest 
   return states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL;
 }
 
-/* The graph laid out and drawn, with its legend and @note (transfer full, nullable), to which the layout may add: of
-   GrScene, the frames of the peeling before the picture. *@laid (nullable) gets the layout. (transfer full) */
-static GPtrArray *
-graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, char **note,
-               GrLayout **laid, const GrFigureRequest *request, GError **error)
+/* What is drawn of a graph. */
+typedef struct {
+  GPtrArray *scene; /* of GrScene: the frames before the picture, and the picture */
+  char *note;       /* (nullable) what it leaves out */
+  GrLayout *layout; /* (nullable) */
+} GraphView;
+
+static void
+graph_view_clear (GraphView *view)
+{
+  g_clear_pointer (&view->scene, g_ptr_array_unref);
+  g_clear_pointer (&view->note, g_free);
+  g_clear_pointer (&view->layout, gr_layout_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GraphView, graph_view_clear)
+
+static const GrScene *
+graph_view_last (const GraphView *view)
+{
+  return view->scene->pdata[view->scene->len - 1];
+}
+
+/* The graph laid out and drawn, with its legend and @note (nullable), to which the layout may add. FALSE with @error. */
+static gboolean
+graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, const char *note,
+               const GrFigureRequest *request, GraphView *view, GError **error)
 {
   gboolean has_names = FALSE;
   for (guint i = 0; states->move_note != NULL && i < states->n_moves; i++)
     has_names |= g_array_index (states->move_note, GrStatesMoveNote, i).label != NULL;
-  g_autoptr (GrLayout) layout = gr_layout_new (as.direction, NODE_GAP, has_names ? NAMED_RANK_GAP : as.rank_gap);
+  GrLayout *layout = view->layout = gr_layout_new (as.direction, NODE_GAP, has_names ? NAMED_RANK_GAP : as.rank_gap);
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -365,68 +385,24 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     gr_layout_put (layout, states->place);
     layout->is_grouped = layout->group->len > 0;
   } else if (!gr_layout_run (layout, error)) {
-    return NULL;
+    return FALSE;
   }
-  *note = graph_note_layout (*note, layout, request);
+  view->note = graph_note_layout (note, layout, request);
   gr_labels_place (layout, node);
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
-  GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   guint n_frames = gr_derive_is_asked_for (request) ? states->n_nodes : gr_peel_n_frames (states);
   for (guint i = 0; i < n_frames; i++)
-    g_ptr_array_add (scenes, graph_draw_partly (&graph, i));
-  g_ptr_array_add (scenes, graph_draw_scene (&graph, *note));
-  if (laid != NULL)
-    *laid = g_steal_pointer (&layout);
-  return scenes;
-}
-
-static gboolean
-graph_is_sideways (GrDirection direction)
-{
-  return direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT;
-}
-
-/* TRUE where labels are shown otherwise when they have few characters. */
-static gboolean
-graph_has_long_labels (const GrStates *states)
-{
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    g_ptr_array_add (label, states->label[i]);
-  g_autoptr (GPtrArray) all = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GPtrArray) few = gr_words_short_all (label, FEW_CHARACTERS);
-  for (guint i = 0; i < all->len; i++)
-    if (!g_str_equal (all->pdata[i], few->pdata[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* FALSE where @as would look like an arrangement before it or be far too broad, judged by @scene and @layout, the first, which
-   could not be read: how broad ranks are is a matter of their nodes, not of the gaps between ranks. */
-static gboolean
-graph_is_worth_trying (const GrStates *states, const GrScene *scene, const GrLayout *layout, Arrangement as)
-{
-  gboolean was_sideways = graph_is_sideways (layout->direction), is_sideways = graph_is_sideways (as.direction);
-  gboolean has_few = as.characters < GR_NODE_LABEL_CHARACTERS;
-  if (has_few && !graph_has_long_labels (states))
-    return FALSE;
-  /* What the nodes need side by side, in ranks of the former direction and in those of @as. */
-  double side[2] = { 0, 0 };
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    side[0] += (was_sideways ? node->height : node->width) + NODE_GAP;
-    side[1] += (is_sideways ? node->height : node->width) + NODE_GAP;
-  }
-  double breadth = (was_sideways ? scene->bounds.height : scene->bounds.width) * MIN (side[1] / side[0], 1);
-  GrPoint most = gr_fit_most (scene);
-  return (has_few && !is_sideways) || breadth <= HOPELESS * (is_sideways ? most.y : most.x);
+    g_ptr_array_add (view->scene, graph_draw_partly (&graph, i));
+  g_ptr_array_add (view->scene, graph_draw_scene (&graph, view->note));
+  return TRUE;
 }
 
 /* The first arrangement that can be read, or else the first of all, as above. */
-static GPtrArray *
-graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char **note, GrLayout **laid,
-            const GrFigureRequest *request, GError **error)
+static gboolean
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, const char *note,
+            const GrFigureRequest *request, GraphView *view, GError **error)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
@@ -436,37 +412,28 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, char
                              { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
                              { direction, RANK_CLOSE, FEW_CHARACTERS },
                              { other, RANK_GAP, FEW_CHARACTERS } };
-  g_autoptr (GPtrArray) first = NULL;
-  g_autofree char *first_note = NULL;
-  gboolean is_one = graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole");
-  is_one |= states->n_nodes > TRIED_NODES;
-  guint n = is_one ? 1 : option != NULL ? 2 : G_N_ELEMENTS (as);
-  g_autoptr (GrLayout) first_layout = NULL;
+  gboolean is_one = graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole")
+                    || states->n_nodes > TRIED_NODES;
+  glong longest = 0;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    longest = MAX (longest, g_utf8_strlen (states->label[i], -1));
+  guint n = is_one ? 1 : option != NULL ? 2 : longest > FEW_CHARACTERS ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
-    if (first != NULL && !graph_is_worth_trying (states, first->pdata[first->len - 1], first_layout, as[i]))
+    g_auto (GraphView) own = { 0 };
+    if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
+      return FALSE;
+    gboolean is_readable = gr_fit_is_readable (graph_view_last (&own));
+    if (i > 0 && !is_readable)
       continue;
-    g_autofree char *own = g_strdup (*note);
-    g_autoptr (GrLayout) own_layout = NULL;
-    g_autoptr (GPtrArray) scenes = graph_draw_as (states, keep, picture, as[i], &own, &own_layout, request, error);
-    if (scenes == NULL)
-      return NULL;
-    gboolean is_readable = gr_fit_is_readable (scenes->pdata[scenes->len - 1]);
-    if (first == NULL || is_readable) {
-      g_clear_pointer (&first, g_ptr_array_unref);
-      g_free (first_note);
-      first = g_steal_pointer (&scenes);
-      first_note = g_steal_pointer (&own);
-      g_clear_pointer (&first_layout, gr_layout_free);
-      first_layout = g_steal_pointer (&own_layout);
-    }
-    if (is_readable)
+    GraphView before = *view;
+    *view = own;
+    own = before;
+    GrPoint most = gr_fit_most (graph_view_last (view));
+    GrBox box = graph_view_last (view)->bounds;
+    if (is_readable || box.width * box.height > HOPELESS * most.x * most.y)
       break;
   }
-  g_free (*note);
-  *note = g_steal_pointer (&first_note);
-  if (laid != NULL)
-    *laid = g_steal_pointer (&first_layout);
-  return g_steal_pointer (&first);
+  return TRUE;
 }
 
 /* A small picture of every position. (transfer full) NULL with a fault or @error. */
@@ -517,84 +484,77 @@ graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *
                               n_kept, "moves", MAX_EDGES);
 }
 
-/* The pictures, as graph_draw() gives them; what they leave out to *@note (nullable). NULL with a fault or @error.
-   (transfer full) */
-static GPtrArray *
-graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrLayout **laid,
+/* The picture of all positions. FALSE with a fault or @error. */
+static gboolean
+graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view,
                GrReport *report, GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
   if (!graph_check_edges (states, edges, request, report))
-    return NULL;
+    return FALSE;
   g_autoptr (GArray) keep = graph_choose (states, edges);
   if (!graph_check_moves (keep, edges, request, report))
-    return NULL;
+    return FALSE;
   gboolean has_pictures = gr_args_flag (request->args, "pictures");
   g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (states, study, request, report, error) : NULL;
   if (has_pictures && picture == NULL)
-    return NULL;
-  *note = graph_note (states, keep, edges, request);
-  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, picture, note, laid, request, error);
-  if (scenes == NULL || !gr_graph_check_size (scenes->pdata[scenes->len - 1], request, report))
-    return NULL;
-  return g_steal_pointer (&scenes);
+    return FALSE;
+  g_autofree char *note = graph_note (states, keep, edges, request);
+  return graph_draw (states, keep, picture, note, request, view, error)
+         && gr_graph_check_size (graph_view_last (view), request, report);
 }
 
 /* ---- summaries ---- */
 
-/* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply. NULL
-   where that could not be read, or with @error. *@laid (nullable) gets its layout. (transfer full) */
-static GPtrArray *
-graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, char **note, GrLayout **laid, GError **error)
+/* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where
+   that could not be read. FALSE with @error. */
+static gboolean
+graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView *view, GError **error)
 {
   static const char same[] = GR_PHRASE ("Summary: positions with the same play are drawn once.");
   static const char counted[] = GR_PHRASE (
     "Summary: positions with the same play are drawn once, “×2” where there are two.");
   const GrStates *states = &fold->states;
+  if (states->n_nodes > TRIED_NODES)
+    return TRUE;
   g_autoptr (GArray) keep = graph_choose (states, GRAPH_REDUCED);
   for (guint i = 0; i < keep->len; i++)
     g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
   gboolean is_folded = states->n_nodes < fold->n_positions;
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
   const char *once = gr_phrase (fold->has_counts ? counted : same, request->lang);
-  g_autofree char *own = g_strjoin (" ", is_folded ? once : hidden, is_folded ? hidden : NULL, NULL);
-  g_autoptr (GPtrArray) scenes = graph_draw (states, keep, NULL, &own, laid, request, error);
-  if (scenes == NULL || !gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
-    return NULL;
-  *note = g_steal_pointer (&own);
-  return g_steal_pointer (&scenes);
+  g_autofree char *note = g_strjoin (" ", is_folded ? once : hidden, is_folded ? hidden : NULL, NULL);
+  if (!graph_draw (states, keep, NULL, note, request, view, error))
+    return FALSE;
+  if (!gr_fit_is_readable (graph_view_last (view)))
+    graph_view_clear (view);
+  return TRUE;
 }
 
-/* The first of the summaries that can be read; NULL with @error. (transfer full) */
-static GPtrArray *
-graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GError **error)
+/* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
+   columns by value, which shows how to win from each; by how long they last, which shows any number. FALSE with @error. */
+static gboolean
+graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GError **error)
 {
-  GPtrArray *scenes = NULL;
-  GError *own = NULL;
+  const GArray *remoteness = NULL;
+  GrScene *scene = NULL;
   if (states->remoteness == NULL) {
     g_auto (GrFold) fold = { 0 };
     gr_fold_make (&fold, states);
-    if (fold.states.n_nodes <= TRIED_NODES)
-      scenes = graph_draw_folded (&fold, request, note, NULL, &own);
-    GrScene *ladder = scenes == NULL && own == NULL && !states->is_partizan ? gr_ladder_draw (&fold, request) : NULL;
-    if (ladder != NULL) {
-      *note = gr_ladder_note (&fold, request);
-      scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-      g_ptr_array_add (scenes, ladder);
-    }
+    if (!graph_draw_folded (&fold, request, view, error))
+      return FALSE;
+    if (view->scene != NULL)
+      return TRUE;
+    scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
   }
-  if (own != NULL)
-    g_propagate_error (error, own);
-  if (scenes != NULL || own != NULL)
-    return scenes;
-  const GArray *remoteness = states->is_partizan ? NULL : gr_study_graph_remoteness (study, error);
-  if (!states->is_partizan && remoteness == NULL)
-    return NULL;
-  *note = gr_band_note (states, request);
-  scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  g_ptr_array_add (
-    scenes, gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request));
-  return scenes;
+  if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
+    return FALSE;
+  if (scene == NULL)
+    scene = gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
+                          &view->note);
+  view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_ptr_array_add (view->scene, scene);
+  return TRUE;
 }
 
 /* Where it is drawn whole, readable or not. */
@@ -610,21 +570,17 @@ static void
 graph_net_sum_up (GrNet *net, const GrStates *states, const GrFigureRequest *request)
 {
   g_auto (GrFold) fold = { 0 };
-  g_autoptr (GrLayout) layout = NULL;
-  g_autofree char *note = NULL;
+  g_auto (GraphView) view = { 0 };
   gr_fold_make (&fold, states);
-  GPtrArray *scenes = NULL;
-  if (fold.states.n_nodes <= TRIED_NODES)
-    scenes = graph_draw_folded (&fold, request, &note, &layout, NULL);
+  gboolean is_placed = graph_draw_folded (&fold, request, &view, NULL) && view.layout != NULL;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     guint32 class = fold.class[i];
-    const GrLayoutNode *place = scenes != NULL ? &g_array_index (layout->node, GrLayoutNode, class) : NULL;
+    const GrLayoutNode *place = is_placed ? &g_array_index (view.layout->node, GrLayoutNode, class) : NULL;
     if (fold.name[class] != i)
       gr_net_stand_in (net, i, fold.name[class]);
     else if (place != NULL)
       gr_net_place (net, i, (GrPoint) { place->x, place->y });
   }
-  g_clear_pointer (&scenes, g_ptr_array_unref);
 }
 
 /* The graph as data, with its places where @layout (nullable) has them, and with what the reader says of it. (transfer full) */
@@ -644,96 +600,78 @@ graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const
   return net;
 }
 
-/* The layout for data alone: of what is drawn whole. NULL where there is none. (transfer full) */
-static GrLayout *
-graph_lay_out (const GrStates *states, GrStudy *study, const GrFigureRequest *request)
+/* The whole where it was asked for or can be read, else a summary; for data alone nothing else than where the positions
+   of the whole stand. FALSE with a fault or @error. */
+static gboolean
+graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GrReport *report,
+            GError **error)
 {
-  g_autoptr (GrReport) unheard = gr_report_new ();
-  g_autofree char *note = NULL;
-  GrLayout *layout = NULL;
-  if (!graph_is_whole (states, request) && states->n_nodes > TRIED_NODES)
-    return NULL;
-  GPtrArray *scenes = graph_picture (states, study, request, &note, &layout, unheard, NULL);
-  g_clear_pointer (&scenes, g_ptr_array_unref);
-  return layout;
-}
-
-/* The whole where it was asked for or can be read, else a summary. As graph_picture(). */
-static GPtrArray *
-graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, char **note, GrLayout **laid,
-            GrReport *report, GError **error)
-{
-  if (graph_is_whole (states, request))
-    return graph_picture (states, study, request, note, laid, report, error);
-  gboolean is_small = states->n_nodes < SMALL_NODES && states->n_moves < SMALL_MOVES;
-  if (is_small || states->n_nodes <= TRIED_NODES) {
-    g_autoptr (GPtrArray) scenes = graph_picture (states, study, request, note, laid, report, error);
-    if (scenes == NULL || gr_fit_is_readable (scenes->pdata[scenes->len - 1]))
-      return g_steal_pointer (&scenes);
-    g_clear_pointer (note, g_free);
-    g_clear_pointer (laid, gr_layout_free);
+  gboolean is_whole = graph_is_whole (states, request), is_tried = is_whole || states->n_nodes <= TRIED_NODES;
+  if (request->data_only) {
+    g_autoptr (GrReport) unheard = gr_report_new ();
+    if (request->wants_net && is_tried)
+      graph_picture (states, study, request, view, unheard, NULL);
+    return TRUE;
   }
-  return graph_sum_up (states, study, request, note, error);
+  if (is_tried) {
+    if (!graph_picture (states, study, request, view, report, error))
+      return FALSE;
+    if (is_whole || gr_fit_is_readable (graph_view_last (view)))
+      return TRUE;
+    graph_view_clear (view);
+  }
+  return graph_sum_up (states, study, request, view, error);
 }
 
-/* The frames of @scenes in which the positions get their values one after another, a question before each. (transfer full) */
-static GPtrArray *
-graph_frames_derived (const GrStates *states, GPtrArray *scenes, const char *note, const GrFigureRequest *request)
+/* What frame @index says that comes before the whole, or with --derive any: how its position gets its value, which is asked
+   before it, or what is decided from the ends. (transfer full) */
+static GrFrame *
+graph_frame (const GrStates *states, GrScene *scene, guint index, const GrFigureRequest *request)
 {
   static const char begin[] = GR_PHRASE (
     "A position has as its value the least number that none of its followers has.");
-  GPtrArray *frames = gr_frames_new ();
-  for (guint i = 0; i < scenes->len; i++) {
-    gboolean is_last = i + 1 == scenes->len;
-    g_autofree char *sentence = i > 0 ? gr_derive_sentence (states, i - 1, request)
-                                      : g_strdup (gr_phrase (begin, request->lang));
-    g_autofree char *result = is_last ? gr_states_sentence (states, note, request) : NULL;
-    GrFrame *frame = gr_frame_new (g_steal_pointer (&scenes->pdata[i]), sentence, result);
-    frame->question = i > 0 ? gr_derive_question (states, i - 1, request) : NULL;
-    frame->plain = is_last ? gr_states_plain (states, request) : NULL;
-    frame->table = is_last ? gr_states_table (states) : NULL;
-    g_ptr_array_add (frames, frame);
-  }
-  return frames;
+  gboolean is_derived = gr_derive_is_asked_for (request) && index > 0;
+  g_autofree char *sentence = is_derived                         ? gr_derive_sentence (states, index - 1, request)
+                              : gr_derive_is_asked_for (request) ? g_strdup (gr_phrase (begin, request->lang))
+                                                                 : gr_peel_sentence (states, index, request);
+  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
+  frame->question = is_derived ? gr_derive_question (states, index - 1, request) : NULL;
+  return frame;
 }
 
 static GPtrArray *
 graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrStates) states = { 0 };
+  g_auto (GraphView) view = { 0 };
+  gboolean is_derived = gr_derive_is_asked_for (request) && !request->data_only;
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
   if (gr_derive_is_asked_for (request) && !gr_derive_check (&states, request, report))
     return NULL;
-  g_autofree char *note = NULL;
-  g_autoptr (GrLayout) layout = NULL;
-  g_autoptr (GPtrArray) scenes = NULL;
-  if (!request->data_only)
-    scenes = graph_view (&states, study, request, &note, &layout, report, error);
-  else if (request->wants_net)
-    layout = graph_lay_out (&states, study, request);
-  if (scenes == NULL && !request->data_only)
+  if (!graph_view (&states, study, request, &view, report, error))
     return NULL;
-  if (gr_derive_is_asked_for (request) && !request->data_only)
-    return graph_frames_derived (&states, scenes, note, request);
-  g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, layout, request, error) : NULL;
+  g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, view.layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;
-  GPtrArray *frames = gr_frames_new ();
-  guint n_peeled = scenes != NULL ? scenes->len - 1 : 0;
-  for (guint i = 0; i < n_peeled; i++) {
-    g_autofree char *sentence = gr_peel_sentence (&states, i, request);
-    g_ptr_array_add (frames, gr_frame_new (g_steal_pointer (&scenes->pdata[i]), sentence, NULL));
-  }
-  g_autofree char *sentence = gr_states_sentence (&states, note, request);
-  GrScene *last = scenes != NULL ? g_steal_pointer (&scenes->pdata[n_peeled]) : gr_scene_new ();
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  guint n = !request->data_only ? view.scene->len - 1 : 0;
+  for (guint i = 0; i < n + is_derived; i++)
+    g_ptr_array_add (frames, graph_frame (&states, g_steal_pointer (&view.scene->pdata[i]), i, request));
+  g_autofree char *sentence = gr_states_sentence (&states, view.note, request);
   g_autofree char *result = states.shows_remoteness ? gr_peel_result (&states, request) : NULL;
-  GrFrame *frame = gr_frame_new (last, sentence, result);
-  frame->plain = request->data_only ? NULL : gr_states_plain (&states, request);
-  frame->table = gr_states_table (&states);
-  frame->net = g_steal_pointer (&net);
-  g_ptr_array_add (frames, frame);
-  return frames;
+  GrFrame *last = is_derived ? frames->pdata[n] : NULL;
+  if (last == NULL) {
+    last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,
+                         result);
+    g_ptr_array_add (frames, last);
+  } else {
+    last->result = g_steal_pointer (&sentence);
+  }
+  last->plain = request->data_only ? NULL : gr_states_plain (&states, request);
+  last->table = gr_states_table (&states);
+  last->net = g_steal_pointer (&net);
+  return g_steal_pointer (&frames);
 }
 
 static const GrParam graph_params[] = {

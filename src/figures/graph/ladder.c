@@ -252,8 +252,9 @@ ladder_draw (Ladder *ladder, const char *note)
   return scene;
 }
 
-char *
-gr_ladder_note (const GrFold *fold, const GrFigureRequest *request)
+/* What it shows. (transfer full) */
+static char *
+ladder_note (const GrFold *fold, const GrFigureRequest *request)
 {
   static const char plain[] = GR_PHRASE (
     "Summary by value: each row is a position that the mover loses and those from which one move leads to it.");
@@ -268,7 +269,7 @@ gr_ladder_note (const GrFold *fold, const GrFigureRequest *request)
 }
 
 GrScene *
-gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request)
+gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
 {
   const GrStates *states = &fold->states;
   for (guint32 i = 0; i < states->n_nodes; i++)
@@ -282,7 +283,10 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request)
   guint n_left_out = states->n_nodes - ladder.lost->len - ladder.spot->len;
   if (ladder.x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH || 4 * n_left_out > states->n_nodes)
     return NULL;
-  g_autofree char *note = gr_ladder_note (fold, request);
-  g_autoptr (GrScene) scene = ladder_draw (&ladder, note);
-  return gr_fit_is_readable (scene) ? g_steal_pointer (&scene) : NULL;
+  g_autofree char *told = ladder_note (fold, request);
+  g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
+  if (!gr_fit_is_readable (scene))
+    return NULL;
+  *note = g_steal_pointer (&told);
+  return g_steal_pointer (&scene);
 }
