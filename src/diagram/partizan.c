@@ -28,10 +28,16 @@ gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   guint n = gr_positions_count (shown);
-  GrPartizanSteps steps = n == 1 ? GR_PARTIZAN_ALL_STEPS : GR_PARTIZAN_LAST_STEP;
-  for (guint i = 0; i < n; i++)
-    if (!show (study, gr_positions_at (shown, i), request, steps, frames, error))
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GPtrArray) own = gr_frames_new ();
+    if (!show (study, gr_positions_at (shown, i), request, n == 1, own, error))
       return NULL;
+    GrFrame *last = own->pdata[own->len - 1];
+    if (n > 1)
+      g_clear_pointer (&last->question, gr_question_free); /* it is asked on another frame */
+    for (guint k = n > 1 || request->data_only ? own->len - 1 : 0; k < own->len; k++)
+      g_ptr_array_add (frames, gr_frame_ref (own->pdata[k]));
+  }
   return g_steal_pointer (&frames);
 }
 

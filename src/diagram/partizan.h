@@ -5,12 +5,10 @@
 
 #include "diagram/figure.h"
 
-/* Of the only position all steps are shown, of each of several the last one. */
-typedef enum { GR_PARTIZAN_ALL_STEPS, GR_PARTIZAN_LAST_STEP } GrPartizanSteps;
-
-/* Adds the frames of the position @whole. FALSE and @error over a limit. */
-typedef gboolean (*GrPartizanShow) (GrStudy *study, GrBytes whole, const GrFigureRequest *request,
-                                    GrPartizanSteps steps, GPtrArray *frames, GError **error);
+/* Adds the frames of the position @whole; only the last is kept where it is not the only one, or only data are wanted. FALSE
+   and @error over a limit. */
+typedef gboolean (*GrPartizanShow) (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only,
+                                    GPtrArray *frames, GError **error);
 
 /* The frames that @show gives of the positions which --of names (the start without it), as GrFigure.frames wants them.
    Studies in which both have the same moves are refused in the name of @figure, with @remedy. (transfer full)

@@ -468,27 +468,23 @@ simplify_run (Simplify *simplify, GrWritten *written, GrWrittenGame game, GError
 }
 
 static gboolean
-simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
-              GError **error)
+simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
+              GPtrArray *frames, GError **error)
 {
   g_auto (Simplify) simplify = simplify_new (study, request);
-  g_autoptr (GPtrArray) own_frames = gr_frames_new ();
   GError *own = NULL;
   GrWrittenGame game = GR_WRITTEN_NONE;
   g_autoptr (GrWritten)
     written = gr_partizan_written (study, whole, request, "simplify", SIMPLIFY_MOVES, &game, &simplify.is_typed, &own);
-  simplify.frames = own_frames;
+  simplify.frames = frames;
   if (own == NULL)
     simplify_run (&simplify, written, game, &own);
   if (own != NULL) {
     g_propagate_error (error, own);
     return FALSE;
   }
-  GrFrame *last = own_frames->pdata[own_frames->len - 1];
+  GrFrame *last = frames->pdata[frames->len - 1];
   last->table = g_steal_pointer (&simplify.table);
-  for (guint i = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only ? 0 : own_frames->len - 1; i < own_frames->len;
-       i++)
-    g_ptr_array_add (frames, gr_frame_ref (own_frames->pdata[i]));
   return TRUE;
 }
 

@@ -406,8 +406,8 @@ sum_add_frame (const Sum *sum, GrSumStep step, const char *sentence, const char 
 }
 
 static gboolean
-sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
-          GError **error)
+sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
+          GPtrArray *frames, GError **error)
 {
   g_auto (Sum) sum = { .study = study, .forms = gr_study_forms (study), .total = GR_FORM_ZERO };
   sum.view.request = request;
@@ -419,11 +419,9 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrParti
   if (!sum_read (&sum, whole, error))
     return FALSE;
   guint n = sum.view.row->len;
-  if (steps == GR_PARTIZAN_ALL_STEPS) {
-    g_autofree char *start = sum_start_sentence (&sum);
-    sum_add_frame (&sum, (GrSumStep) { 0, FALSE }, start, NULL, frames);
-  }
-  for (guint i = 0; i < n && n > 1 && steps == GR_PARTIZAN_ALL_STEPS; i++) {
+  g_autofree char *start = sum_start_sentence (&sum);
+  sum_add_frame (&sum, (GrSumStep) { 0, FALSE }, start, NULL, frames);
+  for (guint i = 0; i < n && n > 1; i++) {
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
     sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
   }

@@ -222,9 +222,9 @@ thermo_told (const Thermo *thermo, ThermoOverlay overlay)
   return g_strdup_printf (gr_phrase (overlay == THERMO_ALONE ? meet : best, lang), thermo->name, temperature, mean);
 }
 
-/* The game alone: its stops, its walls, its mast; @is_short: that alone. */
+/* The game alone: its stops, its walls, its mast. */
 static void
-alone_add_frames (Thermo *thermo, gboolean is_short)
+alone_add_frames (Thermo *thermo)
 {
   static const char stops[] = GR_PHRASE ("Left moving first stops at %s, Right moving first at %s.");
   static const char walls[] = GR_PHRASE (
@@ -238,9 +238,9 @@ alone_add_frames (Thermo *thermo, gboolean is_short)
   g_autofree char *first = g_strdup_printf (gr_phrase (stops, picture->request->lang), left, right);
   g_autofree char *last = thermo_told (thermo, THERMO_ALONE);
   const char *const sentence[] = { first, gr_phrase (walls, picture->request->lang), last };
-  if (!is_short && is_hot && !picture->request->data_only)
+  if (is_hot && !picture->request->data_only)
     picture->level = gr_thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
-  for (guint step = is_short || !is_hot ? 2 : 0; step < 3; step++) {
+  for (guint step = is_hot ? 0 : 2; step < 3; step++) {
     GrThermoShow show = thermo_show ();
     show.has_stops = TRUE;
     show.has_inside = is_hot && step > 0;
@@ -371,14 +371,13 @@ thermo_write (const Thermo *thermo, ThermoOverlay overlay)
 /* ---- the figure ---- */
 
 static gboolean
-thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps,
-                   GPtrArray *frames, GError **error)
+thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only, GPtrArray *frames,
+                   GError **error)
 {
   GrVerdict verdict;
   const GrOption *given = gr_args_option (request->args, "overlay");
   ThermoOverlay overlay = given != NULL ? (ThermoOverlay) given->number : THERMO_ALONE;
-  g_autoptr (GPtrArray) own_frames = gr_frames_new ();
-  g_auto (Thermo) thermo = { .forms = gr_study_forms (study), .frames = own_frames };
+  g_auto (Thermo) thermo = { .forms = gr_study_forms (study), .frames = frames };
   thermo.other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
   thermo.value = g_array_new (FALSE, FALSE, sizeof (GrForm));
   if (!gr_study_verdict (study, whole, &verdict, error)
@@ -393,14 +392,14 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
                                 .name = thermo.name,
                                 .label = thermo.label,
                                 .is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER,
-                                .is_small = steps != GR_PARTIZAN_ALL_STEPS };
+                                .is_small = !is_only };
   if (!thermo_take_overlay (&thermo, overlay, study, error)
       || (!request->data_only
           && !gr_thermo_measure (&thermo.picture, overlay != THERMO_ALONE ? thermo.other : NULL,
                                  overlay == THERMO_OPTIONS ? &thermo.n_left : NULL, error)))
     return FALSE;
   if (overlay == THERMO_ALONE)
-    alone_add_frames (&thermo, steps == GR_PARTIZAN_LAST_STEP);
+    alone_add_frames (&thermo);
   else if (overlay == THERMO_OPTIONS)
     options_add_frames (&thermo);
   else if (overlay == THERMO_COMPONENTS)
@@ -408,8 +407,6 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   else if (!taxed_add_frames (&thermo, overlay, error))
     return FALSE;
   thermo_write (&thermo, overlay);
-  for (guint i = steps == GR_PARTIZAN_ALL_STEPS ? 0 : own_frames->len - 1; i < own_frames->len; i++)
-    g_ptr_array_add (frames, gr_frame_ref (own_frames->pdata[i]));
   return TRUE;
 }
 

@@ -156,7 +156,7 @@ birthday_formula (const GrBirthday *birthday)
 }
 
 gboolean
-gr_value_birthday_add (const GrValueLine *line, GrPartizanSteps steps, GPtrArray *frames, GError **error)
+gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error)
 {
   if (!line->is_number) {
     gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
@@ -181,7 +181,7 @@ gr_value_birthday_add (const GrValueLine *line, GrPartizanSteps steps, GPtrArray
   birthday_grow (&birthday);
   gr_birthday_lay (&birthday);
   g_autofree char *formula = birthday_formula (&birthday);
-  gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !line->request->data_only && !birthday.is_cut;
+  gboolean in_steps = !line->request->data_only && !birthday.is_cut;
   for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++)
     birthday_add_frame (&birthday, until, formula, frames);
   return TRUE;

@@ -32,7 +32,7 @@ gr_birthday_node (const GrBirthday *birthday, guint i)
 }
 
 /* Adds the frames of the way to the value of @line. FALSE and @error where that is no number, or one born too late. */
-gboolean gr_value_birthday_add (const GrValueLine *line, GrPartizanSteps steps, GPtrArray *frames, GError **error);
+gboolean gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error);
 
 /* Places all nodes. */
 void gr_birthday_lay (GrBirthday *birthday);

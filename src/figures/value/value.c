@@ -212,8 +212,8 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 }
 
 static gboolean
-line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GrPartizanSteps steps,
-                 GPtrArray *frames, GError **error)
+line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GPtrArray *frames,
+                 GError **error)
 {
   GrVerdict verdict;
   g_auto (GrValueLine) line = { .request = request, .forms = gr_study_forms (study) };
@@ -228,11 +228,10 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
   line_find_bounds (&line);
   if (way == LINE_BIRTHDAY)
-    return gr_value_birthday_add (&line, steps, frames, error);
+    return gr_value_birthday_add (&line, frames, error);
   if (!request->data_only && !gr_value_line_measure (&line, error))
     return FALSE;
-  gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only;
-  for (GrValueStep step = in_steps ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED; step++)
+  for (GrValueStep step = !request->data_only ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED; step++)
     line_add_frame (&line, step, frames);
   return TRUE;
 }
@@ -251,8 +250,8 @@ line_stalk (const GrStudy *study, GrBytes whole)
 }
 
 static gboolean
-line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
-           GError **error)
+line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
+           GPtrArray *frames, GError **error)
 {
   const GrOption *by = gr_args_option (request->args, "by");
   LineWay way = by != NULL ? (LineWay) by->number : LINE_OPTIONS_WAY;
@@ -260,9 +259,9 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GrPart
   g_autoptr (GByteArray) stalk = by == NULL || is_walk ? line_stalk (study, whole) : NULL;
   guint length = stalk != NULL ? stalk->len : 0;
   if (length > 1 || (is_walk && length > 0))
-    return gr_value_walk_add (stalk, request, steps, frames, error);
+    return gr_value_walk_add (stalk, request, frames, error);
   if (!is_walk)
-    return line_add_frames (study, whole, request, way, steps, frames, error);
+    return line_add_frames (study, whole, request, way, frames, error);
   gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
                 "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
   return FALSE;

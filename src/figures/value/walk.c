@@ -179,8 +179,7 @@ walk_write (const Walk *walk, guint n_edges, GrFrame *frame)
 }
 
 gboolean
-gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPartizanSteps steps, GPtrArray *frames,
-                   GError **error)
+gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GPtrArray *frames, GError **error)
 {
   guint most = request->data_only ? WALK_MAX_ROWS : WALK_MAX_EDGES;
   if (stalk->len > most) {
@@ -191,8 +190,7 @@ gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GrPa
     return FALSE;
   }
   g_auto (Walk) walk = walk_new (stalk, request);
-  gboolean in_steps = steps == GR_PARTIZAN_ALL_STEPS && !request->data_only;
-  for (guint i = 0; i < stalk->len && in_steps; i++) {
+  for (guint i = 0; i < stalk->len && !request->data_only; i++) {
     g_autofree char *sentence = walk_sentence (&walk, i), *result = walk_result (&walk, i + 1);
     GrFrame *frame = gr_frame_new (walk_draw (&walk, i + 1, WALK_ON), sentence, result);
     walk_write (&walk, i + 1, frame);
