@@ -16,6 +16,7 @@
 #define FOLDED_ONLY 47.0     /* of an only child, over whose parent stands a label */
 #define FOLDED_COLUMN 78.0   /* the most from level to level … */
 #define FOLDED_LEAST 46.0    /* … and the least */
+#define FOLDED_MOVE 24.0     /* between two nodes, at least */
 #define FOLDED_MOST 150      /* positions */
 #define FOLDED_TRIANGLE 19.0 /* its length and width */
 #define FOLDED_TAG 12.0
@@ -77,11 +78,11 @@ folded_place (Folded *folded)
     if (gr_tree_node (folded->tree, i)->depth + 1 == n_levels)
       last = MAX (last, folded_reach (folded, i, is_leaf));
     else
-      least = MAX (least, folded_reach (folded, i, is_leaf) + 14);
+      least = MAX (least, folded_reach (folded, i, is_leaf));
     first = MAX (first, gr_node_half_width (&folded->look[i]) * FOLDED_SCALE);
   }
   double pitch = n_levels > 1 ? (GR_FIT_WIDTH - last - first) / (n_levels - 1) : 0;
-  pitch = MAX (CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN), MIN (least, FOLDED_COLUMN));
+  pitch = MAX (CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN), least + first + FOLDED_MOVE);
   for (guint i = 0; i < n; i++)
     folded->at[i] = (GrPoint) { folded->at[i].y * pitch, folded->at[i].x };
 }

@@ -2,18 +2,13 @@
 // Game trees grow level by level, so that a parent comes before its children and the number of nodes is known before
 // any is drawn. In partizan play a node's children are Left's moves and then Right's; a move of both stands on either
 // side. Its canonical tree has the options of the canonical form for moves (J. H. Conway, On Numbers and Games, 1976,
-// ch. 10). Without a depth an impartial tree is grown whole, a partizan one as long as another whole level leaves it
-// readable.
+// ch. 10).
 #include "figures/tree/tree.h"
 
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 
-#define FIT_LEVEL 18   /* nodes of one level of a partizan tree without a depth */
-#define FIT_PICTURES 8 /* the same with pictures */
-#define FIT_DEPTH 12
-#define MAX_COUNTED 5000 /* moves of a node that are counted by side where they are left out */
 #define VALUE_CHARACTERS 20
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */
 
@@ -216,76 +211,6 @@ tree_expand (const Growth *growth, guint index, GError **error)
   return TRUE;
 }
 
-/* How many options node @index of a canonical or a typed tree has. */
-static guint64
-tree_n_options (const GrTree *tree, guint index, GrSide side)
-{
-  const GrTreeNode *node = gr_tree_node (tree, index);
-  return tree->form == GR_TREE_TYPED ? gr_written_n_options (tree->written, node->game, side)
-                                     : gr_form_n_options (gr_study_forms (tree->study), node->form, side);
-}
-
-/* Marks node @index as one whose moves are left out, and counts them. */
-static void
-tree_cut (GrTree *tree, guint index)
-{
-  GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
-  node->is_cut = TRUE;
-  node->n_children = 0;
-  if (tree->form != GR_TREE_PLAYED) {
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      node->n_cut[side] = tree_n_options (tree, index, side);
-    return;
-  }
-  GrBytes from = gr_positions_at (tree->position, index);
-  if (!tree->is_partizan || gr_study_n_moves (tree->study, from) > MAX_COUNTED)
-    return;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_followers (tree->study, from, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrMover mover = gr_moves_at (moves, i)->mover;
-    node->n_cut[GR_SIDE_LEFT] += mover != GR_MOVER_RIGHT;
-    node->n_cut[GR_SIDE_RIGHT] += mover != GR_MOVER_LEFT;
-  }
-}
-
-/* How many moves nodes [@from, @to) have, up to GR_TREE_MOST; those of both count twice. */
-static guint64
-tree_level_size (const GrTree *tree, guint from, guint to)
-{
-  guint64 n = 0;
-  for (guint i = from; i < to && n <= GR_TREE_MOST; i++) {
-    if (tree->form != GR_TREE_PLAYED) {
-      for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-        n += MIN (tree_n_options (tree, i, side), GR_TREE_MOST);
-      continue;
-    }
-    GrBytes from_here = gr_positions_at (tree->position, i);
-    if (gr_study_n_moves (tree->study, from_here) > GR_TREE_MOST)
-      return GR_TREE_MOST + 1;
-    g_autoptr (GrMoves) moves = gr_moves_new ();
-    gr_study_followers (tree->study, from_here, moves);
-    for (guint k = 0; k < moves->move->len; k++)
-      n += gr_moves_at (moves, k)->mover == GR_MOVER_BOTH ? 2 : 1;
-  }
-  return n;
-}
-
-/* TRUE where the level of nodes [@from, @to) gets its children. */
-static gboolean
-tree_goes_on (const Growth *growth, guint from, guint to)
-{
-  const GrTree *tree = growth->tree;
-  const GrOption *depth = gr_args_option (growth->request->args, "depth");
-  guint fit = gr_args_flag (growth->request->args, "pictures") ? FIT_PICTURES : FIT_LEVEL;
-  guint32 level = gr_tree_node (tree, from)->depth;
-  if (depth != NULL)
-    return level < (guint64) depth->number;
-  if (level >= growth->bounds->depth)
-    return FALSE;
-  return !tree->is_partizan || level == 0 || (level < FIT_DEPTH && tree_level_size (tree, from, to) <= fit);
-}
-
 /* What is drawn: what --form says, and without it the game as it was typed where it was. */
 static gboolean
 tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
@@ -351,6 +276,7 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, cons
               GrReport *report, GError **error)
 {
   const Growth growth = { tree, request, bounds, report };
+  const GrOption *option = gr_args_option (request->args, "depth");
   tree->study = study;
   tree->is_partizan = study->is_partizan;
   gr_tree_begin (tree);
@@ -361,12 +287,12 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, cons
   if (!tree_add_roots (&growth, error))
     return FALSE;
   for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {
-    gboolean goes_on = tree_goes_on (&growth, from, to);
+    gboolean goes_on = gr_tree_node (tree, from)->depth < (option != NULL ? (guint64) option->number : bounds->depth);
     for (guint i = from; i < to; i++) {
       if (gr_tree_node (tree, i)->verdict.terminal)
         continue;
       if (!goes_on)
-        tree_cut (tree, i);
+        g_array_index (tree->node, GrTreeNode, i).is_cut = TRUE;
       else if (!tree_expand (&growth, i, error))
         return FALSE;
     }

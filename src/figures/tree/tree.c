@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The game tree drawn, the root on top: every play from a position, repeated positions drawn again. In partizan play
 // Left's moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by
-// an ellipsis, in partizan trees with the number of moves of either.
+// an ellipsis.
 #include "figures/tree/tree.h"
 
 #include "diagram/node.h"
@@ -20,37 +20,15 @@
 #define LEGEND_AIR 16.0
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
 
-/* Dots that fade away from a node whose moves are left out. */
+/* Dots straight away from the parent of a node whose moves are left out. */
 static void
-tree_add_dots (GrScene *scene, double x, double y, GrPoint step, GrInk ink)
-{
-  for (guint i = 0; i < 3; i++)
-    gr_scene_add_circle (scene, x + step.x * i, y + step.y * i, 1.2, &(GrPaint) { .fill = ink });
-}
-
-/* Such dots straight away from the parent; in partizan trees to either side, with the number of moves left out. */
-static void
-tree_add_ellipsis (GrScene *scene, const GrTreeNode *node, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
+tree_add_ellipsis (GrScene *scene, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
 {
   static const double x[] = { 1, 0, -1, 0 }, y[] = { 0, 1, 0, -1 };
-  static const GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
   double dx = x[direction], dy = y[direction];
-  GrPoint from = { at->x + dx * (reach.x + 4), at->y + dy * (reach.y + 4) };
-  if (node->n_cut[0] + node->n_cut[1] == 0) {
-    tree_add_dots (scene, from.x, from.y, (GrPoint) { 4.5 * dx, 4.5 * dy }, GR_INK_SOFT);
-    return;
-  }
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (node->n_cut[side] == 0)
-      continue;
-    double lean = side == GR_SIDE_LEFT ? -1 : 1, ax = dy != 0 ? lean : 0, ay = dx != 0 ? lean : 0;
-    GrInk ink = side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT;
-    GrPoint first = { from.x + 4 * ax, from.y + 4 * ay }, step = { 2.6 * ax + 3.4 * dx, 2.6 * ay + 3.4 * dy };
-    tree_add_dots (scene, first.x, first.y, step, ink);
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, node->n_cut[side]);
-    gr_scene_add_text (scene, first.x + 3 * step.x + 2 * ax + 2 * dx, first.y + 3 * step.y + 4 * ay + 4 * dy + 3,
-                       GR_ANCHOR_MIDDLE, &font, ink, number);
-  }
+  for (guint i = 0; i < 3; i++)
+    gr_scene_add_circle (scene, at->x + dx * (reach.x + 4 + 4.5 * i), at->y + dy * (reach.y + 4 + 4.5 * i), 1.2,
+                         &(GrPaint) { .fill = GR_INK_SOFT });
 }
 
 /* On the side that looks away from the parent. */
@@ -261,7 +239,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
     const GrTreeNode *node = gr_tree_node (tree, i);
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
     if (node->is_cut)
-      tree_add_ellipsis (scene, node, at, direction, gr_node_clearance (&look[i]));
+      tree_add_ellipsis (scene, at, direction, gr_node_clearance (&look[i]));
   }
   if (gr_args_choice (request->args, "legend") == GR_YES) {
     GrBox box = scene->bounds;
@@ -337,9 +315,7 @@ tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *reques
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   if (tree_is_asked_for (request))
     return tree_draw (tree, picture, direction, request);
-  guint n = tree->node->len > TRIED_NODES ? 0
-            : tree->is_partizan           ? 1
-                                          : 2; /* sideways, moves left out would meet labels */
+  guint n = tree->node->len > TRIED_NODES ? 0 : 2;
   for (guint i = 0; i < n; i++) {
     g_autoptr (GrScene) scene = tree_draw (tree, picture, i == 0 ? direction : GR_DIRECTION_RIGHT, request);
     if (gr_fit_is_readable (scene))
@@ -376,8 +352,7 @@ static const char *const tree_forms[] = { "typed", "canonical", "played", NULL }
 
 static const GrParam tree_params[] = {
   GR_PARAM_OF,
-  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N",
-    "moves that are followed; by default all plays to their end, of partizan games as many as fit" },
+  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; by default all plays to their end" },
   { "form", GR_PARAM_CHOICE, NULL, 0, 0, tree_forms, NULL,
     "whose moves are drawn: of a value all options as typed (which is the default), those of the canonical form, or those "
     "of the game as it is played" },

@@ -11,7 +11,6 @@ typedef struct {
   guint32 depth, first_child, n_children;
   GrMover mover;      /* who moves to it from its parent; in partizan trees never both: they have a node each */
   gboolean is_cut;    /* it has moves that the depth leaves out */
-  guint64 n_cut[2];   /* by GrSide, partizan trees: how many, where that is known */
   gboolean wins;      /* the move to it does: whoever has made it */
   guint n_equal;      /* folded trees: how many equal moves of the parent it stands for */
   guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
