@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions on cards, joined by moves. A fan: the position at issue on the left, what the moves leave in the middle, and on
-// the right what the replies leave, once where several moves are answered alike. A theft: the start on the left, the idle
-// move's position on the right, and between them the positions that both can reach.
+// Positions on cards, joined by moves; cards and moves appear step by step. A fan: the position at issue on the left, what the
+// moves leave in the middle, and on the right what the replies leave, once where several moves are answered alike. A theft: the
+// start on the left, the idle move's position on the right, and between them the positions that both can reach.
 #include "figures/play/why.h"
 
 #include "diagram/fit.h"
@@ -9,6 +9,8 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/picture.h"
+
+#include <string.h>
 
 #define CARD_WIDTH 98.0 /* points, as are all of these: of the largest picture on a card … */
 #define CARD_HEIGHT 58.0
@@ -25,23 +27,30 @@
 
 typedef struct {
   GrScene *picture; /* top left at (0, 0) */
-  GrVerdict verdict;
-  char *label, *value; /* value: (nullable) partizan play */
+  char *label, *value;
+  GrNodeLook look; /* of these */
   double x, y;
+  guint since; /* the step that shows it first */
 } Card;
+
+/* A move from card to card. */
+typedef struct {
+  GrPoint point[4];
+  guint n_points;
+  GrMoveLook look;
+  guint since, lit; /* steps: which shows it first, and in which it is under discussion */
+} Join;
 
 struct GrCards {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPictures *pictures;
-  GArray *card; /* of Card */
+  GArray *card; /* of Card; the first is the start */
+  GArray *join; /* of Join */
   double scale;
-  GrBox extent;        /* of all cards */
-  guint start, centre; /* cards: of a fan, centre may be start; of a theft, centre is the idle one */
-  GArray *after;       /* of guint: card of each row; of a theft its answers */
-  GArray *back;        /* of guint: card of each row, G_MAXUINT where there is none */
-  guint best;          /* of a theft: the card of the best answer */
-  gboolean is_unknown; /* the argument goes without values */
+  GrBox extent;      /* of all cards */
+  guint known_since; /* the step from which values stand on the cards */
+  gboolean has_winning;
 };
 
 static void
@@ -60,8 +69,7 @@ gr_cards_free (GrCards *cards)
     return;
   g_clear_pointer (&cards->pictures, gr_pictures_free);
   g_array_unref (cards->card);
-  g_array_unref (cards->after);
-  g_array_unref (cards->back);
+  g_array_unref (cards->join);
   g_free (cards);
 }
 
@@ -73,31 +81,49 @@ card_at (const GrCards *cards, guint i)
 
 /* ---- what stands on the cards ---- */
 
-/* Adds the card that shows @line, at its natural size, with its last move unless @is_plain; *index its number. FALSE and
-   @error. */
+static GrCards *
+cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  g_autoptr (GrCards) cards = g_new0 (GrCards, 1);
+  cards->study = study;
+  cards->request = request;
+  cards->scale = CARD_MOST;
+  cards->card = g_array_new (FALSE, TRUE, sizeof (Card));
+  g_array_set_clear_func (cards->card, card_clear);
+  cards->join = g_array_new (FALSE, TRUE, sizeof (Join));
+  cards->pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
+  if (cards->pictures == NULL)
+    return NULL;
+  gr_pictures_wrap (cards->pictures, CARD_WRAP);
+  return g_steal_pointer (&cards);
+}
+
+/* Adds the card that shows @line from step @since on, at its natural size, with its last move unless @is_plain; *index its
+   number. FALSE and @error. */
 static gboolean
-cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint *index, GError **error)
+cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint since, guint *index, GError **error)
 {
   GrBytes whole = gr_stage_line_last (line);
   g_autoptr (GrStageLine) alone = is_plain ? gr_stage_line_new (whole) : NULL;
   GrScene *picture = gr_stage_draw_last (cards->pictures, alone != NULL ? alone : line, error);
+  GrVerdict verdict;
   if (picture == NULL)
     return FALSE;
-  Card card = { .picture = picture };
   *index = cards->card->len;
-  g_array_append_val (cards->card, card);
-  Card *own = card_at (cards, *index);
-  if (!gr_study_verdict (cards->study, whole, &own->verdict, error))
+  g_array_append_val (cards->card, ((Card) { .picture = picture, .since = since }));
+  if (!gr_study_verdict (cards->study, whole, &verdict, error))
     return FALSE;
-  own->label = gr_study_whole_caption (cards->study, whole);
-  if (own->verdict.has_form)
-    own->value = gr_partizan_name (gr_study_forms (cards->study), own->verdict.form, 18);
+  Card *card = card_at (cards, *index);
+  card->label = gr_study_whole_caption (cards->study, whole);
+  card->value = verdict.has_form ? gr_partizan_name (gr_study_forms (cards->study), verdict.form, 18) : NULL;
+  card->look = gr_node_look (cards->request, &verdict, card->label, *index);
+  card->look.value = card->value;
+  card->look.paint = card->look.paint == GR_PAINT_NODE ? GR_PAINT_VALUE : card->look.paint;
   GrBox box = picture->bounds;
-  if (box.width < 0)
-    return TRUE;
   double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= CARD_WIDTH ? CARD_LETTERS : CARD_LEAST;
-  cards->scale = MIN (
-    cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)), least, CARD_MOST));
+  if (box.width >= 0)
+    cards->scale = MIN (cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)),
+                                             least, CARD_MOST));
   return TRUE;
 }
 
@@ -110,112 +136,23 @@ cards_scale (GrCards *cards)
     g_autoptr (GrScene) old = card->picture;
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
     double width = MAX (box.width * cards->scale, CARD_NARROWEST), height = MAX (box.height * cards->scale, CARD_REST);
-    card->picture = gr_scene_new ();
+    card->look.picture = card->picture = gr_scene_new ();
     gr_scene_reserve (card->picture, (GrBox) { 0, 0, width, height });
     gr_fit_append (card->picture, old, width / 2 - (box.x + box.width / 2) * cards->scale,
                    height / 2 - (box.y + box.height / 2) * cards->scale, cards->scale);
   }
 }
 
-static GrCards *
-cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
-{
-  g_autoptr (GrCards) cards = g_new0 (GrCards, 1);
-  cards->study = study;
-  cards->request = request;
-  cards->scale = CARD_MOST;
-  cards->card = g_array_new (FALSE, TRUE, sizeof (Card));
-  g_array_set_clear_func (cards->card, card_clear);
-  cards->after = g_array_new (FALSE, FALSE, sizeof (guint));
-  cards->back = g_array_new (FALSE, FALSE, sizeof (guint));
-  cards->pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
-  if (cards->pictures == NULL)
-    return NULL;
-  gr_pictures_wrap (cards->pictures, CARD_WRAP);
-  return g_steal_pointer (&cards);
-}
+/* ---- where they stand ---- */
 
-/* ---- cards drawn ---- */
-
-static GrNodeLook
-card_look (const GrCards *cards, guint index)
-{
-  const Card *card = card_at (cards, index);
-  GrNodeLook look = gr_node_look (cards->request, &card->verdict, card->label, index);
-  look.value = card->value;
-  look.picture = card->picture;
-  look.paint = look.paint == GR_PAINT_NODE ? GR_PAINT_VALUE : look.paint;
-  look.is_unknown = cards->is_unknown;
-  return look;
-}
-
-/* A legend of all cards, and of the moves where @has_moves says so, the same in every frame. */
-static void
-cards_add_legend (const GrCards *cards, gboolean has_winning, GrScene *scene)
-{
-  GrLegend legend = { 0 };
-  if (gr_args_choice (cards->request->args, "legend") == GR_NO)
-    return;
-  for (guint i = 0; i < cards->card->len; i++) {
-    GrNodeLook look = card_look (cards, i);
-    look.is_start = i == cards->start;
-    gr_legend_note_node (&legend, &look);
-  }
-  legend.has_winning = has_winning;
-  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
-    legend.has_mover[mover] = cards->study->is_partizan;
-  GrBox box = cards->is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
-  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
-  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
-                 cards->request, NULL);
-}
-
-/* What all cards take together. */
-static void
-cards_measure (GrCards *cards)
-{
-  cards->extent = gr_box_empty;
-  for (guint i = 0; i < cards->card->len; i++) {
-    GrNodeLook look = card_look (cards, i);
-    look.is_start = i == cards->start;
-    GrBox room = gr_node_room (&look);
-    const Card *card = card_at (cards, i);
-    cards->extent = gr_box_union (cards->extent,
-                                  (GrBox) { card->x + room.x, card->y + room.y, room.width, room.height });
-  }
-}
-
-/* What the card takes, around its middle. */
+/* What card @index takes, around its middle. */
 static GrBox
 card_room (const GrCards *cards, guint index)
 {
-  GrNodeLook look = card_look (cards, index);
-  return gr_node_room (&look);
+  return gr_node_room (&card_at (cards, index)->look);
 }
 
-static void
-card_draw (const GrCards *cards, guint index, gboolean is_start, GrScene *scene)
-{
-  GrNodeLook look = card_look (cards, index);
-  look.is_start = is_start;
-  gr_node_add (scene, card_at (cards, index)->x, card_at (cards, index)->y, &look);
-}
-
-/* A move from card to card: from the side of the one to the side of the other, level at both ends. */
-static void
-cards_join (const GrCards *cards, guint from, guint to, const GrMoveLook *look, GrScene *scene)
-{
-  GrNodeLook tail = card_look (cards, from), head = card_look (cards, to);
-  const Card *a = card_at (cards, from), *b = card_at (cards, to);
-  double sign = b->x > a->x ? 1 : -1, bend = 0.5;
-  double x1 = a->x + sign * gr_node_clearance (&tail).x, x2 = b->x - sign * gr_node_clearance (&head).x;
-  gr_move_add (
-    scene,
-    (GrPoint[]) { { x1, a->y }, { x1 + bend * (x2 - x1), a->y }, { x1 + (1 - bend) * (x2 - x1), b->y }, { x2, b->y } },
-    4, look);
-}
-
-/* The widest of some cards. */
+/* The widest of the cards @column (of guint, G_MAXUINT for none). */
 static double
 column_width (const GrCards *cards, const GArray *column)
 {
@@ -226,10 +163,11 @@ column_width (const GrCards *cards, const GArray *column)
   return width;
 }
 
-/* Sets the cards of @column under one another, middles at @x, from @y on; gives the y below. */
+/* Sets the cards of @column under one another from height 0 on, middles at @x; gives the y below. */
 static double
-column_place (GrCards *cards, const GArray *column, double x, double y)
+column_place (GrCards *cards, const GArray *column, double x)
 {
+  double y = 0;
   for (guint i = 0; i < column->len; i++) {
     Card *card = card_at (cards, g_array_index (column, guint, i));
     double height = card_room (cards, g_array_index (column, guint, i)).height;
@@ -240,116 +178,111 @@ column_place (GrCards *cards, const GArray *column, double x, double y)
   return y - ROW_GAP;
 }
 
+/* A move from card to card: from the side of the one to the side of the other, level at both ends; straight down where one
+   stands over the other; @is_over: from top to top, over all that stands between. */
+static void
+cards_join (GrCards *cards, guint from, guint to, gboolean is_over, guint since, guint lit, GrMoveLook look)
+{
+  const Card *a = card_at (cards, from), *b = card_at (cards, to);
+  GrPoint tail = gr_node_clearance (&a->look), head = gr_node_clearance (&b->look);
+  double sign = b->x > a->x ? 1 : -1, x1 = a->x + sign * tail.x, x2 = b->x - sign * head.x;
+  Join join = { { { x1, a->y }, { (x1 + x2) / 2, a->y }, { (x1 + x2) / 2, b->y }, { x2, b->y } }, 4, look, since, lit };
+  if (a->x == b->x) {
+    join.n_points = 2;
+    join.point[0] = (GrPoint) { a->x, a->y + tail.y };
+    join.point[1] = (GrPoint) { b->x, b->y - head.y };
+  } else if (is_over) { /* a Bézier rises three quarters of the way to its control points */
+    double y1 = a->y - tail.y, y2 = b->y - head.y, highest = MIN (y1, y2);
+    double lift = (MIN (0, highest) - ARC_RISE - 0.25 * highest) / 0.75;
+    const GrPoint arc[4] = { { a->x, y1 }, { a->x, lift }, { b->x, lift }, { b->x, y2 } };
+    memcpy (join.point, arc, sizeof arc);
+  }
+  g_array_append_val (cards->join, join);
+}
+
+/* Once all stand: what they take together. */
+static GrCards *
+cards_finish (GrCards *cards)
+{
+  cards->extent = gr_box_empty;
+  card_at (cards, 0)->look.is_start = TRUE;
+  for (guint i = 0; i < cards->card->len; i++) {
+    GrBox room = card_room (cards, i);
+    const Card *card = card_at (cards, i);
+    cards->extent = gr_box_union (cards->extent,
+                                  (GrBox) { card->x + room.x, card->y + room.y, room.width, room.height });
+  }
+  return cards;
+}
+
 /* ---- a fan ---- */
 
+/* Places the cards of the fan: those @after the moves and, beside the first to the last move that they answer, those @back. */
 static void
-fan_place (GrCards *cards, const GrFan *fan)
+fan_place (GrCards *cards, guint centre, const GArray *after, const GArray *back)
 {
-  double widths[3] = { MAX (card_room (cards, cards->start).width, card_room (cards, cards->centre).width),
-                       column_width (cards, cards->after), column_width (cards, cards->back) };
+  double widths[3] = { MAX (card_room (cards, 0).width, card_room (cards, centre).width), column_width (cards, after),
+                       column_width (cards, back) };
   double middle = widths[0] + COLUMN_GAP + widths[1] / 2, right = middle + widths[1] / 2 + COLUMN_GAP + widths[2] / 2;
-  double bottom = column_place (cards, cards->after, middle, 0);
-  Card *centre = card_at (cards, cards->centre), *start = card_at (cards, cards->start);
-  centre->x = start->x = widths[0] / 2;
-  centre->y = start->y = MAX (bottom, 0) / 2;
-  if (cards->centre != cards->start)
-    start->y -= card_room (cards, cards->start).height / 2 + COLUMN_GAP + card_room (cards, cards->centre).height / 2;
-  for (guint i = 0; i < fan->reply->len; i++) {
-    guint own = g_array_index (cards->back, guint, i), end = i;
+  double bottom = column_place (cards, after, middle);
+  Card *start = card_at (cards, 0);
+  card_at (cards, centre)->x = start->x = widths[0] / 2;
+  card_at (cards, centre)->y = start->y = MAX (bottom, 0) / 2;
+  if (centre != 0)
+    start->y -= card_room (cards, 0).height / 2 + COLUMN_GAP + card_room (cards, centre).height / 2;
+  for (guint i = 0, first = 0; i < back->len; i++) {
+    guint own = g_array_index (back, guint, i);
+    first = i == 0 || g_array_index (back, guint, i - 1) != own ? i : first;
     if (own == G_MAXUINT)
       continue;
-    while (end + 1 < fan->reply->len && g_array_index (cards->back, guint, end + 1) == own)
-      end++;
     card_at (cards, own)->x = right;
-    card_at (cards, own)->y = (card_at (cards, g_array_index (cards->after, guint, i))->y
-                               + card_at (cards, g_array_index (cards->after, guint, end))->y)
+    card_at (cards, own)->y = (card_at (cards, g_array_index (after, guint, first))->y
+                               + card_at (cards, g_array_index (after, guint, i))->y)
                               / 2;
-    i = end;
   }
 }
 
 GrCards *
 gr_cards_of_fan (const GrFan *fan, GError **error)
 {
+  const GrMover *mover = fan->players->mover;
+  GrMoveLook look = { .is_partizan = fan->players->study->is_partizan, .mover = mover[0], .kind = GR_MOVE_WINNING };
+  guint n = fan->reply->len, start, centre = 0;
+  g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
+                     back = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
-  if (cards == NULL || !cards_add (cards, fan->start, TRUE, &cards->start, error))
+  if (cards == NULL || !cards_add (cards, fan->start, TRUE, 0, &start, error)
+      || (fan->centre != NULL && !cards_add (cards, fan->centre, FALSE, 0, &centre, error)))
     return NULL;
-  cards->centre = cards->start;
-  if (fan->centre != NULL && !cards_add (cards, fan->centre, FALSE, &cards->centre, error))
-    return NULL;
-  for (guint i = 0; i < fan->reply->len; i++) {
+  for (guint i = 0, first = 0; i < n; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
-    gboolean is_first = i == 0 || gr_fan_reply (fan, i - 1)->group != reply->group;
-    gboolean is_shared = i + 1 < fan->reply->len && gr_fan_reply (fan, i + 1)->group == reply->group;
-    guint after, back = G_MAXUINT;
-    if (!cards_add (cards, reply->after, FALSE, &after, error))
+    guint own, answer = G_MAXUINT;
+    if (!cards_add (cards, reply->after, FALSE, i + 1, &own, error))
       return NULL;
-    if (reply->back != NULL && !is_first)
-      back = g_array_index (cards->back, guint, i - 1);
-    else if (reply->back != NULL && !cards_add (cards, reply->back, is_shared, &back, error))
+    g_array_append_val (after, own);
+    if (i + 1 < n && gr_fan_reply (fan, i + 1)->group == reply->group)
+      continue;
+    if (reply->back != NULL && !cards_add (cards, reply->back, first < i, first + 1, &answer, error))
       return NULL;
-    g_array_append_val (cards->after, after);
-    g_array_append_val (cards->back, back);
+    for (; first <= i; first++)
+      g_array_append_val (back, answer);
   }
   cards_scale (cards);
-  fan_place (cards, fan);
-  cards_measure (cards);
-  return g_steal_pointer (&cards);
-}
-
-/* The first move, down from the start to the centre. */
-static void
-fan_draw_first (const GrFan *fan, const GrCards *cards, GrScene *scene)
-{
-  GrNodeLook start = card_look (cards, cards->start), centre = card_look (cards, cards->centre);
-  const Card *a = card_at (cards, cards->start), *b = card_at (cards, cards->centre);
-  const GrMoveLook look = { .kind = GR_MOVE_WINNING,
-                            .is_partizan = fan->players->study->is_partizan,
-                            .mover = fan->players->mover[0] };
-  gr_move_add (
-    scene,
-    (GrPoint[]) { { a->x, a->y + gr_node_clearance (&start).y }, { b->x, b->y - gr_node_clearance (&centre).y } }, 2,
-    &look);
-}
-
-static void
-fan_draw_row (const GrFan *fan, const GrCards *cards, guint i, gboolean is_lit, GrScene *scene)
-{
-  const GrReply *reply = gr_fan_reply (fan, i);
-  guint after = g_array_index (cards->after, guint, i), back = g_array_index (cards->back, guint, i);
-  gboolean is_partizan = fan->players->study->is_partizan;
-  GrMoveLook move = { .kind = GR_MOVE_ORDINARY, .is_partizan = is_partizan, .mover = reply->mover };
-  GrMoveLook answer = { .kind = is_lit ? GR_MOVE_ACCENT : GR_MOVE_WINNING,
-                        .is_partizan = is_partizan,
-                        .mover = gr_mover_other (reply->mover) };
-  cards_join (cards, cards->centre, after, &move, scene);
-  if (back != G_MAXUINT)
-    cards_join (cards, after, back, &answer, scene);
-}
-
-GrScene *
-gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit)
-{
-  GrScene *scene = gr_scene_new ();
-  gr_scene_open_answer (scene);
-  if (cards->centre != cards->start)
-    fan_draw_first (fan, cards, scene);
-  for (guint i = 0; i < n; i++)
-    fan_draw_row (fan, cards, i, i == lit, scene);
-  gr_scene_close_answer (scene);
-  card_draw (cards, cards->start, TRUE, scene);
-  gr_scene_open_answer (scene);
-  if (cards->centre != cards->start)
-    card_draw (cards, cards->centre, FALSE, scene);
+  fan_place (cards, centre, after, back);
+  if (centre != 0)
+    cards_join (cards, 0, centre, FALSE, 0, G_MAXUINT, look);
   for (guint i = 0; i < n; i++) {
-    guint back = g_array_index (cards->back, guint, i);
-    card_draw (cards, g_array_index (cards->after, guint, i), FALSE, scene);
-    if (back != G_MAXUINT && (i + 1 >= n || g_array_index (cards->back, guint, i + 1) != back))
-      card_draw (cards, back, FALSE, scene);
+    guint own = g_array_index (after, guint, i), answer = g_array_index (back, guint, i);
+    look.kind = GR_MOVE_ORDINARY;
+    look.mover = gr_fan_reply (fan, i)->mover;
+    cards_join (cards, centre, own, FALSE, i + 1, G_MAXUINT, look);
+    look.kind = GR_MOVE_WINNING;
+    look.mover = gr_mover_other (look.mover);
+    if (answer != G_MAXUINT)
+      cards_join (cards, own, answer, FALSE, i + 1, i + 1, look);
   }
-  gr_scene_close_answer (scene);
-  cards_add_legend (cards, TRUE, scene);
-  return scene;
+  cards->has_winning = TRUE;
+  return cards_finish (g_steal_pointer (&cards));
 }
 
 /* ---- a theft ---- */
@@ -357,76 +290,83 @@ gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit)
 GrCards *
 gr_cards_of_theft (const GrTheft *theft, GError **error)
 {
+  const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, lit = { .kind = GR_MOVE_ACCENT };
+  guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
+  g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
-  if (cards == NULL || !cards_add (cards, theft->start, TRUE, &cards->start, error)
-      || !cards_add (cards, theft->idle, FALSE, &cards->centre, error))
+  if (cards == NULL || !cards_add (cards, theft->start, TRUE, 0, &start, error)
+      || !cards_add (cards, theft->idle, FALSE, 0, &idle, error))
     return NULL;
-  guint n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   for (guint i = 0; i < n; i++) {
     guint own;
-    if (!cards_add (cards, theft->answer->pdata[i], TRUE, &own, error))
+    if (!cards_add (cards, theft->answer->pdata[i], TRUE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, &own, error))
       return NULL;
-    if (i == 0)
-      cards->best = own;
-    g_array_append_val (cards->after, own);
+    g_array_append_val (answer, own);
   }
   cards_scale (cards);
-  Card *start = card_at (cards, cards->start), *idle = card_at (cards, cards->centre);
-  double width = column_width (cards, cards->after), left = card_room (cards, cards->start).width;
-  column_place (cards, cards->after, left + COLUMN_GAP + width / 2, 0);
-  start->x = left / 2;
-  idle->x = left + 2 * COLUMN_GAP + width + card_room (cards, cards->centre).width / 2;
+  GrBox left = card_room (cards, start), right = card_room (cards, idle);
+  double width = column_width (cards, answer), half = MAX (left.height, right.height) / 2;
+  column_place (cards, answer, left.width + COLUMN_GAP + width / 2);
+  card_at (cards, start)->x = left.width / 2;
+  card_at (cards, idle)->x = left.width + 2 * COLUMN_GAP + width + right.width / 2;
   /* All three of the argument stand on one line, so that the idle move need not pass over more. */
-  double half = MAX (card_room (cards, cards->start).height, card_room (cards, cards->centre).height) / 2;
-  start->y = idle->y = MAX (half, n > 0 ? card_at (cards, cards->best)->y : 0);
-  cards_measure (cards);
-  return g_steal_pointer (&cards);
+  card_at (cards, start)->y = card_at (cards, idle)->y = MAX (half, n > 0 ? card_at (cards, idle + 1)->y : 0);
+  cards_join (cards, start, idle, TRUE, GR_THEFT_IDLE, GR_THEFT_IDLE, plain);
+  for (guint i = 0; i < n; i++) {
+    cards_join (cards, idle, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, GR_THEFT_ANSWER, plain);
+    cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, G_MAXUINT, lit);
+  }
+  cards->known_since = GR_THEFT_ALL;
+  return cards_finish (g_steal_pointer (&cards));
 }
 
-/* The idle move: over all that stands between. */
+/* ---- drawing ---- */
+
+/* A legend of all cards and of the moves, the same in every frame in which they tell their values. */
 static void
-theft_draw_idle (const GrCards *cards, gboolean is_lit, GrScene *scene)
+cards_add_legend (const GrCards *cards, gboolean is_unknown, GrScene *scene)
 {
-  GrNodeLook tail = card_look (cards, cards->start), head = card_look (cards, cards->centre);
-  const Card *a = card_at (cards, cards->start), *b = card_at (cards, cards->centre);
-  double y1 = a->y - gr_node_clearance (&tail).y, y2 = b->y - gr_node_clearance (&head).y;
-  /* A Bézier rises three quarters of the way to its control points. */
-  double top = MIN (0, MIN (y1, y2)) - ARC_RISE, lift = (top - 0.25 * MIN (y1, y2)) / 0.75;
-  gr_move_add (scene, (GrPoint[]) { { a->x, y1 }, { a->x, lift }, { b->x, lift }, { b->x, y2 } }, 4,
-               &(GrMoveLook) { .kind = is_lit ? GR_MOVE_ACCENT : GR_MOVE_ORDINARY });
-}
-
-/* TRUE where the answer on card @own has been told at @step. */
-static gboolean
-theft_has (const GrCards *cards, guint own, GrTheftStep step)
-{
-  return step == GR_THEFT_ALL || (step > GR_THEFT_IDLE && own == cards->best);
+  GrLegend legend = { .has_winning = cards->has_winning };
+  if (gr_args_choice (cards->request->args, "legend") == GR_NO)
+    return;
+  for (guint i = 0; i < cards->card->len; i++) {
+    GrNodeLook look = card_at (cards, i)->look;
+    look.is_unknown = is_unknown;
+    gr_legend_note_node (&legend, &look);
+  }
+  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
+    legend.has_mover[mover] = cards->study->is_partizan;
+  GrBox box = is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
+  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
+  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
+                 cards->request, NULL);
 }
 
 GrScene *
-gr_theft_draw (GrCards *cards, GrTheftStep step)
+gr_cards_draw (const GrCards *cards, guint step)
 {
-  const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, lit = { .kind = GR_MOVE_ACCENT };
   GrScene *scene = gr_scene_new ();
-  cards->is_unknown = step != GR_THEFT_ALL;
+  gboolean is_unknown = step < cards->known_since;
   gr_scene_open_answer (scene);
-  theft_draw_idle (cards, step == GR_THEFT_IDLE, scene);
-  for (guint i = 0; i < cards->after->len; i++) {
-    guint own = g_array_index (cards->after, guint, i);
-    if (!theft_has (cards, own, step))
-      continue;
-    cards_join (cards, cards->centre, own, step == GR_THEFT_ANSWER ? &lit : &plain, scene);
-    if (step >= GR_THEFT_STOLEN)
-      cards_join (cards, cards->start, own, &lit, scene);
+  for (guint i = 0; i < cards->join->len; i++) {
+    const Join *join = &g_array_index (cards->join, Join, i);
+    GrMoveLook look = join->look;
+    look.kind = join->lit == step ? GR_MOVE_ACCENT : look.kind;
+    if (join->since <= step)
+      gr_move_add (scene, join->point, join->n_points, &look);
   }
   gr_scene_close_answer (scene);
-  card_draw (cards, cards->start, TRUE, scene);
-  gr_scene_open_answer (scene);
-  card_draw (cards, cards->centre, FALSE, scene);
-  for (guint i = 0; i < cards->after->len; i++)
-    if (theft_has (cards, g_array_index (cards->after, guint, i), step))
-      card_draw (cards, g_array_index (cards->after, guint, i), FALSE, scene);
-  gr_scene_close_answer (scene);
-  cards_add_legend (cards, FALSE, scene);
+  for (guint i = 0; i < cards->card->len; i++) {
+    const Card *card = card_at (cards, i);
+    GrNodeLook look = card->look;
+    look.is_unknown = is_unknown;
+    if (i == 1)
+      gr_scene_open_answer (scene);
+    if (card->since <= step)
+      gr_node_add (scene, card->x, card->y, &look);
+  }
+  if (cards->card->len > 1)
+    gr_scene_close_answer (scene);
+  cards_add_legend (cards, is_unknown, scene);
   return scene;
 }

@@ -47,15 +47,6 @@ card_name (const GrStudy *study, const GrStageLine *card)
   return gr_words_short (caption, NAME_CHARACTERS);
 }
 
-static void
-table_add (GrTable *table, const char *a, const char *b, const char *c, const char *d)
-{
-  GPtrArray *row = gr_table_add_row (table);
-  const char *const cell[] = { a, b, c, d };
-  for (guint i = 0; i < G_N_ELEMENTS (cell); i++)
-    g_ptr_array_add (row, g_strdup (cell[i] != NULL ? cell[i] : ""));
-}
-
 /* ---- the fan in words ---- */
 
 static const char *const fan_who[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
@@ -189,27 +180,26 @@ static GrTable *
 fan_table (const GrFan *fan)
 {
   GrTable *table = gr_table_new ();
-  table_add (table, "move", "to", "reply", "back");
+  gr_table_add (table, "move", "to", "reply", "back", NULL);
   for (guint i = 0; i < fan->reply->len; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
     g_autofree char *after = gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->after));
     g_autofree char *back = reply->back != NULL
                               ? gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->back))
-                              : NULL;
-    table_add (table, reply->move, after, reply->answer, back);
+                              : g_strdup ("");
+    gr_table_add (table, reply->move, after, reply->answer != NULL ? reply->answer : "", back, NULL);
   }
   return table;
 }
 
 /* FALSE and @error. */
 static gboolean
-fan_add_frame (const GrFan *fan, const GrCards *cards, guint n, guint lit, const char *sentence, const char *result,
+fan_add_frame (const GrFan *fan, const GrCards *cards, guint step, const char *sentence, const char *result,
                GPtrArray *frames, GError **error)
 {
-  GrScene *scene = cards != NULL ? gr_fan_draw (fan, cards, n, lit) : gr_scene_new ();
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  GrFrame *frame = gr_frame_new (cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new (), sentence, result);
   g_ptr_array_add (frames, frame);
-  frame->plain = fan_plain (fan, n, error);
+  frame->plain = fan_plain (fan, MIN (step, fan->reply->len), error);
   return frame->plain != NULL;
 }
 
@@ -225,7 +215,7 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
     return FALSE;
   g_autofree char *opening = fan_opening (&fan), *closing = fan_closing (&fan), *result = fan_result (&fan);
   guint n = fan.reply->len, asked = frames->len;
-  gboolean good = fan_add_frame (&fan, cards, 0, G_MAXUINT, opening, n == 0 ? result : NULL, frames, error);
+  gboolean good = fan_add_frame (&fan, cards, 0, opening, n == 0 ? result : NULL, frames, error);
   for (guint i = 0; i < n && good && !request->data_only; i++) {
     const GrReply *reply = gr_fan_reply (&fan, i);
     GrBytes left = gr_stage_line_last (reply->back != NULL ? reply->back : reply->after);
@@ -233,9 +223,9 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
     g_autofree char *length = shows_remoteness ? gr_play_tell_length (players->study, request->lang, left, error)
                                                : NULL;
     good = (length != NULL || !shows_remoteness)
-           && fan_add_frame (&fan, cards, i + 1, i, sentence, length, frames, error);
+           && fan_add_frame (&fan, cards, i + 1, sentence, length, frames, error);
   }
-  if (!good || (n > 0 && !fan_add_frame (&fan, cards, n, G_MAXUINT, closing, result, frames, error)))
+  if (!good || (n > 0 && !fan_add_frame (&fan, cards, n + 1, closing, result, frames, error)))
     return FALSE;
   if (n > 0 && fan.centre == NULL)
     ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, request, whole, players->mover[0],
@@ -250,12 +240,12 @@ static GrTable *
 theft_table (const GrTheft *theft)
 {
   GrTable *table = gr_table_new ();
-  table_add (table, "start", "idle", "answer", "winning");
+  gr_table_add (table, "start", "idle", "answer", "winning", NULL);
   g_autofree char *start = gr_study_whole_label (theft->study, gr_stage_line_last (theft->start));
   g_autofree char *idle = gr_study_whole_label (theft->study, gr_stage_line_last (theft->idle));
   for (guint i = 0; i < theft->answer->len; i++) {
     g_autofree char *answer = gr_study_whole_label (theft->study, gr_stage_line_last (theft->answer->pdata[i]));
-    table_add (table, start, idle, answer, i == 0 && !theft->idle_wins ? "yes" : "no");
+    gr_table_add (table, start, idle, answer, i == 0 && !theft->idle_wins ? "yes" : "no", NULL);
   }
   return table;
 }
@@ -319,7 +309,7 @@ gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPt
   g_autofree char *result = theft_result (&theft);
   for (GrTheftStep step = GR_THEFT_IDLE; step <= GR_THEFT_ALL; step++) {
     g_autofree char *sentence = theft_sentence (&theft, step);
-    GrScene *scene = cards != NULL ? gr_theft_draw (cards, step) : gr_scene_new ();
+    GrScene *scene = cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new ();
     g_ptr_array_add (frames, gr_frame_new (scene, sentence, step == GR_THEFT_ALL ? result : NULL));
   }
   ((GrFrame *) frames->pdata[frames->len - 1])->table = theft_table (&theft);

@@ -89,17 +89,17 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTheft, gr_theft_clear)
 
 typedef struct GrCards GrCards;
 
-/* All cards of the figure, drawn to one scale. (transfer full) NULL and @error. */
+/* All cards of the argument, drawn to one scale. (transfer full) NULL and @error. */
 GrCards *gr_cards_of_fan (const GrFan *fan, GError **error);
 GrCards *gr_cards_of_theft (const GrTheft *theft, GError **error);
 void gr_cards_free (GrCards *cards);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrCards, gr_cards_free)
 
-/* The first @n rows of the fan; row @lit (G_MAXUINT: none) is under discussion. (transfer full) */
-GrScene *gr_fan_draw (const GrFan *fan, const GrCards *cards, guint n, guint lit);
-/* How far the argument has gone: the idle move, its best answer, the theft, all answers. */
+/* How far a theft has gone: the idle move, its best answer, the theft, all answers. */
 typedef enum { GR_THEFT_IDLE, GR_THEFT_ANSWER, GR_THEFT_STOLEN, GR_THEFT_ALL } GrTheftStep;
-GrScene *gr_theft_draw (GrCards *cards, GrTheftStep step);
+/* The argument as far as @step: of a fan the first @step rows, the last of which is under discussion; one step more: none is.
+   (transfer full) */
+GrScene *gr_cards_draw (const GrCards *cards, guint step);
 
 /* ---- telling (why.c) ---- */
 
