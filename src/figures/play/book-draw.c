@@ -13,16 +13,6 @@
 #define BOOK_MARGIN 7.0
 #define BOOK_LABEL 17.0 /* from the lowest point of a cell to the baseline under it */
 
-GBytes *
-gr_book_key (guint32 first, guint32 second, const guint8 *data, gsize size)
-{
-  g_autoptr (GByteArray) key = g_byte_array_new ();
-  g_byte_array_append (key, (const guint8 *) &first, sizeof first);
-  g_byte_array_append (key, (const guint8 *) &second, sizeof second);
-  g_byte_array_append (key, data, size);
-  return g_byte_array_free_to_bytes (g_steal_pointer (&key));
-}
-
 /* ---- cells ---- */
 
 gboolean
@@ -127,20 +117,15 @@ gr_book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, con
     g_byte_array_append (bytes, (const guint8 *) &size, sizeof size);
     g_byte_array_append (bytes, at.data, at.size);
   }
-  GBytes *key = gr_book_key (cell, 0, bytes->data, bytes->len);
-  gpointer found;
-  if (g_hash_table_lookup_extended (book->picture, key, NULL, &found)) {
-    g_bytes_unref (key);
-    return GPOINTER_TO_UINT (found);
-  }
+  guint32 number = gr_interner_add (&book->picture, cell, bytes->data, bytes->len);
+  if (number < book->book->picture->len)
+    return number;
   const GrMap *map = g_ptr_array_index (book->map, cell);
   GrScene *scene = map != NULL ? book_draw_map (map, book->study, whole) : book_draw_parts (book, component, parts);
   GrBox *box = &g_array_index (book->book->cell, GrBox, cell);
   *box = gr_box_union (*box, scene->bounds);
   g_ptr_array_add (book->label, map != NULL ? NULL : book_label (book, component, parts, scene));
   g_ptr_array_add (book->book->picture, scene);
-  guint32 number = book->book->picture->len - 1;
-  g_hash_table_insert (book->picture, key, GUINT_TO_POINTER (number));
   return number;
 }
 

@@ -2,6 +2,7 @@
 // What the files share that make playbooks: book.c, all that a book holds; and book-draw.c, its pictures.
 #pragma once
 
+#include "base/interner.h"
 #include "diagram/picture.h"
 #include "figures/play/book.h"
 
@@ -10,19 +11,16 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPlaybook *book;
-  GPtrArray *map;      /* of GrMap or NULL, shape (cells) */
-  GArray *cell;        /* of guint32, shape (components): the cell in which it stands */
-  GPtrArray *position; /* of GBytes, shape (nodes) */
-  GHashTable *node;    /* position to its number */
-  GHashTable *picture; /* “cell” and the bytes of its parts, to the number of the picture */
-  GHashTable *part;    /* “cell”, index and bytes, to the number of the part */
-  GPtrArray *label;    /* of char* or NULL, shape (pictures): what stands under it */
-  guint n_moves;       /* of all nodes */
-  GArray *form;        /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
+  GPtrArray *map;     /* of GrMap or NULL, shape (cells) */
+  GArray *cell;       /* of guint32, shape (components): the cell in which it stands */
+  GrInterner node;    /* positions */
+  GrInterner picture; /* the bytes of a cell's parts, tagged with the cell */
+  GrInterner part;    /* positions, tagged with their component and their index in the cell */
+  GPtrArray *label;   /* of char* or NULL, shape (pictures): what stands under it */
+  guint n_moves;      /* of all nodes */
+  GArray *form;       /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
 } GrBook;
 
-/* What a part or a picture is found by: two numbers and the bytes of a position. (transfer full) */
-GBytes *gr_book_key (guint32 first, guint32 second, const guint8 *data, gsize size);
 /* Finds which components share a map. FALSE and @error where one cannot be laid out. */
 gboolean gr_book_find_cells (GrBook *book, GError **error);
 /* The number of the picture of @cell, the first of whose components is @component, in @whole; @parts are its. */

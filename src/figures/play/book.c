@@ -16,14 +16,6 @@
 #define BOOK_VALUE_CHARACTERS 20
 #define BOOK_LABEL_CHARACTERS 60
 
-static GrBytes
-book_bytes (const GrBook *book, guint32 node)
-{
-  gsize size;
-  const guint8 *data = g_bytes_get_data (g_ptr_array_index (book->position, node), &size);
-  return (GrBytes) { data, size };
-}
-
 /* ---- parts and moves ---- */
 
 /* The nodes of a map on which @at stands. (transfer full) of guint32. */
@@ -180,40 +172,19 @@ book_add_moves (GrBook *book, guint component, guint index, GrBytes at, GrMoves 
 static guint32
 book_part (GrBook *book, guint component, guint index, GrBytes at)
 {
-  guint32 cell = g_array_index (book->cell, guint32, component);
-  GBytes *key = gr_book_key (component, index, at.data, at.size);
-  gpointer found;
-  if (g_hash_table_lookup_extended (book->part, key, NULL, &found)) {
-    g_bytes_unref (key);
-    return GPOINTER_TO_UINT (found);
-  }
+  guint32 number = gr_interner_add (&book->part, index * book->study->n_components + component, at.data, at.size);
+  if (number < book->book->part->len)
+    return number;
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (book->study, component, at, moves);
-  GrPlayPart part = { cell, index, book->book->move->len, 0 };
+  GrPlayPart part = { g_array_index (book->cell, guint32, component), index, book->book->move->len, 0 };
   book_add_moves (book, component, index, at, moves);
   part.n_moves = book->book->move->len - part.first_move;
   g_array_append_val (book->book->part, part);
-  guint32 number = book->book->part->len - 1;
-  g_hash_table_insert (book->part, key, GUINT_TO_POINTER (number));
   return number;
 }
 
 /* ---- nodes ---- */
-
-/* The number of the position @whole, which is added where it is new; GR_PLAYBOOK_NONE where there are too many. */
-static guint32
-book_node (GrBook *book, GrBytes whole)
-{
-  g_autoptr (GBytes) bytes = g_bytes_new (whole.data, whole.size);
-  gpointer found;
-  if (g_hash_table_lookup_extended (book->node, bytes, NULL, &found))
-    return GPOINTER_TO_UINT (found);
-  if (book->position->len == GR_PLAY_MAX_NODES)
-    return GR_PLAYBOOK_NONE;
-  g_ptr_array_add (book->position, g_bytes_ref (bytes));
-  g_hash_table_insert (book->node, g_steal_pointer (&bytes), GUINT_TO_POINTER (book->position->len - 1));
-  return book->position->len - 1;
-}
 
 /* The parts and pictures of @whole. */
 static void
@@ -252,8 +223,9 @@ book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node)
   if (fits)
     gr_study_followers (book->study, whole, moves);
   for (guint i = 0; i < n && fits; i++) {
-    guint32 target = book_node (book, gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part));
-    fits = target != GR_PLAYBOOK_NONE;
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    guint32 target = gr_interner_add (&book->node, 0, to.data, to.size);
+    fits = target < GR_PLAY_MAX_NODES;
     g_array_append_val (node->target, target);
   }
   book->n_moves += (guint) n;
@@ -268,19 +240,15 @@ book_best (const GrBook *book, GrBytes whole, GrMover mover, guint32 *best, GErr
   *best = GR_PLAYBOOK_NONE;
   if (!gr_players_moves (book->players, whole, mover, own) || own->move->len == 0)
     return TRUE;
-  guint chosen = gr_players_best (book->players, own, mover, error);
-  if (chosen == G_MAXUINT)
+  guint left = gr_players_best (book->players, own, mover, error);
+  if (left == G_MAXUINT)
     return FALSE;
   gr_study_followers (book->study, whole, all);
-  for (guint32 i = 0, n = 0; i < all->move->len; i++) {
-    GrMover whose = gr_moves_at (all, i)->mover;
-    if (mover == GR_MOVER_BOTH || whose == GR_MOVER_BOTH || whose == mover)
-      if (n++ == chosen) {
-        *best = i;
-        break;
-      }
+  for (*best = 0;; ++*best) {
+    GrMover whose = gr_moves_at (all, *best)->mover;
+    if ((mover == GR_MOVER_BOTH || whose == GR_MOVER_BOTH || whose == mover) && left-- == 0)
+      return TRUE;
   }
-  return TRUE;
 }
 
 /* The best moves of @whole for whoever may move. FALSE and @error. */
@@ -299,20 +267,18 @@ book_fill_best (const GrBook *book, GrBytes whole, GrPlayNode *node, GError **er
 static void
 node_tell (const GrBook *book, const GrVerdict *verdict, GrPlayNode *node)
 {
-  static const char *const letter[] = { "P", "N", "L", "R", "D" };
   static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
   node->outcome = verdict->outcome;
   node->is_zero = verdict->outcome == GR_OUTCOME_P;
   if (verdict->has_grundy) {
     node->value = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
     node->ink = gr_ink_value (verdict->grundy);
-  } else if (verdict->has_form) {
-    node->value = gr_partizan_name (gr_study_forms (book->study), verdict->form, BOOK_VALUE_CHARACTERS);
-    node->ink = ink[verdict->outcome];
-  } else {
-    node->value = g_strdup (letter[verdict->outcome]);
-    node->ink = ink[verdict->outcome];
+    return;
   }
+  node->value = verdict->has_form
+                  ? gr_partizan_name (gr_study_forms (book->study), verdict->form, BOOK_VALUE_CHARACTERS)
+                  : g_strdup (gr_node_outcome_letter (verdict->outcome));
+  node->ink = ink[verdict->outcome];
 }
 
 /* Where play stops after @side's move to node number @index, the other being about to move. */
@@ -367,7 +333,10 @@ book_cost (const GrBook *book)
 static gboolean
 book_add (GrBook *book, guint32 index, GError **error)
 {
-  GrBytes whole = book_bytes (book, index);
+  gsize size;
+  gconstpointer key = gr_interner_key (&book->node, index, &size);
+  g_autofree guint8 *data = g_memdup2 (key, size);
+  const GrBytes whole = { data, size };
   GrVerdict verdict;
   if (!gr_study_verdict (book->study, whole, &verdict, error))
     return FALSE;
@@ -383,18 +352,6 @@ book_add (GrBook *book, guint32 index, GError **error)
   return book_fill_targets (book, whole, node) && book_fill_best (book, whole, node, error);
 }
 
-static GHashTable *
-book_table (void)
-{
-  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-}
-
-static void
-map_free (gpointer data)
-{
-  gr_map_free (data);
-}
-
 /* ---- books ---- */
 
 static void
@@ -402,12 +359,11 @@ book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *reques
 {
   *book = (GrBook) { .players = players, .study = players->study, .request = request };
   book->book = gr_playbook_new ();
-  book->map = g_ptr_array_new_with_free_func (map_free);
+  book->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
   book->cell = g_array_new (FALSE, FALSE, sizeof (guint32));
-  book->position = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
-  book->node = book_table ();
-  book->picture = book_table ();
-  book->part = book_table ();
+  gr_interner_init (&book->node);
+  gr_interner_init (&book->picture);
+  gr_interner_init (&book->part);
   book->label = g_ptr_array_new_with_free_func (g_free);
   book->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
 }
@@ -418,24 +374,13 @@ book_clear (GrBook *book)
   gr_playbook_free (book->book);
   g_ptr_array_unref (book->map);
   g_array_unref (book->cell);
-  g_ptr_array_unref (book->position);
-  g_hash_table_unref (book->node);
-  g_hash_table_unref (book->picture);
-  g_hash_table_unref (book->part);
+  gr_interner_clear (&book->node);
+  gr_interner_clear (&book->picture);
+  gr_interner_clear (&book->part);
   g_ptr_array_unref (book->label);
   g_array_unref (book->form);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, book_clear)
-
-/* Adds the nodes whose positions are known and all that are found from there. FALSE: @error, or there are too many. */
-static gboolean
-book_add_all (GrBook *book, GError **error)
-{
-  for (guint32 i = 0; i < book->position->len; i++)
-    if (!book_add (book, i, error))
-      return FALSE;
-  return TRUE;
-}
 
 /* What is known of all of it, once its nodes are there. (transfer full) */
 static GrPlaybook *
@@ -464,6 +409,11 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   g_autoptr (GBytes) start = gr_study_start (book.study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
-  book_node (&book, (GrBytes) { data, size });
-  return gr_book_find_cells (&book, error) && book_add_all (&book, error) ? book_finish (&book) : NULL;
+  gr_interner_add (&book.node, 0, data, size);
+  if (!gr_book_find_cells (&book, error))
+    return NULL;
+  for (guint32 i = 0; i < gr_interner_count (&book.node); i++)
+    if (!book_add (&book, i, error))
+      return NULL;
+  return book_finish (&book);
 }

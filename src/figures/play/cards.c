@@ -122,8 +122,8 @@ cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint sin
   GrBox box = picture->bounds;
   double least = gr_scene_has_text (picture) && box.width * CARD_LETTERS <= CARD_WIDTH ? CARD_LETTERS : CARD_LEAST;
   if (box.width >= 0)
-    cards->scale = MIN (cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)),
-                                             least, CARD_MOST));
+    cards->scale = MIN (
+      cards->scale, CLAMP (MIN (CARD_WIDTH / MAX (box.width, 1), CARD_HEIGHT / MAX (box.height, 1)), least, CARD_MOST));
   return TRUE;
 }
 

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-typedef enum { MIRROR_NONE, MIRROR_TURN, MIRROR_UPRIGHT, MIRROR_LEVEL, MIRROR_SLANT, N_MIRRORS } Mirroring;
+typedef enum { MIRROR_NONE, MIRROR_TURN, MIRROR_UPRIGHT, MIRROR_LEVEL, MIRROR_SLANT } Mirroring;
 
 struct GrMirror {
   GrPictures *pictures;
@@ -77,20 +77,9 @@ scene_extent (const GrScene *scene)
 static GrPoint
 mirror_point (Mirroring how, GrPoint point)
 {
-  switch (how) {
-  case MIRROR_TURN:
-    return (GrPoint) { -point.x, -point.y };
-  case MIRROR_UPRIGHT:
-    return (GrPoint) { -point.x, point.y };
-  case MIRROR_LEVEL:
-    return (GrPoint) { point.x, -point.y };
-  case MIRROR_SLANT:
-    return (GrPoint) { point.y, point.x };
-  case MIRROR_NONE:
-  case N_MIRRORS:
-    break;
-  }
-  return point;
+  static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
+  return how == MIRROR_SLANT ? (GrPoint) { point.y, point.x }
+                             : (GrPoint) { sign[how].x * point.x, sign[how].y * point.y };
 }
 
 static GrInk

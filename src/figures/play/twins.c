@@ -10,12 +10,12 @@
 #define TWINS_MOST 20000 /* positions of parts */
 
 struct GrTwins {
-  GrStudy *study;    /* lent */
-  GrGraph *graph;    /* of parts */
-  GrInterner sum;    /* of guint32: the sorted trees of its parts; number 0 is nothing at all */
-  GrInterner tree;   /* of guint32: how many sums Left can leave, these sorted, those of Right; number 0 has no moves */
-  GArray *sum_mate;  /* of guint32, shape (sums): the mirror image */
-  GArray *tree_mate; /* of guint32, shape (trees) */
+  GrStudy *study; /* lent */
+  GrGraph *graph; /* of parts */
+  GrInterner
+    known;      /* of guint32. Tag 0, a sum: the sorted trees of its parts; tag 1, a tree: how many sums Left can leave,
+                        these sorted, those of Right. Number 0 is the tree without moves */
+  GArray *mate; /* of guint32, shape (known): the mirror image */
   GArray *node_tree; /* of guint32, shape (nodes) */
 };
 
@@ -25,10 +25,8 @@ gr_twins_free (GrTwins *twins)
   if (twins == NULL)
     return;
   gr_graph_free (twins->graph);
-  gr_interner_clear (&twins->sum);
-  gr_interner_clear (&twins->tree);
-  g_array_unref (twins->sum_mate);
-  g_array_unref (twins->tree_mate);
+  gr_interner_clear (&twins->known);
+  g_array_unref (twins->mate);
   g_array_unref (twins->node_tree);
   g_free (twins);
 }
@@ -40,33 +38,36 @@ twins_compare (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
+/* Numbers @key, of a sum or a tree, and its mirror image @image at once, in that order, and mates them. Gives the first. */
 static guint32
-twins_add (GrInterner *interner, const GArray *key)
+twins_add (GrTwins *twins, gboolean is_tree, const GArray *key, const GArray *image)
 {
-  return gr_interner_add (interner, 0, key->data, key->len * sizeof (guint32));
+  guint32 number = gr_interner_add (&twins->known, is_tree, key->data, key->len * sizeof (guint32));
+  guint32 other = gr_interner_add (&twins->known, is_tree, image->data, image->len * sizeof (guint32));
+  g_array_set_size (twins->mate, gr_interner_count (&twins->known));
+  g_array_index (twins->mate, guint32, number) = other;
+  g_array_index (twins->mate, guint32, other) = number;
+  return number;
 }
 
-/* Numbers @key and its mirror image @image at once, in that order, and mates them. Gives the first. */
-static guint32
-twins_add_mates (GrInterner *interner, GArray *mate, const GArray *key, const GArray *image)
+/* The mirror images of @numbers. (transfer full) */
+static GArray *
+twins_mates (const GrTwins *twins, const GArray *numbers)
 {
-  guint32 number = twins_add (interner, key), other = twins_add (interner, image);
-  g_array_set_size (mate, gr_interner_count (interner));
-  g_array_index (mate, guint32, number) = other;
-  g_array_index (mate, guint32, other) = number;
-  return number;
+  GArray *mates = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < numbers->len; i++)
+    g_array_append_val (mates, g_array_index (twins->mate, guint32, g_array_index (numbers, guint32, i)));
+  return mates;
 }
 
 /* The number of the sum of @trees (of guint32), which it sorts. */
 static guint32
 twins_add_sum (GrTwins *twins, GArray *trees)
 {
-  g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) image = twins_mates (twins, trees);
   g_array_sort (trees, twins_compare);
-  for (guint i = 0; i < trees->len; i++)
-    g_array_append_val (image, g_array_index (twins->tree_mate, guint32, g_array_index (trees, guint32, i)));
   g_array_sort (image, twins_compare);
-  return twins_add_mates (&twins->sum, twins->sum_mate, trees, image);
+  return twins_add (twins, FALSE, trees, image);
 }
 
 /* Appends @set (of guint32) to @key, its size before it, sorted and each once. */
@@ -90,15 +91,12 @@ twins_add_tree (GrTwins *twins, GArray *left, GArray *right)
 {
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) left_image = twins_mates (twins, left), right_image = twins_mates (twins, right);
   twins_append_set (key, left);
   twins_append_set (key, right);
-  for (guint i = 0; i < left->len; i++)
-    g_array_index (left, guint32, i) = g_array_index (twins->sum_mate, guint32, g_array_index (left, guint32, i));
-  for (guint i = 0; i < right->len; i++)
-    g_array_index (right, guint32, i) = g_array_index (twins->sum_mate, guint32, g_array_index (right, guint32, i));
-  twins_append_set (image, right);
-  twins_append_set (image, left);
-  return twins_add_mates (&twins->tree, twins->tree_mate, key, image);
+  twins_append_set (image, right_image);
+  twins_append_set (image, left_image);
+  return twins_add (twins, TRUE, key, image);
 }
 
 /* What @move of the graph leaves, as a sum. */
@@ -122,7 +120,6 @@ twins_read (GrTwins *twins)
   const GrGraph *graph = twins->graph;
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
-  twins_add_sum (twins, left);
   twins_add_tree (twins, left, right);
   g_array_set_size (twins->node_tree, graph->n_nodes);
   for (guint32 i = 0; i < graph->n_nodes; i++) {
@@ -162,10 +159,8 @@ gr_twins_new (GrStudy *study, GrBytes whole)
   GrTwins *twins = g_new0 (GrTwins, 1);
   twins->study = study;
   twins->graph = graph;
-  gr_interner_init (&twins->sum);
-  gr_interner_init (&twins->tree);
-  twins->sum_mate = g_array_new (FALSE, TRUE, sizeof (guint32));
-  twins->tree_mate = g_array_new (FALSE, TRUE, sizeof (guint32));
+  gr_interner_init (&twins->known);
+  twins->mate = g_array_new (FALSE, TRUE, sizeof (guint32));
   twins->node_tree = g_array_new (FALSE, TRUE, sizeof (guint32));
   twins_read (twins);
   return twins;
@@ -199,7 +194,7 @@ gr_twins_count (GrTwins *twins, GrBytes whole)
   guint n = trees->len;
   for (guint i = 0; i < trees->len; i++) {
     guint32 own = g_array_index (trees, guint32, i);
-    guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->tree_mate, guint32, own) : own;
+    guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->mate, guint32, own) : own;
     for (guint k = i + 1; k < trees->len && own != G_MAXUINT32; k++)
       if (g_array_index (trees, guint32, k) == mate) {
         g_array_index (trees, guint32, k) = own = G_MAXUINT32; /* taken */

@@ -222,8 +222,7 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
     g_autofree char *sentence = fan_row_sentence (&fan, reply);
     g_autofree char *length = shows_remoteness ? gr_play_tell_length (players->study, request->lang, left, error)
                                                : NULL;
-    good = (length != NULL || !shows_remoteness)
-           && fan_add_frame (&fan, cards, i + 1, sentence, length, frames, error);
+    good = (length != NULL || !shows_remoteness) && fan_add_frame (&fan, cards, i + 1, sentence, length, frames, error);
   }
   if (!good || (n > 0 && !fan_add_frame (&fan, cards, n + 1, closing, result, frames, error)))
     return FALSE;
