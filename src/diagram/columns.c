@@ -103,6 +103,13 @@ gr_columns_frame (GrScene *scene, const GrColumns *columns, guint bit, double to
   columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = width });
 }
 
+void
+gr_columns_frame_row (GrScene *scene, double left, double right, double y, double half)
+{
+  gr_scene_add_rect (scene, left, y - half, right - left, 2 * half, MIN (7.5, half),
+                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_SOLID });
+}
+
 static void
 columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, gboolean is_one, GrBitsLook look,
                   gboolean is_ringed)

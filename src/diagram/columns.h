@@ -34,8 +34,9 @@ void gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y,
 /* Shades the columns whose bit is in @mask from @top to @bottom. */
 void gr_columns_shade (GrScene *scene, const GrColumns *columns, guint64 mask, double top, double bottom);
 
-/* Frames the column of 2^@bit in the accent. */
+/* Frames the column of 2^@bit in the accent; a row of so many points up and down from @y. */
 void gr_columns_frame (GrScene *scene, const GrColumns *columns, guint bit, double top, double bottom);
+void gr_columns_frame_row (GrScene *scene, double left, double right, double y, double half);
 
 /* The bits of @value with their middle at @y; those in @ringed are ringed in the accent. */
 void gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64 value, GrBitsLook look,

@@ -108,15 +108,19 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     }
     return;
   }
-  if (look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT) {
-    /* Some of the colours are pale: a dark edge all around keeps them visible. */
-    GrPaint casing = { GR_INK_NONE, GR_INK_SOFT, paint.width + 1.5, GR_DASH_SOLID };
+  gboolean is_coloured = look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT;
+  paint.width = look->width > 0 ? look->width : paint.width;
+  if (is_coloured || look->width > 0) {
+    /* Some of the colours are pale: a dark edge all around keeps them visible. Some squares are dark: a light one. */
+    GrPaint casing = { GR_INK_NONE, is_coloured ? GR_INK_SOFT : GR_INK_PAPER, paint.width + 1.5, GR_DASH_SOLID };
     g_autofree GrPoint *longer = g_memdup2 (point, n_points * sizeof *point);
     GrPoint *tip = &longer[n_points - 1];
     double dx = tip->x - tip[-1].x, dy = tip->y - tip[-1].y, length = MAX (hypot (dx, dy), 1e-6);
     tip->x += 1.2 * dx / length;
     tip->y += 1.2 * dy / length;
     move_add_arrow (scene, longer, n_points, &casing);
+  }
+  if (is_coloured) {
     paint.stroke = gr_ink_node (look->index);
     paint.width += 0.5;
   }

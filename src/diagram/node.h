@@ -118,7 +118,11 @@ typedef struct {
   const char *label, *url,
     *tooltip;   /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
   GrMover lone; /* of a move that both have: who alone wins by it, which a letter on it tells; GR_MOVER_BOTH: nobody */
+  double width; /* in points, on a bit of paper, of a move over squares or dots; 0: as its kind has it */
 } GrMoveLook;
+
+/* A winning move in a list, whose text is bold there. */
+#define GR_MOVE_TICK "✓"
 
 /* TRUE where a move of @mover to a position of which @after is the verdict wins for everyone who may make it. */
 gboolean gr_move_wins (GrMover mover, const GrVerdict *after, gboolean is_partizan);

@@ -518,7 +518,7 @@ def test_dots_of_wythoff():
     assert pairs == reached | {(y, x) for x, y in reached}, pairs ^ (reached | {(y, x) for x, y in reached})
     scene = draw("heatmap lessons/games/wythoff.lua 41 49 --dots")[0]["scene"]
     legend = {id(item) for group in groups(scene, "legend") for item in walk(group["items"])}
-    arrows = [item for item in walk(scene) if item.get("stroke") == "ink" and item.get("width") == 2 and id(item) not in legend]
+    arrows = [item for item in walk(scene) if item.get("stroke") == "ink" and item.get("width") == 2.4 and id(item) not in legend]
     assert len(arrows) == 3, arrows
     for item in arrows:
         x1, y1, x2, y2 = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]

@@ -7,6 +7,7 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
+#include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
 #include "scene/text.h"
@@ -302,22 +303,13 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
       continue;
     double y = bits_row_y (bits, i) + 0.36 * size;
     g_autofree char *text = bits_test_text (bits, i);
-    if (has_texts) {
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_ACCENT : GR_INK_SOFT,
-                         text);
-    }
-    gr_scene_add_text (scene, x + widest, y, GR_ANCHOR_START, wins ? &strong : &plain,
-                       wins ? GR_INK_ACCENT : GR_INK_SOFT, gr_phrase (wins ? bits_yes : bits_no, bits->request->lang));
+    if (has_texts)
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_INK : GR_INK_SOFT, text);
+    g_autofree char *mark = g_strconcat (wins ? GR_MOVE_TICK " " : "",
+                                         gr_phrase (wins ? bits_yes : bits_no, bits->request->lang), NULL);
+    gr_scene_add_text (scene, x + widest, y, GR_ANCHOR_START, wins ? &strong : &plain, wins ? GR_INK_INK : GR_INK_SOFT,
+                       mark);
   }
-}
-
-static void
-bits_add_row_frame (const GrBits *bits, GrScene *scene, guint row)
-{
-  double half = 0.44 * bits->row_pitch, y = bits_row_y (bits, row);
-  double left = -9, right = gr_columns_right (&bits->columns) + 8;
-  gr_scene_add_rect (scene, left, y - half, right - left, 2 * half, MIN (7.5, half),
-                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_DASHED });
 }
 
 /* The new value at the end of a row of new bits. */
@@ -334,8 +326,8 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
 {
   GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
   double y = bits_row_y (bits, choice->row), x = gr_columns_right (&bits->columns) + 13;
-  gr_scene_add_arrow (scene, x, y, gr_columns_left (&bits->beside) - 1, y,
-                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.5 });
+  gr_move_add (scene, (GrPoint[]) { { x, y }, { gr_columns_left (&bits->beside) - 1, y } }, 2,
+               &(GrMoveLook) { .kind = GR_MOVE_WINNING });
   gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, bits->rows->sum);
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
   if (is_captioned && bits->row_pitch >= 30) {
@@ -405,7 +397,10 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + i);
     if (bits_is_hidden (bits, choice->row))
       continue;
-    bits_add_row_frame (bits, scene, choice->row);
+    /* Of one move, which the sentence is about, the row is framed; of several each has its arrow. */
+    if (view->n_choices == 1 || !bits->is_beside)
+      gr_columns_frame_row (scene, -9, gr_columns_right (&bits->columns) + 8, bits_row_y (bits, choice->row),
+                            0.44 * bits->row_pitch);
     if (bits->is_beside)
       bits_add_choice_beside (bits, scene, choice, !view->has_after);
     else

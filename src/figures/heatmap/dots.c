@@ -138,36 +138,18 @@ map_add_rays (const Map *map)
 
 /* ---- the start and its moves ---- */
 
-static gboolean
-is_straight (GrPoint from, GrPoint to)
-{
-  return from.x == to.x || from.y == to.y || fabs (from.x - to.x) == fabs (from.y - to.y);
-}
-
-/* The place where the start is called as it is here: of those that stand there twice, the first. */
-static gboolean
-map_find_start (const Map *map, GrPoint *start)
-{
-  for (guint i = 0; i < map->squares->square->len; i++)
-    if (gr_square_at (map->squares, i)->mark == GR_SQUARE_START) {
-      *start = map_numbers (map, i);
-      return TRUE;
-    }
-  return FALSE;
-}
-
-/* Arrows to where its winning moves lead; of a place that stands there twice, to the one that lies straight. */
+/* The winning moves, each to the rim of its dot. */
 static void
-map_add_moves (const Map *map, GrPoint start)
+map_add_moves (const Map *map)
 {
-  GrPoint from = map_at (map, start.x, start.y);
-  for (guint i = 0; i < map->squares->square->len; i++) {
-    GrPoint own = map_numbers (map, i), to = map_at (map, own.x, own.y);
-    gboolean has_other = map->squares->is_mirrored && is_straight (start, (GrPoint) { own.y, own.x });
-    if (gr_square_at (map->squares, i)->mark < GR_SQUARE_WINNING || (!is_straight (start, own) && has_other))
-      continue;
+  for (guint i = 0; i < map->squares->move->len; i++) {
+    const GrSquareMove *move = &g_array_index (map->squares->move, GrSquareMove, i);
+    GrPoint own = map_numbers (map, move->from), from = map_at (map, own.x, own.y);
+    own = map_numbers (map, move->to);
+    GrPoint to = map_at (map, own.x, own.y);
     double length = hypot (to.x - from.x, to.y - from.y), cut = MIN (0.4, (map->radius + 1.5) / MAX (length, 1e-6));
-    gr_square_add_arrow (map->out, from, (GrPoint) { to.x + (from.x - to.x) * cut, to.y + (from.y - to.y) * cut });
+    gr_square_add_arrow (map->out, from, (GrPoint) { to.x + (from.x - to.x) * cut, to.y + (from.y - to.y) * cut },
+                         GR_SQUARE_MOVE);
   }
 }
 
@@ -176,13 +158,10 @@ gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene
 {
   g_autoptr (GArray) lost = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   Map map = { heatmap, squares, heatmap->cell, CLAMP (DOT_RADIUS * heatmap->cell, DOT_LEAST, DOT_MOST), lost, out };
-  GrPoint start = { 0 };
-  gboolean has_start = map_find_start (&map, &start);
   for (guint i = 0; i < squares->square->len; i++) {
     GrPoint own = map_numbers (&map, i);
-    if (!gr_square_at (squares, i)->is_lost)
-      continue;
-    g_array_append_val (lost, own);
+    if (gr_square_at (squares, i)->is_lost)
+      g_array_append_val (lost, own);
   }
   gr_scene_open_answer (out);
   map_add_rays (&map);
@@ -190,12 +169,12 @@ gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene
     GrPoint own = g_array_index (lost, GrPoint, i), at = map_at (&map, own.x, own.y);
     gr_square_add_ring (out, at.x, at.y, map.radius);
   }
-  if (has_start)
-    map_add_moves (&map, start);
+  map_add_moves (&map);
   gr_scene_close_answer (out);
-  if (!has_start)
-    return;
-  GrPoint at = map_at (&map, start.x, start.y);
-  double side = MAX (DOT_START, 2 * map.radius + 4);
-  gr_square_add_mark (out, at.x - side / 2, at.y - side / 2, side, 1.5, GR_SQUARE_START, GR_INK_INK);
+  for (guint i = 0; i < squares->square->len; i++) {
+    GrPoint own = map_numbers (&map, i), at = map_at (&map, own.x, own.y);
+    double side = MAX (DOT_START, 2 * map.radius + 4);
+    if (gr_square_at (squares, i)->mark == GR_SQUARE_START)
+      gr_square_add_mark (out, at.x - side / 2, at.y - side / 2, side, 1.5, GR_SQUARE_START, GR_INK_INK);
+  }
 }

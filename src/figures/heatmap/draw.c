@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Grids drawn: a square a position, coloured by its value, with its number while that can be read; without numbers and
 // with many values a colour stands for a band of values, and the legend says which. A P-position has a double outline,
-// as everywhere; walls are hatched; a winning move is dark, what is under discussion in the accent, and whether a
-// winning move lowers or raises its component is told by the ring and by a small triangle, not by colour.
+// as everywhere; walls are hatched; a winning move is a thick dark arrow from the piece to its square, beside the numbers;
+// what is under discussion is ringed in the accent, and whether a winning move lowers or raises its component is told by a
+// small triangle in the square to which it leads.
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -33,6 +34,9 @@
 #define SQUARES_SMALL 7.0     /* … and these even where everything is to be drawn */
 #define SQUARES_BADGE 0.52    /* of a node's size: the values that a sum is made of, beside the names … */
 #define SQUARES_BADGE_CELL 16 /* … of squares so large, which then have room for a second number */
+#define MOVE_PIECE 0.31       /* of a square, right and up of its middle: where the piece stands, … */
+#define MOVE_ROUND 0.18       /* … as wide, with some air, … */
+#define MOVE_CLEAR 0.28       /* … and how near to the middle of a square a winning move may pass */
 
 /* ---- sizes ---- */
 
@@ -163,6 +167,84 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
   }
 }
 
+/* ---- winning moves ---- */
+
+/* How far beside the middles of squares winning moves run, as parts of a square: clear of their numbers, and through the piece
+   where one is drawn. */
+static double
+moves_lane (const GrHeatmap *heatmap)
+{
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->shows_values ? heatmap->largest : 0);
+  const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
+  return CLAMP (gr_text_width (&font, text) / 2 / heatmap->cell + 0.1, MOVE_PIECE, 0.44);
+}
+
+/* The middle of a place, in squares. */
+static GrPoint
+move_point (const GrSquares *squares, guint index)
+{
+  return (GrPoint) { index % squares->grid->columns, index / squares->grid->columns };
+}
+
+/* Whether nothing that @move passes in @lane beside its own line (@along, a unit vector; @beside, across it) is as near to it
+   as numbers reach. */
+static gboolean
+move_is_clear (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside, double lane)
+{
+  GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
+  for (guint i = 0; i < squares->square->len; i++) {
+    GrPoint at = move_point (squares, i);
+    double way = (at.x - from.x) * along.x + (at.y - from.y) * along.y;
+    double off = (at.x - from.x) * beside.x + (at.y - from.y) * beside.y;
+    if (i != move->from && i != move->to && way > 0 && way < hypot (to.x - from.x, to.y - from.y)
+        && fabs (off - lane) < MOVE_CLEAR)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* A winning move from square to square beside the numbers of all that it passes, on the side of the piece where it can: from
+   the piece to within the other's outlines. */
+static void
+move_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquareMove *move, GrScene *out)
+{
+  GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
+  double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell, lane = moves_lane (heatmap);
+  double width = CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE), begin = 0.36,
+         end = length - 0.36;
+  GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length }, beside = { along.y, -along.x };
+  if (beside.x < beside.y)
+    beside = (GrPoint) { -beside.x, -beside.y };
+  /* Between two diagonals there is less room than in a row. */
+  lane = fabs (along.x * along.y) > 0.4 ? MIN (lane, G_SQRT2 / 4) : lane;
+  lane = move_is_clear (squares, move, along, beside, lane)    ? lane
+         : move_is_clear (squares, move, along, beside, 0)     ? 0
+         : move_is_clear (squares, move, along, beside, -lane) ? -lane
+                                                               : lane;
+  if (!heatmap->has_numbers) {
+    lane = begin = 0;
+    end = length - 0.4;
+  } else if (lane != 0) {
+    double off = MOVE_PIECE * (beside.x - beside.y) - lane, reach = MOVE_ROUND * MOVE_ROUND - off * off;
+    begin = reach > 0 ? MOVE_PIECE * (along.x - along.y) + sqrt (reach) : 0;
+    end = length - 0.3;
+  }
+  GrPoint foot = { from.x + 0.5 + lane * beside.x, from.y + 0.5 + lane * beside.y };
+  gr_square_add_arrow (out, (GrPoint) { (foot.x + begin * along.x) * cell, (foot.y + begin * along.y) * cell },
+                       (GrPoint) { (foot.x + end * along.x) * cell, (foot.y + end * along.y) * cell }, width);
+}
+
+static void
+squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
+{
+  gr_scene_open_answer (out);
+  for (guint i = 0; i < squares->move->len; i++)
+    move_add (heatmap, squares, &g_array_index (squares->move, GrSquareMove, i), out);
+  gr_scene_close_answer (out);
+}
+
+/* ---- small squares ---- */
+
 /* Squares without outlines, of a map of dots only the walls; rings where the player to move loses, which a shade alone would
    not tell. */
 static void
@@ -198,6 +280,7 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
       gr_square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
   }
   gr_scene_close_answer (out);
+  squares_add_moves (heatmap, squares, out);
 }
 
 /* ---- a grid ---- */
@@ -290,6 +373,7 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
         square_add (heatmap, squares, square, grid->diagonal != NULL && row == column, column * heatmap->cell,
                     row * heatmap->cell, out);
     }
+  squares_add_moves (heatmap, squares, out);
 }
 
 /* ---- several grids ---- */

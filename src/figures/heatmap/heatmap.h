@@ -14,7 +14,7 @@ typedef enum {
   GR_SQUARE_START,   /* a piece stands here */
   GR_SQUARE_HERE,    /* under discussion */
   GR_SQUARE_SEEN,    /* a follower of it; with sums: its two numbers differ */
-  GR_SQUARE_WINNING, /* a winning move leads here … */
+  GR_SQUARE_WINNING, /* a winning move leads here (GrSquares.move) … */
   GR_SQUARE_LOWER,   /* … that lowers the component's value, which matters in sums … */
   GR_SQUARE_RAISE,   /* … or raises it */
   GR_N_SQUARE_MARKS,
@@ -27,11 +27,17 @@ typedef struct {
   gboolean is_lost; /* a P-position */
 } GrSquare;
 
+/* A winning move, from one place of a grid to another; the mark of the latter says what it does to the value. */
+typedef struct {
+  guint from, to;
+} GrSquareMove;
+
 /* One grid. */
 typedef struct {
   guint component; /* the first one that moves on it */
   GrGrid *grid;
   GArray *square;       /* of GrSquare, shape (rows, columns) */
+  GArray *move;         /* of GrSquareMove */
   gboolean is_up;       /* the places are pairs of numbers from 0 on, and grid->place is empty */
   gboolean is_mirrored; /* (with is_up) a pair stands there both ways, since it is one position */
   gboolean has_gaps;    /* places that are unknown since no play leads there */
@@ -56,6 +62,8 @@ typedef struct {
 
 /* Squares smaller than this, in points, have no outlines, hatches or marks but rings. */
 #define GR_SQUARE_FINE 9.0
+/* The width of winning moves where there is room, in points. */
+#define GR_SQUARE_MOVE 2.4
 /* The most rows and columns of boards, and of pairs where only dots are drawn. */
 #define GR_HEATMAP_MOST 500
 #define GR_HEATMAP_MOST_PAIRS 2000
@@ -82,11 +90,11 @@ char *gr_heatmap_equation (const GrHeatmap *heatmap);
 
 /* Marks every place of @at, a position of @component. */
 void gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
-/* All marks off. */
+/* All marks and moves off. */
 void gr_heatmap_unmark (const GrHeatmap *heatmap);
-/* All marks off but the starts of all components (none in a family). */
+/* All marks off but the starts of all components (none in a family), each in its first place. */
 void gr_heatmap_mark_starts (const GrHeatmap *heatmap);
-/* The places to which the winning moves of @answer lead. */
+/* The winning moves of @answer, and the places to which they lead. */
 void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);
 
 /* Chooses the size of squares and what can be shown in them. */
@@ -95,12 +103,12 @@ void gr_heatmap_size (GrHeatmap *heatmap);
 GrScene *gr_heatmap_draw (const GrHeatmap *heatmap);
 /* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
 void gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out);
-/* The ring of @mark around the square of @side at (@x, @y), and what it has besides. */
+/* The ring of @mark around the square of @side at (@x, @y); of a winning move what tells whether it lowers or raises the value. */
 void gr_square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on);
 /* What stands for a lost position where there is no room for more: a double ring, small ones single. */
 void gr_square_add_ring (GrScene *out, double x, double y, double radius);
-/* A winning move, and the hatch of a wall of @side at (@x, @y). */
-void gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to);
+/* A winning move of @width, and the hatch of a wall of @side at (@x, @y). */
+void gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to, double width);
 void gr_square_add_hatch (GrScene *out, double x, double y, double side);
 /* The map of lost positions: rings for these and the rays on which they lie, the start, and where its winning moves lead. */
 void gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out);

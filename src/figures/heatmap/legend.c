@@ -114,11 +114,13 @@ legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, Flow *flow)
   for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
     if (!occurs->mark[mark] || words[mark] == NULL)
       continue;
-    double x = flow_add (flow, side, gr_phrase (words[mark], heatmap->request->lang));
-    if (heatmap->are_dots && mark == GR_SQUARE_WINNING)
-      gr_square_add_arrow (flow->out, (GrPoint) { x - 2, flow->y }, (GrPoint) { x + side + 1, flow->y });
-    else
-      gr_square_add_mark (flow->out, x, flow->y - side / 2, side, 1.5, mark, GR_INK_INK);
+    gboolean is_move = mark >= GR_SQUARE_WINNING, has_change = mark > GR_SQUARE_WINNING;
+    double x = flow_add (flow, has_change ? 1.7 * side : side, gr_phrase (words[mark], heatmap->request->lang));
+    if (is_move)
+      gr_square_add_arrow (flow->out, (GrPoint) { x - 2, flow->y }, (GrPoint) { x + side + 1, flow->y },
+                           GR_SQUARE_MOVE);
+    gr_square_add_mark (flow->out, is_move ? x + 1.2 * side : x, flow->y - (is_move ? 0.8 : 0.5) * side, side, 1.5,
+                        mark, GR_INK_INK);
     if (mark == GR_SQUARE_START && occurs->piece != NULL && !heatmap->are_dots)
       gr_scene_append (flow->out, occurs->piece, x + side / 2, flow->y, 0.5);
   }

@@ -15,6 +15,7 @@ squares_free (gpointer data)
   GrSquares *squares = data;
   gr_grid_free (squares->grid);
   g_array_unref (squares->square);
+  g_array_unref (squares->move);
   g_free (squares);
 }
 
@@ -33,6 +34,7 @@ heatmap_add_grid (GrHeatmap *heatmap, guint component, GrGrid *grid)
   squares->grid = grid;
   squares->square = g_array_new (FALSE, TRUE, sizeof (GrSquare));
   g_array_set_size (squares->square, grid->rows * grid->columns);
+  squares->move = g_array_new (FALSE, FALSE, sizeof (GrSquareMove));
   g_ptr_array_add (heatmap->squares, squares);
   return squares;
 }

@@ -88,25 +88,34 @@ squares_pair (const GrHeatmap *heatmap, guint component, GrBytes at, guint64 pai
   return study->n_components == 2 || gr_heatmap_parse (label, pair);
 }
 
+/* Where @at stands, a position of @component: of guint. (transfer full) */
+static GArray *
+squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
+{
+  const GrSquares *squares = gr_heatmap_of (heatmap, component);
+  GArray *place = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint64 pair[2];
+  guint n_turns = !squares->is_up || !squares_pair (heatmap, component, at, pair) ? 0 : squares->is_mirrored ? 2 : 1;
+  for (guint turn = 0; turn < n_turns; turn++) {
+    guint row = squares->grid->rows - 1 - (guint) pair[1 - turn],
+          own = row * squares->grid->columns + (guint) pair[turn];
+    g_array_append_val (place, own);
+  }
+  for (guint i = 0; i < squares->square->len && !squares->is_up; i++) {
+    GrBytes own = gr_positions_at (squares->grid->place, i);
+    if (own.size == at.size && (at.size == 0 || memcmp (own.data, at.data, at.size) == 0))
+      g_array_append_val (place, i);
+  }
+  return place;
+}
+
 void
 gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
 {
   const GrSquares *squares = gr_heatmap_of (heatmap, component);
-  guint64 pair[2];
-  if (squares->is_up) {
-    if (!squares_pair (heatmap, component, at, pair))
-      return;
-    for (guint turn = 0; turn < (squares->is_mirrored ? 2u : 1u); turn++)
-      gr_square_at (squares,
-                    (squares->grid->rows - 1 - (guint) pair[1 - turn]) * squares->grid->columns + (guint) pair[turn])
-        ->mark = mark;
-    return;
-  }
-  for (guint i = 0; i < squares->square->len; i++) {
-    GrBytes own = gr_positions_at (squares->grid->place, i);
-    if (own.size == at.size && (at.size == 0 || memcmp (own.data, at.data, at.size) == 0))
-      gr_square_at (squares, i)->mark = mark;
-  }
+  g_autoptr (GArray) place = squares_places (heatmap, component, at);
+  for (guint i = 0; i < place->len; i++)
+    gr_square_at (squares, g_array_index (place, guint, i))->mark = mark;
 }
 
 void
@@ -116,6 +125,7 @@ gr_heatmap_unmark (const GrHeatmap *heatmap)
     GrSquares *squares = gr_heatmap_at (heatmap, i);
     for (guint k = 0; k < squares->square->len; k++)
       gr_square_at (squares, k)->mark = GR_SQUARE_PLAIN;
+    g_array_set_size (squares->move, 0);
   }
 }
 
@@ -123,9 +133,41 @@ void
 gr_heatmap_mark_starts (const GrHeatmap *heatmap)
 {
   gr_heatmap_unmark (heatmap);
-  for (guint i = 0; i < heatmap->study->n_components && !heatmap->study->is_family; i++)
-    if (gr_heatmap_of (heatmap, i) != NULL)
-      gr_heatmap_mark (heatmap, i, gr_study_component (heatmap->study, i)->start, GR_SQUARE_START);
+  for (guint i = 0; i < heatmap->study->n_components && !heatmap->study->is_family; i++) {
+    const GrSquares *squares = gr_heatmap_of (heatmap, i);
+    if (squares == NULL)
+      continue;
+    g_autoptr (GArray) place = squares_places (heatmap, i, gr_study_component (heatmap->study, i)->start);
+    if (place->len > 0)
+      gr_square_at (squares, g_array_index (place, guint, 0))->mark = GR_SQUARE_START;
+  }
+}
+
+static gboolean
+is_straight (const GrSquares *squares, guint from, guint to)
+{
+  guint columns = squares->grid->columns;
+  int across = (int) (to % columns) - (int) (from % columns), down = (int) (to / columns) - (int) (from / columns);
+  return across == 0 || down == 0 || ABS (across) == ABS (down);
+}
+
+/* A winning move of @component to @at, from its first place; of places that stand there twice, to those that lie straight. */
+static void
+squares_add_move (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
+{
+  const GrSquares *squares = gr_heatmap_of (heatmap, component);
+  g_autoptr (GArray) from = squares_places (heatmap, component, gr_study_component (heatmap->study, component)->start);
+  g_autoptr (GArray) to = squares_places (heatmap, component, at);
+  gboolean has_straight = FALSE;
+  for (guint i = 0; i < to->len && from->len > 0; i++)
+    has_straight |= is_straight (squares, g_array_index (from, guint, 0), g_array_index (to, guint, i));
+  for (guint i = 0; i < to->len && from->len > 0; i++) {
+    GrSquareMove move = { g_array_index (from, guint, 0), g_array_index (to, guint, i) };
+    if (has_straight ? !is_straight (squares, move.from, move.to) : i > 0)
+      continue;
+    gr_square_at (squares, move.to)->mark = mark;
+    g_array_append_val (squares->move, move);
+  }
 }
 
 void
@@ -137,10 +179,10 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
     if (squares == NULL || gr_positions_count (move->part) != 1)
       continue;
     gboolean is_one = heatmap->study->n_components == 1 || squares->is_up || heatmap->are_dots;
-    gr_heatmap_mark (heatmap, move->component, gr_positions_at (move->part, 0),
-                     is_one                       ? GR_SQUARE_WINNING
-                     : move->after > move->before ? GR_SQUARE_RAISE
-                                                  : GR_SQUARE_LOWER);
+    squares_add_move (heatmap, move->component, gr_positions_at (move->part, 0),
+                      is_one                       ? GR_SQUARE_WINNING
+                      : move->after > move->before ? GR_SQUARE_RAISE
+                                                   : GR_SQUARE_LOWER);
   }
 }
 

@@ -148,9 +148,7 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
   }
   if (line->is_framed) {
     double right = gr_columns_right (&geometry->block[view->n_blocks - 1]) + (view->n_blocks == 1 ? 8 : 26);
-    double half = 0.45 * geometry->row_pitch;
-    gr_scene_add_rect (scene, -8, y - half, right + 8, 2 * half, MIN (7, half),
-                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.3, GR_DASH_DASHED });
+    gr_columns_frame_row (scene, -8, right, y, 0.45 * geometry->row_pitch);
   }
 }
 
