@@ -46,11 +46,19 @@ gr_args_free (GrArgs *args)
   g_free (args);
 }
 
+gboolean
+gr_args_take_listed (const GrArgs *args, gsize *at, GrSpan *word)
+{
+  *at = MAX (*at, args->listed.start);
+  return args->list != NULL && gr_source_take_word (args->list, at, word) && word->end <= args->listed.end;
+}
+
 void
 gr_args_make_words (GrArgs *args)
 {
-  if (args->list != NULL)
-    gr_source_words (args->list, args->words);
+  GrSpan span;
+  for (gsize at = 0; gr_args_take_listed (args, &at, &span);)
+    g_ptr_array_add (args->words, gr_word_new (args->list, span, NULL));
   g_clear_pointer (&args->list, gr_source_unref);
 }
 

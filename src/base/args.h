@@ -49,7 +49,8 @@ typedef struct {
   GPtrArray *words;      /* of GrWord: the input words; words of @FILE and “-” stand here expanded */
   GPtrArray *options;    /* of GrOption */
   GrSource *file;        /* (nullable) the file, or standard input, that words came from */
-  GrSource *list;        /* (nullable) a long file of numbers that follow the words: no words are made of them */
+  GrSource *list;        /* (nullable) a text of numbers that follow the words: no words are made of them … */
+  GrSpan listed;         /* … and the part of it that is meant */
   GrSource *document;    /* (nullable) the input as one text: DOT, a board, an `input:` block */
   GPtrArray *more;       /* (nullable) of GrSource: further documents, of games that take several */
   GString *typed;        /* (nullable) the input as typed, where words and document do not tell (files, “-”) */
@@ -61,6 +62,8 @@ GrArgs *gr_args_new (const GrParam *params, const GrWord *name, const char *fold
 void gr_args_free (GrArgs *args);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrArgs, gr_args_free)
 
+/* gr_source_take_word() in args->list; FALSE without one. */
+gboolean gr_args_take_listed (const GrArgs *args, gsize *at, GrSpan *word);
 /* Makes words of args->list after all, for those who read words alone. */
 void gr_args_make_words (GrArgs *args);
 

@@ -27,6 +27,20 @@ gr_number_parse (const char *text, gint64 *number)
   return TRUE;
 }
 
+#define NUMBER_PLAIN_DIGITS 18 /* so many always fit */
+
+gboolean
+gr_number_parse_plain (const char *digit, gsize n, gint64 *number)
+{
+  *number = 0;
+  for (gsize i = 0; i < n && i < NUMBER_PLAIN_DIGITS; i++) {
+    if (!g_ascii_isdigit (digit[i]))
+      return FALSE;
+    *number = 10 * *number + (digit[i] - '0');
+  }
+  return n > 0 && n <= NUMBER_PLAIN_DIGITS;
+}
+
 static gboolean
 number_has_foreign_digit (const char *text)
 {

@@ -7,6 +7,9 @@
 /* Parses all of @text as a whole number in decimal digits with an optional '-' and without anything else. */
 gboolean gr_number_parse (const char *text, gint64 *number);
 
+/* The same of the @n bytes at @digit, where they are digits alone and too few to be too many, as nearly all are. */
+gboolean gr_number_parse_plain (const char *digit, gsize n, gint64 *number);
+
 /* What mends @text, which is no whole number from @low to @high. @help (nullable) says it for what is empty or too
    small. (transfer full) */
 char *gr_number_help (const char *text, gint64 low, gint64 high, const char *help);

@@ -92,24 +92,19 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
 
 /* ---- its input ---- */
 
-/* The words of the official input; NULL where the input is in the game's own notation. (transfer full) of GrWord */
-static GPtrArray *
-judge_official_words (GrArgs *args)
+/* The official input; NULL where the input is in the game's own notation. Lent. */
+static GrSource *
+judge_official_input (const GrArgs *args)
 {
-  gr_args_make_words (args);
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  if (args->document != NULL) {
-    gr_source_words (args->document, words);
-    const GrWord *first = words->len > 0 ? words->pdata[0] : NULL;
+  gsize at = 0;
+  GrSpan span;
+  if (args->document != NULL && gr_source_take_word (args->document, &at, &span)) {
+    g_autoptr (GrWord) first = gr_word_new (args->document, span, NULL);
     gint64 number;
-    return first == NULL || gr_number_parse (first->text, &number) ? g_steal_pointer (&words) : NULL;
+    return gr_number_parse (first->text, &number) ? args->document : NULL;
   }
   gboolean is_typed = args->words->len > 0 && ((const GrWord *) args->words->pdata[0])->source == args->name->source;
-  if (args->file == NULL || is_typed)
-    return NULL;
-  for (guint i = 0; i < args->words->len; i++)
-    g_ptr_array_add (words, gr_word_copy (args->words->pdata[i]));
-  return g_steal_pointer (&words);
+  return args->document != NULL ? args->document : is_typed ? NULL : args->file;
 }
 
 /* The instances to be answered (of GrArgs), and in @input what was said of them: NULL with faults. (transfer full) */
@@ -119,16 +114,19 @@ judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call
   g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
   call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   GrArgs *args = all->pdata[0];
-  g_autoptr (GPtrArray) words = problem->grammar != NULL || problem->read != NULL ? judge_official_words (args) : NULL;
-  if (words == NULL)
+  GrSource *source = problem->grammar != NULL || problem->read != NULL ? judge_official_input (args) : NULL;
+  if (source == NULL)
     return g_steal_pointer (&all);
   g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
-  GrSource *source = args->document != NULL ? args->document : args->file;
-  g_autoptr (GrWord) end = gr_word_new (source, (GrSpan) { source->length, source->length }, "");
-  input->words = words;
-  input->end = end;
+  input->source = source;
+  input->place = (GrSpan) { source->length, source->length };
   input->args = args;
-  return gr_contest_read (problem, input, instances) ? g_steal_pointer (&instances) : NULL;
+  if (!gr_contest_read (problem, input, instances))
+    return NULL;
+  const GrGame *game = call->request->game->pdata[0];
+  for (guint i = 0; i < instances->len && !game->notation.takes_list; i++)
+    gr_args_make_words (instances->pdata[i]);
+  return g_steal_pointer (&instances);
 }
 
 /* ---- its answer ---- */

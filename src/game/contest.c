@@ -8,25 +8,37 @@
 
 #include <string.h>
 
-const GrWord *
-gr_contest_word (GrContestInput *input, const char *want)
+gboolean
+gr_contest_next (GrContestInput *input, const char *want)
 {
-  if (input->next < input->words->len)
-    return input->words->pdata[input->next++];
-  const GrWord *last = input->words->len > 0 ? input->words->pdata[input->words->len - 1] : input->end;
+  if (gr_source_take_word (input->source, &input->at, &input->place))
+    return TRUE;
+  g_autoptr (GrWord) last = gr_word_new (input->source, input->place, NULL);
   g_autofree char *help = g_strdup_printf (gr_message ("“grundy help %s” says what the official input is"),
                                            input->args->name->text);
   gr_report_add_at (input->report, GR_FAULT_INPUT, last, help, "%s: want %s, got the end of the input", input->problem,
                     gr_message (want));
-  return NULL;
+  return FALSE;
+}
+
+gboolean
+gr_contest_goes_on (const GrContestInput *input)
+{
+  gsize at = input->at;
+  GrSpan next;
+  return gr_source_take_word (input->source, &at, &next);
 }
 
 gboolean
 gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 high, gint64 *number)
 {
-  const GrWord *word = gr_contest_word (input, want);
-  if (word == NULL)
+  if (!gr_contest_next (input, want))
     return FALSE;
+  GrSpan span = input->place;
+  if (gr_number_parse_plain (input->source->text + span.start, span.end - span.start, number) && *number >= low
+      && *number <= high)
+    return TRUE;
+  g_autoptr (GrWord) word = gr_word_new (input->source, span, NULL);
   if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
     return TRUE;
   gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
@@ -111,18 +123,23 @@ static gboolean
 contest_take (const GrContestField *field, GrContestInput *input)
 {
   gint64 number = 0, high = field->most != '\0' ? input->last[(guint8) field->most] : field->high;
-  if (high == 0 ? gr_contest_word (input, field->want) == NULL
+  if (high == 0 ? !gr_contest_next (input, field->want)
                 : !gr_contest_number (input, field->want, field->low, high, &number))
     return FALSE;
-  const GrWord *word = input->words->pdata[input->next - 1];
   input->last[(guint8) field->letter] = number;
   if (g_ascii_islower (field->letter)) {
-    g_ptr_array_add (input->word, (gpointer) word);
+    g_array_append_val (input->word, input->place);
     g_array_append_val (input->number, number);
   }
-  guint n_left = input->words->len - input->next;
-  if (field->letter != 'C' || number == n_left)
+  if (field->letter != 'C')
     return TRUE;
+  guint n_left = 0;
+  GrSpan next;
+  for (gsize at = input->at; gr_source_take_word (input->source, &at, &next);)
+    n_left++;
+  if (number == n_left)
+    return TRUE;
+  g_autoptr (GrWord) word = gr_word_new (input->source, input->place, NULL);
   gr_report_add_at (input->report, GR_FAULT_INPUT, word,
                     "the official input begins with the count; without --judge no count is written",
                     "%s: want a count and then so many words, got %" G_GINT64_FORMAT " and then %u", input->problem,
@@ -137,8 +154,9 @@ contest_make (const GrContestProblem *problem, GrContestInput *input, GPtrArray 
   if (problem->make != NULL)
     return problem->make (input, instances);
   GrArgs *args = gr_contest_instance (input, instances);
-  for (guint i = 0; i < input->word->len; i++)
-    g_ptr_array_add (args->words, gr_word_copy (input->word->pdata[i]));
+  const GrSpan *word = (const GrSpan *) input->word->data;
+  args->list = gr_source_ref (input->source);
+  args->listed = (GrSpan) { word[0].start, word[input->word->len - 1].end };
   return TRUE;
 }
 
@@ -164,9 +182,9 @@ contest_run (const GrContestProblem *problem, const char *at, const char *end, G
     gboolean is_test = *at == '{', goes_on = *next == '+', is_counted = *next == '*';
     gboolean is_fewer = is_counted && next[2] == '-';
     gint64 times = is_counted ? input->last[(guint8) next[1]] - is_fewer : 1;
-    for (gint64 i = 0; i < times || (goes_on && input->next < input->words->len); i++) {
+    for (gint64 i = 0; i < times || (goes_on && gr_contest_goes_on (input)); i++) {
       if (is_test) {
-        g_ptr_array_set_size (input->word, 0);
+        g_array_set_size (input->word, 0);
         g_array_set_size (input->number, 0);
       }
       if (last == at ? !contest_take (contest_field (problem, *at), input)
@@ -184,11 +202,11 @@ static gboolean
 contest_read_grammar (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
 {
   const char *grammar = problem->grammar;
-  input->word = g_ptr_array_new ();
+  input->word = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
   gboolean is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
                      && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
-  g_clear_pointer (&input->word, g_ptr_array_unref);
+  g_clear_pointer (&input->word, g_array_unref);
   g_clear_pointer (&input->number, g_array_unref);
   return is_good;
 }
@@ -198,10 +216,16 @@ gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArr
 {
   if (problem->read != NULL ? !problem->read (input, instances) : !contest_read_grammar (problem, input, instances))
     return FALSE;
-  if (input->next == input->words->len)
+  g_autoptr (GrWord) more = NULL;
+  if (gr_source_take_word (input->source, &input->at, &input->place))
+    more = gr_word_new (input->source, input->place, NULL);
+  for (guint i = 0; more == NULL && i < input->args->words->len; i++) {
+    const GrWord *word = input->args->words->pdata[i];
+    more = word->source != input->source ? gr_word_copy (word) : NULL;
+  }
+  if (more == NULL)
     return TRUE;
-  const GrWord *word = input->words->pdata[input->next];
-  gr_report_add_at (input->report, GR_FAULT_INPUT, word, "--judge reads the problem’s official input and no more",
-                    "%s: want the end of the input, got “%s”", input->problem, word->text);
+  gr_report_add_at (input->report, GR_FAULT_INPUT, more, "--judge reads the problem’s official input and no more",
+                    "%s: want the end of the input, got “%s”", input->problem, more->text);
   return FALSE;
 }

@@ -14,9 +14,9 @@ typedef struct GrAnswer GrAnswer;
 
 /* The official input that is being read, word by word. */
 typedef struct {
-  const GPtrArray *words; /* of GrWord */
-  guint next;
-  const GrWord *end;   /* the place behind the last of them */
+  GrSource *source;    /* lent */
+  gsize at;            /* behind the last word that was read … */
+  GrSpan place;        /* … and its place; at first the place behind all of them */
   const GrArgs *args;  /* what the game was given: the instances take its options over */
   const char *problem; /* “BOJ 11868” */
   GrReport *report;
@@ -24,9 +24,8 @@ typedef struct {
      GR_CONTEST_DRAW; 0, or no entry: to be found */
   GArray *decided;
   guint per_line; /* how many words a line of the answer holds; 0: one */
-  /* What an instance is made of: its words in order, lent, and what they are as numbers (of gint64). */
-  GPtrArray *word;
-  GArray *number;
+  /* What an instance is made of: its words in order (of GrSpan), and what they are as numbers (of gint64). */
+  GArray *word, *number;
   gint64 last[G_MAXINT8 + 1]; /* by letter of the grammar: the number that it was last */
 } GrContestInput;
 
@@ -66,8 +65,10 @@ gboolean gr_contest_read (const GrContestProblem *problem, GrContestInput *input
 
 /* ---- for those that read it themselves ---- */
 
-/* The next word, which is @want (“the number of heaps”); NULL and a fault where there is none. Lent. */
-const GrWord *gr_contest_word (GrContestInput *input, const char *want);
+/* Whether there is another word. */
+gboolean gr_contest_goes_on (const GrContestInput *input);
+/* Moves on to the next word, which is @want (“the number of heaps”); FALSE and a fault where there is none. */
+gboolean gr_contest_next (GrContestInput *input, const char *want);
 /* The next word as a whole number from @low to @high; FALSE and a fault otherwise. */
 gboolean gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 high, gint64 *number);
 
@@ -77,6 +78,13 @@ static inline gint64
 gr_contest_kept (const GrContestInput *input, guint index)
 {
   return g_array_index (input->number, gint64, index);
+}
+
+/* (transfer full) */
+static inline GrWord *
+gr_contest_kept_word (const GrContestInput *input, guint index)
+{
+  return gr_word_new (input->source, g_array_index (input->word, GrSpan, index), NULL);
 }
 
 /* Adds an instance to @instances (of GrArgs), with the options that were given and no words. Lent. */

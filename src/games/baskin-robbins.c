@@ -328,9 +328,9 @@ static const GrGameTelling count_telling = {
 static gboolean
 count_make_target (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *target = input->word->pdata[0], *max = input->word->pdata[1];
+  g_autoptr (GrWord) max = gr_contest_kept_word (input, 1);
   GrArgs *args = gr_contest_instance (input, instances);
-  g_ptr_array_add (args->words, gr_word_copy (target));
+  g_ptr_array_add (args->words, gr_contest_kept_word (input, 0));
   return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
 }
 
@@ -338,7 +338,7 @@ count_make_target (GrContestInput *input, GPtrArray *instances)
 static gboolean
 count_make_maxima (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *max = input->word->pdata[0];
+  g_autoptr (GrWord) max = gr_contest_kept_word (input, 0);
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_word (args, "31");
   return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);

@@ -89,7 +89,7 @@ heaps_first_words (const GrArgs *args, guint n, GrWord **first)
     GrSpan span;
     if (i < args->words->len)
       first[i] = gr_word_copy (args->words->pdata[i]);
-    else if (args->list != NULL && gr_source_take_word (args->list, &at, &span))
+    else if (gr_args_take_listed (args, &at, &span))
       first[i] = gr_word_new (args->list, span, NULL);
   }
 }
@@ -114,39 +114,22 @@ heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, Gr
                     args->name->text);
 }
 
-#define HEAPS_PLAIN_DIGITS 18 /* so many always fit into 64 bits */
-
-/* What nearly all words of a long list are: a number in digits alone. FALSE for all others, which are to be looked at as
-   words. */
+/* The list of numbers, without a word for each that is one in digits alone; *n_words counts them. */
 static gboolean
-heaps_read_plain (const char *digit, gsize n, const GrHeapsRule *rule, guint64 *number)
-{
-  guint64 size = 0;
-  for (gsize i = 0; i < n; i++) {
-    if (!g_ascii_isdigit (digit[i]))
-      return FALSE;
-    size = 10 * size + (guint64) (digit[i] - '0');
-  }
-  *number = size;
-  return n > 0 && n <= HEAPS_PLAIN_DIGITS && size >= (guint64) MAX (rule->low, 0)
-         && (rule->high == 0 || size <= (guint64) rule->high) && (rule->limit == 0 || size <= (guint64) rule->limit);
-}
-
-/* A long file of numbers, without a word for each; *n_words counts them. */
-static gboolean
-heaps_read_list (GrSource *list, const char *what, const GrHeapsRule *rule, guint *n_words, GrReport *report,
+heaps_read_list (const GrArgs *args, const char *what, const GrHeapsRule *rule, guint *n_words, GrReport *report,
                  GrHeaps *out)
 {
   gboolean good = TRUE;
   GrSpan span;
   guint enough = report->fault->len + GR_REPORT_MAX;
-  for (gsize at = 0; report->fault->len < enough && gr_source_take_word (list, &at, &span); ++*n_words) {
-    guint64 size;
-    if (heaps_read_plain (list->text + span.start, span.end - span.start, rule, &size)) {
+  for (gsize at = 0; report->fault->len < enough && gr_args_take_listed (args, &at, &span); ++*n_words) {
+    gint64 size;
+    if (gr_number_parse_plain (args->list->text + span.start, span.end - span.start, &size) && size >= rule->low
+        && (rule->high == 0 || size <= rule->high) && (rule->limit == 0 || size <= rule->limit)) {
       g_array_append_val (out->size, size);
       continue;
     }
-    g_autoptr (GrWord) word = gr_word_new (list, span, NULL);
+    g_autoptr (GrWord) word = gr_word_new (args->list, span, NULL);
     good &= heaps_read_word (word, what, rule, report, out);
   }
   return good;
@@ -183,8 +166,7 @@ gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, Gr
     good = heaps_read_range (range, dots - range->text, what, rule, report, out);
   } else {
     good = heaps_read_words (args->words, what, rule, report, out);
-    if (args->list != NULL)
-      good &= heaps_read_list (args->list, what, rule, &n_words, report, out);
+    good &= heaps_read_list (args, what, rule, &n_words, report, out);
   }
   if (n_words == 0) {
     g_autofree char *help = g_strdup_printf (gr_message ("for example: %s"), rule->example);

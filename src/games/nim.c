@@ -71,7 +71,7 @@ nim_make_stairs (GrContestInput *input, GPtrArray *instances)
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_word (args, "0");
   for (guint k = 1; k < input->word->len; k += 2)
-    g_ptr_array_add (args->words, gr_word_copy (input->word->pdata[k]));
+    g_ptr_array_add (args->words, gr_contest_kept_word (input, k));
   return TRUE;
 }
 

@@ -247,8 +247,10 @@ subtraction_make_taking (GrContestInput *input, GPtrArray *instances)
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_number (args, gr_contest_kept (input, 0));
   g_autoptr (GString) list = g_string_new (NULL);
-  for (guint i = 1; i < input->word->len; i++)
-    g_string_append_printf (list, "%s%s", i > 1 ? "," : "", ((const GrWord *) input->word->pdata[i])->text);
+  for (guint i = 1; i < input->word->len; i++) {
+    g_autoptr (GrWord) word = gr_contest_kept_word (input, i);
+    g_string_append_printf (list, "%s%s", i > 1 ? "," : "", word->text);
+  }
   gr_contest_set (args, "take", list->str, input->report);
   return TRUE;
 }

@@ -565,6 +565,7 @@ request_take_file (GrRequest *request, const GrWord *word, const GrWord *path, G
   gr_source_unref (args->file);
   args->file = gr_source_ref (source);
   args->list = source;
+  args->listed = (GrSpan) { 0, source->length };
   if (!game->notation.takes_list || source->length < REQUEST_LONG_LIST)
     gr_args_make_words (args);
   return TRUE;

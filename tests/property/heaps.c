@@ -84,6 +84,7 @@ test_lists (void)
     if (round % 2 == 0)
       g_ptr_array_add (args->words, gr_word_new (line, (GrSpan) { 0, 3 }, "3"));
     args->list = gr_source_ref (file);
+    args->listed = (GrSpan) { 0, file->length };
     g_autofree char *listed = read_heaps (args, round % 7 == 0, 4999);
     gr_args_make_words (args);
     g_assert_null (args->list);

@@ -27,7 +27,8 @@ contest_join (const GrContestInput *input, guint32 *up, guint at)
     up[one] = other;
     return TRUE;
   }
-  gr_report_add_at (input->report, GR_FAULT_INPUT, input->word->pdata[at], NULL,
+  g_autoptr (GrWord) word = gr_contest_kept_word (input, at);
+  gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
                     "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
   return FALSE;
 }

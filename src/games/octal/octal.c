@@ -58,7 +58,7 @@ static const GrGameHeaps octal_heaps = {
 static gboolean
 octal_make_pins (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *row = input->word->pdata[1];
+  g_autoptr (GrWord) row = gr_contest_kept_word (input, 1);
   gint64 length = gr_contest_kept (input, 0);
   if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0') {
     gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
@@ -79,7 +79,7 @@ octal_make_pins (GrContestInput *input, GPtrArray *instances)
 static gboolean
 octal_make_runs (GrContestInput *input, GPtrArray *instances)
 {
-  const GrWord *word = input->word->pdata[0];
+  g_autoptr (GrWord) word = gr_contest_kept_word (input, 0);
   gsize n = strlen (word->text);
   if (n == 0 || n > 5000 || strspn (word->text, "abcdefghijklmnopqrstuvwxyz") != n) {
     gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,

@@ -63,7 +63,7 @@ static int
 contest_more (lua_State *lua)
 {
   const GrContestInput *input = contest_input (lua);
-  lua_pushboolean (lua, input->next < input->words->len);
+  lua_pushboolean (lua, gr_contest_goes_on (input));
   return 1;
 }
 
@@ -73,20 +73,23 @@ contest_word (lua_State *lua)
 {
   GrContestInput *input = contest_input (lua);
   const char *what = contest_what (lua);
-  const GrWord *word = gr_contest_word (input, what);
-  if (word == NULL)
+  if (!gr_contest_next (input, what))
     return contest_stop (lua);
   gboolean is_known = !lua_istable (lua, 2);
+  lua_settop (lua, 2);
+  const char *text = lua_pushlstring (lua, input->source->text + input->place.start,
+                                      input->place.end - input->place.start);
   for (lua_Integer i = 1; !is_known && lua_rawgeti (lua, 2, i) == LUA_TSTRING; i++) {
-    is_known = strcmp (lua_tostring (lua, -1), word->text) == 0;
-    lua_settop (lua, 2);
+    is_known = strcmp (lua_tostring (lua, -1), text) == 0;
+    lua_settop (lua, 3);
   }
   if (!is_known) {
-    gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL, "%s: want %s, got “%s”", input->problem, what,
-                      word->text);
+    GrWord *word = gr_word_new (input->source, input->place, NULL);
+    gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL, "%s: want %s, got “%s”", input->problem, what, text);
+    gr_word_free (word);
     return contest_stop (lua);
   }
-  lua_pushstring (lua, word->text);
+  lua_settop (lua, 3);
   return 1;
 }
 
