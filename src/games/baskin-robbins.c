@@ -305,26 +305,6 @@ static const GrParam count_params[] = {
    1. */
 static const GrGameTheory count_theory = { .value = count_value, .is_misere_nim = TRUE };
 
-static const GrGameCounting count_counting = {
-  .n_moves = count_n_moves,
-  .seek = count_seek,
-};
-
-static const GrGameHeaps count_heaps = {
-  .period = count_period,
-  .look = GR_HEAPS_PICTURES,
-};
-
-static const GrGamePlaces count_places = {
-  .domain = count_domain,
-  .find = count_find,
-};
-
-static const GrGameTelling count_telling = {
-  .tell = count_tell,
-  .hint = GR_PHRASE ("Tap the last number that you say."),
-};
-
 static gboolean
 count_make_target (GrContestInput *input, GPtrArray *instances)
 {
@@ -402,9 +382,21 @@ const GrGame gr_game_baskin_robbins = {
   .label = gr_heap_label,
   .draw = count_draw,
   .theory = &count_theory,
-  .counting = &count_counting,
-  .heaps = &count_heaps,
-  .places = &count_places,
-  .telling = &count_telling,
+  .counting = &(const GrGameCounting) {
+    .n_moves = count_n_moves,
+    .seek = count_seek,
+  },
+  .heaps = &(const GrGameHeaps) {
+    .period = count_period,
+    .look = GR_HEAPS_PICTURES,
+  },
+  .places = &(const GrGamePlaces) {
+    .domain = count_domain,
+    .find = count_find,
+  },
+  .telling = &(const GrGameTelling) {
+    .tell = count_tell,
+    .hint = GR_PHRASE ("Tap the last number that you say."),
+  },
   .contest = &(const GrGameContest) { .problem = count_problems },
 };

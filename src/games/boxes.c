@@ -192,12 +192,6 @@ boxes_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   }
 }
 
-static const GrGameTelling boxes_telling = {
-  .tell = boxes_tell,
-  .move_json = boxes_move_json,
-  .is_bare = TRUE,
-};
-
 static const GrContestProblem boxes_problems[] = {
   { .name = "BOJ 13409",
     .input = "the number of piles, then the piles from the bottom up",
@@ -205,11 +199,6 @@ static const GrContestProblem boxes_problems[] = {
     .grammar = "Cw*C",
     .print = boxes_print_height },
   { .name = NULL },
-};
-
-static const GrGameContest boxes_contest = {
-  .problem = boxes_problems,
-  .extra = boxes_extra,
 };
 
 const GrGame gr_game_boxes = {
@@ -234,6 +223,13 @@ const GrGame gr_game_boxes = {
   .partizan = &gr_hackenbush_partizan,
   .places = &gr_hackenbush_places,
   .folding = &gr_hackenbush_folding,
-  .telling = &boxes_telling,
-  .contest = &boxes_contest,
+  .telling = &(const GrGameTelling) {
+    .tell = boxes_tell,
+    .move_json = boxes_move_json,
+    .is_bare = TRUE,
+  },
+  .contest = &(const GrGameContest) {
+    .problem = boxes_problems,
+    .extra = boxes_extra,
+  },
 };

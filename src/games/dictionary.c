@@ -411,17 +411,6 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   }
 }
 
-static const GrGameCounting dictionary_counting = {
-  .n_moves = dictionary_n_moves,
-  .seek = dictionary_seek,
-};
-
-static const GrGameTelling dictionary_telling = {
-  .tell = dictionary_tell,
-  .move_json = dictionary_move_json,
-  .is_bare = TRUE,
-};
-
 const GrGame gr_game_dictionary = {
   .about = {
     .name = "dictionary",
@@ -441,8 +430,15 @@ const GrGame gr_game_dictionary = {
   .label = dictionary_label,
   .draw = dictionary_draw,
   .theory = &(const GrGameTheory) { .value = dictionary_value },
-  .counting = &dictionary_counting,
+  .counting = &(const GrGameCounting) {
+    .n_moves = dictionary_n_moves,
+    .seek = dictionary_seek,
+  },
   .places = &(const GrGamePlaces) { .domain = dictionary_domain },
   .folding = &(const GrGameFolding) { .bush = dictionary_bush },
-  .telling = &dictionary_telling,
+  .telling = &(const GrGameTelling) {
+    .tell = dictionary_tell,
+    .move_json = dictionary_move_json,
+    .is_bare = TRUE,
+  },
 };

@@ -283,28 +283,6 @@ static const GrParam divisor_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory divisor_theory = {
-  .value = divisor_value,
-  .is_misere_nim = TRUE,
-};
-
-static const GrGameCounting divisor_counting = {
-  .n_moves = divisor_n_moves,
-  .seek = divisor_seek,
-};
-
-static const GrGamePlaces divisor_places = {
-  .domain = divisor_domain,
-  .is_family = gr_heaps_are_family,
-  .find = divisor_find,
-};
-
-static const GrGameTelling divisor_telling = {
-  .tell = divisor_tell,
-  .taps = divisor_taps,
-  .hint = GR_PHRASE ("Tap the factors to divide by, the last of them twice."),
-};
-
 /* “1” and a winning move, 0 where there is no move to make; or “2”. */
 static gboolean
 divisor_print_move (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
@@ -345,9 +323,23 @@ const GrGame gr_game_divisor = {
   .moves = divisor_moves,
   .label = gr_heap_label,
   .draw = divisor_draw,
-  .theory = &divisor_theory,
-  .counting = &divisor_counting,
-  .places = &divisor_places,
-  .telling = &divisor_telling,
+  .theory = &(const GrGameTheory) {
+    .value = divisor_value,
+    .is_misere_nim = TRUE,
+  },
+  .counting = &(const GrGameCounting) {
+    .n_moves = divisor_n_moves,
+    .seek = divisor_seek,
+  },
+  .places = &(const GrGamePlaces) {
+    .domain = divisor_domain,
+    .is_family = gr_heaps_are_family,
+    .find = divisor_find,
+  },
+  .telling = &(const GrGameTelling) {
+    .tell = divisor_tell,
+    .taps = divisor_taps,
+    .hint = GR_PHRASE ("Tap the factors to divide by, the last of them twice."),
+  },
   .contest = &(const GrGameContest) { .problem = divisor_problems },
 };

@@ -434,11 +434,6 @@ static const GrParam fibonacci_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameCounting fibonacci_counting = {
-  .n_moves = fibonacci_n_moves,
-  .count = fibonacci_count,
-};
-
 const GrGame gr_game_fibonacci_tree = {
   .about = {
     .name = "fibonacci-tree",
@@ -458,7 +453,10 @@ const GrGame gr_game_fibonacci_tree = {
   .label = fibonacci_label,
   .draw = fibonacci_draw,
   .theory = &(const GrGameTheory) { .value = fibonacci_value },
-  .counting = &fibonacci_counting,
+  .counting = &(const GrGameCounting) {
+    .n_moves = fibonacci_n_moves,
+    .count = fibonacci_count,
+  },
   .folding = &(const GrGameFolding) { .bush = fibonacci_bush },
   .telling = &(const GrGameTelling) { .tell = fibonacci_tell },
 };

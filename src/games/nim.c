@@ -45,17 +45,6 @@ nim_sizes (gconstpointer instance)
   return ((const GrHeaps *) instance)->size;
 }
 
-static const GrGameTheory nim_theory = {
-  .value = nim_value,
-  .is_misere_nim = TRUE,
-  .nim = nim_sizes,
-};
-
-static const GrGameCounting nim_counting = {
-  .n_moves = nim_n_moves,
-  .seek = nim_seek,
-};
-
 static gboolean
 nim_print_count (gconstpointer instance, const GrAnswer *answer, guint index, GString *out, GError **error)
 {
@@ -200,8 +189,15 @@ const GrGame gr_game_nim = {
   .moves = nim_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
-  .theory = &nim_theory,
-  .counting = &nim_counting,
+  .theory = &(const GrGameTheory) {
+    .value = nim_value,
+    .is_misere_nim = TRUE,
+    .nim = nim_sizes,
+  },
+  .counting = &(const GrGameCounting) {
+    .n_moves = nim_n_moves,
+    .seek = nim_seek,
+  },
   .heaps = &gr_heap_sticks,
   .places = &gr_heap_places,
   .telling = &gr_heap_telling,

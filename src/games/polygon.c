@@ -250,26 +250,6 @@ polygon_taps (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
                             (i + move->tag + 1) % n);
 }
 
-static const GrGameCounting polygon_counting = {
-  .n_moves = polygon_n_moves,
-  .seek = polygon_seek,
-  .can_seek = gr_splitting_can_seek,
-};
-
-static const GrGameHeaps polygon_heaps = {
-  .period = gr_splitting_period,
-  .look = GR_HEAPS_PICTURES,
-};
-
-static const GrGameTelling polygon_telling = {
-  .tell = polygon_tell,
-  .move_json = polygon_move_json,
-  .draw_move = polygon_draw_move,
-  .draw_after = polygon_draw_after,
-  .taps = polygon_taps,
-  .hint = GR_PHRASE ("Tap two points to join them."),
-};
-
 static const GrContestProblem polygon_problems[] = {
   { .name = "BOJ 13034", .input = "the number of points", .word = { "1", "2" }, .grammar = "x" },
   { .name = NULL },
@@ -294,9 +274,23 @@ const GrGame gr_game_polygon = {
   .label = gr_heap_label,
   .draw = polygon_draw,
   .theory = &gr_splitting_theory,
-  .counting = &polygon_counting,
-  .heaps = &polygon_heaps,
+  .counting = &(const GrGameCounting) {
+    .n_moves = polygon_n_moves,
+    .seek = polygon_seek,
+    .can_seek = gr_splitting_can_seek,
+  },
+  .heaps = &(const GrGameHeaps) {
+    .period = gr_splitting_period,
+    .look = GR_HEAPS_PICTURES,
+  },
   .places = &gr_heap_places,
-  .telling = &polygon_telling,
+  .telling = &(const GrGameTelling) {
+    .tell = polygon_tell,
+    .move_json = polygon_move_json,
+    .draw_move = polygon_draw_move,
+    .draw_after = polygon_draw_after,
+    .taps = polygon_taps,
+    .hint = GR_PHRASE ("Tap two points to join them."),
+  },
   .contest = &(const GrGameContest) { .problem = polygon_problems },
 };

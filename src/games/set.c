@@ -269,11 +269,6 @@ set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_brace (out, right + 4, 0, height + 2 * air, SET_DEPTH, &brace);
 }
 
-static const GrGameCounting set_counting = {
-  .n_moves = set_n_moves,
-  .seek = set_seek,
-};
-
 const GrGame gr_game_set = {
   .about = {
     .name = "set",
@@ -291,7 +286,10 @@ const GrGame gr_game_set = {
   .label = set_label,
   .draw = set_draw,
   .theory = &(const GrGameTheory) { .value = set_value },
-  .counting = &set_counting,
+  .counting = &(const GrGameCounting) {
+    .n_moves = set_n_moves,
+    .seek = set_seek,
+  },
   .places = &(const GrGamePlaces) { .find = set_find },
   .telling = &(const GrGameTelling) { .tell = set_tell },
 };

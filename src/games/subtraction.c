@@ -230,16 +230,6 @@ static const GrParam subtraction_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory subtraction_theory = {
-  .value = subtraction_value,
-  .misere = subtraction_misere_outcome,
-};
-
-static const GrGameHeaps subtraction_heaps = {
-  .period = subtraction_period,
-  .look = GR_HEAPS_STICKS,
-};
-
 /* The heap; the numbers after it become --take. */
 static gboolean
 subtraction_make_taking (GrContestInput *input, GPtrArray *instances)
@@ -351,8 +341,14 @@ const GrGame gr_game_subtraction = {
   .moves = subtraction_moves,
   .label = gr_heap_label,
   .draw = gr_heap_draw,
-  .theory = &subtraction_theory,
-  .heaps = &subtraction_heaps,
+  .theory = &(const GrGameTheory) {
+    .value = subtraction_value,
+    .misere = subtraction_misere_outcome,
+  },
+  .heaps = &(const GrGameHeaps) {
+    .period = subtraction_period,
+    .look = GR_HEAPS_STICKS,
+  },
   .places = &gr_heap_places,
   .telling = &gr_heap_telling,
   .contest = &(const GrGameContest) { .problem = subtraction_problems },

@@ -240,19 +240,6 @@ static const GrParam board_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory board_theory = { .value = board_value };
-
-static const GrGameCounting board_counting = { .n_moves = board_n_moves };
-
-static const GrGamePlaces board_places = {
-  .domain = board_domain,
-  .is_hole = board_is_hole,
-  .grid = board_grid,
-  .find = board_find,
-};
-
-static const GrGameTelling board_telling = { .tell = board_tell };
-
 #define CHESSBOARD_SIDE 15
 
 /* Boards, each with a knight on its square. */
@@ -294,8 +281,6 @@ static const GrContestProblem board_problems[] = {
   { .name = NULL },
 };
 
-static const GrGameContest board_contest = { .problem = board_problems };
-
 const GrGame gr_game_board = {
   .about = {
     .name = "board",
@@ -315,9 +300,14 @@ const GrGame gr_game_board = {
   .moves = board_moves,
   .label = board_label,
   .draw = board_draw,
-  .theory = &board_theory,
-  .counting = &board_counting,
-  .places = &board_places,
-  .telling = &board_telling,
-  .contest = &board_contest,
+  .theory = &(const GrGameTheory) { .value = board_value },
+  .counting = &(const GrGameCounting) { .n_moves = board_n_moves },
+  .places = &(const GrGamePlaces) {
+    .domain = board_domain,
+    .is_hole = board_is_hole,
+    .grid = board_grid,
+    .find = board_find,
+  },
+  .telling = &(const GrGameTelling) { .tell = board_tell },
+  .contest = &(const GrGameContest) { .problem = board_problems },
 };

@@ -309,23 +309,6 @@ static const GrParam bombs_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameCounting bombs_counting = { .n_moves = bombs_n_moves };
-
-static const GrGamePartizan bombs_partizan = { .form = bombs_form };
-
-static const GrGameFolding bombs_folding = {
-  .bush = bombs_bush,
-  .reduction = bombs_reduction,
-};
-
-static const GrGameTelling bombs_telling = {
-  .tell = bombs_tell,
-  .remark = bombs_remark,
-  .move_json = bombs_move_json,
-  .is_bare = TRUE,
-  .draw_move = bombs_draw_move,
-};
-
 /* TRUE where a graph could not be laid out; told once. */
 static gboolean
 bombs_trouble (gconstpointer instance, GrReport *report)
@@ -341,8 +324,6 @@ bombs_trouble (gconstpointer instance, GrReport *report)
   }
   return is_wrong;
 }
-
-static const GrGameOwnRules bombs_own = { .trouble = bombs_trouble };
 
 const GrGame gr_game_bombs = {
   .about = {
@@ -362,9 +343,18 @@ const GrGame gr_game_bombs = {
   .moves = bombs_moves,
   .label = bombs_label,
   .draw = bombs_draw,
-  .counting = &bombs_counting,
-  .partizan = &bombs_partizan,
-  .folding = &bombs_folding,
-  .telling = &bombs_telling,
-  .own = &bombs_own,
+  .counting = &(const GrGameCounting) { .n_moves = bombs_n_moves },
+  .partizan = &(const GrGamePartizan) { .form = bombs_form },
+  .folding = &(const GrGameFolding) {
+    .bush = bombs_bush,
+    .reduction = bombs_reduction,
+  },
+  .telling = &(const GrGameTelling) {
+    .tell = bombs_tell,
+    .remark = bombs_remark,
+    .move_json = bombs_move_json,
+    .is_bare = TRUE,
+    .draw_move = bombs_draw_move,
+  },
+  .own = &(const GrGameOwnRules) { .trouble = bombs_trouble },
 };

@@ -504,15 +504,6 @@ const GrGamePlaces gr_hackenbush_places = { .find = hackenbush_find };
 
 const GrGameFolding gr_hackenbush_folding = { .bush = hackenbush_bush };
 
-static const GrGameTelling hackenbush_telling = {
-  .tell = hackenbush_tell,
-  .caption = hackenbush_caption,
-  .remark = hackenbush_remark,
-  .move_json = hackenbush_move_json,
-  .is_bare = TRUE,
-  .draw_after = hackenbush_draw_after,
-};
-
 const GrGame gr_game_hackenbush = {
   .about = {
     .name = "hackenbush",
@@ -536,6 +527,13 @@ const GrGame gr_game_hackenbush = {
   .partizan = &gr_hackenbush_partizan,
   .places = &gr_hackenbush_places,
   .folding = &gr_hackenbush_folding,
-  .telling = &hackenbush_telling,
+  .telling = &(const GrGameTelling) {
+    .tell = hackenbush_tell,
+    .caption = hackenbush_caption,
+    .remark = hackenbush_remark,
+    .move_json = hackenbush_move_json,
+    .is_bare = TRUE,
+    .draw_after = hackenbush_draw_after,
+  },
   .contest = &(const GrGameContest) { .problem = gr_hackenbush_problems },
 };

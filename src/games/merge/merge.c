@@ -406,32 +406,11 @@ static const GrParam merge_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory merge_theory = { .value = merge_value };
-
-static const GrGamePlaces merge_places = {
-  .domain = merge_domain,
-  .is_family = merge_is_family,
-  .grid = merge_grid,
-  .find = merge_find,
-};
-
-static const GrGameMap merge_map = {
-  .diagram = merge_diagram,
-  .nodes = merge_nodes,
-  .piece = merge_piece,
-};
-
 static void
 merge_remark (gconstpointer instance, GString *out)
 {
   gr_dot_remark (((const Merge *) instance)->input->dot, out);
 }
-
-static const GrGameTelling merge_telling = {
-  .tell = merge_tell,
-  .caption = merge_caption,
-  .remark = merge_remark,
-};
 
 static const GrContestProblem merge_problems[] = {
   { .name = "BOJ 27306",
@@ -439,8 +418,6 @@ static const GrContestProblem merge_problems[] = {
     .word = { "Young", "Cheol" } },
   { .name = NULL },
 };
-
-static const GrGameContest merge_contest = { .problem = merge_problems };
 
 const GrGame gr_game_merge = {
   .about = {
@@ -460,9 +437,22 @@ const GrGame gr_game_merge = {
   .moves = merge_moves,
   .label = merge_label,
   .draw = merge_draw,
-  .theory = &merge_theory,
-  .places = &merge_places,
-  .map = &merge_map,
-  .telling = &merge_telling,
-  .contest = &merge_contest,
+  .theory = &(const GrGameTheory) { .value = merge_value },
+  .places = &(const GrGamePlaces) {
+    .domain = merge_domain,
+    .is_family = merge_is_family,
+    .grid = merge_grid,
+    .find = merge_find,
+  },
+  .map = &(const GrGameMap) {
+    .diagram = merge_diagram,
+    .nodes = merge_nodes,
+    .piece = merge_piece,
+  },
+  .telling = &(const GrGameTelling) {
+    .tell = merge_tell,
+    .caption = merge_caption,
+    .remark = merge_remark,
+  },
+  .contest = &(const GrGameContest) { .problem = merge_problems },
 };

@@ -48,12 +48,6 @@ octal_prepare (const GrArgs *args, GrReport *report)
   return gr_splitting_prepare (args, 1, &code, &octal_rule, report);
 }
 
-static const GrGameHeaps octal_heaps = {
-  .period = gr_splitting_period,
-  .look = GR_HEAPS_STICKS,
-  .taken = gr_splitting_taken,
-};
-
 /* A row of pins: its length, and “I” for a pin, “X” for a gap. */
 static gboolean
 octal_make_pins (GrContestInput *input, GPtrArray *instances)
@@ -177,7 +171,11 @@ const GrGame gr_game_octal = {
   .draw = gr_heap_draw,
   .theory = &gr_splitting_theory,
   .counting = &gr_splitting_counting,
-  .heaps = &octal_heaps,
+  .heaps = &(const GrGameHeaps) {
+    .period = gr_splitting_period,
+    .look = GR_HEAPS_STICKS,
+    .taken = gr_splitting_taken,
+  },
   .places = &gr_heap_places,
   .contest = &(const GrGameContest) { .problem = octal_problems },
 };

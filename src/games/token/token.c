@@ -259,40 +259,6 @@ static const GrParam token_params[] = {
   GR_PARAM_END,
 };
 
-static const GrGameTheory token_theory = {
-  .value = token_value,
-  .misere = token_misere,
-};
-
-static const GrGamePartizan token_partizan = { .is_partizan = token_is_partizan };
-
-static const GrGameLoopy token_loopy = {
-  .is_loopy = token_is_loopy,
-  .value = token_loopy_value,
-  .remoteness = token_remoteness,
-};
-
-static const GrGameCounting token_counting = { .n_moves = token_n_moves };
-
-static const GrGamePlaces token_places = {
-  .domain = token_domain,
-  .is_family = token_is_family,
-  .is_whole = TRUE,
-  .find = token_find,
-};
-
-static const GrGameMap token_map = {
-  .diagram = token_diagram,
-  .nodes = token_nodes,
-};
-
-static const GrGameTelling token_telling = {
-  .tell = token_tell,
-  .move_json = token_move_json,
-  .caption = token_caption,
-  .remark = token_remark,
-};
-
 const GrGame gr_game_token = {
   .about = {
     .name = "token",
@@ -311,11 +277,31 @@ const GrGame gr_game_token = {
   .moves = token_moves,
   .label = token_label,
   .draw = token_draw,
-  .theory = &token_theory,
-  .counting = &token_counting,
-  .partizan = &token_partizan,
-  .loopy = &token_loopy,
-  .places = &token_places,
-  .map = &token_map,
-  .telling = &token_telling,
+  .theory = &(const GrGameTheory) {
+    .value = token_value,
+    .misere = token_misere,
+  },
+  .counting = &(const GrGameCounting) { .n_moves = token_n_moves },
+  .partizan = &(const GrGamePartizan) { .is_partizan = token_is_partizan },
+  .loopy = &(const GrGameLoopy) {
+    .is_loopy = token_is_loopy,
+    .value = token_loopy_value,
+    .remoteness = token_remoteness,
+  },
+  .places = &(const GrGamePlaces) {
+    .domain = token_domain,
+    .is_family = token_is_family,
+    .is_whole = TRUE,
+    .find = token_find,
+  },
+  .map = &(const GrGameMap) {
+    .diagram = token_diagram,
+    .nodes = token_nodes,
+  },
+  .telling = &(const GrGameTelling) {
+    .tell = token_tell,
+    .move_json = token_move_json,
+    .caption = token_caption,
+    .remark = token_remark,
+  },
 };
