@@ -173,8 +173,8 @@ gr_bush_bound_outcome (const GrBush *bush, const guint8 *standing, const GrDyadi
     removed[i] = standing != NULL && !standing[i];
   g_autoptr (GrDyadic) than = gr_dyadic_negate (beside);
   g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, limit * BOUNDS_DUEL);
-  GrDuelAnswer is_least = duel != NULL ? gr_duel_is_at_least (duel, than) : GR_DUEL_UNKNOWN;
-  GrDuelAnswer is_most = is_least != GR_DUEL_UNKNOWN ? gr_duel_is_at_most (duel, than) : GR_DUEL_UNKNOWN;
+  GrDuelAnswer is_least = duel != NULL ? gr_duel_compare (duel, than, FALSE) : GR_DUEL_UNKNOWN;
+  GrDuelAnswer is_most = is_least != GR_DUEL_UNKNOWN ? gr_duel_compare (duel, than, TRUE) : GR_DUEL_UNKNOWN;
   if (is_most == GR_DUEL_UNKNOWN)
     return FALSE;
   *outcome = of[is_least][is_most];

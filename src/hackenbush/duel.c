@@ -19,10 +19,10 @@
 #define DUEL_HALVINGS 4  /* 2^4 = 16 */
 #define DUEL_QUESTIONS 6 /* that may take all of the work */
 
-/* What is known of a position: it is ≥ all numbers up to at_least, and not from below on; Left wins first in it less all
-   numbers up to beats, and loses from loses on. */
+/* What is known of a position, by duel_holds()' is_won: for which numbers it holds, all up to @yes, and for which not, all from
+   @no on. */
 typedef struct {
-  gint32 at_least, below, beats, loses;
+  gint32 yes[2], no[2];
 } DuelFacts;
 
 struct GrDuel {
@@ -38,8 +38,6 @@ struct GrDuel {
   guint64 share, stop; /* of them for one question; what is to be left after this one */
   gboolean is_over;    /* this question took too long */
 };
-
-static gboolean duel_is_won (GrDuel *duel, guint64 at, gint32 q);
 
 /* What of the edges @at is joined to the ground. */
 static guint64
@@ -167,7 +165,7 @@ duel_same (gconstpointer owner, guint32 number, gconstpointer key)
 static guint32
 duel_find (GrDuel *duel, guint64 at)
 {
-  static const DuelFacts nothing = { G_MININT32, G_MAXINT32, G_MININT32, G_MAXINT32 };
+  static const DuelFacts nothing = { { G_MININT32, G_MININT32 }, { G_MAXINT32, G_MAXINT32 } };
   guint32 hash = (guint32) ((at * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)) >> 32);
   guint32 number = gr_slots_lookup (&duel->slots, hash, duel_same, duel, &at);
   if (number != GR_INTERNER_NONE)
@@ -211,67 +209,38 @@ number_option (gint32 q, int sign, gint32 *option)
   return unit < DUEL_ONE || (sign < 0 ? q > 0 : q < 0);
 }
 
-/* ---- the two questions; FALSE where the work is over ---- */
-
-/* Whether the position is ≥ q. */
-static gboolean
-duel_is_safe (GrDuel *duel, guint64 at, gint32 q)
-{
-  gint32 low, high, option;
-  duel_count (duel, at, &low, &high);
-  if (low >= q || high < q)
-    return low >= q;
-  guint32 number = duel_find (duel, at);
-  DuelFacts *facts = duel_facts (duel, number);
-  if (q <= facts->at_least || q >= facts->below)
-    return q <= facts->at_least;
-  if (duel_tires (duel))
-    return FALSE;
-  guint64 after[DUEL_MOST_EDGES], blue = duel->hue[GR_HUE_BLUE], red = duel->hue[GR_HUE_RED];
-  guint n = duel_followers (duel, at, at & ~blue, red, blue, after);
-  gboolean good = TRUE;
-  for (guint i = 0; i < n && good; i++)
-    good = duel_is_won (duel, after[i], q);
-  if (good && number_option (q, -1, &option))
-    good = duel_is_won (duel, at, option);
-  facts = duel_facts (duel, number);
-  if (good)
-    facts->at_least = MAX (facts->at_least, q);
-  else if (!duel->is_over)
-    facts->below = MIN (facts->below, q);
-  return good;
-}
-
-/* Whether Left, moving first in the position less q, wins. */
-static gboolean
-duel_is_won (GrDuel *duel, guint64 at, gint32 q)
-{
-  gint32 low, high, option;
-  duel_count (duel, at, &low, &high);
-  if (low > q || high <= q)
-    return low > q;
-  guint32 number = duel_find (duel, at);
-  DuelFacts *facts = duel_facts (duel, number);
-  if (q <= facts->beats || q >= facts->loses)
-    return q <= facts->beats;
-  if (duel_tires (duel))
-    return FALSE;
-  guint64 after[DUEL_MOST_EDGES], blue = duel->hue[GR_HUE_BLUE], red = duel->hue[GR_HUE_RED];
-  guint n = duel_followers (duel, at, at & ~red, blue, red, after);
-  gboolean good = FALSE;
-  for (guint i = 0; i < n && !good && !duel->is_over; i++)
-    good = duel_is_safe (duel, after[i], q);
-  if (!good && !duel->is_over && number_option (q, 1, &option))
-    good = duel_is_safe (duel, at, option);
-  facts = duel_facts (duel, number);
-  if (good)
-    facts->beats = MAX (facts->beats, q);
-  else if (!duel->is_over)
-    facts->loses = MIN (facts->loses, q);
-  return good;
-}
-
 /* ---- questions ---- */
+
+/* Whether the position is ≥ q; with @is_won, whether Left, moving first in the position less q, wins. FALSE where the work is
+   over. */
+static gboolean
+duel_holds (GrDuel *duel, guint64 at, gint32 q, gboolean is_won)
+{
+  gint32 low, high, option;
+  duel_count (duel, at, &low, &high);
+  if (is_won ? low > q || high <= q : low >= q || high < q)
+    return is_won ? low > q : low >= q;
+  guint32 number = duel_find (duel, at);
+  const DuelFacts *known = duel_facts (duel, number);
+  if (q <= known->yes[is_won] || q >= known->no[is_won])
+    return q <= known->yes[is_won];
+  if (duel_tires (duel))
+    return FALSE;
+  guint64 after[DUEL_MOST_EDGES], mine = duel->hue[is_won ? GR_HUE_BLUE : GR_HUE_RED],
+                                  theirs = duel->hue[is_won ? GR_HUE_RED : GR_HUE_BLUE];
+  guint n = duel_followers (duel, at, at & ~theirs, mine, theirs, after);
+  gboolean good = !is_won; /* one move that Left wins by will do, and none of Right's may win */
+  for (guint i = 0; i < n && good != is_won && !duel->is_over; i++)
+    good = duel_holds (duel, after[i], q, !is_won);
+  if (good != is_won && !duel->is_over && number_option (q, is_won ? 1 : -1, &option))
+    good = duel_holds (duel, at, option, !is_won);
+  DuelFacts *facts = duel_facts (duel, number);
+  if (good)
+    facts->yes[is_won] = MAX (facts->yes[is_won], q);
+  else if (!duel->is_over)
+    facts->no[is_won] = MIN (facts->no[is_won], q);
+  return good;
+}
 
 /* Whether the whole picture is ≥ q; with @is_won, whether Left wins first in it less q. */
 static GrDuelAnswer
@@ -279,36 +248,18 @@ duel_ask (GrDuel *duel, gint32 q, gboolean is_won)
 {
   duel->stop = duel->work > duel->share ? duel->work - duel->share : 0;
   duel->is_over = FALSE;
-  gboolean good = is_won ? duel_is_won (duel, duel->all, q) : duel_is_safe (duel, duel->all, q);
+  gboolean good = duel_holds (duel, duel->all, q, is_won);
   return good ? GR_DUEL_YES : duel->is_over ? GR_DUEL_UNKNOWN : GR_DUEL_NO;
 }
 
-/* @x as a multiple of 1/16; FALSE where it is none, or too large. */
-static gboolean
-duel_number (const GrDyadic *x, gint32 *q)
+GrDuelAnswer
+gr_duel_compare (GrDuel *duel, const GrDyadic *x, gboolean is_most)
 {
   double scaled = gr_dyadic_to_double (x) * DUEL_ONE;
   if (gr_dyadic_halvings (x) > DUEL_HALVINGS || ABS (scaled) > DUEL_ONE * 1000)
-    return FALSE;
-  *q = (gint32) scaled;
-  return TRUE;
-}
-
-GrDuelAnswer
-gr_duel_is_at_least (GrDuel *duel, const GrDyadic *x)
-{
-  gint32 q;
-  return duel_number (x, &q) ? duel_ask (duel, q, FALSE) : GR_DUEL_UNKNOWN;
-}
-
-GrDuelAnswer
-gr_duel_is_at_most (GrDuel *duel, const GrDyadic *x)
-{
-  static const GrDuelAnswer other[] = {
-    [GR_DUEL_NO] = GR_DUEL_YES, [GR_DUEL_YES] = GR_DUEL_NO, [GR_DUEL_UNKNOWN] = GR_DUEL_UNKNOWN
-  };
-  gint32 q;
-  return duel_number (x, &q) ? other[duel_ask (duel, q, TRUE)] : GR_DUEL_UNKNOWN;
+    return GR_DUEL_UNKNOWN;
+  GrDuelAnswer answer = duel_ask (duel, (gint32) scaled, is_most);
+  return !is_most || answer == GR_DUEL_UNKNOWN ? answer : answer == GR_DUEL_YES ? GR_DUEL_NO : GR_DUEL_YES;
 }
 
 /* By halving, to multiples of @unit: the largest of them from @low on at which the value is known to be at least it; with

@@ -15,9 +15,8 @@ GrDuel *gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work);
 void gr_duel_free (GrDuel *duel);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDuel, gr_duel_free)
 
-/* Whether the value is at least @x, and whether it is at most @x. */
-GrDuelAnswer gr_duel_is_at_least (GrDuel *duel, const GrDyadic *x);
-GrDuelAnswer gr_duel_is_at_most (GrDuel *duel, const GrDyadic *x);
+/* Whether the value is at least @x, or (@is_most) at most @x. */
+GrDuelAnswer gr_duel_compare (GrDuel *duel, const GrDyadic *x, gboolean is_most);
 
 /* Numbers between which the value lies, as near to each other as was found; equal ones are the value. (transfer full) */
 void gr_duel_bounds (GrDuel *duel, GrDyadic **lower, GrDyadic **upper);

@@ -468,8 +468,8 @@ test_duel (void)
       gboolean is_equal = order == GR_FORM_EQUAL;
       GrOutcome outcome, wanted;
       g_autoptr (GrDyadic) beside = gr_dyadic_negate (x);
-      g_assert_cmpint (gr_duel_is_at_least (duel, x), ==, is_equal || order == GR_FORM_GREATER);
-      g_assert_cmpint (gr_duel_is_at_most (duel, x), ==, is_equal || order == GR_FORM_LESS);
+      g_assert_cmpint (gr_duel_compare (duel, x, FALSE), ==, is_equal || order == GR_FORM_GREATER);
+      g_assert_cmpint (gr_duel_compare (duel, x, TRUE), ==, is_equal || order == GR_FORM_LESS);
       g_assert_true (gr_bush_bound_outcome (bush, NULL, beside, 200000, &outcome));
       wanted = is_equal                   ? GR_OUTCOME_P
                : order == GR_FORM_GREATER ? GR_OUTCOME_L
@@ -510,7 +510,7 @@ test_duel_floating (void)
   memset (removed + 20, 1, 40);
   g_autoptr (GrDuel) duel = gr_duel_new (bush, removed, 1000);
   g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
-  g_assert_cmpint (gr_duel_is_at_most (duel, zero), ==, GR_DUEL_YES);
+  g_assert_cmpint (gr_duel_compare (duel, zero, TRUE), ==, GR_DUEL_YES);
 }
 
 static void
