@@ -3,7 +3,7 @@
 // known.
 // Source: P. M. Grundy, Mathematics and games, Eureka 2 (1939); OEIS A002188; A. Flammenkamp, Sprague-Grundy values of
 // Grundy's game, University of Bielefeld: of the heaps up to 2^35 the last of value 0 is that of 1222.
-#include "games/splitting.h"
+#include "games/octal/values.h"
 
 #define GRUNDYS_GAME_LAST_LOST 1222
 

@@ -4,7 +4,7 @@
 // that leave the same two parts are one class, of N chords, or N / 2 where a = b; classes are one move each, chords are
 // counted.
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956), octal 0.07.
-#include "games/splitting.h"
+#include "games/octal/values.h"
 
 #include "base/phrase.h"
 
@@ -44,10 +44,9 @@ polygon_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out
 static void
 polygon_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
-  const GrSplitting *splitting = instance;
   guint64 n = gr_heap_decode (from);
   g_autoptr (GrMoves) split = gr_moves_new ();
-  gr_octal_seek (splitting->values, n, wanted, split);
+  gr_splitting_seek (instance, realm, from, wanted, split);
   for (guint i = 0; i < split->move->len; i++) {
     const GrMove *move = gr_moves_at (split, i);
     guint64 a = move->n_parts == 2 ? gr_heap_decode (gr_positions_at (split->part, move->first_part)) : 0;

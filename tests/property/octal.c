@@ -188,10 +188,10 @@ test_seek (void)
     guint largest = values->period.period > 0 ? 900 : 300;
     for (guint heap = 0; heap < largest; heap += 1 + heap / 7) {
       gr_moves_clear (listed);
-      gr_octal_moves (&code, heap, listed);
+      gr_octal_moves (&code, NULL, heap, 0, listed);
       for (GrNimber wanted = 0; wanted < 4; wanted++) {
         gr_moves_clear (sought);
-        gr_octal_seek (values, heap, wanted, sought);
+        gr_octal_moves (&code, values, heap, wanted, sought);
         guint next = 0;
         for (guint j = 0; j < listed->move->len; j++) {
           const GrMove *move = gr_moves_at (listed, j);

@@ -22,7 +22,7 @@ code_of (const char *digits)
 static void
 code_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  gr_octal_moves (instance, gr_heap_decode (from), out);
+  gr_octal_moves (instance, NULL, gr_heap_decode (from), 0, out);
 }
 
 /* ---- exploring ---- */
@@ -54,7 +54,7 @@ sum_is_lost (const GrOctalCode *code, const guint8 *heap, guint n, GHashTable *k
   g_autoptr (GrMoves) moves = gr_moves_new ();
   for (guint i = 0; i < n && !wins; i++) {
     gr_moves_clear (moves);
-    gr_octal_moves (code, sorted[i], moves);
+    gr_octal_moves (code, NULL, sorted[i], 0, moves);
     for (guint m = 0; m < moves->move->len && !wins; m++) {
       guint8 next[64];
       guint n_next = 0;

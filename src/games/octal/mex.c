@@ -13,7 +13,7 @@
 // J. H. Conway, R. K. Guy, Winning Ways, vol. 1, ch. 4 (sparse spaces).
 // Invariant: the values of heaps below n are final, and part[χ] lists them; of each class the first n_sample heaps are
 // the sample, and they and the others rise.
-#include "games/octal/mex.h"
+#include "games/octal/values.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 // from games/octal/values.c, beyond its table by the proved period.
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956); E. R. Berlekamp,
 // J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4.
-#include "games/splitting.h"
+#include "games/octal/values.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sequences of octal games, value by value (games/octal/mex.h), until a period is proved by the octal periodicity
+// The sequences of octal games, value by value (games/octal/mex.c), until a period is proved by the octal periodicity
 // theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest number that can be taken and
 // n0 ≥ 1, then for all n ≥ n0.
 // Source: R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956).
@@ -7,10 +7,10 @@
 #include "games/octal/values.h"
 
 #include "base/progress.h"
-#include "games/heaps.h"
-#include "games/octal/mex.h"
 
 #define OCTAL_FIRST_TABLE 128
+#define QUOTIENT_HEAPS 600u /* of the misère quotient that are looked at in search of a period … */
+#define QUOTIENT_WORK 6000  /* … and of its transition algebra */
 
 /* ---- periods ---- */
 
@@ -95,21 +95,6 @@ octal_add_move (GrMoves *out, guint64 a, guint64 b)
   gr_heap_add_part (b, out);
 }
 
-void
-gr_octal_moves (const GrOctalCode *code, guint64 heap, GrMoves *out)
-{
-  for (guint64 k = 0; k < code->n_digits && k <= heap; k++) {
-    guint64 rest = heap - k;
-    if ((code->digit[k] & 1) != 0 && rest == 0 && k > 0)
-      octal_add_move (out, 0, 0);
-    if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0)
-      octal_add_move (out, 0, rest);
-    for (guint64 a = 1; (code->digit[k] & 4) != 0 && 2 * a <= rest; a++)
-      if (!code->unequal || a != rest - a)
-        octal_add_move (out, a, rest - a);
-  }
-}
-
 /* Where in the table the value of @heap stands: below preperiod + period where there is one. */
 static guint64
 octal_place (const GrOctalValues *values, guint64 heap)
@@ -118,16 +103,18 @@ octal_place (const GrOctalValues *values, guint64 heap)
   return period == 0 || heap < first + period ? heap : first + (heap - first) % period;
 }
 
-/* The splits of @rest of value @wanted. The places of a and b walk along the table and round its period, so that no
-   split costs a division. */
+/* The splits of @rest, with @values only those of value @wanted. The places of a and b walk along the table and round its
+   period, so that no split costs a division. */
 static void
-octal_seek_splits (const GrOctalValues *values, guint64 rest, GrNimber wanted, GrMoves *out)
+octal_splits (const GrOctalCode *code, const GrOctalValues *values, guint64 rest, GrNimber wanted, GrMoves *out)
 {
-  guint64 first = values->period.preperiod, period = values->period.period,
+  guint64 first = values != NULL ? values->period.preperiod : 0, period = values != NULL ? values->period.period : 0,
           end = period > 0 ? first + period : G_MAXUINT64;
-  guint64 low = octal_place (values, 1), high = octal_place (values, rest - 1);
+  guint64 low = values != NULL ? octal_place (values, 1) : 0,
+          high = values != NULL ? octal_place (values, rest - 1) : 0;
   for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
-    if ((guint64) (values->value[low] ^ values->value[high]) == wanted && (!values->code.unequal || a != b))
+    if ((values == NULL || (GrNimber) (values->value[low] ^ values->value[high]) == wanted)
+        && (!code->unequal || a != b))
       octal_add_move (out, a, b);
     low = low + 1 == end ? first : low + 1;
     high = period > 0 && high == first && b > first ? end - 1 : high - 1;
@@ -135,23 +122,79 @@ octal_seek_splits (const GrOctalValues *values, guint64 rest, GrNimber wanted, G
 }
 
 void
-gr_octal_seek (const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out)
+gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out)
 {
-  const GrOctalCode *code = &values->code;
   for (guint64 k = 0; k < code->n_digits && k <= heap; k++) {
     guint64 rest = heap - k;
-    if ((code->digit[k] & 1) != 0 && rest == 0 && k > 0 && wanted == 0)
-      octal_add_move (out, 0, 0);
-    if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0 && values->value[octal_place (values, rest)] == wanted)
+    if ((code->digit[k] & (rest == 0 ? 1 : 2)) != 0 && k > 0
+        && (values == NULL || (rest == 0 ? 0 : values->value[octal_place (values, rest)]) == wanted))
       octal_add_move (out, 0, rest);
     if ((code->digit[k] & 4) != 0 && rest > 1)
-      octal_seek_splits (values, rest, wanted, out);
+      octal_splits (code, values, rest, wanted, out);
   }
 }
 
-guint64
-gr_octal_n_moves (const GrOctalCode *code, guint64 heap)
+/* ---- games ---- */
+
+static guint64
+splitting_largest (const GrHeaps *heaps)
 {
+  guint64 largest = 0;
+  for (guint i = 0; i < heaps->size->len; i++)
+    largest = MAX (largest, g_array_index (heaps->size, guint64, i));
+  return largest;
+}
+
+GrSplitting *
+gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code, const GrHeapsRule *rule,
+                      GrReport *report)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  for (guint i = n_skipped; i < args->words->len; i++)
+    g_ptr_array_add (words, args->words->pdata[i]);
+  GrArgs own = *args;
+  own.words = words;
+  GrSplitting *splitting = g_new0 (GrSplitting, 1);
+  splitting->quotient = gr_quotient_new ();
+  gboolean good = gr_heaps_read (&own, rule, report, &splitting->heaps);
+  GrNimber value;
+  if (good) {
+    guint64 largest = splitting_largest (&splitting->heaps);
+    splitting->values = gr_octal_values_new (code, largest);
+    if (!gr_octal_values_lookup (splitting->values, largest, &value)) {
+      /* Read once more, with the largest table as the limit, for the faults in their places. */
+      GrHeapsRule narrow = *rule;
+      narrow.limit = GR_OCTAL_MAX_VALUES - 1;
+      narrow.limit_help = "no period is known of this game; ask for smaller heaps";
+      gr_heaps_clear (&splitting->heaps);
+      good = gr_heaps_read (&own, &narrow, report, &splitting->heaps);
+    }
+  }
+  if (!good)
+    g_clear_pointer (&splitting, gr_splitting_release);
+  return splitting;
+}
+
+void
+gr_splitting_release (gpointer instance)
+{
+  GrSplitting *splitting = instance;
+  gr_octal_values_free (splitting->values);
+  gr_quotient_free (splitting->quotient);
+  gr_heaps_release (splitting);
+}
+
+void
+gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
+{
+  gr_octal_moves (&((const GrSplitting *) instance)->values->code, NULL, gr_heap_decode (from), 0, out);
+}
+
+static guint64
+splitting_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  const GrOctalCode *code = &((const GrSplitting *) instance)->values->code;
+  guint64 heap = gr_heap_decode (from);
   guint64 n = 0;
   for (guint64 k = 0; k < code->n_digits && k <= heap; k++) {
     guint64 rest = heap - k;
@@ -162,3 +205,78 @@ gr_octal_n_moves (const GrOctalCode *code, guint64 heap)
   }
   return n;
 }
+
+/* Moves that gr_splitting_seek() looks through in some hundredths of a second. */
+#define SPLITTING_SEEK_MAX (G_GUINT64_CONSTANT (1) << 24)
+
+gboolean
+gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  return splitting_n_moves (instance, realm, from) <= SPLITTING_SEEK_MAX;
+}
+
+void
+gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  const GrOctalValues *values = ((const GrSplitting *) instance)->values;
+  gr_octal_moves (&values->code, values, gr_heap_decode (from), wanted, out);
+}
+
+static gboolean
+splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  return gr_octal_values_lookup (((const GrSplitting *) instance)->values, gr_heap_decode (at), out);
+}
+
+gboolean
+gr_splitting_period (gconstpointer instance, GrPeriod *out)
+{
+  const GrPeriod *period = &((const GrSplitting *) instance)->values->period;
+  if (period->period == 0)
+    return FALSE;
+  *out = *period;
+  return TRUE;
+}
+
+guint
+gr_splitting_taken (gconstpointer instance)
+{
+  const GrOctalCode *code = &((const GrSplitting *) instance)->values->code;
+  return code->unequal ? 0 : code->n_digits - 1;
+}
+
+/* The product of the parts in the misère quotient, which is grown as far as the heaps want it, or until its period is
+   known. Where there is none, the game is explored. */
+static gboolean
+splitting_misere (gconstpointer instance, guint n_parts, const GrBytes *parts, GrOutcome *out)
+{
+  const GrSplitting *splitting = instance;
+  guint64 largest = 0;
+  guint taken = gr_splitting_taken (instance), product = 0;
+  for (guint i = 0; i < n_parts; i++)
+    largest = MAX (largest, gr_heap_decode (parts[i]));
+  if (largest >= gr_quotient_n_heaps (splitting->quotient)) {
+    if (taken > 0 && largest > QUOTIENT_HEAPS)
+      gr_heap_quotient_extend_to_period (splitting->quotient, gr_splitting_moves, instance, 0, taken, QUOTIENT_HEAPS,
+                                         QUOTIENT_WORK);
+    else
+      gr_heap_quotient_extend (splitting->quotient, gr_splitting_moves, instance, 0,
+                               (guint) MIN (largest, QUOTIENT_HEAPS), QUOTIENT_WORK);
+  }
+  for (guint i = 0; i < n_parts; i++) {
+    guint element;
+    if (!gr_heap_quotient_lookup (splitting->quotient, taken, gr_heap_decode (parts[i]), &element))
+      return FALSE;
+    product = gr_quotient_product (splitting->quotient, product, element);
+  }
+  *out = gr_quotient_is_lost (splitting->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N;
+  return TRUE;
+}
+
+const GrGameTheory gr_splitting_theory = { .value = splitting_value, .misere = splitting_misere };
+
+const GrGameCounting gr_splitting_counting = {
+  .n_moves = splitting_n_moves,
+  .seek = gr_splitting_seek,
+  .can_seek = gr_splitting_can_seek,
+};

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Values of taking-and-breaking games: octal codes and Grundy's game.
+// What games that take from heaps and split them share: octal codes, Grundy's game, polygons.
 #pragma once
 
-#include "game/game.h"
+#include "game/heap-quotient.h"
+#include "games/heaps.h"
 
 #define GR_OCTAL_MAX_DIGITS 64
 
@@ -33,8 +34,36 @@ void gr_octal_values_free (GrOctalValues *values);
 /* The value of a heap; FALSE where it lies beyond the table and no period is known. */
 gboolean gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *value);
 
-/* Adds the moves of a heap: for each k the whole rest, then the splits by the smaller part. */
-void gr_octal_moves (const GrOctalCode *code, guint64 heap, GrMoves *out);
-/* Only those to followers of value @wanted, in the same order. All smaller heaps must have a value. */
-void gr_octal_seek (const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out);
-guint64 gr_octal_n_moves (const GrOctalCode *code, guint64 heap);
+/* Adds the moves of a heap: for each k the whole rest, then the splits by the smaller part. @values (nullable): only those to
+   followers of value @wanted by them; all smaller heaps must have one. */
+void gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out);
+
+/* The least value that no option of a heap has (mex.c). For heaps 0 … @n_heaps − 1 of @code, which is lent. (transfer full) */
+typedef struct GrOctalMex GrOctalMex;
+GrOctalMex *gr_octal_mex_new (const GrOctalCode *code, guint n_heaps);
+void gr_octal_mex_free (GrOctalMex *mex);
+/* The value of heap @n, the least one that was not asked for yet. */
+guint16 gr_octal_mex_next (GrOctalMex *mex, guint n);
+
+/* ---- games whose instance is a GrSplitting, so that these serve as members of their descriptors ---- */
+
+typedef struct {
+  GrHeaps heaps; /* first */
+  GrOctalValues *values;
+  GrQuotient *quotient; /* of misère play, grown when it is asked for */
+} GrSplitting;
+
+/* Reads the heaps from @args->words, the first @n_skipped left out, and computes their values. NULL and faults
+   otherwise. */
+GrSplitting *gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code,
+                                   const GrHeapsRule *rule, GrReport *report);
+void gr_splitting_release (gpointer instance);
+void gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
+void gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
+gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from);
+guint gr_splitting_taken (gconstpointer instance);
+gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
+
+/* The tables that these games share. */
+extern const GrGameTheory gr_splitting_theory;
+extern const GrGameCounting gr_splitting_counting;
