@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nodes are found by their names: a name that is a small number in a table, others by hash; the eight bytes of a short name
-// lie in the table itself, so that nothing else need be looked at. Attributes are kept only from the first one on that is
-// given, so that a plain list of a million edges costs no more than its ends.
-// Invariant: a slot with node 0 is free, else that is 1 + a node; so are the entries of by_number.
+// Nodes are found by their names: a name that is a small number in a table, others by hash. Attributes are kept only from the
+// first one on that is given, so that a plain list of a million edges costs no more than its ends.
 #include "graphs/build.h"
 
 #include "base/number.h"
@@ -10,13 +8,6 @@
 #include <string.h>
 
 #define BUILD_MAX_NUMBERS (1u << 26)
-#define BUILD_FIRST_SLOTS 1024
-
-typedef struct GrGraphSlot {
-  guint64 bits; /* of a name of up to eight bytes: the name; of a longer one: its hash */
-  guint32 size;
-  guint32 node; /* 1 + the node; 0: the slot is free */
-} GrGraphSlot;
 
 void
 gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gboolean is_dot)
@@ -28,10 +19,10 @@ gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gbo
                                 .is_dot = is_dot,
                                 .n_faults_before = reading->report->fault->len,
                                 .n_keys = { dot->node_value->len + 1, dot->edge_value->len, GR_DOT_N_GRAPH_KEYS },
-                                .slot_mask = BUILD_FIRST_SLOTS - 1,
-                                .slot = g_new0 (GrGraphSlot, BUILD_FIRST_SLOTS),
                                 .n_numbers = MIN (reading->source->length + 1, BUILD_MAX_NUMBERS) };
   builder->by_number = g_new0 (guint32, builder->n_numbers);
+  builder->named = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gr_slots_init (&builder->slots);
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
     builder->column[kind] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
@@ -44,103 +35,78 @@ gr_graph_builder_goes_on (const GrGraphBuilder *builder)
 
 /* ---- names ---- */
 
-static inline guint64
-build_mix (guint64 x)
-{
-  x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
-  x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
-  return x ^ x >> 32;
-}
+typedef struct {
+  const char *name;
+  gsize size;
+} Name;
 
-/* What a slot holds of a name. */
-static inline guint64
-build_bits (const char *name, gsize size)
+static inline guint32
+name_hash (const char *name, gsize size)
 {
-  guint64 bits = 0;
-  if (size <= sizeof bits) {
-    memcpy (&bits, name, size);
-    return bits;
+  guint64 bits = size;
+  for (; size >= sizeof bits; name += sizeof bits, size -= sizeof bits) {
+    guint64 word;
+    memcpy (&word, name, sizeof word);
+    bits = (bits ^ word) * 0xd6e8feb86659fd93u;
+    bits ^= bits >> 32;
   }
   for (gsize i = 0; i < size; i++)
-    bits = (bits ^ (guchar) name[i]) * 1099511628211u;
-  return bits;
+    bits = bits << 8 ^ bits >> 56 ^ (guchar) name[i];
+  bits *= 0xd6e8feb86659fd93u;
+  return (guint32) (bits >> 32);
 }
 
-/* The slot of @name, or the free one where it would lie. */
-static inline GrGraphSlot *
-build_seek (const GrGraphBuilder *builder, const char *name, gsize size, guint64 bits)
+static gboolean
+name_is_node (gconstpointer owner, guint32 number, gconstpointer key)
 {
-  for (gsize at = build_mix (bits + size) & builder->slot_mask;; at = (at + 1) & builder->slot_mask) {
-    GrGraphSlot *slot = &builder->slot[at];
-    if (slot->node == 0
-        || (slot->bits == bits && slot->size == size
-            && (size <= sizeof bits || memcmp (builder->dot->name->pdata[slot->node - 1], name, size) == 0)))
-      return slot;
-  }
+  const GrGraphBuilder *builder = owner;
+  const Name *name = key;
+  const char *own = builder->dot->name->pdata[g_array_index (builder->named, guint32, number)];
+  return strncmp (own, name->name, name->size) == 0 && own[name->size] == '\0';
 }
 
-/* Twice as many slots. */
-static void
-build_grow (GrGraphBuilder *builder)
+/* Where the node stands whose name is a number, 1 + the node or 0; NULL where it is none below the table's end, or is written in
+   another way (“01”). */
+static inline guint32 *
+build_number (const GrGraphBuilder *builder, const char *name, gsize size)
 {
-  g_autofree GrGraphSlot *before = builder->slot;
-  gsize n = builder->slot_mask + 1;
-  builder->slot_mask = 2 * n - 1;
-  builder->slot = g_new0 (GrGraphSlot, 2 * n);
-  for (gsize i = 0; i < n; i++)
-    if (before[i].node != 0) {
-      gsize at = build_mix (before[i].bits + before[i].size) & builder->slot_mask;
-      while (builder->slot[at].node != 0)
-        at = (at + 1) & builder->slot_mask;
-      builder->slot[at] = before[i];
-    }
-}
-
-/* The number that @name is, below the table's end; FALSE where it is none, or is written in another way (“01”). */
-static inline gboolean
-build_number (const GrGraphBuilder *builder, const char *name, gsize size, gsize *number)
-{
+  gsize number = 0;
   if (size == 0 || size > 8 || (name[0] == '0' && size > 1))
-    return FALSE;
-  *number = 0;
+    return NULL;
   for (gsize i = 0; i < size; i++) {
     guint digit = (guint) (guchar) name[i] - '0';
     if (digit > 9)
-      return FALSE;
-    *number = *number * 10 + digit;
+      return NULL;
+    number = number * 10 + digit;
   }
-  return *number < builder->n_numbers;
+  return number < builder->n_numbers ? &builder->by_number[number] : NULL;
 }
 
 guint32
 gr_graph_builder_find (const GrGraphBuilder *builder, const char *name, gsize size)
 {
-  gsize number;
-  if (build_number (builder, name, size, &number))
-    return builder->by_number[number] - 1u;
-  return build_seek (builder, name, size, build_bits (name, size))->node - 1u;
+  const Name key = { name, size };
+  const guint32 *entry = build_number (builder, name, size);
+  if (entry != NULL)
+    return *entry - 1u;
+  guint32 number = gr_slots_lookup (&builder->slots, name_hash (name, size), name_is_node, builder, &key);
+  return number != GR_INTERNER_NONE ? g_array_index (builder->named, guint32, number) : G_MAXUINT32;
 }
 
 guint32
 gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, GrSpan place)
 {
-  gsize number;
-  guint32 *entry;
-  if (build_number (builder, name, size, &number)) {
-    entry = &builder->by_number[number];
+  guint32 node = gr_graph_builder_find (builder, name, size), *entry = build_number (builder, name, size);
+  if (node != G_MAXUINT32)
+    return node;
+  node = gr_dot_add_node (builder->dot, name, size, place);
+  if (entry != NULL) {
+    *entry = node + 1;
   } else {
-    guint64 bits = build_bits (name, size);
-    if (2 * builder->n_slots > builder->slot_mask)
-      build_grow (builder);
-    GrGraphSlot *slot = build_seek (builder, name, size, bits);
-    builder->n_slots += slot->node == 0;
-    slot->bits = bits;
-    slot->size = (guint32) size;
-    entry = &slot->node;
+    gr_slots_add (&builder->slots, name_hash (name, size));
+    g_array_append_val (builder->named, node);
   }
-  if (*entry == 0)
-    *entry = gr_dot_add_node (builder->dot, name, size, place) + 1;
-  return *entry - 1;
+  return node;
 }
 
 /* ---- attributes ---- */
@@ -275,7 +241,8 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
     g_hash_table_unref (builder->column[kind]);
   g_array_unref (builder->said);
-  g_free (builder->slot);
+  gr_slots_clear (&builder->slots);
+  g_array_unref (builder->named);
   g_free (builder->by_number);
   if (!good)
     g_clear_pointer (&builder->dot, gr_dot_free);

@@ -2,6 +2,7 @@
 // Graphs as they are built up by the readers of the formats. Private to graphs/.
 #pragma once
 
+#include "base/interner.h"
 #include "graphs/graph.h"
 
 /* What attributes are said of. */
@@ -25,10 +26,9 @@ typedef struct {
   gboolean is_dot;                    /* labels have escapes, and whatever is not asked for is left out */
   guint n_keys[GR_DOT_N_KINDS];       /* columns; a node's last one is its label */
   GHashTable *column[GR_DOT_N_KINDS]; /* private: name → what gr_graph_builder_key() says, + 2 */
-  /* private: names that are numbers are found in a table of their own */
-  struct GrGraphSlot *slot; /* shape (slot_mask + 1); at most half of them are taken */
-  gsize slot_mask, n_slots;
-  guint32 *by_number;
+  GrSlots slots;                      /* private: names that are no numbers, */
+  GArray *named;                      /* private: of guint32: and the nodes that have them */
+  guint32 *by_number;                 /* private: those whose names are numbers */
   gsize n_numbers;
 } GrGraphBuilder;
 
