@@ -10,12 +10,6 @@
 #define CANON_ROUNDS 48 /* in all, before the rest is left to the given order */
 
 void
-gr_canon_init (GrCanon *canon)
-{
-  *canon = (GrCanon) { 0 };
-}
-
-void
 gr_canon_clear (GrCanon *canon)
 {
   g_free (canon->hash);

@@ -21,7 +21,6 @@ typedef struct {
   guint32 *order, *rank;
 } GrCanon;
 
-void gr_canon_init (GrCanon *canon);
 void gr_canon_clear (GrCanon *canon);
 /* Numbers the nodes of @shape anew and writes it to @key (of guint32, emptied first): how many nodes and edges it has,
    the values from node 1 on, the edges in rising order. Equal keys are equal graphs; equal graphs have equal keys but

@@ -39,40 +39,26 @@ struct GrDuel {
   gboolean is_over;    /* this question took too long */
 };
 
-/* What of the edges @at is joined to the ground. */
+/* What of the edges @at is joined to the ground; in *@tree (nullable) those by which it is reached: nothing falls where another
+   one is cut. */
 static guint64
-duel_standing (const GrDuel *duel, guint64 at)
+duel_standing (const GrDuel *duel, guint64 at, guint64 *tree)
 {
-  guint64 found = 0, reached = 1, done = 0;
+  guint64 found = 0, reached = 1, done = 0, first = 0;
   while ((reached & ~done) != 0) {
     guint node = (guint) __builtin_ctzll (reached & ~done);
     done |= G_GUINT64_CONSTANT (1) << node;
     for (guint64 left = duel->around[node] & at & ~found; left != 0; left &= left - 1) {
       const guint8 *end = duel->node[__builtin_ctzll (left)];
-      reached |= G_GUINT64_CONSTANT (1) << end[0] | G_GUINT64_CONSTANT (1) << end[1];
+      guint64 ends = G_GUINT64_CONSTANT (1) << end[0] | G_GUINT64_CONSTANT (1) << end[1];
+      first |= (ends & ~reached) != 0 ? left & -left : 0;
+      reached |= ends;
     }
     found |= duel->around[node] & at;
   }
+  if (tree != NULL)
+    *tree = first;
   return found;
-}
-
-/* Edges by which all of @at, which stands, is reached from the ground: nothing falls where another one is cut. */
-static guint64
-duel_tree (const GrDuel *duel, guint64 at)
-{
-  guint64 tree = 0, reached = 1, done = 0;
-  while ((reached & ~done) != 0) {
-    guint node = (guint) __builtin_ctzll (reached & ~done);
-    done |= G_GUINT64_CONSTANT (1) << node;
-    for (guint64 left = duel->around[node] & at; left != 0; left &= left - 1) {
-      const guint8 *end = duel->node[__builtin_ctzll (left)];
-      guint64 ends = G_GUINT64_CONSTANT (1) << end[0] | G_GUINT64_CONSTANT (1) << end[1];
-      if ((ends & ~reached) != 0)
-        tree |= left & -left;
-      reached |= ends;
-    }
-  }
-  return tree;
 }
 
 /* Adds @edge; @alias are the numbers of nodes here, shape (n_nodes), 0 for those not met. FALSE: there is no room for it. */
@@ -110,7 +96,7 @@ gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work)
       return NULL;
     }
   }
-  duel->all = duel_standing (duel, duel->all);
+  duel->all = duel_standing (duel, duel->all, NULL);
   gr_slots_init (&duel->slots);
   duel->position = g_array_new (FALSE, FALSE, sizeof (guint64));
   duel->facts = g_array_new (FALSE, FALSE, sizeof (DuelFacts));
@@ -139,10 +125,11 @@ duel_followers (const GrDuel *duel, guint64 at, guint64 moves, guint64 mine, gui
 {
   int rank[DUEL_MOST_EDGES] = { 0 };
   guint n = 0;
-  guint64 tree = duel_tree (duel, at);
+  guint64 tree;
+  duel_standing (duel, at, &tree);
   for (; moves != 0; moves &= moves - 1) {
     guint64 cut = moves & -moves, left = at & ~cut;
-    guint64 after = (tree & cut) != 0 ? duel_standing (duel, left) : left, gone = at & ~after;
+    guint64 after = (tree & cut) != 0 ? duel_standing (duel, left, NULL) : left, gone = at & ~after;
     int own = __builtin_popcountll (gone & theirs) - __builtin_popcountll (gone & mine);
     guint i = n++;
     for (; i > 0 && rank[i - 1] < own; i--) {

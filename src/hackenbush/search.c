@@ -454,7 +454,6 @@ gr_bush_search_new (GrForms *forms)
   search->forms = forms;
   search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
   gr_colon_init (&search->colon, forms);
-  gr_canon_init (&search->canon);
   gr_blocks_init (&search->blocks);
   gr_form_search_init (&search->known, &search_rules);
   search->key = g_array_new (FALSE, FALSE, sizeof (guint32));

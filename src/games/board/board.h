@@ -39,6 +39,10 @@ gr_board_value (const GrBoard *board, guint32 row, guint32 column)
 /* The values of all free squares, which are 0 before. */
 void gr_board_fill (GrBoard *board);
 
+/* The lines between squares, and the names of rows and columns along them. */
+void gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out);
+void gr_board_draw_names (guint32 rows, guint32 columns, double square, GrScene *out);
+
 /* The board with its piece on (@row, @column). */
 void gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out);
 

@@ -143,36 +143,41 @@ board_draw_hatches (const GrBoard *board, double square, GrScene *out)
   board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.055 * square, GR_DASH_SOLID });
 }
 
-/* The dark squares of the chequer and the lines between squares. */
-static void
-board_draw_squares (const GrBoard *board, double square, GrScene *out)
+void
+gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out)
 {
-  double width = board->columns * square, height = board->rows * square;
-  for (guint32 row = 0; row < board->rows && square >= DRAW_NAMED_SQUARE; row++)
-    for (guint32 column = (row + 1) % 2; column < board->columns; column += 2)
-      board_add_square (out, column * square, row * square, square, square);
-  board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
-  for (guint32 row = 1; row < board->rows; row++) {
+  for (guint32 row = 1; row < rows; row++) {
     gr_scene_move (out, 0, row * square);
-    gr_scene_line (out, width, row * square);
+    gr_scene_line (out, columns * square, row * square);
   }
-  for (guint32 column = 1; column < board->columns; column++) {
+  for (guint32 column = 1; column < columns; column++) {
     gr_scene_move (out, column * square, 0);
-    gr_scene_line (out, column * square, height);
+    gr_scene_line (out, column * square, rows * square);
   }
   board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
 }
 
+/* The dark squares of the chequer and the lines between squares. */
 static void
-board_draw_names (const GrBoard *board, double square, GrScene *out)
+board_draw_squares (const GrBoard *board, double square, GrScene *out)
+{
+  for (guint32 row = 0; row < board->rows && square >= DRAW_NAMED_SQUARE; row++)
+    for (guint32 column = (row + 1) % 2; column < board->columns; column += 2)
+      board_add_square (out, column * square, row * square, square, square);
+  board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
+  gr_board_draw_lines (board->rows, board->columns, square, out);
+}
+
+void
+gr_board_draw_names (guint32 rows, guint32 columns, double square, GrScene *out)
 {
   GrFont font = { CLAMP (0.41 * square, 7, 9), 500, GR_FACE_SANS, FALSE };
-  guint step = square >= 14 ? 1 : 2; /* names of narrow columns would run into one another */
-  for (guint32 column = 0; column < board->columns; column += step) {
+  guint step = square >= 13 ? 1 : 2; /* names of narrow columns would run into one another */
+  for (guint32 column = 0; column < columns; column += step) {
     g_autofree char *name = gr_board_column_name (column);
     gr_scene_add_text (out, (column + 0.5) * square, -5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, name);
   }
-  for (guint32 row = 0; row < board->rows; row++) {
+  for (guint32 row = 0; row < rows; row++) {
     g_autofree char *name = g_strdup_printf ("%u", row + 1);
     gr_scene_add_text (out, -6, (row + 0.5) * square + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT, name);
   }
@@ -208,7 +213,7 @@ gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
   }
   if (square >= DRAW_NAMED_SQUARE) {
     board_draw_hatches (board, square, out);
-    board_draw_names (board, square, out);
+    gr_board_draw_names (board->rows, board->columns, square, out);
   }
   gr_scene_add_rect (out, 0, 0, width, height, 1, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.2, GR_DASH_SOLID });
   if (square < DRAW_NAMED_SQUARE) {

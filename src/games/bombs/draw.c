@@ -212,37 +212,13 @@ view_add_arrows (const View *view)
 /* ---- boards ---- */
 
 static void
-grid_add_names (const View *view)
-{
-  const GrFont font = { CLAMP (0.32 * view->square, 7, 9), 500, GR_FACE_SANS, FALSE };
-  for (guint32 column = 0; column < view->board->columns; column++) {
-    g_autofree char *name = gr_board_column_name (column);
-    gr_scene_add_text (view->out, (column + 0.5) * view->square, -5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, name);
-  }
-  for (guint32 row = 0; row < view->board->rows; row++) {
-    g_autofree char *name = g_strdup_printf ("%u", row + 1);
-    gr_scene_add_text (view->out, -6, (row + 0.5) * view->square + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
-                       name);
-  }
-}
-
-static void
 grid_add_squares (const View *view)
 {
   double width = view->board->columns * view->square, height = view->board->rows * view->square;
   gr_scene_add_rect (view->out, 0, 0, width, height, 0, &(GrPaint) { .fill = GR_INK_PAPER });
-  for (guint32 row = 1; row < view->board->rows; row++) {
-    gr_scene_move (view->out, 0, row * view->square);
-    gr_scene_line (view->out, width, row * view->square);
-  }
-  for (guint32 column = 1; column < view->board->columns; column++) {
-    gr_scene_move (view->out, column * view->square, 0);
-    gr_scene_line (view->out, column * view->square, height);
-  }
-  if (view->board->rows * view->board->columns > 1)
-    gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_LINE, .width = MIN (0.8, 0.06 * view->square) });
+  gr_board_draw_lines (view->board->rows, view->board->columns, view->square, view->out);
   if (view->square >= LETTER_SQUARE)
-    grid_add_names (view);
+    gr_board_draw_names (view->board->rows, view->board->columns, view->square, view->out);
   gr_scene_add_rect (view->out, 0, 0, width, height, 1, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
 }
 

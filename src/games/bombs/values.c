@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The engine for boards of bombs: recursion with memory over the parts of what is left, on an explicit stack, without
-// the explosions that engine.c knows to be needless. Where no knot has both colours all values are numbers,
-// found by the best option of either player; else forms.
+// the explosions that are needless. Where no knot has both colours all values are numbers, found by the best option of
+// either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
 #include "games/bombs/values.h"
 
 #include "hackenbush/forms.h"
-#include "games/bombs/engine.h"
+#include "value/form-search.h"
 
 #include <string.h>
 
@@ -15,6 +15,173 @@
 #define SURVEY_MAX_WORK 60000000     /* knots and triggers looked at, in all calls */
 
 #define TREE_WORK 24 /* what an edge of a tree takes, likewise */
+
+/* A part of a board: sets of its knots, a bit each, and what is known of them. */
+typedef struct {
+  const GrBombBoard *board;
+  const guint32 *knot; /* shape (n), rising: lent by the board */
+  guint32 n, n_words;
+  guint64 *down, *up; /* shape (n, n_words): what goes with each, what sets it off; itself too */
+  guint64 *hue;       /* shape (3, n_words), by GrKnotHue */
+  GrFormSearch known; /* what is left of the part: sets of n_words words */
+} Engine;
+
+static gboolean
+set_has (const guint64 *set, guint32 i)
+{
+  return (set[i / 64] >> (i % 64) & 1) != 0;
+}
+
+static void
+set_add (guint64 *set, guint32 i)
+{
+  set[i / 64] |= G_GUINT64_CONSTANT (1) << (i % 64);
+}
+
+/* Its lowest element from @from on; G_MAXUINT32: none. */
+static guint32
+set_next (const guint64 *set, guint32 n_words, guint32 from)
+{
+  guint32 w = from / 64;
+  if (w >= n_words)
+    return G_MAXUINT32;
+  guint64 word = set[w] >> (from % 64) << (from % 64);
+  while (word == 0)
+    if (++w == n_words)
+      return G_MAXUINT32;
+    else
+      word = set[w];
+  return w * 64 + __builtin_ctzll (word);
+}
+
+static const guint64 *
+engine_set (const Engine *engine, guint32 entry)
+{
+  return gr_interner_key (&engine->known.position, entry, NULL);
+}
+
+static void
+engine_free (gpointer data)
+{
+  Engine *engine = data;
+  if (engine == NULL)
+    return;
+  g_free (engine->down);
+  g_free (engine->up);
+  g_free (engine->hue);
+  gr_form_search_clear (&engine->known);
+  g_free (engine);
+}
+
+/* The number of @knot, which is in the part, within it. */
+static guint32
+engine_local (const Engine *engine, guint32 knot)
+{
+  guint32 low = 0, high = engine->n;
+  while (high - low > 1) {
+    guint32 middle = low + (high - low) / 2;
+    *(engine->knot[middle] <= knot ? &low : &high) = middle;
+  }
+  return low;
+}
+
+/* What @dag leads to from each knot, itself included; those that it leads to must be done before. */
+static void
+engine_close (const Engine *engine, const GrDag *dag, guint32 i, guint64 *rows)
+{
+  guint64 *row = &rows[(gsize) i * engine->n_words];
+  set_add (row, i);
+  for (guint32 k = dag->row[engine->knot[i]]; k < dag->row[engine->knot[i] + 1]; k++) {
+    const guint64 *other = &rows[(gsize) engine_local (engine, dag->follower[k]) * engine->n_words];
+    for (guint32 w = 0; w < engine->n_words; w++)
+      row[w] |= other[w];
+  }
+}
+
+/* For part @part of @board; @rules find the values of what is left of it. */
+static Engine *
+engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules)
+{
+  Engine *engine = g_new0 (Engine, 1);
+  engine->board = board;
+  engine->knot = &board->part_knot[board->part_row[part]];
+  engine->n = board->part_row[part + 1] - board->part_row[part];
+  engine->n_words = (engine->n + 63) / 64;
+  gsize size = (gsize) engine->n * engine->n_words;
+  engine->down = g_new0 (guint64, size);
+  engine->up = g_new0 (guint64, size);
+  engine->hue = g_new0 (guint64, 3 * (gsize) engine->n_words);
+  for (guint32 i = 0; i < engine->n; i++) {
+    engine_close (engine, board->down, i, engine->down);
+    engine_close (engine, board->up, engine->n - 1 - i, engine->up);
+    set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
+  }
+  gr_form_search_init (&engine->known, rules);
+  return engine;
+}
+
+/* The entry of @set, new or known. */
+static guint32
+engine_intern (Engine *engine, const guint64 *set)
+{
+  return gr_form_search_add (&engine->known, set, engine->n_words * sizeof *set);
+}
+
+/* Whether, on @set, exploding @v leaves no more than exploding @w for the owner of @own against that of @other. */
+static gboolean
+option_is_worse (const Engine *engine, const guint64 *set, guint32 v, guint32 w, GrKnotHue own, GrKnotHue other)
+{
+  const guint64 *a = &engine->down[(gsize) v * engine->n_words], *b = &engine->down[(gsize) w * engine->n_words];
+  const guint64 *mine = &engine->hue[own * engine->n_words], *yours = &engine->hue[other * engine->n_words];
+  for (guint32 i = 0; i < engine->n_words; i++)
+    if (((a[i] & ~b[i] & ~mine[i]) | (b[i] & ~a[i] & ~yours[i])) & set[i])
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether neither of @v and @w sets off the other and both are joined to all other knots of @set alike. */
+static gboolean
+option_is_twin (const Engine *engine, const guint64 *set, guint32 v, guint32 w)
+{
+  const guint64 *const rows[] = { engine->down, engine->up };
+  for (guint way = 0; way < 2; way++) {
+    const guint64 *a = &rows[way][(gsize) v * engine->n_words], *b = &rows[way][(gsize) w * engine->n_words];
+    if (set_has (a, w) || set_has (b, v))
+      return FALSE;
+    for (guint32 i = 0; i < engine->n_words; i++) {
+      guint64 differ = (a[i] ^ b[i]) & set[i];
+      if (v / 64 == i)
+        differ &= ~(G_GUINT64_CONSTANT (1) << (v % 64));
+      if (w / 64 == i)
+        differ &= ~(G_GUINT64_CONSTANT (1) << (w % 64));
+      if (differ != 0)
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* Whether, where @set is left, the owner of @own need not look at the explosion of @v, for one of @rival, which are his, does as
+   well: what takes more of one’s own bombs and fewer of the other’s is never better, for more bombs of one colour, however they
+   are joined, never harm their owner, who answers every move on the board without them by the same move; and of bombs that are
+   joined to all others alike one is enough. Of any that do as well as one another one is not needless. */
+static gboolean
+engine_is_needless (const Engine *engine, const guint64 *set, guint32 v, const guint64 *rival, GrKnotHue own)
+{
+  GrKnotHue other = own == GR_KNOT_BLUE ? GR_KNOT_RED : GR_KNOT_BLUE, hue = engine->board->hue[engine->knot[v]];
+  for (guint32 w = set_next (rival, engine->n_words, 0); w != G_MAXUINT32;
+       w = set_next (rival, engine->n_words, w + 1)) {
+    if (w == v)
+      continue;
+    if (option_is_worse (engine, set, v, w, own, other))
+      return TRUE;
+    if (w > v && engine->board->hue[engine->knot[w]] == hue && option_is_twin (engine, set, v, w))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* ---- what is left of a part ---- */
 
 /* What one set waits for: its options, and the parts that each leaves. */
 typedef struct {
@@ -30,24 +197,23 @@ typedef struct {
 
 struct GrBombValues {
   const GrForms *forms; /* whose forms are kept */
-  GPtrArray *engine;    /* of (GPtrArray of GrBombEngine or NULL, by part) or NULL, by realm */
+  GPtrArray *engine;    /* of (GPtrArray of Engine or NULL, by part) or NULL, by realm */
   GrBushForms *trees;   /* (nullable) of the same store */
   guint64 n_positions, work, survey_work;
 };
 
 /* Adds the parts that hang together in @rest, which is emptied, as entries. */
 static void
-frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guint64 *part, guint64 *seen,
-                 EngineFrame *frame)
+frame_add_parts (GrBombValues *values, Engine *engine, guint64 *rest, guint64 *part, guint64 *seen, EngineFrame *frame)
 {
   guint32 n_words = engine->n_words;
-  for (guint32 seed; (seed = gr_bomb_set_next (rest, n_words, 0)) != G_MAXUINT32;) {
+  for (guint32 seed; (seed = set_next (rest, n_words, 0)) != G_MAXUINT32;) {
     memset (part, 0, n_words * sizeof *part);
     memset (seen, 0, n_words * sizeof *seen);
-    gr_bomb_set_add (part, seed);
+    set_add (part, seed);
     for (guint32 knot = seed; knot != G_MAXUINT32;) {
       const guint64 *down = &engine->down[(gsize) knot * n_words], *up = &engine->up[(gsize) knot * n_words];
-      gr_bomb_set_add (seen, knot);
+      set_add (seen, knot);
       knot = G_MAXUINT32;
       for (guint32 w = 0; w < n_words; w++) {
         part[w] |= (down[w] | up[w]) & rest[w];
@@ -58,7 +224,7 @@ frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guin
     }
     for (guint32 w = 0; w < n_words; w++)
       rest[w] &= ~part[w];
-    guint32 before = gr_form_search_count (&engine->known), entry = gr_bomb_engine_intern (engine, part);
+    guint32 before = gr_form_search_count (&engine->known), entry = engine_intern (engine, part);
     values->n_positions += gr_form_search_count (&engine->known) - before;
     g_array_append_val (frame->part, entry);
   }
@@ -67,7 +233,7 @@ frame_add_parts (GrBombValues *values, GrBombEngine *engine, guint64 *rest, guin
 /* A part that is looked into. */
 typedef struct {
   GrBombValues *values;
-  GrBombEngine *engine;
+  Engine *engine;
   GrForms *forms;
 } EngineRun;
 
@@ -95,19 +261,19 @@ frame_begin (gpointer data, guint32 entry, gpointer gathered)
 {
   EngineFrame *frame = gathered;
   GrBombValues *values = ((EngineRun *) data)->values;
-  GrBombEngine *engine = ((EngineRun *) data)->engine;
+  Engine *engine = ((EngineRun *) data)->engine;
   guint32 n_words = engine->n_words;
   frame->at = 0;
   g_array_set_size (frame->option, 0);
   g_array_set_size (frame->part, 0);
-  g_autofree guint64 *set = g_memdup2 (gr_bomb_engine_set (engine, entry), n_words * sizeof (guint64));
+  g_autofree guint64 *set = g_memdup2 (engine_set (engine, entry), n_words * sizeof (guint64));
   g_autofree guint64 *scratch = g_new (guint64, 5 * (gsize) n_words);
   guint64 *rest = scratch, *part = rest + n_words, *seen = part + n_words, *rival = seen + n_words;
   guint32 n = 0;
   for (guint32 w = 0; w < n_words; w++)
     n += __builtin_popcountll (set[w]);
   values->work += (guint64) n * n * n_words;
-  for (guint32 v = gr_bomb_set_next (set, n_words, 0); v != G_MAXUINT32; v = gr_bomb_set_next (set, n_words, v + 1)) {
+  for (guint32 v = set_next (set, n_words, 0); v != G_MAXUINT32; v = set_next (set, n_words, v + 1)) {
     GrKnotHue hue = engine->board->hue[engine->knot[v]];
     gboolean needless = TRUE; /* for all who may explode it */
     for (GrKnotHue own = GR_KNOT_BLUE; own <= GR_KNOT_RED && needless; own++) {
@@ -115,7 +281,7 @@ frame_begin (gpointer data, guint32 entry, gpointer gathered)
         continue;
       for (guint32 w = 0; w < n_words; w++)
         rival[w] = (engine->hue[own * n_words + w] | engine->hue[GR_KNOT_BOTH * n_words + w]) & set[w];
-      needless = gr_bomb_engine_is_needless (engine, set, v, rival, own);
+      needless = engine_is_needless (engine, set, v, rival, own);
     }
     if (needless)
       continue;
@@ -145,7 +311,7 @@ value_keep_best (const GrForms *forms, GArray *options, GrSide side)
 
 /* The value of a frame whose parts all have theirs. */
 static GrForm
-frame_value (const GrBombEngine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
+frame_value (const Engine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
 {
   g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
@@ -237,19 +403,19 @@ gr_bomb_values_free (GrBombValues *values)
   g_free (values);
 }
 
-static GrBombEngine *
+static Engine *
 values_engine (GrBombValues *values, const GrBombBoard *board, guint32 realm, guint32 part)
 {
   if (values->engine->len <= realm)
     g_ptr_array_set_size (values->engine, realm + 1);
   if (values->engine->pdata[realm] == NULL) {
-    GPtrArray *parts = g_ptr_array_new_with_free_func (gr_bomb_engine_free);
+    GPtrArray *parts = g_ptr_array_new_with_free_func (engine_free);
     g_ptr_array_set_size (parts, board->n_parts);
     values->engine->pdata[realm] = parts;
   }
   GPtrArray *parts = values->engine->pdata[realm];
   if (parts->pdata[part] == NULL)
-    parts->pdata[part] = gr_bomb_engine_new (board, part, &engine_rules);
+    parts->pdata[part] = engine_new (board, part, &engine_rules);
   return parts->pdata[part];
 }
 
@@ -267,12 +433,12 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
                   n, ENGINE_MAX_KNOTS);
     return GR_FORM_NONE;
   }
-  GrBombEngine *engine = values_engine (values, board, realm, part);
+  Engine *engine = values_engine (values, board, realm, part);
   g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
   for (guint i = 0; i < survey->knot->len; i++)
-    gr_bomb_set_add (set, gr_bomb_engine_local (engine, g_array_index (survey->knot, guint32, i)));
+    set_add (set, engine_local (engine, g_array_index (survey->knot, guint32, i)));
   EngineRun run = { values, engine, forms };
-  return gr_form_search_run (&engine->known, gr_bomb_engine_intern (engine, set), &run, error);
+  return gr_form_search_run (&engine->known, engine_intern (engine, set), &run, error);
 }
 
 static GrForm

@@ -4,8 +4,7 @@
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush/read.h"
 
-#include "games/hue.h"
-#include "games/pos.h"
+#include "games/attributes.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,8 +3,7 @@
 // What is impartial is solved here at once, followers first.
 #include "games/token/token.h"
 
-#include "games/hue.h"
-#include "games/pos.h"
+#include "games/attributes.h"
 
 void
 gr_token_free (GrToken *token)

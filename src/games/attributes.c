@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One place: two numbers and a comma, each within bounds that drawing can bear.
-#include "games/pos.h"
+// One place: two numbers and a comma, each within bounds that drawing can bear. The colours of edges: three names and
+// nothing else, so that a colour that would mean nothing is never passed over in silence.
+#include "games/attributes.h"
+
+#include "base/number.h"
 
 #include <math.h>
 
@@ -37,4 +40,21 @@ gr_pos_read (const GrDotReading *reading, const GrDot *dot, guint key, GrPoint *
   return n_placed == 0 || missing == G_MAXUINT32
          || gr_dot_node_fault (reading, dot, missing, key, "give every node a place, or none",
                                "a place like pos=\"1,2\"");
+}
+
+gboolean
+gr_hue_read (const GrDotReading *reading, const GrDot *dot, guint32 edge, guint key, const char *help, GrHue *hue)
+{
+  static const char *const names[] = { "green", "blue", "red", NULL };
+  GrDotValue said = gr_dot_said (dot->edge_value, key, edge);
+  for (*hue = GR_HUE_GREEN; said.text != NULL && names[*hue] != NULL; (*hue)++)
+    if (g_str_equal (said.text, names[*hue]))
+      return TRUE;
+  if (said.text == NULL)
+    return TRUE;
+  const char *near = gr_nearest (said.text, names);
+  g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, said.place, meant != NULL ? meant : help,
+                 "%s: want color=green, color=blue or color=red, got “%s”", reading->what, said.text);
+  return FALSE;
 }
