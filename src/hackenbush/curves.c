@@ -51,24 +51,26 @@ gr_bush_unit (double x, double y)
 
 /* ---- curves ---- */
 
-/* Which of the parallel edges this one is, and how many there are. */
+/* The edges parallel to @index, itself among them, in @class (nullable, shape (n_edges)); how many, and in *@rank which of them it
+   is. */
 static guint
-curve_rank (const GrBush *bush, guint32 index, guint *n_parallel)
+curve_class (const GrBush *bush, guint32 index, guint32 *class, guint *rank)
 {
-  const GrBushEdge *own = gr_bush_edge (bush, index);
-  guint32 low = MIN (gr_bush_end_vertex (bush, own, 0), gr_bush_end_vertex (bush, own, 1));
-  guint32 high = MAX (gr_bush_end_vertex (bush, own, 0), gr_bush_end_vertex (bush, own, 1));
-  guint rank = 0;
-  *n_parallel = 0;
+  guint32 end[2], n = 0;
+  for (guint k = 0; k < 2; k++)
+    end[k] = gr_bush_end_vertex (bush, gr_bush_edge (bush, index), k);
+  *rank = 0;
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     guint32 a = gr_bush_end_vertex (bush, edge, 0), b = gr_bush_end_vertex (bush, edge, 1);
-    if (MIN (a, b) == low && MAX (a, b) == high) {
-      rank += i < index;
-      ++*n_parallel;
-    }
+    if ((a != end[0] || b != end[1]) && (a != end[1] || b != end[0]))
+      continue;
+    *rank += i < index;
+    if (class != NULL)
+      class[n] = i;
+    n++;
   }
-  return rank;
+  return n;
 }
 
 /* The direction in which each node grew: from what is nearer to the ground. (transfer full) shape (n_nodes). */
@@ -297,7 +299,7 @@ curve_loop (const GrBush *bush, guint32 index, GrPoint *curves, Fit *fit)
   static const double share[] = { 1, 0.84, 0.7, 0.58, 0.48 }, lean[] = { 0, 0.5, -0.5 };
   const GrBushEdge *edge = gr_bush_edge (bush, index);
   GrPoint *curve = &curves[4 * index], at = gr_bush_end_place (bush, edge, 0), best[4] = { { 0, 0 } };
-  guint n_loops, rank = curve_rank (bush, index, &n_loops);
+  guint rank, n_loops = curve_class (bush, index, NULL, &rank);
   g_autoptr (GArray) gaps = loop_gaps (bush, gr_bush_end_vertex (bush, edge, 0), curves);
   double length = edge->node[0] == 0 ? foot_reach (bush, edge->foot[0]) : LOOP_LENGTH, most = -1;
   fit->is_known[index] = 1;
@@ -328,22 +330,6 @@ curve_arch (const GrPoint *a, const GrPoint *b, guint rank, GrPoint *curve)
   curve[3] = *b;
 }
 
-/* The edges parallel to @index, which is the first of them, in @class; how many. */
-static guint
-lens_class (const GrBush *bush, guint32 index, guint32 *class)
-{
-  const GrBushEdge *own = gr_bush_edge (bush, index);
-  guint32 a = gr_bush_end_vertex (bush, own, 0), b = gr_bush_end_vertex (bush, own, 1);
-  guint n = 0;
-  for (guint32 i = index; i < bush->edge->len; i++) {
-    guint32 c = gr_bush_end_vertex (bush, gr_bush_edge (bush, i), 0);
-    guint32 d = gr_bush_end_vertex (bush, gr_bush_edge (bush, i), 1);
-    if ((c == a && d == b) || (c == b && d == a))
-      class[n++] = i;
-  }
-  return n;
-}
-
 /* The @n parallel edges of @class as sides of a lens, @width of what is usual, @lean of half of it to one side. */
 static void
 class_curves (const GrBush *bush, const guint32 *class, guint n, double width, double lean, GrPoint *curves)
@@ -358,7 +344,7 @@ class_curves (const GrBush *bush, const guint32 *class, guint n, double width, d
 
 /* The same as wide as usual where that is clear of all others; else narrower, or to one side. */
 static void
-curve_class (const GrBush *bush, const guint32 *class, guint n, GrPoint *curves, Fit *fit)
+class_fit (const GrBush *bush, const guint32 *class, guint n, GrPoint *curves, Fit *fit)
 {
   static const struct {
     double width, lean;
@@ -411,7 +397,7 @@ gr_bush_curves (const GrBush *bush)
   for (guint32 i = 0; i < n; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     GrPoint a = gr_bush_end_place (bush, edge, 0), b = gr_bush_end_place (bush, edge, 1);
-    guint n_parallel, rank = curve_rank (bush, i, &n_parallel);
+    guint rank, n_parallel = curve_class (bush, i, NULL, &rank);
     if (edge->node[0] == 0 && edge->node[1] == 0)
       curve_arch (&a, &b, rank, &curves[4 * i]);
     else if (n_parallel > 1)
@@ -424,9 +410,9 @@ gr_bush_curves (const GrBush *bush)
   for (guint32 k = 0; k < 2 * n; k++) {
     guint32 i = k % MAX (n, 1);
     const GrBushEdge *edge = gr_bush_edge (bush, i);
-    guint n_parallel, rank = curve_rank (bush, i, &n_parallel);
+    guint rank, n_parallel = curve_class (bush, i, class, &rank);
     if (rank == 0 && n_parallel > 1 && !edge_is_loop (bush, edge) && (edge->node[0] != 0 || edge->node[1] != 0))
-      curve_class (bush, class, lens_class (bush, i, class), curves, &fit);
+      class_fit (bush, class, n_parallel, curves, &fit);
   }
   for (guint32 i = 0; i < n; i++)
     if (edge_is_loop (bush, gr_bush_edge (bush, i)))
