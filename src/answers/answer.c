@@ -146,6 +146,24 @@ gr_solve_json_infinite (const char *key, const char *set, GrJson *json)
   gr_json_text (json, key, text);
 }
 
+void
+gr_solve_json_components (GrStudy *study,
+                          void (*tell) (GrStudy *study, gconstpointer answer, guint index, GrJson *json),
+                          gconstpointer answer, GrJson *json)
+{
+  gr_json_open (json, "components", '[');
+  for (guint i = 0; i < study->n_components; i++) {
+    GrHeap room;
+    g_autofree char *label = gr_study_label (study, i, gr_study_start_of (study, i, &room));
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
+    gr_json_text (json, "position", label);
+    tell (study, answer, i, json);
+    gr_json_close (json, '}');
+  }
+  gr_json_close (json, ']');
+}
+
 /* One winning move as an object of a list. */
 static void
 solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
@@ -368,10 +386,11 @@ gr_solve_text_omitted (const GError *why, const char *lang, GString *out)
 gboolean
 gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain *drain, GError **error)
 {
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GArray) verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
-  if (!gr_study_all (study, label, verdict, error))
+  g_autoptr (GrSolveAll) list = gr_solve_all_new (study, error);
+  if (list == NULL)
     return FALSE;
+  const GPtrArray *label = list->label;
+  const GArray *verdict = list->verdict;
   guint width = 8;
   gsize most = MIN (SOLVE_NAME_BYTES, solve_name_bytes (label->len));
   for (guint i = 0; i < label->len; i++) {

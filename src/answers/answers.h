@@ -31,6 +31,10 @@ void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);
 void gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json);
 /* How the players fare who begin, where play of Left and Right may go round; @remoteness (nullable) by GrSide. */
 void gr_solve_json_first (const GrOutcome first[2], const guint32 *remoteness, GrJson *json);
+/* The components, each with what @tell says of it from @answer. */
+void gr_solve_json_components (GrStudy *study,
+                               void (*tell) (GrStudy *study, gconstpointer answer, guint index, GrJson *json),
+                               gconstpointer answer, GrJson *json);
 /* Winning moves (of GrWinningMove) as a list. */
 void gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json);
 /* The value of every position, for --all. */

@@ -5,37 +5,21 @@
 
 /* ---- JSON (docs/command-line.md) ---- */
 
-/* The value of component @i where play may go round. */
+/* The value of component @i. */
 static void
-solve_json_loopy (GrStudy *study, guint i, GrJson *json)
+solve_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
 {
+  const GrAnswer *answer = data;
   GrVerdict verdict;
-  if (study->options.play != GR_PLAY_NORMAL
-      || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
+  if (answer->has_grundy && i < answer->component_grundy->len)
+    gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
+  else if (!study->is_loopy || study->options.play != GR_PLAY_NORMAL
+           || !gr_study_part_verdict (study, i, gr_study_component (study, i)->start, &verdict, NULL))
     return;
-  if (verdict.infinite != NULL)
+  else if (verdict.infinite != NULL)
     gr_solve_json_infinite ("grundy", verdict.infinite, json);
   else
     gr_json_unsigned (json, "grundy", verdict.grundy);
-}
-
-static void
-solve_json_components (GrStudy *study, const GrAnswer *answer, GrJson *json)
-{
-  gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->n_components; i++) {
-    GrHeap room;
-    g_autofree char *label = gr_study_label (study, i, gr_study_start_of (study, i, &room));
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
-    gr_json_text (json, "position", label);
-    if (answer->has_grundy && i < answer->component_grundy->len)
-      gr_json_unsigned (json, "grundy", g_array_index (answer->component_grundy, GrNimber, i));
-    else if (study->is_loopy)
-      solve_json_loopy (study, i, json);
-    gr_json_close (json, '}');
-  }
-  gr_json_close (json, ']');
 }
 
 static void
@@ -82,7 +66,7 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
       gr_solve_json_infinite ("grundy", answer->infinite, &json);
     if (answer->remoteness != GR_REMOTENESS_NONE)
       gr_json_unsigned (&json, "remoteness", answer->remoteness);
-    solve_json_components (study, answer, &json);
+    gr_solve_json_components (study, solve_json_component, answer, &json);
     if (!gr_solve_json_extra (study, &json, error))
       return FALSE;
     solve_json_moves (study, answer, &json);
@@ -101,16 +85,9 @@ solve_text_value (const GrStudy *study, const GrAnswer *answer, const char *lang
     g_string_append (out, gr_phrase ("Misère play: whoever cannot move wins.\n", lang));
     return;
   }
-  g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
-  g_autofree char *infinite = g_strdup_printf ("inf{%s}", answer->infinite != NULL ? answer->infinite : "");
-  if (study->is_loopy) {
-    if (answer->has_grundy)
-      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
-    else
-      g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), infinite);
-    return;
-  }
-  if (n == 1) {
+  g_autofree char *value = answer->infinite != NULL ? g_strdup_printf ("inf{%s}", answer->infinite)
+                                                    : g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+  if (study->is_loopy || n == 1) {
     g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), value);
     return;
   }
@@ -159,9 +136,8 @@ solve_text_outcome (const GrStudy *study, const GrAnswer *answer, GrView view, c
 static void
 solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, const char *lang, GString *out)
 {
-  gboolean is_loopy = study->is_loopy;
   solve_text_outcome (study, answer, view, lang, out);
-  if (is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
+  if (study->is_loopy && answer->remoteness != GR_REMOTENESS_NONE && answer->remoteness > 0)
     g_string_append_printf (
       out, gr_phrase ("Remoteness %u: the winner can end play in so many moves, and no sooner.\n", lang),
       answer->remoteness);

@@ -21,62 +21,69 @@ partizan_json_dyadic (GrJson *json, const char *key, const GrDyadic *x)
   gr_json_text (json, key, text);
 }
 
+/* The value of component @i; where play may go round it has none. */
 static void
-partizan_json_components (GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
+partizan_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
 {
-  gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->n_components; i++) {
-    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
-    gr_json_text (json, "position", label);
+  const GrPartizanAnswer *answer = data;
+  if (!study->is_loopy)
     gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), json);
-    gr_json_close (json, '}');
-  }
-  gr_json_close (json, ']');
 }
 
+/* The moves of the players who win, or who draw. */
 static void
-partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrJson *json)
+partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean draws, GrJson *json)
 {
   static const char *const names[] = { "left", "right" };
-  if (answer->moves_error != NULL) {
-    gr_json_boolean (json, "moves_omitted", TRUE);
-    return;
-  }
-  gr_json_open (json, "winning_moves", '{');
+  gr_json_open (json, draws ? "drawing_moves" : "winning_moves", '{');
   for (guint side = 0; side < 2; side++)
-    gr_solve_json_moves (study, names[side], answer->move[side], json);
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_solve_json_moves (study, names[side], answer->move[side], json);
   gr_json_close (json, '}');
-  gr_json_open (json, "winning_move_count", '{');
+  gr_json_open (json, draws ? "drawing_move_count" : "winning_move_count", '{');
   for (guint side = 0; side < 2; side++)
-    gr_json_unsigned (json, names[side], answer->n_moves[side]);
+    if ((answer->first[side] == GR_OUTCOME_D) == draws)
+      gr_json_unsigned (json, names[side], answer->n_moves[side]);
   gr_json_close (json, '}');
-  if (answer->truncated)
-    gr_json_boolean (json, "truncated", TRUE);
 }
 
+static void
+partizan_json_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GrJson *json)
+{
+  const GrForms *forms = gr_study_forms (study);
+  gr_solve_json_form (study, "value", answer->value, json);
+  partizan_json_dyadic (json, "left_stop", gr_form_left_stop (forms, answer->value));
+  partizan_json_dyadic (json, "right_stop", gr_form_right_stop (forms, answer->value));
+  partizan_json_dyadic (json, "mean", thermograph->mean);
+  partizan_json_dyadic (json, "temperature", thermograph->temperature);
+}
+
+/* @thermograph NULL: play may go round. */
 static gboolean
 partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
                GString *out, const GrDrain *drain, GError **error)
 {
   GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
-  const GrForms *forms = gr_study_forms (study);
   g_autoptr (GrSolveAll) values = all || answer == NULL ? gr_solve_all_new (study, error) : NULL;
   if (values == NULL && (all || answer == NULL))
     return FALSE;
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
-    g_assert (thermograph != NULL);
-    gr_solve_json_form (study, "value", answer->value, &json);
-    partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
-    partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
-    partizan_json_dyadic (&json, "mean", thermograph->mean);
-    partizan_json_dyadic (&json, "temperature", thermograph->temperature);
-    partizan_json_components (study, answer, &json);
+    if (thermograph != NULL)
+      partizan_json_value (study, answer, thermograph, &json);
+    else
+      gr_solve_json_first (answer->first, answer->remoteness, &json);
+    gr_solve_json_components (study, partizan_json_component, answer, &json);
     if (!gr_solve_json_extra (study, &json, error))
       return FALSE;
-    partizan_json_moves (study, answer, &json);
+    if (answer->moves_error != NULL)
+      gr_json_boolean (&json, "moves_omitted", TRUE);
+    else
+      partizan_json_moves (study, answer, FALSE, &json);
+    if (answer->first[GR_SIDE_LEFT] == GR_OUTCOME_D || answer->first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
+      partizan_json_moves (study, answer, TRUE, &json);
+    if (answer->truncated)
+      gr_json_boolean (&json, "truncated", TRUE);
   }
   gr_solve_json_tail (study, values, &json);
   return TRUE;
@@ -150,32 +157,32 @@ partizan_text_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThe
     g_string_append_printf (out, ": %s\n", kind->str);
 }
 
-static void
-partizan_text_count (guint64 n, GrSide side, const char *lang, GString *out)
-{
-  static const char *const heads[2][2] = {
-    { GR_PHRASE ("%s winning moves for Left:\n"), GR_PHRASE ("%s winning move for Left:\n") },
-    { GR_PHRASE ("%s winning moves for Right:\n"), GR_PHRASE ("%s winning move for Right:\n") },
-  };
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n);
-  g_string_append_printf (out, gr_phrase (heads[side][n == 1], lang), count);
-}
-
-/* How the player of @side wins if he is to move now. */
+/* How the player of @side wins if he is to move now, or, where play may go round, holds a draw. */
 static void
 partizan_text_side (GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
 {
+  static const char *const heads[2][2][2] = {
+    { { GR_PHRASE ("%s winning moves for Left:\n"), GR_PHRASE ("%s winning move for Left:\n") },
+      { GR_PHRASE ("%s winning moves for Right:\n"), GR_PHRASE ("%s winning move for Right:\n") } },
+    { { GR_PHRASE ("%s moves with which Left holds the draw:\n"),
+        GR_PHRASE ("%s move with which Left holds the draw:\n") },
+      { GR_PHRASE ("%s moves with which Right holds the draw:\n"),
+        GR_PHRASE ("%s move with which Right holds the draw:\n") } },
+  };
   guint64 n_moves = answer->n_moves[side];
   if (n_moves == 0)
     return;
-  partizan_text_count (n_moves, side, lang, out);
+  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves);
+  const char *head = heads[answer->first[side] == GR_OUTCOME_D][side][n_moves == 1];
+  g_string_append_printf (out, gr_phrase (head, lang), count);
   guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move[side]->pdata[i];
     g_autoptr (GString) before = g_string_new (NULL);
     g_autofree char *from = gr_words_short (move->from, GR_SOLVE_NAME_CHARACTERS);
     gr_solve_text_move (study, move, lang, out);
-    gr_solve_text_value (study, move->form_before, lang, before);
+    if (move->form_after != GR_FORM_NONE)
+      gr_solve_text_value (study, move->form_before, lang, before);
     if (move->form_after != GR_FORM_NONE && !g_str_equal (before->str, from)) { /* else the labels are the values */
       g_string_append (out, gr_phrase ("   (value ", lang));
       gr_solve_text_change (study, move->form_before, move->form_after, lang, out);
@@ -193,85 +200,9 @@ static const char *const partizan_who[] = {
   [GR_OUTCOME_R] = GR_PHRASE ("R-position: Right wins, whoever moves first.\n"),
 };
 
-static gboolean
-partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               const char *lang, GString *out, const GrDrain *drain, GError **error)
-{
-  gr_solve_text_head (study, out);
-  if (answer != NULL) {
-    g_assert (thermograph != NULL);
-    partizan_text_value (study, answer, thermograph, lang, out);
-    if (!gr_solve_text_extra (study, out, error))
-      return FALSE;
-    if (answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
-      g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
-    else
-      g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
-    if (answer->moves_error != NULL)
-      gr_solve_text_omitted (answer->moves_error, lang, out);
-    partizan_text_side (study, answer, GR_SIDE_LEFT, lang, out);
-    partizan_text_side (study, answer, GR_SIDE_RIGHT, lang, out);
-  }
-  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
-}
-
-/* ---- where play may go round: how either player fares who begins ---- */
-
-static const char *const sides_names[] = { "left", "right" };
-
+/* How the player of @side fares who begins, where play may go round. */
 static void
-sides_json_components (const GrStudy *study, GrJson *json)
-{
-  gr_json_open (json, "components", '[');
-  for (guint i = 0; i < study->n_components; i++) {
-    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
-    gr_json_open (json, NULL, '{');
-    gr_json_text (json, "game", gr_study_summand (study, i)->game->about.name);
-    gr_json_text (json, "position", label);
-    gr_json_close (json, '}');
-  }
-  gr_json_close (json, ']');
-}
-
-/* The moves of the players who win, or who draw. */
-static void
-sides_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gboolean draws, GrJson *json)
-{
-  gr_json_open (json, draws ? "drawing_moves" : "winning_moves", '{');
-  for (guint side = 0; side < 2; side++)
-    if ((answer->first[side] == GR_OUTCOME_D) == draws)
-      gr_solve_json_moves (study, sides_names[side], answer->move[side], json);
-  gr_json_close (json, '}');
-  gr_json_open (json, draws ? "drawing_move_count" : "winning_move_count", '{');
-  for (guint side = 0; side < 2; side++)
-    if ((answer->first[side] == GR_OUTCOME_D) == draws)
-      gr_json_unsigned (json, sides_names[side], answer->n_moves[side]);
-  gr_json_close (json, '}');
-}
-
-static gboolean
-sides_json (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, GString *out, const GrDrain *drain,
-            GError **error)
-{
-  g_autoptr (GrSolveAll) values = all ? gr_solve_all_new (study, error) : NULL;
-  if (all && values == NULL)
-    return FALSE;
-  GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
-  gr_solve_json_head (study, &answer->outcome, &json);
-  gr_solve_json_first (answer->first, answer->remoteness, &json);
-  sides_json_components (study, &json);
-  sides_json_moves (study, answer, FALSE, &json);
-  if (answer->first[GR_SIDE_LEFT] == GR_OUTCOME_D || answer->first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
-    sides_json_moves (study, answer, TRUE, &json);
-  if (answer->truncated)
-    gr_json_boolean (&json, "truncated", TRUE);
-  gr_solve_json_tail (study, values, &json);
-  return TRUE;
-}
-
-/* How the player of @side fares who begins. */
-static void
-sides_text_first (const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
+partizan_text_first (const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
 {
   static const char *const draws[] = {
     GR_PHRASE ("Left begins: a draw, neither player can force a win.\n"),
@@ -301,41 +232,29 @@ sides_text_first (const GrPartizanAnswer *answer, GrSide side, const char *lang,
     g_string_append_printf (out, gr_phrase (begins[side][winner][1 + (remoteness > 1)], lang), remoteness);
 }
 
-static void
-sides_text_moves (const GrStudy *study, const GrPartizanAnswer *answer, GrSide side, const char *lang, GString *out)
-{
-  static const char *const holds[2][2] = {
-    { GR_PHRASE ("%s moves with which Left holds the draw:\n"),
-      GR_PHRASE ("%s move with which Left holds the draw:\n") },
-    { GR_PHRASE ("%s moves with which Right holds the draw:\n"),
-      GR_PHRASE ("%s move with which Right holds the draw:\n") },
-  };
-  guint64 n_moves = answer->n_moves[side];
-  g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves);
-  if (n_moves == 0)
-    return;
-  if (answer->first[side] == GR_OUTCOME_D)
-    g_string_append_printf (out, gr_phrase (holds[side][n_moves == 1], lang), count);
-  else
-    partizan_text_count (n_moves, side, lang, out);
-  guint n = MIN (answer->move[side]->len, GR_SOLVE_MOVES_SHOWN);
-  for (guint i = 0; i < n; i++) {
-    gr_solve_text_move (study, answer->move[side]->pdata[i], lang, out);
-    g_string_append_c (out, '\n');
-  }
-  gr_solve_text_rest (n_moves - n, answer->truncated, lang, out);
-}
-
+/* @thermograph NULL: play may go round. */
 static gboolean
-sides_text (GrStudy *study, const GrPartizanAnswer *answer, gboolean all, const char *lang, GString *out,
-            const GrDrain *drain, GError **error)
+partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
+               const char *lang, GString *out, const GrDrain *drain, GError **error)
 {
   gr_solve_text_head (study, out);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    sides_text_first (answer, side, lang, out);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    sides_text_moves (study, answer, side, lang, out);
-  return !all || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
+  if (answer != NULL) {
+    if (thermograph != NULL)
+      partizan_text_value (study, answer, thermograph, lang, out);
+    if (!gr_solve_text_extra (study, out, error))
+      return FALSE;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermograph == NULL; side++)
+      partizan_text_first (answer, side, lang, out);
+    if (thermograph != NULL && answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
+      g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
+    else if (thermograph != NULL)
+      g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
+    if (answer->moves_error != NULL)
+      gr_solve_text_omitted (answer->moves_error, lang, out);
+    partizan_text_side (study, answer, GR_SIDE_LEFT, lang, out);
+    partizan_text_side (study, answer, GR_SIDE_RIGHT, lang, out);
+  }
+  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }
 
 /* ---- where the value is over a limit: its bounds ---- */
@@ -353,21 +272,19 @@ bounded_json_bounds (GrStudy *study, const GrForm bound[2], GrJson *json)
 }
 
 static void
+bounded_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
+{
+  const GrBoundedAnswer *answer = data;
+  bounded_json_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), json);
+}
+
+static void
 bounded_json (GrStudy *study, const GrBoundedAnswer *answer, GString *out)
 {
   GrJson json = { .text = out };
   gr_solve_json_head (study, answer->has_outcome ? &answer->outcome : NULL, &json);
   bounded_json_bounds (study, answer->bound, &json);
-  gr_json_open (&json, "components", '[');
-  for (guint i = 0; i < study->n_components; i++) {
-    g_autofree char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
-    gr_json_open (&json, NULL, '{');
-    gr_json_text (&json, "game", gr_study_summand (study, i)->game->about.name);
-    gr_json_text (&json, "position", label);
-    bounded_json_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), &json);
-    gr_json_close (&json, '}');
-  }
-  gr_json_close (&json, ']');
+  gr_solve_json_components (study, bounded_json_component, answer, &json);
   gr_json_boolean (&json, "moves_omitted", TRUE);
   gr_solve_json_tail (study, NULL, &json);
 }
@@ -431,10 +348,6 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
     g_error_free (own);
   } else if (own != NULL)
     g_propagate_error (error, own);
-  else if (answer != NULL && study->is_loopy && is_json)
-    sides_json (study, answer, all, out, drain, error);
-  else if (answer != NULL && study->is_loopy)
-    sides_text (study, answer, all, lang, out, drain, error);
   else if (is_json)
     partizan_json (study, answer, thermograph, all, out, drain, error);
   else

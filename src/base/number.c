@@ -237,3 +237,10 @@ gr_nearest (const char *word, const char *const *names)
   }
   return best;
 }
+
+char *
+gr_nearest_help (const char *word, const char *const *names, const char *otherwise)
+{
+  const char *near = gr_nearest (word, names);
+  return near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : g_strdup (otherwise);
+}

@@ -36,3 +36,5 @@ void gr_append_double (GString *text, double value, int digits);
 /* The entry of @names (NULL-terminated) nearest to @word by edit distance with transpositions, or NULL where none is
    near (more than a third of the letters differ). */
 const char *gr_nearest (const char *word, const char *const *names);
+/* “did you mean “nim”?” with the nearest of @names, or @otherwise (nullable) where none is near. (transfer full) */
+char *gr_nearest_help (const char *word, const char *const *names, const char *otherwise);

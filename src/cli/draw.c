@@ -238,7 +238,7 @@ static void
 draw_run (GrCall *call)
 {
   GrRequest *request = call->request;
-  if (!gr_request_read_figure (request, call->words, GR_FAULT_USAGE, call->report))
+  if (!gr_request_read_figure (request, NULL, call->words, GR_FAULT_USAGE, call->report))
     return;
   const GrFormat *format = gr_draw_format (call, isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
   if (format == NULL || !gr_draw_check_terminal (call, format))

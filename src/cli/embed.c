@@ -314,7 +314,7 @@ embed_page_named (GrCall *call, const GrWord *word)
   const GrOption *theme = gr_args_option (call->request->program, "theme");
   g_autoptr (GrReport) found = gr_report_new ();
   g_autoptr (GrDocument)
-    document = gr_document_read_within (gr_args_text (call->request->command, "root"), source, found);
+    document = gr_document_read_sheet (gr_args_text (call->request->command, "root"), source, NULL, found);
   gr_document_draw (document, found);
   Embed embed = { .call = call, .word = word, .source = source, .stem = gr_lesson_stem (word) };
   guint n_faults = call->report->fault->len;

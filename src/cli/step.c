@@ -70,7 +70,7 @@ step_run (GrCall *call)
 {
   GrRequest *request = call->request;
   g_autoptr (GrWord) fallback = gr_word_new (call->name->source, call->name->span, STEP_FIGURE);
-  if (!gr_request_read_figure_or (request, fallback, call->words, GR_FAULT_USAGE, call->report))
+  if (!gr_request_read_figure (request, fallback, call->words, GR_FAULT_USAGE, call->report))
     return;
   const GrArgs *own = request->command;
   gboolean is_file = gr_args_option (own, "output") != NULL || gr_args_option (own, "format") != NULL;

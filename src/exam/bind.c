@@ -38,15 +38,10 @@ bind_block (GrBlock *block, const char *prefix)
 static void
 bind_heading (GrDocument *key, const GrDocument *sheet)
 {
-  GrBlock *heading = gr_block_new (GR_BLOCK_HEADING, sheet->body->span);
-  g_autofree char *title = g_strdup_printf (gr_phrase ("Sheet %u", key->lang), sheet->sheet.index + 1);
-  GrRun run = { .kind = GR_RUN_TEXT, .span = sheet->body->span };
-  run.text = sheet->student != NULL ? g_strdup_printf ("%s · %s", title, sheet->student) : g_strdup (title);
-  heading->level = 1;
-  heading->name = g_strdup_printf ("sheet-%u", sheet->sheet.index + 1);
-  gr_block_begin_runs (heading);
-  g_array_append_val (heading->run, run);
-  g_ptr_array_add (key->body->child, heading);
+  guint number = sheet->sheet.index + 1;
+  g_autofree char *title = g_strdup_printf (gr_phrase ("Sheet %u", key->lang), number);
+  gr_block_add_heading (key->body, 1, g_strdup_printf ("sheet-%u", number),
+                        sheet->student != NULL ? g_strdup_printf ("%s · %s", title, sheet->student) : g_strdup (title));
 }
 
 /* ---- the overview ---- */
@@ -68,12 +63,10 @@ overview_collect (const GrBlock *block, const char *lang, GPtrArray *answers)
 static GrBlock *
 overview_cell (GrBlock *row, char *text, char *link)
 {
-  GrBlock *cell = gr_block_new (GR_BLOCK_CELL, row->span);
+  GrBlock *cell = gr_block_add (row, GR_BLOCK_CELL);
   gr_block_begin_runs (cell);
-  GrRun run = { .kind = GR_RUN_TEXT, .text = text, .link = link, .span = row->span };
   if (text != NULL)
-    g_array_append_val (cell->run, run);
-  g_ptr_array_add (row->child, cell);
+    gr_block_add_text (cell, 0, text)->link = link;
   return cell;
 }
 
@@ -95,17 +88,10 @@ overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer)
     return;
   }
   GrBlock *cell = overview_cell (row, NULL, NULL);
-  g_autoptr (GrReport) unheard = gr_report_new (); /* it has been parsed before */
   for (guint i = 0; i < first->run->len; i++) {
     const GrRun *run = &g_array_index (first->run, GrRun, i);
-    GrRun copy = { .kind = run->kind, .style = run->style, .span = run->span };
-    copy.text = g_strdup (run->text);
-    copy.link = g_strdup (run->link);
-    if (run->kind == GR_RUN_DISPLAY_MATH)
-      copy.kind = GR_RUN_MATH;
-    if (copy.kind == GR_RUN_MATH)
-      copy.math = gr_math_parse (run->text, key->source, (GrSpan) { 0, 0 }, unheard);
-    g_array_append_val (cell->run, copy);
+    GrRun *copy = gr_block_copy_run (cell, run, run->style, key->source);
+    copy->kind = run->kind == GR_RUN_DISPLAY_MATH ? GR_RUN_MATH : run->kind;
   }
 }
 
@@ -140,34 +126,18 @@ overview_is_common (const GPtrArray *answers, guint k)
   return answers->len > 1;
 }
 
-/* Parts the exercises of the first sheet into those with one answer (of GrBlock, the first sheet's) and those with answers of
-   their own on each sheet: @own gets the numbers of these. */
-static void
-overview_part (const GPtrArray *answers, GPtrArray *common, GArray *own)
-{
-  const GPtrArray *asked = answers->pdata[0];
-  for (guint k = 0; k < asked->len; k++)
-    if (overview_is_common (answers, k))
-      g_ptr_array_add (common, asked->pdata[k]);
-    else
-      g_array_append_val (own, k);
-}
-
 /* At place @place of @key, which answers are the same on all sheets, with ways to those of the first. */
 static void
 overview_add_common (GrDocument *key, const GPtrArray *common, guint place)
 {
   GrBlock *line = gr_block_new (GR_BLOCK_PARAGRAPH, key->body->span);
-  gr_block_begin_runs (line);
   for (guint i = 0; i <= common->len; i++) {
     const GrBlock *answer = i > 0 ? common->pdata[i - 1] : NULL;
-    GrRun run = { .kind = GR_RUN_TEXT, .span = key->body->span };
-    run.text = g_strdup (answer != NULL ? answer->label : gr_phrase ("Every sheet has the same answer to", key->lang));
-    run.link = answer != NULL ? g_strconcat ("#", answer->name, NULL) : NULL;
-    GrRun blank = { .kind = GR_RUN_TEXT, .span = key->body->span, .text = i < common->len ? g_strdup (" ") : NULL };
-    g_array_append_val (line->run, run);
-    if (blank.text != NULL)
-      g_array_append_val (line->run, blank);
+    const char *text = answer != NULL ? answer->label : gr_phrase ("Every sheet has the same answer to", key->lang);
+    GrRun *run = gr_block_add_text (line, 0, g_strdup (text));
+    run->link = answer != NULL ? g_strconcat ("#", answer->name, NULL) : NULL;
+    if (i < common->len)
+      gr_block_add_text (line, 0, g_strdup (" "));
   }
   g_ptr_array_insert (key->body->child, (int) place, line);
 }
@@ -179,10 +149,14 @@ overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers
 {
   g_autoptr (GPtrArray) common = g_ptr_array_new ();
   g_autoptr (GArray) differing = g_array_new (FALSE, FALSE, sizeof (guint));
-  overview_part (answers, common, differing);
+  const GPtrArray *asked = answers->pdata[0];
+  for (guint k = 0; k < asked->len; k++)
+    if (overview_is_common (answers, k))
+      g_ptr_array_add (common, asked->pdata[k]);
+    else
+      g_array_append_val (differing, k);
   if (common->len > 0)
     overview_add_common (key, common, 0);
-  const GPtrArray *asked = answers->pdata[0];
   guint n_lines = common->len > 0 ? 1 : 0;
   for (guint first = 0; first < differing->len; first += OVERVIEW_COLUMNS) {
     guint end = MIN (first + OVERVIEW_COLUMNS, differing->len);
@@ -191,8 +165,7 @@ overview_add (GrDocument *key, const GPtrArray *sheets, const GPtrArray *answers
     for (guint i = 0; i <= sheets->len; i++) {
       const GrDocument *sheet = i > 0 ? sheets->pdata[i - 1] : NULL;
       const GPtrArray *own = i > 0 ? answers->pdata[i - 1] : asked;
-      GrBlock *row = gr_block_new (GR_BLOCK_ROW, key->body->span);
-      g_ptr_array_add (table->child, row);
+      GrBlock *row = gr_block_add (table, GR_BLOCK_ROW);
       if (sheet == NULL)
         overview_cell (row, g_strdup (gr_phrase ("Sheet", key->lang)), NULL);
       else

@@ -67,9 +67,9 @@ names_help (const GrDocument *document, const GrLot *lot, const char *name)
         g_ptr_array_add (known, ((const GrLot *) document->lot->pdata[i])->id);
   }
   g_ptr_array_add (known, NULL);
-  const char *near = gr_nearest (name, (const char *const *) known->pdata);
+  char *near = gr_nearest_help (name, (const char *const *) known->pdata, NULL);
   if (near != NULL)
-    return g_strdup_printf (gr_message ("did you mean “%s”?"), near);
+    return near;
   g_ptr_array_set_size (known, (int) known->len - 1);
   g_autoptr (GString)
     list = g_string_new (lot != NULL ? gr_message ("it has ") : gr_message ("the figures that draw are called "));

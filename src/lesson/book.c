@@ -108,18 +108,6 @@ book_say (const Book *book, GrBlock *block)
 
 /* ---- terms ---- */
 
-static void
-book_copy_run (const Book *book, const GrRun *run, GrRunStyle style, const char *text, GrBlock *to)
-{
-  GrRun copy = { .kind = run->kind, .style = style, .span = run->span };
-  g_autoptr (GrReport) unheard = gr_report_new (); /* it has been parsed before */
-  copy.text = g_strdup (text);
-  copy.link = g_strdup (run->link);
-  if (run->kind == GR_RUN_MATH)
-    copy.math = gr_math_parse (run->text, book->book->source, (GrSpan) { 0, 0 }, unheard);
-  g_array_append_val (to->run, copy);
-}
-
 /* Behind the end of a sentence in @text, from @at on; NULL where none ends. */
 static const char *
 book_sentence_end (const char *text)
@@ -147,7 +135,8 @@ book_copy_sentence (const Book *book, const GrBlock *from, guint index, GrBlock 
     const char *end = i > index && run->kind == GR_RUN_TEXT ? book_sentence_end (text) : NULL;
     g_autofree char *piece = end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
     if (run->kind != GR_RUN_DISPLAY_MATH)
-      book_copy_run (book, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), piece, to);
+      book_take (&gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
+                 g_steal_pointer (&piece));
     if (end != NULL)
       break;
   }
@@ -162,12 +151,8 @@ book_add_term (const Book *book, const GrBlock *paragraph, guint index, const ch
   term->name = g_strdup (name);
   g_ptr_array_add (book->book->term, term);
   GrBlock *meaning = gr_block_new (GR_BLOCK_PARAGRAPH, paragraph->span);
-  gr_block_begin_runs (meaning);
-  GrRun head = { .kind = GR_RUN_TEXT, .style = GR_STYLE_STRONG, .text = g_strdup (run->text), .span = run->span };
-  GrRun gap = { .kind = GR_RUN_TEXT, .text = g_strdup (": "), .span = run->span };
-  head.link = g_strconcat ("#", name, NULL);
-  g_array_append_val (meaning->run, head);
-  g_array_append_val (meaning->run, gap);
+  gr_block_add_text (meaning, GR_STYLE_STRONG, g_strdup (run->text))->link = g_strconcat ("#", name, NULL);
+  gr_block_add_text (meaning, 0, g_strdup (": "));
   book_copy_sentence (book, paragraph, index, meaning);
   g_ptr_array_add (book->meaning, meaning);
 }
@@ -277,20 +262,6 @@ book_take_works (const Book *book, GrDocument *document)
   g_ptr_array_set_size (child, (int) child->len - 2);
 }
 
-/* A heading of the first level at the end of the book. Lent. */
-static GrBlock *
-book_add_heading (const Book *book, char *name, const char *text)
-{
-  GrBlock *heading = gr_block_new (GR_BLOCK_HEADING, (GrSpan) { 0, 0 });
-  heading->level = 1;
-  heading->name = name;
-  gr_block_begin_runs (heading);
-  GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup (text) };
-  g_array_append_val (heading->run, run);
-  g_ptr_array_add (book->book->body->child, heading);
-  return heading;
-}
-
 static void
 book_add_chapter (Book *book, guint index)
 {
@@ -298,10 +269,11 @@ book_add_chapter (Book *book, guint index)
   const GrDocument *before = index > 0 ? book->documents->pdata[index - 1] : NULL;
   book->chapter = index + 1;
   if (document->part_title != NULL && (before == NULL || g_strcmp0 (before->part_title, document->part_title) != 0)) {
-    GrBlock *part = book_add_heading (book, g_strdup_printf ("part-%u", index + 1), document->part_title);
+    GrBlock *part = gr_block_add_heading (book->book->body, 1, g_strdup_printf ("part-%u", index + 1),
+                                          g_strdup (document->part_title));
     g_array_index (part->run, GrRun, 0).style = GR_STYLE_EMPH;
   }
-  book_add_heading (book, g_strdup_printf ("chapter-%u", index + 1), document->title);
+  gr_block_add_heading (book->book->body, 1, g_strdup_printf ("chapter-%u", index + 1), g_strdup (document->title));
   book_take_works (book, document);
   book_move_notes (book, document);
   book_move_figures (book, document);
@@ -314,49 +286,40 @@ book_add_chapter (Book *book, guint index)
 /* ---- behind the chapters ---- */
 
 static int
+book_compare (const char *a, const char *b)
+{
+  g_autofree char *one = g_utf8_casefold (a, -1), *other = g_utf8_casefold (b, -1);
+  return strcmp (one, other);
+}
+
+static int
 book_compare_meanings (gconstpointer a, gconstpointer b)
 {
   const GrBlock *one = *(GrBlock *const *) a, *other = *(GrBlock *const *) b;
-  g_autofree char *first = g_utf8_casefold (g_array_index (one->run, GrRun, 0).text, -1);
-  g_autofree char *second = g_utf8_casefold (g_array_index (other->run, GrRun, 0).text, -1);
-  return strcmp (first, second);
+  return book_compare (g_array_index (one->run, GrRun, 0).text, g_array_index (other->run, GrRun, 0).text);
 }
 
 static int
 book_compare_terms (gconstpointer a, gconstpointer b)
 {
-  const GrTerm *one = *(GrTerm *const *) a, *other = *(GrTerm *const *) b;
-  g_autofree char *first = g_utf8_casefold (one->text, -1), *second = g_utf8_casefold (other->text, -1);
-  return strcmp (first, second);
+  return book_compare ((*(GrTerm *const *) a)->text, (*(GrTerm *const *) b)->text);
 }
 
+/* The glossary and the list of works. */
 static void
-book_add_glossary (const Book *book)
+book_add_lists (const Book *book)
 {
-  if (book->meaning->len == 0)
-    return;
+  GrBlock *body = book->book->body;
+  const char *lang = book->book->lang;
   g_ptr_array_sort (book->meaning, book_compare_meanings);
   g_ptr_array_sort (book->book->term, book_compare_terms);
-  book_add_heading (book, g_strdup ("glossary"), gr_phrase ("Glossary", book->book->lang));
-  for (guint i = 0; i < book->meaning->len; i++)
-    g_ptr_array_add (book->book->body->child, book->meaning->pdata[i]);
-}
-
-static void
-book_add_works (const Book *book)
-{
+  if (book->meaning->len > 0)
+    gr_block_add_heading (body, 1, g_strdup ("glossary"), g_strdup (gr_phrase ("Glossary", lang)));
+  g_ptr_array_extend (body->child, book->meaning, NULL, NULL);
   if (book->entry->len == 0)
     return;
-  book_add_heading (book, g_strdup ("references"), gr_phrase ("References", book->book->lang));
-  GrBlock *list = gr_block_new (GR_BLOCK_LIST, (GrSpan) { 0, 0 });
-  list->ordered = TRUE;
-  list->start = 1;
-  for (guint i = 0; i < book->entry->len; i++) {
-    GrBlock *item = gr_block_new (GR_BLOCK_ITEM, (GrSpan) { 0, 0 });
-    g_ptr_array_add (item->child, book->entry->pdata[i]);
-    g_ptr_array_add (list->child, item);
-  }
-  g_ptr_array_add (book->book->body->child, list);
+  gr_block_add_heading (body, 1, g_strdup ("references"), g_strdup (gr_phrase ("References", lang)));
+  gr_block_add_works (body, book->entry);
 }
 
 static void
@@ -409,8 +372,7 @@ gr_book_new (const char *title, GPtrArray *documents)
   book.meaning = meaning;
   for (guint i = 0; i < documents->len; i++)
     book_add_chapter (&book, i);
-  book_add_glossary (&book);
-  book_add_works (&book);
+  book_add_lists (&book);
   book_say (&book, book.book->body);
   for (guint i = 0; i < book.book->note->len; i++)
     book_say (&book, book.book->note->pdata[i]);

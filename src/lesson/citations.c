@@ -76,13 +76,8 @@ citation_year (const GrYaml *map)
 static void
 citation_add_run (GrBlock *entry, GrRunStyle style, const char *link, const char *text)
 {
-  GrRun run = { .kind = GR_RUN_TEXT, .style = style, .span = entry->span };
-  run.text = g_strdup (text);
-  run.link = g_strdup (link);
   if (text[0] != '\0')
-    g_array_append_val (entry->run, run);
-  else
-    gr_run_clear (&run);
+    gr_block_add_text (entry, style, g_strdup (text))->link = g_strdup (link);
 }
 
 /* What stands behind the title: where it appeared, when, on which pages. (transfer full) */
@@ -141,8 +136,7 @@ citation_check_keys (const GrDocument *document, const GrYaml *map, GrReport *re
     const GrYaml *key = map->key->pdata[i];
     if (g_strv_contains (citation_keys, key->text))
       continue;
-    const char *near = gr_nearest (key->text, citation_keys);
-    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+    g_autofree char *help = gr_nearest_help (key->text, citation_keys, NULL);
     gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "a work has no key “%s”", key->text);
   }
 }

@@ -105,10 +105,9 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     g_autofree const char **known = (const char **) g_hash_table_get_keys_as_array (names, NULL);
     qsort (known, g_hash_table_size (names), sizeof *known, (int (*) (const void *, const void *)) g_strcmp0);
     const char *near = gr_nearest (run->link + 1, known);
-    g_autofree char *help = near != NULL
-                              ? g_strdup_printf (gr_message ("did you mean “#%s”?"), near)
-                              : g_strdup ("a heading’s name is its text in lower case, with dashes for spaces");
-    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help,
+    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “#%s”?"), near) : NULL;
+    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span,
+                   help != NULL ? help : "a heading’s name is its text in lower case, with dashes for spaces",
                    "this link leads to “%s”, which is not in this lesson", run->link);
   }
 }
@@ -197,12 +196,15 @@ document_drop_silent (GrBlock *block)
   }
 }
 
-/* @text as a line of Markdown: its runs, or NULL where it is something else, or with faults in @own. (transfer full) */
+/* @text, the lesson's @what, as a line of Markdown: its runs, or NULL where it is something else, or with faults, which are told
+   at @place. (transfer full) */
 static GArray *
-document_read_line (const GrDocument *document, const char *text, const char *what, GrReport *own)
+document_read_line (const GrDocument *document, const char *text, const char *what, const GrWord *place,
+                    GrReport *report)
 {
   GrDocument part = { .source = gr_source_new (what, g_strdup (text), -1), .lang = document->lang };
   GArray *run = NULL;
+  g_autoptr (GrReport) own = gr_report_new ();
   part.lot = document->lot;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
@@ -211,6 +213,8 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
   if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own))
     run = g_steal_pointer (&first->run);
+  for (guint i = 0; i < own->fault->len; i++)
+    gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "%s: %s", what, ((GrFault *) own->fault->pdata[i])->message);
   gr_block_free (part.body);
   g_ptr_array_unref (part.figure);
   g_ptr_array_unref (part.note);
@@ -218,19 +222,15 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   return run;
 }
 
-/* Reads the caption of @figure as a line of Markdown. What is wrong with it is told at the figure. */
+/* Reads the caption of @figure as a line of Markdown. */
 static void
 document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
 {
-  g_autoptr (GrReport) own = gr_report_new ();
-  figure->caption_run = document_read_line (document, figure->caption, "caption", own);
-  if (figure->caption_run != NULL) {
-    g_free (figure->caption);
-    figure->caption = gr_run_text (figure->caption_run);
-  }
-  for (guint i = 0; i < own->fault->len; i++)
-    gr_report_add_at (report, GR_FAULT_INPUT, figure->place, NULL, "caption: %s",
-                      ((GrFault *) own->fault->pdata[i])->message);
+  figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
+  if (figure->caption_run == NULL)
+    return;
+  g_free (figure->caption);
+  figure->caption = gr_run_text (figure->caption_run);
 }
 
 /* The title of the head as a line of Markdown, where there is something to see in it. */
@@ -239,15 +239,12 @@ document_read_title (GrDocument *document, GrReport *report)
 {
   if (document->title == NULL || strpbrk (document->title, "$*_`\\") == NULL)
     return;
-  g_autoptr (GrReport) own = gr_report_new ();
-  document->title_run = document_read_line (document, document->title, "title", own);
-  if (document->title_run != NULL) {
-    g_free (document->title);
-    document->title = gr_runs_plain (document->title_run);
-  }
-  for (guint i = 0; i < own->fault->len; i++)
-    gr_report_add (report, GR_FAULT_INPUT, document->source, (GrSpan) { 0, 0 }, NULL, "title: %s",
-                   ((GrFault *) own->fault->pdata[i])->message);
+  g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, "");
+  document->title_run = document_read_line (document, document->title, "title", place, report);
+  if (document->title_run == NULL)
+    return;
+  g_free (document->title);
+  document->title = gr_runs_plain (document->title_run);
 }
 
 static GHashTable *document_labels (GrSource *source);
@@ -305,12 +302,6 @@ GrDocument *
 gr_document_read (GrSource *source, GrReport *report)
 {
   return document_read (NULL, source, NULL, NULL, report);
-}
-
-GrDocument *
-gr_document_read_within (const char *root, GrSource *source, GrReport *report)
-{
-  return document_read (root, source, NULL, NULL, report);
 }
 
 GrDocument *

@@ -8,10 +8,8 @@
    them. */
 GrDocument *gr_document_read (GrSource *source, GrReport *report);
 
-/* The same where figures may read files from @root and below; gr_document_read() lets them read beside the lesson. */
-GrDocument *gr_document_read_within (const char *root, GrSource *source, GrReport *report);
-
-/* The same as one of several sheets: what figures draw by lot is drawn for it, and entered in sheet->taken. */
+/* The same where figures may read files from @root (nullable: from beside the lesson) and below, as one of several sheets where
+   @sheet (nullable) is given: what figures draw by lot is drawn for it, and entered in sheet->taken. */
 GrDocument *gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet, GrReport *report);
 
 /* The file that the lesson calls @name. NULL and @error where it cannot be had, or may not be read. (transfer full) */

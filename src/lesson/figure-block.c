@@ -30,33 +30,25 @@ block_fault (const BlockReader *reader, const GrYaml *node, const char *help, co
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", gr_message (message));
 }
 
-/* Whether @name is an option of any game: of those that are built in, or of this block's by rules of the reader's own. */
-static gboolean
-block_is_any_game_param (const BlockReader *reader, const char *name)
+/* The option @name of any figure; of any game: of those that are built in, or of this block's by rules of the reader's own. */
+static const GrParam *
+block_figure_param (const char *name)
 {
-  for (guint i = 0; gr_games[i] != NULL; i++)
-    if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
-      return TRUE;
-  for (guint i = 0; i < reader->request->game->len; i++)
-    if (gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name) != NULL)
-      return TRUE;
-  return FALSE;
+  const GrParam *param = NULL;
+  for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
+    param = gr_param_lookup (gr_figures[i]->params, name);
+  return param;
 }
 
-static gboolean
-block_is_any_figure_param (const char *name)
+static const GrParam *
+block_game_param (const BlockReader *reader, const char *name)
 {
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    if (gr_param_lookup (gr_figures[i]->params, name) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
-static void
-block_add_names (GPtrArray *names, const GrParam *params)
-{
-  for (; params != NULL && params->name != NULL; params++)
-    g_ptr_array_add (names, (gpointer) params->name);
+  const GrParam *param = NULL;
+  for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
+    param = gr_param_lookup (gr_games[i]->notation.params, name);
+  for (guint i = 0; i < reader->request->game->len && param == NULL; i++)
+    param = gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name);
+  return param;
 }
 
 /* A key that no table declares; the nearest of those that would do here is offered. */
@@ -68,43 +60,25 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
     g_ptr_array_add (names, (gpointer) *own);
   for (guint i = 0; own != NULL && gr_lot_keys[i] != NULL; i++)
     g_ptr_array_add (names, (gpointer) gr_lot_keys[i]);
-  block_add_names (names, gr_program_params);
-  for (guint i = 0; i < reader->request->figure->len; i++)
-    block_add_names (names, ((const GrFigure *) reader->request->figure->pdata[i])->params);
-  for (guint i = 0; i < reader->request->game->len; i++)
-    block_add_names (names, ((const GrGame *) reader->request->game->pdata[i])->notation.params);
+  gr_request_add_options (reader->request, names);
   g_ptr_array_add (names, NULL);
-  const char *near = gr_nearest (key->text, (const char *const *) names->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+  g_autofree char *help = gr_nearest_help (key->text, (const char *const *) names->pdata, NULL);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, key->span, help, "unknown key “%s”", key->text);
-}
-
-/* Whether @name is a flag, or a choice of yes and no, in any of the tables: a name means one thing in all of them. */
-static gboolean
-block_is_truth (const BlockReader *reader, const char *name)
-{
-  const GrParam *param = gr_param_lookup (gr_program_params, name);
-  for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
-    param = gr_param_lookup (gr_figures[i]->params, name);
-  for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
-    param = gr_param_lookup (gr_games[i]->notation.params, name);
-  for (guint i = 0; i < reader->request->game->len && param == NULL; i++)
-    param = gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name);
-  return param != NULL && (param->kind == GR_PARAM_FLAG || param->choices == gr_yes_no);
 }
 
 /* The value of an option as a word; what YAML takes for a truth is for flags to judge. NULL and a fault where it is no
    text. */
 static GrWord *
-block_option_value (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
+block_option_value (const BlockReader *reader, const GrParam *param, const GrYaml *key, const GrYaml *value)
 {
   if (value->kind == GR_YAML_LIST) {
     block_fault (reader, value, "write the values on one line, separated by commas and without brackets: 1,3,4",
                  "an option’s value is not a list");
     return NULL;
   }
-  gboolean is_truth = value->kind == GR_YAML_TEXT && value->text[0] != '\0' && block_is_truth (reader, key->text);
-  if (!is_truth && gr_yaml_text (reader->body, value, key->text, reader->report) == NULL)
+  gboolean is_truth = param->kind == GR_PARAM_FLAG || param->choices == gr_yes_no;
+  if (!(is_truth && value->kind == GR_YAML_TEXT && value->text[0] != '\0')
+      && gr_yaml_text (reader->body, value, key->text, reader->report) == NULL)
     return NULL;
   return gr_yaml_word (reader->body, value);
 }
@@ -114,36 +88,39 @@ static void
 block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *key, const GrYaml *value,
                   const char *const *own)
 {
-  gboolean of_program = gr_param_lookup (gr_program_params, key->text) != NULL;
-  gboolean of_figure = block_is_any_figure_param (key->text), of_game = block_is_any_game_param (reader, key->text);
+  const GrParam *of_program = gr_param_lookup (gr_program_params, key->text);
+  const GrParam *of_figure = block_figure_param (key->text), *of_game = block_game_param (reader, key->text);
+  const GrParam *any = of_program != NULL  ? of_program
+                       : of_figure != NULL ? of_figure
+                                           : of_game; /* a name means one thing */
   const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
   if (g_str_equal (key->text, "theme")) {
     block_fault (reader, key, "grundy build --theme gives it", "the theme is the whole lesson’s");
     return;
   }
-  if (of_program && figure_args != NULL) {
+  if (of_program != NULL && figure_args != NULL) {
     block_fault (reader, key, "write it as a line of its own, beside “figure”", "this holds for the whole block");
     return;
   }
   gboolean may_be_own = !reader->has_games && reader->rules != NULL
                         && g_hash_table_size (reader->rules) > 0; /* what was wrong with it is told */
-  if (!of_program && !of_figure && !of_game && may_be_own && figure_args == NULL)
+  if (any == NULL && may_be_own && figure_args == NULL)
     return;
-  if ((!of_program && !of_figure && !of_game) || (figure_args != NULL && param == NULL)) {
+  if (any == NULL || (figure_args != NULL && param == NULL)) {
     block_report_unknown (reader, key, own);
     return;
   }
-  if (reader->has_list && of_game && !of_program && !of_figure) {
+  if (reader->has_list && any == of_game) {
     block_fault (reader, key, "write it beside the game that it belongs to", "a game’s option stands under “games”");
     return;
   }
-  g_autoptr (GrWord) word = block_option_value (reader, key, value);
+  g_autoptr (GrWord) word = block_option_value (reader, any, key, value);
   if (word == NULL)
     return;
   g_autoptr (GrWord) name = gr_yaml_word (reader->body, key);
   if (param != NULL)
     gr_args_take (figure_args, param, name, word, GR_FAULT_INPUT, reader->report);
-  else if (of_program || ((reader->has_figures || !of_figure) && (reader->has_games || !of_game)))
+  else if (of_program != NULL || ((reader->has_figures || of_figure == NULL) && (reader->has_games || of_game == NULL)))
     gr_request_set (reader->request, name, word, GR_FAULT_INPUT, reader->report);
 }
 

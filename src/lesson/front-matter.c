@@ -10,9 +10,6 @@
 
 #include <string.h>
 
-static const char *const front_keys[] = { "title", "author", "date",       "lang",  "keywords", "template",
-                                          "page",  "toc",    "references", "style", "part",     NULL };
-
 static gboolean
 front_is_rule (const GrSource *source, guint32 at, const char *rule)
 {
@@ -93,47 +90,51 @@ front_read_style (GrDocument *document, const GrYaml *value, GrReport *report)
 }
 
 static void
-front_read_text (GrDocument *document, char **slot, const GrYaml *key, const GrYaml *value, GrReport *report)
+front_read_template (GrDocument *document, const GrYaml *value, GrReport *report)
 {
-  g_free (*slot);
-  *slot = gr_yaml_line (document->source, value, key->text, report);
+  document->template_place = value->span;
 }
+
+/* Each key, the text of the document that it gives, and who else reads its value. */
+static const struct {
+  const char *key;
+  gsize slot; /* 0: none */
+  void (*read) (GrDocument *document, const GrYaml *value, GrReport *report);
+} front_rows[] = {
+  { "title", G_STRUCT_OFFSET (GrDocument, title), NULL },
+  { "author", G_STRUCT_OFFSET (GrDocument, author), NULL },
+  { "date", G_STRUCT_OFFSET (GrDocument, date), NULL },
+  { "lang", 0, front_read_lang },
+  { "keywords", 0, front_read_keywords },
+  { "template", G_STRUCT_OFFSET (GrDocument, template_name), front_read_template },
+  { "page", 0, front_read_page },
+  { "style", 0, front_read_style },
+  { "toc", 0, front_read_contents },
+  { "references", 0, gr_citations_read },
+  { "part", G_STRUCT_OFFSET (GrDocument, part_title), NULL },
+};
 
 static void
 front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
-  if (g_str_equal (key->text, "title")) {
-    front_read_text (document, &document->title, key, value, report);
-  } else if (g_str_equal (key->text, "author")) {
-    front_read_text (document, &document->author, key, value, report);
-  } else if (g_str_equal (key->text, "date")) {
-    front_read_text (document, &document->date, key, value, report);
-  } else if (g_str_equal (key->text, "template")) {
-    front_read_text (document, &document->template_name, key, value, report);
-    document->template_place = value->span;
-  } else if (g_str_equal (key->text, "lang")) {
-    front_read_lang (document, value, report);
-  } else if (g_str_equal (key->text, "keywords")) {
-    front_read_keywords (document, value, report);
-  } else if (g_str_equal (key->text, "page")) {
-    front_read_page (document, value, report);
-  } else if (g_str_equal (key->text, "references")) {
-    gr_citations_read (document, value, report);
-  } else if (g_str_equal (key->text, "part")) {
-    front_read_text (document, &document->part_title, key, value, report);
-  } else if (g_str_equal (key->text, "style")) {
-    front_read_style (document, value, report);
-  } else if (g_str_equal (key->text, "toc")) {
-    front_read_contents (document, value, report);
-  } else {
-    const char *near = gr_nearest (key->text, front_keys);
-    g_autofree char *help =
-      near != NULL
-        ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-        : g_strdup (
-          "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part");
-    gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
+  const char *known[G_N_ELEMENTS (front_rows) + 1] = { NULL };
+  for (guint i = 0; i < G_N_ELEMENTS (front_rows); i++) {
+    known[i] = front_rows[i].key;
+    if (!g_str_equal (key->text, known[i]))
+      continue;
+    char **slot = G_STRUCT_MEMBER_P (document, front_rows[i].slot);
+    if (front_rows[i].slot > 0) {
+      g_free (*slot);
+      *slot = gr_yaml_line (document->source, value, key->text, report);
+    }
+    if (front_rows[i].read != NULL)
+      front_rows[i].read (document, value, report);
+    return;
   }
+  g_autofree char *help = gr_nearest_help (
+    key->text, known,
+    "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part");
+  gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
 }
 
 guint32

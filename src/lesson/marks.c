@@ -32,10 +32,9 @@ static void
 marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean is_note)
 {
   g_autofree const char **known = marks_known (marks, is_note);
-  const char *near = gr_nearest (name, known);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                          : is_note ? g_strdup_printf (gr_message ("write it on a line of its own: [^%s]: …"), name)
-                                    : g_strdup ("works stand in the head of the lesson, below “references:”");
+  g_autofree char *write = g_strdup_printf (gr_message ("write it on a line of its own: [^%s]: …"), name);
+  g_autofree char *help = gr_nearest_help (
+    name, known, is_note ? write : "works stand in the head of the lesson, below “references:”");
   gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, run->span, help,
                  is_note ? "no footnote is called “%s”" : "no work is called “%s”", name);
 }
@@ -250,30 +249,18 @@ static void
 marks_add_works (const Marks *marks)
 {
   GrDocument *document = marks->document;
-  GrBlock *body = document->body, *heading = gr_block_new (GR_BLOCK_HEADING, body->span);
-  GrRun title = { .kind = GR_RUN_TEXT,
-                  .text = g_strdup (gr_phrase ("References", document->lang)),
-                  .span = body->span };
-  heading->level = 2;
-  gr_block_begin_runs (heading);
-  g_array_append_val (heading->run, title);
-  GrBlock *list = gr_block_new (GR_BLOCK_LIST, body->span);
-  list->ordered = TRUE;
-  list->start = 1;
-  g_autoptr (GPtrArray) works = g_ptr_array_new ();
+  g_autoptr (GPtrArray) works = g_ptr_array_new (), entry = g_ptr_array_new ();
   g_ptr_array_extend (works, document->reference, NULL, NULL);
   g_ptr_array_sort (works, marks_compare_works);
   for (guint i = 0; i < works->len; i++) {
     GrReference *reference = works->pdata[i];
     if (reference->number == 0)
       continue;
-    GrBlock *item = gr_block_new (GR_BLOCK_ITEM, body->span);
     reference->entry->name = g_strconcat ("ref-", reference->key, NULL);
-    g_ptr_array_add (item->child, g_steal_pointer (&reference->entry));
-    g_ptr_array_add (list->child, item);
+    g_ptr_array_add (entry, g_steal_pointer (&reference->entry));
   }
-  g_ptr_array_add (body->child, heading);
-  g_ptr_array_add (body->child, list);
+  gr_block_add_heading (document->body, 2, NULL, g_strdup (gr_phrase ("References", document->lang)));
+  gr_block_add_works (document->body, entry);
 }
 
 void

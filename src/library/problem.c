@@ -193,7 +193,7 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
   GrRequest *request = problem->request;
   request->command = gr_args_new (problem_params, problem->name, request->program->folder);
   gboolean has_figure = gr_figure_lookup (problem->name->text) != NULL;
-  gboolean is_read = has_figure ? gr_request_read_figure (request, words, GR_FAULT_USAGE, problem->report)
+  gboolean is_read = has_figure ? gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, problem->report)
                                 : gr_request_read (request, words, GR_FAULT_USAGE, problem->report);
   if (!is_read || !problem_check_bounds (problem))
     return FALSE;

@@ -46,6 +46,57 @@ gr_block_begin_runs (GrBlock *block)
   g_array_set_clear_func (block->run, gr_run_clear);
 }
 
+GrRun *
+gr_block_add_text (GrBlock *block, GrRunStyle style, char *text)
+{
+  GrRun run = { .kind = GR_RUN_TEXT, .style = style, .text = text, .span = block->span };
+  if (block->run == NULL)
+    gr_block_begin_runs (block);
+  g_array_append_val (block->run, run);
+  return &g_array_index (block->run, GrRun, block->run->len - 1);
+}
+
+GrRun *
+gr_block_copy_run (GrBlock *block, const GrRun *run, GrRunStyle style, GrSource *source)
+{
+  GrRun *copy = gr_block_add_text (block, style, g_strdup (run->text));
+  g_autoptr (GrReport) unheard = gr_report_new (); /* it has been parsed before */
+  copy->kind = run->kind;
+  copy->span = run->span;
+  copy->link = g_strdup (run->link);
+  if (run->kind == GR_RUN_MATH || run->kind == GR_RUN_DISPLAY_MATH)
+    copy->math = gr_math_parse (run->text, source, (GrSpan) { 0, 0 }, unheard);
+  return copy;
+}
+
+GrBlock *
+gr_block_add (GrBlock *parent, GrBlockKind kind)
+{
+  GrBlock *block = gr_block_new (kind, parent->span);
+  g_ptr_array_add (parent->child, block);
+  return block;
+}
+
+GrBlock *
+gr_block_add_heading (GrBlock *parent, guint level, char *name, char *text)
+{
+  GrBlock *heading = gr_block_add (parent, GR_BLOCK_HEADING);
+  heading->level = level;
+  heading->name = name;
+  gr_block_add_text (heading, 0, text);
+  return heading;
+}
+
+void
+gr_block_add_works (GrBlock *body, const GPtrArray *entry)
+{
+  GrBlock *list = gr_block_add (body, GR_BLOCK_LIST);
+  list->ordered = TRUE;
+  list->start = 1;
+  for (guint i = 0; i < entry->len; i++)
+    g_ptr_array_add (gr_block_add (list, GR_BLOCK_ITEM)->child, entry->pdata[i]);
+}
+
 void
 gr_figure_block_free (GrFigureBlock *figure)
 {

@@ -190,6 +190,16 @@ void gr_lot_free (gpointer data);
 
 /* Gives @block the array that its text goes to. */
 void gr_block_begin_runs (GrBlock *block);
+/* Adds a run of @text (transfer full) to @block, whose runs begin with it where it has none. Lent until another is added. */
+GrRun *gr_block_add_text (GrBlock *block, GrRunStyle style, char *text);
+/* The same of what @run says, in @style; its formula, which was parsed without faults, is parsed anew. */
+GrRun *gr_block_copy_run (GrBlock *block, const GrRun *run, GrRunStyle style, GrSource *source);
+/* Adds an empty block to the end of @parent. Lent. */
+GrBlock *gr_block_add (GrBlock *parent, GrBlockKind kind);
+/* The same of a heading called @name that says @text (both transfer full). Lent. */
+GrBlock *gr_block_add_heading (GrBlock *parent, guint level, char *name, char *text);
+/* A list of works, @entry (of GrBlock, each transfer full), at the end of @body. */
+void gr_block_add_works (GrBlock *body, const GPtrArray *entry);
 /* Frees what a run holds. */
 void gr_run_clear (gpointer data);
 

@@ -35,43 +35,37 @@ drawing_title (const GrFigure *figure, const GrStudy *study)
   return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
 }
 
-/* Figures that were made for impartial games would say what is not so. */
-static void
-drawing_refuse_partizan (const GrArgs *args, GrReport *report)
+/* Why a figure refuses a study or a form, and the figures that do not. */
+typedef enum { REFUSES_NOTHING, REFUSES_PARTIZAN, REFUSES_LOOPY, REFUSES_BLANK } DrawingRefusal;
+
+/* Figures that were made for impartial games would say what is not so; those that follow play to its end would not end
+   themselves; those without answers have no form to fill in. */
+static gboolean
+drawing_refuses (const GrFigure *figure, DrawingRefusal why)
 {
-  g_autoptr (GString) help = g_string_new (NULL);
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    if (gr_figures[i]->is_partizan)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
-                              gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->len > 0 ? help->str : "grundy solve gives the value",
-                    "%s: this figure shows games in which both players have the same moves", args->name->text);
+  return (why == REFUSES_PARTIZAN && !figure->is_partizan) || (why == REFUSES_LOOPY && !figure->is_loopy)
+         || (why == REFUSES_BLANK && figure->blank == GR_BLANK_NONE);
 }
 
-/* Figures that follow play to its end would not end themselves. */
-static void
-drawing_refuse_loopy (const GrArgs *args, GrReport *report)
+/* FALSE and a fault at @place where @figure refuses. */
+static gboolean
+drawing_check (const GrFigure *figure, DrawingRefusal why, const GrWord *place, GrReport *report)
 {
-  g_autoptr (GString) help = g_string_new (NULL);
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    if (gr_figures[i]->is_loopy)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
-                              gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_INPUT, args->name, help->str,
-                    "%s: this figure shows games in which every play ends", args->name->text);
-}
-
-/* Figures without answers have no form to fill in. */
-static void
-drawing_refuse_blank (const GrRequest *request, const GrArgs *args, GrReport *report)
-{
-  g_autoptr (GString) help = g_string_new (NULL);
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    if (gr_figures[i]->blank != GR_BLANK_NONE)
-      g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that have one: "),
-                              gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key, help->str,
-                    "%s: this figure has no form to be filled in", args->name->text);
+  static const char *const want[] = { [REFUSES_PARTIZAN] = GR_PHRASE (
+                                        "this figure shows games in which both players have the same moves"),
+                                      [REFUSES_LOOPY] = GR_PHRASE ("this figure shows games in which every play ends"),
+                                      [REFUSES_BLANK] = GR_PHRASE ("this figure has no form to be filled in") };
+  static const char *const others[] = { [REFUSES_PARTIZAN] = GR_PHRASE ("figures that show it: "),
+                                        [REFUSES_LOOPY] = GR_PHRASE ("figures that show it: "),
+                                        [REFUSES_BLANK] = GR_PHRASE ("figures that have one: ") };
+  if (!drawing_refuses (figure, why))
+    return TRUE;
+  g_autoptr (GString) help = g_string_new (gr_message (others[why]));
+  for (guint i = 0, n = 0; gr_figures[i] != NULL; i++)
+    if (!drawing_refuses (gr_figures[i], why))
+      g_string_append_printf (help, "%s%s", n++ > 0 ? ", " : "", gr_figures[i]->name);
+  gr_report_add_at (report, GR_FAULT_INPUT, place, help->str, "%s: %s", figure->name, gr_message (want[why]));
+  return FALSE;
 }
 
 /* All frames of figure @index, finished. NULL with faults in @report. */
@@ -90,18 +84,11 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .wants_net = request->wants_net,
     .is_form = form != DRAWING_PLAIN,
   };
-  if (study->is_partizan && !figure->is_partizan) {
-    drawing_refuse_partizan (args, report);
+  const GrOption *blank = gr_args_option (request->program, "blank");
+  if (!drawing_check (figure, study->is_partizan ? REFUSES_PARTIZAN : REFUSES_NOTHING, args->name, report)
+      || !drawing_check (figure, study->is_loopy ? REFUSES_LOOPY : REFUSES_NOTHING, args->name, report)
+      || (form != DRAWING_PLAIN && !drawing_check (figure, REFUSES_BLANK, blank->key, report)))
     return NULL;
-  }
-  if (study->is_loopy && !figure->is_loopy) {
-    drawing_refuse_loopy (args, report);
-    return NULL;
-  }
-  if (form != DRAWING_PLAIN && figure->blank == GR_BLANK_NONE) {
-    drawing_refuse_blank (request, args, report);
-    return NULL;
-  }
   GError *error = NULL;
   guint n_faults = report->fault->len;
   GPtrArray *frames = figure->frames (study, &own, report, &error);

@@ -113,10 +113,8 @@ static void
 request_report_unknown (const char *want, const char *list, const GrWord *word, char *meant, const char *const *known,
                         GrFaultKind kind, GrReport *report)
 {
-  const char *near = gr_nearest (word->text, known);
-  g_autofree char *help = meant != NULL  ? meant
-                          : near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                                         : g_strdup_printf (gr_message ("“grundy list %s” lists them all"), list);
+  g_autofree char *all = g_strdup_printf (gr_message ("“grundy list %s” lists them all"), list);
+  g_autofree char *help = meant != NULL ? meant : gr_nearest_help (word->text, known, all);
   gr_report_add_at (report, kind, word, help, want, word->text);
 }
 
@@ -271,6 +269,17 @@ request_add_names (GPtrArray *known, const GrParam *params)
     g_ptr_array_add (known, (gpointer) params->name);
 }
 
+void
+gr_request_add_options (const GrRequest *request, GPtrArray *names)
+{
+  request_add_names (names, request->command != NULL ? request->command->params : NULL);
+  request_add_names (names, gr_program_params);
+  for (guint i = 0; i < request->figure->len; i++)
+    request_add_names (names, ((const GrFigure *) request->figure->pdata[i])->params);
+  for (guint i = 0; i < request->game->len; i++)
+    request_add_names (names, ((const GrGame *) request->game->pdata[i])->notation.params);
+}
+
 /* Says that no table here has @name, and where it does belong. */
 static void
 request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
@@ -286,12 +295,7 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
       help = g_strdup_printf (gr_message ("“%s” is an option of the figure %s"), name, gr_figures[i]->name);
   if (help == NULL) {
     g_autoptr (GPtrArray) known = g_ptr_array_new ();
-    request_add_names (known, request->command != NULL ? request->command->params : NULL);
-    request_add_names (known, gr_program_params);
-    for (guint i = 0; i < request->figure->len; i++)
-      request_add_names (known, ((const GrFigure *) request->figure->pdata[i])->params);
-    for (guint i = 0; i < request->game->len; i++)
-      request_add_names (known, ((const GrGame *) request->game->pdata[i])->notation.params);
+    gr_request_add_options (request, known);
     g_ptr_array_add (known, NULL);
     const char *near = gr_nearest (name, (const char *const *) known->pdata);
     help = near != NULL
@@ -724,8 +728,8 @@ request_lacks_figure (const GPtrArray *words, guint first)
 }
 
 gboolean
-gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
-                           GrReport *report)
+gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
+                        GrReport *report)
 {
   guint first = request_find_first (request, words);
   const GrWord *place = request->command != NULL ? request->command->name : NULL;
@@ -741,12 +745,6 @@ gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray
     return gr_request_read (request, words, kind, report);
   request_skim (request, words);
   return FALSE;
-}
-
-gboolean
-gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
-{
-  return gr_request_read_figure_or (request, NULL, words, kind, report);
 }
 
 gboolean

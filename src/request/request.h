@@ -48,12 +48,10 @@ gboolean gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultK
    Unknown games and options are faults of @kind. `@FILE` and `-` are expanded here. */
 gboolean gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
 
-/* Reads @words: FIGURE GAME [INPUT…] [OPTION…] [+ GAME …], options anywhere; @words loses the figure's name. */
-gboolean gr_request_read_figure (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report);
-
-/* The same; where the first word names no figure, the one that @fallback (nullable) names is taken. */
-gboolean gr_request_read_figure_or (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
-                                    GrReport *report);
+/* Reads @words: FIGURE GAME [INPUT…] [OPTION…] [+ GAME …], options anywhere; @words loses the figure's name. Where the first
+   word names no figure, the one that @fallback (nullable) names is taken. */
+gboolean gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
+                                 GrReport *report);
 
 /* Looks through @words for options that must be known before all are read; what is wrong with them is told then. The words
    that are none of those known go to @rest. */
@@ -61,6 +59,9 @@ void gr_request_skim (GrRequest *request, GPtrArray *words, GPtrArray *rest);
 
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */
 gboolean gr_request_read_plain (GrRequest *request, GPtrArray *words, GPtrArray *rest, GrReport *report);
+
+/* Appends the names of all options that may be given here to @names (of const char*). */
+void gr_request_add_options (const GrRequest *request, GPtrArray *names);
 
 /* Gives option @key (of the program, of a figure, or of the last summand) its @value, as a lesson's map does. */
 gboolean gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFaultKind kind,

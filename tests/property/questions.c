@@ -20,7 +20,7 @@ frames_of (const char *figure, const char *line)
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gr_source_words (source, words);
-  g_assert_true (gr_request_read_figure (request, words, GR_FAULT_USAGE, report));
+  g_assert_true (gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, report));
   g_autoptr (GPtrArray) drawings = gr_request_draw (request, report);
   g_autofree char *faults = gr_report_text (report, GR_REPORT_FULL);
   g_assert_cmpstr (faults, ==, "");

@@ -94,7 +94,7 @@ read_example (const char *figure, const char *example, GrReport *report)
   GrRequest *request = gr_request_new (lessons);
   gr_source_words (source, words);
   if (figure != NULL)
-    gr_request_read_figure (request, words, GR_FAULT_USAGE, report);
+    gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, report);
   else
     gr_request_read (request, words, GR_FAULT_USAGE, report);
   return request;
