@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Which options of `grundy build` go together. None is left aside in silence: whoever asks for a site and a book, or for
 // thirty sheets of a book, is told that there is but one of them.
-#include "cli/build-options.h"
+#include "cli/build.h"
 
 #include "cli/sheets.h"
 #include "formats/format.h"
-#include "web/lesson-files.h"
 
 #include <string.h>
 

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // grundy build --site: all lessons as one folder for a host of plain files, which is written whole or not at all.
-#include "cli/build-site.h"
+#include "cli/build.h"
 
 #include "base/folder.h"
-#include "base/terminal.h"
 #include "cli/lessons.h"
 #include "web/site.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static void
@@ -61,70 +59,36 @@ site_check (const GrCall *call)
   return gr_report_is_empty (call->report);
 }
 
-static void
-site_write (const GrCall *call, const char *place, const GPtrArray *files, guint n_lessons)
-{
-  g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
-  for (guint i = 0; i < files->len; i++) {
-    const GrLessonFile *file = files->pdata[i];
-    output[i] = (GrOutputFile) { file->name, file->data->str, file->data->len };
-  }
-  GError *error = NULL;
-  if (!gr_folder_write (place, output, files->len, &error)) {
-    gr_report_add_error (call->report, NULL, error);
-    return;
-  }
-  if (gr_args_flag (call->request->command, "quiet"))
-    return;
-  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
-  g_autofree char *index = g_build_filename (place, "index.html", NULL);
-  gr_terminal_append (line, index, strlen (index));
-  g_string_append_printf (line, n_lessons == 1 ? gr_message (" and %u lesson") : gr_message (" and %u lessons"),
-                          n_lessons);
-  g_string_append_c (line, '\n');
-  gr_print (line->str, line->len, call->report);
-}
-
 /* The lessons, drawn; NULL where one has faults. (transfer full) of GrSiteLesson */
 static GPtrArray *
-site_lessons (const GrCall *call, const GPtrArray *named, const GPtrArray *source, const GrWord *template)
+site_lessons (const GrBuild *build)
 {
   g_autoptr (GPtrArray) lesson = g_ptr_array_new_with_free_func (site_lesson_free);
-  for (guint i = 0; i < named->len; i++) {
-    if (source->pdata[i] == NULL)
+  for (guint i = 0; i < build->named->len; i++) {
+    const GrWord *word = build->named->pdata[i];
+    if (build->source->pdata[i] == NULL)
       continue;
     GrSiteLesson *own = g_new0 (GrSiteLesson, 1);
-    own->stem = gr_lesson_stem (named->pdata[i]);
-    own->document = gr_lesson_open (call, named->pdata[i], source->pdata[i], template, NULL, &own->page);
+    own->stem = gr_lesson_stem (word);
+    own->document = gr_lesson_open (build->call, word, build->source->pdata[i], build->template, NULL, &own->page);
     g_ptr_array_add (lesson, own);
   }
-  return gr_report_is_empty (call->report) ? g_steal_pointer (&lesson) : NULL;
+  return gr_report_is_empty (build->call->report) ? g_steal_pointer (&lesson) : NULL;
 }
 
-void
-gr_build_site (GrCall *call, const GPtrArray *named, const GPtrArray *source, const GrWord *template,
-               const GrLessonOptions *options)
+const char *
+gr_build_site_place (const GrCall *call)
 {
-  GrReport *report = call->report;
-  const char *place = site_check (call) ? site_place (call) : NULL;
-  g_autoptr (GPtrArray) lesson = place != NULL ? site_lessons (call, named, source, template) : NULL;
-  if (lesson == NULL)
-    return;
-  gboolean is_strict = gr_args_flag (call->request->command, "strict");
-  g_autoptr (GString) missing = g_string_new (NULL);
+  return site_check (call) ? site_place (call) : NULL;
+}
+
+GPtrArray *
+gr_build_site (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+{
+  const GrArgs *command = build->call->request->command;
+  g_autoptr (GPtrArray) lesson = site_lessons (build);
   GrLessonOptions own = *options;
+  GrSiteOptions site = { gr_args_text (command, "site-title"), gr_args_text (command, "base-url") };
   own.formats |= GR_LESSON_HTML;
-  own.missing = missing;
-  own.report = is_strict ? report : NULL;
-  GrSiteOptions site = { gr_args_text (call->request->command, "site-title"),
-                         gr_args_text (call->request->command, "base-url") };
-  GError *error = NULL;
-  g_autoptr (GPtrArray) files = gr_site_files (lesson, &own, &site, &error);
-  gr_warn_missing (missing, named->pdata[0], report);
-  if (is_strict)
-    gr_report_harden (report);
-  if (files == NULL)
-    gr_report_add_error (report, named->pdata[0], error);
-  else if (gr_report_is_empty (report))
-    site_write (call, place, files, lesson->len);
+  return lesson != NULL ? gr_site_files (lesson, &own, &site, error) : NULL;
 }

@@ -7,9 +7,7 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
-#include "cli/build-book.h"
-#include "cli/build-options.h"
-#include "cli/build-site.h"
+#include "cli/build.h"
 #include "cli/lessons.h"
 #include "exam/roster.h"
 #include "cli/sheets.h"
@@ -28,26 +26,16 @@
 
 static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
 
-typedef struct {
-  GrCall *call;
-  GrLessonOptions options;
-  const GrWord *template; /* (nullable) lent */
-  const char *folder;     /* where the files go */
-  GPtrArray *named;       /* of GrWord: the lessons */
-  GPtrArray *source;      /* of GrSource (nullable), one a lesson */
-  GrSource *style;        /* (nullable) */
-} Build;
-
 /* ---- options ---- */
 
 static gboolean
-build_is_site (const Build *build)
+build_is_site (const GrBuild *build)
 {
   return gr_args_flag (build->call->request->command, "site");
 }
 
 static gboolean
-build_read_formats (Build *build)
+build_read_formats (GrBuild *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "format");
   GrLessonFormats usual = build_is_site (build)            ? GR_LESSON_HTML
@@ -78,7 +66,7 @@ build_read_formats (Build *build)
 
 /* A template that the command line names and that is not there is a wrong command line. */
 static gboolean
-build_read_template (Build *build)
+build_read_template (GrBuild *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "template");
   GrReport *report = build->call->report;
@@ -98,7 +86,7 @@ build_read_template (Build *build)
 
 /* The style sheet that --css names. */
 static gboolean
-build_read_style (Build *build)
+build_read_style (GrBuild *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "css");
   GError *error = NULL;
@@ -115,14 +103,14 @@ build_read_style (Build *build)
 
 /* Whether all goes to standard output. */
 static gboolean
-build_is_piped (const Build *build)
+build_is_piped (const GrBuild *build)
 {
   return g_str_equal (build->folder, "-");
 }
 
 /* Where the files go. A lesson from standard input has no folder and no name; standard output takes one file. */
 static gboolean
-build_read_place (Build *build)
+build_read_place (GrBuild *build)
 {
   GrReport *report = build->call->report;
   const GrOption *given = gr_args_option (build->call->request->command, "output");
@@ -148,7 +136,7 @@ build_read_place (Build *build)
 }
 
 static gboolean
-build_make_folder (const Build *build)
+build_make_folder (const GrBuild *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "output");
   GError *error = NULL;
@@ -161,7 +149,7 @@ build_make_folder (const Build *build)
 /* The texts of the lessons, NULL where one cannot be read. Whose lesson a browser wants has named no file: there it is one of
    the served folder. */
 static void
-build_load (Build *build)
+build_load (GrBuild *build)
 {
   const char *served = g_getenv (GR_COMMAND_SERVED_LANG) != NULL ? build->call->request->root : NULL;
   build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
@@ -180,7 +168,7 @@ build_is_same_file (const GrWord *one, const GrWord *other)
 /* Enters the names of @lesson's files into @taken (name → the lesson's word). FALSE and a fault where a lesson before it
    has one of them. */
 static gboolean
-build_take_names (const Build *build, GrWord *lesson, GrSource *source, GHashTable *taken)
+build_take_names (const GrBuild *build, GrWord *lesson, GrSource *source, GHashTable *taken)
 {
   g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with the lesson is told when it is built */
   g_autoptr (GrDocument) document = gr_document_read (source, unheard);
@@ -213,7 +201,7 @@ build_take_names (const Build *build, GrWord *lesson, GrSource *source, GHashTab
 
 /* No file may be written twice: the one would be lost. */
 static gboolean
-build_check_names (const Build *build)
+build_check_names (const GrBuild *build)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; build->named->len > 1 && i < build->named->len; i++)
@@ -224,6 +212,18 @@ build_check_names (const Build *build)
 }
 
 /* ---- one lesson ---- */
+
+/* Says that @what was written, and @more. */
+static void
+build_tell (const GrBuild *build, const char *what, const char *more)
+{
+  if (gr_args_flag (build->call->request->command, "quiet"))
+    return;
+  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
+  gr_terminal_append (line, what, strlen (what));
+  g_string_append_printf (line, "%s\n", more);
+  gr_print (line->str, line->len, build->call->report);
+}
 
 /* What is said of @n_pictures pictures called after @stem. */
 static void
@@ -240,17 +240,15 @@ build_tell_pictures (GString *text, guint n_pictures, const char *first, const c
 
 /* Says which files of a lesson were written, in one line. */
 static void
-build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
+build_tell_files (const GrBuild *build, const GPtrArray *paths, const char *stem)
 {
-  if (gr_args_flag (build->call->request->command, "quiet"))
-    return;
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *path = g_build_filename (build->folder, stem, NULL);
-  const char *shown = g_str_has_prefix (path, "./") ? path + 2 : path, *first = NULL;
+  g_autofree char *shown = gr_lesson_path (build->folder, stem);
+  const char *first = NULL;
   guint n_pictures = 0, n_sheets = 0;
   gboolean has_sheets = gr_sheets_wanted (build->call);
   for (guint i = 0; i < paths->len; i++) {
-    const char *file = g_str_has_prefix (paths->pdata[i], "./") ? (char *) paths->pdata[i] + 2 : paths->pdata[i];
+    const char *file = paths->pdata[i];
     if (has_sheets && strstr (file, ".key.") == NULL && n_sheets++ > 0)
       continue;
     if (g_str_has_suffix (file, ".svg")) {
@@ -263,15 +261,12 @@ build_tell_files (const Build *build, const GPtrArray *paths, const char *stem)
   if (n_sheets > 1)
     g_string_append_printf (
       text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
-  g_autoptr (GString) line = g_string_new (gr_message ("wrote "));
-  gr_terminal_append (line, text->str, text->len);
-  g_string_append_c (line, '\n');
-  gr_print (line->str, line->len, build->call->report);
+  build_tell (build, text->str, "");
 }
 
 /* The one file that standard output takes. */
 static void
-build_pipe (const Build *build, const GPtrArray *files)
+build_pipe (const GrBuild *build, const GPtrArray *files)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "output");
   GError *error = NULL;
@@ -286,48 +281,114 @@ build_pipe (const Build *build, const GPtrArray *files)
     gr_report_add_error (build->call->report, given->value, error);
 }
 
-/* All files of a lesson, or none of them. */
+/* All of @files, called after @stem, or none of them. */
 static void
-build_write (const Build *build, const GPtrArray *files, const char *stem)
+build_write (const GrBuild *build, const GPtrArray *files, const char *stem)
 {
-  if (build_is_piped (build)) {
-    build_pipe (build, files);
-    return;
-  }
-  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree GrOutputFile *output = g_new (GrOutputFile, files->len);
-  for (guint i = 0; i < files->len; i++) {
-    const GrLessonFile *file = files->pdata[i];
-    g_ptr_array_add (paths, g_build_filename (build->folder, file->name, NULL));
-    output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
-  }
   GError *error = NULL;
-  if (gr_output_write_together (output, files->len, &error))
+  g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  g_autofree GrOutputFile *output = gr_lesson_outputs (files, build->folder, paths);
+  if (build_is_piped (build))
+    build_pipe (build, files);
+  else if (gr_output_write_together (output, files->len, &error))
     build_tell_files (build, paths, stem);
   else
     gr_report_add_error (build->call->report, NULL, error); /* its message names the file */
 }
 
-/* The sheets of a lesson, all of them or none. */
-static void
-build_sheets (const Build *build, const GrWord *lesson, GrSource *source)
+/* ---- what is made ---- */
+
+static GPtrArray *
+build_make_lesson (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+{
+  const GrWord *lesson = build->named->pdata[index];
+  guint n_faults = build->call->report->fault->len;
+  GrTemplate *page = NULL;
+  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
+  g_autoptr (GrDocument)
+    document = gr_lesson_open (build->call, lesson, build->source->pdata[index], build->template, &sheet, &page);
+  g_autofree char *stem = gr_lesson_stem (lesson);
+  GrLessonOptions own = *options;
+  own.page = page;
+  gboolean good = build->call->report->fault->len == n_faults;
+  GPtrArray *files = good ? gr_lesson_files (document, stem, &own, error) : NULL;
+  gr_template_free (page);
+  return files;
+}
+
+/* The sheets of a lesson. */
+static GPtrArray *
+build_make_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+{
+  const GrWord *lesson = build->named->pdata[index];
+  g_autofree char *stem = gr_lesson_stem (lesson);
+  return gr_sheets_files (build->call, lesson, build->source->pdata[index], build->template, stem, options);
+}
+
+/* Has @make make files and says what is wrong with them, at @place where nothing tells a better one. NULL where they are not to
+   be written. (transfer full) */
+static GPtrArray *
+build_make (const GrBuild *build, GrBuildMake make, guint index, const GrWord *place)
 {
   GrReport *report = build->call->report;
   guint n_faults = report->fault->len;
-  g_autofree char *stem = gr_lesson_stem (lesson);
-  g_autoptr (GString) missing = g_string_new (NULL);
-  g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
-  GrLessonOptions options = build->options;
   gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
+  g_autoptr (GString) missing = g_string_new (NULL);
+  GrLessonOptions options = build->options;
+  GError *error = NULL;
   options.missing = missing;
   options.report = is_strict ? report : NULL;
-  g_autoptr (GPtrArray) files = gr_sheets_files (build->call, lesson, source, build->template, stem, &options);
+  g_autoptr (GPtrArray) files = make (build, index, &options, &error);
   gr_warn_missing (missing, place, report);
   if (is_strict)
     gr_report_harden (report);
-  if (files != NULL && report->fault->len == n_faults)
+  if (error != NULL)
+    gr_report_add_error (report, place, error);
+  return report->fault->len == n_faults ? g_steal_pointer (&files) : NULL;
+}
+
+static void
+build_lesson (const GrBuild *build, guint index)
+{
+  GrSource *source = build->source->pdata[index];
+  if (source == NULL)
+    return;
+  g_autofree char *stem = gr_lesson_stem (build->named->pdata[index]);
+  g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
+  GrBuildMake make = gr_sheets_wanted (build->call) ? build_make_sheets : build_make_lesson;
+  g_autoptr (GPtrArray) files = build_make (build, make, index, place);
+  if (files != NULL)
     build_write (build, files, stem);
 }
+
+static void
+build_site (const GrBuild *build)
+{
+  const char *place = gr_build_site_place (build->call);
+  g_autoptr (GPtrArray) files = place != NULL ? build_make (build, gr_build_site, 0, build->named->pdata[0]) : NULL;
+  GError *error = NULL;
+  if (files == NULL)
+    return;
+  g_autofree GrOutputFile *output = gr_lesson_outputs (files, NULL, NULL);
+  if (!gr_folder_write (place, output, files->len, &error)) {
+    gr_report_add_error (build->call->report, NULL, error);
+    return;
+  }
+  g_autofree char *index = g_build_filename (place, "index.html", NULL);
+  g_autofree char *more = g_strdup_printf (
+    build->named->len == 1 ? gr_message (" and %u lesson") : gr_message (" and %u lessons"), build->named->len);
+  build_tell (build, index, more);
+}
+
+static void
+build_book (const GrBuild *build)
+{
+  g_autoptr (GPtrArray) files = build_make (build, gr_build_book, 0, build->named->pdata[0]);
+  if (files != NULL)
+    build_write (build, files, GR_BUILD_BOOK);
+}
+
+/* ---- processes ---- */
 
 static void
 build_add_options (GPtrArray *words, const GrArgs *args)
@@ -345,7 +406,7 @@ build_add_options (GPtrArray *words, const GrArgs *args)
 
 /* The command line of the process for @lesson: ours with that lesson alone. (transfer full) */
 static GPtrArray *
-build_words (const Build *build, const GrWord *lesson)
+build_words (const GrBuild *build, const GrWord *lesson)
 {
   GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
   g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
@@ -360,40 +421,6 @@ build_words (const Build *build, const GrWord *lesson)
   g_ptr_array_add (words, g_strdup (lesson->text));
   g_ptr_array_add (words, NULL);
   return words;
-}
-
-static void
-build_lesson (const Build *build, const GrWord *lesson, GrSource *source)
-{
-  GrReport *report = build->call->report;
-  if (gr_sheets_wanted (build->call)) {
-    build_sheets (build, lesson, source);
-    return;
-  }
-  guint n_faults = report->fault->len;
-  GrTemplate *page = NULL;
-  GrSheet sheet = { .seed = (guint64) gr_args_number (build->call->request->command, "seed") };
-  g_autoptr (GrDocument) document = gr_lesson_open (build->call, lesson, source, build->template, &sheet, &page);
-  if (report->fault->len == n_faults) {
-    g_autofree char *stem = gr_lesson_stem (lesson);
-    g_autoptr (GString) missing = g_string_new (NULL);
-    GrLessonOptions options = build->options;
-    options.page = page;
-    options.missing = missing;
-    gboolean is_strict = gr_args_flag (build->call->request->command, "strict");
-    options.report = is_strict ? report : NULL;
-    g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
-    GError *error = NULL;
-    g_autoptr (GPtrArray) files = gr_lesson_files (document, stem, &options, &error);
-    gr_warn_missing (missing, place, report);
-    if (is_strict)
-      gr_report_harden (report);
-    if (files == NULL)
-      gr_report_add_error (report, place, error);
-    else if (report->fault->len == n_faults)
-      build_write (build, files, stem);
-  }
-  gr_template_free (page);
 }
 
 /* ---- several lessons ---- */
@@ -417,7 +444,7 @@ build_tie (gpointer parent)
 }
 
 static void
-build_begin (const Build *build, const GrSource *source, BuildJob *job)
+build_begin (const GrBuild *build, const GrSource *source, BuildJob *job)
 {
   GError *error = NULL;
   if (source == NULL) { /* which we have told: a process of our own would show its command line, not the user's */
@@ -456,7 +483,7 @@ build_said (int descriptor)
 /* Passes on what the process of @job has said. A message, its first line and those moved in below it, is told once: each
    process reads the template and the theme, and warns of what is in them. */
 static void
-build_tell (const BuildJob *job, GHashTable *told)
+build_pass (const BuildJob *job, GHashTable *told)
 {
   g_autoptr (GString) messages = build_said (job->messages), said = build_said (job->said);
   gr_progress_clear ();
@@ -477,7 +504,7 @@ build_tell (const BuildJob *job, GHashTable *told)
 
 /* Notes that the process of @job has ended with @status, or that nothing is known of it (-1). */
 static void
-build_end (const Build *build, BuildJob *job, int status)
+build_end (const GrBuild *build, BuildJob *job, int status)
 {
   job->done = TRUE;
   g_spawn_close_pid (job->process);
@@ -490,7 +517,7 @@ build_end (const Build *build, BuildJob *job, int status)
 
 /* Waits for one of the processes to end. */
 static void
-build_wait (const Build *build, GArray *jobs)
+build_wait (const GrBuild *build, GArray *jobs)
 {
   int status = 0;
   pid_t process;
@@ -514,7 +541,7 @@ build_n_running (const GArray *jobs)
 }
 
 static void
-build_all (const Build *build, guint n_jobs)
+build_all (const GrBuild *build, guint n_jobs)
 {
   const GPtrArray *named = build->named;
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (BuildJob));
@@ -530,7 +557,7 @@ build_all (const Build *build, guint n_jobs)
       build_wait (build, jobs);
     for (; n_told < jobs->len && g_array_index (jobs, BuildJob, n_told).done; n_told++) {
       const BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
-      build_tell (job, told);
+      build_pass (job, told);
       int *code = &build->call->code;
       *code = *code == 0 ? job->code : job->code == 0 ? *code : MIN (*code, job->code);
       gr_progress_tell (GR_PHRASE ("lessons"), n_told + 1, (double) (n_told + 1) / named->len);
@@ -540,7 +567,7 @@ build_all (const Build *build, guint n_jobs)
 
 /* One process for all: one is wanted, or a lesson comes from standard input. */
 static guint
-build_n_jobs (const Build *build)
+build_n_jobs (const GrBuild *build)
 {
   const GPtrArray *named = build->named;
   const GrOption *given = gr_args_option (build->call->request->command, "jobs");
@@ -578,7 +605,7 @@ build_add_rights (const GrCall *call, GrWriterRights *rights)
 
 /* Builds the lessons, whose files have names of their own. */
 static void
-build_lessons (const Build *build)
+build_lessons (const GrBuild *build)
 {
   guint n_jobs = build_n_jobs (build);
   if (n_jobs > 1) {
@@ -586,15 +613,14 @@ build_lessons (const Build *build)
     return;
   }
   for (guint i = 0; i < build->named->len; i++)
-    if (build->source->pdata[i] != NULL)
-      build_lesson (build, build->named->pdata[i], build->source->pdata[i]);
+    build_lesson (build, i);
 }
 
 static void
 build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
-  Build build = { .call = call, .named = named };
+  GrBuild build = { .call = call, .named = named };
   if (named == NULL || !gr_build_options_fit (call, named) || !build_read_formats (&build)
       || !build_read_template (&build) || !build_read_place (&build) || !build_read_style (&build)) {
     gr_source_unref (build.style);
@@ -609,13 +635,13 @@ build_run (GrCall *call)
   if (!build_check_names (&build))
     ;
   else if (build_is_site (&build))
-    gr_build_site (call, named, build.source, build.template, &build.options);
+    build_site (&build);
   else if (!build_make_folder (&build))
     ;
   else if (!gr_args_flag (call->request->command, "book"))
     build_lessons (&build);
   else
-    gr_build_book (call, named, build.source, build.template, build.folder, &build.options);
+    build_book (&build);
   g_ptr_array_unref (build.source);
   gr_source_unref (build.style);
 }

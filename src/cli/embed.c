@@ -272,14 +272,8 @@ embed_write (const Embed *embed, const GString *page)
   guint n = embed->files->len;
   gboolean is_new = page->len != embed->source->length || memcmp (page->str, embed->source->text, page->len) != 0;
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
-  g_autofree GrOutputFile *output = g_new (GrOutputFile, n + 1);
   g_autofree char *folder = g_path_get_dirname (embed->word->text);
-  for (guint i = 0; i < n; i++) {
-    const GrLessonFile *file = embed->files->pdata[i];
-    g_ptr_array_add (paths,
-                     g_str_equal (folder, ".") ? g_strdup (file->name) : g_build_filename (folder, file->name, NULL));
-    output[i] = (GrOutputFile) { paths->pdata[i], file->data->str, file->data->len };
-  }
+  g_autofree GrOutputFile *output = gr_lesson_outputs (embed->files, folder, paths);
   char *whole = realpath (embed->word->text, NULL); /* a link to the page stays one */
   output[n] = (GrOutputFile) { whole != NULL ? whole : embed->word->text, page->str, page->len };
   GError *error = NULL;

@@ -125,6 +125,25 @@ gr_lesson_stem (const GrWord *lesson)
   return g_str_has_suffix (name, ".md") && length > 3 ? g_strndup (name, length - 3) : g_steal_pointer (&name);
 }
 
+char *
+gr_lesson_path (const char *folder, const char *name)
+{
+  return g_str_equal (folder, ".") ? g_strdup (name) : g_build_filename (folder, name, NULL);
+}
+
+GrOutputFile *
+gr_lesson_outputs (const GPtrArray *files, const char *folder, GPtrArray *paths)
+{
+  GrOutputFile *output = g_new0 (GrOutputFile, files->len + 1);
+  for (guint i = 0; i < files->len; i++) {
+    const GrLessonFile *file = files->pdata[i];
+    if (folder != NULL)
+      g_ptr_array_add (paths, gr_lesson_path (folder, file->name));
+    output[i] = (GrOutputFile) { folder != NULL ? paths->pdata[i] : file->name, file->data->str, file->data->len };
+  }
+  return output;
+}
+
 /* What may be meant by @path, where no lesson is. (transfer full) (nullable) */
 static char *
 lessons_meant (const char *path)

@@ -3,7 +3,8 @@
 #pragma once
 
 #include "cli/command.h"
-#include "pages/page.h"
+#include "base/output.h"
+#include "web/lesson-files.h"
 
 /* The words that name lessons, NULL with a fault where there are none, or where an option has no place here.
    (transfer full) of GrWord. */
@@ -20,6 +21,13 @@ char *gr_lesson_stem (const GrWord *lesson);
    instead of its own) to *@page; as the sheet @sheet (nullable). Faults of the lesson go to call->report. The command has GR_PARAM_ROOT. (transfer full) */
 GrDocument *gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const GrWord *template,
                             const GrSheet *sheet, GrTemplate **page);
+
+/* The file @name in @folder; in the current one its name alone. (transfer full) */
+char *gr_lesson_path (const char *folder, const char *name);
+
+/* @files (of GrLessonFile) as they are written to @folder, with room for one more; their paths are kept by @paths. NULL: by
+   their names, both. (transfer full) */
+GrOutputFile *gr_lesson_outputs (const GPtrArray *files, const char *folder, GPtrArray *paths);
 
 #define GR_PARAM_STRICT \
   { \
