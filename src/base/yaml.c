@@ -24,9 +24,7 @@ typedef struct {
   GrReport *report;
   const char *at; /* the cursor: byte of character number index of the span */
   gsize index;
-  GrYaml *root;    /* owned by the caller */
-  GPtrArray *open; /* of GrYaml: maps and lists that are not closed yet, lent */
-  GrYaml *key;     /* (nullable) owned: waits for its value */
+  yaml_parser_t parser;
 } YamlReader;
 
 static void
@@ -145,123 +143,30 @@ yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml
   return FALSE;
 }
 
-/* Puts the finished or opened @node (swallowed) where it belongs. */
-static void
-yaml_place (YamlReader *reader, GrYaml *node)
+/* The text that @event is. An alias is a fault that stands for one, so that reading goes on. */
+static GrYaml *
+yaml_scalar (YamlReader *reader, const yaml_event_t *event)
 {
-  if (reader->open->len == 0) {
-    gr_yaml_free (reader->root);
-    reader->root = node;
-    return;
-  }
-  GrYaml *parent = g_ptr_array_index (reader->open, reader->open->len - 1);
-  if (parent->kind == GR_YAML_LIST) {
-    g_ptr_array_add (parent->child, node);
-    return;
-  }
-  g_assert (reader->key != NULL);
-  g_ptr_array_add (parent->key, g_steal_pointer (&reader->key));
-  g_ptr_array_add (parent->child, node);
-}
-
-static gboolean
-yaml_wants_key (const YamlReader *reader)
-{
-  if (reader->open->len == 0 || reader->key != NULL)
-    return FALSE;
-  const GrYaml *parent = g_ptr_array_index (reader->open, reader->open->len - 1);
-  return parent->kind == GR_YAML_MAP;
-}
-
-/* FALSE where there are too many. */
-static gboolean
-yaml_take_key (YamlReader *reader, GrYaml *node)
-{
-  const GrYaml *map = g_ptr_array_index (reader->open, reader->open->len - 1);
-  reader->key = node;
-  if (map->key->len == YAML_KEYS_MAX) {
-    yaml_fault (reader, node->span, NULL, "too many keys");
-    return FALSE;
-  }
-  if (gr_yaml_lookup (map, node->text) != NULL)
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, node->span, "keep one of them",
-                   "the key “%s” is given twice", node->text);
-  return TRUE;
-}
-
-static gboolean
-yaml_take_scalar (YamlReader *reader, const yaml_event_t *event)
-{
+  static const GrYamlStyle style[] = {
+    [YAML_PLAIN_SCALAR_STYLE] = GR_YAML_PLAIN,          [YAML_SINGLE_QUOTED_SCALAR_STYLE] = GR_YAML_QUOTED,
+    [YAML_DOUBLE_QUOTED_SCALAR_STYLE] = GR_YAML_QUOTED, [YAML_LITERAL_SCALAR_STYLE] = GR_YAML_LITERAL,
+    [YAML_FOLDED_SCALAR_STYLE] = GR_YAML_FOLDED,
+  };
   GrYaml *node = gr_yaml_new (GR_YAML_TEXT, yaml_span (reader, event));
+  if (event->type == YAML_ALIAS_EVENT) {
+    yaml_fault (reader, node->span, "put quotes around a value that begins with “*”",
+                "YAML aliases are not known here");
+    node->style = GR_YAML_QUOTED;
+    node->text = g_strndup (reader->source->text + node->span.start, node->span.end - node->span.start);
+    return node;
+  }
   node->text = g_strndup ((const char *) event->data.scalar.value, event->data.scalar.length);
   if (strlen (node->text) < event->data.scalar.length)
     yaml_fault (reader, node->span, "leave out the “\\0”", "a text cannot hold the character NUL");
-  switch (event->data.scalar.style) {
-  case YAML_SINGLE_QUOTED_SCALAR_STYLE:
-  case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
-    node->style = GR_YAML_QUOTED;
-    break;
-  case YAML_LITERAL_SCALAR_STYLE:
-    node->style = GR_YAML_LITERAL;
-    break;
-  case YAML_FOLDED_SCALAR_STYLE:
-    node->style = GR_YAML_FOLDED;
-    break;
-  case YAML_ANY_SCALAR_STYLE:
-  case YAML_PLAIN_SCALAR_STYLE:
-    node->style = GR_YAML_PLAIN;
-    break;
-  }
+  node->style = style[event->data.scalar.style];
   if (!yaml_check_properties (reader, event, event->data.scalar.anchor, event->data.scalar.tag))
     node->style = GR_YAML_FOLDED; /* its bytes begin behind the anchor */
-  if (yaml_wants_key (reader))
-    return yaml_take_key (reader, node);
-  yaml_check_comment (reader, node);
-  yaml_place (reader, node);
-  return TRUE;
-}
-
-/* FALSE where nesting is too deep to go on, or a key is no text. */
-static gboolean
-yaml_take_open (YamlReader *reader, const yaml_event_t *event, GrYamlKind kind)
-{
-  guint32 start = yaml_byte (reader, &event->start_mark);
-  GrSpan span = { start, start + 1 };
-  if (yaml_wants_key (reader)) {
-    yaml_fault (reader, span, "put quotes around the value or the key", "a list or a map cannot be a key");
-    return FALSE;
-  }
-  if (reader->open->len == YAML_DEPTH_MAX) {
-    yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
-    return FALSE;
-  }
-  GrYaml *node = gr_yaml_new (kind, span);
-  yaml_place (reader, node);
-  g_ptr_array_add (reader->open, node);
-  return TRUE;
-}
-
-static void
-yaml_take_close (YamlReader *reader, const yaml_event_t *event)
-{
-  GrYaml *node = g_ptr_array_index (reader->open, reader->open->len - 1);
-  node->span.end = MAX (node->span.start, yaml_span (reader, event).end);
-  g_ptr_array_set_size (reader->open, reader->open->len - 1);
-}
-
-/* An alias is a fault that stands for a text, so that reading goes on. */
-static gboolean
-yaml_take_alias (YamlReader *reader, const yaml_event_t *event)
-{
-  GrSpan span = yaml_span (reader, event);
-  yaml_fault (reader, span, "put quotes around a value that begins with “*”", "YAML aliases are not known here");
-  GrYaml *node = gr_yaml_new (GR_YAML_TEXT, span);
-  node->style = GR_YAML_QUOTED;
-  node->text = g_strndup (reader->source->text + span.start, span.end - span.start);
-  if (yaml_wants_key (reader))
-    return yaml_take_key (reader, node);
-  yaml_place (reader, node);
-  return TRUE;
+  return node;
 }
 
 /* clang-format off */
@@ -326,8 +231,9 @@ static const struct {
 };
 
 static void
-yaml_report_problem (YamlReader *reader, const yaml_parser_t *parser)
+yaml_report_problem (YamlReader *reader)
 {
+  const yaml_parser_t *parser = &reader->parser;
   if (parser->error == YAML_MEMORY_ERROR)
     gr_guard_out_of_memory ();
   const char *problem = parser->problem != NULL ? parser->problem : gr_message ("no reason given");
@@ -373,81 +279,133 @@ yaml_check_lines (const YamlReader *reader)
   return TRUE;
 }
 
-/* Takes one event; FALSE where reading must stop. */
+/* The next event, to be deleted; FALSE with a fault where there is none. */
 static gboolean
-yaml_take (YamlReader *reader, const yaml_event_t *event)
+yaml_next (YamlReader *reader, yaml_event_t *event)
 {
-  switch (event->type) {
-  case YAML_SCALAR_EVENT:
-    return yaml_take_scalar (reader, event);
-  case YAML_ALIAS_EVENT:
-    return yaml_take_alias (reader, event);
-  case YAML_SEQUENCE_START_EVENT:
+  gboolean good = yaml_parser_parse (&reader->parser, event);
+  if (!good)
+    yaml_report_problem (reader);
+  return good;
+}
+
+/* Whether @event begins a list or a map, which is then told of anchors and tags. */
+static gboolean
+yaml_opens (YamlReader *reader, const yaml_event_t *event)
+{
+  if (event->type == YAML_SEQUENCE_START_EVENT)
     yaml_check_properties (reader, event, event->data.sequence_start.anchor, event->data.sequence_start.tag);
-    return yaml_take_open (reader, event, GR_YAML_LIST);
-  case YAML_MAPPING_START_EVENT:
+  else if (event->type == YAML_MAPPING_START_EVENT)
     yaml_check_properties (reader, event, event->data.mapping_start.anchor, event->data.mapping_start.tag);
-    return yaml_take_open (reader, event, GR_YAML_MAP);
-  case YAML_SEQUENCE_END_EVENT:
-  case YAML_MAPPING_END_EVENT:
-    yaml_take_close (reader, event);
-    return TRUE;
-  case YAML_DOCUMENT_START_EVENT:
-    if (reader->root == NULL)
-      return TRUE;
-    yaml_fault (reader, yaml_span (reader, event), "keep one", "a second YAML document");
+  return event->type == YAML_SEQUENCE_START_EVENT || event->type == YAML_MAPPING_START_EVENT;
+}
+
+/* Adds the key that @event is to @map. FALSE where it is none, or there are too many. */
+static gboolean
+yaml_read_key (YamlReader *reader, const yaml_event_t *event, GrYaml *map)
+{
+  if (yaml_opens (reader, event)) {
+    guint32 start = yaml_byte (reader, &event->start_mark);
+    yaml_fault (reader, (GrSpan) { start, start + 1 }, "put quotes around the value or the key",
+                "a list or a map cannot be a key");
     return FALSE;
-  case YAML_NO_EVENT:
-  case YAML_STREAM_START_EVENT:
-  case YAML_STREAM_END_EVENT:
-  case YAML_DOCUMENT_END_EVENT:
-    return TRUE;
+  }
+  GrYaml *key = yaml_scalar (reader, event);
+  gboolean fits = map->key->len < YAML_KEYS_MAX;
+  if (!fits)
+    yaml_fault (reader, key->span, NULL, "too many keys");
+  else if (gr_yaml_lookup (map, key->text) != NULL)
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, key->span, "keep one of them",
+                   "the key “%s” is given twice", key->text);
+  g_ptr_array_add (map->key, key);
+  return fits;
+}
+
+static gboolean yaml_read_inside (YamlReader *reader, GrYaml *node, guint depth);
+
+/* The node that begins with @event, in @depth others. NULL where reading cannot go on. */
+static GrYaml *
+yaml_read_node (YamlReader *reader, const yaml_event_t *event, guint depth)
+{
+  if (!yaml_opens (reader, event)) {
+    GrYaml *text = yaml_scalar (reader, event);
+    yaml_check_comment (reader, text);
+    return text;
+  }
+  guint32 start = yaml_byte (reader, &event->start_mark);
+  GrSpan span = { start, start + 1 };
+  if (depth == YAML_DEPTH_MAX) {
+    yaml_fault (reader, span, NULL, "lists and maps are nested too deep");
+    return NULL;
+  }
+  g_autoptr (GrYaml) node = gr_yaml_new (event->type == YAML_SEQUENCE_START_EVENT ? GR_YAML_LIST : GR_YAML_MAP, span);
+  return yaml_read_inside (reader, node, depth) ? g_steal_pointer (&node) : NULL;
+}
+
+/* What stands in @node, up to its end. */
+static gboolean
+yaml_read_inside (YamlReader *reader, GrYaml *node, guint depth)
+{
+  yaml_event_t event;
+  for (gboolean good = TRUE, is_end = FALSE; !is_end;) {
+    if (!good || !yaml_next (reader, &event))
+      return FALSE;
+    is_end = event.type == YAML_SEQUENCE_END_EVENT || event.type == YAML_MAPPING_END_EVENT;
+    if (is_end) {
+      node->span.end = MAX (node->span.start, yaml_span (reader, &event).end);
+    } else if (node->kind == GR_YAML_MAP && node->key->len == node->child->len) {
+      good = yaml_read_key (reader, &event, node);
+    } else {
+      GrYaml *child = yaml_read_node (reader, &event, depth + 1);
+      good = child != NULL;
+      if (good)
+        g_ptr_array_add (node->child, child);
+    }
+    yaml_event_delete (&event);
   }
   return TRUE;
 }
 
-/* Runs the parser to its end; FALSE with a fault where it did not get there. */
+/* The one document; NULL where there is none. FALSE where reading did not get to its end. */
 static gboolean
-yaml_run (YamlReader *reader)
+yaml_read_document (YamlReader *reader, GrYaml **root)
 {
-  yaml_parser_t parser;
-  if (!yaml_parser_initialize (&parser))
-    gr_guard_out_of_memory ();
-  /* A given encoding keeps libyaml from skipping a byte-order mark without counting it. */
-  yaml_parser_set_encoding (&parser, YAML_UTF8_ENCODING);
-  yaml_parser_set_input_string (&parser, (const guchar *) reader->source->text + reader->span.start,
-                                reader->span.end - reader->span.start);
-  gboolean good = TRUE, done = FALSE;
-  while (good && !done) {
-    yaml_event_t event;
-    if (!yaml_parser_parse (&parser, &event)) {
-      yaml_report_problem (reader, &parser);
+  yaml_event_t event;
+  for (gboolean good = TRUE, is_end = FALSE; !is_end;) {
+    if (!good || !yaml_next (reader, &event))
+      return FALSE;
+    is_end = event.type == YAML_STREAM_END_EVENT;
+    if (event.type == YAML_DOCUMENT_START_EVENT && *root != NULL) {
+      yaml_fault (reader, yaml_span (reader, &event), "keep one", "a second YAML document");
       good = FALSE;
-      break;
+    } else if (event.type >= YAML_ALIAS_EVENT) {
+      *root = yaml_read_node (reader, &event, 0);
+      good = *root != NULL;
     }
-    done = event.type == YAML_STREAM_END_EVENT;
-    good = yaml_take (reader, &event);
     yaml_event_delete (&event);
   }
-  yaml_parser_delete (&parser);
-  return good;
+  return TRUE;
 }
 
 GrYaml *
 gr_yaml_read (GrSource *source, GrSpan span, GrReport *report)
 {
   YamlReader reader = { .source = source, .span = span, .report = report, .at = source->text + span.start };
+  GrYaml *root = NULL;
   if (!yaml_check_lines (&reader))
     return NULL;
-  reader.open = g_ptr_array_new ();
-  gboolean good = yaml_run (&reader);
-  g_ptr_array_unref (reader.open);
-  gr_yaml_free (reader.key);
+  if (!yaml_parser_initialize (&reader.parser))
+    gr_guard_out_of_memory ();
+  /* A given encoding keeps libyaml from skipping a byte-order mark without counting it. */
+  yaml_parser_set_encoding (&reader.parser, YAML_UTF8_ENCODING);
+  yaml_parser_set_input_string (&reader.parser, (const guchar *) source->text + span.start, span.end - span.start);
+  gboolean good = yaml_read_document (&reader, &root);
+  yaml_parser_delete (&reader.parser);
   if (!good)
-    g_clear_pointer (&reader.root, gr_yaml_free);
-  else if (reader.root == NULL)
-    reader.root = gr_yaml_new (GR_YAML_MAP, (GrSpan) { span.start, span.start });
-  return reader.root;
+    g_clear_pointer (&root, gr_yaml_free);
+  else if (root == NULL)
+    root = gr_yaml_new (GR_YAML_MAP, (GrSpan) { span.start, span.start });
+  return root;
 }
 
 void
@@ -570,62 +528,43 @@ gr_yaml_word (GrSource *source, const GrYaml *node)
   return gr_word_new (source, yaml_own_span (source, node), node->text);
 }
 
-/* The words between @text and @end, with their places in @source, which @text is a byte of. */
+/* The words of @text, up to @end: each has its place where @text is a byte of @source, and @span otherwise. */
 static void
-yaml_words_between (GrSource *source, const char *text, const char *end, GPtrArray *words)
+yaml_add_words (GrSource *source, const char *text, const char *end, const GrSpan *span, GPtrArray *words)
 {
   for (const char *at = text; at < end;) {
     const char *stop = at;
     while (stop < end && !g_ascii_isspace (*stop))
       stop++;
+    g_autofree char *word = span != NULL ? g_strndup (at, stop - at) : NULL;
+    GrSpan own = span != NULL ? *span : (GrSpan) { at - source->text, stop - source->text };
     if (stop > at)
-      g_ptr_array_add (words, gr_word_new (source, (GrSpan) { at - source->text, stop - source->text }, NULL));
+      g_ptr_array_add (words, gr_word_new (source, own, word));
     at = stop + 1;
   }
-}
-
-/* The words of a text that was filled, each with the place of the word written. */
-static void
-yaml_filled_words (GrSource *source, const GrYaml *node, GPtrArray *words)
-{
-  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_auto (GStrv) text = g_strsplit_set (node->text, " \t\r\n", -1);
-  guint n = 0, k = 0;
-  yaml_words_between (source, source->text + node->span.start, source->text + node->span.end, written);
-  for (guint i = 0; text[i] != NULL; i++)
-    n += text[i][0] != '\0';
-  for (guint i = 0; text[i] != NULL; i++)
-    if (text[i][0] != '\0') {
-      const GrWord *word = n == written->len ? written->pdata[k++] : NULL;
-      g_ptr_array_add (words, gr_word_new (source, word != NULL ? word->span : node->span, text[i]));
-    }
 }
 
 void
 gr_yaml_words (GrSource *source, const GrYaml *node, GPtrArray *words)
 {
-  if (node->style == GR_YAML_FILLED) {
-    yaml_filled_words (source, node, words);
-    return;
-  }
-  GrSpan span = yaml_own_span (source, node);
+  gboolean is_filled = node->style == GR_YAML_FILLED;
+  GrSpan span = is_filled ? node->span : yaml_own_span (source, node);
+  const char *start = source->text + span.start, *end = source->text + span.end;
   /* Only white space is folded in a plain text, so its words are those of the source. */
-  gboolean in_place = span.end - span.start == strlen (node->text) || node->style == GR_YAML_PLAIN;
+  gboolean in_place = !is_filled && (span.end - span.start == strlen (node->text) || node->style == GR_YAML_PLAIN);
+  guint first = words->len;
   if (in_place) {
-    yaml_words_between (source, source->text + span.start, source->text + span.end, words);
+    yaml_add_words (source, start, end, NULL, words);
     return;
   }
-  const char *text = node->text, *end = text + strlen (text);
-  for (const char *at = text; at < end;) {
-    const char *stop = at;
-    while (stop < end && !g_ascii_isspace (*stop))
-      stop++;
-    if (stop > at) {
-      g_autofree char *word = g_strndup (at, stop - at);
-      g_ptr_array_add (words, gr_word_new (source, span, word));
-    }
-    at = stop + 1;
-  }
+  yaml_add_words (source, node->text, node->text + strlen (node->text), &span, words);
+  if (!is_filled)
+    return;
+  /* Each has the place of the word written, where there are as many. */
+  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  yaml_add_words (source, start, end, NULL, written);
+  for (guint i = 0; words->len - first == written->len && i < written->len; i++)
+    ((GrWord *) words->pdata[first + i])->span = ((const GrWord *) written->pdata[i])->span;
 }
 
 /* Line i of a literal block is the end of the i-th line below its “|”: all but the indentation. What stands behind the
