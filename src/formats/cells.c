@@ -231,11 +231,10 @@ cells_paint (Cells *cells, const GrPaint *paint)
 static void
 cells_add_curve (Cells *cells, GrPoint a, const GrPoint *p)
 {
+  const GrPoint curve[4] = { a, p[0], p[1], p[2] };
   for (guint i = 1; i <= CELLS_CURVE; i++) {
-    double t = (double) i / CELLS_CURVE, u = 1 - t;
-    double c0 = u * u * u, c1 = 3 * u * u * t, c2 = 3 * u * t * t, c3 = t * t * t;
-    cells_add (cells, c0 * a.x + c1 * p[0].x + c2 * p[1].x + c3 * p[2].x,
-               c0 * a.y + c1 * p[0].y + c2 * p[1].y + c3 * p[2].y);
+    GrPoint at = gr_curve_at (curve, (double) i / CELLS_CURVE);
+    cells_add (cells, at.x, at.y);
   }
 }
 
@@ -325,28 +324,16 @@ cells_find_room (const Cells *cells, int *column, int *row, guint n)
     }
 }
 
-/* Where @item begins, in points. */
-static double
-cells_text_start (const GrItem *item)
-{
-  static const double share[] = { [GR_ANCHOR_START] = 0, [GR_ANCHOR_MIDDLE] = 0.5, [GR_ANCHOR_END] = 1 };
-  return item->text.x - share[item->text.anchor] * item->text.width;
-}
-
 static void
 cells_text (Cells *cells, const GrItem *item)
 {
+  static const double share[] = { [GR_ANCHOR_START] = 0, [GR_ANCHOR_MIDDLE] = 0.5, [GR_ANCHOR_END] = 1 };
   guint n = cells_text_columns (item->text.string);
-  double left = item->text.x
-                - (item->text.anchor == GR_ANCHOR_START    ? 0
-                   : item->text.anchor == GR_ANCHOR_MIDDLE ? item->text.width / 2
-                                                           : item->text.width);
+  double start = item->text.x - share[item->text.anchor] * item->text.width;
   /* The middle stays where it was, whatever the letters' widths; a start or an end stays too. */
-  double own = n * cells->width, spare = item->text.width - own;
-  left += item->text.anchor == GR_ANCHOR_START ? 0 : item->text.anchor == GR_ANCHOR_MIDDLE ? spare / 2 : spare;
+  double left = start + share[item->text.anchor] * (item->text.width - n * cells->width);
   GrPoint at = cells_point (cells, left, item->text.y - CELLS_RISE * item->text.font.size);
   int column = (int) lround (at.x / CELLS_DOTS_X), row = (int) floor (at.y / CELLS_DOTS_Y);
-  double start = cells_text_start (item);
   gboolean goes_on = fabs (start - cells->text_end.x) < CELLS_JOIN
                      && fabs (item->text.y - cells->text_end.y) < CELLS_JOIN;
   if (goes_on) {

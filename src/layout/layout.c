@@ -5,6 +5,7 @@
 #include "layout/layout.h"
 
 #include <math.h>
+#include <string.h>
 
 #define CLIP_STEPS 30 /* halvings: far below what can be seen */
 
@@ -71,24 +72,6 @@ gr_layout_covers (const GrLayoutNode *node, GrPoint at)
   return node->is_square ? x * x * x * x + y * y * y * y < 1 : x * x + y * y < 1;
 }
 
-static GrPoint
-clip_between (GrPoint a, GrPoint b, double t)
-{
-  return (GrPoint) { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
-}
-
-/* What is left of the Bézier @p after parameter @t, by de Casteljau's rule. */
-static void
-clip_cut (const GrPoint *p, double t, GrPoint *rest)
-{
-  GrPoint a = clip_between (p[0], p[1], t), b = clip_between (p[1], p[2], t), c = clip_between (p[2], p[3], t);
-  GrPoint d = clip_between (a, b, t), e = clip_between (b, c, t);
-  rest[0] = clip_between (d, e, t);
-  rest[1] = e;
-  rest[2] = c;
-  rest[3] = p[3];
-}
-
 /* Takes away what of the route @p (3k + 1 points) @node covers at its beginning. Gives the first point that is left. */
 static guint
 clip_start (GrPoint *p, guint n_points, const GrLayoutNode *node)
@@ -101,17 +84,16 @@ clip_start (GrPoint *p, guint n_points, const GrLayoutNode *node)
   double low = 0, high = 1;
   for (guint step = 0; step < CLIP_STEPS; step++) {
     double middle = (low + high) / 2;
-    GrPoint rest[4];
-    clip_cut (p + first, middle, rest);
-    if (gr_layout_covers (node, rest[0]))
+    GrPoint cut[7];
+    gr_curve_cut (p + first, middle, cut);
+    if (gr_layout_covers (node, cut[3]))
       low = middle;
     else
       high = middle;
   }
-  GrPoint rest[4];
-  clip_cut (p + first, high, rest);
-  for (guint i = 0; i < 4; i++)
-    p[first + i] = rest[i];
+  GrPoint cut[7];
+  gr_curve_cut (p + first, high, cut);
+  memcpy (p + first, cut + 3, 4 * sizeof *p);
   return first;
 }
 
@@ -132,7 +114,7 @@ clip_edge (const GrLayout *layout, GrLayoutEdge *edge, GArray *out)
   const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
   const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
   GrPoint from = { tail->x, tail->y }, to = { head->x, head->y };
-  GrPoint straight[4] = { from, clip_between (from, to, 1.0 / 3), clip_between (from, to, 2.0 / 3), to };
+  GrPoint straight[4] = { from, gr_between (from, to, 1.0 / 3), gr_between (from, to, 2.0 / 3), to };
   gboolean is_routed = edge->n_points >= 4 && edge->n_points % 3 == 1;
   const GrPoint *source = is_routed ? &g_array_index (layout->point, GrPoint, edge->first_point) : straight;
   guint n_points = is_routed ? edge->n_points : 4;
@@ -149,7 +131,7 @@ clip_edge (const GrLayout *layout, GrLayoutEdge *edge, GArray *out)
 void
 gr_layout_stretch (GrLayout *layout, double aspect, double most)
 {
-  gboolean is_sideways = layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
+  gboolean is_sideways = gr_layout_is_sideways (layout);
   GrBox box = gr_box_empty;
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);

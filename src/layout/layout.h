@@ -48,6 +48,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLayout, gr_layout_free)
 guint32 gr_layout_add_node (GrLayout *layout, double width, double height);
 void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight);
 
+static inline gboolean
+gr_layout_is_sideways (const GrLayout *layout)
+{
+  return layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
+}
+
 /* Pulls the ranks of a placed layout apart, edges included, until it is @aspect times as long along its direction as
    across, or @most times as long as it was: steep edges are hard to follow. */
 void gr_layout_stretch (GrLayout *layout, double aspect, double most);

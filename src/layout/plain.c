@@ -70,12 +70,6 @@ gr_plain_levels (const GrLayout *layout, guint64 *span)
   return level;
 }
 
-static gboolean
-plain_is_sideways (const GrLayout *layout)
-{
-  return layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
-}
-
 /* Vertices for nodes and, where there are not too many, for every rank that an edge crosses; pieces between them. */
 static void
 plain_build (Plain *plain, const GrLayout *layout)
@@ -93,7 +87,7 @@ plain_build (Plain *plain, const GrLayout *layout)
   for (guint32 v = 0; v < plain->n_real; v++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
     Vertex vertex = { .rank = highest - g_array_index (level, guint32, v),
-                      .room = plain_is_sideways (layout) ? node->height : node->width };
+                      .room = gr_layout_is_sideways (layout) ? node->height : node->width };
     g_array_append_val (plain->vertex, vertex);
   }
   for (guint i = 0; i < layout->edge->len; i++) {
@@ -268,7 +262,7 @@ plain_along (const Plain *plain, const GrLayout *layout)
   for (guint32 v = 0; v < plain->n_real; v++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
     double *room = &depth[g_array_index (plain->vertex, Vertex, v).rank];
-    *room = MAX (*room, plain_is_sideways (layout) ? node->width : node->height);
+    *room = MAX (*room, gr_layout_is_sideways (layout) ? node->width : node->height);
   }
   for (guint32 rank = 1; rank < plain->n_ranks; rank++)
     along[rank] = along[rank - 1] + (depth[rank - 1] + depth[rank]) / 2 + layout->rank_gap;

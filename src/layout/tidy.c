@@ -28,12 +28,6 @@ typedef struct {
   GArray **outline;  /* of Interval, shape (n + 1) */
 } Tidy;
 
-static gboolean
-tidy_is_sideways (const GrLayout *layout)
-{
-  return layout->direction == GR_DIRECTION_RIGHT || layout->direction == GR_DIRECTION_LEFT;
-}
-
 static void
 tidy_link (Tidy *tidy, const GrLayout *layout)
 {
@@ -165,8 +159,8 @@ tidy_along (const Tidy *tidy, const GrLayout *layout, const GrBox *room)
   g_autofree double *before = g_new0 (double, (gsize) tidy->n + 1), *after = g_new0 (double, (gsize) tidy->n + 1);
   double *along = g_new0 (double, (gsize) tidy->n + 1);
   for (guint32 v = 0; v < tidy->n; v++) {
-    double low = tidy_is_sideways (layout) ? room[v].x : room[v].y;
-    double high = low + (tidy_is_sideways (layout) ? room[v].width : room[v].height);
+    double low = gr_layout_is_sideways (layout) ? room[v].x : room[v].y;
+    double high = low + (gr_layout_is_sideways (layout) ? room[v].width : room[v].height);
     gboolean is_backward = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP;
     before[tidy->level[v]] = MAX (before[tidy->level[v]], is_backward ? high : -low);
     after[tidy->level[v]] = MAX (after[tidy->level[v]], is_backward ? -low : high);
@@ -188,8 +182,8 @@ tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
   for (guint32 v = 0; v < tidy->n; v++) {
     GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
     double sign = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP ? -1 : 1;
-    node->x = tidy_is_sideways (layout) ? sign * along[tidy->level[v]] : across[v];
-    node->y = tidy_is_sideways (layout) ? across[v] : sign * along[tidy->level[v]];
+    node->x = gr_layout_is_sideways (layout) ? sign * along[tidy->level[v]] : across[v];
+    node->y = gr_layout_is_sideways (layout) ? across[v] : sign * along[tidy->level[v]];
   }
 }
 
@@ -205,7 +199,7 @@ gr_layout_tidy (GrLayout *layout, const GrBox *room, const gint8 *lean)
   tidy_link (&tidy, layout);
   for (guint32 v = n; v-- > 0;) {
     Interval own = { room[v].x, room[v].x + room[v].width };
-    if (tidy_is_sideways (layout))
+    if (gr_layout_is_sideways (layout))
       own = (Interval) { room[v].y, room[v].y + room[v].height };
     tidy_gather (&tidy, v, own, layout->node_gap);
   }

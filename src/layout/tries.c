@@ -103,8 +103,10 @@ ways_cross (const GrLayout *layout, const Way *a, const Way *b)
   return FALSE;
 }
 
+/* How many crossings there are, and how large the picture is; @n (nullable, shape (n_edges)) gets how many others each edge
+   crosses. */
 static Score
-tries_score (const GrLayout *layout)
+tries_score (const GrLayout *layout, guint *n)
 {
   g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Way));
   g_array_set_clear_func (way, way_clear);
@@ -113,8 +115,14 @@ tries_score (const GrLayout *layout)
   for (guint i = 0; i < layout->edge->len; i++) {
     Way own = way_new (layout, &g_array_index (layout->edge, GrLayoutEdge, i));
     box = gr_box_union (box, own.box);
-    for (guint k = 0; k < way->len; k++)
-      score.n_crossings += ways_cross (layout, &own, &g_array_index (way, Way, k));
+    for (guint k = 0; k < way->len; k++) {
+      gboolean crosses = ways_cross (layout, &own, &g_array_index (way, Way, k));
+      score.n_crossings += crosses;
+      if (crosses && n != NULL) {
+        n[i]++;
+        n[k]++;
+      }
+    }
     g_array_append_val (way, own);
   }
   for (guint i = 0; i < layout->node->len; i++) {
@@ -132,25 +140,6 @@ score_is_better (Score score, Score than)
   if (score.n_crossings != than.n_crossings)
     return score.n_crossings < than.n_crossings;
   return score.area < TRIES_SMALLER * than.area;
-}
-
-/* How many others each edge crosses. (transfer full) shape (n_edges) */
-static guint *
-tries_crossings (const GrLayout *layout)
-{
-  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Way));
-  guint *n = g_new0 (guint, layout->edge->len + 1);
-  g_array_set_clear_func (way, way_clear);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    Way own = way_new (layout, &g_array_index (layout->edge, GrLayoutEdge, i));
-    for (guint k = 0; k < way->len; k++)
-      if (ways_cross (layout, &own, &g_array_index (way, Way, k))) {
-        n[i]++;
-        n[k]++;
-      }
-    g_array_append_val (way, own);
-  }
-  return n;
 }
 
 /* The numbers from 0 to @n − 1 in an order drawn by lot. (transfer full) */
@@ -264,7 +253,8 @@ tries_join_first (const GrLayout *layout, guint *left_out, GrRandom *random)
 {
   guint n = *left_out = layout->edge->len;
   GrLayout *whole = tries_join (layout, n, TRIES_ROUNDS, random);
-  g_autofree guint *n_crossings = tries_crossings (layout);
+  g_autofree guint *n_crossings = g_new0 (guint, n + 1);
+  tries_score (layout, n_crossings);
   GrRandom own = gr_random_new (1, "layout"); /* what does not help changes nothing else */
   for (guint round = 0; round < TRIES_LEFT_OUT && whole == NULL; round++) {
     *left_out = 0;
@@ -288,7 +278,7 @@ tries_one (GrLayout *layout, const GrLayout *whole, GrRandom *random, Score *bes
   if (!gr_graphviz_run (other, GR_EFFORT_FULL, error))
     return FALSE;
   tries_take (own, other, node, edge);
-  Score score = tries_score (own);
+  Score score = tries_score (own, NULL);
   if (score_is_better (score, *best)) {
     GrLayout former = *layout;
     *layout = *own;
@@ -305,7 +295,7 @@ gr_tries_run (GrLayout *layout, guint64 span, GError **error)
     return FALSE;
   if (span > TRIES_LARGEST)
     return TRUE;
-  Score best = tries_score (layout);
+  Score best = tries_score (layout, NULL);
   gboolean crosses = best.n_crossings > 0;
   GrRandom random = gr_random_new (0, "layout");
   guint left_out = 0;

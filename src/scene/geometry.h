@@ -18,6 +18,27 @@ gr_curve_at (const GrPoint *p, double t)
                      b[0] * p[0].y + b[1] * p[1].y + b[2] * p[2].y + b[3] * p[3].y };
 }
 
+static inline GrPoint
+gr_between (GrPoint a, GrPoint b, double t)
+{
+  return (GrPoint) { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
+}
+
+/* The Bézier curve @p (four points) cut in two at @t, by de Casteljau's rule: the first part is @cut[0 … 3], the second
+   @cut[3 … 6]. */
+static inline void
+gr_curve_cut (const GrPoint *p, double t, GrPoint cut[7])
+{
+  GrPoint middle = gr_between (p[1], p[2], t);
+  cut[0] = p[0];
+  cut[1] = gr_between (p[0], p[1], t);
+  cut[2] = gr_between (cut[1], middle, t);
+  cut[5] = gr_between (p[2], p[3], t);
+  cut[4] = gr_between (middle, cut[5], t);
+  cut[3] = gr_between (cut[2], cut[4], t);
+  cut[6] = p[3];
+}
+
 /* The point of the segment from @a to @b that is nearest to @at, as a share of the way. */
 static inline double
 gr_segment_share (GrPoint at, GrPoint a, GrPoint b)

@@ -155,24 +155,6 @@ gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, 
   gr_scene_add_head (scene, x2, y2, dx, dy, length, head_width (length), paint->stroke);
 }
 
-static GrPoint
-between (GrPoint a, GrPoint b, double t)
-{
-  return (GrPoint) { a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t };
-}
-
-/* The part of the Bézier segment @from up to parameter @t, by de Casteljau's halving. */
-static void
-curve_cut (const GrPoint from[4], double t, GrPoint to[4])
-{
-  GrPoint a = between (from[0], from[1], t), b = between (from[1], from[2], t), c = between (from[2], from[3], t);
-  GrPoint d = between (a, b, t), e = between (b, c, t);
-  to[0] = from[0];
-  to[1] = a;
-  to[2] = d;
-  to[3] = between (d, e, t);
-}
-
 /* The largest parameter found by halving at which the curve is still @distance away from its end; 0 where the whole
    segment is nearer than that. */
 static double
@@ -180,9 +162,9 @@ curve_parameter_before_end (const GrPoint curve[4], double distance)
 {
   double low = 0, high = 1;
   for (guint i = 0; i < 30; i++) {
-    GrPoint part[4];
+    GrPoint part[7];
     double t = (low + high) / 2;
-    curve_cut (curve, t, part);
+    gr_curve_cut (curve, t, part);
     if (hypot (curve[3].x - part[3].x, curve[3].y - part[3].y) > distance)
       low = t;
     else
@@ -197,9 +179,9 @@ gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points,
   g_assert (n_points >= 4 && n_points % 3 == 1);
   const GrPoint *last = points + n_points - 4, tip = last[3];
   double length = head_length (paint, 1e9);
-  GrPoint shaft[4], base[4];
-  curve_cut (last, curve_parameter_before_end (last, head_bite (paint, length)), shaft);
-  curve_cut (last, curve_parameter_before_end (last, length), base);
+  GrPoint shaft[7], base[7];
+  gr_curve_cut (last, curve_parameter_before_end (last, head_bite (paint, length)), shaft);
+  gr_curve_cut (last, curve_parameter_before_end (last, length), base);
   double dx = tip.x - base[3].x, dy = tip.y - base[3].y;
   if (dx == 0 && dy == 0)
     return;
@@ -221,7 +203,7 @@ gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points,
 static void
 brace_turn (GrScene *scene, GrPoint from, GrPoint corner, GrPoint to)
 {
-  GrPoint first = between (from, corner, SHAPES_ARC), second = between (to, corner, SHAPES_ARC);
+  GrPoint first = gr_between (from, corner, SHAPES_ARC), second = gr_between (to, corner, SHAPES_ARC);
   gr_scene_curve (scene, first.x, first.y, second.x, second.y, to.x, to.y);
 }
 
