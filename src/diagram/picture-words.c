@@ -279,3 +279,50 @@ gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, 
   }
   return g_strdup (text->str);
 }
+
+static void
+tell_start_partizan (GString *text, const GrVerdict *verdict, const char *name, const char *value,
+                     const GPtrArray *const by[2], const GrFigureRequest *request)
+{
+  static const char told[] = GR_PHRASE ("%s has the value %s: ");
+  g_autofree char *left = by[0]->len > 0 ? gr_words_list (by[0], request) : NULL;
+  g_autofree char *right = by[1]->len > 0 ? gr_words_list (by[1], request) : NULL;
+  g_autofree char *who = gr_tell_outcome (verdict, left, right, request);
+  if (value != NULL)
+    g_string_append_printf (text, gr_phrase (told, request->lang), name, value);
+  else
+    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
+  g_string_append (text, who);
+}
+
+void
+gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
+               const GPtrArray *const by[2], const GrFigureRequest *request)
+{
+  static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
+  static const char misere[] = GR_PHRASE ("in misère play from %s ");
+  static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
+  const char *lang = request->lang;
+  if (is_partizan) {
+    tell_start_partizan (text, verdict, name, value, by, request);
+    return;
+  }
+  if (verdict->outcome == GR_OUTCOME_D) {
+    g_string_append_printf (text, gr_phrase (drawn, lang), name);
+    return;
+  }
+  if (verdict->has_grundy)
+    g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy);
+  else
+    g_string_append_printf (text, gr_phrase (verdict->infinite != NULL ? "from %s " : misere, lang), name);
+  g_autoptr (GPtrArray) move = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < by[0]->len; i++)
+    g_ptr_array_add (move, g_strdup_printf ("%s→%s", name, (const char *) by[0]->pdata[i]));
+  g_autofree char *list = gr_words_list (move, request);
+  if (verdict->outcome == GR_OUTCOME_P)
+    g_string_append (text, gr_phrase ("whoever moves first loses", lang));
+  else if (move->len == 0)
+    g_string_append (text, gr_phrase ("whoever moves first wins", lang));
+  else
+    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by %s", lang), list);
+}

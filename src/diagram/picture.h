@@ -45,6 +45,10 @@ char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMov
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);
+/* “2,1 has value 3: whoever moves first wins, by 2,1→1,1”, or the same of Left and Right, appended: the position @name,
+   with its @value in partizan play (nullable: not told), and the followers @by (of char*) that win, by GrSide. */
+void gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
+                    const GPtrArray *const by[2], const GrFigureRequest *request);
 /* “whoever begins wins, Left by going to a; Right by going to b”: @left and @right (nullable) list what wins. (transfer
    full) */
 char *gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request);

@@ -27,39 +27,23 @@ words_count (guint n, const GrFigureRequest *request)
 
 /* Who wins from the start, and by which moves. (transfer full) */
 static char *
-words_start_impartial (const GrStates *states, const GrFigureRequest *request)
+words_start (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char value[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
-  static const char wins[] = GR_PHRASE ("whoever moves first wins.");
-  static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw.");
-  const GrVerdict *verdict = &states->verdict[states->start];
-  g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
-  g_autoptr (GPtrArray) by = g_ptr_array_new_with_free_func (g_free);
-  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
-    if (gr_states_wins (states, k)) {
-      g_autofree char *to = gr_words_short (states->label[gr_states_move (states, k)->head], PLAIN_COLUMN);
-      g_ptr_array_add (by, g_strdup_printf ("%s→%s", name, to));
+  guint32 start = states->start;
+  g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *const by[2] = { one, other };
+  g_autofree char *name = gr_words_short (states->label[start], PLAIN_COLUMN);
+  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
+    for (guint side = 0; side < (states->is_partizan ? 2 : 1); side++) {
+      guint32 head = gr_states_move (states, k)->head;
+      GrMover own = gr_states_mover (states, k), mover = states->is_partizan ? GR_MOVER_LEFT + side : GR_MOVER_BOTH;
+      if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
+        g_ptr_array_add (side == 0 ? one : other, gr_words_short (states->label[head], PLAIN_COLUMN));
     }
-  }
+  const char *value = states->value != NULL && !gr_states_label_is_value (states, start) ? states->value[start] : NULL;
   GString *text = g_string_new (NULL);
-  if (verdict->outcome == GR_OUTCOME_D) {
-    g_string_append_printf (text, gr_phrase (drawn, request->lang), name);
-    return g_string_free (text, FALSE);
-  }
-  if (verdict->has_grundy)
-    g_string_append_printf (text, gr_phrase (value, request->lang), name, verdict->grundy);
-  else if (verdict->infinite != NULL)
-    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
-  else
-    g_string_append_printf (text, gr_phrase ("in misère play from %s ", request->lang), name);
-  if (verdict->outcome == GR_OUTCOME_P) {
-    g_string_append (text, gr_phrase ("whoever moves first loses.", request->lang));
-  } else if (by->len == 0) {
-    g_string_append (text, gr_phrase (wins, request->lang));
-  } else {
-    g_autofree char *list = gr_words_list (by, request);
-    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by %s.", request->lang), list);
-  }
+  gr_tell_start (text, states->is_partizan, &states->verdict[start], name, value, by, request);
   return g_string_free (text, FALSE);
 }
 
@@ -78,50 +62,17 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureReque
 static char *
 words_family_impartial (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char none[] = GR_PHRASE ("the player to move wins from every one of them.");
-  static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s.");
+  static const char none[] = GR_PHRASE ("the player to move wins from every one of them");
+  static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s");
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
   g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, request);
   if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (lost == NULL)
-    return g_strdup_printf (gr_phrase ("nobody wins from %s.", request->lang), drawn);
+    return g_strdup_printf (gr_phrase ("nobody wins from %s", request->lang), drawn);
   if (drawn != NULL)
     return g_strdup_printf (gr_phrase (with_draws, request->lang), lost, drawn);
-  return g_strdup_printf (gr_phrase ("the player to move loses from %s.", request->lang), lost);
-}
-
-/* “a→b and a→c”: the moves of @mover from the start that win, or NULL where none does. (transfer full) */
-static char *
-words_winning_moves (const GrStates *states, GrMover mover, const GrFigureRequest *request)
-{
-  g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
-  for (guint32 k = states->row[states->start]; k < states->row[states->start + 1]; k++) {
-    guint32 head = gr_states_move (states, k)->head;
-    GrMover own = gr_states_mover (states, k);
-    if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], TRUE))
-      g_ptr_array_add (to, gr_words_short (states->label[head], PLAIN_COLUMN));
-  }
-  return to->len > 0 ? gr_words_list (to, request) : NULL;
-}
-
-/* Who wins from the start of a partizan game. (transfer full) */
-static char *
-words_start_partizan (const GrStates *states, const GrFigureRequest *request)
-{
-  static const char value[] = GR_PHRASE ("%s has the value %s: ");
-  const GrVerdict *verdict = &states->verdict[states->start];
-  g_autofree char *name = gr_words_short (states->label[states->start], PLAIN_COLUMN);
-  GString *text = g_string_new (NULL);
-  if (states->value != NULL && !gr_states_label_is_value (states, states->start))
-    g_string_append_printf (text, gr_phrase (value, request->lang), name, states->value[states->start]);
-  else
-    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
-  g_autofree char *left = words_winning_moves (states, GR_MOVER_LEFT, request);
-  g_autofree char *right = words_winning_moves (states, GR_MOVER_RIGHT, request);
-  g_autofree char *who = gr_tell_outcome (verdict, left, right, request);
-  g_string_append_printf (text, "%s.", who);
-  return g_string_free (text, FALSE);
+  return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
 }
 
 /* How many positions of a partizan family have which outcome. (transfer full) */
@@ -129,9 +80,9 @@ static char *
 words_family_partizan (const GrStates *states, const GrFigureRequest *request)
 {
   static const char counts[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u.");
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u");
   static const char draws[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u.");
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u");
   guint n[GR_N_OUTCOMES] = { 0 };
   for (guint32 i = 0; i < states->n_nodes; i++)
     n[states->verdict[i].outcome]++;
@@ -142,12 +93,11 @@ words_family_partizan (const GrStates *states, const GrFigureRequest *request)
 char *
 gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
 {
-  typedef char *(*Words) (const GrStates *, const GrFigureRequest *);
-  static const Words words[2][2] = { { words_family_impartial, words_family_partizan },
-                                     { words_start_impartial, words_start_partizan } };
   g_autofree char *count = words_count (states->n_nodes, request);
-  g_autofree char *rest = words[states->start < states->n_nodes][states->is_partizan](states, request);
-  return g_strdup_printf ("%s; %s%s%s", count, rest, note ? " " : "", note ? note : "");
+  g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
+                          : states->is_partizan           ? words_family_partizan (states, request)
+                                                          : words_family_impartial (states, request);
+  return g_strdup_printf ("%s; %s.%s%s", count, rest, note ? " " : "", note ? note : "");
 }
 
 /* ---- lines and rows ---- */

@@ -16,64 +16,22 @@ words_name (const GrTreeNode *node)
   return node->label != NULL ? node->label : node->value;
 }
 
-/* What wins from root @index: “from 1,2 one of 3 moves wins: to 1,1”. */
+/* Who wins from root @index, and by which moves. */
 static void
-words_append_impartial (GString *text, const GrTree *tree, guint index, const GrFigureRequest *request)
+words_append_root (GString *text, const GrTree *tree, guint index, const GrFigureRequest *request)
 {
-  static const char only[] = GR_PHRASE ("from %s the only move loses");
-  static const char only_wins[] = GR_PHRASE ("from %s the only move wins");
-  static const char all_lose[] = GR_PHRASE ("from %s all %u moves lose");
-  static const char all_win[] = GR_PHRASE ("from %s all %u moves win");
   const GrTreeNode *root = gr_tree_node (tree, index);
+  g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
+  const GPtrArray *const by[2] = { one, other };
   g_autofree char *name = gr_words_short (words_name (root), LABEL_CHARACTERS);
-  g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < root->n_children; i++)
-    if (gr_tree_node (tree, root->first_child + i)->wins)
-      g_ptr_array_add (to, gr_words_short (words_name (gr_tree_node (tree, root->first_child + i)), LABEL_CHARACTERS));
-  g_autofree char *list = gr_words_list (to, request);
-  guint n = root->n_children;
-  if (root->is_cut)
-    g_string_append_printf (text, gr_phrase ("%s goes on", request->lang), name);
-  else if (n == 0)
-    g_string_append_printf (text, gr_phrase ("from %s no move is left", request->lang), name);
-  else if (n == 1)
-    g_string_append_printf (text, gr_phrase (to->len == 1 ? only_wins : only, request->lang), name);
-  else if (to->len == 0 || to->len == n)
-    g_string_append_printf (text, gr_phrase (to->len == 0 ? all_lose : all_win, request->lang), name, n);
-  else if (to->len == 1)
-    g_string_append_printf (text, gr_phrase ("from %s one of %u moves wins: to %s", request->lang), name, n, list);
-  else
-    g_string_append_printf (text, gr_phrase ("from %s %u of %u moves win: to %s", request->lang), name, to->len, n,
-                            list);
-}
-
-/* The children of @node that @mover moves to and wins by; NULL: none. (transfer full) */
-static char *
-words_winning (const GrTree *tree, const GrTreeNode *node, GrMover mover, const GrFigureRequest *request)
-{
-  g_autoptr (GPtrArray) to = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < node->n_children; i++) {
-    const GrTreeNode *child = gr_tree_node (tree, node->first_child + i);
-    if (child->mover == mover && child->wins)
-      g_ptr_array_add (to, gr_words_short (words_name (child), LABEL_CHARACTERS));
+  for (guint i = 0; i < root->n_children; i++) {
+    const GrTreeNode *child = gr_tree_node (tree, root->first_child + i);
+    if (child->wins)
+      g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
+                       gr_words_short (words_name (child), LABEL_CHARACTERS));
   }
-  return to->len > 0 ? gr_words_list (to, request) : NULL;
-}
-
-/* Who wins from root @index of a partizan tree. */
-static void
-words_append_partizan (GString *text, const GrTree *tree, guint index, const GrFigureRequest *request)
-{
-  const GrTreeNode *root = gr_tree_node (tree, index);
-  g_autofree char *name = gr_words_short (words_name (root), LABEL_CHARACTERS);
-  g_autofree char *left = words_winning (tree, root, GR_MOVER_LEFT, request);
-  g_autofree char *right = words_winning (tree, root, GR_MOVER_RIGHT, request);
-  g_autofree char *who = gr_tell_outcome (&root->verdict, left, right, request);
-  if (root->label != NULL)
-    g_string_append_printf (text, gr_phrase ("%s has the value %s: ", request->lang), name, root->value);
-  else
-    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
-  g_string_append (text, who);
+  gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, by, request);
 }
 
 char *
@@ -94,10 +52,7 @@ gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request)
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
     if (i > 0)
       g_string_append (text, "; ");
-    if (tree->is_partizan)
-      words_append_partizan (text, tree, i, request);
-    else
-      words_append_impartial (text, tree, i, request);
+    words_append_root (text, tree, i, request);
   }
   if (tree->n_roots > 3)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
