@@ -11,8 +11,7 @@
 #include "diagram/words.h"
 #include "diagram/picture.h"
 #include "diagram/rich.h"
-#include "figures/graph/derive.h"
-#include "figures/graph/peel.h"
+#include "figures/graph/reveal.h"
 #include "figures/graph/summary.h"
 #include "scene/text.h"
 
@@ -270,10 +269,7 @@ graph_draw_partly (const Graph *whole, guint frame)
   graph.node = node;
   graph.move = move;
   graph.legend = (GrLegend) { 0 };
-  if (gr_derive_is_asked_for (whole->request))
-    gr_derive_hide (whole->states, frame, node);
-  else
-    gr_peel_hide (whole->states, frame, node);
+  gr_reveal_hide (whole->states, frame, whole->request, node);
   for (guint32 i = 0; i < n_nodes; i++)
     gr_legend_note_node (&graph.legend, &node[i]);
   for (guint i = 0; i < n_moves; i++) {
@@ -392,7 +388,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  guint n_frames = gr_derive_is_asked_for (request) ? states->n_nodes : gr_peel_n_frames (states);
+  guint n_frames = gr_reveal_n_frames (states, request);
   for (guint i = 0; i < n_frames; i++)
     g_ptr_array_add (view->scene, graph_draw_partly (&graph, i));
   g_ptr_array_add (view->scene, graph_draw_scene (&graph, view->note));
@@ -623,22 +619,6 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
   return graph_sum_up (states, study, request, view, error);
 }
 
-/* What frame @index says that comes before the whole, or with --derive any: how its position gets its value, which is asked
-   before it, or what is decided from the ends. (transfer full) */
-static GrFrame *
-graph_frame (const GrStates *states, GrScene *scene, guint index, const GrFigureRequest *request)
-{
-  static const char begin[] = GR_PHRASE (
-    "A position has as its value the least number that none of its followers has.");
-  gboolean is_derived = gr_derive_is_asked_for (request) && index > 0;
-  g_autofree char *sentence = is_derived                         ? gr_derive_sentence (states, index - 1, request)
-                              : gr_derive_is_asked_for (request) ? g_strdup (gr_phrase (begin, request->lang))
-                                                                 : gr_peel_sentence (states, index, request);
-  GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->question = is_derived ? gr_derive_question (states, index - 1, request) : NULL;
-  return frame;
-}
-
 static GPtrArray *
 graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -657,9 +637,9 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   guint n = !request->data_only ? view.scene->len - 1 : 0;
   for (guint i = 0; i < n + is_derived; i++)
-    g_ptr_array_add (frames, graph_frame (&states, g_steal_pointer (&view.scene->pdata[i]), i, request));
+    g_ptr_array_add (frames, gr_reveal_frame (&states, i, request, g_steal_pointer (&view.scene->pdata[i])));
   g_autofree char *sentence = gr_states_sentence (&states, view.note, request);
-  g_autofree char *result = states.shows_remoteness ? gr_peel_result (&states, request) : NULL;
+  g_autofree char *result = states.shows_remoteness ? gr_reveal_result (&states, request) : NULL;
   GrFrame *last = is_derived ? frames->pdata[n] : NULL;
   if (last == NULL) {
     last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,
@@ -678,7 +658,8 @@ static const GrParam graph_params[] = {
   { "edges", GR_PARAM_CHOICE, "all", 0, 0, graph_edges, NULL,
     "which moves are drawn: all, those that win, or those that longer paths do not imply" },
   GR_PARAM_SHOW,
-  GR_DERIVE_PARAM,
+  { "derive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "the values one position after another, each found from its followers" },
   GR_PARAM_PICTURES,
   GR_PARAM_WHOLE,
   GR_PARAM_DIRECTION,
