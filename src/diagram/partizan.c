@@ -125,38 +125,40 @@ gr_partizan_about (double value, int digits)
   return g_string_free (text, FALSE);
 }
 
-char *
-gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
+/* @text as print sets it, cut to @max_characters. (transfer full) */
+static char *
+partizan_set (const GString *text, guint max_characters)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GString) set = g_string_new (NULL);
-  if (!gr_form_append (forms, form, text))
-    g_string_append (text, "…");
   gr_form_typeset (text->str, set);
   return gr_words_short (set->str, max_characters);
 }
 
 char *
+gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (!gr_form_append (forms, form, text))
+    g_string_append (text, "…");
+  return partizan_set (text, max_characters);
+}
+
+char *
 gr_partizan_result_name (GrForms *forms, GrForm form, guint max_characters)
 {
-  char *name = gr_partizan_name (forms, form, max_characters);
+  g_autofree char *name = gr_partizan_name (forms, form, max_characters);
   g_autoptr (GString) parts = g_string_new (NULL);
-  g_autoptr (GString) set = g_string_new (NULL);
   if (!g_str_has_suffix (name, "…") || !gr_form_append_parts (forms, form, max_characters, parts))
-    return name;
-  g_free (name);
-  gr_form_typeset (parts->str, set);
-  return gr_words_short (set->str, max_characters);
+    return g_steal_pointer (&name);
+  return partizan_set (parts, max_characters);
 }
 
 char *
 gr_partizan_written_name (const GrWritten *written, GrWrittenGame game, guint max_characters)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (GString) set = g_string_new (NULL);
   gr_written_append (written, game, text);
-  gr_form_typeset (text->str, set);
-  return gr_words_short (set->str, max_characters);
+  return partizan_set (text, max_characters);
 }
 
 char *

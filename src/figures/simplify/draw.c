@@ -6,7 +6,6 @@
 
 #include "base/phrase.h"
 #include "diagram/node.h"
-#include "diagram/value-box.h"
 #include "layout/tidy.h"
 #include "scene/text.h"
 
@@ -16,7 +15,12 @@
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
 #define DRAW_LEGEND 16.0
 
+#define BOX_RADIUS 13.5 /* of a short name's circle, and half the height of a longer one's box */
+#define BOX_AIR 7.0     /* beside a name */
+#define BOX_RING 2.8    /* between two outlines */
+
 static const GrFont sign_font = { 10, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSimplifyTree *tree;
@@ -26,6 +30,13 @@ typedef struct {
   gboolean *faded; /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
+
+/* Half the width of the box around @name. */
+static double
+box_half (const char *name)
+{
+  return MAX (BOX_RADIUS, gr_text_width (&name_font, name) / 2 + BOX_AIR);
+}
 
 static guint32
 draw_shown (const Drawing *drawing, guint i)
@@ -102,7 +113,7 @@ draw_lay (Drawing *drawing)
   for (guint i = 0; i < n; i++) {
     guint32 index = draw_shown (drawing, i);
     const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
-    double half = gr_value_box_half (node->name) + DRAW_AIR, radius = GR_VALUE_BOX_RADIUS + DRAW_AIR;
+    double half = box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
     guint32 own = gr_layout_add_node (drawing->layout, 2 * half, 2 * radius);
     GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
     laid->radius = radius;
@@ -154,14 +165,17 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
   for (guint i = 0; i < drawing->shown->len; i++) {
     const GrSimplifyNode *node = gr_simplify_node (drawing->tree, draw_shown (drawing, i));
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    GrInk ink = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK;
-    gr_value_box_add (scene, at->x, at->y,
-                      &(GrValueBox) { .name = node->name,
-                                      .stroke = ink,
-                                      .fill = GR_INK_PAPER,
-                                      .ink = drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK,
-                                      .width = draw_shown (drawing, i) == drawing->step->at ? 2 : 1.4,
-                                      .is_double = node->form == GR_FORM_ZERO && !node->is_open });
+    GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
+    paint.width = draw_shown (drawing, i) == drawing->step->at ? 2 : 1.4;
+    gboolean is_zero = node->form == GR_FORM_ZERO && !node->is_open; /* it has the double ring of P-positions */
+    for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
+      double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
+      gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
+      paint.fill = GR_INK_NONE;
+      paint.width = 1;
+    }
+    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &name_font,
+                       drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
   }
 }
 
@@ -173,7 +187,7 @@ draw_cross (const Drawing *drawing, GrScene *scene)
   const GrSimplifyNode *node = gr_simplify_node (drawing->tree, step->option);
   const GrLayoutNode *at = draw_at (drawing, step->option);
   const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
-  double across = MIN (gr_value_box_half (node->name), 1.4 * GR_VALUE_BOX_RADIUS), up = GR_VALUE_BOX_RADIUS + 1;
+  double across = MIN (box_half (node->name), 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
   for (int x = -1; x <= 1; x += 2)
     for (int y = -1; y <= 1; y += 2)
       gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
@@ -194,12 +208,12 @@ draw_reach (const Drawing *drawing)
   double level = draw_at (drawing, step->at)->y;
   for (guint i = 0; i < drawing->shown->len; i++) {
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    double out = sign * at->x + gr_value_box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
+    double out = sign * at->x + box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
     if (at->y > level)
       reach = MAX (reach, out);
   }
   const GrLayoutNode *answer = draw_at (drawing, step->by);
-  double beside = answer->x + gr_value_box_half (gr_simplify_node (drawing->tree, step->by)->name) + 30;
+  double beside = answer->x + box_half (gr_simplify_node (drawing->tree, step->by)->name) + 30;
   return step->side == GR_SIDE_RIGHT ? MAX (reach, beside) : reach;
 }
 
@@ -211,23 +225,23 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
   const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
   const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
   double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = draw_reach (drawing) + DRAW_BULGE;
-  double start = from->x + sign * (gr_value_box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
+  double start = from->x + sign * (box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
   for (guint i = 0; i < step->to->len; i++) {
     guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
     const GrLayoutNode *at = draw_at (drawing, to);
-    double half = gr_value_box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
+    double half = box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
     GrPoint end = { at->x + sign * half, at->y };
     double out = (8 * sign * reach - start - end.x) / 6;
     GrPoint point[4] = { { start, from->y }, { out, from->y }, { out, end.y }, end };
     if (i > 0) {
-      point[3] = (GrPoint) { at->x, at->y + GR_VALUE_BOX_RADIUS + 2 };
+      point[3] = (GrPoint) { at->x, at->y + BOX_RADIUS + 2 };
       point[2] = (GrPoint) { at->x + sign * 8, at->y + 70 };
       point[1].x = out + sign * 20 * i;
     }
     gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &paint);
   }
   g_autofree char *text = draw_answer_sign (drawing);
-  gr_scene_add_text (scene, answer->x + gr_value_box_half (gr_simplify_node (drawing->tree, step->by)->name) + DRAW_AIR,
+  gr_scene_add_text (scene, answer->x + box_half (gr_simplify_node (drawing->tree, step->by)->name) + DRAW_AIR,
                      answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
 }
 

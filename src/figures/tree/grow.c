@@ -91,19 +91,6 @@ tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GErr
 }
 
 static gboolean
-tree_add_form (GrTree *tree, GrForm form, guint32 parent, GrMover mover, GError **error)
-{
-  GrForms *forms = gr_study_forms (tree->study);
-  GrTreeNode node = { .parent = parent, .mover = mover, .form = form };
-  node.verdict = (GrVerdict) { .has_form = TRUE, .form = form, .terminal = form == GR_FORM_ZERO };
-  if (!gr_form_outcome (forms, form, &node.verdict.outcome, error))
-    return FALSE;
-  node.value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
-  tree_append (tree, node);
-  return TRUE;
-}
-
-static gboolean
 tree_add_written (GrTree *tree, GrWrittenGame game, guint32 parent, GrMover mover, GError **error)
 {
   GrForms *forms = gr_study_forms (tree->study);
@@ -152,28 +139,7 @@ tree_expand_played (const Growth *growth, guint index, GError **error)
          && tree_add_moves_of (tree, index, moves, GR_MOVER_RIGHT, error);
 }
 
-/* The children of node @index in the canonical form. */
-static gboolean
-tree_expand_canonical (const Growth *growth, guint index, GError **error)
-{
-  GrTree *tree = growth->tree;
-  GrForms *forms = gr_study_forms (tree->study);
-  GrForm form = gr_tree_node (tree, index)->form;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint64 n = gr_form_n_options (forms, form, side);
-    if (n > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
-      return tree_refuse (growth);
-    for (guint64 i = 0; i < n; i++) {
-      GrForm option = gr_form_option (forms, form, side, i, error);
-      if (option == GR_FORM_NONE
-          || !tree_add_form (tree, option, index, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT, error))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
-/* The children of node @index as it was typed. */
+/* The children of node @index as it was typed, or in its canonical form. */
 static gboolean
 tree_expand_written (const Growth *growth, guint index, GError **error)
 {
@@ -199,9 +165,8 @@ tree_expand (const Growth *growth, guint index, GError **error)
 {
   GrTree *tree = growth->tree;
   guint32 first = tree->node->len;
-  if (tree->form == GR_TREE_TYPED       ? !tree_expand_written (growth, index, error)
-      : tree->form == GR_TREE_CANONICAL ? !tree_expand_canonical (growth, index, error)
-                                        : !tree_expand_played (growth, index, error))
+  if (tree->form == GR_TREE_PLAYED ? !tree_expand_played (growth, index, error)
+                                   : !tree_expand_written (growth, index, error))
     return FALSE;
   if (tree->node->len > growth->bounds->most)
     return tree_refuse (growth);
@@ -224,6 +189,8 @@ tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
                       "tree: want a game in which Left and Right have different moves");
     return FALSE;
   }
+  if (tree->form == GR_TREE_CANONICAL)
+    tree->written = gr_written_new (gr_study_forms (tree->study));
   if (tree->form != GR_TREE_TYPED)
     return TRUE;
   GError *own = NULL;
@@ -257,7 +224,8 @@ tree_add_roots (const Growth *growth, GError **error)
     GrVerdict verdict;
     if (tree->form == GR_TREE_PLAYED ? !tree_add_position (tree, at, G_MAXUINT32, GR_MOVER_BOTH, error)
                                      : !gr_study_verdict (tree->study, at, &verdict, error)
-                                         || !tree_add_form (tree, verdict.form, G_MAXUINT32, GR_MOVER_BOTH, error))
+                                         || !tree_add_written (tree, gr_written_value (tree->written, verdict.form),
+                                                               G_MAXUINT32, GR_MOVER_BOTH, error))
       return FALSE;
   }
   return TRUE;

@@ -16,8 +16,7 @@ typedef struct {
   guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
   guint n_left_out;   /* folded trees: children that are counted only */
   gboolean is_folded; /* its subtree is drawn elsewhere, under that name */
-  GrForm form;        /* canonical trees */
-  GrWrittenGame game; /* typed trees */
+  GrWrittenGame game; /* typed and canonical trees */
   GrVerdict verdict;
   guint32 remoteness; /* where the tree shows it */
   char *label;        /* (nullable) the position's name, where it is not its value */
@@ -31,7 +30,7 @@ typedef struct {
   GrTreeForm form;       /* typed only where a game keeps what was typed */
   GArray *node;          /* of GrTreeNode, parents before children, siblings together, Left's first */
   GrPositions *position; /* of each node, in trees of the game as it is played */
-  GrWritten *written;    /* typed trees */
+  GrWritten *written;    /* typed and canonical trees */
   guint n_roots;
 } GrTree;
 
