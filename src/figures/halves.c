@@ -94,10 +94,11 @@ halves_row (const Halves *halves, guint half, guint index)
   return &g_array_index (halves->table[half], Row, index);
 }
 
+/* The number of pile @i of @half. */
 static guint
-halves_first (const Halves *halves, guint half)
+halves_pile (const Halves *halves, guint half, guint i)
 {
-  return half == 0 ? 0 : halves->fit->n_items[0];
+  return i + (half == 0 ? 0 : halves->fit->n_items[0]);
 }
 
 /* ---- reading ---- */
@@ -140,7 +141,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
   guint n = 0;
   for (guint i = 0; i < halves->fit->n_items[half]; i++)
     if (gr_fit_holds (halves->fit, half, chosen, i))
-      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", halves_first (halves, half) + i);
+      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", halves_pile (halves, half, i));
   gsize length = text->len;
   while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
     g_string_truncate (text, length);
@@ -266,12 +267,6 @@ halves_new (const GrStudy *study, const GrFigureRequest *request, const GPtrArra
 
 /* ---- words ---- */
 
-static char *
-halves_power (guint n)
-{
-  return g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << n);
-}
-
 /* The sum of the two rows under the fingers, in units. */
 static gint64
 halves_finger_sum (const Halves *halves)
@@ -300,8 +295,9 @@ halves_finger_sentence (const Halves *halves)
 static char *
 halves_sentence (const Halves *halves, Step step)
 {
-  static const char piles[] = GR_PHRASE (
-    "Two halves of the piles: %s + %s choices to look at instead of %s for all of them at once.");
+  static const char piles[] = GR_PHRASE ("Two halves of the piles: %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
+                                         " choices to look at instead of %" G_GUINT64_FORMAT
+                                         " for all of them at once.");
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
@@ -316,11 +312,11 @@ halves_sentence (const Halves *halves, Step step)
   g_autoptr (GrDyadic) first = gr_dyadic_new (gr_fit_row (fit, 0, fit->match[0])->sum, GR_FIT_SCALE);
   g_autoptr (GrDyadic) second = gr_dyadic_negate (first);
   g_autofree char *left = gr_partizan_number (first), *right = gr_partizan_number (second);
-  g_autofree char *one = halves_power (fit->n_items[0]), *other = halves_power (fit->n_items[1]);
-  g_autofree char *all = halves_power (halves->n);
+  const guint64 one = 1;
   switch (step) {
   case STEP_PILES:
-    return g_strdup_printf (gr_phrase (piles, request->lang), one, other, all);
+    return g_strdup_printf (gr_phrase (piles, request->lang), one << fit->n_items[0], one << fit->n_items[1],
+                            one << halves->n);
   case STEP_TABLES:
     return g_strdup_printf (gr_phrase (tables, request->lang), fit->half[0]->len, fit->half[1]->len);
   case STEP_FINGERS:
@@ -352,23 +348,13 @@ halves_result (const Halves *halves)
 
 /* ---- data ---- */
 
-static void
-halves_add_cells (GrTable *table, const char *half, const char *piles, const char *sum, const char *height,
-                  const char *match)
-{
-  const char *cell[] = { half, piles, sum, height, match };
-  GPtrArray *row = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (cell); i++)
-    g_ptr_array_add (row, g_strdup (cell[i]));
-}
-
 /* The rows shown, with all piles of each. (transfer full) */
 static GrTable *
 halves_table (const Halves *halves)
 {
   static const char *const names[] = { "first", "second" };
   GrTable *table = gr_table_new ();
-  halves_add_cells (table, "half", "piles", "sum", "height", "match");
+  gr_table_add (table, "half", "piles", "sum", "height", "match", NULL);
   for (guint half = 0; half < 2; half++)
     for (guint i = 0; i < halves->table[half]->len; i++) {
       const Row *row = halves_row (halves, half, i);
@@ -378,7 +364,7 @@ halves_table (const Halves *halves)
       g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
       g_autofree char *text = gr_dyadic_text (sum);
       g_autofree char *piles = halves_list (halves, half, own->chosen, " ", 0);
-      halves_add_cells (table, names[half], piles, text, row->height, row->is_match ? "yes" : "no");
+      gr_table_add (table, names[half], piles, text, row->height, row->is_match ? "yes" : "no", NULL);
     }
   return table;
 }
@@ -483,7 +469,7 @@ halves_add_piles (const Halves *halves, Step step, GrScene *scene)
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
                        GR_INK_SOFT, gr_phrase (titles[half], halves->request->lang));
     for (guint i = 0; i < n; i++)
-      halves_add_pile (halves, halves_first (halves, half) + i, x + i * halves->pitch,
+      halves_add_pile (halves, halves_pile (halves, half, i), x + i * halves->pitch,
                        step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
   }
 }

@@ -171,6 +171,17 @@ typedef struct {
   guint columns;
 } Grid;
 
+/* How high the pictures of the row are that begins with card @first; *end is the card behind it. */
+static double
+grid_row (const Grid *grid, const GArray *cards, guint first, guint *end)
+{
+  double height = 0;
+  *end = MIN (first + grid->columns, cards->len);
+  for (guint i = first; i < *end; i++)
+    height = MAX (height, grid->scale * g_array_index (cards, Card, i).picture->bounds.height);
+  return height;
+}
+
 static Grid
 grid_of (const GArray *cards, double scale)
 {
@@ -179,12 +190,8 @@ grid_of (const GArray *cards, double scale)
     grid.cell = MAX (grid.cell, card_width (&g_array_index (cards, Card, i), scale) + SPLITS_GAP);
   guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (cards->len + most - 1) / most;
   grid.columns = (cards->len + n_rows - 1) / n_rows;
-  for (guint first = 0; first < cards->len; first += grid.columns) {
-    double height = 0;
-    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
-      height = MAX (height, scale * g_array_index (cards, Card, i).picture->bounds.height);
-    grid.height += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
-  }
+  for (guint first = 0; first < cards->len;)
+    grid.height += grid_row (&grid, cards, first, &first) + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
   return grid;
 }
 
@@ -208,21 +215,12 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 {
   Grid grid = grid_fit (cards);
   double y = 0;
-  for (guint first = 0; first < cards->len; first += grid.columns) {
-    double height = 0;
-    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
-      height = MAX (height, grid.scale * g_array_index (cards, Card, i).picture->bounds.height);
-    for (guint i = first; i < MIN (first + grid.columns, cards->len); i++)
+  for (guint first = 0, end; first < cards->len; first = end) {
+    double height = grid_row (&grid, cards, first, &end);
+    for (guint i = first; i < end; i++)
       card_add (scene, &g_array_index (cards, Card, i), (i - first + 0.5) * grid.cell, y, height, grid.scale, request);
     y += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
   }
-}
-
-/* What stands where there are no cards. */
-static void
-splits_set_none (GrScene *scene, const GrFigureRequest *request)
-{
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
 }
 
 /* The words under the cards, and the result. */
@@ -303,52 +301,46 @@ splits_of_several (const Origin *origin, GArray *cards, GError **error)
   return TRUE;
 }
 
-static GrFrame *
-splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GError **error)
+/* Adds the frame of @whole, where anything is left of the only component. FALSE and @error. */
+static gboolean
+splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrArray *frames, GError **error)
 {
   g_autoptr (GrPositions) part = gr_positions_new ();
   g_autoptr (GArray) cards = g_array_new (FALSE, TRUE, sizeof (Card));
   g_array_set_clear_func (cards, card_clear);
   gr_study_parts (study, whole, 0, part);
+  if (gr_positions_count (part) == 0)
+    return TRUE;
   g_autofree char *label = gr_study_whole_caption (study, whole);
   GrNimber sum = 0;
   g_auto (Origin) origin = { study, request, whole, NULL, NULL };
   gboolean is_split = gr_positions_count (part) > 1,
            is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;
-  if (!origin_init (&origin, is_split, error))
-    return NULL;
-  if (is_listed
-      && !(is_split ? splits_of_several (&origin, cards, error)
-                    : splits_of_part (&origin, gr_positions_at (part, 0), cards, error)))
-    return NULL;
+  if (!origin_init (&origin, is_split, error)
+      || (is_listed
+          && !(is_split ? splits_of_several (&origin, cards, error)
+                        : splits_of_part (&origin, gr_positions_at (part, 0), cards, error))))
+    return FALSE;
   if (!is_listed || cards->len > SPLITS_MAX_CARDS) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                   "“%s” has more than %d kinds of moves, too many for a picture\n"
                   "a smaller position, or the table figure",
                   label, SPLITS_MAX_CARDS);
-    return NULL;
+    return FALSE;
   }
   for (guint i = 0; i < gr_positions_count (part); i++) {
     GrNimber value;
     if (!gr_study_value (study, 0, gr_positions_at (part, i), &value, error))
-      return NULL;
+      return FALSE;
     sum ^= value;
   }
   GrScene *scene = gr_scene_new ();
   if (cards->len > 0)
     splits_set (scene, cards, request);
   else
-    splits_set_none (scene, request);
-  return splits_frame (scene, cards, label, sum, request);
-}
-
-/* Whether something is left of the only component in @whole. */
-static gboolean
-splits_is_part (const GrStudy *study, GrBytes whole)
-{
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  gr_study_parts (study, whole, 0, part);
-  return gr_positions_count (part) > 0;
+    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
+  g_ptr_array_add (frames, splits_frame (scene, cards, label, sum, request));
+  return TRUE;
 }
 
 static GPtrArray *
@@ -365,14 +357,9 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   if (shown == NULL)
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  for (guint i = 0; i < gr_positions_count (shown); i++) {
-    if (!splits_is_part (study, gr_positions_at (shown, i)))
-      continue;
-    GrFrame *frame = splits_of (study, gr_positions_at (shown, i), request, error);
-    if (frame == NULL)
+  for (guint i = 0; i < gr_positions_count (shown); i++)
+    if (!splits_of (study, gr_positions_at (shown, i), request, frames, error))
       return NULL;
-    g_ptr_array_add (frames, frame);
-  }
   if (frames->len > 0)
     return g_steal_pointer (&frames);
   gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,

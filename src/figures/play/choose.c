@@ -111,55 +111,31 @@ choose_compare (GrForms *forms, GrForm a, GrForm b, GrMover mover)
   return value == GR_FORM_GREATER ? sign : value == GR_FORM_LESS ? -sign : 0;
 }
 
-static guint
-choose_partizan (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error)
-{
-  GrForms *forms = gr_study_forms (players->study);
-  GrForm best = GR_FORM_NONE;
-  gboolean best_wins = FALSE;
-  guint index = G_MAXUINT;
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrVerdict after;
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    if (!gr_study_verdict (players->study, to, &after, error))
-      return G_MAXUINT;
-    gboolean wins = gr_move_wins (mover, &after, TRUE);
-    if (index != G_MAXUINT && (wins != best_wins ? best_wins : choose_compare (forms, after.form, best, mover) <= 0))
-      continue;
-    index = i;
-    best = after.form;
-    best_wins = wins;
-  }
-  return index;
-}
-
-static guint
-choose_impartial (const GrPlayers *players, const GrMoves *moves, GError **error)
-{
-  guint best = G_MAXUINT;
-  guint32 mark = 0;
-  gboolean best_wins = FALSE;
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    GrVerdict after;
-    if (!gr_study_verdict (players->study, to, &after, error))
-      return G_MAXUINT;
-    gboolean wins = after.outcome == GR_OUTCOME_P;
-    guint32 node = players->graph != NULL ? gr_graph_lookup (players->graph, 0, to) : G_MAXUINT32;
-    guint32 own = node != G_MAXUINT32 ? g_array_index (players->remoteness, guint32, node) : 0;
-    gboolean is_better = wins != best_wins ? wins : wins ? own < mark : own > mark;
-    if (best == G_MAXUINT || is_better) {
-      best = i;
-      mark = own;
-      best_wins = wins;
-    }
-  }
-  return best;
-}
-
 guint
 gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, GError **error)
 {
-  return mover == GR_MOVER_BOTH ? choose_impartial (players, moves, error)
-                                : choose_partizan (players, moves, mover, error);
+  gboolean is_partizan = mover != GR_MOVER_BOTH, best_wins = FALSE;
+  GrForm best_form = GR_FORM_NONE;
+  guint32 best_length = 0;
+  guint best = G_MAXUINT;
+  for (guint i = 0; i < moves->move->len; i++) {
+    GrVerdict after;
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    if (!gr_study_verdict (players->study, to, &after, error))
+      return G_MAXUINT;
+    gboolean wins = gr_move_wins (mover, &after, is_partizan);
+    guint32 node = players->graph != NULL ? gr_graph_lookup (players->graph, 0, to) : G_MAXUINT32;
+    guint32 length = node != G_MAXUINT32 ? g_array_index (players->remoteness, guint32, node) : 0;
+    if (best != G_MAXUINT
+        && (wins != best_wins ? best_wins
+            : is_partizan     ? choose_compare (gr_study_forms (players->study), after.form, best_form, mover) <= 0
+            : wins            ? length >= best_length
+                              : length <= best_length))
+      continue;
+    best = i;
+    best_wins = wins;
+    best_form = after.form;
+    best_length = length;
+  }
+  return best;
 }

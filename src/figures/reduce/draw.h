@@ -25,10 +25,6 @@ GrReduceView gr_reduce_view (const GrFigureRequest *request, const GrForms *form
 /* The name of a value, cut to @most characters: of a green one the length of its stalk. (transfer full) */
 char *gr_reduce_name (const GrReduceView *view, GrForm form, guint most);
 
-/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. (transfer
-   full) */
-GrScene *gr_reduce_view_scene (const GrReduceView *view);
-
 /* A picture and the values that stand in it. */
 typedef struct {
   const GrBush *bush;
@@ -66,7 +62,7 @@ GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, cons
                               const GrReducePicture *end, const char *formula);
 
 /* Why a part may be swapped for one of equal value, a ring of an odd number of edges is worth 1, and what a blue edge under
-   a number is worth (proof.c). */
+   a number is worth. */
 GrScene *gr_reduce_draw_swap (const GrReduceView *view);
 GrScene *gr_reduce_draw_ring (const GrReduceView *view);
 GrScene *gr_reduce_draw_rule (const GrReduceView *view);

@@ -110,9 +110,3 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrReduceCycle, gr_reduce_cycle_clear)
 gboolean gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best);
 /* The step that puts its value in place of the part of @cycle. (transfer full) NULL and @error over a limit. */
 GrReduceStep *gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, GError **error);
-
-/* Where @part, whose values are asked of the state's memory, is redwood furniture: the hue of its feet, and in @line (of
-   GrReduceCut, edges of @part) the best cuts of the player who has no foot, up to the one that parts the feet. Where it is
-   not, *foot is GR_HUE_GREEN. FALSE and @error over a limit. */
-gboolean gr_reduce_furniture (const GrReduceState *state, const GrBush *part, GArray *line, GrHue *foot,
-                              GError **error);

@@ -2,39 +2,97 @@
 // Sums over runs of components, as a balanced tree (a segment tree): the leaves are the components' values, every
 // other node the sum of its two halves, so that any run is the sum of at most two nodes a level, and a component that
 // changes changes only the nodes above it. Values are forms where Left and Right have moves of their own, else
-// nimbers. Frames: level by level, then one change (--update), then one run (--query).
+// nimbers. Frames: level by level, then one change (--update), then one run (--query). Drawn as bars in rows, the root on
+// top, every bar as wide as the run that it sums; stems join it to its halves. A bar's fill says who wins the run, as
+// everywhere in the program.
 // Source: J. L. Bentley, Algorithms for Klee’s rectangle problems (1977).
 #include "base/number.h"
 #include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
-#include "figures/range/range.h"
+#include "scene/text.h"
 
 #include <string.h>
 
 #define RANGE_MOST 32 /* components in a picture */
 #define RANGE_TOLD_CHARACTERS 28
+#define RANGE_WIDTH 470.0 /* points, as are all of these */
+#define RANGE_LEAST_PITCH 26.0
+#define RANGE_MOST_PITCH 112.0
+#define RANGE_ROW 42.0
+#define RANGE_BAR 25.0
+#define RANGE_INSET 2.5 /* of a bar from the edge of its run */
+#define RANGE_FRAME 2.8 /* width of the frame of what is chosen */
+#define RANGE_MAT 3.6   /* from its middle to the bar in it */
+#define RANGE_PICTURE_HEIGHT 90.0
+#define RANGE_LEAST_SCALE 0.25
+#define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
+#define RANGE_NAME_CHARACTERS 24
+
+static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { 10, 500, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
+
+/* One run of neighbours and its sum. */
+typedef struct {
+  guint first, last; /* components, both included */
+  guint level;       /* 0: a single component; else one more than the higher of its two halves */
+  guint half[2];     /* nodes; 0 for single components */
+  guint64 value;     /* a GrForm in partizan studies, else a nimber */
+  GrOutcome outcome; /* of the run played alone */
+  char *name;        /* of the value */
+} Node;
+
+/* How a node is drawn. */
+typedef enum {
+  LOOK_HIDDEN, /* not there yet */
+  LOOK_PLAIN,
+  LOOK_FRESH,  /* just made, or made anew */
+  LOOK_PASSED, /* looked into on the way */
+  LOOK_TAKEN,  /* a part of the run asked for */
+} Look;
+
+typedef struct {
+  GrStudy *study; /* lent */
+  const GrFigureRequest *request;
+  guint n;          /* components */
+  GArray *node;     /* of Node; the first is the root, halves stand behind their wholes */
+  guint8 *look;     /* of Look, shape (nodes) */
+  GPtrArray *piece; /* (nullable) of GrScene: the components' pictures, shape (n) */
+  guint changed;    /* the component that is no longer as its picture; G_MAXUINT: none */
+  double pitch;     /* from component to component, in points */
+  double scale;     /* of the pictures */
+  GPtrArray *frames;
+} Range;
+
+static Node *
+range_node (const Range *range, guint i)
+{
+  return &g_array_index (range->node, Node, i);
+}
 
 static void
 node_clear (gpointer data)
 {
-  g_free (((GrRangeNode *) data)->name);
+  g_free (((Node *) data)->name);
 }
 
 static void
-range_clear (GrRange *range)
+range_clear (Range *range)
 {
   g_array_unref (range->node);
   g_clear_pointer (&range->piece, g_ptr_array_unref);
   g_free (range->look);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrRange, range_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Range, range_clear)
 
 /* ---- the tree ---- */
 
 static gboolean
-node_set (const GrRange *range, GrRangeNode *node, guint64 value, GError **error)
+node_set (const Range *range, Node *node, guint64 value, GError **error)
 {
   g_clear_pointer (&node->name, g_free);
   node->value = value;
@@ -50,7 +108,7 @@ node_set (const GrRange *range, GrRangeNode *node, guint64 value, GError **error
 
 /* Makes *@sum the sum of *@sum and @value. FALSE and @error over a limit. */
 static gboolean
-range_add (const GrRange *range, guint64 *sum, guint64 value, GError **error)
+range_add (const Range *range, guint64 *sum, guint64 value, GError **error)
 {
   GrForm both = GR_FORM_NONE;
   if (range->study->is_partizan)
@@ -61,12 +119,12 @@ range_add (const GrRange *range, guint64 *sum, guint64 value, GError **error)
 
 /* Gives the node the value of its component or the sum of its halves. */
 static gboolean
-node_read (const GrRange *range, GrRangeNode *node, GError **error)
+node_read (const Range *range, Node *node, GError **error)
 {
   GrBytes at = gr_study_component (range->study, node->first)->start;
-  guint64 value = node->level > 0 ? gr_range_node (range, node->half[0])->value : 0;
+  guint64 value = node->level > 0 ? range_node (range, node->half[0])->value : 0;
   if (node->level > 0) {
-    if (!range_add (range, &value, gr_range_node (range, node->half[1])->value, error))
+    if (!range_add (range, &value, range_node (range, node->half[1])->value, error))
       return FALSE;
   } else if (range->study->is_partizan) {
     value = gr_study_form (range->study, node->first, at, error);
@@ -80,24 +138,24 @@ node_read (const GrRange *range, GrRangeNode *node, GError **error)
 
 /* Breadth first from the root, which halves the run as evenly as can be, values from the leaves up. */
 static gboolean
-range_read (GrRange *range, GError **error)
+range_read (Range *range, GError **error)
 {
-  GrRangeNode root = { .first = 0, .last = range->n - 1 };
+  Node root = { .first = 0, .last = range->n - 1 };
   g_array_append_val (range->node, root);
   for (guint i = 0; i < range->node->len; i++) {
-    GrRangeNode *whole = gr_range_node (range, i);
+    Node *whole = range_node (range, i);
     guint first = whole->first, last = whole->last, middle = first + (last - first) / 2;
     if (first == last)
       continue;
     whole->half[0] = range->node->len;
     whole->half[1] = range->node->len + 1;
-    GrRangeNode half[] = { { .first = first, .last = middle }, { .first = middle + 1, .last = last } };
+    Node half[] = { { .first = first, .last = middle }, { .first = middle + 1, .last = last } };
     g_array_append_vals (range->node, half, 2);
   }
   for (guint i = range->node->len; i-- > 0;) {
-    GrRangeNode *node = gr_range_node (range, i);
+    Node *node = range_node (range, i);
     if (node->first < node->last)
-      node->level = 1 + MAX (gr_range_node (range, node->half[0])->level, gr_range_node (range, node->half[1])->level);
+      node->level = 1 + MAX (range_node (range, node->half[0])->level, range_node (range, node->half[1])->level);
     if (!node_read (range, node, error))
       return FALSE;
   }
@@ -108,31 +166,31 @@ range_read (GrRange *range, GError **error)
 static int
 compare_nodes (gconstpointer a, gconstpointer b)
 {
-  const GrRangeNode *one = *(const GrRangeNode *const *) a, *other = *(const GrRangeNode *const *) b;
+  const Node *one = *(const Node *const *) a, *other = *(const Node *const *) b;
   return one->level != other->level ? (one->level < other->level) - (one->level > other->level)
                                     : (one->first > other->first) - (one->first < other->first);
 }
 
-/* The nodes from the root down, level by level, from the left. (transfer container) of GrRangeNode. */
+/* The nodes from the root down, level by level, from the left. (transfer container) of Node. */
 static GPtrArray *
-range_order (const GrRange *range)
+range_order (const Range *range)
 {
   GPtrArray *order = g_ptr_array_new ();
   for (guint i = 0; i < range->node->len; i++)
-    g_ptr_array_add (order, gr_range_node (range, i));
+    g_ptr_array_add (order, range_node (range, i));
   g_ptr_array_sort (order, compare_nodes);
   return order;
 }
 
 /* All nodes are plain but for those over @component, from the root down, which get @look; how many these are. */
 static guint
-range_look_over (const GrRange *range, guint component, GrRangeLook look)
+range_look_over (const Range *range, guint component, Look look)
 {
   guint n = 0;
   for (guint i = 0; i < range->node->len; i++) {
-    const GrRangeNode *node = gr_range_node (range, i);
+    const Node *node = range_node (range, i);
     gboolean is_over = node->first <= component && component <= node->last;
-    range->look[i] = is_over ? look : GR_RANGE_PLAIN;
+    range->look[i] = is_over ? look : LOOK_PLAIN;
     n += is_over;
   }
   return n;
@@ -140,13 +198,13 @@ range_look_over (const GrRange *range, guint component, GrRangeLook look)
 
 /* Looks for the run from node @at down: the largest nodes within it, at most two a level, go into @taken, from the left. */
 static void
-range_take (const GrRange *range, guint at, guint first, guint last, GArray *taken)
+range_take (const Range *range, guint at, guint first, guint last, GArray *taken)
 {
-  const GrRangeNode *node = gr_range_node (range, at);
+  const Node *node = range_node (range, at);
   gboolean is_within = node->first >= first && node->last <= last;
   if (node->last < first || node->first > last)
     return;
-  range->look[at] = is_within ? GR_RANGE_TAKEN : GR_RANGE_PASSED;
+  range->look[at] = is_within ? LOOK_TAKEN : LOOK_PASSED;
   if (is_within) {
     g_array_append_val (taken, at);
     return;
@@ -155,17 +213,194 @@ range_take (const GrRange *range, guint at, guint first, guint last, GArray *tak
   range_take (range, node->half[1], first, last, taken);
 }
 
+/* ---- drawing ---- */
+
+/* Chooses pitch and scale; drops pictures that do not fit. */
+static void
+range_measure (Range *range)
+{
+  double widest = 0, width = 1, height = 1;
+  for (guint i = 0; i < range->node->len; i++) {
+    const Node *node = range_node (range, i);
+    double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
+    widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
+  }
+  gboolean has_text = FALSE;
+  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
+    const GrScene *piece = range->piece->pdata[i];
+    width = MAX (width, piece->bounds.width);
+    height = MAX (height, piece->bounds.height);
+    has_text |= gr_scene_has_text (piece);
+  }
+  double room = CLAMP (RANGE_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
+  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  double needed = MAX (RANGE_LEAST_PITCH, widest + 14);
+  range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
+}
+
+/* @name cut so short that it fits @width. (transfer full) */
+static char *
+name_fitted (const char *name, double width)
+{
+  char *text = gr_words_short (name, RANGE_NAME_CHARACTERS);
+  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&value_font, text) > width; n--) {
+    g_free (text);
+    text = gr_words_short (name, n - 1);
+  }
+  return text;
+}
+
+static double
+node_middle (const Range *range, const Node *node)
+{
+  return (node->first + node->last + 1) * range->pitch / 2;
+}
+
+static double
+node_top (const Node *node)
+{
+  return -(double) node->level * RANGE_ROW - RANGE_BAR;
+}
+
+static void
+add_stems (const Range *range, const Node *node, GrScene *scene)
+{
+  for (guint side = 0; side < 2 && node->level > 0; side++) {
+    const Node *half = range_node (range, node->half[side]);
+    Look own = range->look[node->half[side]];
+    gboolean is_hot = own == LOOK_FRESH || own == LOOK_TAKEN || own == LOOK_PASSED;
+    double x = node_middle (range, half);
+    gr_scene_open_blank (scene);
+    gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+    gr_scene_close_blank (scene);
+    gr_scene_open_answer (scene);
+    gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
+                       &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
+    gr_scene_close_answer (scene);
+  }
+}
+
+/* What component @i is called, which is not its value. (transfer full) */
+static char *
+given_name (const Range *range, guint i)
+{
+  const GrComponent *own = gr_study_component (range->study, i);
+  g_autoptr (GString) label = g_string_new (NULL);
+  gr_summand_caption (gr_study_summand (range->study, i), own->realm, own->start, label);
+  return g_strdup (label->str);
+}
+
+static void
+add_node (const Range *range, const Node *node, Look look, GrScene *scene)
+{
+  double x = node->first * range->pitch + RANGE_INSET, top = node_top (node);
+  double width = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET;
+  double height = RANGE_BAR;
+  GrNodeLook inks = {
+    .verdict = { .has_grundy = !range->study->is_partizan, .grundy = node->value, .outcome = node->outcome },
+    .is_partizan = range->study->is_partizan
+  };
+  GrPaint paint = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
+  GrInk on;
+  gr_node_inks (&inks, &paint.fill, &on);
+  g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
+  gr_scene_open (scene, "node", title, NULL);
+  gboolean is_given = node->level == 0 && range->piece == NULL; /* nothing else says what it is */
+  gr_scene_open_blank (scene);
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  if (look == LOOK_TAKEN) { /* what is chosen is framed and keeps its own fill, which tells its value */
+    gr_scene_add_rect (scene, x, top, width, height, 6,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
+    x += RANGE_MAT;
+    top += RANGE_MAT;
+    width -= 2 * RANGE_MAT;
+    height -= 2 * RANGE_MAT;
+  } else if (look == LOOK_FRESH || look == LOOK_PASSED) {
+    paint.stroke = GR_INK_ACCENT;
+    paint.width = look == LOOK_FRESH ? 2.6 : 1.8;
+    paint.dash = look == LOOK_FRESH ? GR_DASH_SOLID : GR_DASH_DASHED;
+  }
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &paint);
+  if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
+    gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
+                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  g_autofree char *name = name_fitted (node->name, width - 8);
+  double middle = node_middle (range, node), baseline = top + height / 2 + 0.36 * value_font.size;
+  gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
+  gr_scene_close_answer (scene);
+  if (is_given) {
+    g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
+    g_autofree char *fitted = name_fitted (given, width - 8);
+    gr_scene_open_blank (scene);
+    gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, fitted);
+    gr_scene_close_blank (scene);
+  }
+  gr_scene_close (scene);
+}
+
+/* Numbers and pictures under the bars. Gives the height below them. */
+static double
+add_foot (const Range *range, GrScene *scene)
+{
+  double bottom = 18;
+  for (guint i = 0; i < range->n; i++) {
+    double x = (i + 0.5) * range->pitch;
+    g_autofree char *number = g_strdup_printf ("%u", i);
+    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
+    if (range->piece == NULL || i == range->changed)
+      continue;
+    const GrScene *piece = range->piece->pdata[i];
+    GrBox box = piece->bounds;
+    if (box.width < 0)
+      continue;
+    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
+    bottom = MAX (bottom, 24 + range->scale * box.height);
+  }
+  return bottom;
+}
+
+/* The tree as range->look has it; the run from @first to @last, where it is no more than @last, is marked at the foot with
+   @label. */
+static GrScene *
+range_draw (const Range *range, guint first, guint last, const char *label)
+{
+  GrScene *scene = gr_scene_new ();
+  double top = node_top (range_node (range, 0)) - 2;
+  gr_scene_reserve (scene, (GrBox) { 0, top, range->n * range->pitch, -top });
+  for (guint i = 0; i < range->node->len; i++)
+    if (range->look[i] != LOOK_HIDDEN)
+      add_stems (range, range_node (range, i), scene);
+  for (guint i = 0; i < range->node->len; i++)
+    if (range->look[i] != LOOK_HIDDEN)
+      add_node (range, range_node (range, i), range->look[i], scene);
+  double bottom = add_foot (range, scene);
+  if (first <= last) {
+    const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
+    double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
+    gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
+    gr_scene_open_answer (scene);
+    gr_scene_add_text (scene, (left + right) / 2, bottom + 32, GR_ANCHOR_MIDDLE, &label_font, GR_INK_ACCENT, label);
+    gr_scene_close_answer (scene);
+  }
+  return scene;
+}
+
 /* ---- words ---- */
 
 static const char *
-range_plus (const GrRange *range)
+range_plus (const Range *range)
 {
   return range->study->is_partizan ? " + " : " ⊕ ";
 }
 
-/* “5/2: Left wins”, as a sentence of its own. (transfer full) */
-static char *
-range_says_who (const GrRange *range, GrOutcome outcome)
+/* Who wins, as a sentence of its own. */
+static const char *
+range_says_who (const Range *range, GrOutcome outcome)
 {
   static const char *const says[] = {
     [GR_OUTCOME_P] = GR_PHRASE ("Whoever moves second wins."),
@@ -173,12 +408,12 @@ range_says_who (const GrRange *range, GrOutcome outcome)
     [GR_OUTCOME_L] = GR_PHRASE ("Left wins."),
     [GR_OUTCOME_R] = GR_PHRASE ("Right wins."),
   };
-  return g_strdup (gr_phrase (says[outcome], range->request->lang));
+  return gr_phrase (says[outcome], range->request->lang);
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
 static char *
-node_run (const GrRangeNode *node)
+node_run (const Node *node)
 {
   return node->first == node->last ? g_strdup_printf ("%u", node->first)
                                    : g_strdup_printf ("%u..%u", node->first, node->last);
@@ -186,28 +421,28 @@ node_run (const GrRangeNode *node)
 
 /* “1/2 + 3 = 7/2” */
 static char *
-node_formula (const GrRange *range, const GrRangeNode *node)
+node_formula (const Range *range, const Node *node)
 {
-  g_autofree char *a = gr_words_short (gr_range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
-  g_autofree char *b = gr_words_short (gr_range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *a = gr_words_short (range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *b = gr_words_short (range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
   g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
   return g_strdup_printf ("%s%s%s = %s", a, range_plus (range), b, sum);
 }
 
 /* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
 static char *
-range_plain (const GrRange *range)
+range_plain (const Range *range)
 {
   g_autoptr (GPtrArray) order = range_order (range);
   GString *text = g_string_new (NULL);
   guint level = G_MAXUINT;
   for (guint i = 0; i < order->len; i++) {
-    const GrRangeNode *node = order->pdata[i];
-    guint8 look = range->look[node - gr_range_node (range, 0)];
-    if (look == GR_RANGE_HIDDEN)
+    const Node *node = order->pdata[i];
+    guint8 look = range->look[node - range_node (range, 0)];
+    if (look == LOOK_HIDDEN)
       continue;
     g_autofree char *run = node_run (node);
-    const char *mark = look == GR_RANGE_TAKEN ? "*" : look == GR_RANGE_FRESH ? "!" : "";
+    const char *mark = look == LOOK_TAKEN ? "*" : look == LOOK_FRESH ? "!" : "";
     g_string_append_printf (text, "%s%s%s: %s",
                             level == G_MAXUINT     ? ""
                             : node->level == level ? "   "
@@ -220,18 +455,15 @@ range_plain (const GrRange *range)
 }
 
 static GrTable *
-range_table (const GrRange *range)
+range_table (const Range *range)
 {
-  const char *const heads[] = { "level", "first", "last", range->study->is_partizan ? "value" : "grundy" };
   g_autoptr (GPtrArray) order = range_order (range);
   GrTable *table = gr_table_new ();
-  GPtrArray *row = gr_table_add_row (table);
-  for (guint i = 0; i < G_N_ELEMENTS (heads); i++)
-    g_ptr_array_add (row, g_strdup (heads[i]));
+  gr_table_add (table, "level", "first", "last", range->study->is_partizan ? "value" : "grundy", NULL);
   for (guint i = 0; i < order->len; i++) {
-    const GrRangeNode *node = order->pdata[i];
+    const Node *node = order->pdata[i];
     const guint numbers[] = { node->level, node->first, node->last };
-    row = gr_table_add_row (table);
+    GPtrArray *row = gr_table_add_row (table);
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
       g_ptr_array_add (row, g_strdup_printf ("%u", numbers[k]));
     g_autoptr (GString) name = g_string_new (NULL);
@@ -247,19 +479,19 @@ range_table (const GrRange *range)
 /* A frame of the tree as range->look has it, with the run from @first to @last (none where @first is larger) marked.
    Where only data are wanted there is a single frame, at the end. */
 static void
-range_add_frame (const GrRange *range, guint first, guint last, const char *label, const char *sentence,
+range_add_frame (const Range *range, guint first, guint last, const char *label, const char *sentence,
                  const char *result)
 {
   if (range->request->data_only)
     return;
-  GrFrame *frame = gr_frame_new (gr_range_draw (range, first, last, label), sentence, result);
+  GrFrame *frame = gr_frame_new (range_draw (range, first, last, label), sentence, result);
   frame->plain = range_plain (range);
   frame->table = range_table (range);
   g_ptr_array_add (range->frames, frame);
 }
 
 static void
-range_add_data (const GrRange *range)
+range_add_data (const Range *range)
 {
   GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", range->request->lang), NULL);
   frame->table = range_table (range);
@@ -267,19 +499,19 @@ range_add_data (const GrRange *range)
 }
 
 static void
-range_add_levels (const GrRange *range)
+range_add_levels (const Range *range)
 {
   static const char *const leaves[] = { GR_PHRASE ("The only component and its value."),
                                         GR_PHRASE ("The %u components and their values.") };
   static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
   static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
-  const GrRangeNode *all = gr_range_node (range, 0);
-  g_autofree char *who = range_says_who (range, all->outcome),
-                  *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
+  const Node *all = range_node (range, 0);
+  const char *who = range_says_who (range, all->outcome);
+  g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
-      guint own = gr_range_node (range, i)->level;
-      range->look[i] = own > now ? GR_RANGE_HIDDEN : own == now && now > 0 ? GR_RANGE_FRESH : GR_RANGE_PLAIN;
+      guint own = range_node (range, i)->level;
+      range->look[i] = own > now ? LOOK_HIDDEN : own == now && now > 0 ? LOOK_FRESH : LOOK_PLAIN;
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
     g_autofree char *sentence = now > 0 && now == all->level
@@ -293,11 +525,11 @@ range_add_levels (const GrRange *range)
 
 /* Only which nodes a change would touch. */
 static void
-range_add_touched (const GrRange *range, guint component)
+range_add_touched (const Range *range, guint component)
 {
   static const char says[] = GR_PHRASE (
     "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
-  guint n_over = range_look_over (range, component, GR_RANGE_FRESH);
+  guint n_over = range_look_over (range, component, LOOK_FRESH);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (says, range->request->lang), component, n_over,
                                                range->node->len);
   range_add_frame (range, 1, 0, NULL, sentence, NULL);
@@ -305,30 +537,30 @@ range_add_touched (const GrRange *range, guint component)
 
 /* The component gets @value; frames from the leaf up. */
 static gboolean
-range_add_update (GrRange *range, guint component, guint64 value, GError **error)
+range_add_update (Range *range, guint component, guint64 value, GError **error)
 {
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
   static const char up[] = GR_PHRASE ("The node %s is computed anew from its two halves.");
   static const char root[] = GR_PHRASE (
     "The root is computed anew: %u of the %u nodes were, the rest are as they were. %s");
-  guint n_over = range_look_over (range, component, GR_RANGE_PASSED); /* these still hold the old sums */
+  guint n_over = range_look_over (range, component, LOOK_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
-    if (range->look[i] != GR_RANGE_PASSED)
+    if (range->look[i] != LOOK_PASSED)
       continue;
-    GrRangeNode *node = gr_range_node (range, i);
+    Node *node = range_node (range, i);
     g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
     if (!(node->level == 0 ? node_set (range, node, value, error) : node_read (range, node, error)))
       return FALSE;
-    range->look[i] = GR_RANGE_FRESH;
-    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS),
-                    *who = range_says_who (range, node->outcome);
+    range->look[i] = LOOK_FRESH;
+    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     if (node->level == 0)
       sentence = g_strdup_printf (gr_phrase (leaf, range->request->lang), component, old, name);
     else if (i > 0)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
-      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len, who);
+      sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
+                                  range_says_who (range, node->outcome));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -336,18 +568,18 @@ range_add_update (GrRange *range, guint component, guint64 value, GError **error
 }
 
 static gboolean
-range_add_query (const GrRange *range, guint first, guint last, GError **error)
+range_add_query (const Range *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE ("The run %u..%u is one node, which holds its sum. %s");
-  memset (range->look, GR_RANGE_PLAIN, range->node->len);
+  memset (range->look, LOOK_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);
   g_autoptr (GPtrArray) runs = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) formula = g_string_new (NULL);
-  GrRangeNode sum = { .level = 0 };
+  Node sum = { .level = 0 };
   guint64 value = 0;
   for (guint i = 0; i < taken->len; i++) {
-    const GrRangeNode *node = gr_range_node (range, g_array_index (taken, guint, i));
+    const Node *node = range_node (range, g_array_index (taken, guint, i));
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     g_ptr_array_add (runs, node_run (node));
     g_string_append_printf (formula, "%s%s", i > 0 ? range_plus (range) : "", name);
@@ -360,8 +592,8 @@ range_add_query (const GrRange *range, guint first, guint last, GError **error)
     g_free (sum.name);
     return FALSE;
   }
-  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS),
-                  *who = range_says_who (range, sum.outcome);
+  g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
+  const char *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
   g_autofree char *sentence = taken->len == 1
@@ -384,7 +616,7 @@ typedef struct {
 } RangeAsk;
 
 static gboolean
-ask_read_value (const GrRange *range, const GrWord *word, const char *text, RangeAsk *ask, GrReport *report)
+ask_read_value (const Range *range, const GrWord *word, const char *text, RangeAsk *ask, GrReport *report)
 {
   gint64 number;
   ask->has_value = TRUE;
@@ -406,7 +638,7 @@ ask_read_value (const GrRange *range, const GrWord *word, const char *text, Rang
 }
 
 static gboolean
-ask_read_update (const GrRange *range, const GrWord *word, RangeAsk *ask, GrReport *report)
+ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport *report)
 {
   gsize length = strcspn (word->text, "=");
   g_autofree char *number = g_strndup (word->text, length), *help = NULL;
@@ -421,7 +653,7 @@ ask_read_update (const GrRange *range, const GrWord *word, RangeAsk *ask, GrRepo
 }
 
 static gboolean
-ask_read (const GrRange *range, RangeAsk *ask, GrReport *report)
+ask_read (const Range *range, RangeAsk *ask, GrReport *report)
 {
   const GrOption *query = gr_args_option (range->request->args, "query"),
                  *update = gr_args_option (range->request->args, "update");
@@ -457,7 +689,7 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 /* The pictures of the components, where they say something: colours tell the letters of partizan games, which would shrink, but
    not how many sticks there are. */
 static void
-range_add_pieces (GrRange *range)
+range_add_pieces (Range *range)
 {
   gboolean is_told = TRUE;
   range->piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
@@ -470,7 +702,7 @@ range_add_pieces (GrRange *range)
   }
   if (!is_told)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  gr_range_measure (range);
+  range_measure (range);
 }
 
 static GPtrArray *
@@ -479,12 +711,12 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!range_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  g_auto (GrRange) range = { .study = study,
-                             .request = request,
-                             .n = study->n_components,
-                             .node = g_array_new (FALSE, TRUE, sizeof (GrRangeNode)),
-                             .changed = G_MAXUINT,
-                             .frames = frames };
+  g_auto (Range) range = { .study = study,
+                           .request = request,
+                           .n = study->n_components,
+                           .node = g_array_new (FALSE, TRUE, sizeof (Node)),
+                           .changed = G_MAXUINT,
+                           .frames = frames };
   g_array_set_clear_func (range.node, node_clear);
   RangeAsk ask = { .has_query = FALSE };
   if (!ask_read (&range, &ask, report) || !range_read (&range, error))
