@@ -387,7 +387,7 @@ tree_draw_whole (GrScene *out, GrPoint at, guint j)
 static void
 fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  static const GrPaint branch = { GR_INK_NONE, GR_INK_EITHER, 2.6, GR_DASH_SOLID };
+  static const GrPaint branch = { GR_INK_NONE, GR_INK_EITHER, 4, GR_DASH_DOUBLE };
   static const GrPaint disc = { GR_INK_WOOD, GR_INK_PAPER, 1, GR_DASH_SOLID };
   static const GrPaint ring = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
   static const GrPaint cross = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };

@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, texts, walk, wins  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, sweep, texts, walk, wins  # noqa: E402 (no .pyc of it)
 sys.path.insert(0, os.path.join(TREE, "tests", "bench"))
 import layouts  # noqa: E402 (it stands in the tree)
 
@@ -524,6 +524,188 @@ def test_dots_of_wythoff():
         x1, y1, x2, y2 = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
         assert min(abs(x1 - x2), abs(y1 - y2), abs(abs(x1 - x2) - abs(y1 - y2))) < 0.1, item["path"]
     assert sorted(lost("nim 12 9")) == [(n, n) for n in range(10)]
+
+
+# ---- one thing, one mark: all examples of all figures ----
+
+def numbers(path):
+    return [float(number) for number in re.findall(r"-?[\d.]+", path)]
+
+
+def is_closed(item):
+    return "circle" in item or item.get("path", "").endswith("Z")
+
+
+def box(item):
+    """The left, top, right and bottom of a circle or a path."""
+    if "circle" in item:
+        x, y, radius = item["circle"]
+        return x - radius, y - radius, x + radius, y + radius
+    own = numbers(item["path"])
+    return min(own[::2]), min(own[1::2]), max(own[::2]), max(own[1::2])
+
+
+def is_double(outer, inner):
+    """A double ring: two outlines with one middle, the inner one not filled."""
+    (left, top, right, bottom), (x, y, z, w) = box(outer), box(inner)
+    return abs(left + right - x - z) < 0.1 and abs(top + bottom - y - w) < 0.1 and left < x and "fill" not in inner \
+        and "dash" not in outer and "dash" not in inner
+
+
+def rings(items):
+    """The outlines of @items that have a ring within, and those that have none and are none."""
+    outlines = [item for item in walk(items) if is_closed(item) and item.get("stroke", "accent") != "accent"]
+    double = [(a, b) for a, b in zip(outlines, outlines[1:]) if is_double(a, b)]
+    return [a for a, _ in double], [a for a in outlines if not any(a is b for pair in double for b in pair)]
+
+
+def is_triangle(item):
+    return "M" in item.get("path", "") and re.sub(r"[-\d. ]", "", item["path"]) == "MLLZ" and "stroke" not in item
+
+
+OUTCOME = {"P-position": "P", "N-position": "N", "Left wins": "L", "Right wins": "R", "a draw": "D", "draw": "D"}
+
+
+def outcome_of(title):
+    """The letter of what a title says of a position; None where it says nothing."""
+    return next((letter for words, letter in OUTCOME.items() if re.search(rf"\b{words}\b", title)), None)
+
+
+def test_outcomes_have_one_mark():
+    """A P-position is a double ring of paper, an N-position one filled outline, a position that Left wins has a solid rim in his
+    ink, Right's is dashed in hers, a draw's is dotted; and a letter in it is that of its outcome."""
+    seen = dict.fromkeys("PNLRD", 0)
+    for line, number, frame in sweep():
+        for node in groups(frame["scene"], "node"):
+            outcome, where = outcome_of(node["title"]), f"{line}, frame {number}: {node['title']}"
+            if outcome is None:
+                continue
+            seen[outcome] += 1
+            double, single = rings(node["items"])
+            filled = [item for item in single if item.get("fill", "none") not in ("none", "paper", "v0")]
+            is_card = len(double) + len(single) > 1 and box((double + single)[0])[2] - box((double + single)[0])[0] > 60 or groups(node["items"], "position")
+            letters = {text for text in texts(node["items"]) if text in seen and text != node["title"].split(":")[0]}
+            assert letters <= {outcome}, f"{where}: letters {letters}"
+            if outcome == "P":
+                assert any(item["fill"] in ("paper", "v0") or "--paint node" in line for item in double), f"{where}: no double ring"
+                continue
+            assert is_card or not double, f"{where}: a double ring"
+            if outcome == "N":
+                assert filled and not [item for item in filled if "dash" in item], f"{where}: not filled"
+            rim = {"L": ("left", None), "R": ("right", "dashed"), "D": (None, "dotted")}.get(outcome)
+            assert rim is None or any(rim[0] in (None, item["stroke"]) and item.get("dash") == rim[1] for item in single), f"{where}: its rim"
+    assert all(seen.values()), seen
+
+
+def test_moves_have_one_mark():
+    """A winning move is thick and dark with a filled head, or its player's in partizan play; any other is thin; none is in the accent
+    with a filled head."""
+    n_winning = 0
+    for line, number, frame in sweep():
+        for move in groups(frame["scene"], "move"):
+            where = f"{line}, frame {number}: {move['title']}"
+            ways = [item for item in move["items"] if "width" in item and not is_closed(item)]
+            wins_all = re.search("a winning move(:|$)", move["title"]) is not None
+            if "--paint node" in line:
+                continue  # moves have the colour of their node there
+            if wins_all:
+                n_winning += 1
+                heads = [item for item in move["items"] if is_triangle(item) and item["fill"] == ways[0]["stroke"]]
+                assert ways[0]["stroke"] in ("ink", "left", "right", "either") and ways[0]["width"] >= 2.4 and heads, f"{where}: {ways}"
+            else:
+                assert ways[0]["stroke"] == "accent" or ways[0]["width"] < (3.5 if ways[0]["stroke"] == "either" else 2.4), f"{where}: {ways}"
+        for item in walk(frame["scene"]):
+            assert not is_triangle(item) or item["fill"] != "accent", f"{line}, frame {number}: a filled head in the accent"
+    assert n_winning > 100, n_winning
+
+
+def test_winning_moves_on_squares():
+    """On a board or a map the winning moves of solve are thick dark arrows from the start, each to a square of its own and past no
+    number."""
+    n_arrows = 0
+    for line, number, frame in sweep():
+        if not line.startswith("heatmap ") or "--sums" in line or frame.get("result") is None:
+            continue
+        legend = {id(item) for item in walk(groups(frame["scene"], "legend"))}
+        items = [item for item in walk(frame["scene"]) if id(item) not in legend]
+        arrows = [item for item, head in zip(items, items[1:]) if item.get("stroke") == "ink" and is_triangle(head) and head["fill"] == "ink"]
+        if "mex" in frame["result"]:
+            assert not arrows, f"{line}, frame {number}: a move is drawn while squares are filled"
+            continue
+        words = line.removeprefix("heatmap ").replace(" --dots", "").replace(" --steps 20", "")
+        moves = json.loads(subprocess.run([GRUNDY, "solve", *words.split(), "--json"], cwd=TREE, capture_output=True, check=True).stdout)["winning_moves"]
+        n_arrows += len(arrows)
+        moves = [move for move in moves if "+" not in move["to"]]  # what falls into parts has no square
+        assert len(arrows) == len(moves), f"{line}: {len(arrows)} arrows, {moves}"
+        ways = [numbers(item["path"]) for item in arrows]
+        assert len({tuple(way[2:]) for way in ways}) == len(ways), f"{line}: two arrows to one square"
+        for item in items:
+            if "text" not in item or item["ink"] == "soft":
+                continue
+            x, y, half = item["at"][0], item["at"][1] - 0.36 * item["size"], 0.3 * item["size"] * len(item["text"])
+            for a, b, c, d in ways:
+                for part in range(101):
+                    at = a + (c - a) * part / 100, b + (d - b) * part / 100
+                    assert abs(at[0] - x) > half or abs(at[1] - y) > 0.36 * item["size"], f"{line}: a move runs over {item['text']}"
+    assert n_arrows > 10, n_arrows
+
+
+def test_sides_have_one_mark():
+    """Left's lines are solid, Right's dashed and either's doubled: a line of the same way in paper lies in it."""
+    seen = dict.fromkeys(("left", "right", "either"), 0)
+    for line, number, frame in sweep():
+        items = list(walk(frame["scene"]))
+        for item, after in zip(items, items[1:] + [{}]):
+            stroke = item.get("stroke")
+            if stroke not in seen or is_closed(item):
+                continue
+            seen[stroke] += 1
+            where = f"{line}, frame {number}: {item}"
+            assert ("dash" in item) == (stroke == "right") and item.get("dash", "dashed") == "dashed", where
+            assert stroke != "either" or after.get("path") == item["path"] and after["stroke"] == "paper" and after["width"] < item["width"], where
+    assert min(seen.values()) > 100, seen
+
+
+def test_start_has_one_mark():
+    """A start is four open arcs in the accent, beside which its legend says so; no other outline of a position is in the accent."""
+    for line, number, frame in sweep():
+        arcs = [item for item in walk(frame["scene"]) if item.get("stroke") == "accent" and item.get("path", "").count("M") == 4]
+        legend = {id(item) for item in walk(groups(frame["scene"], "legend"))}
+        assert not [item for item in arcs if is_closed(item) or "dash" in item or "fill" in item], f"{line}, frame {number}"
+        told = "start" in texts(groups(frame["scene"], "legend"))
+        assert told == any(id(item) in legend for item in arcs), f"{line}, frame {number}: the legend’s start"
+        assert not told or any(id(item) not in legend for item in arcs), f"{line}, frame {number}: no start"
+        for node in groups(frame["scene"], "node"):
+            for item in walk(node["items"]) if outcome_of(node["title"]) and not groups(node["items"], "position") else ():
+                assert item.get("stroke") != "accent" or not is_closed(item), f"{line}, frame {number}: {node['title']} has {item}"
+
+
+def test_letters_mean_outcomes():
+    """P, N, L, R and D stand for outcomes and nothing else: in a position with that outcome, in its cell of a table, on a square with its
+    mark, on a move that one player alone wins by. A letter may be a column’s name where its neighbours are, and what a reader’s own
+    rules write is theirs."""
+    def kept(items, title=""):
+        for item in items:
+            if item.get("group") not in ("legend", "move"):
+                yield item, item.get("title", title)
+                yield from kept(item.get("items", []), item.get("title", title))
+    seen = dict.fromkeys("PNLRD", 0)
+    for line, number, frame in sweep():
+        found = list(kept(frame["scene"]))
+        outlines = [item for item, _ in found if is_closed(item)]
+        for item, title in found:
+            letter = item.get("text")
+            if letter not in seen or ".lua" in line or letter in re.split("[:,+ ]", title) or outcome_of(title) == letter:
+                continue
+            seen[letter] += 1
+            if item["ink"] == "soft" and any(other.get("text") == "A" and other["ink"] == "soft" and other["size"] == item["size"] for other, _ in found):
+                continue
+            x, y = item["at"][0], item["at"][1] - 0.3 * item["size"]
+            around = [own for own in outlines if box(own)[0] < x < box(own)[2] and box(own)[1] < y < box(own)[3]
+                      and box(own)[2] - box(own)[0] < 60]
+            is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and around[-1:] and around[-1].get("fill") == "win"
+            assert is_marked, f"{line}, frame {number}: {item} in “{title}” among {around}"
+    assert seen["P"] and seen["N"], seen
 
 
 run(globals())

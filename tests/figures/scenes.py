@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Pictures as the tests of figures read them: the frames of a drawing (-f json), its items and what they are made of, its data (-f
 csv), and what solve says beside it. The program and the tree are the first two words of the command line."""
+import concurrent.futures
 import csv
+import functools
 import json
 import os
 import re
@@ -17,6 +19,39 @@ def draw(line, *options):
     done = subprocess.run([GRUNDY, "draw", *shlex.split(line), *options, "-f", "json", "-o", "-"], cwd=TREE, capture_output=True,
                           check=True)
     return json.loads(done.stdout)["frames"]
+
+
+def say(*words):
+    return subprocess.run([GRUNDY, *words], cwd=TREE, capture_output=True, text=True, check=True).stdout
+
+
+def examples():
+    """What is drawn of every figure: its own example, every game's, and the pictures of the gallery, as lines of words."""
+    names = {what: [line.split()[0] for line in say("list", what).splitlines() if re.match("[a-z]", line)] for what in ("figures", "games")}
+    own = {name: re.search(r"^Example: +grundy (?:draw|solve) (.*)$", say("help", name), re.M) for what in names for name in names[what]}
+    lines = [own[figure][1] for figure in names["figures"]]
+    lines += [f"{figure} {own[game][1]}" for figure in names["figures"] for game in names["games"] if own[game]]
+    for place in ("README.md", "docs/gallery.md"):
+        with open(os.path.join(TREE, place), encoding="utf-8") as file:
+            lines += re.findall(r"^ +grundy draw (.*?)(?: --steps \S+)? -o docs/pictures/", file.read(), re.M)
+    beside = os.path.join(TREE, "lessons")  # where the files of examples are
+    return list(dict.fromkeys(" ".join(os.path.join("lessons", word) if os.path.exists(os.path.join(beside, word)) else word
+                                       for word in line.split(" ")) for line in lines))
+
+
+@functools.cache
+def sweep():
+    """All frames of all examples that their figures draw: (words, number, frame)."""
+    def frames(line):
+        try:
+            return [(line, number, frame) for number, frame in enumerate(draw(line, "--steps", "all"), 1)]
+        except subprocess.CalledProcessError as refused:
+            assert refused.returncode in (1, 2, 3), f"{line}: exit {refused.returncode}"
+            return []
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        found = [frame for own in pool.map(frames, examples()) for frame in own]
+    assert len(found) > 1000, f"only {len(found)} frames"
+    return found
 
 
 def walk(items):

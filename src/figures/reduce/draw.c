@@ -367,7 +367,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
         at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
         double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
-        const GrPaint bar = { GR_INK_NONE, mark_ink (own->player), 2.4, GR_DASH_SOLID };
+        const GrPaint bar = { GR_INK_NONE, mark_ink (own->player), 2.4,
+                              own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
         gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
       }
       g_array_append_val (taken, at);

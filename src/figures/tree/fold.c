@@ -163,8 +163,10 @@ fold_copy_all (GrTree *to, const Folding *folding, guint32 depth)
 char *
 gr_tree_name (guint name)
 {
-  char letter = (char) ('A' + (name - 1) % 26);
-  return name <= 26 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, (name - 1) / 26);
+  static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
+  const guint n = sizeof letters - 1, turn = (name - 1) / n;
+  char letter = letters[(name - 1) % n];
+  return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
 void

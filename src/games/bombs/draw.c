@@ -54,14 +54,14 @@ view_is_gone (const View *view, guint32 bomb)
 /* ---- one bomb ---- */
 
 static void
-bomb_add_fuse (const View *view, GrPoint at, GrInk ink)
+bomb_add_fuse (const View *view, GrPoint at)
 {
   double r = view->radius, x = at.x + 0.72 * r, y = at.y - 0.72 * r;
   if (view->square < LETTER_SQUARE)
     return;
   gr_scene_move (view->out, x, y);
   gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
-  gr_scene_paint (view->out, &(GrPaint) { .stroke = ink, .width = 0.14 * r });
+  gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
 }
 
 /* A burst behind the bomb. */
@@ -136,7 +136,7 @@ view_add_bomb (const View *view, guint32 bomb)
   else if (view->look->marked == bomb)
     gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
-  bomb_add_fuse (view, at, ink);
+  bomb_add_fuse (view, at);
   gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
                        &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
   if (view->square >= LETTER_SQUARE)

@@ -344,7 +344,8 @@ merge_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
   gr_dag_diagram (merge->dag, merge->input->dot, out);
 }
 
-/* By the colour's name where it is a colour that pictures have, else by its number; with its first letter. */
+/* By the colour's name where it is a colour that pictures have, else by its number; with its first letter, a small
+   one, for large ones are those of outcomes. */
 static void
 merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
 {
@@ -369,7 +370,7 @@ merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (g_ascii_strcasecmp (name, known[i].name) == 0)
       *out = (GrPieceLook) { .fill = known[i].ink, .on = known[i].on };
-  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (name)), out->letter);
+  g_unichar_to_utf8 (g_unichar_tolower (g_utf8_get_char (name)), out->letter);
 }
 
 static void

@@ -91,6 +91,14 @@ pen_dash (GrInk ink)
   return ink == GR_INK_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID;
 }
 
+/* A line: either player's is doubled. */
+static GrPaint
+pen_stroke (GrInk ink)
+{
+  gboolean is_either = ink == GR_INK_EITHER;
+  return (GrPaint) { GR_INK_NONE, ink, is_either ? 3.4 : 1.6, is_either ? GR_DASH_DOUBLE : pen_dash (ink) };
+}
+
 /* Where the next picture begins. */
 static double
 pen_below (const GrScene *scene)
@@ -116,7 +124,8 @@ pen_line (lua_State *lua)
   GrInk ink = pen_ink (lua, 5, GR_INK_INK);
   g_autofree char *from = pen_place (x1, y1), *to = pen_place (x2, y2), *key = g_strdup_printf ("l%s-%s", from, to);
   gr_scene_open_piece (scene, key, NULL, NULL);
-  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+  const GrPaint stroke = pen_stroke (ink);
+  gr_scene_add_line (scene, x1, y1, x2, y2, &stroke);
   gr_scene_close_piece (scene);
   return 0;
 }
@@ -375,7 +384,8 @@ pen_lines (lua_State *lua, GrScene *scene, const char *what, guint n, double rad
     lua_rawgeti (lua, -1, 3);
     GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
     GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
-    gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &(GrPaint) { GR_INK_NONE, ink, 1.6, pen_dash (ink) });
+    const GrPaint stroke = pen_stroke (ink);
+    gr_scene_add_line (scene, a.x, a.y, b.x, b.y, &stroke);
     lua_settop (lua, 2);
   }
 }
