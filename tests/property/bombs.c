@@ -363,6 +363,88 @@ test_names (void)
   }
 }
 
+/* ---- names of large boards ---- */
+
+#define LARGE 30 /* bombs: more than are listed one by one */
+
+/* Random triggers and, in @reach, all that each bomb takes along, itself too; bits of shape (LARGE). (transfer full) */
+static char *
+large_board (GRand *random, gboolean has_circles, guint *reach)
+{
+  GString *text = g_string_new ("digraph {");
+  for (guint i = 0; i < LARGE; i++) {
+    g_string_append_printf (text, " %u [color=%s];", i, g_rand_boolean (random) ? "red" : "blue");
+    reach[i] = 1u << i;
+  }
+  for (guint i = 0; i < LARGE; i++)
+    for (guint k = 0; k < LARGE; k++)
+      if (i != k && (has_circles || i % 7 < k % 7) && g_rand_int_range (random, 0, has_circles ? 24 : 9) == 0) {
+        g_string_append_printf (text, " %u -> %u;", i, k);
+        reach[i] |= 1u << k;
+      }
+  for (guint k = 0; k < LARGE; k++)
+    for (guint i = 0; i < LARGE; i++)
+      reach[i] |= reach[i] >> k & 1 ? reach[k] : 0;
+  g_string_append (text, " }\n");
+  return g_string_free (text, FALSE);
+}
+
+/* The name of a position in which the bombs @left are left: “all”, and without those that take the others along. */
+static void
+check_large_name (const char *name, const guint *reach, guint left)
+{
+  guint all = (1u << LARGE) - 1, gone = 0;
+  if (left == 0) {
+    g_assert_cmpstr (name, ==, "none"); /* “0” is a bomb's name */
+    return;
+  }
+  g_auto (GStrv) part = g_strsplit (name, "-", -1);
+  g_assert_cmpstr (part[0], ==, "all");
+  for (guint i = 1; part[i] != NULL; i++) {
+    guint own = (guint) g_ascii_strtoull (part[i], NULL, 10);
+    g_assert_cmpuint (own, <, LARGE);
+    gone |= reach[own];
+    for (guint k = 1; part[k] != NULL; k++)
+      g_assert_true (k == i || !(reach[own] >> g_ascii_strtoull (part[k], NULL, 10) & 1));
+  }
+  g_assert_cmpuint (gone, ==, all & ~left);
+}
+
+static void
+test_large_names (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  guint reach[LARGE], n_named = 0;
+  for (guint i = 0; i < 60; i++) {
+    g_autofree char *text = large_board (random, i % 2 == 0, reach);
+    g_autoptr (GrStudy) study = study_new ("bombs", text, FALSE);
+    g_autoptr (GBytes) whole = gr_study_start (study);
+    g_autoptr (GrMoves) moves = gr_moves_new ();
+    for (guint left = (1u << LARGE) - 1;;) {
+      GrBytes at;
+      at.data = g_bytes_get_data (whole, &at.size);
+      g_autofree char *name = gr_study_whole_label (study, at);
+      check_large_name (name, reach, left);
+      g_autoptr (GrPositions) found = gr_positions_new ();
+      g_assert_true (gr_study_find (study, name, found, NULL));
+      GrBytes again = gr_positions_at (found, 0);
+      g_assert_cmpmem (again.data, again.size, at.data, at.size);
+      n_named += strchr (name, '-') != NULL;
+      gr_moves_clear (moves);
+      gr_study_followers (study, at, moves);
+      if (moves->move->len == 0)
+        break;
+      const GrMove *move = gr_moves_at (moves, (guint) g_rand_int_range (random, 0, (gint) moves->move->len));
+      GrBytes after = gr_positions_at (moves->part, move->first_part);
+      g_assert_true (left >> move->tag & 1);
+      left &= ~reach[move->tag];
+      g_bytes_unref (whole);
+      whole = g_bytes_new (after.data, after.size);
+    }
+  }
+  g_assert_cmpuint (n_named, >, 200);
+}
+
 /* A drawn graph: what is set off stands to the right but for circles, and no bomb covers another. */
 static void
 test_layout (void)
@@ -401,6 +483,7 @@ main (int argc, char **argv)
   g_test_add_func ("/bombs/grids", test_grids);
   g_test_add_func ("/bombs/graphs", test_graphs);
   g_test_add_func ("/bombs/names", test_names);
+  g_test_add_func ("/bombs/large-names", test_large_names);
   g_test_add_func ("/bombs/layout", test_layout);
   return g_test_run ();
 }

@@ -468,6 +468,18 @@ look_for_period (const gint *value, guint n, guint window, guint *preperiod, gui
   }
 }
 
+/* The last value that it takes to see a run of @window values for the second time. */
+static guint
+look_for_return (const gint *value, guint window)
+{
+  g_autoptr (GHashTable)
+    seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  guint start = 0;
+  while (g_hash_table_add (seen, g_bytes_new_static (value + start, window * sizeof *value)))
+    start++;
+  return start + window - 1;
+}
+
 static void
 test_periods (void)
 {
@@ -492,6 +504,11 @@ test_periods (void)
     if (found.preperiod != preperiod || found.period != period)
       g_error ("{%s}: want pre-period %u and period %u, got %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT, take,
                preperiod, period, found.preperiod, found.period);
+    /* Every value follows from the run before it, so that a run that comes back proves the period, and no less does. */
+    guint window = 0;
+    for (guint i = 0; i < rules.n_take; i++)
+      window = MAX (window, rules.take[i]);
+    g_assert_cmpuint (found.checked, ==, look_for_return (value, window));
     for (guint i = 0; i < 2000; i++)
       g_assert_cmpuint (study_value_of (study, i), ==, value[i]);
     for (guint64 size = GR_HEAP_MAX; size > GR_HEAP_MAX - 50; size--)

@@ -238,6 +238,9 @@ test_periods (void)
     GrOctalValues *values = gr_octal_values_new (&code, G_MAXINT64);
     g_assert_cmpuint (values->period.preperiod, ==, known[i].preperiod);
     g_assert_cmpuint (values->period.period, ==, known[i].period);
+    /* The theorem wants g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, of an n0 ≥ 1. */
+    guint first = MAX (known[i].preperiod, 1), taken = code.n_digits - 1;
+    g_assert_cmpuint (values->period.checked, ==, (2 * first + known[i].period + taken - 1) + known[i].period);
     g_autofree guint16 *plain = plain_values (&code, 1000);
     for (guint n = 0; n < 1000; n++) {
       GrNimber value;

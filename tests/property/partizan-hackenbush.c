@@ -527,6 +527,42 @@ test_bounds (void)
   g_assert_cmpuint (n_apart, >, 40);
 }
 
+/* Sums in which the picture's value is out of reach: the sum's value lies within its bounds, and whoever they say wins does.
+   Beside a nimber they have to tell it alone; beside a number play against numbers may. */
+static void
+test_bounded_sums (void)
+{
+  static const GrFormOrder way[] = { GR_FORM_LESS, GR_FORM_GREATER };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 11);
+  guint n_told[2][GR_N_OUTCOMES] = { { 0 } };
+  for (guint i = 0; i < 600; i++) {
+    Picture picture = picture_random (random, 2 * MOST_EDGES, (Mix) (i / 2 % 2));
+    g_autofree char *text = picture_dot (&picture);
+    g_autofree char *beside = g_strdup_printf ("%d%s", g_rand_int_range (random, -9, 10), i % 2 == 0 ? "+*2" : "");
+    g_autoptr (GrStudy) known = sum_study (text, beside, FALSE, 200000), study = sum_study (text, beside, FALSE, 40);
+    g_autoptr (GrBoundedAnswer) answer = gr_study_bound (study);
+    if (answer == NULL)
+      continue;
+    GrOutcome outcome;
+    GrForms *forms = gr_study_forms (known);
+    GrForm value = study_value (known);
+    g_assert_true (gr_form_outcome (forms, value, &outcome, NULL));
+    for (guint k = 0; k < 2; k++) {
+      GrForm bound = form_copy (gr_study_forms (study), answer->bound[k], forms);
+      GrFormOrder order = gr_form_compare (forms, bound, value, NULL);
+      g_assert_true (order == GR_FORM_EQUAL || order == way[k]);
+    }
+    if (answer->has_outcome)
+      g_assert_cmpint (answer->outcome, ==, outcome);
+    n_told[i % 2][outcome] += answer->has_outcome;
+  }
+  for (guint k = 0; k < 2; k++) {
+    g_test_message ("told: Left %u, Right %u", n_told[k][GR_OUTCOME_L], n_told[k][GR_OUTCOME_R]);
+    g_assert_cmpuint (n_told[k][GR_OUTCOME_L], >=, 5);
+    g_assert_cmpuint (n_told[k][GR_OUTCOME_R], >=, 5);
+  }
+}
+
 /* ---- redwood beds ---- */
 
 /* Legs with tops of their own; all other red edges touch a top. */
@@ -692,6 +728,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/sums", test_sums);
   g_test_add_func ("/partizan-hackenbush/cuts", test_cuts);
   g_test_add_func ("/partizan-hackenbush/bounds", test_bounds);
+  g_test_add_func ("/partizan-hackenbush/bounded-sums", test_bounded_sums);
   g_test_add_func ("/partizan-hackenbush/duel", test_duel);
   g_test_add_func ("/partizan-hackenbush/duel-floating", test_duel_floating);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);

@@ -147,6 +147,8 @@ test_published (void)
     g_assert_cmpuint (gr_quotient_order (quotient), ==, row[i].order);
     g_assert_cmpuint (period, ==, row[i].period);
     g_assert_cmpuint (preperiod, ==, row[i].preperiod);
+    /* Theorem 6 of Plambeck (2005): the elements of heaps n and n + p are equal for n0 ≤ n < 2 n0 + p + k. */
+    g_assert_cmpuint (gr_quotient_n_heaps (quotient), >=, 2 * preperiod + 2 * period + code.n_digits - 1);
   }
 }
 

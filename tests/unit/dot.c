@@ -126,6 +126,28 @@ test_braces (void)
   g_assert_cmpstr (dot->left_out, ==, "headport");
 }
 
+/* In a strict graph there is one edge between two nodes, in a strict digraph one each way. */
+static void
+test_strict (void)
+{
+  static const struct {
+    const char *text;
+    guint n_edges, tail[3];
+  } known[] = { { "strict graph { b -- a; a -- b; b -- a }", 1, { 0 } },
+                { "strict digraph { b -> a; a -> b; b -> a; a -> b }", 2, { 0, 1 } },
+                { "graph { b -- a; a -- b; b -- a }", 3, { 0, 1, 0 } } };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
+    g_autoptr (GrReport) report = gr_report_new ();
+    g_autoptr (GrDot) dot = read_dot (known[i].text, report);
+    g_assert_nonnull (dot);
+    g_assert_cmpuint (dot->edge->len, ==, known[i].n_edges);
+    for (guint k = 0; k < dot->edge->len; k++) {
+      g_assert_cmpuint (g_array_index (dot->edge, GrDotEdge, k).tail, ==, known[i].tail[k]);
+      g_assert_cmpuint (g_array_index (dot->edge, GrDotEdge, k).head, ==, 1 - known[i].tail[k]);
+    }
+  }
+}
+
 static void
 test_names (void)
 {
@@ -189,6 +211,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dot/recovery", test_recovery);
   g_test_add_func ("/dot/place", test_place);
   g_test_add_func ("/dot/braces", test_braces);
+  g_test_add_func ("/dot/strict", test_strict);
   g_test_add_func ("/dot/names", test_names);
   g_test_add_func ("/dot/skipped", test_skipped);
   g_test_add_func ("/dot/rest", test_rest);

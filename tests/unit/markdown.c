@@ -303,6 +303,7 @@ test_references (void)
   check ("> [!THEOREM] {#a}\n> x\n\n> [!LEMMA] {#a}\n> y",
          "(theorem #a “THEOREM” (p [x])) (theorem #a “LEMMA” (p [y]))\n4:3: error: the name “a” is taken already");
   check ("It's *that*'s", "(p [It’s ] e[that] [’s])");
+  check ("The 1990's, $x$'s and 'this'", "(p [The 1990’s, ] [$x$] [’s and 'this’])");
 }
 
 static void
