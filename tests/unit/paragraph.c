@@ -99,55 +99,72 @@ test_justified (void)
   }
 }
 
-/* Words to be set in lines, and what a change from tight to loose between neighbours costs. */
+/* Words to be set in lines, as boxes, and what these cost beside how far they are stretched or shrunk: a change from tight to
+   loose between neighbours, a parted word at the end of a line, of two lines on end, and of the last line but one. */
 typedef struct {
-  double *word; /* widths */
+  double *box;      /* widths */
+  gboolean *parted; /* shape (n): the word goes on in the next box */
   guint n;
   double width;
-  gboolean is_justified;
-  double clash;
+  gboolean is_justified, parts_words;
+  double tolerance, clash, hyphens, last_hyphen;
 } Setting;
 
 #define BLANK 6.0 /* of the estimate: 0.6 em */
+#define HYPHEN 6.0
+#define PARTED 50.0 /* as bad as that a parted word is */
+
+static guint
+count_blanks (const Setting *setting, guint first, guint end)
+{
+  guint n = 0;
+  for (guint i = first; i + 1 < end; i++)
+    n += !setting->parted[i];
+  return n;
+}
 
 static double
 natural_width (const Setting *setting, guint first, guint end)
 {
-  double natural = -BLANK;
+  double natural = count_blanks (setting, first, end) * BLANK + (setting->parted[end - 1] ? HYPHEN : 0);
   for (guint i = first; i < end; i++)
-    natural += setting->word[i] + BLANK;
+    natural += setting->box[i];
   return natural;
 }
 
-/* The ratio of the glue in the line of words @first … @end − 1 as the paper has it; G_MAXDOUBLE where the line cannot
-   be set in the first pass. */
+/* The ratio of the glue in the line of boxes @first … @end − 1 as the paper has it; G_MAXDOUBLE where the line cannot
+   be set. */
 static double
 search_ratio (const Setting *setting, guint first, guint end)
 {
-  double want = setting->width - natural_width (setting, first, end), blanks = end - first - 1;
+  double want = setting->width - natural_width (setting, first, end), blanks = count_blanks (setting, first, end);
   double stretch = end == setting->n ? 1e6 : setting->is_justified ? blanks * BLANK / 2 : 0.12 * setting->width;
   double shrink = setting->is_justified ? blanks * BLANK / 3 : 0;
   double room = want >= 0 ? stretch : shrink;
   if (fabs (want) < 0.01)
     return 0;
   double ratio = room > 0 ? want / room : G_MAXDOUBLE;
-  return ratio >= -1 && ratio <= 1.4 ? ratio : G_MAXDOUBLE;
+  return ratio >= -1 && ratio <= setting->tolerance ? ratio : G_MAXDOUBLE;
 }
 
-/* What the line costs by itself, and its class: tight, normal, loose or very loose. */
+/* What the line costs but for a change from the line before, and its class: tight, normal, loose or very loose. */
 static double
 search_cost (const Setting *setting, guint first, guint end, int *fitness)
 {
   double ratio = search_ratio (setting, first, end);
-  if (ratio == G_MAXDOUBLE)
+  if (ratio == G_MAXDOUBLE || (setting->parted[end - 1] && !setting->parts_words))
     return G_MAXDOUBLE;
   *fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
-  double badness = 10 + 100 * pow (fabs (ratio), 3);
+  double badness = 10 + 100 * pow (fabs (ratio), 3) + (setting->parted[end - 1] ? PARTED : 0);
   gboolean is_short = end == setting->n && first > 0 && natural_width (setting, first, end) < 0.13 * setting->width;
-  return badness * badness + (is_short ? 5000 : 0);
+  double again = first == 0 || !setting->parted[first - 1] ? 0
+                 : end == setting->n                       ? setting->last_hyphen
+                 : setting->parted[end - 1]                ? setting->hyphens
+                                                           : 0;
+  return badness * badness + (is_short ? 5000 : 0) + again;
 }
 
-/* The least cost of setting words from @first on, tried in all ways. */
+/* The least cost of setting boxes from @first on, tried in all ways. */
 static double
 search_all (const Setting *setting, guint first, int before)
 {
@@ -170,10 +187,13 @@ lines_cost (const GrParagraph *paragraph, const Setting *setting)
   guint first = 0;
   int before = 1, fitness = 1;
   for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++) {
-    double left, right;
+    double left, right, letters = 0;
     g_autofree char *line = line_text (paragraph, i, &left, &right);
-    g_auto (GStrv) words = g_strsplit (line, " ", -1);
-    guint end = first + g_strv_length (words);
+    guint end = first;
+    for (const char *at = line; *at != '\0'; at++)
+      letters += *at != ' ' && *at != '-' ? 6.0 : 0;
+    while (letters > 0)
+      letters -= setting->box[end++];
     cost += search_cost (setting, first, end, &fitness);
     cost += ABS (fitness - before) > 1 ? setting->clash : 0;
     before = fitness;
@@ -183,17 +203,44 @@ lines_cost (const GrParagraph *paragraph, const Setting *setting)
   return cost;
 }
 
-/* One random paragraph against the search: 0 where it takes a second pass, 1 where the lines are the best, and 2
+/* The words of @text as boxes of @setting: where @prose parts words, their syllables. */
+static void
+setting_read (Setting *setting, const char *text, const GrProse *prose)
+{
+  g_auto (GStrv) word = g_strsplit (text, " ", -1);
+  setting->box = g_new (double, strlen (text));
+  setting->parted = g_new0 (gboolean, strlen (text));
+  setting->is_justified = prose->lines == GR_LINES_JUSTIFIED;
+  for (guint i = 0; word[i] != NULL; i++) {
+    gboolean parted[GR_HYPHEN_MAX] = { FALSE };
+    guint length = (guint) strlen (word[i]), start = 0;
+    gboolean has_parts = prose->lang != NULL && gr_hyphenate (word[i], length, prose->lang, parted);
+    for (guint k = 0; k < length; k++)
+      if (k + 1 == length || (has_parts && parted[k])) {
+        setting->parted[setting->n] = k + 1 < length;
+        setting->box[setting->n++] = 6.0 * (k + 1 - start);
+        start = k + 1;
+      }
+  }
+}
+
+static void
+setting_clear (Setting *setting)
+{
+  g_free (setting->box);
+  g_free (setting->parted);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Setting, setting_clear)
+
+/* One random paragraph of @n words against the search: 0 where it takes another pass, 1 where the lines are the best, and 2
    where they are so only because neighbours must not clash. */
 static guint
 compare_breaks (GRand *random, guint n, const GrProse *prose, double low, double high)
 {
   g_autofree char *text = random_text (random, n);
-  g_auto (GStrv) split = g_strsplit (text, " ", -1);
-  g_autofree double *word = g_new (double, n);
-  for (guint i = 0; i < n; i++)
-    word[i] = 6.0 * (double) strlen (split[i]);
-  Setting setting = { word, n, g_rand_double_range (random, low, high), prose->lines == GR_LINES_JUSTIFIED, 10000 };
+  g_auto (Setting) setting = { .tolerance = 1.4, .clash = 10000 };
+  setting_read (&setting, text, prose);
+  setting.width = g_rand_double_range (random, low, high);
   double least = search_all (&setting, 0, 1);
   if (least == G_MAXDOUBLE)
     return 0;
@@ -217,6 +264,41 @@ test_best_breaks (void)
   g_assert_cmpuint (n[0][1] + n[0][2], >, 100);
   g_assert_cmpuint (n[1][1] + n[1][2], >, 100);
   g_assert_cmpuint (n[1][2], >, 10);
+}
+
+/* Words are parted where no lines are good enough without, and then as it costs least. The last two counts are of paragraphs whose
+   lines would be others if two parted words on end, or one before the last line, cost nothing. */
+static void
+test_best_parts (void)
+{
+  static const GrProse english = { 10, 14, GR_FACE_SERIF, 400, FALSE, GR_INK_INK, GR_LINES_JUSTIFIED, "en" };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 3);
+  guint n = 0, n_on_end = 0, n_last = 0;
+  for (guint round = 0; round < 4000; round++) {
+    g_autofree char *text = random_text (random, 16);
+    g_auto (Setting) setting = { .tolerance = 1, .clash = 10000, .hyphens = 8000, .last_hyphen = 3000 };
+    setting_read (&setting, text, &english);
+    setting.width = g_rand_double_range (random, 130, 200);
+    if (search_all (&setting, 0, 1) < G_MAXDOUBLE)
+      continue;
+    setting.tolerance = 1.4;
+    setting.parts_words = TRUE;
+    double least = search_all (&setting, 0, 1);
+    if (least == G_MAXDOUBLE)
+      continue;
+    g_autoptr (GrParagraph) paragraph = paragraph_of (text, &english, setting.width);
+    g_assert_cmpfloat_with_epsilon (lines_cost (paragraph, &setting), least, 1e-6 * least);
+    Setting free_on_end = setting, free_last = setting;
+    free_on_end.hyphens = free_last.last_hyphen = 0;
+    double on_end = search_all (&free_on_end, 0, 1), last = search_all (&free_last, 0, 1);
+    n++;
+    n_on_end += least > on_end && least < on_end + 8000;
+    n_last += least > last && least < last + 3000;
+  }
+  g_test_message ("%u with parted words, %u decided by two on end, %u by the last", n, n_on_end, n_last);
+  g_assert_cmpuint (n, >, 100);
+  g_assert_cmpuint (n_on_end, >, 10);
+  g_assert_cmpuint (n_last, >, 10);
 }
 
 static void
@@ -349,6 +431,7 @@ main (int argc, char **argv)
   g_test_add_func ("/paragraph/nothing-lost", test_nothing_lost);
   g_test_add_func ("/paragraph/justified", test_justified);
   g_test_add_func ("/paragraph/best-breaks", test_best_breaks);
+  g_test_add_func ("/paragraph/best-parts", test_best_parts);
   g_test_add_func ("/paragraph/scripts", test_scripts);
   g_test_add_func ("/paragraph/too-wide", test_too_wide);
   g_test_add_func ("/paragraph/breaks-and-links", test_breaks_and_links);
