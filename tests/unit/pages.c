@@ -2,7 +2,7 @@
 // Pages: whatever the text and the template, nothing leaves the paper, no word is lost, no heading stands at the foot
 // of a page, no figure is parted from its caption, no line of a paragraph is left alone; and answers go where they are
 // asked to.
-#include "pages/page.h"
+#include "pages/galley.h"
 
 #include <math.h>
 #include <string.h>
@@ -561,6 +561,81 @@ test_notes (void)
   gr_pages_free (pages);
 }
 
+/* ---- where pages break ---- */
+
+#define STRIPS 13
+#define COLUMN 300.0 /* height of a page, in points */
+#define LEADING 14.0
+
+/* What a page of strips @first … @end − 1 costs: a strip may be higher than the page only alone, and where nothing is forced, an
+   empty foot costs the square of its share of the page, more beyond a ninth, once the spaces have grown as far as they may. */
+static double
+search_page (const GrSlab *slab, guint first, guint end)
+{
+  double height = slab[first].height, shrink = slab[first].shrink, stretch = slab[first].stretch, space = 0;
+  gboolean is_last = end == STRIPS;
+  for (guint i = first + 1; i < end; i++) {
+    if (slab[i].penalty == GR_BREAK)
+      return G_MAXDOUBLE;
+    height += slab[i].space + slab[i].height;
+    space += slab[i].space;
+    shrink += slab[i].shrink;
+    stretch += slab[i].stretch;
+  }
+  if ((height - shrink > COLUMN + 0.01 && end > first + 1) || (!is_last && slab[end].penalty >= GR_KEEP))
+    return G_MAXDOUBLE;
+  double spare = COLUMN - height, grows = stretch + MIN (3.5 * LEADING, 0.7 * space), filled = height / COLUMN;
+  double empty = MAX (spare - grows, 0) / COLUMN;
+  double ratio = spare >= 0 ? (grows > 0 ? MIN (spare / grows, 1) : 0) : shrink > 0 ? MAX (spare / shrink, -1) : -1;
+  if (is_last || slab[end].penalty == GR_BREAK)
+    return (ratio < 0 ? 25 * ratio * ratio : 0) + (is_last && filled < 0.3 ? 200 * (1 - filled / 0.3) : 0);
+  return 25 * ratio * ratio + 1000 * empty * empty + 4000 * MAX (empty - 0.11, 0) + slab[end].penalty;
+}
+
+/* The least that strips from @first on cost, tried in all ways. */
+static double
+search_pages (const GrSlab *slab, guint first)
+{
+  double least = first == STRIPS ? 0 : G_MAXDOUBLE;
+  for (guint end = first + 1; end <= STRIPS; end++) {
+    double cost = search_page (slab, first, end);
+    double after = cost < G_MAXDOUBLE ? search_pages (slab, end) : G_MAXDOUBLE;
+    if (after < G_MAXDOUBLE)
+      least = MIN (least, cost + after);
+  }
+  return least;
+}
+
+/* Random strips are cut into the pages that cost least. */
+static void
+test_best_cuts (void)
+{
+  static const int penalty[] = { 0, 0, 0, 0, 40, 150, GR_KEEP, GR_BREAK };
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
+  GrTemplate page = { .leading = LEADING };
+  for (guint round = 0; round < 1000; round++) {
+    GrGalley galley = { .page = &page, .height = COLUMN };
+    galley.slab = g_array_new (FALSE, TRUE, sizeof (GrSlab));
+    for (guint i = 0; i < STRIPS; i++) {
+      GrSlab slab = { .height = g_rand_double_range (random, 10, 130), .space = g_rand_double_range (random, 0, 25) };
+      gboolean is_picture = g_rand_int_range (random, 0, 3) == 0;
+      slab.shrink = is_picture ? 0.2 * slab.height : 0;
+      slab.stretch = is_picture ? 0.1 * slab.height : 0;
+      slab.penalty = penalty[g_rand_int_range (random, 0, G_N_ELEMENTS (penalty) - (i % 3 > 0))];
+      g_array_append_val (galley.slab, slab);
+    }
+    const GrSlab *slab = gr_slab_at (&galley, 0);
+    g_autoptr (GArray) first = gr_galley_cut (&galley);
+    double cost = 0, least = search_pages (slab, 0);
+    for (guint i = 0; i + 1 < first->len; i++)
+      cost += search_page (slab, g_array_index (first, guint, i), g_array_index (first, guint, i + 1));
+    g_assert_cmpuint (g_array_index (first, guint, first->len - 1), ==, STRIPS);
+    if (least < G_MAXDOUBLE) /* else more than a page has to be kept together */
+      g_assert_cmpfloat_with_epsilon (cost, least, 1e-6);
+    g_array_unref (galley.slab);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -580,5 +655,6 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/cards", test_cards);
   g_test_add_func ("/pages/sheet", test_sheet);
   g_test_add_func ("/pages/notes", test_notes);
+  g_test_add_func ("/pages/best-cuts", test_best_cuts);
   return g_test_run ();
 }
