@@ -6,6 +6,7 @@
 // Invariant: the product of the factors found and of the cofactors in the list is the number.
 #include "games/factors.h"
 
+#include "games/heaps.h"
 #include "value/big.h"
 
 __extension__ typedef unsigned __int128 Wide;
@@ -127,13 +128,6 @@ gr_factors_n_divisors (const GrFactors *factors)
   return n;
 }
 
-static int
-compare_divisors (gconstpointer a, gconstpointer b)
-{
-  guint64 x = ((const GrDivisor *) a)->divisor, y = ((const GrDivisor *) b)->divisor;
-  return (x > y) - (x < y);
-}
-
 GArray *
 gr_factors_divisors (const GrFactors *factors)
 {
@@ -154,6 +148,6 @@ gr_factors_divisors (const GrFactors *factors)
       begin = end;
     }
   }
-  g_array_sort (divisors, compare_divisors);
+  g_array_sort (divisors, gr_size_compare);
   return divisors;
 }

@@ -42,7 +42,7 @@ extern const GrGamePlaces gr_heap_places;
 extern const GrGameTelling gr_heap_telling;
 /* Heaps of sticks without a known period. */
 extern const GrGameHeaps gr_heap_sticks;
-/* The order of two sizes below 2^63, for g_array_sort(). */
+/* The order of two sizes below 2^63, or of what begins with one, for g_array_sort(). */
 int gr_size_compare (gconstpointer a, gconstpointer b);
 /* For GrGame.draw: a heap as sticks in groups of five, a large one as a bundle with its number. */
 void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);

@@ -3,7 +3,7 @@
 // v moves as a Nim heap of v but has a name of its own, so that two of one value stay two. One of value 0 moves to a
 // heap of 1 (mex {1} = 0): that its value is 0 does not say that play ends there. What lies below them is Nim.
 // Source: the mex rule of R. P. Sprague (1935) and P. M. Grundy (1939).
-// Invariant: a position is empty (x), a heap and the follower's index (12 bytes), or a plain heap (8 bytes).
+// Invariant: a position is empty (x), a follower's index (4 bytes, most significant first), or a plain heap (8 bytes).
 #include "games/heaps.h"
 
 #include "base/number.h"
@@ -12,11 +12,6 @@
 #include <string.h>
 
 #define SET_MAX 100000 /* followers */
-
-typedef struct {
-  guint8 heap[sizeof (GrHeap)];
-  guint8 index[4];
-} Follower;
 
 static gpointer
 set_prepare (const GrArgs *args, GrReport *report)
@@ -49,52 +44,46 @@ set_components (gconstpointer instance, GrPositions *out)
   gr_positions_add (out, 0, NULL, 0);
 }
 
-static guint64
-set_size (GrBytes at)
-{
-  return gr_heap_decode ((GrBytes) { at.data, sizeof (GrHeap) });
-}
-
-static Follower
-set_follower (const GrHeaps *set, guint index)
-{
-  Follower follower;
-  GrHeap heap = gr_heap_encode (g_array_index (set->size, guint64, index));
-  memcpy (follower.heap, heap.data, sizeof follower.heap);
-  for (guint i = 0; i < sizeof follower.index; i++)
-    follower.index[i] = index >> (8 * (sizeof follower.index - 1 - i));
-  return follower;
-}
-
-static guint
+/* Which follower the position is; G_MAXUINT32: it is a heap. */
+static guint32
 set_index (GrBytes at)
 {
-  guint index = 0;
-  for (gsize i = sizeof (GrHeap); i < at.size; i++)
-    index = index << 8 | at.data[i];
-  return index;
+  guint32 index;
+  if (at.size != sizeof index)
+    return G_MAXUINT32;
+  memcpy (&index, at.data, sizeof index);
+  return GUINT32_FROM_BE (index);
+}
+
+/* The value that a follower or a heap is. */
+static guint64
+set_size (gconstpointer instance, GrBytes at)
+{
+  guint32 index = set_index (at);
+  return index != G_MAXUINT32 ? g_array_index (((const GrHeaps *) instance)->size, guint64, index)
+                              : gr_heap_decode (at);
 }
 
 static gboolean
-set_is_zero_follower (GrBytes at)
+set_is_zero_follower (gconstpointer instance, GrBytes at)
 {
-  return at.size == sizeof (Follower) && set_size (at) == 0;
+  return set_index (at) != G_MAXUINT32 && set_size (instance, at) == 0;
 }
 
 static void
 set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
   const GrHeaps *set = instance;
-  if (set_is_zero_follower (from)) {
+  if (set_is_zero_follower (instance, from)) {
     gr_heap_add_move (1, out);
     return;
   }
   if (from.size > 0) {
-    gr_heap_nim_moves (set_size (from), out);
+    gr_heap_nim_moves (set_size (instance, from), out);
     return;
   }
   for (guint i = 0; i < set->size->len; i++) {
-    Follower follower = set_follower (set, i);
+    guint32 follower = GUINT32_TO_BE (i);
     gr_moves_add (out, &follower, sizeof follower);
   }
 }
@@ -104,18 +93,18 @@ set_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   if (from.size == 0)
     return ((const GrHeaps *) instance)->size->len;
-  return set_is_zero_follower (from) ? 1 : set_size (from);
+  return set_is_zero_follower (instance, from) ? 1 : set_size (instance, from);
 }
 
 static void
 set_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   const GrHeaps *set = instance;
-  if (set_is_zero_follower (from) ? wanted == 1 : from.size > 0 && wanted < set_size (from))
+  if (set_is_zero_follower (instance, from) ? wanted == 1 : from.size > 0 && wanted < set_size (instance, from))
     gr_heap_add_move (wanted, out);
   for (guint i = 0; from.size == 0 && i < set->size->len; i++)
     if (g_array_index (set->size, guint64, i) == wanted) {
-      Follower follower = set_follower (set, i);
+      guint32 follower = GUINT32_TO_BE (i);
       gr_moves_add (out, &follower, sizeof follower);
     }
 }
@@ -125,7 +114,7 @@ set_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
   const GrHeaps *set = instance;
   if (at.size > 0) {
-    *out = set_size (at);
+    *out = set_size (instance, at);
     return TRUE;
   }
   g_autoptr (GrMex) mex = gr_mex_new ();
@@ -144,7 +133,7 @@ set_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   if (at.size == 0) {
     g_string_append_c (out, 'x');
   } else if (at.size == sizeof (GrHeap)) {
-    g_string_append_printf (out, "*%" G_GUINT64_FORMAT, set_size (at));
+    g_string_append_printf (out, "*%" G_GUINT64_FORMAT, set_size (instance, at));
   } else {
     gsize start = out->len;
     for (guint rest = set_index (at) + 1; rest > 0; rest = (rest - 1) / n_letters)
@@ -163,7 +152,7 @@ set_find (gconstpointer instance, guint32 realm, const char *label, GrPositions 
   g_autoptr (GString) name = g_string_new (NULL);
   guint64 largest = 0; /* heap below any follower */
   for (guint i = 0; i < set->size->len; i++) {
-    Follower follower = set_follower (set, i);
+    guint32 follower = GUINT32_TO_BE (i);
     g_string_truncate (name, 0);
     set_label (instance, realm, (GrBytes) { (const guint8 *) &follower, sizeof follower }, name);
     if (g_str_equal (name->str, label)) {
@@ -188,8 +177,8 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
   GrBytes to = gr_positions_at (parts, move->first_part);
   g_string_append (out, "move to ");
   set_label (instance, realm, to, out);
-  if (to.size == sizeof (Follower)) /* the letter alone tells nothing */
-    g_string_append_printf (out, ", of value %" G_GUINT64_FORMAT, set_size (to));
+  if (to.size == sizeof (guint32)) /* the letter alone tells nothing */
+    g_string_append_printf (out, ", of value %" G_GUINT64_FORMAT, set_size (instance, to));
 }
 
 /* ---- x, an arrow, and the set of its followers: discs with their values, as wide as the widest needs ---- */
@@ -231,7 +220,7 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
   }
   guint in_row = (SET_WIDTH + DISC_GAP) / (width + DISC_GAP), n_rows = (n + in_row - 1) / in_row;
   for (guint i = 0; i < n; i++) {
-    Follower follower = set_follower (set, i);
+    guint32 follower = GUINT32_TO_BE (i);
     g_autoptr (GString) label = g_string_new (NULL);
     set_label (set, 0, (GrBytes) { (const guint8 *) &follower, sizeof follower }, label);
     set_draw_disc (out, x + i % in_row * (width + DISC_GAP), y + i / in_row * (DISC_HEIGHT + DISC_GAP), width,
@@ -252,7 +241,7 @@ static void
 set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   if (at.size > 0) {
-    GrHeap heap = gr_heap_encode (set_size (at));
+    GrHeap heap = gr_heap_encode (set_size (instance, at));
     gr_heap_draw (instance, realm, (GrBytes) { heap.data, sizeof heap.data }, out);
     return;
   }
