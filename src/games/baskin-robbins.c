@@ -153,9 +153,10 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 #define LINE_STOPS_MAX 15 /* in a row */
 #define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */
 #define LINE_NEXT_MAX 12  /* so are as many next numbers */
+#define LINE_DOTS G_MAXUINT64
 
 typedef struct {
-  GArray *number; /* of guint64: the numbers drawn; where the next is not the successor dots stand between */
+  GArray *number; /* of guint64: the numbers drawn; where the next is not the successor LINE_DOTS stands between */
   double width;   /* of a stop */
   guint in_row;
 } Line;
@@ -163,9 +164,12 @@ typedef struct {
 static void
 line_add_run (GArray *number, guint64 first, guint64 last)
 {
-  for (guint64 i = first; i <= last; i++)
-    if (number->len == 0 || g_array_index (number, guint64, number->len - 1) < i)
-      g_array_append_val (number, i);
+  static const guint64 dots = LINE_DOTS;
+  guint64 next = number->len > 0 ? g_array_index (number, guint64, number->len - 1) + 1 : first;
+  if (first > next)
+    g_array_append_val (number, dots);
+  for (guint64 i = MAX (first, next); i <= last; i++)
+    g_array_append_val (number, i);
 }
 
 /* Which numbers are drawn: all, or in a long count the ends and what lies around the last one said. */
@@ -281,18 +285,12 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
   Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
   line.in_row = MIN (LINE_STOPS_MAX, (LINE_WIDTH + STOP_GAP) / (line.width + STOP_GAP));
-
-  guint n_slots = 0;
-  for (guint i = 0; i < number->len; i++)
-    n_slots += i > 0 && g_array_index (number, guint64, i) != g_array_index (number, guint64, i - 1) + 1 ? 2 : 1;
-  line_draw_track (&line, n_slots, out);
-  guint slot = 0;
-  for (guint i = 0; i < number->len; i++) {
-    guint64 here = g_array_index (number, guint64, i);
-    if (i > 0 && here != g_array_index (number, guint64, i - 1) + 1)
-      line_draw_dots (line_place (&line, slot++), out);
-    line_draw_stop (&line, count, said, here, line_place (&line, slot++), out);
-  }
+  line_draw_track (&line, number->len, out);
+  for (guint slot = 0; slot < number->len; slot++)
+    if (g_array_index (number, guint64, slot) == LINE_DOTS)
+      line_draw_dots (line_place (&line, slot), out);
+    else
+      line_draw_stop (&line, count, said, g_array_index (number, guint64, slot), line_place (&line, slot), out);
 }
 
 static const GrParam count_params[] = {

@@ -10,8 +10,9 @@
 /* A graph that stands on node 0, with a number (a GrForm) at every other node. */
 typedef struct {
   guint32 n_nodes, n_edges;
-  guint32 *value;    /* shape (n_nodes): value[0] means nothing */
-  GrBlockEdge *edge; /* shape (n_edges), none of them a loop */
+  guint32 *value;                      /* shape (n_nodes): value[0] means nothing */
+  GrBlockEdge *edge;                   /* shape (n_edges), none of them a loop */
+  guint32 n_values_room, n_edges_room; /* private to search.c, whose arrays serve several graphs */
 } GrShape;
 
 typedef struct {

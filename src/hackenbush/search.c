@@ -22,7 +22,6 @@ typedef struct {
   guint32 next;   /* the option that comes next: edges, then the options of nodes' values */
   guint64 option; /* of the node's value: Left's options first */
   GrShape shape;
-  guint32 n_values_room, n_edges_room;
   GArray *side[2]; /* of GrForm */
 } SearchFrame;
 
@@ -39,7 +38,6 @@ struct GrBushSearch {
   guint32 *alias;         /* shape (alias_room): node of a block by node of what it is a part of; GR_FORM_NONE: none */
   guint32 alias_room;
   GrShape part;
-  guint32 n_values_room, n_edges_room;
 };
 
 GrColon *
@@ -69,12 +67,6 @@ search_over (GrBushSearch *search, GError **error)
 }
 
 /* ---- memory ---- */
-
-static const guint32 *
-search_key (const GrBushSearch *search, guint32 entry)
-{
-  return gr_interner_key (&search->known.position, entry, NULL);
-}
 
 /* The position named search->key, added where it is new. FALSE and @error over the limit. */
 static gboolean
@@ -215,15 +207,15 @@ search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **err
 /* ---- an option ---- */
 
 static void
-shape_make_room (GrShape *shape, guint32 *n_values_room, guint32 *n_edges_room, guint32 n_values, guint32 n_edges)
+shape_make_room (GrShape *shape, guint32 n_values, guint32 n_edges)
 {
-  if (n_values > *n_values_room) {
-    *n_values_room = n_values * 2;
-    shape->value = g_renew (guint32, shape->value, *n_values_room);
+  if (n_values > shape->n_values_room) {
+    shape->n_values_room = n_values * 2;
+    shape->value = g_renew (guint32, shape->value, shape->n_values_room);
   }
-  if (n_edges > *n_edges_room) {
-    *n_edges_room = n_edges * 2;
-    shape->edge = g_renew (GrBlockEdge, shape->edge, *n_edges_room);
+  if (n_edges > shape->n_edges_room) {
+    shape->n_edges_room = n_edges * 2;
+    shape->edge = g_renew (GrBlockEdge, shape->edge, shape->n_edges_room);
   }
 }
 
@@ -243,7 +235,7 @@ static void
 search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *block)
 {
   GrShape *part = &search->part;
-  shape_make_room (part, &search->n_values_room, &search->n_edges_room, MIN (shape->n_nodes, block->n + 1), block->n);
+  shape_make_room (part, MIN (shape->n_nodes, block->n + 1), block->n);
   part->n_nodes = 0;
   part->n_edges = block->n;
   search_alias (search, block->root);
@@ -316,7 +308,7 @@ static void
 search_copy (GrBushSearch *search, const GrShape *shape)
 {
   GrShape *part = &search->part;
-  shape_make_room (part, &search->n_values_room, &search->n_edges_room, shape->n_nodes, shape->n_edges);
+  shape_make_room (part, shape->n_nodes, shape->n_edges);
   part->n_nodes = shape->n_nodes;
   part->n_edges = shape->n_edges;
   part->value[0] = GR_FORM_ZERO;
@@ -361,8 +353,8 @@ frame_begin (gpointer data, guint32 entry, gpointer own)
 {
   const GrBushSearch *search = data;
   SearchFrame *frame = own;
-  const guint32 *key = search_key (search, entry);
-  shape_make_room (&frame->shape, &frame->n_values_room, &frame->n_edges_room, key[0], key[1]);
+  const guint32 *key = gr_interner_key (&search->known.position, entry, NULL);
+  shape_make_room (&frame->shape, key[0], key[1]);
   gr_canon_read (key, &frame->shape);
   frame->shape.value[0] = GR_FORM_ZERO;
   frame->next = 0;

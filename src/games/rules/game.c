@@ -210,18 +210,17 @@ rules_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
     moves_append (known, out);
     return;
   }
-  g_autoptr (GrMoves) own = gr_moves_new ();
-  gboolean good = rules->has[GR_RULE_MOVES] ? rules_moves_by (rules, GR_RULE_MOVES, from, own)
-                                            : rules_moves_by (rules, GR_RULE_LEFT, from, own)
-                                                && rules_moves_by (rules, GR_RULE_RIGHT, from, own);
-  if (!good)
-    gr_moves_clear (out);
-  moves_append (own, out);
-  if (!good || own->move->len > RULES_KEPT_MOVES)
+  gboolean is_empty = out->move->len == 0;
+  gboolean good = rules->has[GR_RULE_MOVES] ? rules_moves_by (rules, GR_RULE_MOVES, from, out)
+                                            : rules_moves_by (rules, GR_RULE_LEFT, from, out)
+                                                && rules_moves_by (rules, GR_RULE_RIGHT, from, out);
+  if (!good || !is_empty || out->move->len > RULES_KEPT_MOVES)
     return;
+  GrMoves *own = gr_moves_new ();
+  moves_append (out, own);
   if (g_hash_table_size (game->memo) == RULES_KEPT)
     g_hash_table_remove_all (game->memo);
-  g_hash_table_insert (game->memo, g_steal_pointer (&key), g_steal_pointer (&own));
+  g_hash_table_insert (game->memo, g_steal_pointer (&key), own);
 }
 
 /* ---- texts ---- */
