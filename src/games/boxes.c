@@ -102,12 +102,6 @@ boxes_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
     g_string_append_printf (out, left == 1 ? gr_message (": %u box stays") : gr_message (": %u boxes stay"), left);
 }
 
-static void
-boxes_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
-{
-  gr_json_unsigned (json, "edge", move->tag);
-}
-
 /* ---- the highest fair choice ---- */
 
 static GrFit *
@@ -214,7 +208,7 @@ const GrGame gr_game_boxes = {
   },
   .notation = { .input = GR_INPUT_WORDS },
   .prepare = boxes_prepare,
-  .release = gr_hackenbush_release,
+  .release = gr_hackenbush_free,
   .components = gr_hackenbush_components,
   .moves = gr_hackenbush_moves,
   .label = gr_hackenbush_label,
@@ -225,7 +219,7 @@ const GrGame gr_game_boxes = {
   .folding = &gr_hackenbush_folding,
   .telling = &(const GrGameTelling) {
     .tell = boxes_tell,
-    .move_json = boxes_move_json,
+    .move_json = gr_hackenbush_move_json,
     .is_bare = TRUE,
   },
   .contest = &(const GrGameContest) {

@@ -11,32 +11,30 @@ GrDag *
 gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 *mover)
 {
   GrDag *dag = g_new0 (GrDag, 1);
-  g_autofree GrDotEdge *numbered = mover != NULL ? g_new (GrDotEdge, MAX (1, n_edges)) : NULL; /* numbers for heads */
-  for (guint i = 0; i < n_edges && mover != NULL; i++)
+  guint n_movers = mover != NULL ? DAG_N_MOVERS : 1;
+  g_autofree GrDotEdge *numbered = g_new (GrDotEdge, MAX (1, n_edges));             /* numbers for heads */
+  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * n_movers)); /* 1 + the last tail there */
+  for (guint i = 0; i < n_edges; i++)
     numbered[i] = (GrDotEdge) { edge[i].tail, i };
   dag->n_nodes = n_nodes;
   dag->row = g_new (guint32, (gsize) n_nodes + 2);
   dag->follower = g_new (guint32, MAX (1, n_edges));
-  dag->edge = mover != NULL ? g_new (guint32, MAX (1, n_edges)) : NULL;
+  dag->edge = g_new (guint32, MAX (1, n_edges));
   dag->mover = mover != NULL ? g_new (guint8, MAX (1, n_edges)) : NULL;
-  guint32 *came = mover != NULL ? dag->edge : dag->follower;
-  gr_adjacency_heads (n_nodes, mover != NULL ? numbered : edge, n_edges, sizeof *edge, dag->row, came);
-  guint n_movers = mover != NULL ? DAG_N_MOVERS : 1;
-  g_autofree guint32 *seen = g_new0 (guint32, MAX (1, (gsize) n_nodes * n_movers)); /* 1 + the last tail there */
+  gr_adjacency_heads (n_nodes, numbered, n_edges, sizeof *numbered, dag->row, dag->edge);
   guint32 kept = 0, begin = 0;
   for (guint32 node = 0; node < n_nodes; node++) {
     guint32 end = dag->row[node + 1];
     dag->row[node] = kept;
     for (guint32 i = begin; i < end; i++) {
-      guint32 own = came[i], head = mover != NULL ? edge[own].head : own;
+      guint32 own = dag->edge[i], head = edge[own].head;
       guint32 *last = &seen[(gsize) head * n_movers + (mover != NULL ? mover[own] : 0)];
       if (*last == node + 1)
         continue;
       *last = node + 1;
-      if (mover != NULL) {
+      if (mover != NULL)
         dag->mover[kept] = mover[own];
-        dag->edge[kept] = own;
-      }
+      dag->edge[kept] = own;
       dag->follower[kept++] = head;
     }
     begin = end;

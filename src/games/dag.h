@@ -12,7 +12,7 @@ typedef struct {
   guint32 *row;
   guint32 *follower; /* in the order of the edges */
   guint8 *mover;     /* (nullable) of GrMover, shape of follower: whose the edges are; NULL: all are both players' */
-  guint32 *edge;     /* (nullable, as mover) shape of follower: which of the given edges it is */
+  guint32 *edge;     /* shape of follower: which of the given edges it is */
   guint32 *order;    /* shape (n_nodes): every node after its followers, depth first; NULL until gr_dag_sort() */
 } GrDag;
 

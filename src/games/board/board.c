@@ -10,18 +10,7 @@
 
 #include <string.h>
 
-typedef struct {
-  GPtrArray *board; /* of GrBoard */
-} Boards;
-
-static void
-board_release (gpointer instance)
-{
-  Boards *boards = instance;
-  g_ptr_array_unref (boards->board);
-  g_free (boards);
-}
-
+/* The instance is the boards: a GPtrArray of GrBoard. */
 static gpointer
 board_prepare (const GrArgs *args, GrReport *report)
 {
@@ -42,15 +31,13 @@ board_prepare (const GrArgs *args, GrReport *report)
     return NULL;
   for (guint i = 0; i < board->len; i++)
     gr_board_fill (board->pdata[i]);
-  Boards *boards = g_new0 (Boards, 1);
-  boards->board = board;
-  return boards;
+  return board;
 }
 
 static const GrBoard *
 board_of (gconstpointer instance, guint32 realm)
 {
-  return g_ptr_array_index (((const Boards *) instance)->board, realm);
+  return g_ptr_array_index ((const GPtrArray *) instance, realm);
 }
 
 /* ---- positions ---- */
@@ -77,8 +64,8 @@ square_decode (GrBytes at, guint32 *row, guint32 *column)
 static void
 board_components (gconstpointer instance, GrPositions *out)
 {
-  const Boards *boards = instance;
-  for (guint i = 0; i < boards->board->len; i++) {
+  const GPtrArray *boards = instance;
+  for (guint i = 0; i < boards->len; i++) {
     const GrBoard *board = board_of (instance, i);
     Square square = square_encode (board->row, board->column);
     gr_positions_add (out, i, &square, sizeof square);
@@ -99,8 +86,8 @@ board_add_squares (gconstpointer instance, guint32 realm, GrPositions *out)
 static gboolean
 board_domain (gconstpointer instance, guint64 limit, GrPositions *out)
 {
-  const Boards *boards = instance;
-  for (guint i = 0; i < boards->board->len; i++) /* given, not explored: no limit */
+  const GPtrArray *boards = instance;
+  for (guint i = 0; i < boards->len; i++) /* given, not explored: no limit */
     board_add_squares (instance, i, out);
   return TRUE;
 }
@@ -214,7 +201,7 @@ board_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
             GString *out)
 {
   g_string_append_printf (out, "move the %s ", gr_chess_names[board_of (instance, realm)->piece]);
-  if (((const Boards *) instance)->board->len > 1)
+  if (((const GPtrArray *) instance)->len > 1)
     g_string_append_printf (out, "on board %u ", realm + 1);
   g_string_append (out, "from ");
   board_label (instance, realm, from, out);
@@ -295,7 +282,7 @@ const GrGame gr_game_board = {
   .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = board_params },
   .has_misere = TRUE,
   .prepare = board_prepare,
-  .release = board_release,
+  .release = (GDestroyNotify) g_ptr_array_unref,
   .components = board_components,
   .moves = board_moves,
   .label = board_label,

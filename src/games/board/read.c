@@ -78,34 +78,26 @@ reader_goes_on (const Reader *reader)
          && reader->n_squares <= BOARD_MAX_SQUARES && reader->board->len <= BOARD_MAX_BOARDS;
 }
 
-/* What to write instead of the character @c, or NULL. (transfer full) */
-static char *
-reader_remedy (gunichar c)
+void
+gr_board_report_character (GrSource *source, gsize at, const char *what, const char *want, const char *letters,
+                           const char *help, GrReport *report)
 {
-  char text[7] = { 0 };
-  g_unichar_to_utf8 (c, text);
-  g_autofree char *plain = g_utf8_normalize (text, -1, G_NORMALIZE_ALL_COMPOSE);
-  gboolean is_plain = plain != NULL && strlen (plain) == 1 && plain[0] != text[0];
-  char letter = is_plain ? plain[0] : c < 128 ? g_ascii_toupper ((char) c) : '\0';
-  if (letter != '\0' && (letter == '.' || letter == '#' || strchr (chess_letters, letter) != NULL))
-    return g_strdup_printf (gr_message ("did you mean “%c”?"), letter);
-  if (c == '\t' || c == ' ')
-    return g_strdup (gr_message ("rows begin at the left edge, and a free square is written “.”"));
-  return g_strdup (gr_message ("“.” is a free square, “#” a wall, and one of R, Q, K, B, N the piece"));
-}
-
-static void
-reader_report_character (Reader *reader, gsize at)
-{
-  const char *text = reader->args->document->text + at;
+  const char *text = source->text + at, *end = g_utf8_next_char (text);
   gunichar c = g_utf8_get_char (text);
-  g_autofree char *help = reader_remedy (c);
-  g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (text, g_utf8_next_char (text) - text)
+  g_autofree char *own = g_strndup (text, end - text), *plain = g_utf8_normalize (own, -1, G_NORMALIZE_ALL_COMPOSE);
+  gboolean is_plain = plain != NULL && strlen (plain) == 1 && plain[0] != own[0];
+  char letter = is_plain ? plain[0] : c < 128 ? g_ascii_toupper ((char) c) : '\0';
+  g_autofree char *meant = letter != '\0' && strchr (letters, letter) != NULL
+                             ? g_strdup_printf (gr_message ("did you mean “%c”?"), letter)
+                             : NULL;
+  g_autofree char *shown = g_unichar_isprint (c) ? g_strdup (own)
                            : c == '\t'           ? g_strdup (gr_message ("tab"))
                                                  : g_strdup_printf ("U+%04X", c);
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document,
-                 (GrSpan) { at, at + (g_utf8_next_char (text) - text) }, help,
-                 "board: want “.”, “#” or one of R, Q, K, B, N, got “%s”", shown);
+  gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + (end - text) },
+                 meant != NULL           ? meant
+                 : c == '\t' || c == ' ' ? "rows begin at the left edge, and a free square is written “.”"
+                                         : help,
+                 "%s: want %s, got “%s”", what, gr_message (want), shown);
 }
 
 static void
@@ -157,7 +149,9 @@ reader_take_row (Reader *reader, GrSpan row)
     if (letter != NULL)
       reader_take_letter (reader, board, at - text, letter - chess_letters);
     else if (*at != '.' && *at != '#' && !is_told) {
-      reader_report_character (reader, at - text);
+      gr_board_report_character (
+        reader->args->document, at - text, "board", GR_PHRASE ("“.”, “#” or one of R, Q, K, B, N"), ".#RQKBN",
+        GR_PHRASE ("“.” is a free square, “#” a wall, and one of R, Q, K, B, N the piece"), reader->report);
       is_told = TRUE;
     }
     g_array_append_val (board->value, value);

@@ -13,3 +13,8 @@ void gr_board_append_square (guint32 row, guint32 column, GString *out);
 
 /* Reads “C4”; FALSE where @text is no square of @board (walls are). */
 gboolean gr_board_find_square (const GrBoard *board, const char *text, guint32 *row, guint32 *column);
+
+/* A fault at byte @at of @source, where a character stands that is no square: “board: want @want, got “x””. @letters are those that
+   would do, @help says what they are. */
+void gr_board_report_character (GrSource *source, gsize at, const char *what, const char *want, const char *letters,
+                                const char *help, GrReport *report);

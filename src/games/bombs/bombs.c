@@ -15,42 +15,16 @@
 #define BOMBS_TOLD 6     /* bombs that are told to go along */
 #define BOMBS_REMARKED 3 /* boards whose two-coloured bombs are told */
 
-typedef struct {
-  GrBombs *bombs;
-  GrBombValues *values;
-} Bombs;
-
-static void
-bombs_release (gpointer instance)
-{
-  Bombs *bombs = instance;
-  gr_bombs_free (bombs->bombs);
-  gr_bomb_values_free (bombs->values);
-  g_free (bombs);
-}
-
-static gpointer
-bombs_prepare (const GrArgs *args, GrReport *report)
-{
-  GrBombs *read = gr_bombs_read (args, report);
-  if (read == NULL)
-    return NULL;
-  Bombs *bombs = g_new0 (Bombs, 1);
-  bombs->bombs = read;
-  bombs->values = gr_bomb_values_new ();
-  return bombs;
-}
-
 static const GrBombBoard *
 bombs_board (gconstpointer instance, guint32 realm)
 {
-  return ((const Bombs *) instance)->bombs->board->pdata[realm];
+  return ((const GrBombs *) instance)->board->pdata[realm];
 }
 
 static void
 bombs_components (gconstpointer instance, GrPositions *out)
 {
-  const GArray *component = ((const Bombs *) instance)->bombs->component;
+  const GArray *component = ((const GrBombs *) instance)->component;
   for (guint i = 0; i < component->len; i++)
     gr_positions_add (out, g_array_index (component, guint32, i), NULL, 0);
 }
@@ -87,7 +61,7 @@ bombs_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 static GrForm
 bombs_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
-  return gr_bombs_value (((const Bombs *) instance)->values, bombs_board (instance, realm), realm, at,
+  return gr_bombs_value (((const GrBombs *) instance)->values, bombs_board (instance, realm), realm, at,
                          GR_BOMB_ROAD_SHORT, forms, error);
 }
 
@@ -128,7 +102,7 @@ bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 static const GrBombBoard *
 bombs_board_of_bomb (gconstpointer instance, guint64 number)
 {
-  const GPtrArray *board = ((const Bombs *) instance)->bombs->board;
+  const GPtrArray *board = ((const GrBombs *) instance)->board;
   guint low = 0, high = board->len;
   while (high - low > 1) {
     guint middle = low + (high - low) / 2;
@@ -268,7 +242,7 @@ remark_kinds (const GrBombs *bombs, GString *out)
 static void
 bombs_remark (gconstpointer instance, GString *out)
 {
-  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
+  const GrBombs *bombs = instance;
   const GrDot *dot = NULL; /* the first that has more than is drawn */
   remark_kinds (bombs, out);
   for (guint i = 0; i < bombs->board->len && (dot == NULL || dot->left_out == NULL); i++)
@@ -313,7 +287,7 @@ static const GrParam bombs_params[] = {
 static gboolean
 bombs_trouble (gconstpointer instance, GrReport *report)
 {
-  const GrBombs *bombs = ((const Bombs *) instance)->bombs;
+  const GrBombs *bombs = instance;
   gboolean is_wrong = FALSE;
   for (guint i = 0; i < bombs->board->len; i++) {
     GrBombPlaces *places = ((const GrBombBoard *) bombs->board->pdata[i])->places;
@@ -337,8 +311,8 @@ const GrGame gr_game_bombs = {
     .example = "bombs bombs.txt",
   },
   .notation = { .input = GR_INPUT_DOCUMENTS, .is_verbatim = TRUE, .params = bombs_params },
-  .prepare = bombs_prepare,
-  .release = bombs_release,
+  .prepare = gr_bombs_read,
+  .release = gr_bombs_free,
   .components = bombs_components,
   .moves = bombs_moves,
   .label = bombs_label,

@@ -4,7 +4,7 @@
 // squares, and every bomb that it reaches explodes too: so a bomb need only be said to set off the nearest one to its
 // left and the nearest one below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast
 // ever finds a gap.)
-#include "games/bombs/read.h"
+#include "games/bombs/values.h"
 
 #include "base/number.h"
 #include "games/board/read.h"
@@ -27,12 +27,14 @@ typedef struct {
 } Reader;
 
 void
-gr_bombs_free (GrBombs *bombs)
+gr_bombs_free (gpointer instance)
 {
+  GrBombs *bombs = instance;
   if (bombs == NULL)
     return;
   g_ptr_array_unref (bombs->board);
   g_array_unref (bombs->component);
+  gr_bomb_values_free (bombs->values);
   g_free (bombs);
 }
 
@@ -70,33 +72,16 @@ reader_add_board (Reader *reader, GrBombBoard *board)
 
 /* ---- grids ---- */
 
-/* What to write instead of the character @c. (transfer full) */
-static char *
-grid_remedy (gunichar c)
-{
-  if (c == 'a' || c == 'b')
-    return g_strdup_printf (gr_message ("did you mean “%c”?"), c == 'a' ? 'A' : 'B');
-  if (c == '\t' || c == ' ')
-    return g_strdup (gr_message ("rows begin at the left edge, and an empty square is written “.”"));
-  return g_strdup (gr_message ("“.” is an empty square, “A” a red bomb, “B” a blue one"));
-}
-
 /* Reports the first strange character of a row. */
 static void
 grid_check_row (const Reader *reader, GrSpan row)
 {
-  const char *text = reader->source->text, *end = text + row.end, *at = text + row.start;
-  while (at < end && strchr (".AB", *at) != NULL)
+  gsize at = row.start;
+  while (at < row.end && strchr (".AB", reader->source->text[at]) != NULL)
     at++;
-  if (at >= end)
-    return;
-  gunichar c = g_utf8_get_char (at);
-  g_autofree char *help = grid_remedy (c);
-  g_autofree char *shown = g_unichar_isprint (c) ? g_strndup (at, g_utf8_next_char (at) - at)
-                           : c == '\t'           ? g_strdup (gr_message ("tab"))
-                                                 : g_strdup_printf ("U+%04X", c);
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, (GrSpan) { at - text, g_utf8_next_char (at) - text },
-                 help, "bombs: want “.”, “A” or “B”, got “%s”", shown);
+  if (at < row.end)
+    gr_board_report_character (reader->source, at, "bombs", GR_PHRASE ("“.”, “A” or “B”"), ".AB",
+                               GR_PHRASE ("“.” is an empty square, “A” a red bomb, “B” a blue one"), reader->report);
 }
 
 static void
@@ -281,7 +266,7 @@ take_range (GrBombs *bombs, const GrWord *word, GrReport *report)
   bombs->first_board = low;
 }
 
-GrBombs *
+gpointer
 gr_bombs_read (const GrArgs *args, GrReport *report)
 {
   for (guint i = 0; i < args->words->len; i++) {
@@ -297,6 +282,7 @@ gr_bombs_read (const GrArgs *args, GrReport *report)
   g_autoptr (GrBombs) bombs = g_new0 (GrBombs, 1);
   bombs->board = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_bomb_board_free);
   bombs->component = g_array_new (FALSE, FALSE, sizeof (guint32));
+  bombs->values = gr_bomb_values_new ();
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (GrSpan));
   Reader reader = {

@@ -36,14 +36,15 @@ typedef struct {
 } GrBombBoard;
 
 typedef struct {
-  GPtrArray *board;    /* of GrBombBoard, one a realm; equal grids are one */
-  GArray *component;   /* of guint32: the boards as written, or those of --range */
-  guint32 first_board; /* number of the first of them, from 0 */
+  GPtrArray *board;            /* of GrBombBoard, one a realm; equal grids are one */
+  GArray *component;           /* of guint32: the boards as written, or those of --range */
+  guint32 first_board;         /* number of the first of them, from 0 */
+  struct GrBombValues *values; /* what is known of them (values.c) */
 } GrBombs;
 
-/* The boards of args->document and args->more. NULL with faults in @report. */
-GrBombs *gr_bombs_read (const GrArgs *args, GrReport *report);
-void gr_bombs_free (GrBombs *bombs);
+/* The GrBombs of args->document and args->more. NULL with faults in @report. */
+gpointer gr_bombs_read (const GrArgs *args, GrReport *report);
+void gr_bombs_free (gpointer instance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombs, gr_bombs_free)
 
 /* Knots, parts and rows of a board that has its bombs; @edge says what sets off what. (knots.c) */

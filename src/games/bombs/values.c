@@ -54,12 +54,6 @@ set_next (const guint64 *set, guint32 n_words, guint32 from)
   return w * 64 + __builtin_ctzll (word);
 }
 
-static const guint64 *
-engine_set (const Engine *engine, guint32 entry)
-{
-  return gr_interner_key (&engine->known.position, entry, NULL);
-}
-
 static void
 engine_free (gpointer data)
 {
@@ -266,7 +260,8 @@ frame_begin (gpointer data, guint32 entry, gpointer gathered)
   frame->at = 0;
   g_array_set_size (frame->option, 0);
   g_array_set_size (frame->part, 0);
-  g_autofree guint64 *set = g_memdup2 (engine_set (engine, entry), n_words * sizeof (guint64));
+  g_autofree guint64 *set = g_memdup2 (gr_interner_key (&engine->known.position, entry, NULL),
+                                       n_words * sizeof (guint64));
   g_autofree guint64 *scratch = g_new (guint64, 5 * (gsize) n_words);
   guint64 *rest = scratch, *part = rest + n_words, *seen = part + n_words, *rival = seen + n_words;
   guint32 n = 0;

@@ -37,12 +37,6 @@ hackenbush_prepare (const GrArgs *args, GrReport *report)
 }
 
 void
-gr_hackenbush_release (gpointer instance)
-{
-  gr_hackenbush_free (instance);
-}
-
-void
 gr_hackenbush_components (gconstpointer instance, GrPositions *out)
 {
   const GrHackenbush *hackenbush = instance;
@@ -404,8 +398,8 @@ hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
   }
 }
 
-static void
-hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
+void
+gr_hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 {
   gr_json_unsigned (json, "edge", move->tag);
 }
@@ -517,7 +511,7 @@ const GrGame gr_game_hackenbush = {
   .notation = { .input = GR_INPUT_DOCUMENT },
   .has_misere = TRUE,
   .prepare = hackenbush_prepare,
-  .release = gr_hackenbush_release,
+  .release = gr_hackenbush_free,
   .components = gr_hackenbush_components,
   .moves = gr_hackenbush_moves,
   .label = gr_hackenbush_label,
@@ -531,7 +525,7 @@ const GrGame gr_game_hackenbush = {
     .tell = hackenbush_tell,
     .caption = hackenbush_caption,
     .remark = hackenbush_remark,
-    .move_json = hackenbush_move_json,
+    .move_json = gr_hackenbush_move_json,
     .is_bare = TRUE,
     .draw_after = hackenbush_draw_after,
   },

@@ -25,8 +25,9 @@ hackenbush_new (void)
 }
 
 void
-gr_hackenbush_free (GrHackenbush *hackenbush)
+gr_hackenbush_free (gpointer instance)
 {
+  GrHackenbush *hackenbush = instance;
   if (hackenbush == NULL)
     return;
   g_ptr_array_unref (hackenbush->bush);
@@ -252,22 +253,8 @@ read_graph (GrSource *source, GrReport *report)
 static gboolean
 has_ground (const GrSource *source)
 {
-  static const char word[] = "ground", ends[] = " \t\r\n,\"";
-  const char *text = source->text;
-  for (gsize at = 0; at < source->length;) {
-    GrSpan line = gr_source_take_line (source, &at);
-    if (line.start == line.end || text[line.start] == ';')
-      continue;
-    const char *found = text + line.start, *end = text + line.end;
-    while ((found = memmem (found, (gsize) (end - found), word, strlen (word))) != NULL) {
-      const char *behind = found + strlen (word);
-      if ((found == text + line.start || strchr (ends, found[-1]) != NULL)
-          && (behind == end || strchr (ends, *behind) != NULL))
-        return TRUE;
-      found = behind;
-    }
-  }
-  return FALSE;
+  return g_regex_match_simple ("^(?!;)(?:.*[ \\t,\"])?ground(?:[ \\t\\r,\"]|$)", source->text,
+                               G_REGEX_RAW | G_REGEX_MULTILINE, 0);
 }
 
 GrHackenbush *

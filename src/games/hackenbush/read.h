@@ -25,11 +25,10 @@ extern const GrContestProblem gr_hackenbush_problems[];
 GrHackenbush *gr_hackenbush_read (const GrArgs *args, GrReport *report);
 /* Stalks of the letters @words (of GrWord), which are good: W is as R. */
 GrHackenbush *gr_hackenbush_new_stalks (const GPtrArray *words);
-void gr_hackenbush_free (GrHackenbush *hackenbush);
+void gr_hackenbush_free (gpointer instance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrHackenbush, gr_hackenbush_free)
 
 /* The rules (hackenbush.c), also for those whose stalks look otherwise. */
-void gr_hackenbush_release (gpointer instance);
 void gr_hackenbush_components (gconstpointer instance, GrPositions *out);
 void gr_hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
 void gr_hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
@@ -37,5 +36,6 @@ extern const GrGameCounting gr_hackenbush_counting;
 extern const GrGamePartizan gr_hackenbush_partizan;
 extern const GrGamePlaces gr_hackenbush_places;
 extern const GrGameFolding gr_hackenbush_folding;
+void gr_hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *json);
 /* The letters of a stalk, of which the first *length stand; NULL for graphs. */
 const char *gr_hackenbush_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize *length);

@@ -6,8 +6,9 @@
 #include "games/attributes.h"
 
 void
-gr_token_free (GrToken *token)
+gr_token_free (gpointer instance)
 {
+  GrToken *token = instance;
   if (token == NULL)
     return;
   gr_dot_free (token->dot);
@@ -108,7 +109,7 @@ token_read_notes (GrToken *token)
   g_clear_pointer (&notes, g_array_unref);
 }
 
-GrToken *
+gpointer
 gr_token_read (const GrArgs *args, GrReport *report)
 {
   static const char *const node_keys[] = { "token", "start", "value", "wins",    "outcome",

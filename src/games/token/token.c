@@ -9,18 +9,6 @@
 
 #include <string.h>
 
-static gpointer
-token_prepare (const GrArgs *args, GrReport *report)
-{
-  return gr_token_read (args, report);
-}
-
-static void
-token_release (gpointer instance)
-{
-  gr_token_free (instance);
-}
-
 static void
 token_add (guint32 node, GrPositions *out)
 {
@@ -271,8 +259,8 @@ const GrGame gr_game_token = {
   },
   .notation = { .input = GR_INPUT_DOCUMENT, .is_verbatim = TRUE, .params = token_params },
   .has_misere = TRUE,
-  .prepare = token_prepare,
-  .release = token_release,
+  .prepare = gr_token_read,
+  .release = gr_token_free,
   .components = token_components,
   .moves = token_moves,
   .label = token_label,

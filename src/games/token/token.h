@@ -44,6 +44,6 @@ gboolean gr_token_take_values (GrToken *token, GArray *mover, const GrDotReading
 gboolean gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading);
 
 /* NULL with faults in @report. */
-GrToken *gr_token_read (const GrArgs *args, GrReport *report);
-void gr_token_free (GrToken *token);
+gpointer gr_token_read (const GrArgs *args, GrReport *report);
+void gr_token_free (gpointer instance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrToken, gr_token_free)
