@@ -2,8 +2,9 @@
 // Bounds of a picture, by other pictures. Recolouring an edge from red to green, or from green to blue, never lowers the value:
 // in the new picture minus the old one, Left answers each cut by the cut of the same edge in the other copy, which the
 // colours always allow her, so she wins as second player. With all green edges blue (red) the picture is thus worth no less
-// (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either, it is
-// no more than what its blue edges count, each 1.
+// (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either,
+// red (blue) edges are cut from it, the last ones first, until it is: a move of Right (Left) from a number leads to a greater
+// (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
 // Nearer bounds come of play against numbers (duel.h), which a part of up to 62 edges is mostly small enough for.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
 #include "hackenbush/bounds.h"
@@ -55,27 +56,51 @@ bounds_parts (const GrBush *bush, const guint8 *standing, guint32 *part)
   return n_parts + 1;
 }
 
-/* A bound of the part that the edges not @removed are, with its green edges in the hue @own: what it is then worth, where that
-   is soon found; else what its edges of that hue count, each 1. (transfer full) */
+/* What the part that the edges not @removed are is worth with its green edges in the hue @own and all edges of the other hue cut
+   but the first @n_kept; NULL where that is not soon found. With none of them left, all that stands counts 1 (−1). (transfer
+   full) */
 static GrDyadic *
-bounds_number (const GrBush *bush, const guint8 *removed, GrHue own, guint64 limit)
+bounds_try (const GrBush *bush, const guint8 *removed, GrHue own, guint n_kept, guint64 limit)
 {
-  g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
+  g_autofree guint8 *cut = g_memdup2 (removed, MAX (1, bush->edge->len));
   g_autoptr (GrBush) part = gr_bush_new (bush->n_nodes, 1);
-  gint64 n = 0;
+  guint n_others = 0;
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    if (!cut[i] && gr_bush_edge (bush, i)->hue != own && gr_bush_edge (bush, i)->hue != GR_HUE_GREEN)
+      cut[i] = n_others++ >= n_kept;
+  g_autofree guint8 *reached = gr_bush_reached (bush, 0, cut);
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
-    GrHue hue = edge->hue == GR_HUE_GREEN ? own : (GrHue) edge->hue;
-    if (removed[i] || !reached[edge->node[0]])
-      continue;
-    gr_bush_add (part, edge->node[0], edge->node[1], hue);
-    n += hue == own;
+    if (!cut[i] && reached[edge->node[0]])
+      gr_bush_add (part, edge->node[0], edge->node[1], edge->hue == GR_HUE_GREEN ? own : (GrHue) edge->hue);
   }
+  if (n_kept == 0)
+    return gr_dyadic_new (own == GR_HUE_BLUE ? (gint64) part->edge->len : -(gint64) part->edge->len, 0);
   g_autoptr (GrForms) forms = gr_forms_new (MAX (1, limit / BOUNDS_SHARE));
   g_autoptr (GrBushForms) memory = gr_bush_forms_new (forms);
   GrForm form = gr_bush_form (memory, part, NULL, NULL);
-  return form != GR_FORM_NONE ? gr_dyadic_copy (gr_form_base (forms, form))
-                              : gr_dyadic_new (own == GR_HUE_BLUE ? n : -n, 0);
+  return form != GR_FORM_NONE ? gr_dyadic_copy (gr_form_base (forms, form)) : NULL;
+}
+
+/* A bound of the part, with about as few cuts as will do. (transfer full) */
+static GrDyadic *
+bounds_number (const GrBush *bush, const guint8 *removed, GrHue own, guint64 limit)
+{
+  guint low = 0, high = bush->edge->len; /* so many kept are too few, too many; at first perhaps all */
+  GrDyadic *best = bounds_try (bush, removed, own, high, limit);
+  if (best != NULL)
+    return best;
+  best = bounds_try (bush, removed, own, 0, limit);
+  while (high - low > 1) {
+    guint middle = low + (high - low) / 2;
+    GrDyadic *x = bounds_try (bush, removed, own, middle, limit);
+    *(x != NULL ? &low : &high) = middle;
+    if (x != NULL) {
+      gr_dyadic_free (best);
+      best = x;
+    }
+  }
+  return best;
 }
 
 /* Puts @better into *@bound where it is greater (@sign 1) or less (−1). Takes @better. */
