@@ -99,6 +99,67 @@ bombs_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
   }
 }
 
+/* The bomb whose name is the beginning of *@text, the longest such name, with @end or nothing behind it; G_MAXUINT32:
+   none. */
+static guint32
+bombs_find_name (const GrBombBoard *board, const char **text, char end)
+{
+  guint32 found = G_MAXUINT32;
+  gsize longest = 0;
+  g_autoptr (GString) name = g_string_new (NULL);
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    g_string_truncate (name, 0);
+    gr_bombs_append_name (board, bomb, name);
+    char behind = (g_str_has_prefix) (*text, name->str) ? (*text)[name->len] : 'x';
+    if ((behind != end && behind != '\0') || name->len < longest)
+      continue;
+    found = bomb;
+    longest = name->len;
+  }
+  *text += longest;
+  return found;
+}
+
+/* Names with blanks between them of what is left; of large boards behind “all” those with “-” before them of what was exploded. */
+static gboolean
+bombs_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
+{
+  const GrBombBoard *board = bombs_board (instance, realm);
+  gboolean is_none = g_str_equal (label, bombs_nothing (board)), is_left = board->n_bombs <= BOMBS_NAMED || is_none;
+  const char *text = is_none ? "" : label;
+  g_autofree guint8 *wanted = g_new (guint8, MAX (1, board->n_knots)),
+                    *alive = gr_bombs_alive (board, (GrBytes) { NULL, 0 });
+  memset (wanted, !is_left, board->n_knots);
+  if (!is_left && !g_str_has_prefix (text, "all"))
+    return FALSE;
+  for (text += is_left ? 0 : strlen ("all"); *text != '\0';) {
+    if ((!is_left || text > label) && *text++ != (is_left ? ' ' : '-'))
+      return FALSE;
+    guint32 bomb = bombs_find_name (board, &text, is_left ? ' ' : '-');
+    if (bomb == G_MAXUINT32)
+      return FALSE;
+    if (is_left)
+      wanted[board->knot[bomb]] = 1;
+    else
+      gr_bombs_clear_below (board, board->knot[bomb], wanted, NULL);
+  }
+  g_autoptr (GByteArray) at = g_byte_array_new ();
+  for (guint32 knot = board->n_knots; knot-- > 0;) { /* triggers lead to lower numbers */
+    g_autoptr (GByteArray) before = g_steal_pointer (&at);
+    at = g_byte_array_new ();
+    if (wanted[knot] || !alive[knot])
+      g_byte_array_append (at, before->data, before->len);
+    else
+      gr_bombs_explode (board, (GrBytes) { before->data, before->len }, knot, at);
+    if (!wanted[knot])
+      gr_bombs_clear_below (board, knot, alive, NULL);
+  }
+  if (memcmp (alive, wanted, board->n_knots) != 0) /* something is there that would have gone */
+    return FALSE;
+  gr_positions_add (out, realm, at->data, at->len);
+  return TRUE;
+}
+
 static const GrBombBoard *
 bombs_board_of_bomb (gconstpointer instance, guint64 number)
 {
@@ -319,6 +380,7 @@ const GrGame gr_game_bombs = {
   .draw = bombs_draw,
   .counting = &(const GrGameCounting) { .n_moves = bombs_n_moves },
   .partizan = &(const GrGamePartizan) { .form = bombs_form },
+  .places = &(const GrGamePlaces) { .find = bombs_find },
   .folding = &(const GrGameFolding) {
     .bush = bombs_bush,
     .reduction = bombs_reduction,
