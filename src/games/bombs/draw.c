@@ -8,6 +8,7 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SQUARE 32.0 /* of a grid, in points, as all of these */
 #define GRID_WIDTH 430.0
@@ -160,12 +161,9 @@ curve_cut_end (GrPoint *p, double away)
     GrPoint at = gr_curve_at (p, t);
     *(hypot (at.x - p[3].x, at.y - p[3].y) > away ? &low : &high) = t;
   }
-  GrPoint ab = { p[0].x + low * (p[1].x - p[0].x), p[0].y + low * (p[1].y - p[0].y) };
-  GrPoint bc = { p[1].x + low * (p[2].x - p[1].x), p[1].y + low * (p[2].y - p[1].y) };
-  GrPoint end = gr_curve_at (p, low);
-  p[1] = ab;
-  p[2] = (GrPoint) { ab.x + low * (bc.x - ab.x), ab.y + low * (bc.y - ab.y) };
-  p[3] = end;
+  GrPoint cut[7];
+  gr_curve_cut (p, low, cut);
+  memcpy (p, cut, 4 * sizeof *p);
 }
 
 /* How far from the middle of @bomb arrows end. */

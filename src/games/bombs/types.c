@@ -83,37 +83,13 @@ gr_bombs_survey_all (GrBombSurvey *survey)
 
 /* ---- types ---- */
 
-/* Gives @type to all of type 3 that @dag leads to from @root, but not to itself. Gives how many. */
+/* Stamps all of type 3 that @dag leads to from @root, but not itself, and gives them @type (0: they keep theirs), as far as they
+   are fewer than @most. Gives how many. */
 static guint32
-types_mark (GrBombSurvey *survey, const GrDag *dag, guint32 root, guint8 type)
+types_walk (GrBombSurvey *survey, const GrDag *dag, guint32 root, guint8 type, guint32 most)
 {
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 n = 0;
-  g_array_append_val (stack, root);
-  while (stack->len > 0) {
-    guint32 knot = g_array_index (stack, guint32, stack->len - 1);
-    g_array_set_size (stack, stack->len - 1);
-    survey->work += gr_dag_n_followers (dag, knot);
-    for (guint32 i = dag->row[knot]; i < dag->row[knot + 1]; i++) {
-      guint32 other = dag->follower[i];
-      if (survey->type[other] != 3)
-        continue;
-      survey->type[other] = type;
-      g_array_append_val (stack, other);
-      n++;
-    }
-  }
-  return n;
-}
-
-/* How many of type 3 go with @root, as far as that is below @most. They lead to no type 2: such a one would make type
-   2 of them. */
-static guint32
-types_count_lost (GrBombSurvey *survey, guint32 root, guint32 most, GArray *stack)
-{
-  const GrDag *dag = survey->board->down;
   guint32 n = 0, stamp = ++survey->n_stamps;
-  g_array_set_size (stack, 0);
   g_array_append_val (stack, root);
   while (stack->len > 0 && n < most) {
     guint32 knot = g_array_index (stack, guint32, stack->len - 1);
@@ -124,11 +100,20 @@ types_count_lost (GrBombSurvey *survey, guint32 root, guint32 most, GArray *stac
       if (survey->type[other] != 3 || survey->stamp[other] == stamp)
         continue;
       survey->stamp[other] = stamp;
+      survey->type[other] = type > 0 ? type : 3;
       g_array_append_val (stack, other);
       n++;
     }
   }
   return n;
+}
+
+/* How many of type 3 go with @root, as far as that is below @most. They lead to no type 2: such a one would make type
+   2 of them. */
+static guint32
+types_count_lost (GrBombSurvey *survey, guint32 root, guint32 most)
+{
+  return types_walk (survey, survey->board->down, root, 0, most);
 }
 
 /* A bomb of type 2 that sets off another one loses no fewer than that one. */
@@ -161,16 +146,15 @@ gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
   if (out->single == G_MAXUINT32)
     return TRUE;
   survey->type[out->single] = 0;
-  out->c[1] = types_mark (survey, board->down, out->single, 1);
-  out->c[2] = types_mark (survey, board->up, out->single, 2);
+  out->c[1] = types_walk (survey, board->down, out->single, 1, G_MAXUINT32);
+  out->c[2] = types_walk (survey, board->up, out->single, 2, G_MAXUINT32);
   out->c[3] -= out->c[1] + out->c[2];
   out->k = out->c[2] > 0 ? out->c[3] + 1 : 0;
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < survey->knot->len && out->k > 0; i++) {
     guint32 knot = g_array_index (survey->knot, guint32, i);
     if (survey->type[knot] != 2 || !types_is_last (survey, knot))
       continue;
-    guint32 lost = types_count_lost (survey, knot, out->k, stack);
+    guint32 lost = types_count_lost (survey, knot, out->k);
     if (lost < out->k) {
       out->k = lost;
       out->best = knot;
@@ -211,10 +195,9 @@ static void
 bush_add_part (GrBush *bush, GrBombSurvey *survey, const GrBombTypes *types, guint32 *n_nodes)
 {
   const GrBombBoard *board = survey->board;
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 foot = 0;
   if (types->best != G_MAXUINT32) {
-    types_count_lost (survey, types->best, G_MAXUINT32, stack); /* stamps them */
+    types_count_lost (survey, types->best, G_MAXUINT32); /* stamps them */
     foot = bush_add (bush, board, 0, types->best, n_nodes);
   }
   guint32 top = types->single != G_MAXUINT32 ? bush_add (bush, board, foot, types->single, n_nodes) : 0;
