@@ -28,6 +28,10 @@ typedef struct {
   GArray *is_end;  /* of guint8, a node each: a word ends there */
   GPtrArray *word; /* of char* */
   GArray *stage;   /* of Stage, a word each */
+  /* While words are read: values of nodes (of GrNimber), and nodes by parent and letter (number i: node i + 1). */
+  GArray *grundy;
+  GrSlots node;
+  guint32 n_feet;
 } Dictionary;
 
 static void
@@ -44,14 +48,6 @@ dictionary_release (gpointer instance)
 
 /* ---- reading ---- */
 
-/* What is needed while words are read: values of nodes, and nodes by parent and letter. */
-typedef struct {
-  Dictionary *dictionary;
-  GArray *grundy; /* of GrNimber, a node each */
-  GrSlots node;   /* number i: node i + 1 */
-  guint32 n_feet;
-} Reader;
-
 /* A way on. */
 typedef struct {
   guint32 parent;
@@ -59,68 +55,58 @@ typedef struct {
 } Step;
 
 static guint32
-reader_parent (const Reader *reader, guint32 node)
+node_parent (const Dictionary *dictionary, guint32 node)
 {
-  return gr_bush_edge (reader->dictionary->bush, node - 1)->node[0];
+  return gr_bush_edge (dictionary->bush, node - 1)->node[0];
 }
 
 static gboolean
-reader_is_step (gconstpointer owner, guint32 number, gconstpointer wanted)
+node_is_step (gconstpointer owner, guint32 number, gconstpointer wanted)
 {
-  const Reader *reader = owner;
+  const Dictionary *dictionary = owner;
   const Step *step = wanted;
-  return g_array_index (reader->dictionary->letter, gunichar, number) == step->letter
-         && reader_parent (reader, number + 1) == step->parent;
+  return g_array_index (dictionary->letter, gunichar, number) == step->letter
+         && node_parent (dictionary, number + 1) == step->parent;
 }
 
 /* The node that @letter leads to from @parent, made where it is not there yet. */
 static guint32
-reader_step (Reader *reader, guint32 parent, gunichar letter)
+dictionary_step (Dictionary *dictionary, guint32 parent, gunichar letter)
 {
-  Dictionary *dictionary = reader->dictionary;
   const Step step = { parent, letter };
   guint32 hash = (guint32) (((guint64) parent << 21 | letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);
-  guint32 known = gr_slots_lookup (&reader->node, hash, reader_is_step, reader, &step);
+  guint32 known = gr_slots_lookup (&dictionary->node, hash, node_is_step, dictionary, &step);
   if (known != GR_INTERNER_NONE)
     return known + 1;
-  static const GrNimber nothing = 0;
-  static const guint8 no = 0;
   gr_bush_add (dictionary->bush, parent, dictionary->letter->len + 1, GR_HUE_GREEN);
   if (parent == 0) /* every first letter stands on a foot of its own */
-    g_array_index (dictionary->bush->edge, GrBushEdge, dictionary->bush->edge->len - 1).foot[0] = reader->n_feet++;
+    g_array_index (dictionary->bush->edge, GrBushEdge, dictionary->bush->edge->len - 1).foot[0] = dictionary->n_feet++;
   g_array_append_val (dictionary->letter, letter);
-  g_array_append_val (dictionary->is_end, no);
-  g_array_append_val (reader->grundy, nothing);
-  return gr_slots_add (&reader->node, hash) + 1;
-}
-
-static GrNimber *
-reader_grundy (const Reader *reader, guint32 node)
-{
-  return &g_array_index (reader->grundy, GrNimber, node);
+  g_array_set_size (dictionary->is_end, dictionary->letter->len + 1);
+  g_array_set_size (dictionary->grundy, dictionary->letter->len + 1);
+  return gr_slots_add (&dictionary->node, hash) + 1;
 }
 
 /* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the
    first that was there before, a branch of value @was is now one of value @is. */
 static void
-reader_add (Reader *reader, const char *word)
+dictionary_add (Dictionary *dictionary, const char *word)
 {
-  Dictionary *dictionary = reader->dictionary;
   guint32 n_before = dictionary->letter->len, node = 0;
   for (const char *at = word; *at != '\0'; at = g_utf8_next_char (at))
-    node = reader_step (reader, node, g_utf8_get_char (at));
+    node = dictionary_step (dictionary, node, g_utf8_get_char (at));
   g_array_index (dictionary->is_end, guint8, node) = 1;
+  GrNimber *grundy = (GrNimber *) (gpointer) dictionary->grundy->data;
   for (GrNimber was = 0, is = 0; node > 0;) {
-    gboolean is_new = node > n_before;
-    GrNimber before = *reader_grundy (reader, node), after = before ^ was ^ is;
-    *reader_grundy (reader, node) = after;
-    was = is_new ? 0 : before + 1;
-    is = after + 1;
-    node = reader_parent (reader, node);
+    GrNimber before = grundy[node];
+    grundy[node] ^= was ^ is;
+    was = node > n_before ? 0 : before + 1;
+    is = grundy[node] + 1;
+    node = node_parent (dictionary, node);
     if (node == 0)
-      *reader_grundy (reader, 0) ^= was ^ is;
+      grundy[0] ^= was ^ is;
   }
-  Stage stage = { dictionary->letter->len, *reader_grundy (reader, 0) };
+  Stage stage = { dictionary->letter->len, grundy[0] };
   g_array_append_val (dictionary->stage, stage);
   g_ptr_array_add (dictionary->word, g_strdup (word));
 }
@@ -172,25 +158,21 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
     good &= dictionary_check_word (args->words->pdata[i], report);
   if (!good)
     return NULL;
-  static const guint8 no = 0;
-  static const GrNimber nothing = 0;
   Dictionary *dictionary = g_new0 (Dictionary, 1);
   dictionary->bush = gr_bush_new (1, 1);
   dictionary->letter = g_array_new (FALSE, FALSE, sizeof (gunichar));
-  dictionary->is_end = g_array_new (FALSE, FALSE, sizeof (guint8));
+  dictionary->is_end = g_array_new (FALSE, TRUE, sizeof (guint8));
+  dictionary->grundy = g_array_new (FALSE, TRUE, sizeof (GrNimber));
   dictionary->word = g_ptr_array_new_with_free_func (g_free);
   dictionary->stage = g_array_new (FALSE, FALSE, sizeof (Stage));
-  g_array_append_val (dictionary->is_end, no);
-  Reader reader = { .dictionary = dictionary, .grundy = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
-  gr_slots_init (&reader.node);
-  g_array_append_val (reader.grundy, nothing);
+  gr_slots_init (&dictionary->node);
   for (guint i = 0; i < args->words->len; i++)
-    reader_add (&reader, ((const GrWord *) args->words->pdata[i])->text);
+    dictionary_add (dictionary, ((const GrWord *) args->words->pdata[i])->text);
+  gr_slots_clear (&dictionary->node);
+  g_clear_pointer (&dictionary->grundy, g_array_unref);
   dictionary->bush->n_nodes = dictionary->letter->len + 1;
-  dictionary->bush->n_feet = reader.n_feet;
+  dictionary->bush->n_feet = dictionary->n_feet;
   gr_bush_finish (dictionary->bush);
-  g_array_unref (reader.grundy);
-  gr_slots_clear (&reader.node);
   return dictionary;
 }
 

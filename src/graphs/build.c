@@ -201,29 +201,19 @@ gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row)
   }
 }
 
-static int
-left_out_compare (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 /* The attributes that are left out, as “color, shape and clusters”; NULL where there are none, or where this program wrote the
    file. (transfer full) */
 static char *
 builder_left_out (const GrGraphBuilder *builder)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++) {
-    GHashTableIter iter;
-    gpointer name, entry;
-    g_autoptr (GPtrArray) own = g_ptr_array_new ();
-    g_hash_table_iter_init (&iter, builder->column[kind]);
-    while (g_hash_table_iter_next (&iter, &name, &entry))
-      if (GPOINTER_TO_INT (entry) == KEY_LEFT_OUT && g_hash_table_add (added, name))
-        g_ptr_array_add (own, name);
-    g_ptr_array_sort (own, left_out_compare);
-    g_ptr_array_extend (names, own, NULL, NULL);
+    g_autoptr (GList) keys = g_list_sort (g_hash_table_get_keys (builder->column[kind]), (GCompareFunc) strcmp);
+    for (GList *at = keys; at != NULL; at = at->next)
+      if (GPOINTER_TO_INT (g_hash_table_lookup (builder->column[kind], at->data)) == KEY_LEFT_OUT
+          && g_hash_table_add (added, at->data))
+        g_ptr_array_add (names, at->data);
   }
   if (names->len == 0 || (builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome")))
     return NULL;
