@@ -19,6 +19,12 @@
 #define BURST_RAYS 11
 #define BURST_OUTER 1.52 /* of a bomb's radius */
 #define BURST_INNER 1.16
+#define MAX_GRAPH 60   /* bombs of a graph that is drawn */
+#define LAYER_GAP 42.0 /* points, as all of these */
+#define BOMB_GAP 18.0
+#define BOMB_ROOM 24.0
+#define NAME_ROOM 14.0 /* where names stand under the bombs */
+#define MIDDLE 0.01    /* arrows run to the middle: how far a bomb reaches depends on whether it explodes */
 
 typedef struct {
   const GrBombBoard *board;
@@ -237,6 +243,37 @@ view_tell (const View *view)
   gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
 }
 
+/* Room for a bomb, and for the names where some are too long to stand within. */
+static double
+layout_height (const GrBombBoard *board)
+{
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2)
+      return BOMB_ROOM + NAME_ROOM;
+  return BOMB_ROOM;
+}
+
+const GrLayout *
+gr_bombs_layout (const GrBombBoard *board)
+{
+  GrBombPlaces *places = board->places;
+  if (places->layout != NULL || places->failed != NULL)
+    return places->layout;
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, BOMB_GAP, LAYER_GAP);
+  double height = layout_height (board);
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
+    gr_layout_add_node (layout, BOMB_ROOM, height);
+    g_array_index (layout->node, GrLayoutNode, bomb).radius = MIDDLE;
+  }
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++)
+      if (board->trigger->follower[i] != bomb)
+        gr_layout_add_edge (layout, bomb, board->trigger->follower[i], 1);
+  if (gr_layout_run (layout, &places->failed))
+    places->layout = g_steal_pointer (&layout);
+  return places->layout;
+}
+
 static void
 view_draw (View *view)
 {
@@ -245,7 +282,7 @@ view_draw (View *view)
   if (board->dot == NULL)
     view->square = MIN (SQUARE, GRID_WIDTH / MAX (board->rows, board->columns));
   view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
-  if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > GR_BOMBS_MAX_GRAPH)) {
+  if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > MAX_GRAPH)) {
     view_tell (view);
     return;
   }

@@ -4,10 +4,8 @@
 
 #include "games/bombs/values.h"
 
-#define GR_BOMBS_MAX_GRAPH 60 /* bombs of a graph that is drawn */
-
-/* Where the bombs of a graph stand, a node each, and the arrows between them, from middle to middle. Found once for a
-   board of at most GR_BOMBS_MAX_GRAPH bombs, and lent by it. */
+/* Where the bombs of a graph stand, a node each, and the arrows between them, from middle to middle: every bomb to the right of
+   those that set it off, as far as circles allow. Found once, and lent by the board. */
 const GrLayout *gr_bombs_layout (const GrBombBoard *board);
 
 /* The position @at; @exploded (G_MAXUINT32: none) is a bomb whose explosion is drawn into it. */

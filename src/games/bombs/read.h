@@ -32,7 +32,7 @@ typedef struct {
   guint32 *part;      /* shape (n_knots) */
   guint32 *part_row;  /* shape (n_parts + 1): knots of part i are part_knot[part_row[i] … part_row[i + 1]), rising */
   guint32 *part_knot; /* shape (n_knots) */
-  GrBombPlaces *places; /* where the bombs of a graph stand, once it is drawn (layout.c) */
+  GrBombPlaces *places; /* where the bombs of a graph stand, once it is drawn (draw.c) */
 } GrBombBoard;
 
 typedef struct {
