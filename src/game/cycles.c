@@ -7,14 +7,22 @@
 #include "game/private.h"
 
 static GrLoopy *
-cycles_peel (const GrGraph *graph, GrPlay play, GError **error)
+cycles_peel (const GrStudy *study, const GrGraph *graph, GError **error)
 {
-  GrLoopy *loopy = gr_loopy_solve_graph (graph, play);
+  GrLoopy *loopy = gr_loopy_solve_graph (graph, study->options.play, study->is_loopy);
   if (loopy == NULL)
     gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
                   "play may go round here, and a move that leaves several parts, or none, is then not followed\n"
                   "rules whose moves each leave one position");
   return loopy;
+}
+
+const GrLoopy *
+gr_study_part_loopy (GrStudy *study, GError **error)
+{
+  if (study->found->part_loopy == NULL)
+    study->found->part_loopy = cycles_peel (study, study->found->part_graph, error);
+  return study->found->part_loopy;
 }
 
 gboolean
@@ -28,15 +36,10 @@ gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue 
   if (!study->options.explore_only && gr_summand_loopy_value (summand, realm, at, value))
     return TRUE;
   guint32 node = gr_study_part_node (study, component, at, error);
-  if (node == G_MAXUINT32)
-    return FALSE;
-  GrFindings *found = study->found;
-  if (found->part_loopy == NULL)
-    found->part_loopy = cycles_peel (found->part_graph, GR_PLAY_NORMAL, error);
-  if (found->part_loopy == NULL)
-    return FALSE;
-  gr_loopy_value (found->part_loopy, node, value);
-  return TRUE;
+  const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_part_loopy (study, error) : NULL;
+  if (loopy != NULL)
+    gr_loopy_value (loopy, node, value);
+  return loopy != NULL;
 }
 
 /* Says of @verdict what the sum is worth. */
@@ -73,25 +76,13 @@ gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GErro
   return TRUE;
 }
 
-gboolean
-gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
-{
-  g_auto (GrLoopySum) sum = { 0 };
-  GrLoopyValue value;
-  if (!gr_study_loopy_value (study, component, at, &value, error))
-    return FALSE;
-  gr_loopy_sum_add (&sum, &value);
-  cycles_tell (study, &sum, verdict);
-  return TRUE;
-}
-
 const GrLoopy *
 gr_study_whole_loopy (GrStudy *study, GError **error)
 {
   if (study->found->whole_loopy == NULL && study->is_partizan)
     study->found->whole_loopy = gr_loopy_solve_sides (study->found->whole_graph);
   else if (study->found->whole_loopy == NULL)
-    study->found->whole_loopy = cycles_peel (study->found->whole_graph, study->options.play, error);
+    study->found->whole_loopy = cycles_peel (study, study->found->whole_graph, error);
   return study->found->whole_loopy;
 }
 
@@ -111,7 +102,7 @@ gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
 {
   const GrLoopy *loopy = study->found->whole_loopy;
   if (study->is_partizan) {
-    verdict->has_first = TRUE;
+    verdict->has_first = study->is_loopy;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       verdict->first[side] = loopy->outcome[2 * node + side];
     verdict->outcome = cycles_outcome (verdict->first);

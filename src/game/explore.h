@@ -59,15 +59,8 @@ guint32 gr_graph_n_followers (const GrGraph *graph, guint32 node);
 
 /* Grundy values by mex over the nim-sums of the parts; (transfer full) of GrNimber, shape (n_nodes). Impartial only. */
 GArray *gr_graph_grundy (const GrGraph *graph);
-/* Outcomes of play; every move must have one part. (transfer full) of guint8 (GrOutcome), shape (n_nodes). */
-GArray *gr_graph_outcomes (const GrGraph *graph, GrPlay play);
-/* Outcomes of normal play in which moves belong to Left, Right or both; every move must have one part. (transfer full)
-   of guint8 (GrOutcome), shape (n_nodes). */
-GArray *gr_graph_partizan_outcomes (const GrGraph *graph);
-/* Remoteness: how many moves play lasts where the winner hurries and the loser delays; 0 for terminals. @outcome as
-   gr_graph_outcomes() gives it. (transfer full) of guint32, shape (n_nodes). Source: H. Steinhaus, Definicje potrzebne
-   do teorii gry i pościgu (1925); Winning Ways, vol. 2, ch. 9. */
-GArray *gr_graph_remoteness (const GrGraph *graph, const GArray *outcome);
+/* TRUE where some move leaves several parts, or none. */
+gboolean gr_graph_splits (const GrGraph *graph);
 /* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */
 GArray *gr_graph_topological (const GrGraph *graph);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Solving an explored graph: values by mex, outcomes by backward induction, levels; and its moves as simple edges. Every pass walks graph->order, in
-// which followers come first, so nothing recurses.
+// Solving an explored graph: values by mex, levels; and its moves as simple edges. Every pass walks graph->order, in which followers come
+// first, so nothing recurses. Outcomes are found by peeling (loopy.h).
 #include "game/explore.h"
 
 #include "base/adjacency.h"
@@ -16,19 +16,10 @@ graph_rows (const GrGraph *graph)
                        (guint32 *) graph->part->data, (guint32 *) graph->order->data };
 }
 
-/* An entry of @size bytes for each node, all 0. */
-static GArray *
-graph_array (const GrGraph *graph, guint size)
-{
-  GArray *array = g_array_sized_new (FALSE, TRUE, size, graph->n_nodes);
-  g_array_set_size (array, graph->n_nodes);
-  return array;
-}
-
 GArray *
 gr_graph_grundy (const GrGraph *graph)
 {
-  GArray *value = graph_array (graph, sizeof (GrNimber));
+  GArray *value = g_array_set_size (g_array_new (FALSE, TRUE, sizeof (GrNimber)), graph->n_nodes);
   GrNimber *grundy = (GrNimber *) value->data;
   GraphRows rows = graph_rows (graph);
   g_autoptr (GrMex) mex = gr_mex_new ();
@@ -46,66 +37,13 @@ gr_graph_grundy (const GrGraph *graph)
   return value;
 }
 
-GArray *
-gr_graph_outcomes (const GrGraph *graph, GrPlay play)
+gboolean
+gr_graph_splits (const GrGraph *graph)
 {
-  GArray *value = graph_array (graph, sizeof (guint8));
-  guint8 *outcome = (guint8 *) value->data;
-  GraphRows rows = graph_rows (graph);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = rows.order[i];
-    guint32 first = rows.move_start[node], end = rows.move_start[node + 1];
-    gboolean wins = first == end && play == GR_PLAY_MISERE;
-    for (guint32 move = first; move < end && !wins; move++) {
-      g_assert (rows.part_start[move + 1] == rows.part_start[move] + 1);
-      wins = outcome[rows.part[rows.part_start[move]]] == GR_OUTCOME_P;
-    }
-    outcome[node] = wins ? GR_OUTCOME_N : GR_OUTCOME_P;
-  }
-  return value;
-}
-
-GArray *
-gr_graph_partizan_outcomes (const GrGraph *graph)
-{
-  GArray *value = graph_array (graph, sizeof (guint8));
-  guint8 *outcome = (guint8 *) value->data;
-  GraphRows rows = graph_rows (graph);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = rows.order[i];
-    gboolean left = FALSE, right = FALSE; /* wins, moving now */
-    for (guint32 move = rows.move_start[node]; move < rows.move_start[node + 1]; move++) {
-      g_assert (rows.part_start[move + 1] == rows.part_start[move] + 1);
-      GrOutcome after = outcome[rows.part[rows.part_start[move]]];
-      GrMover mover = g_array_index (graph->mover, guint8, move);
-      left = left || (mover != GR_MOVER_RIGHT && (after == GR_OUTCOME_P || after == GR_OUTCOME_L));
-      right = right || (mover != GR_MOVER_LEFT && (after == GR_OUTCOME_P || after == GR_OUTCOME_R));
-    }
-    outcome[node] = left && right ? GR_OUTCOME_N : left ? GR_OUTCOME_L : right ? GR_OUTCOME_R : GR_OUTCOME_P;
-  }
-  return value;
-}
-
-GArray *
-gr_graph_remoteness (const GrGraph *graph, const GArray *outcome)
-{
-  GArray *value = graph_array (graph, sizeof (guint32));
-  guint32 *remoteness = (guint32 *) value->data;
-  GraphRows rows = graph_rows (graph);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = rows.order[i], least = G_MAXUINT32, most = 0;
-    gboolean has_winning = FALSE;
-    for (guint32 move = rows.move_start[node]; move < rows.move_start[node + 1]; move++) {
-      guint32 follower = rows.part[rows.part_start[move]];
-      most = MAX (most, remoteness[follower] + 1);
-      if (g_array_index (outcome, guint8, follower) == GR_OUTCOME_P) {
-        least = MIN (least, remoteness[follower] + 1);
-        has_winning = TRUE;
-      }
-    }
-    remoteness[node] = has_winning ? least : most;
-  }
-  return value;
+  for (guint32 move = 0; move < graph->n_moves; move++)
+    if (g_array_index (graph->part_start, guint32, move + 1) != g_array_index (graph->part_start, guint32, move) + 1)
+      return TRUE;
+  return FALSE;
 }
 
 GArray *

@@ -223,14 +223,12 @@ gr_loopy_solve_sides (const GrGraph *graph)
 }
 
 GrLoopy *
-gr_loopy_solve_graph (const GrGraph *graph, GrPlay play)
+gr_loopy_solve_graph (const GrGraph *graph, GrPlay play, gboolean has_values)
 {
-  const guint32 *part_start = (const guint32 *) (gconstpointer) graph->part_start->data;
-  for (guint32 move = 0; move < graph->n_moves; move++)
-    if (part_start[move + 1] != part_start[move] + 1)
-      return NULL;
-  return gr_loopy_solve (graph->n_nodes, (const guint32 *) (gconstpointer) graph->move_start->data,
-                         (const guint32 *) (gconstpointer) graph->part->data, play);
+  if (gr_graph_splits (graph))
+    return NULL;
+  return loopy_solve (graph->n_nodes, (const guint32 *) (gconstpointer) graph->move_start->data,
+                      (const guint32 *) (gconstpointer) graph->part->data, play, has_values && play == GR_PLAY_NORMAL);
 }
 
 void

@@ -96,7 +96,6 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
   study->found->part_graph = graph;
   g_clear_pointer (&study->found->part_value, g_array_unref);
   g_clear_pointer (&study->found->part_form, g_array_unref);
-  g_clear_pointer (&study->found->part_outcome, g_array_unref);
   g_clear_pointer (&study->found->part_loopy, gr_loopy_free);
   return TRUE;
 }

@@ -9,14 +9,12 @@ struct GrFindings {
   GrPositions *start; /* (with it) of the components, which lend them */
   GrForms *forms;     /* partizan play: gr_study_forms() */
   GrGraph *part_graph;
-  GArray *part_value;   /* of GrNimber, shape (nodes of part_graph), as the next two */
-  GArray *part_form;    /* of GrForm; GR_FORM_NONE for parts of impartial games */
-  GArray *part_outcome; /* of guint8, misère */
+  GArray *part_value; /* of GrNimber, shape (nodes of part_graph), as the next two */
+  GArray *part_form;  /* of GrForm; GR_FORM_NONE for parts of impartial games */
   GrGraph *whole_graph;
-  GArray *whole_outcome;             /* of guint8, misère; shape (nodes of whole_graph), as the next */
-  GArray *whole_verdict;             /* of GrVerdict */
-  GArray *whole_remoteness;          /* of guint32; shape (nodes of whole_graph) */
-  GrLoopy *part_loopy, *whole_loopy; /* loopy play: of the nodes of part_graph, whole_graph */
+  GArray *whole_verdict;             /* of GrVerdict; shape (nodes of whole_graph), as the next */
+  GArray *whole_remoteness;          /* of guint32 */
+  GrLoopy *part_loopy, *whole_loopy; /* of the nodes of part_graph, whole_graph: outcomes; in loopy play values too */
   GStringChunk *text;                /* (nullable) what verdicts lend */
   GrSweep *sweep;                    /* (nullable) gr_study_sweep() */
   char *last_from;                   /* (nullable, GRefString) where the last move of an answer went from */
@@ -25,8 +23,6 @@ struct GrFindings {
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
 guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);
 
-/* TRUE where some move leaves several parts, or none. */
-gboolean gr_graph_splits (const GrGraph *graph);
 /* Replaces @error by one that names the positions of @cycle, which go round: whole ones, or parts. */
 void gr_study_name_cycle (const GrStudy *study, const GrPositions *cycle, gboolean are_whole, GError **error);
 
@@ -72,30 +68,28 @@ gboolean gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64
    @moves_error of the answer, which stands without them. FALSE for all else, which is an error of the whole answer. */
 gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error);
 
-/* ---- loopy play (cycles.c) ---- */
+/* ---- peeled graphs, and loopy play (cycles.c) ---- */
 
 /* The value of a part; its set is lent until more is explored. FALSE and @error over a limit. */
 gboolean gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error);
 /* The verdict on a whole position, its parts added up, in normal play. */
 gboolean gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
-/* The verdict on one part. */
-gboolean gr_study_loopy_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error);
 /* The same of node @node of the whole graph, by peeling that. */
 void gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict);
 /* The node of @whole in the graph of whole positions, which is explored for it; G_MAXUINT32 and @error over a limit. */
 guint32 gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error);
-/* Outcomes, values and remoteness of the whole graph, which is there. NULL and @error where it cannot be peeled. */
+/* Outcomes, remoteness and, of loopy play, values of the parts, or of the whole graph, which is there. NULL and @error where it
+   cannot be peeled. */
+const GrLoopy *gr_study_part_loopy (GrStudy *study, GError **error);
 const GrLoopy *gr_study_whole_loopy (GrStudy *study, GError **error);
-/* Who wins from the start, and how: fills @answer. FALSE and @error over a limit. */
-gboolean gr_study_solve_loopy (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error);
 /* Keeps a winning move in an answer. */
 void gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
                           const GrMove *move, GrNimber before, GrNimber after);
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);
-/* The misère outcome of a whole position: the closed form, else from the whole graph. */
-gboolean gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error);
+/* gr_study_verdict() without `terminal`, for which moves may have to be listed. */
+gboolean gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 
 /* To be asked before positions are explored: TRUE and @error where a reader's own rules went wrong, so that nothing would be found
    any more. */

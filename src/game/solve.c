@@ -39,13 +39,13 @@ solve_wanted (const GrAnswer *answer, guint n_large, GrNimber before)
 /* The moves of one component that may win: all of them, or, where they can be sought, those to the value wanted
    (*sought). FALSE and @error: too many to look through. */
 static gboolean
-solve_candidates (const GrStudy *study, guint component, GrBytes at, GrNimber wanted, GrMoves *out, gboolean *sought,
-                  GError **error)
+solve_candidates (const GrStudy *study, guint component, GrBytes at, gboolean has_value, GrNimber wanted, GrMoves *out,
+                  gboolean *sought, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_realm (study, component);
   gr_moves_clear (out);
-  *sought = solve_can_seek (study, summand);
+  *sought = has_value && solve_can_seek (study, summand);
   if (*sought) {
     if (!gr_summand_can_seek (summand, realm, at)) {
       gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
@@ -87,13 +87,13 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = has_value ? solve_wanted (answer, search->n_large, before) : 0;
   gboolean sought;
-  if (!has_value && study->n_components > SOLVE_MISERE_COMPONENTS) {
+  if (!has_value && !study->is_loopy && study->n_components > SOLVE_MISERE_COMPONENTS) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                   "in misère play every move of more than %d components would have to be tried\nfewer components",
                   SOLVE_MISERE_COMPONENTS);
     return FALSE;
   }
-  if (!solve_candidates (study, component, at, wanted, moves, &sought, error))
+  if (!solve_candidates (study, component, at, has_value, wanted, moves, &sought, error))
     return FALSE;
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
   for (guint i = 0; i < moves->move->len; i++) {
@@ -112,12 +112,12 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
       }
       wins = after == wanted;
     } else {
-      GrOutcome outcome;
+      GrVerdict verdict;
       g_byte_array_set_size (scratch, 0);
       gr_whole_replace (study, search->whole, component, at, moves->part, move->first_part, move->n_parts, scratch);
-      if (!gr_study_misere (study, (GrBytes) { scratch->data, scratch->len }, &outcome, error))
+      if (!gr_study_find_verdict (study, (GrBytes) { scratch->data, scratch->len }, &verdict, error))
         return FALSE;
-      wins = outcome == GR_OUTCOME_P;
+      wins = verdict.outcome == (answer->is_drawing ? GR_OUTCOME_D : GR_OUTCOME_P);
     }
     if (wins)
       gr_answer_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
@@ -211,6 +211,22 @@ solve_values (GrStudy *study, GrAnswer *answer, GError **error)
   return TRUE;
 }
 
+/* How long play lasts: of one component by the game's closed form, else from the whole graph, where it is within the
+   limit. */
+static guint32
+solve_remoteness (GrStudy *study, GrBytes whole)
+{
+  const GrComponent *first = gr_study_component (study, 0);
+  guint32 remoteness = GR_REMOTENESS_NONE;
+  if (study->n_components == 1
+      && gr_summand_remoteness (gr_study_summand (study, 0), study->options.play, first->realm, first->start,
+                                &remoteness))
+    return remoteness;
+  const GArray *known = gr_study_graph_remoteness (study, NULL);
+  guint32 node = known != NULL ? gr_graph_lookup (study->found->whole_graph, 0, whole) : G_MAXUINT32;
+  return node != G_MAXUINT32 ? g_array_index (known, guint32, node) : GR_REMOTENESS_NONE;
+}
+
 GrAnswer *
 gr_study_solve (GrStudy *study, GError **error)
 {
@@ -227,26 +243,30 @@ gr_study_solve (GrStudy *study, GError **error)
   if (start != NULL)
     whole.data = g_bytes_get_data (start, &whole.size);
   answer->remoteness = GR_REMOTENESS_NONE;
-  if (study->is_loopy) {
-    if (!gr_study_solve_loopy (study, answer, whole, error))
-      return NULL;
-    return g_steal_pointer (&answer);
-  }
-  /* Misère play has no values of its own; where moves are sought they are those of normal play. */
-  gboolean valued = answer->has_grundy || solve_can_seek (study, &g_array_index (study->summand, GrSummand, 0));
+  /* Misère play has no values of its own; where moves are sought they are those of normal play. In loopy play none are. */
+  const GrSummand *first = gr_study_summand (study, 0);
+  gboolean valued = !study->is_loopy && (answer->has_grundy || solve_can_seek (study, first));
   if (valued && !solve_values (study, answer, error))
     return NULL;
-  if (answer->has_grundy)
-    answer->outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-  else if (!gr_study_misere (study, whole, &answer->outcome, error))
+  GrVerdict verdict = { .has_grundy = valued, .grundy = answer->grundy };
+  verdict.outcome = answer->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  if ((study->is_loopy || !answer->has_grundy) && !gr_study_find_verdict (study, whole, &verdict, error))
     return NULL;
-  const GrSummand *first = gr_study_summand (study, 0);
+  answer->outcome = verdict.outcome;
+  answer->is_drawing = verdict.outcome == GR_OUTCOME_D;
+  if (study->is_loopy) {
+    answer->has_grundy = verdict.has_grundy;
+    answer->grundy = verdict.grundy;
+    answer->infinite = verdict.infinite;
+  }
   if (study->n_components == 1 && answer->has_grundy && gr_summand_counts_winning (first))
     solve_count (study, answer, first);
-  if (study->n_components == 1)
+  if (study->is_loopy && !answer->is_drawing)
+    answer->remoteness = solve_remoteness (study, whole);
+  else if (!study->is_loopy && study->n_components == 1)
     gr_summand_remoteness (first, study->options.play, gr_study_component (study, 0)->realm,
                            gr_study_component (study, 0)->start, &answer->remoteness);
-  if (answer->outcome == GR_OUTCOME_N && !solve_moves (study, answer, whole, error))
+  if (answer->outcome != GR_OUTCOME_P && !solve_moves (study, answer, whole, error))
     return NULL;
   return g_steal_pointer (&answer);
 }

@@ -153,8 +153,7 @@ findings_free (GrFindings *found)
 {
   gr_graph_free (found->part_graph);
   gr_graph_free (found->whole_graph);
-  GArray *const array[] = { found->part_value,    found->part_form,     found->part_outcome,
-                            found->whole_outcome, found->whole_verdict, found->whole_remoteness };
+  GArray *const array[] = { found->part_value, found->part_form, found->whole_verdict, found->whole_remoteness };
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     if (array[i] != NULL)
       g_array_unref (array[i]);

@@ -27,12 +27,12 @@ gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error
   g_assert_not_reached ();
 }
 
-static gboolean
-verdict_partizan_part (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
+/* Says of @verdict what the value @grundy says. */
+static void
+verdict_tell (GrVerdict *verdict, GrNimber grundy)
 {
-  verdict->form = gr_study_form (study, component, at, error);
-  verdict->has_form = verdict->form != GR_FORM_NONE;
-  return verdict->has_form && gr_form_outcome (gr_study_forms (study), verdict->form, &verdict->outcome, error);
+  verdict->grundy = grundy;
+  verdict->outcome = grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
 }
 
 static gboolean
@@ -83,7 +83,6 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
     return FALSE;
   }
   gr_graph_free (study->found->whole_graph);
-  g_clear_pointer (&study->found->whole_outcome, g_array_unref);
   g_clear_pointer (&study->found->whole_verdict, g_array_unref);
   g_clear_pointer (&study->found->whole_remoteness, g_array_unref);
   g_clear_pointer (&study->found->whole_loopy, gr_loopy_free);
@@ -114,24 +113,17 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
     return NULL;
   if (study->found->whole_verdict != NULL)
     return study->found->whole_verdict;
-  if (study->is_loopy && gr_study_whole_loopy (study, error) == NULL)
-    return NULL;
   gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan && !study->is_loopy;
+  if (!normal && gr_study_whole_loopy (study, error) == NULL)
+    return NULL;
   g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
-  g_autoptr (GArray) outcome = normal || study->is_loopy ? NULL
-                               : study->is_partizan      ? gr_graph_partizan_outcomes (graph)
-                                                         : gr_graph_outcomes (graph, GR_PLAY_MISERE);
   study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
-    if (grundy != NULL) {
-      verdict.grundy = g_array_index (grundy, GrNimber, node);
-      verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-    } else if (outcome == NULL) {
+    if (normal)
+      verdict_tell (&verdict, g_array_index (grundy, GrNimber, node));
+    else
       gr_study_loopy_node_verdict (study, node, &verdict);
-    } else {
-      verdict.outcome = g_array_index (outcome, guint8, node);
-    }
     g_array_append_val (study->found->whole_verdict, verdict);
   }
   return study->found->whole_verdict;
@@ -147,25 +139,18 @@ gr_study_graph_side_remoteness (const GrStudy *study)
 const GArray *
 gr_study_graph_remoteness (GrStudy *study, GError **error)
 {
-  const GArray *verdicts = gr_study_graph_verdicts (study, error);
   GrFindings *found = study->found;
-  if (verdicts == NULL || found->whole_remoteness != NULL)
-    return verdicts != NULL ? found->whole_remoteness : NULL;
-  if (study->is_loopy) {
-    const guint32 *known = found->whole_loopy->remoteness;
-    found->whole_remoteness = g_array_new (FALSE, FALSE, sizeof (guint32));
-    for (guint32 node = 0; node < found->whole_graph->n_nodes; node++) {
-      guint32 own = study->is_partizan ? MAX (known[2 * node], known[2 * node + 1]) : known[node];
-      g_array_append_val (found->whole_remoteness, own);
-    }
+  if (gr_study_graph_verdicts (study, error) == NULL || found->whole_remoteness != NULL)
     return found->whole_remoteness;
+  const GrLoopy *loopy = gr_study_whole_loopy (study, error);
+  if (loopy == NULL)
+    return NULL;
+  found->whole_remoteness = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 node = 0; node < found->whole_graph->n_nodes; node++) {
+    const guint32 *known = &loopy->remoteness[study->is_partizan ? 2 * node : node];
+    guint32 own = study->is_partizan ? MAX (known[0], known[1]) : known[0];
+    g_array_append_val (found->whole_remoteness, own);
   }
-  g_autoptr (GArray) outcome = g_array_new (FALSE, FALSE, sizeof (guint8));
-  for (guint32 node = 0; node < verdicts->len; node++) {
-    guint8 own = g_array_index (verdicts, GrVerdict, node).outcome;
-    g_array_append_val (outcome, own);
-  }
-  found->whole_remoteness = gr_graph_remoteness (found->whole_graph, outcome);
   return found->whole_remoteness;
 }
 
@@ -192,51 +177,58 @@ verdict_sides (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error
   return TRUE;
 }
 
-/* The outcome of @whole, one part and no more, where it was swept. */
+/* The misère outcome of @whole where it is one part and no more: swept, or, where moves do not split, from the graph of parts,
+   for misère outcomes of parts do not add. FALSE: not to be had so, or with @error. */
 static gboolean
-verdict_swept (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
+verdict_misere_part (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 {
   GrWholeReader reader;
-  GrBytes part;
+  GrBytes part, more;
   GrVerdict swept;
   gr_whole_reader_init (&reader, study, whole);
-  if (study->found->sweep == NULL || !gr_whole_reader_next (&reader, &part) || reader.n_parts != 1
-      || !gr_study_swept (study, part, &swept))
+  if (!gr_whole_reader_next (&reader, &part))
     return FALSE;
-  *outcome = swept.outcome;
-  return TRUE;
-}
-
-gboolean
-gr_study_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
-{
-  if (gr_whole_misere (study, whole, outcome) || verdict_swept (study, whole, outcome))
+  guint component = reader.component;
+  if (gr_whole_reader_next (&reader, &more))
+    return FALSE;
+  if (gr_study_swept (study, part, &swept)) {
+    *outcome = swept.outcome;
     return TRUE;
-  guint32 node = gr_study_whole_node (study, whole, error);
-  if (node == G_MAXUINT32)
-    return FALSE;
-  if (study->is_loopy) {
-    const GrLoopy *loopy = gr_study_whole_loopy (study, error);
-    if (loopy != NULL)
-      *outcome = loopy->outcome[node];
-    return loopy != NULL;
   }
-  if (study->found->whole_outcome == NULL)
-    study->found->whole_outcome = gr_graph_outcomes (study->found->whole_graph, GR_PLAY_MISERE);
-  *outcome = g_array_index (study->found->whole_outcome, guint8, node);
-  return TRUE;
+  guint32 node = gr_study_part_node (study, component, part, error);
+  const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_part_loopy (study, NULL) : NULL;
+  if (loopy != NULL)
+    *outcome = loopy->outcome[node];
+  return loopy != NULL;
+}
+
+/* The misère outcome of a whole position: the closed form, else from the graph of parts, else from that of whole positions. */
+static gboolean
+verdict_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
+{
+  GError *own = NULL;
+  if (gr_whole_misere (study, whole, outcome) || verdict_misere_part (study, whole, outcome, &own))
+    return TRUE;
+  if (own != NULL) {
+    g_propagate_error (error, own);
+    return FALSE;
+  }
+  guint32 node = gr_study_whole_node (study, whole, error);
+  const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_whole_loopy (study, error) : NULL;
+  if (loopy != NULL)
+    *outcome = loopy->outcome[node];
+  return loopy != NULL;
 }
 
 gboolean
-gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
+gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
-  verdict->terminal = gr_study_is_terminal (study, whole);
   if (study->is_partizan)
     return study->is_loopy ? verdict_sides (study, whole, verdict, error)
                            : verdict_partizan (study, whole, verdict, error);
   if (!verdict->has_grundy)
-    return gr_study_misere (study, whole, &verdict->outcome, error);
+    return verdict_misere (study, whole, &verdict->outcome, error);
   if (study->is_loopy)
     return gr_study_loopy_verdict (study, whole, verdict, error);
   GrWholeReader reader;
@@ -248,25 +240,26 @@ gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **er
       return FALSE;
     verdict->grundy ^= value;
   }
-  verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  verdict_tell (verdict, verdict->grundy);
   return TRUE;
 }
 
 gboolean
-gr_graph_splits (const GrGraph *graph)
+gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
-  for (guint32 move = 0; move < graph->n_moves; move++)
-    if (g_array_index (graph->part_start, guint32, move + 1) != g_array_index (graph->part_start, guint32, move) + 1)
-      return TRUE;
-  return FALSE;
+  if (!gr_study_find_verdict (study, whole, verdict, error))
+    return FALSE;
+  /* Asking for moves may take long; only where the last mover has just won or lost there may be none. */
+  GrOutcome at_end = study->options.play == GR_PLAY_NORMAL ? GR_OUTCOME_P : GR_OUTCOME_N;
+  verdict->terminal = verdict->outcome == at_end && gr_study_is_terminal (study, whole);
+  return TRUE;
 }
 
-/* @at as a whole position without other components. (transfer full) */
-static GByteArray *
-verdict_alone (const GrStudy *study, guint component, GrBytes at)
+gboolean
+gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
 {
   static const guint8 no_parts = 0;
-  GByteArray *alone = g_byte_array_new ();
+  g_autoptr (GByteArray) alone = g_byte_array_new (); /* @at as a whole position without other components */
   for (guint i = 0; i < study->n_components && !study->is_family; i++)
     if (i == component)
       gr_whole_append_component (alone, at);
@@ -274,53 +267,5 @@ verdict_alone (const GrStudy *study, guint component, GrBytes at)
       g_byte_array_append (alone, &no_parts, 1);
   if (study->is_family)
     gr_whole_from_part (study, component, at, alone);
-  return alone;
-}
-
-/* The misère outcome of @at alone: from the graph of parts, or, where moves split, as a whole position without other
-   components, for misère outcomes of parts do not add. */
-static gboolean
-verdict_part_misere (GrStudy *study, guint component, GrBytes at, GrOutcome *outcome, GError **error)
-{
-  guint32 node = gr_study_part_node (study, component, at, error);
-  if (node == G_MAXUINT32)
-    return FALSE;
-  if (study->found->part_outcome == NULL && !study->is_loopy && !gr_graph_splits (study->found->part_graph))
-    study->found->part_outcome = gr_graph_outcomes (study->found->part_graph, GR_PLAY_MISERE);
-  if (study->found->part_outcome != NULL) {
-    *outcome = g_array_index (study->found->part_outcome, guint8, node);
-    return TRUE;
-  }
-  g_autoptr (GByteArray) alone = verdict_alone (study, component, at);
-  return gr_study_misere (study, (GrBytes) { alone->data, alone->len }, outcome, error);
-}
-
-gboolean
-gr_study_part_verdict (GrStudy *study, guint component, GrBytes at, GrVerdict *verdict, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, component);
-  guint32 realm = gr_study_component (study, component)->realm;
-  *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
-  if (study->is_partizan && study->is_loopy) {
-    g_autoptr (GByteArray) alone = verdict_alone (study, component, at);
-    if (!verdict_sides (study, (GrBytes) { alone->data, alone->len }, verdict, error))
-      return FALSE;
-  } else if (study->is_partizan) {
-    if (!verdict_partizan_part (study, component, at, verdict, error))
-      return FALSE;
-  } else if (verdict->has_grundy && study->is_loopy) {
-    if (!gr_study_loopy_part_verdict (study, component, at, verdict, error))
-      return FALSE;
-  } else if (verdict->has_grundy) {
-    if (!gr_study_value (study, component, at, &verdict->grundy, error))
-      return FALSE;
-    verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
-  } else if (study->options.explore_only || !gr_summand_misere (summand, 1, &at, &verdict->outcome)) {
-    if (!verdict_part_misere (study, component, at, &verdict->outcome, error))
-      return FALSE;
-  }
-  /* Asking for moves may take long; only where the last mover has just won or lost there may be none. */
-  GrOutcome at_end = study->options.play == GR_PLAY_NORMAL ? GR_OUTCOME_P : GR_OUTCOME_N;
-  verdict->terminal = verdict->outcome == at_end && gr_summand_n_moves (summand, realm, at) == 0;
-  return TRUE;
+  return gr_study_verdict (study, (GrBytes) { alone->data, alone->len }, verdict, error);
 }

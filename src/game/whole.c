@@ -378,14 +378,19 @@ gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPosition
 gboolean
 gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
 {
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->options.explore_only || study->summand->len != 1 || !gr_summand_has_misere (summand))
-    return FALSE;
+  const GrSummand *summand = NULL;
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (GrBytes));
   GrWholeReader reader;
   GrBytes part;
   gr_whole_reader_init (&reader, study, whole);
-  while (gr_whole_reader_next (&reader, &part))
+  while (!study->options.explore_only && gr_whole_reader_next (&reader, &part)) {
+    const GrSummand *own = gr_study_summand (study, reader.component);
+    if (!gr_summand_has_misere (own) || (summand != NULL && summand != own))
+      return FALSE;
+    summand = own;
     g_array_append_val (parts, part);
-  return gr_summand_misere (summand, parts->len, (GrBytes *) parts->data, outcome);
+  }
+  summand = summand != NULL ? summand : &g_array_index (study->summand, GrSummand, 0);
+  return !study->options.explore_only && gr_summand_has_misere (summand)
+         && gr_summand_misere (summand, parts->len, (GrBytes *) parts->data, outcome);
 }

@@ -42,7 +42,7 @@ static GrPlaybook *
 book_of (GrStudy *study)
 {
   g_autoptr (GError) error = NULL;
-  g_auto (GrPlayers) players = { 0 };
+  GrPlayers players = { 0 };
   GrFigureRequest request = { .lang = "en" };
   gr_players_init (&players, study);
   g_autoptr (GBytes) start = gr_study_start (study);
@@ -158,7 +158,7 @@ static void
 test_limit (void)
 {
   g_autoptr (GrStudy) study = study_new ("nim 30 31 32", NULL, FALSE);
-  g_auto (GrPlayers) players = { 0 };
+  GrPlayers players = { 0 };
   g_autoptr (GError) error = NULL;
   GrFigureRequest request = { .lang = "en" };
   gr_players_init (&players, study);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Exploring: interning, repeated moves, orders, cycles, limits, games that split, positions of any length.
-#include "game/explore.h"
+#include "game/loopy.h"
 
 #include <string.h>
 
@@ -176,14 +176,14 @@ test_limits (void)
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, 1001, NULL, &error);
   g_assert_no_error (error);
   g_autoptr (GArray) value = gr_graph_grundy (graph);
-  g_autoptr (GArray) normal = gr_graph_outcomes (graph, GR_PLAY_NORMAL),
-                     misere = gr_graph_outcomes (graph, GR_PLAY_MISERE);
+  g_autoptr (GrLoopy) normal = gr_loopy_solve_graph (graph, GR_PLAY_NORMAL, FALSE),
+                      misere = gr_loopy_solve_graph (graph, GR_PLAY_MISERE, FALSE);
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     guint32 number;
     memcpy (&number, gr_graph_position (graph, node).data, sizeof number);
     g_assert_cmpuint (g_array_index (value, GrNimber, node), ==, number % 4);
-    g_assert_cmpint (g_array_index (normal, guint8, node) == GR_OUTCOME_P, ==, number % 4 == 0);
-    g_assert_cmpint (g_array_index (misere, guint8, node) == GR_OUTCOME_P, ==, number % 4 == 1);
+    g_assert_cmpint (normal->outcome[node] == GR_OUTCOME_P, ==, number % 4 == 0);
+    g_assert_cmpint (misere->outcome[node] == GR_OUTCOME_P, ==, number % 4 == 1);
   }
   /* Moves that are too many even to list are never listed. */
   GrSpace huge = { count_moves, count_too_many, NULL };

@@ -39,15 +39,7 @@ gr_players_init (GrPlayers *players, GrStudy *study)
   players->graph = gr_study_graph_within (study, players_limit (study), &unheard);
   if (players->graph == NULL)
     return;
-  players->outcome = gr_graph_outcomes (players->graph, study->options.play);
-  players->remoteness = gr_graph_remoteness (players->graph, players->outcome);
-}
-
-void
-gr_players_clear (GrPlayers *players)
-{
-  g_clear_pointer (&players->outcome, g_array_unref);
-  g_clear_pointer (&players->remoteness, g_array_unref);
+  players->remoteness = gr_study_graph_remoteness (study, &unheard);
 }
 
 gboolean

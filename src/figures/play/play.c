@@ -265,7 +265,6 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
                    : play_from (&play, gr_positions_at (starts, i), frames, report, error);
   if (good && gr_args_flag (request->args, "interactive") && !request->data_only)
     good = play_add_book (&play, frames->pdata[0], is_bare, report, error);
-  gr_players_clear (&play.players);
   return good ? g_steal_pointer (&frames) : NULL;
 }
 

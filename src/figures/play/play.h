@@ -10,16 +10,15 @@
 #define GR_PLAY_MAX_BRANCHES 1200
 
 typedef struct {
-  GrStudy *study;       /* lent */
-  const GrGraph *graph; /* (nullable) with outcome and remoteness of its nodes: impartial play, where it is small */
-  GArray *outcome, *remoteness;
+  GrStudy *study; /* lent */
+  const GrGraph
+    *graph; /* (nullable) with the remoteness of its nodes: impartial play, where it is small; lent as well */
+  const GArray *remoteness;
   GrMover mover[2]; /* by turn: of a partizan game Left and Right as they begin, else both */
 } GrPlayers;
 
 /* Explores the graph of impartial play, where it is small enough; @study is lent as long as the players live. */
 void gr_players_init (GrPlayers *players, GrStudy *study);
-void gr_players_clear (GrPlayers *players);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrPlayers, gr_players_clear)
 
 /* Partizan play from @whole: lets @first (nullable, by GrSide) begin, else whoever wins by it, or Left. FALSE and
    @error. */
