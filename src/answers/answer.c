@@ -9,8 +9,6 @@
 #include "scene/text.h"
 #include "value/named.h"
 
-/* By GrOutcome. */
-static const char *const solve_outcomes[GR_N_OUTCOMES] = { "P", "N", "L", "R", "D" };
 /* Nobody wins a draw. */
 static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };
 
@@ -256,7 +254,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
     if (one->is_hole) {
       gr_json_null (json, key);
     } else if (one->has_first) {
-      gr_json_text (json, "outcome", solve_outcomes[one->outcome]);
+      gr_json_text (json, "outcome", gr_node_outcome_letter (one->outcome));
       gr_solve_json_first (one->first, NULL, json);
     } else if (one->has_form)
       solve_json_form (study, key, one->form, most, json);
@@ -265,7 +263,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
     else if (one->infinite != NULL)
       gr_solve_json_infinite (key, one->infinite, json);
     else
-      gr_json_text (json, key, solve_outcomes[one->outcome]);
+      gr_json_text (json, key, gr_node_outcome_letter (one->outcome));
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
@@ -318,7 +316,7 @@ gr_solve_json_head (const GrStudy *study, const GrOutcome *outcome, GrJson *json
   gr_json_text (json, "game", gr_study_game_name (study));
   gr_json_text (json, "input", input);
   if (outcome != NULL) {
-    gr_json_text (json, "outcome", solve_outcomes[*outcome]);
+    gr_json_text (json, "outcome", gr_node_outcome_letter (*outcome));
     if (solve_winners[*outcome] != NULL)
       gr_json_text (json, "winner", solve_winners[*outcome]);
   }

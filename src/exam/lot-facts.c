@@ -2,6 +2,7 @@
 // What is so of a position: who wins, its value and the winning moves, for wishes and, in words, for “{{winner}}” and its
 // kin. The solver finds it; nothing is worked out here.
 #include "base/phrase.h"
+#include "diagram/node.h"
 #include "exam/lots.h"
 #include "value/thermograph.h"
 
@@ -14,8 +15,8 @@ gr_lot_value (const GrLot *lot, const char *name)
   return NULL;
 }
 
-static void
-facts_add (GrLot *lot, const char *name, char *value)
+void
+gr_lot_add (GrLot *lot, const char *name, char *value)
 {
   g_ptr_array_add (lot->name, g_strdup (name));
   g_ptr_array_add (lot->value, value);
@@ -42,12 +43,12 @@ facts_add_parts (const GrStudy *study, const char *lang, GrLot *lot)
   for (guint i = 0; i < study->n_components; i++) {
     g_ptr_array_add (part, gr_study_label (study, i, gr_study_component (study, i)->start));
     g_autofree char *index = g_strdup_printf ("%u", i + 1);
-    facts_add (lot, index, g_strdup (part->pdata[i]));
+    gr_lot_add (lot, index, g_strdup (part->pdata[i]));
   }
-  facts_add (lot, "heaps", facts_list (part, lang));
+  gr_lot_add (lot, "heaps", facts_list (part, lang));
   g_ptr_array_add (part, NULL);
-  facts_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
-  facts_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
+  gr_lot_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
+  gr_lot_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
 }
 
 /* What @move does: in the game's words, or from where to where. (transfer full) */
@@ -68,33 +69,24 @@ facts_add_moves (const GrStudy *study, const GPtrArray *move, guint64 n_moves, c
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < move->len; i++)
     g_ptr_array_add (word, facts_move (study, move->pdata[i], lang));
-  facts_add (lot, one, g_strdup (word->len > 0 ? word->pdata[0] : gr_phrase ("none", lang)));
+  gr_lot_add (lot, one, g_strdup (word->len > 0 ? word->pdata[0] : gr_phrase ("none", lang)));
   for (guint i = 0; i < word->len; i++)
     g_ptr_array_add (lot->move, g_strdup (word->pdata[i]));
   g_ptr_array_add (word, NULL);
-  facts_add (lot, all, word->len > 1 ? g_strjoinv ("; ", (char **) word->pdata) : g_strdup (gr_phrase ("none", lang)));
-  facts_add (lot, count, g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves));
+  gr_lot_add (lot, all, word->len > 1 ? g_strjoinv ("; ", (char **) word->pdata) : g_strdup (gr_phrase ("none", lang)));
+  gr_lot_add (lot, count, g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves));
 }
 
 static void
 facts_add_outcome (GrOutcome outcome, const char *lang, GrLot *lot)
 {
-  static const char *const letter[] = {
-    [GR_OUTCOME_P] = "P", [GR_OUTCOME_N] = "N", [GR_OUTCOME_L] = "L", [GR_OUTCOME_R] = "R", [GR_OUTCOME_D] = "D"
-  };
   static const char *const winner[] = { [GR_OUTCOME_P] = GR_PHRASE ("the second player"),
                                         [GR_OUTCOME_N] = GR_PHRASE ("the first player"),
                                         [GR_OUTCOME_L] = GR_PHRASE ("Left"),
                                         [GR_OUTCOME_R] = GR_PHRASE ("Right"),
                                         [GR_OUTCOME_D] = GR_PHRASE ("neither player") };
-  facts_add (lot, "outcome", g_strdup (letter[outcome]));
-  facts_add (lot, "winner", g_strdup (gr_phrase (winner[outcome], lang)));
-}
-
-static void
-facts_add_dyadic (GrLot *lot, const char *name, const GrDyadic *x)
-{
-  facts_add (lot, name, gr_dyadic_text (x));
+  gr_lot_add (lot, "outcome", g_strdup (gr_node_outcome_letter (outcome)));
+  gr_lot_add (lot, "winner", g_strdup (gr_phrase (winner[outcome], lang)));
 }
 
 static gboolean
@@ -112,7 +104,7 @@ facts_find_impartial (GrStudy *study, const char *lang, GrFacts *facts, GrLot *l
     return TRUE;
   facts_add_outcome (answer->outcome, lang, lot);
   if (answer->has_grundy)
-    facts_add (lot, "grundy", g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy));
+    gr_lot_add (lot, "grundy", g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy));
   if (facts->has_moves)
     facts_add_moves (study, answer->move, answer->n_moves, lang, "winning_move", "winning_moves", "winning_move_count",
                      lot);
@@ -134,14 +126,14 @@ facts_find_partizan (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lo
     return TRUE;
   facts_add_outcome (answer->outcome, lang, lot);
   if (facts->value != NULL)
-    facts_add (lot, "value", g_strdup (facts->value));
+    gr_lot_add (lot, "value", g_strdup (facts->value));
   g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, answer->value, error);
   if (thermograph == NULL)
     return FALSE;
-  facts_add_dyadic (lot, "left_stop", gr_form_left_stop (forms, answer->value));
-  facts_add_dyadic (lot, "right_stop", gr_form_right_stop (forms, answer->value));
-  facts_add_dyadic (lot, "mean", thermograph->mean);
-  facts_add_dyadic (lot, "temperature", thermograph->temperature);
+  gr_lot_add (lot, "left_stop", gr_dyadic_text (gr_form_left_stop (forms, answer->value)));
+  gr_lot_add (lot, "right_stop", gr_dyadic_text (gr_form_right_stop (forms, answer->value)));
+  gr_lot_add (lot, "mean", gr_dyadic_text (thermograph->mean));
+  gr_lot_add (lot, "temperature", gr_dyadic_text (thermograph->temperature));
   if (answer->moves_error != NULL)
     return TRUE;
   facts_add_moves (study, answer->move[GR_SIDE_LEFT], answer->n_moves[GR_SIDE_LEFT], lang, "left_move", "left_moves",

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "base/random.h"
+#include "diagram/node.h"
 
 #include <string.h>
 
@@ -120,43 +121,24 @@ lots_find (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
   }
 }
 
-/* The words of @text up to the one in which byte @at stands. (transfer full) */
-static GPtrArray *
-words_before (const char *text, gsize at)
-{
-  GPtrArray *word = g_ptr_array_new_with_free_func (g_free);
-  for (gsize start = 0;;) {
-    start += strspn (text + start, " \t\n");
-    gsize length = strcspn (text + start, " \t\n");
-    if (length == 0)
-      return word;
-    g_ptr_array_add (word, g_strndup (text + start, length));
-    start += length;
-    if (start > at)
-      return word;
-  }
-}
-
 /* The name of the game that the last of @word belongs to. (lent, nullable) */
 static const char *
-words_game (const GPtrArray *word)
+words_game (char *const *word, guint n)
 {
-  const char *game = word->len > 0 ? word->pdata[0] : NULL;
-  for (guint i = 0; i + 1 < word->len; i++)
-    if (g_str_equal (word->pdata[i], "+"))
-      game = word->pdata[i + 1];
+  const char *game = n > 0 ? word[0] : NULL;
+  for (guint i = 0; i + 1 < n; i++)
+    if (g_str_equal (word[i], "+"))
+      game = word[i + 1];
   return game;
 }
 
 /* The option whose value the last of @word is, or holds: “--at ?,?”, “--at=?”. (transfer full, nullable) */
 static char *
-words_option (const GPtrArray *word)
+words_option (char *const *word, guint n)
 {
-  for (guint back = 1; back <= MIN (2, word->len); back++) {
-    const char *text = word->pdata[word->len - back];
-    if (strncmp (text, "--", 2) == 0)
-      return g_strndup (text + 2, strcspn (text + 2, "="));
-  }
+  for (guint back = 1; back <= MIN (2, n); back++)
+    if (g_str_has_prefix (word[n - back], "--"))
+      return g_strndup (word[n - back] + 2, strcspn (word[n - back] + 2, "="));
   return NULL;
 }
 
@@ -167,9 +149,17 @@ place_context (const Place *place, char **game, char **option)
   const GrYaml *node = gr_yaml_lookup (place->map, "game");
   gboolean is_game = place->node == node;
   const char *text = node != NULL && node->kind == GR_YAML_TEXT ? node->text : "";
-  g_autoptr (GPtrArray) word = words_before (text, is_game ? place->start : G_MAXSIZE);
-  *game = g_strdup (words_game (word));
-  *option = is_game ? words_option (word) : g_strdup (place->key);
+  g_autofree char *before = g_strndup (text, is_game ? place->end : strlen (text));
+  g_auto (GStrv) word = g_strsplit_set (before, " \t\n", -1);
+  guint n = 0;
+  for (guint i = 0; word[i] != NULL; i++)
+    if (*word[i] != '\0') /* of several blanks */
+      word[n++] = word[i];
+    else
+      g_free (word[i]);
+  word[n] = NULL;
+  *game = g_strdup (words_game (word, n));
+  *option = is_game ? words_option (word, n) : g_strdup (place->key);
 }
 
 /* ---- sets ---- */
@@ -222,30 +212,19 @@ lots_positions (const Lots *lots, const char *name)
   return word->len > 0 ? gr_lot_set_new (word) : NULL;
 }
 
-static void
-lots_report_no_set (const Lots *lots, const Place *place)
-{
-  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, place->node->span,
-                 "write “draw: 1..15” below it, or “draw: A,B,C”", "there is no telling what to draw for this “?”");
-}
-
 /* Chooses what @place is drawn from: its own run, the block's list, or what is usual. */
 static gboolean
 lots_choose_set (Lots *lots, Place *place)
 {
   const GrYaml *draw = gr_yaml_lookup (lots->map, "draw");
   guint n_faults = lots->report->fault->len;
-  if (place->end > place->start + 1) {
-    g_autoptr (GrWord) all = gr_yaml_word (lots->body, place->node);
-    g_autoptr (GrWord) own = gr_word_part (all, place->start + 1, place->end);
+  gboolean has_own = place->end > place->start + 1;
+  if (!has_own && draw != NULL && gr_yaml_text (lots->body, draw, "draw", lots->report) == NULL)
+    return FALSE;
+  if (has_own || draw != NULL) {
+    g_autoptr (GrWord) all = gr_yaml_word (lots->body, has_own ? place->node : draw);
+    g_autoptr (GrWord) own = has_own ? gr_word_part (all, place->start + 1, place->end) : gr_word_copy (all);
     place->set = gr_lot_set_read (own, "draw", lots->report);
-    return place->set != NULL;
-  }
-  if (draw != NULL) {
-    if (gr_yaml_text (lots->body, draw, "draw", lots->report) == NULL)
-      return FALSE;
-    g_autoptr (GrWord) word = gr_yaml_word (lots->body, draw);
-    place->set = gr_lot_set_read (word, "draw", lots->report);
     return place->set != NULL;
   }
   g_autofree char *game = NULL, *option = NULL;
@@ -256,7 +235,8 @@ lots_choose_set (Lots *lots, Place *place)
   } else if (option == NULL && game != NULL)
     place->set = gr_lot_set_usual (game);
   if (place->set == NULL && lots->report->fault->len == n_faults)
-    lots_report_no_set (lots, place);
+    lots_fault (lots, place->node, "write “draw: 1..15” below it, or “draw: A,B,C”",
+                "there is no telling what to draw for this “?”");
   return place->set != NULL;
 }
 
@@ -293,17 +273,6 @@ lots_read_outcome (Lots *lots, const GrYaml *node)
 }
 
 static gboolean
-lots_read_distinct (Lots *lots, const GrYaml *node)
-{
-  const char *text = node->kind == GR_YAML_TEXT ? node->text : "";
-  lots->is_distinct = g_str_equal (text, "true");
-  if (lots->is_distinct || g_str_equal (text, "false"))
-    return TRUE;
-  lots_fault (lots, node, "true: no two of what is drawn here are equal", "distinct: want true or false");
-  return FALSE;
-}
-
-static gboolean
 lots_read_wishes (Lots *lots)
 {
   gboolean good = TRUE;
@@ -319,9 +288,12 @@ lots_read_wishes (Lots *lots)
     lots->value = gr_yaml_text (lots->body, lots->wish_node[WISH_VALUE], "value", lots->report);
     good &= lots->value != NULL;
   }
-  if (distinct != NULL)
-    good &= lots_read_distinct (lots, distinct);
-  return good;
+  const char *text = distinct != NULL && distinct->kind == GR_YAML_TEXT ? distinct->text : "";
+  lots->is_distinct = g_str_equal (text, "true");
+  if (distinct == NULL || lots->is_distinct || g_str_equal (text, "false"))
+    return good;
+  lots_fault (lots, distinct, "true: no two of what is drawn here are equal", "distinct: want true or false");
+  return FALSE;
 }
 
 /* Keys of lots where nothing is drawn. */
@@ -363,6 +335,16 @@ lots_fill (const Lots *lots)
   }
 }
 
+/* (transfer full) */
+static char *
+lots_join (const GPtrArray *word, const char *between)
+{
+  GString *joined = g_string_new (NULL);
+  for (guint i = 0; i < word->len; i++)
+    g_string_append_printf (joined, "%s%s", i > 0 ? between : "", (const char *) word->pdata[i]);
+  return g_string_free (joined, FALSE);
+}
+
 static int
 lots_compare_words (gconstpointer a, gconstpointer b)
 {
@@ -373,53 +355,39 @@ lots_compare_words (gconstpointer a, gconstpointer b)
 static char *
 lots_name (const Lots *lots, gboolean *differs)
 {
-  g_autoptr (GPtrArray) word = g_ptr_array_new ();
-  for (guint i = 0; i < lots->drawn->len; i++)
-    g_ptr_array_add (word, lots->drawn->pdata[i]);
+  g_autoptr (GPtrArray) word = g_ptr_array_copy (lots->drawn, NULL, NULL);
+  g_ptr_array_set_free_func (word, NULL);
   g_ptr_array_sort (word, lots_compare_words);
   *differs = TRUE;
   for (guint i = 1; i < word->len; i++)
     *differs &= !g_str_equal (word->pdata[i - 1], word->pdata[i]);
-  g_ptr_array_add (word, NULL);
-  g_autofree char *joined = g_strjoinv (" ", (char **) word->pdata);
+  g_autofree char *joined = lots_join (word, " ");
   return g_strconcat (lots->lot->label, "\t", joined, NULL);
 }
 
-/* Draws candidate @index of all: each place has one digit of it. */
+/* Draws candidate @index of all: each place has one digit of it; or, with @random (nullable), any. */
 static void
-lots_take (const Lots *lots, guint64 index)
+lots_take (const Lots *lots, guint64 index, GrRandom *random)
 {
   g_ptr_array_set_size (lots->drawn, 0);
   for (guint i = 0; i < lots->place->len; i++) {
     const GrLotSet *set = g_array_index (lots->place, Place, i).set;
-    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, index % gr_lot_set_size (set)));
-    index /= gr_lot_set_size (set);
-  }
-}
-
-static void
-lots_take_any (const Lots *lots, GrRandom *random)
-{
-  g_ptr_array_set_size (lots->drawn, 0);
-  for (guint i = 0; i < lots->place->len; i++) {
-    const GrLotSet *set = g_array_index (lots->place, Place, i).set;
-    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, gr_random_below (random, gr_lot_set_size (set))));
+    guint64 size = gr_lot_set_size (set), entry = random != NULL ? gr_random_below (random, size) : index % size;
+    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, entry));
+    index /= size;
   }
 }
 
 static gboolean
 lots_meets (Lots *lots, const GrFacts *facts)
 {
-  static const char letter[] = {
-    [GR_OUTCOME_P] = 'P', [GR_OUTCOME_N] = 'N', [GR_OUTCOME_L] = 'L', [GR_OUTCOME_R] = 'R', [GR_OUTCOME_D] = 'D'
-  };
   gboolean met[N_WISHES] = { TRUE, TRUE, TRUE, TRUE }, all = TRUE;
   if (lots->wish[WISH_GRUNDY] != NULL)
     met[WISH_GRUNDY] = facts->has_grundy && gr_lot_set_holds (lots->wish[WISH_GRUNDY], (gint64) facts->grundy);
   if (lots->wish[WISH_MOVES] != NULL)
     met[WISH_MOVES] = facts->has_moves && gr_lot_set_holds (lots->wish[WISH_MOVES], (gint64) facts->n_moves);
   if (lots->outcome != NULL)
-    met[WISH_OUTCOME] = strchr (lots->outcome, letter[facts->outcome]) != NULL;
+    met[WISH_OUTCOME] = strchr (lots->outcome, *gr_node_outcome_letter (facts->outcome)) != NULL;
   if (lots->value != NULL)
     met[WISH_VALUE] = g_strcmp0 (lots->value, facts->value) == 0;
   for (guint i = 0; i < N_WISHES; i++) {
@@ -449,9 +417,7 @@ lots_solve (Lots *lots, GrLot *lot)
   study->options.limit = MIN (study->options.limit, LOTS_WORKED);
   GrFacts facts;
   GError *error = NULL;
-  const GrArgs *program = request->program;
-  const char *lang = gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
-  gboolean good = gr_facts_find (study, lang, &facts, lot, &error);
+  gboolean good = gr_facts_find (study, gr_program_lang (request->program), &facts, lot, &error);
   if (gr_study_trouble (study, lots->report)) {
     g_clear_error (&error);
     return TRY_FAULTY;
@@ -460,13 +426,11 @@ lots_solve (Lots *lots, GrLot *lot)
   lots->n_partizan += study->is_partizan;
   lots->n_explored += gr_study_n_explored (study);
   if (!good) {
-    gr_facts_clear (&facts);
     lots->n_over++;
     g_clear_error (&lots->error);
     lots->error = error;
-    return TRY_MISSES;
   }
-  Try result = lots_meets (lots, &facts) ? TRY_MEETS : TRY_MISSES;
+  Try result = good && lots_meets (lots, &facts) ? TRY_MEETS : TRY_MISSES;
   gr_facts_clear (&facts);
   return result;
 }
@@ -538,23 +502,15 @@ static void
 search_next (Lots *lots, Search *search)
 {
   if (search->order == NULL) {
-    lots_take_any (lots, &search->random);
+    lots_take (lots, 0, &search->random);
   } else {
     guint other = search->at + (guint) gr_random_below (&search->random, search->n - search->at);
     guint index = search->order[other];
     search->order[other] = search->order[search->at];
     search->order[search->at] = index;
-    lots_take (lots, index);
+    lots_take (lots, index, NULL);
   }
   search->at++;
-}
-
-/* Enters what was drawn; sheets after this one draw something else as long as there is something else. */
-static void
-lots_enter (Lots *lots, const char *name)
-{
-  if (lots->document->sheet.taken != NULL)
-    g_hash_table_add (lots->document->sheet.taken, g_strdup (name));
 }
 
 /* Looks for a candidate that is as wished, and one that no sheet before has if there is any. FALSE and a fault. */
@@ -583,7 +539,8 @@ lots_search (Lots *lots)
     if (result == TRY_MISSES)
       continue;
     if (!is_taken) {
-      lots_enter (lots, name);
+      if (sheet->taken != NULL) /* sheets after this one draw something else as long as there is something else */
+        g_hash_table_add (sheet->taken, g_steal_pointer (&name));
       return TRUE;
     }
     second = g_ptr_array_new_with_free_func (g_free);
@@ -709,14 +666,8 @@ lots_draw (Lots *lots)
   if (lots_solve (lots, lots->lot) == TRY_FAULTY)
     return FALSE;
   lots->lot->game = lots_game (lots);
-  g_autoptr (GPtrArray) drawn = g_ptr_array_new ();
-  for (guint i = 0; i < lots->drawn->len; i++)
-    g_ptr_array_add (drawn, lots->drawn->pdata[i]);
-  g_ptr_array_add (drawn, NULL);
-  g_ptr_array_add (lots->lot->name, g_strdup ("drawn"));
-  g_ptr_array_add (lots->lot->value, g_strjoinv (", ", (char **) drawn->pdata));
-  g_ptr_array_add (lots->lot->name, g_strdup ("game"));
-  g_ptr_array_add (lots->lot->value, g_strdup (lots->lot->game));
+  gr_lot_add (lots->lot, "drawn", lots_join (lots->drawn, ", "));
+  gr_lot_add (lots->lot, "game", g_strdup (lots->lot->game));
   g_ptr_array_add (lots->document->lot, g_steal_pointer (&lots->lot));
   return TRUE;
 }

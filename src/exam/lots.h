@@ -27,6 +27,9 @@ gboolean gr_lot_set_holds (const GrLotSet *set, gint64 number);
 /* What @lot has under @name, or NULL. (transfer none) */
 const char *gr_lot_value (const GrLot *lot, const char *name);
 
+/* Enters @value (transfer full). */
+void gr_lot_add (GrLot *lot, const char *name, char *value);
+
 /* What wishes and texts may ask of one position. */
 typedef struct {
   GrOutcome outcome;

@@ -3,21 +3,22 @@
 // Stands on the lists of positions and moves alone.
 #include "game/summand.h"
 
+/* Whether the game of @summand has the table @table, and its member @member in it. */
+#define HAS(summand, table, member) ((summand)->game->table != NULL && (summand)->game->table->member)
+
 /* ---- moves ---- */
 
 guint64
 gr_summand_n_counted (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  const GrGameCounting *counting = summand->game->counting;
-  return counting != NULL && counting->n_moves != NULL ? counting->n_moves (summand->instance, realm, from) : 0;
+  return HAS (summand, counting, n_moves) ? summand->game->counting->n_moves (summand->instance, realm, from) : 0;
 }
 
 guint64
 gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  const GrGameCounting *counting = summand->game->counting;
-  if (counting != NULL && counting->n_moves != NULL)
-    return counting->n_moves (summand->instance, realm, from);
+  if (HAS (summand, counting, n_moves))
+    return gr_summand_n_counted (summand, realm, from);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   guint64 n = 0;
   summand->game->moves (summand->instance, realm, from, moves);
@@ -29,20 +30,19 @@ gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from)
 gboolean
 gr_summand_seeks (const GrSummand *summand)
 {
-  return summand->game->counting != NULL && summand->game->counting->seek != NULL;
+  return HAS (summand, counting, seek);
 }
 
 gboolean
 gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  const GrGameCounting *counting = summand->game->counting;
-  return counting == NULL || counting->can_seek == NULL || counting->can_seek (summand->instance, realm, from);
+  return !HAS (summand, counting, can_seek) || summand->game->counting->can_seek (summand->instance, realm, from);
 }
 
 gboolean
 gr_summand_counts_winning (const GrSummand *summand)
 {
-  return summand->game->counting != NULL && summand->game->counting->count != NULL;
+  return HAS (summand, counting, count);
 }
 
 /* ---- closed forms ---- */
@@ -50,28 +50,25 @@ gr_summand_counts_winning (const GrSummand *summand)
 gboolean
 gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out)
 {
-  const GrGameTheory *theory = summand->game->theory;
-  return theory != NULL && theory->value != NULL && theory->value (summand->instance, realm, at, out);
+  return HAS (summand, theory, value) && summand->game->theory->value (summand->instance, realm, at, out);
 }
 
 gboolean
 gr_summand_has_misere (const GrSummand *summand)
 {
-  const GrGameTheory *theory = summand->game->theory;
-  return theory != NULL && (theory->misere != NULL || theory->is_misere_nim);
+  return HAS (summand, theory, misere) || gr_summand_is_misere_nim (summand);
 }
 
 gboolean
 gr_summand_is_misere_nim (const GrSummand *summand)
 {
-  return summand->game->theory != NULL && summand->game->theory->is_misere_nim;
+  return HAS (summand, theory, is_misere_nim);
 }
 
 guint
 gr_summand_taken (const GrSummand *summand)
 {
-  const GrGameHeaps *heaps = summand->game->heaps;
-  return heaps != NULL && heaps->taken != NULL ? heaps->taken (summand->instance) : 0;
+  return HAS (summand, heaps, taken) ? summand->game->heaps->taken (summand->instance) : 0;
 }
 
 GrOutcome
@@ -100,48 +97,42 @@ gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts
 gboolean
 gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out)
 {
-  const GrGameLoopy *loopy = summand->game->loopy;
-  return loopy != NULL && loopy->value != NULL && loopy->value (summand->instance, realm, at, out);
+  return HAS (summand, loopy, value) && summand->game->loopy->value (summand->instance, realm, at, out);
 }
 
 gboolean
 gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out)
 {
-  const GrGameLoopy *loopy = summand->game->loopy;
-  return loopy != NULL && loopy->remoteness != NULL && loopy->remoteness (summand->instance, play, realm, at, out);
+  return HAS (summand, loopy, remoteness) && summand->game->loopy->remoteness (summand->instance, play, realm, at, out);
 }
 
 gboolean
 gr_summand_period (const GrSummand *summand, GrPeriod *out)
 {
-  const GrGameHeaps *heaps = summand->game->heaps;
-  return heaps != NULL && heaps->period != NULL && heaps->period (summand->instance, out);
+  return HAS (summand, heaps, period) && summand->game->heaps->period (summand->instance, out);
 }
 
 GrForm
 gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
-  const GrGamePartizan *partizan = summand->game->partizan;
-  return partizan != NULL && partizan->form != NULL ? partizan->form (summand->instance, realm, at, forms, error)
-                                                    : GR_FORM_NONE;
+  return HAS (summand, partizan, form) ? summand->game->partizan->form (summand->instance, realm, at, forms, error)
+                                       : GR_FORM_NONE;
 }
 
 gboolean
 gr_summand_bound (const GrSummand *summand, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
                   GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome)
 {
-  const GrGamePartizan *partizan = summand->game->partizan;
-  return partizan != NULL && partizan->bound != NULL
-         && partizan->bound (summand->instance, realm, at, beside, forms, bound, has_outcome, outcome);
+  return HAS (summand, partizan, bound)
+         && summand->game->partizan->bound (summand->instance, realm, at, beside, forms, bound, has_outcome, outcome);
 }
 
 gboolean
 gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
                           GrForms *forms, GrFormOrder *order)
 {
-  const GrGamePartizan *partizan = summand->game->partizan;
-  return partizan != NULL && partizan->compare_moves != NULL
-         && partizan->compare_moves (summand->instance, realm, from, moves, than, forms, order);
+  return HAS (summand, partizan, compare_moves)
+         && summand->game->partizan->compare_moves (summand->instance, realm, from, moves, than, forms, order);
 }
 
 /* ---- places ---- */
@@ -149,16 +140,14 @@ gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from,
 gboolean
 gr_summand_is_family (const GrSummand *summand)
 {
-  const GrGamePlaces *places = summand->game->places;
-  return places != NULL && places->is_family != NULL && places->is_family (summand->instance);
+  return HAS (summand, places, is_family) && summand->game->places->is_family (summand->instance);
 }
 
 gboolean
 gr_summand_has_domain (const GrSummand *summand)
 {
-  const GrGamePlaces *places = summand->game->places;
-  return places != NULL && places->domain != NULL
-         && (places->has_domain == NULL || places->has_domain (summand->instance));
+  return HAS (summand, places, domain)
+         && (!HAS (summand, places, has_domain) || summand->game->places->has_domain (summand->instance));
 }
 
 GrPositions *
@@ -177,21 +166,20 @@ gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error)
 gboolean
 gr_summand_has_grid (const GrSummand *summand)
 {
-  return summand->game->places != NULL && summand->game->places->grid != NULL;
+  return HAS (summand, places, grid);
 }
 
 gboolean
 gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at)
 {
-  const GrGamePlaces *places = summand->game->places;
-  return places != NULL && places->is_hole != NULL && places->is_hole (summand->instance, realm, at);
+  return HAS (summand, places, is_hole) && summand->game->places->is_hole (summand->instance, realm, at);
 }
 
 gboolean
 gr_summand_has_heaps (const GrSummand *summand)
 {
-  const GrGameHeaps *heaps = summand->game->heaps;
-  return heaps != NULL && (heaps->are_heaps == NULL || heaps->are_heaps (summand->instance));
+  return summand->game->heaps != NULL
+         && (!HAS (summand, heaps, are_heaps) || summand->game->heaps->are_heaps (summand->instance));
 }
 
 gboolean
@@ -203,7 +191,7 @@ gr_summand_is_sticks (const GrSummand *summand)
 gboolean
 gr_summand_is_board (const GrSummand *summand)
 {
-  return summand->game->places != NULL && summand->game->places->grid != NULL && summand->game->map == NULL;
+  return HAS (summand, places, grid) && summand->game->map == NULL;
 }
 
 /* ---- what is told ---- */
@@ -211,22 +199,20 @@ gr_summand_is_board (const GrSummand *summand)
 void
 gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out)
 {
-  const GrGameTelling *telling = summand->game->telling;
-  gboolean has_caption = telling != NULL && telling->caption != NULL;
-  (has_caption ? telling->caption : summand->game->label) (summand->instance, realm, at, out);
+  gboolean has_caption = HAS (summand, telling, caption);
+  (has_caption ? summand->game->telling->caption : summand->game->label) (summand->instance, realm, at, out);
 }
 
 gboolean
 gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                  const char *lang, GString *out)
 {
-  const GrGameTelling *telling = summand->game->telling;
-  if (telling == NULL || telling->tell == NULL)
+  if (!HAS (summand, telling, tell))
     return FALSE;
   gsize length = out->len;
   const char *spoken = gr_messages_lang ();
   gr_messages_set_lang (lang);
-  telling->tell (summand->instance, realm, from, move, parts, out);
+  summand->game->telling->tell (summand->instance, realm, from, move, parts, out);
   gr_messages_set_lang (spoken);
   return out->len > length;
 }
@@ -234,7 +220,7 @@ gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const Gr
 gboolean
 gr_summand_is_bare (const GrSummand *summand)
 {
-  return summand->game->telling != NULL && summand->game->telling->is_bare;
+  return HAS (summand, telling, is_bare);
 }
 
 GrBush *

@@ -9,33 +9,35 @@
 
 #include <string.h>
 
-#define BOX_SAID "notes" /* what a lecturer says */
+/* The words that name a box, each as its label; what a lecturer says has none. */
+static const struct {
+  const char *label;
+  GrBlockKind kind;
+} boxes[] = {
+  { GR_PHRASE ("Note"), GR_BLOCK_NOTE },           { GR_PHRASE ("Tip"), GR_BLOCK_NOTE },
+  { GR_PHRASE ("Warning"), GR_BLOCK_NOTE },        { GR_PHRASE ("Important"), GR_BLOCK_NOTE },
+  { GR_PHRASE ("Caution"), GR_BLOCK_NOTE },        { "notes", GR_BLOCK_NOTES },
+  { GR_PHRASE ("Theorem"), GR_BLOCK_THEOREM },     { GR_PHRASE ("Lemma"), GR_BLOCK_THEOREM },
+  { GR_PHRASE ("Proposition"), GR_BLOCK_THEOREM }, { GR_PHRASE ("Corollary"), GR_BLOCK_THEOREM },
+  { GR_PHRASE ("Definition"), GR_BLOCK_THEOREM },  { GR_PHRASE ("Rule"), GR_BLOCK_THEOREM },
+  { GR_PHRASE ("Example"), GR_BLOCK_THEOREM },     { GR_PHRASE ("Remark"), GR_BLOCK_THEOREM },
+  { GR_PHRASE ("Proof"), GR_BLOCK_THEOREM },
+};
 
-static const char *const box_notes[] = { "note", "tip", "warning", "important", "caution", BOX_SAID, NULL };
-static const char *const box_theorems[] = { "theorem", "lemma",   "proposition", "corollary", "definition",
-                                            "rule",    "example", "remark",      "proof",     NULL };
-
-const char *
-gr_note_label (const GrBlock *note, const char *lang)
+/* Which box @word names; G_N_ELEMENTS (boxes): none. */
+static guint
+box_lookup (const char *word)
 {
-  static const char *const label[] = { GR_PHRASE ("Note"), GR_PHRASE ("Tip"), GR_PHRASE ("Important"),
-                                       GR_PHRASE ("Warning"), GR_PHRASE ("Caution") };
-  for (guint i = 0; i < G_N_ELEMENTS (label); i++)
-    if (g_ascii_strcasecmp (label[i], note->text) == 0)
-      return gr_phrase (label[i], lang);
-  g_return_val_if_reached (note->text);
+  guint i = 0;
+  while (i < G_N_ELEMENTS (boxes) && g_ascii_strcasecmp (boxes[i].label, word) != 0)
+    i++;
+  return i;
 }
 
 const char *
-gr_theorem_label (const char *word, const char *lang)
+gr_box_label (const GrBlock *box, const char *lang)
 {
-  static const char *const label[] = { GR_PHRASE ("Theorem"),   GR_PHRASE ("Lemma"),      GR_PHRASE ("Proposition"),
-                                       GR_PHRASE ("Corollary"), GR_PHRASE ("Definition"), GR_PHRASE ("Rule"),
-                                       GR_PHRASE ("Example"),   GR_PHRASE ("Remark"),     GR_PHRASE ("Proof") };
-  for (guint i = 0; i < G_N_ELEMENTS (label); i++)
-    if (g_ascii_strcasecmp (box_theorems[i], word) == 0)
-      return gr_phrase (label[i], lang);
-  return NULL;
+  return gr_phrase (boxes[box_lookup (box->text)].label, lang);
 }
 
 gboolean
@@ -54,7 +56,7 @@ gr_answer_is_hint (const GrBlock *block, const char *lang)
 char *
 gr_theorem_heading (const GrBlock *theorem, const char *lang)
 {
-  const char *label = gr_theorem_label (theorem->text, lang);
+  const char *label = gr_box_label (theorem, lang);
   return theorem->number > 0 ? g_strdup_printf ("%s %u", label, theorem->number) : g_strdup (label);
 }
 
@@ -105,16 +107,14 @@ box_take_title (GrBlock *block, GrBlock *paragraph, gsize length)
 static void
 box_report_unknown (const GrDocument *document, GrSpan span, const char *word, GrReport *report)
 {
-  const char *names[G_N_ELEMENTS (box_notes) + G_N_ELEMENTS (box_theorems)];
-  guint n = 0;
-  for (guint i = 0; box_notes[i] != NULL; i++)
-    names[n++] = box_notes[i];
-  for (guint i = 0; box_theorems[i] != NULL; i++)
-    names[n++] = box_theorems[i];
-  names[n] = NULL;
+  g_autoptr (GPtrArray) lower = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+    g_ptr_array_add (lower, g_ascii_strdown (boxes[i].label, -1));
+  g_ptr_array_add (lower, NULL);
+  const char *const *names = (const char *const *) lower->pdata;
   const char *near = gr_nearest (word, names);
   g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
-  g_autofree char *list = g_strjoinv (", ", (char **) names);
+  g_autofree char *list = g_strjoinv (", ", (char **) lower->pdata);
   g_autofree char *all = g_ascii_strup (list, -1);
   g_autofree char *help = upper != NULL ? g_strdup_printf (gr_message ("did you mean [!%s]?"), upper)
                                         : g_strdup_printf (gr_message ("boxes are %s"), all);
@@ -133,8 +133,9 @@ box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
   if (close == NULL)
     return;
   g_autofree char *word = g_ascii_strdown (run->text + 2, close - (run->text + 2));
-  gboolean is_theorem = g_strv_contains (box_theorems, word);
-  if (!is_theorem && !g_strv_contains (box_notes, word)) {
+  guint box = box_lookup (word);
+  gboolean is_theorem = box < G_N_ELEMENTS (boxes) && boxes[box].kind == GR_BLOCK_THEOREM;
+  if (box == G_N_ELEMENTS (boxes)) {
     box_report_unknown (document, run->span, word, report);
     return;
   }
@@ -146,7 +147,7 @@ box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
                    "want nothing after the “]” that names a box");
     return;
   }
-  quote->kind = is_theorem ? GR_BLOCK_THEOREM : g_str_equal (word, BOX_SAID) ? GR_BLOCK_NOTES : GR_BLOCK_NOTE;
+  quote->kind = boxes[box].kind;
   quote->text = g_ascii_strup (word, -1);
   if (is_theorem)
     box_take_title (quote, first, (gsize) (close + 1 - run->text));

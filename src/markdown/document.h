@@ -206,12 +206,9 @@ void gr_run_clear (gpointer data);
 /* (transfer full) what @run (nullable) says, without its styles. */
 char *gr_runs_plain (const GArray *run);
 
-/* What stands over the box @note in the language @lang: “Note”. (transfer none) */
-const char *gr_note_label (const GrBlock *note, const char *lang);
-
-/* What a theorem and its kin are called in the language @lang: “Theorem”; NULL for another word. (transfer none) */
-const char *gr_theorem_label (const char *word, const char *lang);
-/* The same with its number: “Theorem 3”, “Proof”. (transfer full) */
+/* What stands over @box, a note or a theorem, in the language @lang: “Note”, “Theorem”. (transfer none) */
+const char *gr_box_label (const GrBlock *box, const char *lang);
+/* The same of a theorem with its number: “Theorem 3”, “Proof”. (transfer full) */
 char *gr_theorem_heading (const GrBlock *theorem, const char *lang);
 /* Whether it is a proof, which ends with a sign of its own. */
 gboolean gr_theorem_is_proof (const GrBlock *theorem);

@@ -37,20 +37,35 @@ markdown_anchor (MD_ALIGN align)
   return GR_ANCHOR_START;
 }
 
-static GrBlock *
-markdown_push_list (GrMarkdown *reader, gboolean tight)
-{
-  GrBlock *list = gr_markdown_push (reader, GR_BLOCK_LIST);
-  list->tight = tight;
-  return list;
-}
+/* The blocks that md4c's are, but for code, raw HTML and what is no block here. */
+static const GrBlockKind markdown_kinds[] = {
+  [MD_BLOCK_QUOTE] = GR_BLOCK_QUOTE, [MD_BLOCK_UL] = GR_BLOCK_LIST,     [MD_BLOCK_OL] = GR_BLOCK_LIST,
+  [MD_BLOCK_LI] = GR_BLOCK_ITEM,     [MD_BLOCK_HR] = GR_BLOCK_RULE,     [MD_BLOCK_H] = GR_BLOCK_HEADING,
+  [MD_BLOCK_P] = GR_BLOCK_PARAGRAPH, [MD_BLOCK_TABLE] = GR_BLOCK_TABLE, [MD_BLOCK_TR] = GR_BLOCK_ROW,
+  [MD_BLOCK_TH] = GR_BLOCK_CELL,     [MD_BLOCK_TD] = GR_BLOCK_CELL,
+};
 
+/* What md4c says of a block beyond its kind. */
 static void
-markdown_push_ordered (GrMarkdown *reader, const MD_BLOCK_OL_DETAIL *detail)
+markdown_take_detail (GrBlock *block, MD_BLOCKTYPE type, const void *detail)
 {
-  GrBlock *list = markdown_push_list (reader, detail->is_tight != 0);
-  list->ordered = TRUE;
-  list->start = detail->start;
+  const MD_BLOCK_OL_DETAIL *ordered = detail;
+  const MD_BLOCK_LI_DETAIL *item = detail;
+  if (type == MD_BLOCK_UL)
+    block->tight = ((const MD_BLOCK_UL_DETAIL *) detail)->is_tight != 0;
+  if (type == MD_BLOCK_OL) {
+    block->tight = ordered->is_tight != 0;
+    block->ordered = TRUE;
+    block->start = ordered->start;
+  }
+  if (type == MD_BLOCK_LI && item->is_task)
+    block->task = item->task_mark == ' ' ? GR_TASK_OPEN : GR_TASK_DONE;
+  if (type == MD_BLOCK_H)
+    block->level = ((const MD_BLOCK_H_DETAIL *) detail)->level;
+  if (type == MD_BLOCK_TABLE)
+    block->n_head_rows = ((const MD_BLOCK_TABLE_DETAIL *) detail)->head_row_count;
+  if (type == MD_BLOCK_TH || type == MD_BLOCK_TD)
+    block->align = markdown_anchor (((const MD_BLOCK_TD_DETAIL *) detail)->align);
 }
 
 static int
@@ -63,53 +78,12 @@ markdown_enter_block (MD_BLOCKTYPE type, void *detail, void *data)
                        "lists, quotes and answers are nested too deep from here on");
     return MARKDOWN_STOP;
   }
-  switch (type) {
-  case MD_BLOCK_DOC:
-  case MD_BLOCK_THEAD:
-  case MD_BLOCK_TBODY:
-    break;
-  case MD_BLOCK_QUOTE:
-    gr_markdown_push (reader, GR_BLOCK_QUOTE);
-    break;
-  case MD_BLOCK_UL:
-    markdown_push_list (reader, ((MD_BLOCK_UL_DETAIL *) detail)->is_tight != 0);
-    break;
-  case MD_BLOCK_OL:
-    markdown_push_ordered (reader, detail);
-    break;
-  case MD_BLOCK_LI: {
-    const MD_BLOCK_LI_DETAIL *item = detail;
-    gr_markdown_push (reader, GR_BLOCK_ITEM)->task = !item->is_task           ? GR_TASK_NONE
-                                                     : item->task_mark == ' ' ? GR_TASK_OPEN
-                                                                              : GR_TASK_DONE;
-    break;
-  }
-  case MD_BLOCK_HR:
-    gr_markdown_push (reader, GR_BLOCK_RULE);
-    break;
-  case MD_BLOCK_H:
-    gr_markdown_push (reader, GR_BLOCK_HEADING)->level = ((MD_BLOCK_H_DETAIL *) detail)->level;
-    break;
-  case MD_BLOCK_P:
-    gr_markdown_push (reader, GR_BLOCK_PARAGRAPH);
-    break;
-  case MD_BLOCK_CODE:
+  if (type == MD_BLOCK_CODE)
     gr_markdown_enter_code (reader, detail);
-    break;
-  case MD_BLOCK_HTML:
+  else if (type == MD_BLOCK_HTML)
     gr_markdown_begin_lines (reader, GR_MARKDOWN_HTML_BLOCK, reader->place, FALSE);
-    break;
-  case MD_BLOCK_TABLE:
-    gr_markdown_push (reader, GR_BLOCK_TABLE)->n_head_rows = ((MD_BLOCK_TABLE_DETAIL *) detail)->head_row_count;
-    break;
-  case MD_BLOCK_TR:
-    gr_markdown_push (reader, GR_BLOCK_ROW);
-    break;
-  case MD_BLOCK_TH:
-  case MD_BLOCK_TD:
-    gr_markdown_push (reader, GR_BLOCK_CELL)->align = markdown_anchor (((MD_BLOCK_TD_DETAIL *) detail)->align);
-    break;
-  }
+  else if (type != MD_BLOCK_DOC && type != MD_BLOCK_THEAD && type != MD_BLOCK_TBODY)
+    markdown_take_detail (gr_markdown_push (reader, markdown_kinds[type]), type, detail);
   return 0;
 }
 
@@ -118,77 +92,49 @@ markdown_leave_block (MD_BLOCKTYPE type, void *detail, void *data)
 {
   GrMarkdown *reader = data;
   markdown_close_implicit (reader);
-  switch (type) {
-  case MD_BLOCK_THEAD:
-  case MD_BLOCK_TBODY:
-    return 0;
-  case MD_BLOCK_HTML:
+  if (type == MD_BLOCK_DOC || type == MD_BLOCK_QUOTE || type == MD_BLOCK_LI)
+    gr_markdown_close_answers (reader);
+  if (type == MD_BLOCK_HTML) {
     reader->state = GR_MARKDOWN_PROSE;
     gr_markdown_take_html (reader);
-    return 0;
-  case MD_BLOCK_CODE:
+  } else if (type == MD_BLOCK_CODE) {
     gr_markdown_leave_code (reader);
-    return 0;
-  case MD_BLOCK_DOC:
-    gr_markdown_close_answers (reader);
-    return 0;
-  case MD_BLOCK_QUOTE:
-    gr_markdown_close_answers (reader);
-    break;
-  case MD_BLOCK_P:
+  } else if (type == MD_BLOCK_P) {
     gr_markdown_check_table (reader, gr_markdown_top (reader));
     gr_markdown_pop_paragraph (reader);
-    return 0;
-  case MD_BLOCK_TR:
-    gr_markdown_check_row (reader, gr_markdown_top (reader));
-    break;
-  case MD_BLOCK_LI:
-    gr_markdown_close_answers (reader);
-    break;
-  case MD_BLOCK_UL:
-  case MD_BLOCK_OL:
-  case MD_BLOCK_HR:
-  case MD_BLOCK_H:
-  case MD_BLOCK_TABLE:
-  case MD_BLOCK_TH:
-  case MD_BLOCK_TD:
-    break;
+  } else if (type != MD_BLOCK_DOC && type != MD_BLOCK_THEAD && type != MD_BLOCK_TBODY) {
+    if (type == MD_BLOCK_TR)
+      gr_markdown_check_row (reader, gr_markdown_top (reader));
+    gr_markdown_pop (reader);
   }
-  gr_markdown_pop (reader);
   return 0;
+}
+
+/* How many spans of a style are open; NULL: it is none. */
+static guint *
+markdown_count (GrMarkdown *reader, MD_SPANTYPE type)
+{
+  return type == MD_SPAN_EM       ? &reader->n_emph
+         : type == MD_SPAN_STRONG ? &reader->n_strong
+         : type == MD_SPAN_DEL    ? &reader->n_strike
+                                  : NULL;
 }
 
 static int
 markdown_enter_span (MD_SPANTYPE type, void *detail, void *data)
 {
   GrMarkdown *reader = data;
-  switch (type) {
-  case MD_SPAN_EM:
-    reader->n_emph++;
-    break;
-  case MD_SPAN_STRONG:
-    reader->n_strong++;
-    break;
-  case MD_SPAN_DEL:
-    reader->n_strike++;
-    break;
-  case MD_SPAN_A:
+  guint *count = markdown_count (reader, type);
+  if (count != NULL)
+    ++*count;
+  else if (type == MD_SPAN_A)
     gr_markdown_enter_link (reader, detail);
-    break;
-  case MD_SPAN_CODE:
+  else if (type == MD_SPAN_CODE)
     reader->wants_run = TRUE;
-    break;
-  case MD_SPAN_LATEXMATH:
-  case MD_SPAN_LATEXMATH_DISPLAY:
-    gr_markdown_begin_lines (reader, GR_MARKDOWN_MATH, reader->place, FALSE);
-    break;
-  case MD_SPAN_IMG:
+  else if (type == MD_SPAN_IMG)
     gr_markdown_enter_picture (reader, detail);
-    break;
-  case MD_SPAN_WIKILINK:
-  case MD_SPAN_U:
-    g_assert_not_reached (); /* not among MARKDOWN_FLAGS */
-  }
+  else
+    gr_markdown_begin_lines (reader, GR_MARKDOWN_MATH, reader->place, FALSE);
   return 0;
 }
 
@@ -196,33 +142,17 @@ static int
 markdown_leave_span (MD_SPANTYPE type, void *detail, void *data)
 {
   GrMarkdown *reader = data;
-  switch (type) {
-  case MD_SPAN_EM:
-    reader->n_emph--;
-    break;
-  case MD_SPAN_STRONG:
-    reader->n_strong--;
-    break;
-  case MD_SPAN_DEL:
-    reader->n_strike--;
-    break;
-  case MD_SPAN_IMG:
-    gr_markdown_leave_picture (reader);
-    break;
-  case MD_SPAN_CODE:
-    break;
-  case MD_SPAN_A:
+  guint *count = markdown_count (reader, type);
+  if (count != NULL)
+    --*count;
+  else if (type == MD_SPAN_A)
     gr_markdown_leave_link (reader);
-    break;
-  case MD_SPAN_LATEXMATH:
-  case MD_SPAN_LATEXMATH_DISPLAY:
+  else if (type == MD_SPAN_IMG)
+    gr_markdown_leave_picture (reader);
+  else if (type != MD_SPAN_CODE) {
     reader->state = GR_MARKDOWN_PROSE;
     if (reader->n_images == 0)
       gr_markdown_take_math (reader, type == MD_SPAN_LATEXMATH ? GR_RUN_MATH : GR_RUN_DISPLAY_MATH);
-    break;
-  case MD_SPAN_WIKILINK:
-  case MD_SPAN_U:
-    g_assert_not_reached ();
   }
   return 0;
 }

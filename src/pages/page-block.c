@@ -214,7 +214,7 @@ add_note (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   GrPlace inside = open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
   inside.prose.size *= 0.95;
   inside.prose.leading *= 0.95;
-  add_label (galley, &inside, gr_note_label (block, galley->document->lang), GR_INK_ACCENT);
+  add_label (galley, &inside, gr_box_label (block, galley->document->lang), GR_INK_ACCENT);
   gr_galley_blocks (galley, &inside, block->child);
   close_box (galley, &inside, place->prose.leading);
 }

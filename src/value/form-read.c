@@ -33,6 +33,9 @@
 /* The words that take values in parentheses. */
 typedef enum { READ_TINY, READ_MINY, READ_COOL, READ_HEAT, READ_OVERHEAT, READ_WORDS } ReadWord;
 
+static const char *const read_examples[] = { "tiny(1)", "miny(1)", "cool({5|1||-2}, 1)", "heat(*, 1)",
+                                             "overheat(^, 1, 2)" };
+
 typedef struct {
   GrWritten *written;
   GrForms *forms;
@@ -41,6 +44,7 @@ typedef struct {
   guint depth;
   GrFormFault *fault; /* the first one stays */
   gboolean failed;
+  GError *error; /* of what was made last, until reader_check() */
 } Reader;
 
 void
@@ -61,31 +65,27 @@ reader_fail (Reader *reader, gsize start, gsize end, const char *help, const cha
   return GR_WRITTEN_NONE;
 }
 
-/* Passes on @error, which is a limit, at what was read from @start on. */
+/* @game, which was made from what was read from @start on, or a fault where a limit was passed. */
 static GrWrittenGame
-reader_fail_limit (Reader *reader, gsize start, GError *error)
+reader_check (Reader *reader, gsize start, GrWrittenGame game)
 {
+  g_autoptr (GError) error = g_steal_pointer (&reader->error);
+  if (error == NULL)
+    return reader->failed ? GR_WRITTEN_NONE : game;
   char *feed = strchr (error->message, '\n');
   if (feed != NULL)
     *feed = '\0';
   reader_fail (reader, start, reader->at, feed != NULL ? g_intern_string (feed + 1) : NULL, error->message);
   reader->fault->kind = GR_FAULT_LIMIT;
-  g_error_free (error);
   return GR_WRITTEN_NONE;
-}
-
-/* @game, which was made from what was read from @start on, or @error (transfer full, nullable). */
-static GrWrittenGame
-reader_check (Reader *reader, gsize start, GrWrittenGame game, GError *error)
-{
-  return error == NULL ? game : reader_fail_limit (reader, start, error);
 }
 
 /* The same of a value. */
 static GrWrittenGame
-reader_check_form (Reader *reader, gsize start, GrForm form, GError *error)
+reader_check_form (Reader *reader, gsize start, GrForm form)
 {
-  return error == NULL ? gr_written_value (reader->written, form) : reader_fail_limit (reader, start, error);
+  return reader_check (reader, start,
+                       reader->error == NULL ? gr_written_value (reader->written, form) : GR_WRITTEN_NONE);
 }
 
 static void
@@ -156,9 +156,7 @@ reader_number (Reader *reader)
   if (x == NULL)
     return reader_fail (reader, start, reader->at, "values of short games have 1, 2, 4, 8 … below the line",
                         "want a power of 2 as denominator");
-  GError *error = NULL;
-  GrForm form = gr_form_number (reader->forms, x, &error);
-  return reader_check_form (reader, start, form, error);
+  return reader_check_form (reader, start, gr_form_number (reader->forms, x, &reader->error));
 }
 
 /* The number behind ^, v or *, 1 where there is none. */
@@ -178,9 +176,7 @@ reader_simple (Reader *reader, gsize start, gint64 ups, guint64 nimber)
 {
   if (reader->failed)
     return GR_WRITTEN_NONE;
-  GError *error = NULL;
-  GrForm form = gr_form_simple (reader->forms, GR_FORM_ZERO, ups, nimber, &error);
-  return reader_check_form (reader, start, form, error);
+  return reader_check_form (reader, start, gr_form_simple (reader->forms, GR_FORM_ZERO, ups, nimber, &reader->error));
 }
 
 /* What stands behind ^ or v: nothing, a count, or one in brackets: ^[3]. @sign 1 or −1. */
@@ -199,11 +195,10 @@ reader_ups (Reader *reader, gsize start, gint64 sign)
                         "want a number from 1 to 100 in these brackets");
   if (!reader_take (reader, "]"))
     return reader_fail (reader, open, open + 1, "close it with “]”", "this bracket is not closed");
-  GError *error = NULL;
-  GrForm form = gr_form_up_sum (reader->forms, (guint) n, &error);
+  GrForm form = gr_form_up_sum (reader->forms, (guint) n, &reader->error);
   if (sign < 0 && form != GR_FORM_NONE)
-    form = gr_form_negative (reader->forms, form, &error);
-  return reader_check_form (reader, start, form, error);
+    form = gr_form_negative (reader->forms, form, &reader->error);
+  return reader_check_form (reader, start, form);
 }
 
 /* ---- braces ---- */
@@ -245,11 +240,9 @@ braces_options (Reader *reader, const Braces *braces, guint first, guint end, GA
   reader->depth--;
   if (!good)
     return FALSE;
-  GError *error = NULL;
   GrWrittenGame game = gr_written_braces (reader->written, (GrWrittenGame *) left->data, left->len,
-                                          (GrWrittenGame *) right->data, right->len, &error);
-  if (error != NULL)
-    reader_fail_limit (reader, g_array_index (braces->place, gsize, longest), error);
+                                          (GrWrittenGame *) right->data, right->len, &reader->error);
+  reader_check (reader, g_array_index (braces->place, gsize, longest), game);
   g_array_append_val (out, game);
   return !reader->failed;
 }
@@ -326,9 +319,7 @@ reader_negative (Reader *reader, gsize start, GrWrittenGame x)
 {
   if (reader->failed)
     return GR_WRITTEN_NONE;
-  GError *error = NULL;
-  GrWrittenGame negative = gr_written_negative (reader->written, x, &error);
-  return reader_check (reader, start, negative, error);
+  return reader_check (reader, start, gr_written_negative (reader->written, x, &reader->error));
 }
 
 /* { x | −x }. */
@@ -338,11 +329,10 @@ reader_switch (Reader *reader, gsize start, GrWrittenGame x)
   GrWrittenGame negative = reader_negative (reader, start, x);
   if (reader->failed)
     return GR_WRITTEN_NONE;
-  GError *error = NULL;
-  GrWrittenGame game = gr_written_braces (reader->written, &x, 1, &negative, 1, &error);
-  if (error == NULL && gr_written_is_canonical (reader->written, game))
+  GrWrittenGame game = gr_written_braces (reader->written, &x, 1, &negative, 1, &reader->error);
+  if (reader->error == NULL && gr_written_is_canonical (reader->written, game))
     game = gr_written_value (reader->written, gr_written_form (reader->written, game));
-  return reader_check (reader, start, game, error);
+  return reader_check (reader, start, game);
 }
 
 /* { 0 || 0 | −x }. */
@@ -350,14 +340,23 @@ static GrWrittenGame
 reader_tiny (Reader *reader, gsize start, GrWrittenGame x)
 {
   const GrForm zero = GR_FORM_ZERO;
-  GError *error = NULL;
   GrForm threat = GR_FORM_NONE, form = GR_FORM_NONE;
-  GrForm negative = gr_form_negative (reader->forms, gr_written_form (reader->written, x), &error);
-  if (error == NULL)
-    threat = gr_form_make (reader->forms, &zero, 1, &negative, 1, &error);
-  if (error == NULL)
-    form = gr_form_make (reader->forms, &zero, 1, &threat, 1, &error);
-  return reader_check_form (reader, start, form, error);
+  GrForm negative = gr_form_negative (reader->forms, gr_written_form (reader->written, x), &reader->error);
+  if (reader->error == NULL)
+    threat = gr_form_make (reader->forms, &zero, 1, &negative, 1, &reader->error);
+  if (reader->error == NULL)
+    form = gr_form_make (reader->forms, &zero, 1, &threat, 1, &reader->error);
+  return reader_check_form (reader, start, form);
+}
+
+/* Closes the parenthesis that was opened at @open. */
+static void
+reader_close (Reader *reader, gsize open)
+{
+  reader->depth--;
+  reader_skip_blanks (reader);
+  if (!reader->failed && !reader_take (reader, ")"))
+    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
 }
 
 /* The sum in the parenthesis that is opened at @open, which was taken. */
@@ -367,10 +366,7 @@ reader_parenthesis (Reader *reader, gsize open)
   if (!reader_enter (reader))
     return GR_WRITTEN_NONE;
   GrWrittenGame x = reader_sum (reader);
-  reader->depth--;
-  reader_skip_blanks (reader);
-  if (!reader->failed && !reader_take (reader, ")"))
-    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
+  reader_close (reader, open);
   return reader->failed ? GR_WRITTEN_NONE : x;
 }
 
@@ -401,50 +397,33 @@ reader_tax (Reader *reader, gsize word, const char *example)
 static GrWrittenGame
 reader_heat (Reader *reader, gsize start, gsize open, ReadWord word)
 {
-  static const char *const example[] = {
-    [READ_COOL] = "cool({5|1||-2}, 1)", [READ_HEAT] = "heat(*, 1)", [READ_OVERHEAT] = "overheat(^, 1, 2)"
-  };
   if (!reader_enter (reader))
     return GR_WRITTEN_NONE;
   GrWrittenGame x = reader_sum (reader);
-  g_autoptr (GrDyadic) unit = !reader->failed && word == READ_OVERHEAT ? reader_tax (reader, start, example[word])
+  g_autoptr (GrDyadic) unit = !reader->failed && word == READ_OVERHEAT ? reader_tax (reader, start, read_examples[word])
                                                                        : NULL;
-  g_autoptr (GrDyadic) tax = !reader->failed ? reader_tax (reader, start, example[word]) : NULL;
-  reader->depth--;
-  reader_skip_blanks (reader);
-  if (!reader->failed && !reader_take (reader, ")"))
-    reader_fail (reader, open, open + 1, "close it with “)”", "this parenthesis is not closed");
+  g_autoptr (GrDyadic) tax = !reader->failed ? reader_tax (reader, start, read_examples[word]) : NULL;
+  reader_close (reader, open);
   if (!reader->failed && unit != NULL && gr_dyadic_sign (unit) == 0)
-    reader_fail (reader, start, reader->at, example[word], "want a number above 0 for what 1 becomes");
+    reader_fail (reader, start, reader->at, read_examples[word], "want a number above 0 for what 1 becomes");
   if (reader->failed)
     return GR_WRITTEN_NONE;
-  GError *error = NULL;
   GrForm form = gr_written_form (reader->written, x);
-  form = word == READ_COOL   ? gr_form_cool (reader->forms, form, tax, &error)
-         : word == READ_HEAT ? gr_form_heat (reader->forms, form, tax, &error)
-                             : gr_form_overheat (reader->forms, form, unit, tax, &error);
-  return reader_check_form (reader, start, form, error);
+  form = word == READ_COOL   ? gr_form_cool (reader->forms, form, tax, &reader->error)
+         : word == READ_HEAT ? gr_form_heat (reader->forms, form, tax, &reader->error)
+                             : gr_form_overheat (reader->forms, form, unit, tax, &reader->error);
+  return reader_check_form (reader, start, form);
 }
 
 /* A word of letters that begins at @start, and what stands in parentheses behind it. */
 static GrWrittenGame
 reader_word (Reader *reader, gsize start)
 {
-  static const char *const names[] = { [READ_TINY] = "tiny",
-                                       [READ_MINY] = "miny",
-                                       [READ_COOL] = "cool",
-                                       [READ_HEAT] = "heat",
-                                       [READ_OVERHEAT] = "overheat",
-                                       "up",
-                                       "down",
-                                       "star",
-                                       NULL };
+  static const char *const names[] = { "tiny", "miny", "cool", "heat", "overheat", "up", "down", "star", NULL };
   static const char *const help[] = {
     "did you mean tiny(…)?",           "did you mean miny(…)?", "did you mean cool(…, 1)?", "did you mean heat(…, 1)?",
     "did you mean overheat(…, 1, 2)?", "up is written ^",       "down is written v",        "star is written *"
   };
-  static const char *const example[] = { "tiny(1)", "miny(1)", "cool({5|1||-2}, 1)", "heat(*, 1)",
-                                         "overheat(^, 1, 2)" };
   while (g_ascii_isalpha (reader->text[reader->at]))
     reader->at++;
   g_autofree char *word = g_strndup (reader->text + start, reader->at - start);
@@ -459,7 +438,7 @@ reader_word (Reader *reader, gsize start)
   }
   gsize open = reader->at;
   if (!reader_take (reader, "("))
-    return reader_fail (reader, start, open, example[i], "want a value in “(” and “)” after this word");
+    return reader_fail (reader, start, open, read_examples[i], "want a value in “(” and “)” after this word");
   if (i >= READ_COOL)
     return reader_heat (reader, start, open, (ReadWord) i);
   GrWrittenGame x = reader_parenthesis (reader, open);
@@ -516,11 +495,10 @@ reader_multiple (Reader *reader)
     gboolean is_up = reader_take (reader, ".^") || reader_take (reader, ".↑");
     if (!is_up && !reader_take (reader, ".v") && !reader_take (reader, ".↓"))
       break;
-    GError *error = NULL;
-    GrForm form = gr_form_times_up (reader->forms, gr_written_form (reader->written, game), &error);
+    GrForm form = gr_form_times_up (reader->forms, gr_written_form (reader->written, game), &reader->error);
     if (!is_up && form != GR_FORM_NONE)
-      form = gr_form_negative (reader->forms, form, &error);
-    game = reader_check_form (reader, start, form, error);
+      form = gr_form_negative (reader->forms, form, &reader->error);
+    game = reader_check_form (reader, start, form);
   }
   return game;
 }
@@ -583,9 +561,7 @@ reader_term (Reader *reader)
     GrWrittenGame over = reader_signed (reader);
     if (reader->failed)
       break;
-    GError *error = NULL;
-    game = gr_written_ordinal (reader->written, game, over, &error);
-    game = reader_check (reader, start, game, error);
+    game = reader_check (reader, start, gr_written_ordinal (reader->written, game, over, &reader->error));
   }
   return game;
 }
@@ -615,9 +591,7 @@ reader_sum (Reader *reader)
     term = reader_give_sign (reader, start, sign, term);
     if (reader->failed)
       break;
-    GError *error = NULL;
-    sum = gr_written_sum (reader->written, sum, term, &error);
-    sum = reader_check (reader, start, sum, error);
+    sum = reader_check (reader, start, gr_written_sum (reader->written, sum, term, &reader->error));
   }
   return reader->failed ? GR_WRITTEN_NONE : sum;
 }
@@ -626,7 +600,7 @@ GrWrittenGame
 gr_written_read (GrWritten *written, const char *text, GrFormFault *fault)
 {
   *fault = (GrFormFault) { GR_FAULT_INPUT, 0, 0, NULL, NULL };
-  Reader reader = { written, gr_written_forms (written), text, 0, 0, fault, FALSE };
+  Reader reader = { .written = written, .forms = gr_written_forms (written), .text = text, .fault = fault };
   GrWrittenGame game = reader_sum (&reader);
   if (!reader.failed && text[reader.at] != '\0')
     reader_fail (&reader, reader.at, reader.at + reader_character (&reader, reader.at),

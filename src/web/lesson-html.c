@@ -379,7 +379,7 @@ html_note (HtmlWriter *writer, const GrBlock *note)
 {
   gboolean is_loud = !g_str_equal (note->text, "NOTE") && !g_str_equal (note->text, "TIP");
   html_add (writer, "<div class=\"%s\" role=\"note\">\n<p class=\"label\">%s</p>\n", is_loud ? "note loud" : "note",
-            gr_note_label (note, writer->document->lang));
+            gr_box_label (note, writer->document->lang));
   html_blocks (writer, note->child);
   html_add (writer, "</div>\n");
 }
