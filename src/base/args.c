@@ -152,9 +152,8 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
     *number = is_true ? GR_YES : GR_NO;
     return TRUE;
   }
-  const char *near = gr_nearest (value->text, param->choices);
   g_autofree char *choices = gr_choices_list (param->choices);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+  g_autofree char *help = gr_nearest_help (value->text, param->choices, NULL);
   gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
   return FALSE;
 }

@@ -55,8 +55,7 @@ build_read_formats (GrBuild *build)
     build->options.formats |= 1u << k;
     if (gr_lesson_formats[k] != NULL)
       continue;
-    const char *near = gr_nearest (word->text, gr_lesson_formats);
-    g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+    g_autofree char *help = gr_nearest_help (word->text, gr_lesson_formats, NULL);
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html, svg or json, got “%s”",
                       word->text);
     good = FALSE;

@@ -46,9 +46,9 @@ gr_draw_format (const GrCall *call, GrFormatFlags fallback)
     g_ptr_array_add (known, (gpointer) gr_formats[i]->name);
   g_ptr_array_add (known, NULL);
   g_autofree char *names = g_strjoinv (", ", (char **) known->pdata);
-  const char *near = given != NULL ? gr_nearest (given->value->text, (const char *const *) known->pdata) : NULL;
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                                       : g_strdup_printf (gr_message ("formats are %s; -f names one"), names);
+  g_autofree char *all = g_strdup_printf (gr_message ("formats are %s; -f names one"), names);
+  g_autofree char *help = gr_nearest_help (given != NULL ? given->value->text : "", (const char *const *) known->pdata,
+                                           all);
   const GrWord *word = draw_format_place (call);
   gr_report_add_at (call->report, GR_FAULT_USAGE, word, help,
                     given != NULL ? "want a format, got “%s”" : "want a file name with a format’s extension, got “%s”",

@@ -96,16 +96,25 @@ help_command (GString *out, const GrCommand *command)
     help_append_params (out, GR_PHRASE ("Options of the program"), gr_program_params);
 }
 
+/* @game, which is called @name, of the @rules in the file @path, or of the program (NULL, both). */
 static void
-help_game (GString *out, const GrGame *game)
+help_game (GString *out, const GrGame *game, const char *name, GrRules *rules, const char *path)
 {
+  const GArray *tests = rules != NULL ? gr_rules_tests (rules) : NULL;
   g_string_append_printf (out, "%s — %s\n\n", game->about.name, gr_message (game->about.title));
   help_append_wrapped (out, 0, gr_message (game->about.summary));
-  g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), game->about.name, game->about.usage);
-  g_string_append_printf (out, gr_message ("Example:  grundy solve %s\n"), game->about.example);
-  g_string_append_printf (out, gr_message ("Source:   %s\n"), game->about.source);
+  g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), name, game->about.usage);
+  if (rules != NULL)
+    gr_rules_append_input (rules, out);
+  if (rules == NULL)
+    g_string_append_printf (out, gr_message ("Example:  grundy solve %s\n"), game->about.example);
+  else if (tests->len > 0)
+    g_string_append_printf (out, gr_message ("Example:  grundy solve %s %s\n"), name,
+                            g_array_index (tests, GrRulesTest, 0).input);
+  g_string_append_printf (out, path != NULL ? gr_message ("File:     %s\n") : gr_message ("Source:   %s\n"),
+                          path != NULL ? path : game->about.source);
   help_append_params (out, GR_PHRASE ("Options of the game"), game->notation.params);
-  gr_judge_append_help (game, game->about.name, out);
+  gr_judge_append_help (game, name, out);
 }
 
 /* The game of the rules in the file @word, of the reader's or of the shelf; FALSE where there is no such file. */
@@ -123,20 +132,8 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
     return TRUE;
   }
   g_autoptr (GrRules) rules = gr_source_check_text (source, report) ? gr_rules_new (source, NULL, report) : NULL;
-  if (rules == NULL)
-    return TRUE;
-  const GrGame *game = gr_rules_game (rules);
-  const GArray *tests = gr_rules_tests (rules);
-  g_string_append_printf (out, "%s — %s\n\n", game->about.name, gr_message (game->about.title));
-  help_append_wrapped (out, 0, gr_message (game->about.summary));
-  g_string_append_printf (out, gr_message ("\nInput:    grundy solve %s %s\n"), word->text, game->about.usage);
-  gr_rules_append_input (rules, out);
-  if (tests->len > 0)
-    g_string_append_printf (out, gr_message ("Example:  grundy solve %s %s\n"), word->text,
-                            g_array_index (tests, GrRulesTest, 0).input);
-  g_string_append_printf (out, gr_message ("File:     %s\n"), path);
-  help_append_params (out, GR_PHRASE ("Options of the game"), game->notation.params);
-  gr_judge_append_help (game, word->text, out);
+  if (rules != NULL)
+    help_game (out, gr_rules_game (rules), word->text, rules, path);
   return TRUE;
 }
 
@@ -321,9 +318,8 @@ help_unknown (const GrWord *word, GrReport *report)
   for (guint i = 0; templates[i] != NULL; i++)
     g_ptr_array_add (known, templates[i]);
   g_ptr_array_add (known, NULL);
-  const char *near = gr_nearest (word->text, (const char *const *) known->pdata);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                                       : g_strdup ("“grundy help” lists all commands, “grundy list games” all games");
+  g_autofree char *help = gr_nearest_help (word->text, (const char *const *) known->pdata,
+                                           "“grundy help” lists all commands, “grundy list games” all games");
   gr_report_add_at (report, GR_FAULT_USAGE, word, help,
                     "help: want a command, a game, a figure, a format, a template or an option, got “%s”", word->text);
 }
@@ -348,7 +344,7 @@ help_word (GString *out, const GrWord *word, GrReport *report)
   if (command != NULL)
     help_command (help_next (more), command);
   if (game != NULL)
-    help_game (help_next (more), game);
+    help_game (help_next (more), game, game->about.name, NULL, NULL);
   if (figure != NULL)
     help_figure (help_next (more), figure);
   if (format != NULL)

@@ -122,11 +122,9 @@ list_run (GrCall *call)
     gr_print (out->str, out->len, call->report);
     return;
   }
-  const char *near = word != NULL ? gr_nearest (word->text, names) : NULL;
   gboolean is_known = word != NULL && (gr_game_lookup (word->text) != NULL || gr_figure_lookup (word->text) != NULL);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                          : is_known   ? g_strdup_printf ("grundy help %s", word->text)
-                                       : NULL;
+  g_autofree char *known = is_known ? g_strdup_printf ("grundy help %s", word->text) : NULL;
+  g_autofree char *help = word != NULL ? gr_nearest_help (word->text, names, known) : NULL;
   g_autofree char *got = word != NULL ? g_strdup_printf ("“%s”", word->text) : g_strdup (gr_message ("nothing"));
   gr_report_add_at (call->report, GR_FAULT_USAGE, word != NULL ? word : call->name, help,
                     "list: want one of games, figures, formats or templates, got %s", got);

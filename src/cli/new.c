@@ -61,9 +61,8 @@ new_like (const GrWord *like, GrReport *report)
   if (path != NULL)
     return new_copy (path, like, report);
   g_auto (GStrv) known = gr_shelf_names ();
-  const char *near = gr_nearest (like->text, (const char *const *) known);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
-                                       : g_strdup ("“grundy list games” lists them all");
+  g_autofree char *help = gr_nearest_help (like->text, (const char *const *) known,
+                                           "“grundy list games” lists them all");
   gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
   return NULL;
 }

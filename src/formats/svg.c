@@ -651,7 +651,8 @@ svg_body (Svg *svg, const GrScene *const *scene, guint n)
   }
 }
 
-/* @module NULL: without the letters of its texts. */
+/* @n scenes of one size as one element that shows them one after another, and the last one where nothing moves; with the letters
+   of all texts where there is a @module (nullable), so that they look the same where the fonts are not. */
 static gboolean
 svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, const GrPrintModule *module,
             GString *out, GError **error)
@@ -684,23 +685,9 @@ svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, c
 }
 
 void
-gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out)
-{
-  svg_append (scene, n, options, NULL, out, NULL);
-}
-
-gboolean
-gr_svg_append_with_fonts (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out,
-                          GError **error)
-{
-  const GrPrintModule *module = gr_print_module (error);
-  return module != NULL && svg_append (scene, n, options, module, out, error);
-}
-
-void
 gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
 {
-  gr_svg_append_animated (&scene, 1, options, out);
+  svg_append (&scene, 1, options, NULL, out, NULL);
 }
 
 /* The scenes of @frames, with letters as outlines where that is wanted. NULL and @error. */
@@ -734,10 +721,9 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   own.description = options->description;
   own.background = &options->background;
   own.width = options->width;
-  if (options->has_fonts)
-    return gr_svg_append_with_fonts ((const GrScene *const *) scenes->pdata, scenes->len, &own, out, error);
-  gr_svg_append_animated ((const GrScene *const *) scenes->pdata, scenes->len, &own, out);
-  return TRUE;
+  const GrPrintModule *module = options->has_fonts ? gr_print_module (error) : NULL;
+  return (module != NULL || !options->has_fonts)
+         && svg_append ((const GrScene *const *) scenes->pdata, scenes->len, &own, module, out, error);
 }
 
 const GrFormat gr_format_svg = {

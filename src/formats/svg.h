@@ -26,15 +26,7 @@ typedef struct {
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */
 void gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out);
 
-/* Appends @n scenes of one size as one <svg> element that shows them one after another, and the last one where nothing
-   moves. */
-void gr_svg_append_animated (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out);
-/* The same with the letters of all texts in the file, so that it looks the same where the fonts are not. FALSE and @error
-   where that cannot be. */
-gboolean gr_svg_append_with_fonts (const GrScene *const *scene, guint n, const GrSvgOptions *options, GString *out,
-                                   GError **error);
-
-/* The same in parts, for pictures that share what is the same in them. What can stand alone: the paper, then every item
+/* The scene in parts, for pictures that share what is the same in them. What can stand alone: the paper, then every item
    and group of the outermost level. (transfer full) of char*. */
 GPtrArray *gr_svg_units (const GrScene *scene, const GrSvgOptions *options);
 /* <svg …> with title and description, up to its first item; options->id is wanted. */

@@ -2,6 +2,7 @@
 // Templates: what pages look like, as a small YAML file, templates/NAME.yaml. One table names every key, its kind and
 // its range; a lesson may give single keys of its own; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
 // then where an installed program has its data, then in the tree a program was built in. Lengths have a unit.
+#include "base/args.h"
 #include "base/data.h"
 #include "base/number.h"
 #include "base/yaml.h"
@@ -17,12 +18,8 @@ typedef enum {
   KEY_LENGTH,
   KEY_NUMBER,
   KEY_LEVEL,
-  KEY_FACE,
   KEY_FAMILY, /* serif, sans, or a family */
-  KEY_LINES,
-  KEY_STEPS,
-  KEY_ANSWERS,
-  KEY_TRUTH,
+  KEY_CHOICE,
   KEY_TEXT,
   KEY_RUNNING, /* a line at the head or foot, with words in braces */
 } KeyKind;
@@ -33,7 +30,14 @@ typedef struct {
   gsize offset;     /* in GrTemplate */
   double low, high; /* of a length (points), a number or a level */
   gboolean wanted;
+  const char *const *choices; /* the field gets the index of one */
 } Key;
+
+static const char *const key_faces[] = { [GR_FACE_SANS] = "sans", [GR_FACE_SERIF] = "serif", NULL };
+static const char *const key_answers[] = { "none", "inline", "end", "space", "cards", NULL }; /* GrAnswers */
+static const char *const key_lines[] = { "ragged", "justified", NULL };
+static const char *const key_steps[] = { "last", "all", "slides", NULL };
+static const char *const key_truth[] = { "false", "true", NULL };
 
 #define FIELD(field) G_STRUCT_OFFSET (GrTemplate, field)
 
@@ -52,31 +56,24 @@ static const Key key_table[] = {
   { "new-page", KEY_LEVEL, FIELD (new_page_level), 0, 6, FALSE },
   { "face", KEY_FAMILY, FIELD (face), 0, 0, FALSE },
   { "code-face", KEY_TEXT, FIELD (code_family), 0, 0, FALSE },
-  { "heading-face", KEY_FACE, FIELD (heading_face), 0, 0, FALSE },
+  { "heading-face", KEY_CHOICE, FIELD (heading_face), 0, 0, FALSE, key_faces },
   { "heading-scale", KEY_NUMBER, FIELD (heading_scale), 0.4, 4, FALSE },
-  { "heading-accent", KEY_TRUTH, FIELD (heading_ink), 0, 0, FALSE },
+  { "heading-accent", KEY_CHOICE, FIELD (heading_ink), 0, 0, FALSE, key_truth },
   { "numbered", KEY_LEVEL, FIELD (numbered), 0, 6, FALSE },
   { "sheets", KEY_LEVEL, FIELD (sheets), 0, 100, FALSE },
   { "columns", KEY_LEVEL, FIELD (columns), 1, 4, FALSE },
   { "gutter", KEY_LENGTH, FIELD (gutter), 0, 500, FALSE },
-  { "answers", KEY_ANSWERS, FIELD (answers), 0, 0, FALSE },
+  { "answers", KEY_CHOICE, FIELD (answers), 0, 0, FALSE, key_answers },
   { "fields", KEY_TEXT, FIELD (fields), 0, 0, FALSE },
-  { "score", KEY_TRUTH, FIELD (has_score), 0, 0, FALSE },
-  { "lines", KEY_LINES, FIELD (justified), 0, 0, FALSE },
-  { "beside", KEY_TRUTH, FIELD (has_beside), 0, 0, FALSE },
-  { "steps", KEY_STEPS, FIELD (all_steps), 0, 0, FALSE },
+  { "score", KEY_CHOICE, FIELD (has_score), 0, 0, FALSE, key_truth },
+  { "lines", KEY_CHOICE, FIELD (justified), 0, 0, FALSE, key_lines },
+  { "beside", KEY_CHOICE, FIELD (has_beside), 0, 0, FALSE, key_truth },
+  { "steps", KEY_CHOICE, FIELD (all_steps), 0, 0, FALSE, key_steps },
   { "logo", KEY_TEXT, FIELD (logo), 0, 0, FALSE },
   { "logo-height", KEY_LENGTH, FIELD (logo_height), 4, 300, FALSE },
   { "head", KEY_RUNNING, FIELD (head), 0, 0, FALSE },
   { "foot", KEY_RUNNING, FIELD (foot), 0, 0, FALSE },
 };
-
-static gboolean
-take_choice (const char *text, const char *first, const char *second, guint *index)
-{
-  *index = g_str_equal (text, second) ? 1 : 0;
-  return *index == 1 || g_str_equal (text, first);
-}
 
 static gboolean
 take_number (gpointer field, const Key *key, const char *text)
@@ -97,27 +94,29 @@ take_number (gpointer field, const Key *key, const char *text)
 static void
 take_family (GrTemplate *page, const char *text)
 {
-  guint index;
-  g_clear_pointer (&page->family, g_free);
-  if (take_choice (text, "serif", "sans", &index)) {
-    page->face = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
-    return;
-  }
-  page->face = GR_FACE_SERIF;
-  page->family = g_strdup (text);
+  gboolean is_own = g_strv_contains (key_faces, text);
+  g_free (page->family);
+  page->face = g_str_equal (text, key_faces[GR_FACE_SANS]) ? GR_FACE_SANS : GR_FACE_SERIF;
+  page->family = is_own ? NULL : g_strdup (text);
 }
 
 static gboolean
-take_answers (GrAnswers *field, const char *text)
+take_choice (GrTemplate *page, const Key *key, const char *text)
 {
-  static const char *const name[] = { "none", "inline", "end", "space", "cards", NULL };
-  for (guint i = 0; name[i] != NULL; i++) {
-    if (g_str_equal (name[i], text)) {
-      *field = (GrAnswers) i;
-      return TRUE;
-    }
+  guint index = 0;
+  while (key->choices[index] != NULL && !g_str_equal (key->choices[index], text))
+    index++;
+  if (key->choices[index] == NULL)
+    return FALSE;
+  if (key->choices == key_steps) {
+    page->all_steps = index > 0;
+    page->own_slides = index == 2;
+  } else if (key->offset == FIELD (heading_ink)) {
+    page->heading_ink = index == 1 ? GR_INK_ACCENT : GR_INK_INK;
+  } else {
+    *(guint *) G_STRUCT_MEMBER_P (page, key->offset) = index;
   }
-  return FALSE;
+  return TRUE;
 }
 
 /* Whether all words in braces are those that a running line knows (page-running.c). */
@@ -139,7 +138,6 @@ static char *
 take_value (GrTemplate *page, const Key *key, const char *text)
 {
   gpointer field = G_STRUCT_MEMBER_P (page, key->offset);
-  guint index;
   switch (key->kind) {
   case KEY_LENGTH: {
     double points;
@@ -153,35 +151,11 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     return take_number (field, key, text) ? NULL
            : key->kind == KEY_LEVEL ? g_strdup_printf (gr_message ("a whole number from %g to %g"), key->low, key->high)
                                     : g_strdup_printf (gr_message ("a number from %g to %g"), key->low, key->high);
-  case KEY_FACE:
-    if (!take_choice (text, "serif", "sans", &index))
-      return g_strdup (gr_message ("“serif” or “sans”"));
-    *(GrFace *) field = index == 1 ? GR_FACE_SANS : GR_FACE_SERIF;
-    return NULL;
   case KEY_FAMILY:
     take_family (page, text);
     return NULL;
-  case KEY_LINES:
-    if (!take_choice (text, "justified", "ragged", &index))
-      return g_strdup (gr_message ("“justified” or “ragged”"));
-    *(gboolean *) field = index == 0;
-    return NULL;
-  case KEY_STEPS:
-    page->own_slides = g_str_equal (text, "slides");
-    if (!take_choice (page->own_slides ? "all" : text, "last", "all", &index))
-      return g_strdup (gr_message ("“last”, “all” or “slides”"));
-    *(gboolean *) field = index == 1;
-    return NULL;
-  case KEY_ANSWERS:
-    return take_answers (field, text) ? NULL : g_strdup (gr_message ("none, inline, end, space or cards"));
-  case KEY_TRUTH:
-    if (!take_choice (text, "false", "true", &index))
-      return g_strdup (gr_message ("“true” or “false”"));
-    if (key->offset == FIELD (heading_ink))
-      page->heading_ink = index == 1 ? GR_INK_ACCENT : GR_INK_INK;
-    else
-      *(gboolean *) field = index == 1;
-    return NULL;
+  case KEY_CHOICE:
+    return take_choice (page, key, text) ? NULL : gr_choices_list (key->choices);
   case KEY_RUNNING:
     if (!is_running_line (text))
       return g_strdup ("{title}, {author}, {student}, {date}, {page}, {pages}, {chapter} or {logo} in braces");
@@ -212,9 +186,7 @@ report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
   for (guint i = 0; gr_colour_keys[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_colour_keys[i]);
   g_ptr_array_add (known, NULL);
-  const char *const *name = (const char *const *) known->pdata;
-  const char *nearest = gr_nearest (key->text, name);
-  g_autofree char *help = nearest != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), nearest) : NULL;
+  g_autofree char *help = gr_nearest_help (key->text, (const char *const *) known->pdata, NULL);
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
 }
 
@@ -243,7 +215,7 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
       report_unknown_key (source, name, report);
       continue;
     }
-    gboolean is_truth = key->kind == KEY_TRUTH && value->kind == GR_YAML_TEXT;
+    gboolean is_truth = key->choices == key_truth && value->kind == GR_YAML_TEXT;
     const char *text = is_truth ? value->text : gr_yaml_text (source, value, key->name, report);
     GrTemplate *taking = other_paper && lays_out (key) ? &aside : page;
     g_autofree char *wanted = text != NULL ? take_value (taking, key, text) : NULL;
@@ -372,10 +344,8 @@ static void
 report_unknown_template (const char *name, const GrWord *word, GrReport *report)
 {
   g_auto (GStrv) known = gr_template_names ();
-  const char *nearest = gr_nearest (name, (const char *const *) known);
-  g_autofree char *list = g_strjoinv (", ", known);
-  g_autofree char *help = nearest != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), nearest)
-                                          : g_strdup_printf (gr_message ("there are: %s"), list);
+  g_autofree char *list = g_strjoinv (", ", known), *all = g_strdup_printf (gr_message ("there are: %s"), list);
+  g_autofree char *help = gr_nearest_help (name, (const char *const *) known, all);
   if (word != NULL)
     gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
   else

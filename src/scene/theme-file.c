@@ -127,8 +127,7 @@ theme_read_base (GrSource *source, const GrYaml *value, GrReport *report)
 static void
 theme_report_unknown (GrSource *source, const GrYaml *key, GrReport *report)
 {
-  const char *near = gr_nearest (key->text, gr_colour_keys);
-  g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+  g_autofree char *help = gr_nearest_help (key->text, gr_colour_keys, NULL);
   gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a theme has no key “%s”", key->text);
 }
 

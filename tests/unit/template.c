@@ -62,15 +62,15 @@ test_faults (void)
   assert_fault ("colour: red\n", "11:1", "no key “colour”");
   assert_fault ("hed: x\n", "11:1", "no key “hed”");
   assert_fault ("new-page: 1.5\n", "11:11", "want a whole number from 0 to 6, got “1.5”");
-  assert_fault ("heading-face: gothic\n", "11:15", "want “serif” or “sans”");
+  assert_fault ("heading-face: gothic\n", "11:15", "want sans or serif");
   assert_fault ("accent: blue\n", "11:9", "want a colour like");
   assert_fault ("accent: \"#12345\"\n", "11:9", "want a colour like");
   assert_fault ("columns: 5\n", "11:10", "want a whole number from 1 to 4");
   assert_fault ("columns: 4\n", "1:1", "the margins leave less than");
   assert_fault ("answers: later\n", "11:10", "want none, inline, end, space or cards");
-  assert_fault ("score: maybe\n", "11:8", "want “true” or “false”");
-  assert_fault ("lines: long\n", "11:8", "want “justified” or “ragged”");
-  assert_fault ("steps: 3\n", "11:8", "want “last”, “all” or “slides”");
+  assert_fault ("score: maybe\n", "11:8", "want false or true");
+  assert_fault ("lines: long\n", "11:8", "want ragged or justified");
+  assert_fault ("steps: 3\n", "11:8", "want last, all or slides");
   assert_fault ("width: 7mm\n", "11:1", "width"); /* given twice */
   assert_fault ("head: [a, b]\n", "11:7", "want a text, got a list");
 }
