@@ -14,13 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static gboolean
-folder_fail (const char *path, int code, GError **error)
-{
-  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
-  return FALSE;
-}
-
 /* (transfer full) of char*: what @path holds; NULL where it is no folder. */
 static GPtrArray *
 folder_names (const char *path)
@@ -103,13 +96,13 @@ folder_exchange (const char *made, const char *path, GError **error)
   if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
     return TRUE;
   if (errno != EEXIST)
-    return folder_fail (path, errno, error);
+    return gr_output_fail (path, errno, error);
   g_autofree char *list = g_build_filename (path, GR_FOLDER_LIST, NULL), *text = NULL;
   if (!g_file_get_contents (list, &text, NULL, NULL))
     text = g_strdup ("");
   g_auto (GStrv) ours = g_strsplit (text, "\n", -1);
   if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_EXCHANGE) != 0)
-    return folder_fail (path, errno, error);
+    return gr_output_fail (path, errno, error);
   folder_move_rest (made, ours, path);
   folder_remove (made, ours);
   return TRUE;
@@ -144,7 +137,7 @@ gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GEr
   g_autofree char *parent = g_path_get_dirname (place);
   gboolean is_made = g_mkdir_with_parents (parent, 0777) == 0 && g_mkdtemp_full (made, 0777) != NULL;
   gboolean is_good = is_made ? folder_fill (made, files, n_files, list, error) && folder_exchange (made, place, error)
-                             : folder_fail (path, errno, error);
+                             : gr_output_fail (path, errno, error);
   if (is_made && !is_good) {
     g_auto (GStrv) ours = g_strsplit (list, "\n", -1);
     folder_remove (made, ours);

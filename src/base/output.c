@@ -43,8 +43,8 @@ gr_output_abandon (void)
       unlink (pending->temporary);
 }
 
-static gboolean
-output_fail (const char *path, int code, GError **error)
+gboolean
+gr_output_fail (const char *path, int code, GError **error)
 {
   gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
   return FALSE;
@@ -165,11 +165,11 @@ output_write_in_place (const GrOutputFile *file, GError **error)
 {
   int descriptor = open (file->path, O_WRONLY | O_CLOEXEC);
   if (descriptor < 0)
-    return output_fail (file->path, errno, error);
+    return gr_output_fail (file->path, errno, error);
   int code = gr_output_all (descriptor, file->data, file->length);
   if (close (descriptor) != 0 && code == 0)
     code = errno;
-  return code == 0 || code == EPIPE ? TRUE : output_fail (file->path, code, error);
+  return code == 0 || code == EPIPE ? TRUE : gr_output_fail (file->path, code, error);
 }
 
 /* Writes the temporary file, where there is to be one. A file that the reader has named may be a link, which stays, or a
@@ -181,16 +181,16 @@ output_prepare (Pending *pending, GrOutputManner manner, GError **error)
   struct stat status = { 0 };
   gboolean exists = (manner == GR_OUTPUT_NAMED ? stat : lstat) (file->path, &status) == 0;
   if (!exists && errno == ELOOP)
-    return output_fail (file->path, ELOOP, error);
+    return gr_output_fail (file->path, ELOOP, error);
   if (exists && S_ISDIR (status.st_mode))
-    return output_fail (file->path, EISDIR, error);
+    return gr_output_fail (file->path, EISDIR, error);
   gboolean is_file = exists && S_ISREG (status.st_mode);
   if (manner == GR_OUTPUT_NAMED && exists && !is_file)
     return TRUE;
   pending->target = manner == GR_OUTPUT_NAMED ? output_target (file->path) : g_strdup (file->path);
   int descriptor = output_open_temporary (pending);
   if (descriptor < 0)
-    return output_fail (file->path, errno, error);
+    return gr_output_fail (file->path, errno, error);
   int code = gr_output_all (descriptor, file->data, file->length);
   if (code == 0 && fchmod (descriptor, output_mode (is_file ? &status : NULL)) != 0)
     code = errno;
@@ -198,7 +198,7 @@ output_prepare (Pending *pending, GrOutputManner manner, GError **error)
     code = errno;
   if (close (descriptor) != 0 && code == 0)
     code = errno;
-  return code == 0 || output_fail (file->path, code, error);
+  return code == 0 || gr_output_fail (file->path, code, error);
 }
 
 /* Puts all temporary files in their places, with no signal between two of them. */
@@ -211,7 +211,8 @@ output_settle (Pending *pending, guint n_files, GError **error)
   for (guint i = 0; i < n_files && good; i++) {
     if (!pending[i].is_made)
       continue;
-    good = rename (pending[i].temporary, pending[i].target) == 0 || output_fail (pending[i].file->path, errno, error);
+    good = rename (pending[i].temporary, pending[i].target) == 0
+           || gr_output_fail (pending[i].file->path, errno, error);
     pending[i].is_made = !good;
   }
   pthread_sigmask (SIG_SETMASK, &before, NULL);
@@ -282,7 +283,7 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
     return output_write_files (&(GrOutputFile) { path, data, length }, 1, GR_OUTPUT_NAMED, error);
   gr_progress_clear ();
   int code = gr_output_all (STDOUT_FILENO, data, length);
-  return code == 0 || code == EPIPE ? TRUE : output_fail (gr_message ("standard output"), code, error);
+  return code == 0 || code == EPIPE ? TRUE : gr_output_fail (gr_message ("standard output"), code, error);
 }
 
 #define OUTPUT_DRAINED (1 << 16) /* bytes */

@@ -4,6 +4,9 @@
 
 #include <glib.h>
 
+/* FALSE, and in @error that @path cannot be written, for the reason with the number @code (errno). */
+gboolean gr_output_fail (const char *path, int code, GError **error);
+
 /* Writes all of @length bytes; 0 or the error’s number (errno). */
 int gr_output_all (int descriptor, gconstpointer data, gsize length);
 

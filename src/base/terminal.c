@@ -76,3 +76,25 @@ gr_terminal_cells (const char *text, gsize length)
   }
   return cells;
 }
+
+GPtrArray *
+gr_terminal_break (const char *text, guint columns)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *harmless = gr_terminal_text (text, strlen (text));
+  g_auto (GStrv) word = g_strsplit_set (harmless, " \n", -1);
+  GString *line = g_string_new (NULL);
+  guint used = 0;
+  for (guint i = 0; word[i] != NULL; i++) {
+    guint n = gr_terminal_cells (word[i], strlen (word[i]));
+    if (line->len > 0 && used + 1 + n > columns) {
+      g_ptr_array_add (lines, g_string_free (line, FALSE));
+      line = g_string_new (NULL);
+      used = 0;
+    }
+    used += n + (line->len > 0);
+    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", word[i]);
+  }
+  g_ptr_array_add (lines, g_string_free (line, FALSE));
+  return lines;
+}

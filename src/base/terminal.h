@@ -14,3 +14,6 @@ char *gr_terminal_text (const char *text, gsize n);
 
 /* Columns that @length bytes of @text take on a terminal once they are harmless: a letter of Hangul takes two. */
 guint gr_terminal_cells (const char *text, gsize length);
+/* @text, harmless, in lines broken at blanks and line feeds, of at most @columns where words allow. (transfer full) of
+   char* */
+GPtrArray *gr_terminal_break (const char *text, guint columns);

@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+#define HELP_COLUMNS 96
+
 static const char help_start[] = GR_PHRASE (
   "grundy solves combinatorial games and draws the reasoning.\n"
   "\n"
@@ -25,24 +27,13 @@ static const char help_start[] = GR_PHRASE (
 
 static const GrParam help_params[] = { GR_SANDBOX_PARAMS, GR_COMMON_PARAMS, GR_PARAM_END };
 
+/* Appends @text, which begins in column @indent and goes on there. */
 static void
 help_append_wrapped (GString *out, guint indent, const char *text)
 {
-  guint column = indent;
-  g_auto (GStrv) word = g_strsplit (text, " ", -1);
-  for (guint i = 0; word[i] != NULL; i++) {
-    guint n = gr_terminal_cells (word[i], strlen (word[i]));
-    if (i > 0 && column + 1 + n > 96) {
-      g_string_append_printf (out, "\n%*s", (int) indent, "");
-      column = indent;
-    } else if (i > 0) {
-      g_string_append_c (out, ' ');
-      column++;
-    }
-    g_string_append (out, word[i]);
-    column += n;
-  }
-  g_string_append_c (out, '\n');
+  g_autoptr (GPtrArray) line = gr_terminal_break (text, HELP_COLUMNS - indent);
+  for (guint i = 0; i < line->len; i++)
+    g_string_append_printf (out, "%*s%s\n", i > 0 ? (int) indent : 0, "", (char *) line->pdata[i]);
 }
 
 /* The option as typed: “--take LIST”, “--order dfs|topological”. (transfer full) */

@@ -31,25 +31,6 @@ typedef struct {
 
 /* ---- lines ---- */
 
-/* @text broken at blanks into lines of at most @columns. (transfer full) */
-static GPtrArray *
-stepper_break (const char *text, guint columns)
-{
-  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *harmless = gr_terminal_text (text, strlen (text));
-  g_auto (GStrv) word = g_strsplit_set (harmless, " \n", -1);
-  GString *line = g_string_new (NULL);
-  for (guint i = 0; word[i] != NULL; i++) {
-    if (line->len > 0 && gr_words_columns (line->str) + 1 + gr_words_columns (word[i]) > columns) {
-      g_ptr_array_add (lines, g_string_free (line, FALSE));
-      line = g_string_new (NULL);
-    }
-    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", word[i]);
-  }
-  g_ptr_array_add (lines, g_string_free (line, FALSE));
-  return lines;
-}
-
 /* Appends as much of @text as fits into @columns, with a mark where some is left out. */
 static void
 stepper_cut (GString *out, const char *text, guint columns)
@@ -107,7 +88,7 @@ stepper_question (const Stepper *stepper)
 static guint
 stepper_n_lines (const char *text, guint columns)
 {
-  g_autoptr (GPtrArray) line = text != NULL ? stepper_break (text, columns) : NULL;
+  g_autoptr (GPtrArray) line = text != NULL ? gr_terminal_break (text, columns) : NULL;
   return line != NULL ? line->len : 0;
 }
 
@@ -196,7 +177,7 @@ static void
 stepper_add_paragraph (const Stepper *stepper, const char *text, guint columns, GrInk ink, gboolean is_strong,
                        GString *out)
 {
-  g_autoptr (GPtrArray) line = stepper_break (text, columns);
+  g_autoptr (GPtrArray) line = gr_terminal_break (text, columns);
   for (guint i = 0; i < line->len; i++)
     stepper_line (stepper, out, line->pdata[i], ink, is_strong);
 }

@@ -129,25 +129,18 @@ writer_lost (GError **error)
   return FALSE;
 }
 
-static gboolean
-writer_fail (const char *path, int code, GError **error)
-{
-  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
-  return FALSE;
-}
-
 /* A GrOutputWriter: an answer is “0” or the number of an error's code from 1 on, a blank and its message. */
 static gboolean
 writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files, guint n_files, GError **error)
 {
   int question[2], answer[2];
   if (pipe2 (question, O_CLOEXEC) != 0)
-    return writer_fail (n_files > 0 ? files[0].path : place, errno, error);
+    return gr_output_fail (n_files > 0 ? files[0].path : place, errno, error);
   if (pipe2 (answer, O_CLOEXEC) != 0) {
     int code = errno;
     close (question[0]);
     close (question[1]);
-    return writer_fail (n_files > 0 ? files[0].path : place, code, error);
+    return gr_output_fail (n_files > 0 ? files[0].path : place, code, error);
   }
   gboolean is_put = writer_send (writer_line, (int[]) { question[0], answer[1] });
   close (question[0]);
@@ -283,7 +276,7 @@ writer_work (const GrWriterRights *rights, WriterText *text, GError **error)
   }
   if (!text->is_bad && writer_may (rights, manner, place, file, n))
     return writer_do ((GrOutputManner) manner, place, file, (guint) n, error);
-  return writer_fail (!text->is_bad && n > 0 ? file[0].path : place, EACCES, error);
+  return gr_output_fail (!text->is_bad && n > 0 ? file[0].path : place, EACCES, error);
 }
 
 static void

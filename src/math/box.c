@@ -138,37 +138,14 @@ style_for_fraction (const Style *style)
 static Class
 math_class (const GrMath *math)
 {
-  switch (math->kind) {
-  case GR_MATH_OPERATOR:
-  case GR_MATH_SUM:
-    return OP;
-  case GR_MATH_BINARY:
-    return BIN;
-  case GR_MATH_RELATION:
-    return REL;
-  case GR_MATH_OPEN:
-    return OPEN;
-  case GR_MATH_CLOSE:
-    return CLOSE;
-  case GR_MATH_PUNCT:
-    return PUNCT;
-  case GR_MATH_FRACTION:
-  case GR_MATH_STRETCH:
-  case GR_MATH_GRID:
-    return INNER;
-  case GR_MATH_SCRIPT:
-    return math->child->pdata[0] != NULL ? math_class (math->child->pdata[0]) : ORD;
-  case GR_MATH_ROW:
-  case GR_MATH_VARIABLE:
-  case GR_MATH_NUMBER:
-  case GR_MATH_ORDINARY:
-  case GR_MATH_TEXT:
-  case GR_MATH_ROOT:
-  case GR_MATH_SPACE:
-  case GR_MATH_OVERLINE:
-    break;
-  }
-  return ORD;
+  static const Class class[] = {
+    [GR_MATH_OPERATOR] = OP, [GR_MATH_SUM] = OP,        [GR_MATH_BINARY] = BIN,  [GR_MATH_RELATION] = REL,
+    [GR_MATH_OPEN] = OPEN,   [GR_MATH_CLOSE] = CLOSE,   [GR_MATH_PUNCT] = PUNCT, [GR_MATH_FRACTION] = INNER,
+    [GR_MATH_GRID] = INNER,  [GR_MATH_STRETCH] = INNER,
+  };
+  while (math->kind == GR_MATH_SCRIPT && math->child->pdata[0] != NULL)
+    math = math->child->pdata[0];
+  return math->kind < G_N_ELEMENTS (class) ? class[math->kind] : ORD;
 }
 
 /* The space in front of an atom of class @after that follows one of class @before, in points. */
@@ -231,23 +208,8 @@ has_child (const GrMath *math, guint index)
 static int
 break_penalty (Class class, guint depth)
 {
-  int inside = depth > 0 ? 250 : 0;
-  switch (class) {
-  case REL:
-    return 500 + inside;
-  case BIN:
-    return 700 + inside;
-  case PUNCT:
-    return 600 + inside;
-  case ORD:
-  case OP:
-  case OPEN:
-  case CLOSE:
-  case INNER:
-  case N_CLASSES:
-    break;
-  }
-  return -1;
+  static const int penalty[N_CLASSES] = { [REL] = 500, [BIN] = 700, [PUNCT] = 600 };
+  return penalty[class] == 0 ? -1 : penalty[class] + (depth > 0 ? 250 : 0);
 }
 
 /* The atoms of the row @math in one box, or, where it @breaks, in several, each but the last with what stands behind it. */
