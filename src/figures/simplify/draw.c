@@ -85,10 +85,7 @@ draw_collect (Drawing *drawing)
     drawing->place[index] = i;
     gboolean is_below = index != 0 && drawing->faded[drawing->place[node->parent]];
     gboolean is_kept = step->kind == GR_SIMPLIFY_BYPASS && (index == step->by || draw_is_bypassed_to (step, index));
-    drawing->faded[i] =
-      draw_takes_away (step)
-      && (index == step->option
-          || ((is_below || (index != 0 && node->parent == step->by && step->kind == GR_SIMPLIFY_BYPASS)) && !is_kept));
+    drawing->faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       g_array_append_vals (drawing->shown, node->child[side]->data, node->child[side]->len);
   }

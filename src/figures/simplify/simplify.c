@@ -17,7 +17,6 @@
 #define SIMPLIFY_ROWS 5000     /* of data: options and steps */
 #define SIMPLIFY_CHARACTERS 24 /* of a name */
 #define SIMPLIFY_FORMULA 300
-#define SIMPLIFY_SHOWN 4 /* options of an answer and of what it answers, where all of them are drawn */
 
 typedef struct {
   GrSimplifyTree tree;
@@ -314,54 +313,23 @@ step_find_answer (GrForms *forms, GrForm option, GrForm game, GrSide side, GErro
   return GR_FORM_NONE;
 }
 
-/* Adds the options of @side of node @index that its canonical form has, all or (@only not GR_FORM_NONE) that one. Gives
-   where @only stands. */
-static guint32
-step_unfold (GrSimplifyTree *tree, guint32 index, GrSide side, GrForm only, gboolean are_all, GError **error)
-{
-  GrForm form = gr_simplify_node (tree, index)->form;
-  guint64 n = gr_form_n_options (tree->forms, form, side);
-  guint32 found = G_MAXUINT32;
-  for (guint64 i = 0; i < n; i++) {
-    GrForm option = gr_form_option (tree->forms, form, side, i, error);
-    if (option == GR_FORM_NONE)
-      return G_MAXUINT32;
-    if (!are_all && option != only)
-      continue;
-    guint32 child = tree_add (tree, index, side, option);
-    found = option == only ? child : found;
-  }
-  return found;
-}
-
-/* Unfolds the option and the answer to it as far as the picture shows them. */
+/* Unfolds the answer to the option, and what follows it. */
 static gboolean
-step_unfold_bypass (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError **error)
+step_unfold (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError **error)
 {
-  GError *own = NULL;
-  GrForms *forms = tree->forms;
-  GrForm option = gr_simplify_node (tree, step->option)->form;
-  guint64 n = gr_form_n_options (forms, option, step->side) + gr_form_n_options (forms, option, 1 - step->side);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && own == NULL; side++) {
-    gboolean is_answer = side != step->side;
-    if (!is_answer && n > SIMPLIFY_SHOWN)
-      continue;
-    guint32 found = step_unfold (tree, step->option, side, is_answer ? answer : GR_FORM_NONE, n <= SIMPLIFY_SHOWN,
-                                 &own);
-    step->by = is_answer ? found : step->by;
-  }
-  n = gr_form_n_options (forms, answer, step->side) + gr_form_n_options (forms, answer, 1 - step->side);
+  guint64 n = gr_form_n_options (tree->forms, answer, step->side);
   guint most = simplify_most (tree, SIMPLIFY_NODES);
-  if (own == NULL && n > most)
-    simplify_refuse ("options", most, &own);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && own == NULL; side++)
-    if (side == step->side || n <= SIMPLIFY_SHOWN)
-      step_unfold (tree, step->by, side, GR_FORM_NONE, TRUE, &own);
-  if (own == NULL)
-    step->to = g_array_ref (gr_simplify_node (tree, step->by)->child[step->side]);
-  else
-    g_propagate_error (error, own);
-  return own == NULL;
+  if (n > most)
+    return simplify_refuse ("options", most, error);
+  step->by = tree_add (tree, step->option, 1 - step->side, answer);
+  for (guint64 i = 0; i < n; i++) {
+    GrForm option = gr_form_option (tree->forms, answer, step->side, i, error);
+    if (option == GR_FORM_NONE)
+      return FALSE;
+    tree_add (tree, step->by, step->side, option);
+  }
+  step->to = g_array_ref (gr_simplify_node (tree, step->by)->child[step->side]);
+  return TRUE;
 }
 
 /* A reversible option, unfolded. */
@@ -378,7 +346,7 @@ step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
                                         &own);
       step->kind = GR_SIMPLIFY_BYPASS;
       if (answer != GR_FORM_NONE)
-        return step_unfold_bypass (tree, step, answer, error);
+        return step_unfold (tree, step, answer, error);
     }
   if (own != NULL)
     g_propagate_error (error, own);
