@@ -65,8 +65,9 @@ item_box (const GrScene *scene, const GrItem *item)
   return box;
 }
 
-gboolean
-gr_ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
+/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
+static gboolean
+ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
 {
   g_autoptr (GHashTable) keys = scene_keys (other);
   GrBox box = gr_box_empty;
@@ -141,7 +142,7 @@ void
 gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after)
 {
   GrPoint from, to;
-  if (gr_ghost_middle (before, after, &from) && gr_ghost_middle (after, before, &to))
+  if (ghost_middle (before, after, &from) && ghost_middle (after, before, &to))
     ghost_add_arrow (out, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED });
 }
 
@@ -149,7 +150,7 @@ void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
   GrPoint from, to;
-  gboolean has_way = is_piece && gr_ghost_middle (before, after, &from) && gr_ghost_middle (after, before, &to);
+  gboolean has_way = is_piece && ghost_middle (before, after, &from) && ghost_middle (after, before, &to);
   g_autoptr (GHashTable) keys = scene_keys (after), old = scene_keys (before);
   g_autoptr (GrScene) ghost = gr_scene_new ();
   guint n_new = keys_missing (keys, old);

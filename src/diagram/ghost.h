@@ -11,6 +11,3 @@ void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
 /* Draws into @out the way of the piece that @before and @after have at different places, as one of a trail: dotted. */
 void gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after);
-
-/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
-gboolean gr_ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle);

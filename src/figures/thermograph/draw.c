@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Thermographs drawn: value across, tax upwards in the same scale, so that walls lean at 45°. Values increase to the left, as
-// in Winning Ways, vol. 1, ch. 6, or to the right (--axis), and who likes them large or small stands at either end of the base.
+// in Winning Ways, vol. 1, ch. 6, and who likes them large or small stands at either end of the base.
 // Invariant: all coordinates are finite.
 #include "figures/thermograph/draw.h"
 
@@ -87,12 +87,10 @@ gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_lef
     return FALSE;
   }
   double mean = gr_dyadic_to_double (thermo->thermograph->mean);
-  gboolean is_left = gr_args_choice (thermo->request->args, "axis") == 0;
   thermo->scale = thermo_scale (thermo, most - least, high);
-  thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = is_left ? -thermo->scale : thermo->scale };
-  double one = gr_number_line_x (&thermo->base, least), other = gr_number_line_x (&thermo->base, most);
-  thermo->least = MIN (one, other);
-  thermo->most = MAX (one, other);
+  thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = -thermo->scale };
+  thermo->least = gr_number_line_x (&thermo->base, most);
+  thermo->most = gr_number_line_x (&thermo->base, least);
   thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
   double above = others != NULL && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
   thermo->top = MIN (0, others != NULL ? -high * thermo->scale : thermo_y (thermo, thermo->thermograph->temperature))
@@ -203,16 +201,14 @@ draw_names (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
 static void
 draw_axes (const GrThermo *thermo, GrScene *scene)
 {
-  static const char *const name[] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
   const char *lang = thermo->request->lang;
   double x = thermo->axis, right = thermo->most + THERMO_SIDE;
   double foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
-  guint first = thermo->base.scale > 0; /* who stands at the left end */
-  g_autofree char *one = g_strdup_printf ("← %s", gr_phrase (name[first], lang));
-  g_autofree char *other = g_strdup_printf ("%s →", gr_phrase (name[1 - first], lang));
+  g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
+  g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
   gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
-  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, first == 0 ? GR_INK_LEFT : GR_INK_RIGHT, one);
-  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, first == 0 ? GR_INK_RIGHT : GR_INK_LEFT, other);
+  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
+  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
   gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
   /* Air for the longest step, so that the drawing stays where it is. */
@@ -292,10 +288,10 @@ static void
 draw_values (const GrThermo *thermo, const GArray *taken, GrScene *scene)
 {
   GrNumberLine line = thermo->base;
-  double one = (thermo->axis + 8 - line.x) / line.scale, other = (thermo->most + THERMO_SIDE - 4 - line.x) / line.scale;
-  line.most = line.least + MAX (one, other);
-  line.x += MIN (one, other) * line.scale;
-  line.least += MIN (one, other);
+  double right = (thermo->most + THERMO_SIDE - 4 - line.x) / line.scale;
+  line.most = line.least + (thermo->axis + 8 - line.x) / line.scale;
+  line.x += right * line.scale;
+  line.least += right;
   gr_number_line_draw_ticks (&line, 0, 16, taken, scene);
 }
 
@@ -329,8 +325,7 @@ draw_stops (const GrThermo *thermo, GArray *taken, GrScene *scene)
     return;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    draw_stop (thermo, wall_point (own, side, 0)->value, 0,
-               (side == GR_SIDE_LEFT) == (thermo->base.scale < 0) ? GR_ANCHOR_END : GR_ANCHOR_START,
+    draw_stop (thermo, wall_point (own, side, 0)->value, 0, side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START,
                side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, names[side], taken, scene);
 }
 

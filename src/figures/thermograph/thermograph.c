@@ -20,7 +20,6 @@
 
 typedef enum { THERMO_OPTIONS, THERMO_COMPONENTS, THERMO_COOLING, THERMO_HEATING, THERMO_ALONE } ThermoOverlay;
 static const char *const thermo_overlays[] = { "options", "components", "cooling", "heating", NULL };
-static const char *const thermo_axes[] = { "left", "right", NULL };
 
 typedef struct {
   GrThermo picture;
@@ -420,7 +419,6 @@ thermo_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 
 static const GrParam thermo_params[] = {
   GR_PARAM_OF,
-  { "axis", GR_PARAM_CHOICE, "left", 0, 0, thermo_axes, NULL, "where values grow" },
   { "overlay", GR_PARAM_CHOICE, NULL, 0, 0, thermo_overlays, NULL,
     "what is drawn over the thermograph: the scaffolds that its options make, the thermographs of a sum’s components, or the "
     "game cooled or heated step by step" },
