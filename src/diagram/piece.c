@@ -325,7 +325,7 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   gr_scene_close_piece (scene);
 }
 
-/* The map with @pieces over its moves and what is in @over (nullable). */
+/* The map with @pieces over its moves and what is in @over. */
 static GrScene *
 map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
 {
@@ -344,8 +344,7 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
     gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half + 2, MAP_RADIUS + 2 }, FALSE,
                       &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
   }
-  if (over != NULL)
-    gr_scene_append (scene, over, 0, 0, 1);
+  gr_scene_append (scene, over, 0, 0, 1);
   for (guint i = 0; i < map->layout->edge->len; i++)
     if (g_array_index (map->edge, GrDiagramEdge, i).label != NULL) {
       const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
@@ -356,13 +355,6 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);
   return scene;
-}
-
-GrScene *
-gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
-{
-  g_autoptr (GArray) pieces = map_pieces (map, study, whole);
-  return scene_to_origin (map_draw (map, pieces, NULL));
 }
 
 /* How many of the first @n of @pieces look and stand like @piece. */
@@ -414,7 +406,7 @@ GrScene *
 gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n)
 {
   static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
-  g_autoptr (GArray) pieces = map_pieces (map, study, &line[n - 1]);
+  g_autoptr (GArray) pieces = map_pieces (map, study, n > 0 ? &line[n - 1] : NULL);
   g_autoptr (GrScene) over = gr_scene_new ();
   const GrLayoutNode *left = NULL;
   double reach = MAP_RADIUS * 0.74, half = 0;
@@ -433,4 +425,10 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
   if (left != NULL)
     gr_scene_add_circle (scene, left->x + half - MAP_RADIUS + reach, left->y - reach, MAP_PIECE_RADIUS, &ghost);
   return scene;
+}
+
+GrScene *
+gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
+{
+  return scene_to_origin (gr_map_draw_line (map, study, whole, whole != NULL));
 }

@@ -16,7 +16,7 @@
 #define BAND_LEAST_BAR 3.0 /* narrower ones are put together */
 #define BAND_MOST 9        /* positions of the line that are shown */
 #define BAND_FEW 8         /* fewer bars are this part of the width each */
-#define BAND_CHARACTERS 12
+#define BAND_CHARACTERS 7  /* of the name of one of them */
 #define BAND_LEGEND 22.0
 #define BAND_CLASSES (GR_N_VALUE_INKS + 1)
 
@@ -209,24 +209,16 @@ line_choose (const Band *band)
   return shown;
 }
 
-/* What is written at the positions @shown, cut to @room points so that those that differ still do. (transfer full) of
-   char*, shape (shown). */
+/* What is written at the positions @shown. (transfer full) of char*, shape (shown). */
 static GPtrArray *
-line_labels (const Band *band, const GArray *shown, double room)
+line_labels (const Band *band, const GArray *shown)
 {
   g_autoptr (GPtrArray) whole = g_ptr_array_new ();
   for (guint i = 0; i < shown->len; i++) {
     guint32 node = g_array_index (shown, guint32, i);
     g_ptr_array_add (whole, node == G_MAXUINT32 ? "" : band->states->label[node]);
   }
-  for (guint n = BAND_CHARACTERS;; n--) {
-    g_autoptr (GPtrArray) label = gr_words_short_all (whole, n);
-    double widest = 0;
-    for (guint i = 0; i < label->len; i++)
-      widest = MAX (widest, gr_text_width (&axis_font, g_ptr_array_index (label, i)));
-    if (widest <= room || n <= 3)
-      return g_steal_pointer (&label);
-  }
+  return gr_words_short_all (whole, BAND_CHARACTERS);
 }
 
 static void
@@ -248,7 +240,7 @@ line_add (Band *band, GrScene *out, double y)
 {
   g_autoptr (GArray) shown = line_choose (band);
   double radius = gr_node_radius () * BAND_SCALE, pitch = GR_FIT_WIDTH / MAX (1, shown->len);
-  g_autoptr (GPtrArray) label = line_labels (band, shown, pitch - 3);
+  g_autoptr (GPtrArray) label = line_labels (band, shown);
   for (guint i = 0; i < shown->len; i++) {
     guint32 node = g_array_index (shown, guint32, i);
     double x = (i + 0.5) * pitch;

@@ -26,6 +26,8 @@ typedef struct {
   char *label;       /* (nullable) of the component's position; NULL where it is the value's name */
   GrScene *picture;  /* (nullable) */
   guint32 summand;   /* whose component it is: pictures of one share a scale */
+  GrForm value;      /* of the component */
+  GrDyadic *mean;    /* of the sum of all down to this row */
   GrSumMark own;     /* the component alone */
   GrSumMark so_far;  /* the sum of all down to this row */
   guint64 n_wins[2]; /* winning moves in it by GrSide, for who is to move */

@@ -22,8 +22,6 @@
 typedef struct {
   GrStudy *study;
   GrForms *forms;
-  GArray *mean;  /* of GrDyadic*, owned: of the sum so far, shape (rows) */
-  GArray *value; /* of GrForm: of the components, shape (rows) */
   GrForm total;
   GrSumView view;
 } Sum;
@@ -36,20 +34,13 @@ sum_clear_row (gpointer data)
   g_clear_pointer (&row->picture, gr_scene_free);
   g_free (row->own.name);
   g_free (row->so_far.name);
-}
-
-static void
-sum_clear_mean (gpointer data)
-{
-  gr_dyadic_free (*(GrDyadic **) data);
+  gr_dyadic_free (row->mean);
 }
 
 static void
 sum_clear (Sum *sum)
 {
   g_array_unref (sum->view.row);
-  g_array_unref (sum->mean);
-  g_array_unref (sum->value);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sum, sum_clear)
 
@@ -126,7 +117,7 @@ sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
   }
   if (!sum_is_said (sum, component, picture) && gr_scene_strip_text (picture))
     row->picture = g_steal_pointer (&picture);
-  g_autofree char *name = gr_partizan_name (sum->forms, g_array_index (sum->value, GrForm, component), G_MAXUINT);
+  g_autofree char *name = gr_partizan_name (sum->forms, row->value, G_MAXUINT);
   if (!gr_partizan_is_name (label->str, name))
     row->label = g_strdup (label->len > 0 ? label->str : "–");
 }
@@ -137,20 +128,18 @@ sum_read_row (Sum *sum, GrBytes whole, guint component, GError **error)
   GrSumRow empty = { 0 };
   g_array_append_val (sum->view.row, empty);
   GrSumRow *row = &g_array_index (sum->view.row, GrSumRow, component);
-  GrForm own = sum_component_form (sum, whole, component, error);
+  GrForm own = row->value = sum_component_form (sum, whole, component, error);
   if (own == GR_FORM_NONE)
     return FALSE;
-  g_array_append_val (sum->value, own);
   g_autoptr (GrDyadic) mean = sum_mean (sum->forms, own, error);
   sum->total = mean != NULL ? gr_form_sum (sum->forms, sum->total, own, error) : GR_FORM_NONE;
   if (sum->total == GR_FORM_NONE)
     return FALSE;
-  GrDyadic *so_far = component > 0 ? gr_dyadic_add (g_array_index (sum->mean, GrDyadic *, component - 1), mean)
-                                   : gr_dyadic_copy (mean);
-  g_array_append_val (sum->mean, so_far);
+  row->mean = component > 0 ? gr_dyadic_add (gr_sum_row (&sum->view, component - 1)->mean, mean)
+                            : gr_dyadic_copy (mean);
   sum_read_look (sum, whole, component, row);
   return sum_read_mark (sum->forms, own, mean, &row->own, error)
-         && sum_read_mark (sum->forms, sum->total, so_far, &row->so_far, error);
+         && sum_read_mark (sum->forms, sum->total, row->mean, &row->so_far, error);
 }
 
 /* Counts the winning moves, where that takes no more than trying some. */
@@ -232,8 +221,8 @@ sum_start_sentence (const Sum *sum)
 static char *
 sum_shift (const Sum *sum, guint index, int *sign)
 {
-  const GrDyadic *after = g_array_index (sum->mean, GrDyadic *, index);
-  g_autoptr (GrDyadic) shift = index > 0 ? gr_dyadic_subtract (after, g_array_index (sum->mean, GrDyadic *, index - 1))
+  const GrDyadic *after = gr_sum_row (&sum->view, index)->mean;
+  g_autoptr (GrDyadic) shift = index > 0 ? gr_dyadic_subtract (after, gr_sum_row (&sum->view, index - 1)->mean)
                                          : gr_dyadic_copy (after);
   *sign = gr_dyadic_sign (shift);
   g_autoptr (GrDyadic) size = *sign < 0 ? gr_dyadic_negate (shift) : gr_dyadic_copy (shift);
@@ -264,8 +253,7 @@ sum_step_sentence (const Sum *sum, guint index)
   const GrFigureRequest *request = sum->view.request;
   const GrSumMark *own = &gr_sum_row (&sum->view, index)->own;
   int sign;
-  g_autofree char *name = sum_told (sum, g_array_index (sum->value, GrForm, index)),
-                  *shift = sum_shift (sum, index, &sign);
+  g_autofree char *name = sum_told (sum, gr_sum_row (&sum->view, index)->value), *shift = sum_shift (sum, index, &sign);
   if (index == 0)
     return g_strdup_printf (gr_phrase ("The first is worth %s.", request->lang), name);
   if (own->kind == GR_SUM_NEAR && sign == 0)
@@ -383,11 +371,11 @@ sum_table (const Sum *sum, GError **error)
   gr_table_add (table, "component", "value", "left_stop", "right_stop", "sum_so_far", NULL);
   GrForm so_far = GR_FORM_ZERO;
   for (guint i = 0; i < sum->view.row->len; i++) {
-    GrForm own = g_array_index (sum->value, GrForm, i);
+    const GrSumRow *row = gr_sum_row (&sum->view, i);
+    GrForm own = row->value;
     so_far = gr_form_sum (sum->forms, so_far, own, error);
     if (so_far == GR_FORM_NONE)
       return NULL;
-    const GrSumRow *row = gr_sum_row (&sum->view, i);
     g_autofree char *value = sum_cell_name (sum, own), *after = sum_cell_name (sum, so_far);
     g_autofree char *left = gr_dyadic_text (gr_form_left_stop (sum->forms, own));
     g_autofree char *right = gr_dyadic_text (gr_form_right_stop (sum->forms, own));
@@ -413,9 +401,6 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
   sum.view.request = request;
   sum.view.row = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
   g_array_set_clear_func (sum.view.row, sum_clear_row);
-  sum.mean = g_array_new (FALSE, FALSE, sizeof (GrDyadic *));
-  g_array_set_clear_func (sum.mean, sum_clear_mean);
-  sum.value = g_array_new (FALSE, FALSE, sizeof (GrForm));
   if (!sum_read (&sum, whole, error))
     return FALSE;
   guint n = sum.view.row->len;

@@ -172,15 +172,8 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
     g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
   Folded folded = { tree, request, shown, at, look, { 0 } };
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (tree, i);
-    look[i] = gr_node_look (request, &node->verdict, node->label, i);
-    look[i].shown = "";
-    look[i].value = node->value;
-    look[i].shows_remoteness = tree->shows_remoteness;
-    look[i].remoteness = node->remoteness;
-    look[i].is_start = node->parent == G_MAXUINT32;
-  }
+  for (guint i = 0; i < n; i++)
+    look[i] = gr_tree_look (tree, i, "", request);
   gr_nodes_level (look, n, request);
   folded_place (&folded);
   GrScene *scene = gr_scene_new ();

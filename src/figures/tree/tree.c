@@ -45,6 +45,19 @@ tree_label_place (const GrTree *tree, guint index)
   return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
 }
 
+GrNodeLook
+gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  GrNodeLook look = gr_node_look (request, &node->verdict, node->label, index);
+  look.is_start = node->parent == G_MAXUINT32;
+  look.shown = node->label != NULL ? shown : NULL;
+  look.value = node->value;
+  look.shows_remoteness = tree->shows_remoteness;
+  look.remoteness = node->remoteness;
+  return look;
+}
+
 /* A tree that is being drawn. */
 typedef struct {
   const GrTree *tree;
@@ -62,16 +75,10 @@ typedef struct {
 static void
 tree_look_at_node (Drawing *drawing, guint index)
 {
-  const GrTreeNode *node = gr_tree_node (drawing->tree, index);
   GrDirection direction = drawing->layout->direction;
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
   GrNodeLook *look = &drawing->look[index];
-  *look = gr_node_look (drawing->request, &node->verdict, node->label, index);
-  look->is_start = node->parent == G_MAXUINT32;
-  look->shown = node->label != NULL ? g_ptr_array_index (drawing->shown, index) : NULL;
-  look->value = node->value;
-  look->shows_remoteness = drawing->tree->shows_remoteness;
-  look->remoteness = node->remoteness;
+  *look = gr_tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
   gr_legend_note_node (&drawing->legend, look);

@@ -2,7 +2,7 @@
 // A game tree: how it grows and what it is in words. The figure tree draws it.
 #pragma once
 
-#include "diagram/figure.h"
+#include "diagram/node.h"
 
 typedef enum { GR_TREE_TYPED, GR_TREE_CANONICAL, GR_TREE_PLAYED } GrTreeForm;
 
@@ -68,6 +68,9 @@ void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_fo
 char *gr_tree_name (guint name);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
 GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);
+
+/* How node @index looks, called by @shown (lent). */
+GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
 
 /* ---- words (words.c) ---- */
 
