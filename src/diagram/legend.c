@@ -10,6 +10,7 @@
 #define LEGEND_SCALE 0.44 /* of a node */
 #define LEGEND_LEADING 17.0
 #define LEGEND_GAP 15.0  /* between entries */
+#define LEGEND_AIR 16.0  /* over it */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
 static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };
@@ -332,4 +333,16 @@ gr_legend_width (const GrLegend *legend, const GrFigureRequest *request)
   for (guint i = 0; i < entries->len; i++)
     width += entry_width (&g_array_index (entries, Entry, i)) + (i > 0 ? LEGEND_GAP : 0);
   return width;
+}
+
+void
+gr_legend_add_below (GrScene *scene, const GrLegend *legend, const GrFigureRequest *request, const char *note)
+{
+  static const GrLegend nothing = { 0 };
+  gboolean is_wanted = gr_args_choice (request->args, "legend") == GR_YES;
+  GrBox box = scene->bounds;
+  double width = MAX (box.width, MIN (gr_legend_width (legend, request), GR_LEGEND_WIDTH));
+  if (is_wanted || note != NULL)
+    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width,
+                   is_wanted ? legend : &nothing, request, note);
 }

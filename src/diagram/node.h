@@ -186,5 +186,8 @@ void gr_legend_note_move (GrLegend *legend, const GrMoveLook *look);
 double gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend,
                       const GrFigureRequest *request, const char *note);
 
+/* The same under all that @scene holds, in its middle; where --legend leaves it out the @note alone, if there is one. */
+void gr_legend_add_below (GrScene *scene, const GrLegend *legend, const GrFigureRequest *request, const char *note);
+
 /* How wide the legend would like to be, in points, without the note. */
 double gr_legend_width (const GrLegend *legend, const GrFigureRequest *request);

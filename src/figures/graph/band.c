@@ -17,7 +17,6 @@
 #define BAND_MOST 9        /* positions of the line that are shown */
 #define BAND_FEW 8         /* fewer bars are this part of the width each */
 #define BAND_CHARACTERS 7  /* of the name of one of them */
-#define BAND_LEGEND 22.0
 #define BAND_CLASSES (GR_N_VALUE_INKS + 1)
 
 static const GrFont axis_font = { 9, 500, GR_FACE_SANS, FALSE };
@@ -308,11 +307,8 @@ gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureR
     line_add (&band, scene, -BAND_HEIGHT - BAND_LINE);
   band_add_bars (&band, scene);
   band_add_axes (&band, scene);
-  if (gr_args_choice (request->args, "legend") == GR_NO)
-    band.legend = (GrLegend) { 0 };
   *note = band_note (states, request);
-  gr_legend_add (scene, 0, scene->bounds.y + scene->bounds.height + BAND_LEGEND, GR_FIT_WIDTH, &band.legend, request,
-                 *note);
+  gr_legend_add_below (scene, &band.legend, request, *note);
   g_free (band.level);
   g_free (band.count);
   return scene;

@@ -27,7 +27,6 @@
 #define BOX_HEAD 12.0       /* its label */
 #define BOX_CORNER 6.0
 #define BOX_CHARACTERS 40
-#define LEGEND_AIR 16.0
 
 #define TRIED_NODES 100    /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000 /* more are not folded for data alone */
@@ -179,18 +178,6 @@ graph_lay_moves (Graph *graph, const GArray *keep)
   }
 }
 
-static void
-graph_add_legend (Graph *graph, GrScene *scene, const char *note)
-{
-  GrBox box = scene->bounds;
-  double wanted = MIN (gr_legend_width (&graph->legend, graph->request), GR_LEGEND_WIDTH),
-         width = MAX (box.width, wanted);
-  if (gr_args_choice (graph->request->args, "legend") == GR_NO)
-    graph->legend = (GrLegend) { 0 };
-  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &graph->legend,
-                 graph->request, note);
-}
-
 /* Moves from a position to itself, which a layout does not know. */
 static void
 graph_add_loops (const Graph *graph, GrScene *scene)
@@ -244,7 +231,7 @@ graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
 
 /* One picture of the graph as it is laid out, with its legend and @note (nullable). */
 static GrScene *
-graph_draw_scene (Graph *graph, const char *note)
+graph_draw_scene (const Graph *graph, const char *note)
 {
   GrScene *scene = gr_scene_new ();
   graph_add_boxes (graph, TRUE, scene);
@@ -252,8 +239,7 @@ graph_draw_scene (Graph *graph, const char *note)
   graph_add_boxes (graph, FALSE, scene);
   if (graph->states->is_loopy)
     graph_add_loops (graph, scene);
-  if (gr_args_choice (graph->request->args, "legend") == GR_YES || note != NULL)
-    graph_add_legend (graph, scene, note);
+  gr_legend_add_below (scene, &graph->legend, graph->request, note);
   return scene;
 }
 

@@ -245,10 +245,7 @@ ladder_draw (Ladder *ladder, const char *note)
   ladder_add_columns (ladder, scene, y - 12);
   gr_scene_append (scene, rungs, 0, 0, 1);
   g_autofree char *moves = ladder_moves (ladder), *told = g_strconcat (note, " ", moves, NULL);
-  if (gr_args_choice (ladder->request->args, "legend") == GR_NO)
-    ladder->legend = (GrLegend) { 0 };
-  double width = MAX (scene->bounds.width, 0.75 * GR_FIT_WIDTH);
-  gr_legend_add (scene, scene->bounds.x, y + LADDER_GAP, width, &ladder->legend, ladder->request, told);
+  gr_legend_add_below (scene, &ladder->legend, ladder->request, told);
   return scene;
 }
 

@@ -163,12 +163,9 @@ hasse_draw_as (const GrHasse *hasse, HasseArrangement as, GError **error)
     gr_scene_reserve (scene, form->bounds);
   }
   draw_axis (hasse, scene);
-  if (gr_args_choice (hasse->request->args, "legend") == GR_YES) {
-    GrBox box = scene->bounds;
-    double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), GR_LEGEND_WIDTH));
-    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + 16, width, &legend, hasse->request,
-                   gr_phrase (hasse->is_day_two ? cubes : confused, hasse->request->lang));
-  }
+  if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
+    gr_legend_add_below (scene, &legend, hasse->request,
+                         gr_phrase (hasse->is_day_two ? cubes : confused, hasse->request->lang));
   return scene;
 }
 

@@ -21,8 +21,6 @@
 #define FOLDED_TRIANGLE 19.0 /* its length and width */
 #define FOLDED_TAG 12.0
 #define FOLDED_CHARACTERS 14
-#define FOLDED_LEGEND 14.0
-#define FOLDED_LEGEND_WIDTH 320.0
 
 static const GrFont label_font = { 9, 500, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { 9, 700, GR_FACE_SANS, FALSE };
@@ -182,12 +180,7 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
       folded_add_move (&folded, i, scene);
   for (guint i = 0; i < n; i++)
     folded_add_node (&folded, i, scene);
-  if (gr_args_choice (request->args, "legend") == GR_NO)
-    folded.legend = (GrLegend) { 0 };
-  GrBox box = scene->bounds;
-  double width = MAX (box.width, FOLDED_LEGEND_WIDTH);
-  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + FOLDED_LEGEND, width, &folded.legend,
-                 request, note);
+  gr_legend_add_below (scene, &folded.legend, request, note);
   return scene;
 }
 

@@ -17,8 +17,7 @@
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
-#define LEGEND_AIR 16.0
-#define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
+#define TRIED_NODES 150     /* trees of more positions are never drawn one by one without being asked */
 
 /* Dots straight away from the parent of a node whose moves are left out. */
 static void
@@ -248,12 +247,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
     if (node->is_cut)
       tree_add_ellipsis (scene, at, direction, gr_node_clearance (&look[i]));
   }
-  if (gr_args_choice (request->args, "legend") == GR_YES) {
-    GrBox box = scene->bounds;
-    double wanted = MIN (gr_legend_width (&drawing.legend, request), GR_LEGEND_WIDTH), width = MAX (box.width, wanted);
-    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &drawing.legend,
-                   request, NULL);
-  }
+  gr_legend_add_below (scene, &drawing.legend, request, NULL);
   return scene;
 }
 
