@@ -15,7 +15,8 @@
 typedef struct {
   GrTree *tree;
   const GrFigureRequest *request;
-  const GrTreeBounds *bounds;
+  guint most;
+  gboolean *is_over; /* set where there are more */
   GrReport *report;
 } Growth;
 
@@ -36,15 +37,17 @@ gr_tree_clear (GrTree *tree)
 }
 
 static gboolean
-tree_refuse (const Growth *growth)
+tree_stop (const Growth *growth)
 {
-  if (growth->bounds->is_over != NULL)
-    *growth->bounds->is_over = TRUE;
-  else
-    gr_report_add_at (growth->report, GR_FAULT_LIMIT, growth->request->args->name,
-                      "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
-                      "a game tree of more than %u positions is not a readable picture", growth->bounds->most);
+  *growth->is_over = TRUE;
   return FALSE;
+}
+
+/* How many more positions there may be. */
+static guint64
+tree_room (const Growth *growth)
+{
+  return growth->most - MIN (growth->tree->node->len, growth->most);
 }
 
 /* Adds @node (its texts transfer full) under its parent. */
@@ -130,8 +133,8 @@ tree_expand_played (const Growth *growth, guint index, GError **error)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrBytes from = gr_positions_at (tree->position, index);
   /* Counted first: a heap may have more moves than can be listed. */
-  if (gr_study_n_moves (tree->study, from) > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
-    return tree_refuse (growth);
+  if (gr_study_n_moves (tree->study, from) > tree_room (growth))
+    return tree_stop (growth);
   gr_study_followers (tree->study, from, moves);
   if (!tree->is_partizan)
     return tree_add_moves_of (tree, index, moves, GR_MOVER_BOTH, error);
@@ -147,10 +150,9 @@ tree_expand_written (const Growth *growth, guint index, GError **error)
   GrWrittenGame game = gr_tree_node (tree, index)->game;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    if (gr_written_n_options (tree->written, game, side)
-        > growth->bounds->most - MIN (tree->node->len, growth->bounds->most))
-      return tree_refuse (growth);
-    if (!gr_written_options (tree->written, game, side, growth->bounds->most, option, error))
+    if (gr_written_n_options (tree->written, game, side) > tree_room (growth))
+      return tree_stop (growth);
+    if (!gr_written_options (tree->written, game, side, growth->most, option, error))
       return FALSE;
     for (guint i = 0; i < option->len; i++)
       if (!tree_add_written (tree, g_array_index (option, GrWrittenGame, i), index,
@@ -168,8 +170,8 @@ tree_expand (const Growth *growth, guint index, GError **error)
   if (tree->form == GR_TREE_PLAYED ? !tree_expand_played (growth, index, error)
                                    : !tree_expand_written (growth, index, error))
     return FALSE;
-  if (tree->node->len > growth->bounds->most)
-    return tree_refuse (growth);
+  if (tree->node->len > growth->most)
+    return tree_stop (growth);
   GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, index);
   node->first_child = first;
   node->n_children = tree->node->len - first;
@@ -217,8 +219,8 @@ tree_add_roots (const Growth *growth, GError **error)
   if (roots == NULL)
     return FALSE;
   tree->n_roots = gr_positions_count (roots);
-  if (tree->n_roots > growth->bounds->most)
-    return tree_refuse (growth);
+  if (tree->n_roots > growth->most)
+    return tree_stop (growth);
   for (guint i = 0; i < tree->n_roots; i++) {
     GrBytes at = gr_positions_at (roots, i);
     GrVerdict verdict;
@@ -239,31 +241,45 @@ gr_tree_begin (GrTree *tree)
   tree->position = gr_positions_new ();
 }
 
+/* Leaves out what is below the level of nodes [@from, @to). */
+static void
+tree_cut (GrTree *tree, guint from, guint to)
+{
+  for (guint i = from; i < to; i++) {
+    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
+    node->is_cut = !node->verdict.terminal;
+    node->n_children = 0;
+  }
+  g_array_set_size (tree->node, to);
+}
+
 gboolean
-gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, const GrTreeBounds *bounds,
+gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guint most, gboolean may_be_cut,
               GrReport *report, GError **error)
 {
-  const Growth growth = { tree, request, bounds, report };
-  const GrOption *option = gr_args_option (request->args, "depth");
+  gboolean is_over = FALSE, is_good;
+  const Growth growth = { tree, request, most, &is_over, report };
+  const GrOption *depth = gr_args_option (request->args, "depth");
   tree->study = study;
   tree->is_partizan = study->is_partizan;
   gr_tree_begin (tree);
-  gboolean is_good;
   tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
-  if (!is_good)
-    return FALSE;
-  if (!tree_add_roots (&growth, error))
-    return FALSE;
-  for (guint from = 0, to = tree->node->len; from < to; from = to, to = tree->node->len) {
-    gboolean goes_on = gr_tree_node (tree, from)->depth < (option != NULL ? (guint64) option->number : bounds->depth);
-    for (guint i = from; i < to; i++) {
-      if (gr_tree_node (tree, i)->verdict.terminal)
-        continue;
-      if (!goes_on)
-        g_array_index (tree->node, GrTreeNode, i).is_cut = TRUE;
-      else if (!tree_expand (&growth, i, error))
-        return FALSE;
+  is_good = is_good && tree_add_roots (&growth, error);
+  for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
+    if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
+      tree_cut (tree, from, to);
+      break;
+    }
+    for (guint i = from; i < to && is_good; i++)
+      is_good = gr_tree_node (tree, i)->verdict.terminal || tree_expand (&growth, i, error);
+    if (is_over && may_be_cut && from > 0) {
+      tree_cut (tree, from, to);
+      return TRUE;
     }
   }
-  return TRUE;
+  if (is_over)
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                      "try --depth 2, a smaller position, or “draw graph”, where every position stands once",
+                      "a game tree of more than %u positions is not a readable picture", most);
+  return is_good;
 }

@@ -281,33 +281,6 @@ tree_is_asked_for (const GrFigureRequest *request)
   return request->paint == GR_PAINT_NODE;
 }
 
-/* The tree, as deep as it can be held where that is not said. */
-static gboolean
-tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
-{
-  gboolean is_over = FALSE;
-  if (tree_is_asked_for (request))
-    return gr_tree_grow (tree, study, request, &(GrTreeBounds) { GR_TREE_MOST, G_MAXUINT32, NULL }, report, error);
-  if (gr_tree_grow (tree, study, request, &(GrTreeBounds) { GR_TREE_MOST_FOLDED, G_MAXUINT32, &is_over }, report,
-                    error))
-    return TRUE;
-  for (guint32 depth = 1; is_over; depth++) {
-    GrTree next = { 0 };
-    gboolean is_next_over = FALSE;
-    GrTreeBounds bounds = { GR_TREE_MOST_FOLDED, depth, depth > 1 ? &is_next_over : NULL };
-    gboolean has_grown = gr_tree_grow (&next, study, request, &bounds, report, error);
-    if (has_grown || depth == 1) {
-      gr_tree_clear (tree);
-      *tree = next;
-    } else {
-      gr_tree_clear (&next);
-    }
-    if (!has_grown)
-      return depth > 1 && is_next_over;
-  }
-  return FALSE;
-}
-
 /* The tree as it is where that was asked for or can be read; NULL: it is to be folded. (transfer full) */
 static GrScene *
 tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
@@ -332,7 +305,9 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
-  if (!tree_grow (&tree, study, request, report, error) || !tree_pictures (&tree, request, &picture, report, error))
+  gboolean is_asked = tree_is_asked_for (request);
+  if (!gr_tree_grow (&tree, study, request, is_asked ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_asked, report, error)
+      || !tree_pictures (&tree, request, &picture, report, error))
     return NULL;
   GrScene *scene = tree_view (&tree, picture, request);
   if (scene == NULL)

@@ -38,15 +38,9 @@ typedef struct {
 #define GR_TREE_MOST 600
 #define GR_TREE_MOST_FOLDED 20000
 
-/* How far a tree grows. */
-typedef struct {
-  guint most;        /* positions */
-  guint32 depth;     /* where --depth does not say; G_MAXUINT32: to the end */
-  gboolean *is_over; /* (nullable) set where there are more, which is no fault then */
-} GrTreeBounds;
-
-/* Fills zeroed @tree. FALSE with a fault in @report, with @error or beyond the bounds. */
-gboolean gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, const GrTreeBounds *bounds,
+/* Fills zeroed @tree with @most positions at most. FALSE with a fault in @report or with @error; where there are more that is a
+   fault too, unless it may be cut at the last level that they hold. */
+gboolean gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guint most, gboolean may_be_cut,
                        GrReport *report, GError **error);
 /* Makes zeroed @tree empty. */
 void gr_tree_begin (GrTree *tree);
