@@ -151,31 +151,21 @@ node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, cons
 static const char *
 node_winner (const GrNodeLook *look)
 {
-  static const char *const mover[2] = {
-    GR_PHRASE ("P-position, the player to move loses"),
-    GR_PHRASE ("N-position, the player to move wins"),
+  static const char *const clause[2][GR_N_OUTCOMES] = {
+    { [GR_OUTCOME_P] = GR_PHRASE ("P-position, the player to move loses"),
+      [GR_OUTCOME_N] = GR_PHRASE ("N-position, the player to move wins"),
+      [GR_OUTCOME_L] = GR_PHRASE ("Left wins"),
+      [GR_OUTCOME_R] = GR_PHRASE ("Right wins"),
+      [GR_OUTCOME_D] = GR_PHRASE ("a draw, nobody can force a win") },
+    { [GR_OUTCOME_P] = GR_PHRASE ("P-position, whoever has just moved wins"),
+      [GR_OUTCOME_N] = GR_PHRASE ("N-position, whoever has just moved loses") },
   };
-  static const char *const speaker[2] = {
-    GR_PHRASE ("P-position, whoever has just moved wins"),
-    GR_PHRASE ("N-position, whoever has just moved loses"),
-  };
-  const char *const *either = look->view == GR_VIEW_SPEAKER ? speaker : mover;
-  switch (look->verdict.outcome) {
-  case GR_OUTCOME_P:
-    return gr_phrase (either[0], look->lang);
-  case GR_OUTCOME_N:
-    return gr_phrase (either[1], look->lang);
-  case GR_OUTCOME_L:
-    return gr_phrase ("Left wins", look->lang);
-  case GR_OUTCOME_R:
-    return gr_phrase ("Right wins", look->lang);
-  case GR_OUTCOME_D:
-    break;
-  }
+  GrOutcome outcome = look->verdict.outcome;
   const char *mixed = gr_node_mixed (&look->verdict);
-  if (mixed != NULL)
+  gboolean is_either = outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_N;
+  if (outcome == GR_OUTCOME_D && mixed != NULL)
     return gr_phrase (mixed, look->lang);
-  return gr_phrase ("a draw, nobody can force a win", look->lang);
+  return gr_phrase (clause[is_either && look->view == GR_VIEW_SPEAKER][outcome], look->lang);
 }
 
 /* ---- sizes ---- */

@@ -10,9 +10,8 @@
 
 typedef struct {
   const GrStates *states;
-  GHashTable *class_of; /* of GBytes, the set: class */
-  guint32 *class;       /* shape (n_nodes) */
-  GArray *member;       /* of guint32: the first position of each class, in the graph's order */
+  guint32 *class; /* shape (n_nodes) */
+  GArray *member; /* of guint32: the first position of each class, in the graph's order */
 } Folding;
 
 static gint
@@ -22,40 +21,46 @@ compare_keys (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* The set of what can be moved to from @node, as bytes. (transfer full) */
-static GBytes *
-fold_key (const Folding *folding, guint32 node)
+guint32
+gr_fold_class (GHashTable *known, GArray *key, gboolean is_set)
 {
-  const GrStates *states = folding->states;
-  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
-    guint64 to = (guint64) folding->class[gr_states_move (states, k)->head] * 4 + (guint64) gr_states_mover (states, k);
-    g_array_append_val (key, to);
-  }
-  g_array_sort (key, compare_keys);
   guint n = 0;
+  gpointer found;
+  g_array_sort (key, compare_keys);
   for (guint i = 0; i < key->len; i++)
-    if (n == 0 || g_array_index (key, guint64, i) != g_array_index (key, guint64, n - 1))
+    if (!is_set || n == 0 || g_array_index (key, guint64, i) != g_array_index (key, guint64, n - 1))
       g_array_index (key, guint64, n++) = g_array_index (key, guint64, i);
-  return g_bytes_new (key->data, n * sizeof (guint64));
+  g_autoptr (GBytes) own = g_bytes_new (key->data, n * sizeof (guint64));
+  if (g_hash_table_lookup_extended (known, own, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  guint32 class = g_hash_table_size (known);
+  g_hash_table_insert (known, g_bytes_ref (own), GUINT_TO_POINTER (class));
+  return class;
+}
+
+GHashTable *
+gr_fold_classes (void)
+{
+  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
 }
 
 static void
 fold_classify (Folding *folding)
 {
-  const GArray *order = folding->states->graph->order;
-  for (guint i = 0; i < order->len; i++) {
-    guint32 node = g_array_index (order, guint32, i);
-    GBytes *key = fold_key (folding, node);
-    gpointer found;
-    if (g_hash_table_lookup_extended (folding->class_of, key, NULL, &found)) {
-      folding->class[node] = GPOINTER_TO_UINT (found);
-      g_bytes_unref (key);
-      continue;
+  const GrStates *states = folding->states;
+  g_autoptr (GHashTable) known = gr_fold_classes ();
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < states->graph->order->len; i++) {
+    guint32 node = g_array_index (states->graph->order, guint32, i);
+    g_array_set_size (key, 0);
+    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
+      guint64 to = (guint64) folding->class[gr_states_move (states, k)->head] * 4
+                   + (guint64) gr_states_mover (states, k);
+      g_array_append_val (key, to);
     }
-    folding->class[node] = folding->member->len;
-    g_hash_table_insert (folding->class_of, key, GUINT_TO_POINTER (folding->member->len));
-    g_array_append_val (folding->member, node);
+    folding->class[node] = gr_fold_class (known, key, TRUE);
+    if (folding->class[node] == folding->member->len)
+      g_array_append_val (folding->member, node);
   }
 }
 
@@ -133,11 +138,9 @@ fold_add_names (GrFold *fold, const Folding *folding)
 void
 gr_fold_make (GrFold *fold, const GrStates *states)
 {
-  g_autoptr (GHashTable)
-    class_of = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   guint32 *class = fold->class = g_new0 (guint32, (gsize) states->n_nodes + 1);
   g_autoptr (GArray) member = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Folding folding = { states, class_of, class, member };
+  Folding folding = { states, class, member };
   fold_classify (&folding);
   GrStates *out = &fold->states;
   out->graph = states->graph;

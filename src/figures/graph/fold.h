@@ -20,3 +20,9 @@ typedef struct {
 void gr_fold_make (GrFold *fold, const GrStates *states);
 void gr_fold_clear (GrFold *fold);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFold, gr_fold_clear)
+
+/* The number of the class that @key tells, of guint64, which is sorted here and with @is_set taken as a set: one of @known
+   (gr_fold_classes()), or a new one. */
+guint32 gr_fold_class (GHashTable *known, GArray *key, gboolean is_set);
+/* No class yet. (transfer full) */
+GHashTable *gr_fold_classes (void);

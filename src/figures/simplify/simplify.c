@@ -255,19 +255,6 @@ simplify_add_frame (Simplify *simplify, const GrSimplifyStep *step, GrScene *sce
   return ++simplify->n_steps <= most || simplify_refuse ("steps", most, error);
 }
 
-/* A frame in which nothing is taken away. */
-static gboolean
-simplify_show (Simplify *simplify, GrSimplifyKind kind, guint32 at, GError **error)
-{
-  const GrSimplifyStep step = { .kind = kind, .at = at };
-  gboolean is_drawn = !simplify->tree.request->data_only;
-  GrScene *scene = is_drawn ? gr_simplify_draw (&simplify->tree, &step) : gr_scene_new ();
-  g_autofree char *sentence = words_sentence (simplify, &step);
-  g_autofree char *formula = words_formula (&simplify->tree, at), *value = words_value (&simplify->tree, at);
-  simplify_add_row (simplify, &step, value);
-  return simplify_add_frame (simplify, &step, scene, sentence, formula, error);
-}
-
 /* ---- steps ---- */
 
 /* An option that another of the same side makes needless. */
@@ -368,7 +355,7 @@ step_make (GrSimplifyTree *tree, const GrSimplifyStep *step)
     tree_add (tree, step->at, step->side, gr_simplify_node (tree, g_array_index (to, guint32, i))->form);
 }
 
-/* Shows @step and makes it. */
+/* Shows @step and makes it, where something is taken away. */
 static gboolean
 simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
 {
@@ -377,7 +364,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *before = words_formula (tree, step->at), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_value (tree, step->at);
   GrScene *scene = is_drawn ? gr_simplify_draw (tree, step) : gr_scene_new ();
-  step_make (tree, step);
+  if (step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE)
+    step_make (tree, step);
   simplify_add_row (simplify, step, value);
   gboolean good = simplify_add_frame (simplify, step, scene, sentence, before, error);
   g_clear_pointer (&step->to, g_array_unref);
@@ -404,8 +392,9 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
     own == NULL
     && (step_find_dominated (simplify, &step, &own) || (own == NULL && step_find_reversible (simplify, &step, &own))))
     simplify_step (simplify, &step, &own);
+  step.kind = GR_SIMPLIFY_DONE;
   if (own == NULL)
-    simplify_show (simplify, GR_SIMPLIFY_DONE, index, &own);
+    simplify_step (simplify, &step, &own);
   if (own != NULL)
     g_propagate_error (error, own);
   return own == NULL;
@@ -431,7 +420,8 @@ simplify_run (Simplify *simplify, GrWritten *written, GrWrittenGame game, GError
   GrSimplifyTree *tree = &simplify->tree;
   simplify->typed = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
   tree_add (tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
-  return simplify_open (simplify, 0, written, game, error) && simplify_show (simplify, GR_SIMPLIFY_TYPED, 0, error)
+  GrSimplifyStep typed = { .kind = GR_SIMPLIFY_TYPED };
+  return simplify_open (simplify, 0, written, game, error) && simplify_step (simplify, &typed, error)
          && simplify_game (simplify, 0, error);
 }
 

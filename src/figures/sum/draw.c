@@ -37,6 +37,9 @@ static const GrFont small_font = { 10, 400, GR_FACE_SANS, FALSE };
 static const GrFont total_font = { 12, 700, GR_FACE_SANS, FALSE };
 static const GrFont relation_font = { 12, 500, GR_FACE_SANS, FALSE };
 static const char sum_total[] = GR_PHRASE ("total");
+static const char *const sum_relation[] = {
+  [GR_OUTCOME_P] = "= 0", [GR_OUTCOME_N] = "‖ 0", [GR_OUTCOME_L] = "> 0", [GR_OUTCOME_R] = "< 0"
+};
 
 const GrSumRow *
 gr_sum_row (const GrSumView *view, guint index)
@@ -337,24 +340,6 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
 
 /* ---- the line ---- */
 
-static const char *
-sum_relation (GrOutcome outcome)
-{
-  switch (outcome) {
-  case GR_OUTCOME_P:
-    return "= 0";
-  case GR_OUTCOME_N:
-    return "‖ 0";
-  case GR_OUTCOME_L:
-    return "> 0";
-  case GR_OUTCOME_R:
-    return "< 0";
-  case GR_OUTCOME_D: /* of loopy play, which this figure does not show */
-    break;
-  }
-  g_assert_not_reached ();
-}
-
 static void
 sum_add_total (const GrSumView *view, GrScene *scene)
 {
@@ -364,7 +349,7 @@ sum_add_total (const GrSumView *view, GrScene *scene)
   gr_scene_open_answer (scene);
   sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
   sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
-                sum_relation (view->outcome));
+                sum_relation[view->outcome]);
   gr_scene_close_answer (scene);
 }
 
@@ -426,6 +411,6 @@ gr_sum_plain (const GrSumView *view, GrSumStep step)
   }
   if (step.is_ended)
     g_string_append_printf (out, "%s %s %s\n", gr_phrase (sum_total, view->request->lang), gr_sum_total (view)->name,
-                            view->outcome == GR_OUTCOME_P ? "" : sum_relation (view->outcome));
+                            view->outcome == GR_OUTCOME_P ? "" : sum_relation[view->outcome]);
   return g_string_free (out, FALSE);
 }

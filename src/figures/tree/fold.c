@@ -3,10 +3,12 @@
 // root, with that name. Equal children of one node are one, with their number. Subtrees are equal where their roots have
 // equal children, by the same players, and are cut at the same place; children come after their parents, so one walk
 // back over the tree finds who equals whom, and one forward leaves out what is folded.
+#include "figures/graph/fold.h"
 #include "figures/tree/tree.h"
 
 #define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
 #define FOLD_MOST 24 /* children of one node that are drawn */
+#define FOLD_CUT ((guint64) 1 << 63)
 
 typedef struct {
   const GrTree *tree;
@@ -15,51 +17,26 @@ typedef struct {
   gboolean is_form; /* no move is kept for winning */
 } Folding;
 
-static gint
-compare_words (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-  return (x > y) - (x < y);
-}
-
-/* What makes subtrees equal to that of node @index, as bytes. (transfer full) */
-static GBytes *
-fold_key (const Folding *folding, guint index)
-{
-  const GrTreeNode *node = gr_tree_node (folding->tree, index);
-  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < node->n_children; i++) {
-    guint child = node->first_child + i;
-    guint64 word = (guint64) folding->class[child] * 4 + (guint64) gr_tree_node (folding->tree, child)->mover;
-    g_array_append_val (key, word);
-  }
-  g_array_sort (key, compare_words);
-  /* What is cut is known by its name alone. */
-  guint64 cut = node->is_cut ? (guint64) index + 1 : 0;
-  g_array_append_val (key, cut);
-  return g_bytes_new (key->data, key->len * sizeof (guint64));
-}
-
 static void
 fold_classify (Folding *folding)
 {
-  g_autoptr (GHashTable)
-    known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  g_autoptr (GHashTable) known = gr_fold_classes ();
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint i = folding->tree->node->len; i-- > 0;) {
     const GrTreeNode *node = gr_tree_node (folding->tree, i);
+    guint64 cut = FOLD_CUT | i; /* what is cut is known by its name alone */
+    g_array_set_size (key, 0);
+    if (node->is_cut)
+      g_array_append_val (key, cut);
     folding->size[i] = 1;
-    for (guint k = 0; k < node->n_children; k++)
-      folding->size[i] += folding->size[node->first_child + k];
-    GBytes *key = fold_key (folding, i);
-    gpointer found;
-    if (g_hash_table_lookup_extended (known, key, NULL, &found)) {
-      folding->class[i] = GPOINTER_TO_UINT (found);
-      g_bytes_unref (key);
-    } else {
-      folding->class[i] = folding->n_classes;
-      g_hash_table_insert (known, key, GUINT_TO_POINTER (folding->n_classes++));
+    for (guint child = node->first_child; child < node->first_child + node->n_children; child++) {
+      guint64 word = (guint64) folding->class[child] * 4 + (guint64) gr_tree_node (folding->tree, child)->mover;
+      g_array_append_val (key, word);
+      folding->size[i] += folding->size[child];
     }
+    folding->class[i] = gr_fold_class (known, key, FALSE);
   }
+  folding->n_classes = g_hash_table_size (known);
 }
 
 /* A copy of node @index of @from under @parent of @to. Gives its index. */

@@ -35,6 +35,19 @@ typedef struct {
   GrLegend legend;
 } Folded;
 
+GrNodeLook
+gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  GrNodeLook look = gr_node_look (request, &node->verdict, node->label, index);
+  look.is_start = node->parent == G_MAXUINT32;
+  look.shown = node->label != NULL ? shown : NULL;
+  look.value = node->value;
+  look.shows_remoteness = tree->shows_remoteness;
+  look.remoteness = node->remoteness;
+  return look;
+}
+
 /* What is written at a node, with how many equal moves it stands for. (transfer full) */
 static char *
 folded_label (const Folded *folded, guint index)

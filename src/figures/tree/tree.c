@@ -44,19 +44,6 @@ tree_label_place (const GrTree *tree, guint index)
   return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
 }
 
-GrNodeLook
-gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request)
-{
-  const GrTreeNode *node = gr_tree_node (tree, index);
-  GrNodeLook look = gr_node_look (request, &node->verdict, node->label, index);
-  look.is_start = node->parent == G_MAXUINT32;
-  look.shown = node->label != NULL ? shown : NULL;
-  look.value = node->value;
-  look.shows_remoteness = tree->shows_remoteness;
-  look.remoteness = node->remoteness;
-  return look;
-}
-
 /* A tree that is being drawn. */
 typedef struct {
   const GrTree *tree;

@@ -53,7 +53,10 @@ gr_tree_node (const GrTree *tree, guint index)
   return &g_array_index (tree->node, GrTreeNode, index);
 }
 
-/* ---- folding (fold.c, folded.c) ---- */
+/* ---- drawing (folded.c, fold.c) ---- */
+
+/* How node @index looks, called by @shown (lent). */
+GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
 
 /* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one; of very many
    children those are kept that win, but not where @is_form, which would tell it. */
@@ -62,9 +65,6 @@ void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_fo
 char *gr_tree_name (guint name);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
 GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);
-
-/* How node @index looks, called by @shown (lent). */
-GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
 
 /* ---- words (words.c) ---- */
 
