@@ -4,7 +4,10 @@
 // outside that graph (named, but not to be reached) come last, as they were named.
 #include "figures/mex/derivation.h"
 
+#include "base/phrase.h"
 #include "diagram/words.h"
+
+#include <string.h>
 
 #define DERIVATION_MAX_FOLLOWERS 20000
 #define DERIVATION_LABEL_CHARACTERS 24
@@ -34,14 +37,41 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-char *
-gr_derivation_below (const GrDerivation *derivation, const GrFigureRequest *request)
+/* What stands below its mex, in words: “0 and 1”, “0, 1, …, 59”. (transfer full) */
+static char *
+derivation_below (const GrDerivation *derivation, const GrFigureRequest *request)
 {
   g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
   GrNimber value = derivation->verdict.grundy;
   for (GrNimber i = 0; i < MIN (value, 4); i++)
     g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
   return value <= 4 ? gr_words_list (below, request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
+}
+
+char *
+gr_derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
+{
+  static const char none[] = GR_PHRASE ("%s No value is taken.");
+  static const char absent[] = GR_PHRASE ("%s 0 is not among them.");
+  static const char one[] = GR_PHRASE ("%s %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
+  static const char several[] = GR_PHRASE ("%s %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
+  GrNimber value = derivation->verdict.grundy;
+  g_autofree char *below = derivation_below (derivation, request);
+  return g_strdup_printf (gr_phrase (derivation->follower->len == 0 ? none
+                                     : value == 0                   ? absent
+                                     : value == 1                   ? one
+                                                                    : several,
+                                     request->lang),
+                          before, below, value);
+}
+
+gboolean
+gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
+{
+  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
+    if (g_array_index (derivation->distinct, GrNimber, i) == value)
+      return TRUE;
+  return FALSE;
 }
 
 char *
@@ -95,61 +125,43 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
   return g_steal_pointer (&derivation);
 }
 
-/* A position and its place in the order. */
-typedef struct {
-  guint32 rank;
-  guint index;
-} Ranked;
-
-static int
-ranked_compare (gconstpointer a, gconstpointer b)
-{
-  const Ranked *x = a, *y = b;
-  return x->rank != y->rank ? (x->rank > y->rank) - (x->rank < y->rank) : (x->index > y->index) - (x->index < y->index);
-}
-
-/* (transfer full) of Ranked, or NULL and @error. */
+/* The indices of @positions with followers first, those named twice once; what is outside @graph (nullable: all) comes last.
+   (transfer full) of guint. */
 static GArray *
-positions_ranked (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error)
+positions_order (const GrGraph *graph, const GrPositions *positions, GrOrder order)
 {
-  guint n = gr_positions_count (positions);
-  GArray *ranked = g_array_sized_new (FALSE, FALSE, sizeof (Ranked), n);
-  g_autofree guint32 *rank = NULL;
-  const GrGraph *graph = NULL;
-  if (n > 1) {
-    graph = gr_study_graph (study, error);
-    if (graph == NULL) {
-      g_array_unref (ranked);
-      return NULL;
-    }
-    g_autoptr (GArray) sorted = order == GR_ORDER_DFS ? g_array_ref (graph->order) : gr_graph_topological (graph);
-    rank = g_new (guint32, graph->n_nodes);
-    for (guint32 i = 0; i < graph->n_nodes; i++)
-      rank[g_array_index (sorted, guint32, i)] = i;
-  }
-  for (guint i = 0; i < n; i++) {
-    Ranked next = { G_MAXUINT32, i };
+  guint n_nodes = graph != NULL ? graph->n_nodes : 0;
+  g_autofree guint *named = g_new (guint, n_nodes + 1); /* by node, G_MAXUINT where it is not named */
+  g_autoptr (GArray) sorted = order == GR_ORDER_DFS || graph == NULL ? NULL : gr_graph_topological (graph);
+  g_autoptr (GArray) last = g_array_new (FALSE, FALSE, sizeof (guint));
+  GArray *index = g_array_new (FALSE, FALSE, sizeof (guint));
+  memset (named, 0xff, n_nodes * sizeof *named);
+  for (guint i = 0; i < gr_positions_count (positions); i++) {
     guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, gr_positions_at (positions, i)) : G_MAXUINT32;
-    if (node != G_MAXUINT32)
-      next.rank = rank[node];
-    g_array_append_val (ranked, next);
+    if (node == G_MAXUINT32)
+      g_array_append_val (last, i);
+    else
+      named[node] = MIN (named[node], i);
   }
-  g_array_sort (ranked, ranked_compare);
-  return ranked;
+  for (guint i = 0; i < n_nodes; i++) {
+    guint own = named[g_array_index (sorted != NULL ? sorted : graph->order, guint32, i)];
+    if (own != G_MAXUINT)
+      g_array_append_val (index, own);
+  }
+  return g_array_append_vals (index, last->data, last->len);
 }
 
 GPtrArray *
 gr_derivations (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error)
 {
-  g_autoptr (GArray) ranked = positions_ranked (study, positions, order, error);
-  if (ranked == NULL)
+  const GrGraph *graph = gr_positions_count (positions) > 1 ? gr_study_graph (study, error) : NULL;
+  if (gr_positions_count (positions) > 1 && graph == NULL)
     return NULL;
+  g_autoptr (GArray) index = positions_order (graph, positions, order);
   g_autoptr (GPtrArray) derivations = g_ptr_array_new_with_free_func ((GDestroyNotify) derivation_free);
-  for (guint i = 0; i < ranked->len; i++) {
-    const Ranked *next = &g_array_index (ranked, Ranked, i);
-    if (i > 0 && next->rank != G_MAXUINT32 && next->rank == g_array_index (ranked, Ranked, i - 1).rank)
-      continue; /* named twice */
-    GrDerivation *derivation = derivation_new (study, gr_positions_at (positions, next->index), error);
+  for (guint i = 0; i < index->len; i++) {
+    GrDerivation *derivation = derivation_new (study, gr_positions_at (positions, g_array_index (index, guint, i)),
+                                               error);
     if (derivation == NULL)
       return NULL;
     g_ptr_array_add (derivations, derivation);

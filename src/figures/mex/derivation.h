@@ -20,8 +20,10 @@ typedef struct {
 
 const GrFollower *gr_derivation_follower (const GrDerivation *derivation, guint index);
 
-/* What stands below its mex, in words: “0 and 1”, “0, 1, …, 59”. (transfer full) */
-char *gr_derivation_below (const GrDerivation *derivation, const GrFigureRequest *request);
+/* “0 and 1 are taken; the first gap is 2.”, with @before before it. (transfer full) */
+char *gr_derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request);
+/* TRUE where @value is among the first @n of its distinct values. */
+gboolean gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value);
 /* The followers of @value in words, “5 and 3”, and how many they are (*n). (transfer full) */
 char *gr_derivation_holders (const GrDerivation *derivation, GrNimber value, const GrFigureRequest *request, guint *n);
 

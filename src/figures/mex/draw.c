@@ -75,10 +75,7 @@ mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *s
 static gboolean
 progress_crosses (const GrMexLayout *layout, const GrMexProgress *progress, GrNimber value)
 {
-  for (guint i = 0; i < progress->n_crossed; i++)
-    if (g_array_index (layout->derivation->distinct, GrNimber, i) == value)
-      return TRUE;
-  return FALSE;
+  return gr_derivation_has (layout->derivation, progress->n_crossed, value);
 }
 
 void

@@ -43,25 +43,6 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values);
 }
 
-/* “0 and 1 are taken; the first gap is 2.” */
-static char *
-mex_last_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
-{
-  static const char absent[] = GR_PHRASE ("%s 0 is not among them.");
-  static const char one[] = GR_PHRASE ("%s %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
-  static const char several[] = GR_PHRASE ("%s %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
-  g_autofree char *first = mex_first_sentence (mex, derivation);
-  GrNimber value = derivation->verdict.grundy;
-  if (derivation->follower->len == 0)
-    return g_steal_pointer (&first);
-  g_autofree char *below = gr_derivation_below (derivation, mex->request);
-  return g_strdup_printf (gr_phrase (value == 0   ? absent
-                                     : value == 1 ? one
-                                                  : several,
-                                     mex->request->lang),
-                          first, below, value);
-}
-
 /* “0 is taken: 5 has it.” */
 static char *
 mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
@@ -98,7 +79,9 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
-  g_autofree char *sentence = mex_last_sentence (mex, derivation);
+  g_autofree char *first = mex_first_sentence (mex, derivation);
+  g_autofree char *sentence = derivation->follower->len > 0 ? gr_derivation_tell_gap (derivation, first, mex->request)
+                                                            : g_strdup (first);
   g_autofree char *result = mex_result (mex, derivation);
   mex_add_frame (mex, frames, index, &progress, sentence, result);
 }

@@ -6,20 +6,6 @@
 #include "figures/mex/draw.h"
 #include "figures/mex/place.h"
 
-/* “Yes. 0 and 1 are taken; the first gap is 2.” */
-static char *
-question_right (const GrMexFigure *mex, const GrDerivation *derivation)
-{
-  static const char absent[] = GR_PHRASE ("Yes. No follower has 0.");
-  static const char one[] = GR_PHRASE ("Yes. %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
-  static const char several[] = GR_PHRASE ("Yes. %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
-  GrNimber value = derivation->verdict.grundy;
-  g_autofree char *below = gr_derivation_below (derivation, mex->request);
-  if (value == 0)
-    return g_strdup (gr_phrase (absent, mex->request->lang));
-  return g_strdup_printf (gr_phrase (value == 1 ? one : several, mex->request->lang), below, value);
-}
-
 /* Why @value, which some follower has, is not the mex. */
 static char *
 question_taken (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
@@ -43,15 +29,6 @@ question_large (const GrMexFigure *mex, GrNimber value, gboolean is_plain)
                ", that is true. But mex is the least number that is missing, and a smaller one is missing too."),
   };
   return g_strdup_printf (gr_phrase (all[is_plain], mex->request->lang), value, value);
-}
-
-static gboolean
-derivation_has (const GrDerivation *derivation, GrNimber value)
-{
-  for (guint i = 0; i < derivation->distinct->len; i++)
-    if (g_array_index (derivation->distinct, GrNimber, i) == value)
-      return TRUE;
-  return FALSE;
 }
 
 /* Adds the box of @value to @keys. (transfer full) */
@@ -78,8 +55,8 @@ gr_mex_question (const GrMexFigure *mex)
     GrNimber value = gr_mex_box (&layout, i)->value, right = derivation->verdict.grundy;
     if (gr_mex_box (&layout, i)->is_gap)
       continue;
-    gboolean is_large = value > right && !derivation_has (derivation, value);
-    char *reason = value == right ? question_right (mex, derivation)
+    gboolean is_large = value > right && !gr_derivation_has (derivation, G_MAXUINT, value);
+    char *reason = value == right ? gr_derivation_tell_gap (derivation, gr_phrase ("Yes.", lang), mex->request)
                    : is_large     ? question_large (mex, value, FALSE)
                                   : question_taken (mex, derivation, value);
     g_autofree char *shown = g_strdup (before->str);

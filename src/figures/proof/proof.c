@@ -107,29 +107,15 @@ proof_laws (const GrProof *proof, const GrRows *rows)
 
 /* ---- from s ≠ 0 ---- */
 
+/* The leading bit, and then a heap that has it. */
 static void
-some_leading (const GrProof *proof, const GrRows *rows, guint bit)
+some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
-  static const char *const sentence[2] = {
+  static const char *const leading[2] = {
     GR_PHRASE ("Let the nim-sum s of the heaps not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
     GR_PHRASE ("Let the nim-sum s of the values not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
   };
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
-  view_add_rows (view, rows, -1, NULL, 0);
-  view_add_sum (view, "s", rows->sum);
-  view->shaded = rows->sum;
-  view->framed = (int) bit;
-  gr_proof_view_say (view,
-                     g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", G_GUINT64_CONSTANT (1) << bit, bit));
-  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), G_GUINT64_CONSTANT (1) << bit, bit);
-  g_autofree char *result = proof_equation ("s", rows);
-  gr_proof_add (proof, view, text, result);
-}
-
-static void
-some_heap (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
-{
-  static const char *const sentence[2] = {
+  static const char *const heap[2] = {
     GR_PHRASE (
       "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
       "a = %" G_GUINT64_FORMAT "."),
@@ -137,14 +123,21 @@ some_heap (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guin
       "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
       "a = %" G_GUINT64_FORMAT "."),
   };
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
-  view_add_rows (view, rows, (int) move->row, "a", 0);
-  g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
-  view_add_sum (view, "s", rows->sum);
-  view->shaded = rows->sum;
-  view->framed = (int) bit;
-  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), gr_rows_at (rows, move->row)->value);
-  gr_proof_add (proof, view, text, NULL);
+  const GrNimber top = G_GUINT64_CONSTANT (1) << bit;
+  g_autofree char *first = g_strdup_printf (proof_phrase (proof, leading), top, bit);
+  g_autofree char *second = g_strdup_printf (proof_phrase (proof, heap), gr_rows_at (rows, move->row)->value);
+  g_autofree char *result = proof_equation ("s", rows);
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
+    view_add_rows (view, rows, i > 0 ? (int) move->row : -1, "a", 0);
+    g_array_index (view->line, GrProofLine, move->row).is_framed = i > 0;
+    view_add_sum (view, "s", rows->sum);
+    view->shaded = rows->sum;
+    view->framed = (int) bit;
+    if (i == 0)
+      gr_proof_view_say (view, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", top, bit));
+    gr_proof_add (proof, view, i > 0 ? second : first, i > 0 ? NULL : result);
+  }
 }
 
 static void
@@ -204,8 +197,7 @@ static void
 proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
 {
   guint bit = gr_leading_bit (rows->sum);
-  some_leading (proof, rows, bit);
-  some_heap (proof, rows, move, bit);
+  some_bit (proof, rows, move, bit);
   some_smaller (proof, rows, move, bit);
   some_done (proof, after, rows, move);
 }

@@ -188,45 +188,27 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   gr_scene_add_text (scene, box.x + width / 2, box.y + 0.86 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, name);
 }
 
-/* A formula of names that fits @room at the size of @font: what is too long is cut before its last sign of equality. */
-static char *
-names_fit (const GrFont *font, const char *text, double room)
-{
-  const char *equals = g_strrstr (text, " = ");
-  g_autofree char *head = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
-  g_autofree char *fitting = g_strdup (text);
-  for (glong n = g_utf8_strlen (head, -1) - 1; n > 0 && gr_text_width (font, fitting) > room; n--) {
-    g_autofree char *start = g_utf8_substring (head, 0, n);
-    g_free (fitting);
-    fitting = g_strconcat (start, "…", equals, NULL);
-  }
-  return g_steal_pointer (&fitting);
-}
-
-/* The same made smaller, but not too small to be read. */
+/* Names of values at (@x, @y), smaller where they are longer than @room, and cut where they would be too small to be read. */
 static void
 names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, const char *text)
 {
   GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
   font.size = CLAMP (NUMBER_SIZE * room / gr_text_width (&font, text), SMALLEST_NAME, NUMBER_SIZE);
-  g_autofree char *fitting = names_fit (&font, text, room);
+  const char *end = gr_text_fitting (&font, room + 0.01, text);
+  g_autofree char *fitting = g_strdup_printf ("%.*s%s", (int) (end - text), text, *end != '\0' ? "…" : "");
   gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_ACCENT, fitting);
 }
 
-/* Names of values over an arrow at @y, in two lines where one is too long. */
+/* The same in two lines, the other at @below, where one is too long. */
 static void
-view_add_names (GrScene *scene, double middle, double y, const char *text)
+names_add_lines (GrScene *scene, double x, double y, double below, GrAnchor anchor, double room, const char *text)
 {
   const GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
-  const char *equals = g_strrstr (text, " = ");
-  double room = ARROW_ROOM - 6;
-  if (equals == NULL || gr_text_width (&font, text) <= 1.25 * room) {
-    names_add (scene, middle, y - 11, GR_ANCHOR_MIDDLE, room, text);
-    return;
-  }
-  g_autofree char *first = g_strndup (text, (gsize) (equals - text));
-  names_add (scene, middle, y - 11, GR_ANCHOR_MIDDLE, room, first);
-  names_add (scene, middle, y + 19, GR_ANCHOR_MIDDLE, room, equals + 1);
+  const char *equals = gr_text_width (&font, text) > 1.25 * room ? g_strrstr (text, " = ") : NULL;
+  g_autofree char *first = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
+  names_add (scene, x, y, anchor, room, first);
+  if (equals != NULL)
+    names_add (scene, x, below, anchor, room, equals + 1);
 }
 
 /* The arrow between the two pictures and what is written over it. */
@@ -238,7 +220,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 30, &arrow);
     y += STACK_ROOM / 2 - 11;
     if (formula != NULL && !view->is_green)
-      names_add (scene, x + 14, y, GR_ANCHOR_START, MAX (ARROW_ROOM, 2 * x - (x + 14)), formula);
+      names_add_lines (scene, x + 14, y, y + 14, GR_ANCHOR_START, MAX (ARROW_ROOM, x - 14), formula);
     else if (formula != NULL)
       gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
     return;
@@ -247,7 +229,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
   double y = MAX (30, (view->box.height - 12) * view->scale * 0.55);
   gr_scene_add_arrow (scene, x, y, x + ARROW_LENGTH, y, &arrow);
   if (formula != NULL && !view->is_green) {
-    view_add_names (scene, x + ARROW_LENGTH / 2, y, formula);
+    names_add_lines (scene, x + ARROW_LENGTH / 2, y - 11, y + 19, GR_ANCHOR_MIDDLE, ARROW_ROOM - 6, formula);
   } else if (formula != NULL) {
     double width = gr_formula_width (NUMBER_SIZE, formula),
            size = MIN (NUMBER_SIZE, MAX (SMALLEST_NAME, NUMBER_SIZE * (ARROW_ROOM - 4) / width));

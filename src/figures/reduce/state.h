@@ -55,7 +55,7 @@ GrPoint gr_stage_on (GrPoint from, double reach, GrPoint way);
 /* The direction in which @node grew: from the neighbour nearest to the ground. */
 GrPoint gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth);
 
-/* ---- making the next one (stage.c, crossings.c) ---- */
+/* ---- making the next one (stage.c) ---- */
 
 GrReduceStep *gr_reduce_step_new (GrReduceKind kind, guint32 node);
 void gr_reduce_step_free (gpointer data);
@@ -64,8 +64,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrReduceStep, gr_reduce_step_free)
 GrBush *gr_stage_begin (const GrBush *bush, const guint8 *is_gone);
 /* Adds a stalk of new nodes on @node through the places @at in the hues @hue, both of shape (@n). */
 void gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint n);
-/* Places @next, which is finished, anew where its edges cross and then cross less. */
-void gr_stage_untangle (GrBush *next);
 
 /* The stalk that stands for @form: its hues (of guint8). NULL where a bare value does. (transfer full) */
 GArray *gr_reduce_stalk (const GrReduceState *state, GrForm form);
