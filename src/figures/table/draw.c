@@ -386,30 +386,29 @@ plain_cell (const GrTableFigure *table, const GrTablePart *part, guint index)
 static void
 plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *part, guint first, guint end, int cell)
 {
-  int head = (int) gr_words_columns (gr_phrase (table_outcome, table->request->lang));
-  head = MAX (head, (int) gr_words_columns (gr_phrase (table_position, table->request->lang)));
+  const char *position = gr_phrase (table_position, table->request->lang),
+             *outcome = gr_phrase (table_outcome, table->request->lang);
+  int width = (int) MAX (gr_words_columns (outcome), gr_words_columns (position));
   gboolean has_both = table->has_values || part->text != NULL;
-  gr_words_pad (out, part->is_heap ? "n" : gr_phrase (table_position, table->request->lang), -head);
-  for (guint i = first; i < end; i++)
-    gr_words_pad (out, part->shown->pdata[i], cell);
-  g_string_append_c (out, '\n');
-  if (has_both) {
-    gr_words_pad (out, gr_phrase (table_outcome, table->request->lang), -head);
-    for (guint i = first; i < end; i++)
-      gr_words_pad (out, gr_node_outcome_letter (gr_table_verdict (part, i)->outcome), cell);
+  const char *const head[3] = { part->is_heap ? "n" : position, outcome,
+                                !has_both            ? outcome
+                                : part->text != NULL ? ""
+                                : part->is_heap      ? "g(n)"
+                                                     : "g" };
+  for (guint row = 0; row < 3; row++) {
+    if (row == 1 && !has_both)
+      continue;
+    gr_words_pad (out, head[row], -width);
+    for (guint i = first; i < end; i++) {
+      g_autofree char *value = plain_cell (table, part, i);
+      gr_words_pad (out,
+                    row == 0   ? (const char *) part->shown->pdata[i]
+                    : row == 1 ? gr_node_outcome_letter (gr_table_verdict (part, i)->outcome)
+                               : value,
+                    cell);
+    }
     g_string_append_c (out, '\n');
   }
-  gr_words_pad (out,
-                !has_both            ? gr_phrase (table_outcome, table->request->lang)
-                : part->text != NULL ? ""
-                : part->is_heap      ? "g(n)"
-                                     : "g",
-                -head);
-  for (guint i = first; i < end; i++) {
-    g_autofree char *value = plain_cell (table, part, i);
-    gr_words_pad (out, value, cell);
-  }
-  g_string_append_c (out, '\n');
 }
 
 char *

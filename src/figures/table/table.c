@@ -77,44 +77,18 @@ part_add_normal (GrStudy *study, guint component, GrBytes at, const GrVerdict *v
   g_ptr_array_add (part->more[0], g_strdup (value == 0 ? "P" : "N"));
 }
 
-/* What is known of the positions of @part: FALSE and @error over the limit. */
-static gboolean
-part_read (GrTablePart *part, GrStudy *study, guint index, const GrPositions *domain, GError **error)
-{
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
-  if (study->options.play == GR_PLAY_MISERE && !study->is_loopy) {
-    part->marked = g_array_new (FALSE, FALSE, sizeof (guint8));
-    part->more[0] = g_ptr_array_new_with_free_func (g_free);
-  }
-  for (guint i = 0; i < gr_positions_count (domain); i++) {
-    GrBytes at = gr_positions_at (domain, i);
-    guint32 realm = gr_positions_realm (domain, i);
-    if (gr_summand_is_hole (summand, realm, at))
-      continue;
-    guint component = summand_component (study, index, realm);
-    GrVerdict verdict;
-    if (!gr_study_part_verdict (study, component, at, &verdict, error))
-      return FALSE;
-    g_array_append_val (part->verdict, verdict);
-    part_add_normal (study, component, at, &verdict, part);
-  }
-  part->has_period = study->options.play == GR_PLAY_NORMAL && part->is_heap
-                     && g_str_equal (g_ptr_array_index (part->label, 0), "0")
-                     && (gr_summand_period (summand, &part->period)
-                         || gr_period_find_verdicts (part->verdict, &part->period));
-  return TRUE;
-}
-
 /* The table of one game with a domain; NULL and @error over the limit. @is_read: with what is known of each position. */
 static GrTablePart *
 table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
   g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
-  if (domain == NULL)
-    return NULL;
-  GrTablePart *part = gr_table_part_new ();
-  for (guint i = 0; i < gr_positions_count (domain); i++) {
+  g_autoptr (GrTablePart) part = gr_table_part_new ();
+  if (is_read && study->options.play == GR_PLAY_MISERE && !study->is_loopy) {
+    part->marked = g_array_new (FALSE, FALSE, sizeof (guint8));
+    part->more[0] = g_ptr_array_new_with_free_func (g_free);
+  }
+  for (guint i = 0; domain != NULL && i < gr_positions_count (domain); i++) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
     if (gr_summand_is_hole (summand, realm, at))
@@ -122,26 +96,32 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
     guint component = summand_component (study, index, realm);
     g_ptr_array_add (part->label, gr_study_label (study, component, at));
     g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
+    GrVerdict verdict;
+    if (!is_read)
+      continue;
+    if (!gr_study_part_verdict (study, component, at, &verdict, error))
+      return NULL;
+    g_array_append_val (part->verdict, verdict);
+    part_add_normal (study, component, at, &verdict, part);
   }
   part->is_numbered = part_is_numbered (part);
   part->is_heap = part->is_numbered && gr_summand_has_heaps (summand);
-  if (!is_read || part_read (part, study, index, domain, error))
-    return part;
-  gr_table_part_free (part);
-  return NULL;
+  part->has_period = is_read && study->options.play == GR_PLAY_NORMAL && part->is_heap
+                     && g_str_equal (g_ptr_array_index (part->label, 0), "0")
+                     && (gr_summand_period (summand, &part->period)
+                         || gr_period_find_verdicts (part->verdict, &part->period));
+  return domain != NULL ? g_steal_pointer (&part) : NULL;
 }
 
 static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
-  GrTablePart *part = gr_table_part_new ();
-  if (!gr_study_all (study, part->label, part->verdict, error)) {
-    gr_table_part_free (part);
+  g_autoptr (GrTablePart) part = gr_table_part_new ();
+  if (!gr_study_all (study, part->label, part->verdict, error))
     return NULL;
-  }
   for (guint i = 0; i < part->label->len; i++)
     g_ptr_array_add (part->caption, g_strdup (g_ptr_array_index (part->label, i)));
-  return part;
+  return g_steal_pointer (&part);
 }
 
 /* A table a game where all games have a domain; in misère play a sum is no such thing. */
@@ -179,6 +159,17 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
 
 /* ---- words ---- */
 
+/* Appends what is said of @part, with @between before it where it is not the first. */
+static void
+table_append (const GrTableFigure *table, const GrTablePart *part, const char *between, const char *text, GString *out)
+{
+  g_autofree char *capital = gr_words_capital (text);
+  g_string_append (out, out->len > 0 ? between : "");
+  if (table->part->len > 1)
+    g_string_append_printf (out, "%s: ", part->title);
+  g_string_append (out, table->part->len > 1 ? text : capital);
+}
+
 static void
 table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GString *out)
 {
@@ -189,14 +180,10 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
   for (guint i = 0; i < part->verdict->len; i++)
     if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
       g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, i), 24));
-  g_string_append (out, out->len > 0 ? " " : "");
-  if (table->part->len > 1)
-    g_string_append_printf (out, "%s: ", part->title);
   g_autofree char *list = gr_words_list (label, table->request);
   const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
   g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
-  g_autofree char *capital = gr_words_capital (text);
-  g_string_append (out, table->part->len > 1 ? text : capital);
+  table_append (table, part, " ", text, out);
 }
 
 static void
@@ -211,13 +198,7 @@ table_append_period (const GrTableFigure *table, const GrTablePart *part, GStrin
   g_autofree char *text = g_strdup_printf (
     gr_phrase (part->period.proof != NULL ? period : found, table->request->lang), part->period.period,
     part->period.preperiod);
-  g_string_append (out, out->len > 0 ? "; " : "");
-  if (table->part->len > 1) {
-    g_string_append_printf (out, "%s: %s", part->title, text);
-  } else {
-    g_autofree char *capital = gr_words_capital (text);
-    g_string_append (out, capital);
-  }
+  table_append (table, part, "; ", text, out);
 }
 
 /* For GrTable.make. */
