@@ -13,6 +13,8 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 
+#define BITS_TOLD 8 /* moves in a sentence */
+
 static void
 bits_clear (GrBits *bits)
 {
@@ -107,21 +109,16 @@ bits_values (const GrBits *bits)
 static char *
 bits_choice_words (const GrBits *bits, guint first, guint n)
 {
-  g_autoptr (GString) words = g_string_new (NULL);
-  guint n_words = 0;
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   for (guint i = first; i < first + n; i++) {
     const GrBitsChoice *choice = gr_bits_choice (bits, i);
-    for (guint k = 0; k < choice->n; k++, n_words++) {
-      if (n_words == 8) {
-        g_string_append (words, "; …");
-      } else if (n_words < 8) {
-        g_string_append (words, n_words > 0 ? "; " : "");
-        g_autofree char *own = gr_rows_tell (bits->rows, gr_bits_move (bits, choice->first + k), bits->request);
-        g_string_append (words, own);
-      }
-    }
+    for (guint k = 0; k < choice->n && words->len <= BITS_TOLD; k++)
+      g_ptr_array_add (words, words->len < BITS_TOLD
+                                ? gr_rows_tell (bits->rows, gr_bits_move (bits, choice->first + k), bits->request)
+                                : g_strdup ("…"));
   }
-  return g_strdup (words->str);
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv ("; ", (char **) words->pdata);
 }
 
 /* ---- frames ---- */

@@ -133,36 +133,23 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
   return keys;
 }
 
-/* The first way of mirroring from @from up to @to that leaves the picture of @whole as it is, or MIRROR_NONE. */
-static Mirroring
-mirror_search (const GrMirror *mirror, GrBytes whole, Mirroring from, Mirroring to)
+gboolean
+gr_mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps)
 {
+  Mirroring how = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_TURN;
+  Mirroring last = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_SLANT;
   g_autoptr (GrScene) scene = gr_pictures_draw (mirror->pictures, whole, NULL);
   if (scene == NULL)
-    return MIRROR_NONE;
+    return FALSE;
   g_autoptr (GPtrArray) plain = scene_keys (mirror, scene, MIRROR_NONE);
-  for (Mirroring how = from; how <= to; how++) {
+  gboolean is_same = FALSE;
+  for (; how <= last && !is_same; how++) {
     g_autoptr (GPtrArray) image = scene_keys (mirror, scene, how);
-    gboolean is_same = plain->len > 0;
+    is_same = plain->len > 0;
     for (guint i = 0; i < plain->len && is_same; i++)
       is_same = g_str_equal (plain->pdata[i], image->pdata[i]);
-    if (is_same)
-      return how;
   }
-  return MIRROR_NONE;
-}
-
-gboolean
-gr_mirror_find (GrMirror *mirror, GrBytes whole)
-{
-  mirror->how = mirror_search (mirror, whole, MIRROR_TURN, MIRROR_SLANT);
-  return mirror->how != MIRROR_NONE;
-}
-
-gboolean
-gr_mirror_holds (const GrMirror *mirror, GrBytes whole)
-{
-  Mirroring from = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_TURN;
-  Mirroring to = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_SLANT;
-  return mirror_search (mirror, whole, from, to) != MIRROR_NONE;
+  if (is_same && keeps)
+    mirror->how = how - 1;
+  return is_same;
 }

@@ -11,8 +11,6 @@ GrMirror *gr_mirror_new (GrStudy *study, const GrFigureRequest *request, GError 
 void gr_mirror_free (GrMirror *mirror);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMirror, gr_mirror_free)
 
-/* Looks for a way of mirroring @whole that leaves its picture as it is, and keeps to it from then on. FALSE: there is
-   none, and any is looked for again. */
-gboolean gr_mirror_find (GrMirror *mirror, GrBytes whole);
-/* TRUE where the way that was found leaves the picture of @whole as it is; without one, where any does. */
-gboolean gr_mirror_holds (const GrMirror *mirror, GrBytes whole);
+/* TRUE where the way of mirroring that was kept leaves the picture of @whole as it is; without one, where any does, which is
+   kept from then on if @keeps. */
+gboolean gr_mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps);

@@ -56,7 +56,7 @@ fan_restores (const GrFan *fan, GrReplyKind kind, GrBytes whole)
     return gr_study_is_terminal (fan->players->study, whole)
            || (fan->twins != NULL && gr_twins_count (fan->twins, whole) > 0);
   case GR_REPLY_MIRROR:
-    return gr_mirror_holds (fan->mirror, whole);
+    return gr_mirror_holds (fan->mirror, whole, FALSE);
   case GR_REPLY_PLAIN:
     break;
   }
@@ -195,14 +195,14 @@ fan_answer_all (GrFan *fan, GError **error)
 {
   GrBytes centre = gr_stage_line_last (gr_fan_centre (fan));
   fan->n_pairs = fan->twins != NULL ? gr_twins_count (fan->twins, centre) : 0;
-  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && gr_mirror_find (fan->mirror, centre);
+  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && gr_mirror_holds (fan->mirror, centre, TRUE);
   gboolean is_mirrored = fan->is_mirrored && fan->reply->len > 0;
   for (guint i = 0; i < fan->reply->len; i++) {
     GrReply *reply = g_ptr_array_index (fan->reply, i);
     if (!fan_answer (fan, reply, error))
       return FALSE;
     is_mirrored = is_mirrored && reply->kind == GR_REPLY_MIRROR
-                  && !gr_mirror_holds (fan->mirror, gr_stage_line_last (reply->after));
+                  && !gr_mirror_holds (fan->mirror, gr_stage_line_last (reply->after), FALSE);
   }
   for (guint i = 0; i < fan->reply->len && fan->is_mirrored && !is_mirrored; i++)
     ((GrReply *) fan->reply->pdata[i])->kind = GR_REPLY_PLAIN;

@@ -21,16 +21,6 @@ gr_theft_clear (GrTheft *theft)
   g_clear_pointer (&theft->stolen, g_free);
 }
 
-/* Each position to which a move leads, once, numbered. */
-static void
-theft_intern (const GrMoves *moves, GrInterner *out)
-{
-  for (guint i = 0; i < moves->move->len; i++) {
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    gr_interner_add (out, 0, to.data, to.size);
-  }
-}
-
 /* How many answers @moves are, where the start has them all (@own); else 0. */
 static guint
 theft_count (const GrMoves *moves, const GrInterner *own)
@@ -119,7 +109,10 @@ gr_theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, G
   gr_study_followers (study, whole, moves);
   GrInterner own;
   gr_interner_init (&own);
-  theft_intern (moves, &own);
+  for (guint i = 0; i < moves->move->len; i++) {
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    gr_interner_add (&own, 0, to.data, to.size);
+  }
   guint idle = theft_find_idle (study, moves, &own);
   gboolean good = TRUE;
   if (idle != G_MAXUINT) {

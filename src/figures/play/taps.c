@@ -51,10 +51,21 @@ heap_rest (const GrMoves *moves, const GrMove *move)
   return rest;
 }
 
-gboolean
-gr_play_takes (GrBytes from, const GrMoves *moves, const GrMove *move)
+/* TRUE where some of @moves take from the heap @from; *from_end: only from its end, while others split it and take none, so that
+   one stick says how many go. */
+static gboolean
+heap_takes (GrBytes from, const GrMoves *moves, gboolean *from_end)
 {
-  return heap_rest (moves, move) < heap_size (from);
+  gboolean takes = FALSE, splits = FALSE, both = FALSE;
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    gboolean own = heap_rest (moves, move) < heap_size (from);
+    takes |= own;
+    splits |= move->n_parts == 2;
+    both |= own && move->n_parts == 2;
+  }
+  *from_end = splits && !both;
+  return takes;
 }
 
 gboolean
@@ -75,30 +86,14 @@ gr_play_splits (const GrSummand *summand, guint32 realm, GrBytes from, const GrM
   return splits && gr_scene_has_piece (picture, last->str);
 }
 
-/* TRUE where sticks go only from the end of the heap, and a split takes none: then one stick says how many go. */
-static gboolean
-takes_from_end (GrBytes from, const GrMoves *moves)
-{
-  gboolean splits = FALSE;
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    if (move->n_parts == 2 && gr_play_takes (from, moves, move))
-      return FALSE;
-    splits = splits || move->n_parts == 2;
-  }
-  return splits;
-}
-
 void
 gr_play_tap_sticks (GrBytes from, const GrMoves *moves, const GrMove *move, GString *out)
 {
   guint64 size = heap_size (from), taken = size - heap_rest (moves, move);
-  gboolean takes = FALSE; /* some move does */
-  for (guint i = 0; i < moves->move->len && !takes; i++)
-    takes = gr_play_takes (from, moves, gr_moves_at (moves, i));
+  gboolean from_end, takes = heap_takes (from, moves, &from_end);
   guint64 left[2] = { move->n_parts > 0 ? heap_size (gr_positions_at (moves->part, move->first_part)) : 0, 0 };
   left[1] = size - taken - left[0];
-  if (taken > 0 && takes_from_end (from, moves)) {
+  if (taken > 0 && from_end) {
     tap_run (left[0], left[0], out);
     return;
   }
@@ -336,10 +331,8 @@ hint_of_sticks (GrBytes start, const GrMoves *moves)
   static const char ends[] = GR_PHRASE (
     "Tap a stick twice to take it and those right of it, or two neighbours to split there.");
   static const char halves[] = GR_PHRASE ("Tap the stick with which the second heap begins.");
-  gboolean takes = FALSE;
-  for (guint i = 0; i < moves->move->len; i++)
-    takes = takes || gr_play_takes (start, moves, gr_moves_at (moves, i));
-  return !takes ? halves : takes_from_end (start, moves) ? ends : runs;
+  gboolean from_end;
+  return !heap_takes (start, moves, &from_end) ? halves : from_end ? ends : runs;
 }
 
 /* What rules of the reader's own are played on. */

@@ -9,9 +9,6 @@
 gboolean gr_play_splits (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves,
                          const GrScene *picture);
 
-/* TRUE where @move takes something from the heap @from. */
-gboolean gr_play_takes (GrBytes from, const GrMoves *moves, const GrMove *move);
-
 /* Appends the pieces of such a heap's picture that make @move, as GrGameTelling.taps writes them: the first and the last
    stick that is taken, or the two sticks between which the heap is split. */
 void gr_play_tap_sticks (GrBytes from, const GrMoves *moves, const GrMove *move, GString *out);
