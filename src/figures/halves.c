@@ -555,33 +555,24 @@ halves_add_bow (const Halves *halves, Step step, GrScene *scene)
 
 /* ---- the whole ---- */
 
-/* Tables and number line, from the tables' heads down. */
-static GrScene *
-halves_draw_below (const Halves *halves, Step step)
-{
-  GrScene *scene = gr_scene_new ();
-  guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
-  double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
-  gr_scene_reserve (scene, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
-  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++)
-    halves_add_table (halves, half, step, scene);
-  if (step >= STEP_FINGERS)
-    halves_add_bow (halves, step, scene);
-  if (step >= STEP_CHOICE) {
-    g_autoptr (GrScene) line = gr_scene_new ();
-    gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
-    gr_steps_draw_end (&halves->steps, line);
-    gr_scene_append (scene, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
-  }
-  return scene;
-}
-
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
   GrScene *scene = gr_scene_new ();
+  g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
+  guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
+  double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
   halves_add_piles (halves, step, scene);
-  g_autoptr (GrScene) below = halves_draw_below (halves, step);
+  gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
+  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++)
+    halves_add_table (halves, half, step, below);
+  if (step >= STEP_FINGERS)
+    halves_add_bow (halves, step, below);
+  if (step >= STEP_CHOICE) {
+    gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
+    gr_steps_draw_end (&halves->steps, line);
+    gr_scene_append (below, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
+  }
   gr_scene_append (scene, below, 0, (halves->has_values ? HALVES_VALUES : HALVES_NUMBERS) + HALVES_HEADS, 1);
   return scene;
 }

@@ -44,20 +44,11 @@ heaps_largest (const GArray *heap)
   return best;
 }
 
-/* (transfer full) of guint64. */
-static GArray *
-heaps_copy (const GArray *heap)
-{
-  GArray *copy = g_array_new (FALSE, FALSE, sizeof (guint64));
-  g_array_append_vals (copy, heap->data, heap->len);
-  return copy;
-}
-
 /* Heap @index made into @size. (transfer full) */
 static GArray *
 heaps_after (const GArray *heap, guint index, guint64 size)
 {
-  GArray *after = heaps_copy (heap);
+  GArray *after = g_array_copy ((GArray *) heap);
   g_array_index (after, guint64, index) = size;
   return after;
 }
@@ -67,7 +58,7 @@ static GArray *
 heaps_ones (const GArray *heap, gboolean keeps_largest)
 {
   guint largest = heaps_largest (heap);
-  GArray *ones = heaps_copy (heap);
+  GArray *ones = g_array_copy ((GArray *) heap);
   for (guint i = 0; i < ones->len; i++)
     g_array_index (ones, guint64, i) = keeps_largest && i == largest ? MAX (2, heap_at (heap, i)) : 1;
   return ones;
@@ -81,7 +72,7 @@ heaps_unequal (const GArray *heap)
   guint largest = heaps_largest (heap);
   guint64 size = heap_at (heap, largest);
   if (heaps_large (heap) > 1 && heaps_sum (heap) != 0)
-    return heaps_copy (heap);
+    return g_array_copy ((GArray *) heap);
   g_autoptr (GArray) lowered = heaps_after (heap, largest, size - 1);
   if (size > 1 && heaps_large (lowered) > 1)
     return g_steal_pointer (&lowered);

@@ -59,16 +59,6 @@ colon_sentence (const GrReduceStep *step)
 }
 
 static char *
-fuse_sentence (const GrReduceView *view, const GrReduceStep *step)
-{
-  static const char in_air[] = GR_PHRASE (
-    "These %u edges form a cycle: its points become one, and the edges become loops.");
-  static const char on_ground[] = GR_PHRASE (
-    "The ground is one point, so these %u edges form a cycle: all becomes one point, with loops.");
-  return g_strdup_printf (gr_phrase (step->node == 0 ? on_ground : in_air, view->request->lang), step->n);
-}
-
-static char *
 loops_sentence (const GrReduceView *view, guint n)
 {
   static const char one[] = GR_PHRASE ("A loop is worth as much as a single edge: one cut, and nothing is left of it.");
@@ -254,14 +244,6 @@ options_phrase (const GrReduceView *view, const GrReduceStep *step)
   return gr_form_kind (view->forms, step->form) == GR_FORM_NUMBER ? number : hot;
 }
 
-static char *
-options_sentence (const GrReduceView *view, const GrReduceStep *step)
-{
-  g_autoptr (GString) text = g_string_new (gr_phrase (options_phrase (view, step), view->request->lang));
-  append_result (view, step, text);
-  return g_strdup (text->str);
-}
-
 /* “{1, * | 2} = 3/2”, of furniture “1/2 ÷ 8 = 1/16”. */
 static char *
 options_formula (const GrReduceView *view, const GrReduceStep *step)
@@ -325,20 +307,27 @@ gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group)
   static const char colon[] = GR_PHRASE (
     "At each ringed point the stalks do the same as one stalk, as long as their nim-sum.");
   static const char sum[] = GR_PHRASE ("At each ringed point values add.");
+  static const char *const fuse[2] = {
+    GR_PHRASE ("The ground is one point, so these %u edges form a cycle: all becomes one point, with loops."),
+    GR_PHRASE ("These %u edges form a cycle: its points become one, and the edges become loops."),
+  };
   const GrReduceStep *first = gr_reduce_step (group->steps, group->first);
+  g_autoptr (GString) text = g_string_new (NULL);
   switch (first->kind) {
   case GR_REDUCE_FUSE:
-    return fuse_sentence (view, first);
+    return g_strdup_printf (gr_phrase (fuse[first->node != 0], view->request->lang), first->n);
   case GR_REDUCE_LOOPS:
     return loops_sentence (view, group_loops (group));
   case GR_REDUCE_OPTIONS:
-    return options_sentence (view, first);
+    g_string_append (text, gr_phrase (options_phrase (view, first), view->request->lang));
+    append_result (view, first, text);
+    return g_strdup (text->str);
   case GR_REDUCE_SUM:
     break;
   }
   if (group->n == 1)
     return sum_sentence (view, first);
-  g_autoptr (GString) text = g_string_new (gr_phrase (view->is_green ? colon : sum, view->request->lang));
+  g_string_append (text, gr_phrase (view->is_green ? colon : sum, view->request->lang));
   for (guint i = 0, n = 0; i < group->n; i++)
     sum_append_rules (view, gr_reduce_step (group->steps, group->first + i), text, &n);
   return g_strdup (text->str);
