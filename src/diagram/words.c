@@ -3,6 +3,7 @@
 // neighbours (0, 1, …, 9) or “(17 more)”. Labels that are cut are cut where they do not differ.
 #include "diagram/words.h"
 
+#include "base/order.h"
 #include "base/phrase.h"
 #include "scene/text.h"
 
@@ -164,18 +165,11 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
   return g_string_free (text, FALSE);
 }
 
-static int
-words_compare (gconstpointer a, gconstpointer b)
-{
-  GrNimber x = *(const GrNimber *) a, y = *(const GrNimber *) b;
-  return (x > y) - (x < y);
-}
-
 GArray *
 gr_words_distinct (const GArray *value)
 {
   g_autoptr (GArray) sorted = g_array_copy ((GArray *) value);
-  g_array_sort (sorted, words_compare);
+  g_array_sort (sorted, gr_order_u64);
   GArray *distinct = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < sorted->len; i++) {
     GrNimber next = g_array_index (sorted, GrNimber, i);

@@ -8,6 +8,7 @@
 #include "graphs/build.h"
 
 #include "base/interner.h"
+#include "base/order.h"
 #include "base/progress.h"
 
 #include <string.h>
@@ -416,13 +417,6 @@ dot_open_brace (Dot *dot)
   return TRUE;
 }
 
-static int
-number_compare (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x > y) - (x < y);
-}
-
 static gboolean
 sub_is_rank (const Dot *dot, const Sub *sub)
 {
@@ -435,7 +429,7 @@ dot_close_brace (Dot *dot)
 {
   Sub *sub = dot_open_sub (dot);
   guint32 *node = (guint32 *) (gpointer) sub->node->data, n = 0;
-  g_array_sort (sub->node, number_compare);
+  g_array_sort (sub->node, gr_order_u32);
   for (guint i = 0; i < sub->node->len; i++)
     if (n == 0 || node[n - 1] != node[i])
       node[n++] = node[i];

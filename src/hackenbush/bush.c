@@ -6,6 +6,7 @@
 #include "hackenbush/bush.h"
 
 #include "base/adjacency.h"
+#include "base/order.h"
 
 #include <string.h>
 
@@ -132,17 +133,10 @@ gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
   return standing;
 }
 
-static int
-bush_compare (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x > y) - (x < y);
-}
-
 void
 gr_bush_sort (GArray *edge)
 {
-  g_array_sort (edge, bush_compare);
+  g_array_sort (edge, gr_order_u32);
 }
 
 void

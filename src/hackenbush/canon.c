@@ -7,6 +7,8 @@
 // McKay, Practical graph isomorphism (1981).
 #include "hackenbush/canon.h"
 
+#include "base/order.h"
+
 #define CANON_ROUNDS 48 /* in all, before the rest is left to the given order */
 
 void
@@ -94,18 +96,11 @@ canon_refine (GrCanon *canon, const GrShape *shape)
   }
 }
 
-static int
-canon_compare (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x > y) - (x < y);
-}
-
 static void
 canon_sort_words (guint32 *word, guint32 n)
 {
   if (n > 64) {
-    qsort (word, n, sizeof *word, canon_compare);
+    qsort (word, n, sizeof *word, gr_order_u32);
     return;
   }
   for (guint32 i = 1; i < n; i++) {

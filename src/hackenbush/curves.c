@@ -4,6 +4,8 @@
 // lean to one side, and petals are made shorter or go to another gap, where they would run into other edges or the ground.
 #include "hackenbush/bush.h"
 
+#include "base/order.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -121,13 +123,6 @@ curve_lens (const GrPoint *a, const GrPoint *b, double offset, GrPoint *curve)
   curve[1] = (GrPoint) { a->x + 0.22 * dx + side * dy, a->y + 0.22 * dy - side * dx };
   curve[2] = (GrPoint) { a->x + 0.78 * dx + side * dy, a->y + 0.78 * dy - side * dx };
   curve[3] = *b;
-}
-
-static int
-angle_compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
 }
 
 /* The direction in which edge @index, whose curve is known, leaves its end @end: clockwise from straight up. */
@@ -250,7 +245,7 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
     g_array_append_val (angle, low);
     g_array_append_val (angle, high);
   }
-  g_array_sort (angle, angle_compare);
+  g_array_sort (angle, gr_order_double);
   for (guint i = 0; i + is_foot < angle->len; i++) {
     double own = g_array_index (angle, double, i);
     double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)

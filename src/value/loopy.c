@@ -3,6 +3,8 @@
 // the others, and two infinite ones leave none of it.
 #include "value/loopy.h"
 
+#include "base/order.h"
+
 void
 gr_loopy_sum_add (GrLoopySum *sum, const GrLoopyValue *value)
 {
@@ -32,20 +34,13 @@ gr_loopy_sum_wins (const GrLoopySum *sum)
   return FALSE;
 }
 
-static int
-sum_compare (gconstpointer a, gconstpointer b)
-{
-  GrNimber x = *(const GrNimber *) a, y = *(const GrNimber *) b;
-  return (x > y) - (x < y);
-}
-
 char *
 gr_loopy_sum_set (const GrLoopySum *sum)
 {
   g_autoptr (GArray) shifted = g_array_copy (sum->set);
   for (guint i = 0; i < shifted->len; i++)
     g_array_index (shifted, GrNimber, i) ^= sum->nimber;
-  g_array_sort (shifted, sum_compare);
+  g_array_sort (shifted, gr_order_u64);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < shifted->len; i++)
     g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", g_array_index (shifted, GrNimber, i));

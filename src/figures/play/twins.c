@@ -7,6 +7,8 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7 (Tweedledum and Tweedledee); Winning Ways, vol. 1, ch. 1.
 #include "figures/play/twins.h"
 
+#include "base/order.h"
+
 #define TWINS_MOST 20000 /* positions of parts */
 
 struct GrTwins {
@@ -29,13 +31,6 @@ gr_twins_free (GrTwins *twins)
   g_array_unref (twins->mate);
   g_array_unref (twins->node_tree);
   g_free (twins);
-}
-
-static int
-twins_compare (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x > y) - (x < y);
 }
 
 /* Numbers @key, of a sum or a tree, and its mirror image @image at once, in that order, and mates them. Gives the first. */
@@ -65,8 +60,8 @@ static guint32
 twins_add_sum (GrTwins *twins, GArray *trees)
 {
   g_autoptr (GArray) image = twins_mates (twins, trees);
-  g_array_sort (trees, twins_compare);
-  g_array_sort (image, twins_compare);
+  g_array_sort (trees, gr_order_u32);
+  g_array_sort (image, gr_order_u32);
   return twins_add (twins, FALSE, trees, image);
 }
 
@@ -75,7 +70,7 @@ static void
 twins_append_set (GArray *key, GArray *set)
 {
   guint32 n = 0, head = key->len;
-  g_array_sort (set, twins_compare);
+  g_array_sort (set, gr_order_u32);
   g_array_append_val (key, n);
   for (guint i = 0; i < set->len; i++)
     if (i == 0 || g_array_index (set, guint32, i) != g_array_index (set, guint32, i - 1)) {
@@ -183,7 +178,7 @@ twins_trees (const GrTwins *twins, GrBytes whole)
         g_array_append_val (trees, g_array_index (twins->node_tree, guint32, node));
     }
   }
-  g_array_sort (trees, twins_compare);
+  g_array_sort (trees, gr_order_u32);
   return trees;
 }
 

@@ -5,6 +5,8 @@
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
 #include "figures/reduce/state.h"
 
+#include "base/order.h"
+
 #include <math.h>
 
 #define PIECES 10   /* of a curve */
@@ -145,13 +147,6 @@ gr_reduce_step_loops (const GrReduceState *state, guint32 node)
 
 /* ---- the fusion principle ---- */
 
-static int
-angle_compare (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
-
 /* The widest gap between the edges at @node that are neither loops nor part of a stalk (1 in @is_free), as angles
    clockwise from straight up: where it begins, and how wide it is. On the ground it is what lies above it. */
 static double
@@ -171,7 +166,7 @@ stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *widt
     *width = 3.4;
     return -1.7;
   }
-  g_array_sort (angle, angle_compare);
+  g_array_sort (angle, gr_order_double);
   double begin = 0;
   *width = 0;
   for (guint i = 0; i < angle->len; i++) {

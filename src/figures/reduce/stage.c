@@ -4,6 +4,8 @@
 // that runs into other things, where the longest of the stalks stood that it replaces.
 #include "figures/reduce/state.h"
 
+#include "base/order.h"
+
 #include <math.h>
 
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
@@ -67,13 +69,6 @@ stalk_follow (const GrBush *bush, guint32 node, guint32 edge, GrStalk *out)
   }
 }
 
-static int
-stalk_compare (gconstpointer a, gconstpointer b)
-{
-  const GrStalk *x = a, *y = b;
-  return (x->angle > y->angle) - (x->angle < y->angle);
-}
-
 GArray *
 gr_stage_stalks (const GrBush *bush, guint32 node)
 {
@@ -84,7 +79,7 @@ gr_stage_stalks (const GrBush *bush, guint32 node)
     if (stalk_follow (bush, node, bush->around[k], &stalk))
       g_array_append_val (stalks, stalk);
   }
-  g_array_sort (stalks, stalk_compare);
+  g_array_sort (stalks, gr_order_double);
   return stalks;
 }
 

@@ -32,10 +32,10 @@ gr_reduce_badge (const GrReduceState *state, guint index)
 
 /* ---- looking at a picture (stage.c) ---- */
 
-/* A stalk: its edges from below. */
+/* A stalk: its edges from below. Stalks are sorted by their angles. */
 typedef struct {
-  GArray *edge; /* of guint32 */
   double angle; /* of its first edge, clockwise from straight up, or its place on the ground */
+  GArray *edge; /* of guint32 */
 } GrStalk;
 
 /* Steps from the ground to each node. (transfer full) shape (n_nodes). */

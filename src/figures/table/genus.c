@@ -6,6 +6,7 @@
 // those of Nim with the highest bit.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
 #include "base/phrase.h"
+#include "base/order.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 
@@ -23,13 +24,6 @@ typedef struct {
 
 /* ---- sums of heaps and twos ---- */
 
-static int
-heap_compare (const void *a, const void *b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-  return (x > y) - (x < y);
-}
-
 /* Adds the sum of @n heaps with @more, less that at @without (G_MAXUINT: none). */
 static void
 sum_add (const guint64 *heap, guint n, guint without, const guint64 *more, guint n_more, GrPositions *roots,
@@ -42,7 +36,7 @@ sum_add (const guint64 *heap, guint n, guint without, const guint64 *more, guint
     if (i != without && (own & ~GENUS_NIM) > 0)
       all[n_all++] = own;
   }
-  qsort (all, n_all, sizeof *all, heap_compare);
+  qsort (all, n_all, sizeof *all, gr_order_u64);
   if (roots != NULL)
     gr_positions_add (roots, 0, (const guint8 *) all, n_all * sizeof *all);
   else
