@@ -167,6 +167,21 @@ def test_legends_are_told_without_colour():
                         assert a >= b or told[a] != told[b] or not told[a], f"{line}: “{a}” and “{b}” are one in grey: {told[a]}"
 
 
+def test_players_look_alike_everywhere():
+    """What is Left's is blue and solid, what is Right's red and dashed: positions, moves and what the legend says of them."""
+    for line in ("graph hackenbush BR RB", "graph hackenbush BR RB --paint node", "tree hackenbush BRB", "tree hackenbush BR + hackenbush RB"):
+        scene = draw(line)[-1]["scene"]
+        inks = [(item.get("stroke"), item.get("dash", "solid")) for item in walk(scene) if item.get("stroke") in ("left", "right")]
+        assert {ink for ink, _ in inks} == {"left", "right"}, f"{line}: {inks}"
+        assert all((dash == "dashed") == (ink == "right") for ink, dash in inks), f"{line}: {sorted(set(inks))}"
+        for legend in groups(scene, "legend"):
+            for label in [item for item in legend["items"] if item.get("text", "").startswith(("L: ", "R: ", "Left’s", "Right’s"))]:
+                own = "left" if label["text"].startswith("L") else "right"
+                before = legend["items"][:legend["items"].index(label)]
+                icon = [item["stroke"] for item in before[-3:] if item.get("stroke") in ("left", "right")][-1:]
+                assert icon == [own], f"{line}: “{label['text']}” stands beside what is drawn in {icon}"
+
+
 def test_the_start_of_a_heatmap_is_seen():
     """The start of a heatmap is ringed, by an open stroke over its own fill, whatever its value, 10 too; no other square is."""
     with tempfile.TemporaryDirectory() as folder:

@@ -135,7 +135,9 @@ class File:
         if kind in ("/Figure", "/Formula"):
             self.want(element.get("/Alt", "u:") not in ("u:", ""), f"{kind} has no text")
         if kind == "/TH":
-            self.want(element.get("/A", {}).get("/Scope") in ("/Column", "/Row", "/Both"), "TH has no scope")
+            row = parent["/K"] if isinstance(parent["/K"], list) else [parent["/K"]]
+            scope = "/Column" if all(self.get(cell)["/S"] == "/TH" for cell in row) else "/Row"
+            self.want(element.get("/A", {}).get("/Scope") == scope, f"the scope of TH is not {scope}")
         if kind == "/Note":
             self.want(element.get("/ID") not in state["notes"] | {None}, "Note has no name of its own")
             state["notes"].add(element.get("/ID"))

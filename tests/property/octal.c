@@ -89,6 +89,34 @@ test_explored (void)
   }
 }
 
+/* Heaps that a split leaves are one position in whatever order they came about: no two nodes have the same heaps, and a name
+   lists them rising. */
+static void
+test_wholes (void)
+{
+  static const char *const line[] = { "octal 0.77 12", "octal 0.07 14", "octal 4.3 9", "grundys-game 14",
+                                      "octal 0.6 12" };
+  for (guint i = 0; i < G_N_ELEMENTS (line); i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (GrStudy) study = study_new (line[i], NULL, FALSE);
+    g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+    const GrGraph *graph = gr_study_graph (study, &error);
+    g_assert_no_error (error);
+    for (guint32 node = 0; node < graph->n_nodes; node++) {
+      char *name = gr_study_whole_label (study, gr_graph_position (graph, node));
+      guint64 before = 0;
+      for (const char *at = name; at != NULL; at = strchr (at, '+')) {
+        at += *at == '+';
+        guint64 heap = g_ascii_strtoull (at, NULL, 10);
+        g_assert_cmpuint (heap, >=, before);
+        before = heap;
+      }
+      g_assert_true (g_hash_table_add (seen, name));
+    }
+    g_assert_cmpuint (graph->n_nodes, >, 20);
+  }
+}
+
 /* The value of the points in @free (bits) of a convex polygon of @n points with the chords drawn so far: by trying
    every chord that uses free points and crosses none. */
 static guint
@@ -268,6 +296,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/octal/plain", test_plain);
   g_test_add_func ("/octal/explored", test_explored);
+  g_test_add_func ("/octal/wholes", test_wholes);
   g_test_add_func ("/octal/polygon", test_polygon);
   g_test_add_func ("/octal/sequences", test_sequences);
   g_test_add_func ("/octal/seek", test_seek);

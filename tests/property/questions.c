@@ -4,6 +4,7 @@
 // of an answer is a piece of the picture on which the question is asked, and no two answers are the same.
 #include "line.h"
 
+#include "formats/format.h"
 #include "request/drawing.h"
 
 #include <stdio.h>
@@ -145,6 +146,43 @@ test_moves (void)
   }
 }
 
+/* A page says of every question which frame it is asked on, which one tells the answer, and of each answer whether it is right. */
+static void
+test_pages (void)
+{
+  static const char *const figure[][2] = { { "bits", "nim 3 1 4" },
+                                           { "bits", "nim 7 9 4 6" },
+                                           { "mex", "nim 2 1" },
+                                           { "play", "nim 1 2 4" },
+                                           { "thermograph", "form {2|-1}" } };
+  for (guint i = 0; i < G_N_ELEMENTS (figure); i++) {
+    guint n_asked = 0;
+    g_autoptr (GPtrArray) frames = frames_of (figure[i][0], figure[i][1]);
+    g_autoptr (GString) page = g_string_new (NULL);
+    const GrFormatOptions options = { .title = "A page", .lang = "en" };
+    g_assert_true (gr_format_lookup ("html")->write (frames, &options, page, NULL));
+    const char *at = strstr (page->str, "gr-data");
+    for (guint k = 0; k < frames->len; k++) {
+      const GrQuestion *question = ((GrFrame *) frames->pdata[k])->question;
+      if (question == NULL)
+        continue;
+      g_autofree char *places = g_strdup_printf ("\"asked\":%u,\"tells\":%u,", question->asked, k);
+      at = strstr (at, "\"asked\":");
+      g_assert_nonnull (at);
+      g_assert_true (g_str_has_prefix (at, places));
+      for (guint c = 0; c < question->choice->len; c++) {
+        const GrChoice *choice = gr_question_choice (question, c);
+        g_autofree char *answer = g_strdup_printf ("[\"%s\",\"%s\",%u,", choice->key, choice->text, choice->is_right);
+        at = strstr (at, answer);
+        g_assert_nonnull (at);
+      }
+      n_asked++;
+    }
+    g_assert_cmpuint (n_asked, >, 0);
+    g_assert_null (strstr (at, "\"asked\":"));
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -152,5 +190,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/questions/mex", test_mex);
   g_test_add_func ("/questions/bits", test_bits);
   g_test_add_func ("/questions/moves", test_moves);
+  g_test_add_func ("/questions/pages", test_pages);
   return g_test_run ();
 }
