@@ -49,6 +49,10 @@ def thirty_sheets_solved_again():
                 expect(str(answer.get(name)) == str(lot.get(name)), f'{lot["game"]}: {name} {lot.get(name)}, not {answer.get(name)}')
             if 'winning_move_count' in lot:
                 expect(answer['winning_move_count'] == lot['winning_move_count'], f'{lot["game"]}: moves')
+            for side in 'left', 'right':
+                count = lot.get(f'{side}_move_count')
+                expect(count is None or answer['winning_move_count'][side] == count, f'{lot["game"]}: moves of {side}')
+        expect(any('left_move_count' in lot for lot in sheet['drawn']), 'a game of Left and Right is drawn')
 
 
 @test

@@ -3,6 +3,7 @@
 // of the sum, no dominated or reversible option left (by the definition, written here again), stops and walls of
 // thermographs by cooling move by move, means by playing copies, hot games with far numbers by following their stops as the tax
 // rises, names read back.
+#include "value/cool.h"
 #include "value/memo.h"
 #include "value/thermograph.h"
 
@@ -322,6 +323,7 @@ check_cooling (Cooler *cooler, GrForm form)
     g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermograph, GR_SIDE_LEFT, tax);
     g_autoptr (GrDyadic) right = gr_thermograph_wall_at (thermograph, GR_SIDE_RIGHT, tax);
     GrForm cooled = cool (cooler, form, n);
+    g_assert_cmpuint (gr_form_cool (forms, form, tax, NULL), ==, cooled);
     g_assert_cmpint (gr_dyadic_compare (gr_form_left_stop (forms, cooled), left), ==, 0);
     g_assert_cmpint (gr_dyadic_compare (gr_form_right_stop (forms, cooled), right), ==, 0);
     g_assert_true (has_one_stop (forms, cooled) == (gr_dyadic_compare (tax, thermograph->temperature) >= 0));

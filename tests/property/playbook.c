@@ -4,6 +4,7 @@
 // moves are made with are pieces of the picture of their cell, in every game that is played by tapping.
 #include "figures/play/book.h"
 #include "line.h"
+#include "web/playbook.h"
 
 #include <string.h>
 
@@ -154,6 +155,27 @@ test_books (void)
   }
 }
 
+/* A page tells of each position what its moves cost, Right's by the move's number and an R. In ±5 + ±1 whoever moves in ±1 ends
+   with 4 for the other player instead of 4 for himself. */
+static void
+test_costs (void)
+{
+  g_autoptr (GrStudy) study = study_new ("form +-5 + form +-1", NULL, FALSE);
+  g_autoptr (GrPlaybook) book = book_of (study);
+  g_autoptr (GString) page = g_string_new (NULL);
+  gr_playbook_append (book, "id", &(GrFormatOptions) { .title = "A page", .lang = "en" }, page);
+  const GrPlayNode *node = gr_playbook_node (book, 0);
+  guint costly[2] = { G_MAXUINT, G_MAXUINT };
+  for (guint i = 0; i < node->target->len; i++) {
+    guint cell;
+    const GrPlayMove *move = node_move (book, node, i, &cell);
+    if (cell == 1)
+      costly[move->mover == GR_MOVER_RIGHT] = i;
+  }
+  g_autofree char *wanted = g_strdup_printf ("{\"%u\":\"8\",\"%uR\":\"8\"}", costly[0], costly[1]);
+  g_assert_nonnull (strstr (page->str, wanted));
+}
+
 static void
 test_limit (void)
 {
@@ -171,6 +193,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/playbook/games", test_books);
+  g_test_add_func ("/playbook/costs", test_costs);
   g_test_add_func ("/playbook/limit", test_limit);
   return g_test_run ();
 }
