@@ -76,16 +76,18 @@ merge_fill_table (Merge *merge)
   guint16 *table = g_new (guint16, n * n);
   guint32 round = 0;
   for (gsize i = 0; i < n; i++) {
+    const guint32 *end = follower + row[i + 1];
     guint16 *own = table + i * n;
     own[i] = merge->grundy[merge->dag->order[i]];
     for (gsize j = 0; j < i; j++) {
       const guint16 *other = table + j * n;
+      const guint32 *other_end = follower + row[j + 1];
       guint32 value = 0;
       round++;
-      for (guint32 k = row[i]; k < row[i + 1]; k++)
-        stamp[other[follower[k]]] = round;
-      for (guint32 k = row[j]; k < row[j + 1]; k++)
-        stamp[own[follower[k]]] = round;
+      for (const guint32 *k = follower + row[i]; k < end; k++)
+        stamp[other[*k]] = round;
+      for (const guint32 *k = follower + row[j]; k < other_end; k++)
+        stamp[own[*k]] = round;
       while (stamp[value] == round)
         value++;
       own[j] = table[j * n + i] = value;
