@@ -64,9 +64,9 @@ marks_add (Marks *marks, double x, double y, guint32 owner, guint32 weight)
   g_array_append_val (marks->mark, mark);
 }
 
-/* A grid over @box. */
+/* A grid over @box with room for @n marks, and more. */
 static void
-marks_init (Marks *marks, GrBox box)
+marks_init (Marks *marks, GrBox box, guint n)
 {
   marks->box = box;
   marks->cell_size = MAX (CELL, sqrt (box.width * box.height / MAX_CELLS));
@@ -76,7 +76,7 @@ marks_init (Marks *marks, GrBox box)
   marks->cell = g_new (guint32, n_cells);
   for (gsize i = 0; i < n_cells; i++)
     marks->cell[i] = G_MAXUINT32;
-  marks->mark = g_array_new (FALSE, FALSE, sizeof (Mark));
+  marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), n);
 }
 
 /* The length of the control polygon of one Bézier segment: not less than the curve's. */
@@ -98,7 +98,8 @@ marks_add_move (Marks *marks, const GrPoint *point, guint n_points, double step)
     guint n = (guint) (marks_length (p) / step) + 1;
     for (guint k = 0; k <= n; k++) {
       GrPoint at = gr_curve_at (p, (double) k / n);
-      gboolean is_head = hypot (at.x - tip.x, at.y - tip.y) < HEAD;
+      double x = at.x - tip.x, y = at.y - tip.y;
+      gboolean is_head = x * x + y * y < HEAD * HEAD;
       marks_add (marks, at.x, at.y, NOBODY, is_head ? WEIGHT_HEAD : WEIGHT_MOVE);
     }
   }
@@ -161,11 +162,11 @@ labels_mark (Marks *marks, const GrLayout *layout)
     for (guint k = 0; k + 3 < edge->n_points; k += 3)
       length += marks_length (&g_array_index (layout->point, GrPoint, edge->first_point + k));
   }
-  marks_init (marks, box);
+  double step = MAX (STEP, length / MAX_MARKS);
+  marks_init (marks, box, (guint) (length / step));
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    marks_add_move (marks, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points,
-                    MAX (STEP, length / MAX_MARKS));
+    marks_add_move (marks, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, step);
   }
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
