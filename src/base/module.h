@@ -4,12 +4,19 @@
 
 #include <glib.h>
 
-/* The data @symbol of the module @file (“grundy-print.so”), which messages call @name (“the printing module”), loaded and never unloaded. The variable @variable of the
-   environment, where it is set, names the file to load. NULL and GR_ERROR_LIBRARY where it cannot be had. */
-gpointer gr_module_load (const char *name, const char *file, const char *variable, const char *symbol, GError **error);
+typedef struct {
+  const char *name;     /* what messages call it: “the printing module” */
+  const char *file;     /* “grundy-print.so” */
+  const char *variable; /* of the environment: where it is set, it names the file to load */
+  const char *symbol;   /* its data, which begin with a guint … */
+  guint version;        /* … that is this */
+} GrModuleFile;
 
-/* Where that file may lie, in the order in which it is looked for. (transfer full) of char* */
-GPtrArray *gr_module_places (const char *file, const char *variable);
+/* The data of @module, loaded and never unloaded. NULL and GR_ERROR_LIBRARY where it cannot be had. */
+gconstpointer gr_module_load (const GrModuleFile *module, GError **error);
+
+/* Where its file is. (transfer full) (nullable) */
+char *gr_module_path (const GrModuleFile *module);
 
 /* Where this process's program is, or was when it was started; in the library, the one that gr_module_set_program() named.
    (transfer full) (nullable: the library knows none) */

@@ -4,9 +4,9 @@
 #include "cli/confine.h"
 
 #include "base/guard.h"
-#include "base/module.h"
 #include "cli/lessons.h"
 #include "cli/sandbox.h"
+#include "layout/layered.h"
 #include "print/images.h"
 #include "print/print.h"
 #include "print/inline.h"
@@ -97,10 +97,14 @@ confine_read_suppressions (Confine *confine)
 static void
 confine_add_reads (Confine *confine)
 {
-  g_autoptr (GPtrArray) print = gr_module_places (GR_PRINT_MODULE), images = gr_module_places (GR_IMAGES_MODULE);
-  g_autoptr (GPtrArray) sixel = gr_module_places (GR_SIXEL_MODULE);
+  const GrModuleFile *const module[] = { &gr_print_file, &gr_images_file, &gr_sixel_file, &gr_graphviz_file };
   g_autoptr (GPtrArray) templates = gr_template_folders (), shelf = gr_shelf_folders ();
-  const GPtrArray *own[] = { print, images, sixel, templates, shelf };
+  const GPtrArray *own[] = { templates, shelf };
+  for (guint i = 0; i < G_N_ELEMENTS (module); i++) {
+    g_autofree char *path = gr_module_path (module[i]);
+    if (path != NULL)
+      confine_read (confine, path);
+  }
   for (guint i = 0; i < G_N_ELEMENTS (own); i++)
     for (guint k = 0; k < own[i]->len; k++)
       confine_read (confine, own[i]->pdata[k]);

@@ -27,7 +27,7 @@ static lt_symlist_t graphviz_builtins[] = {
   { NULL, NULL },
 };
 
-static GVC_t *graphviz_context; /* made on first use, kept until gr_graphviz_shutdown() */
+static GVC_t *graphviz_context; /* made on first use, kept until graphviz_shutdown() */
 
 /* The library's warnings go nowhere: what matters shows in the result. */
 static int
@@ -179,8 +179,8 @@ graphviz_begin (void)
   graphviz_set_default (NULL, AGNODE, "label", "");
 }
 
-gboolean
-gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
+static gboolean
+graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
 {
   agusererrf former = agseterrf (graphviz_mute);
   graphviz_begin ();
@@ -203,8 +203,11 @@ gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
   return is_done;
 }
 
-void
-gr_graphviz_shutdown (void)
+static void
+graphviz_shutdown (void)
 {
   g_clear_pointer (&graphviz_context, gvFreeContext);
 }
+
+extern const GrGraphvizModule gr_graphviz_entry;
+const GrGraphvizModule gr_graphviz_entry = { GR_GRAPHVIZ_VERSION, graphviz_run, graphviz_shutdown };

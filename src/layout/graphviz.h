@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The door to Graphviz: private to layout/.
+// The door to Graphviz, which is a module: private to layout/.
 #pragma once
 
 #include "layout/layout.h"
@@ -10,8 +10,16 @@ typedef enum {
   GR_EFFORT_QUICK, /* fewer sweeps: for graphs whose edges span many ranks */
 } GrEffort;
 
-/* Places nodes and routes edges from centre to centre; clipping is the caller's. Takes as long as it takes. FALSE and
-   GR_ERROR_LIBRARY where dot fails. */
-gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
+/* What the module gives. */
+typedef struct {
+  guint version; /* GR_GRAPHVIZ_VERSION */
+  gboolean (*run) (GrLayout *layout, GrEffort effort, GError **error);
+  void (*shutdown) (void);
+} GrGraphvizModule;
 
+#define GR_GRAPHVIZ_VERSION 1
+
+/* Places nodes and routes edges from centre to centre; clipping is the caller's. Takes as long as it takes. FALSE and
+   GR_ERROR_LIBRARY where dot fails or cannot be loaded. */
+gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
 void gr_graphviz_shutdown (void);

@@ -3,7 +3,11 @@
 // our own for those on which dot would take too long. The graph alone decides.
 #pragma once
 
+#include "base/module.h"
 #include "layout/layout.h"
+
+/* The module that needs Graphviz. */
+extern const GrModuleFile gr_graphviz_file;
 
 /* Places all nodes and routes all edges; nodes without edges stand in rows below the rest. FALSE and @error
    (GR_ERROR_LIBRARY) where Graphviz fails. */

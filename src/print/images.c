@@ -2,27 +2,18 @@
 // The module that reads pictures from files, loaded where there are some (base/module.h).
 #include "print/images.h"
 
-#include "base/error.h"
-#include "base/module.h"
 #include "base/phrase.h"
 #include "print/print.h"
+
+const GrModuleFile gr_images_file = { GR_PHRASE ("the module for pictures"), "grundy-images.so", "GRUNDY_IMAGES_MODULE",
+                                      "gr_images_entry", GR_IMAGES_VERSION };
 
 const GrImagesModule *
 gr_images_module (GError **error)
 {
   static const GrImagesModule *module;
-  if (module != NULL)
-    return module;
-  const GrImagesModule *found = gr_module_load (GR_PHRASE ("the module for pictures"), GR_IMAGES_MODULE,
-                                                GR_IMAGES_SYMBOL, error);
-  if (found == NULL)
-    return NULL;
-  if (found->version != GR_IMAGES_VERSION) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for pictures is of version %u, this program needs %d",
-                  found->version, GR_IMAGES_VERSION);
-    return NULL;
-  }
-  module = found;
+  if (module == NULL)
+    module = gr_module_load (&gr_images_file, error);
   return module;
 }
 

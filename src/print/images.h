@@ -2,9 +2,10 @@
 // Pictures from files are read by a module of its own: what needs librsvg and gdk-pixbuf is loaded where a lesson shows one.
 #pragma once
 
+#include "base/module.h"
 #include "scene/image.h"
 
-/* The module is one symbol, GR_IMAGES_SYMBOL, of this type. */
+/* What the module gr_images_file gives. */
 typedef struct {
   guint version; /* GR_IMAGES_VERSION */
   GrImageMeasure measure;
@@ -16,8 +17,7 @@ typedef struct {
 } GrImagesModule;
 
 #define GR_IMAGES_VERSION 2
-#define GR_IMAGES_MODULE "grundy-images.so", "GRUNDY_IMAGES_MODULE" /* its file, and the variable that names another */
-#define GR_IMAGES_SYMBOL "gr_images_entry"
+extern const GrModuleFile gr_images_file;
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
 const GrImagesModule *gr_images_module (GError **error);

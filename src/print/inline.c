@@ -68,20 +68,15 @@ gr_inline_ask (void)
 
 /* ---- showing ---- */
 
+const GrModuleFile gr_sixel_file = { GR_PHRASE ("the module for sixels"), "grundy-sixel.so", "GRUNDY_SIXEL_MODULE",
+                                     "gr_sixel_entry", GR_SIXEL_VERSION };
+
 static const GrSixelModule *
 sixel_module (GError **error)
 {
   static const GrSixelModule *module;
-  if (module != NULL)
-    return module;
-  const GrSixelModule *found = gr_module_load (GR_PHRASE ("the module for sixels"), GR_SIXEL_MODULE, GR_SIXEL_SYMBOL,
-                                               error);
-  if (found != NULL && found->version != GR_SIXEL_VERSION) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the module for sixels is of version %u, this program wants %d",
-                  found->version, GR_SIXEL_VERSION);
-    return NULL;
-  }
-  module = found;
+  if (module == NULL)
+    module = gr_module_load (&gr_sixel_file, error);
   return module;
 }
 

@@ -2,6 +2,7 @@
 // A scene as a real picture on a terminal that can show one: by kitty's protocol, iTerm2's, or as sixels.
 #pragma once
 
+#include "base/module.h"
 #include "scene/scene.h"
 
 typedef enum { GR_INLINE_NONE, GR_INLINE_KITTY, GR_INLINE_ITERM, GR_INLINE_SIXEL } GrInlineKind;
@@ -26,7 +27,7 @@ void gr_inline_clear (const GrInline *how, GString *out);
 
 /* ---- the module that makes sixels ---- */
 
-/* It is one symbol, GR_SIXEL_SYMBOL, of this type. */
+/* What it gives. */
 typedef struct {
   guint version; /* GR_SIXEL_VERSION */
   /* Appends the picture @png, @columns × @rows cells of the given size, whose edges are blended with @ground (0xRRGGBB). */
@@ -35,5 +36,4 @@ typedef struct {
 } GrSixelModule;
 
 #define GR_SIXEL_VERSION 1
-#define GR_SIXEL_MODULE "grundy-sixel.so", "GRUNDY_SIXEL_MODULE" /* its file, and the variable that names another */
-#define GR_SIXEL_SYMBOL "gr_sixel_entry"
+extern const GrModuleFile gr_sixel_file;

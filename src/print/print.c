@@ -2,12 +2,13 @@
 // The printing module, loaded where something is printed or text is no plain text (base/module.h).
 #include "print/print.h"
 
-#include "base/error.h"
-#include "base/module.h"
 #include "base/phrase.h"
 
 /* It is linked into the library, where it need not be loaded; elsewhere this is no symbol, and NULL. */
 extern const GrPrintModule gr_print_entry __attribute__ ((weak));
+
+const GrModuleFile gr_print_file = { GR_PHRASE ("the printing module"), "grundy-print.so", "GRUNDY_PRINT_MODULE",
+                                     "gr_print_entry", GR_PRINT_VERSION };
 
 static const GrPrintModule *module;
 
@@ -18,14 +19,9 @@ gr_print_module (GError **error)
     return module;
   const GrPrintModule *found = &gr_print_entry;
   if (found == NULL)
-    found = gr_module_load (GR_PHRASE ("the printing module"), GR_PRINT_MODULE, GR_PRINT_SYMBOL, error);
+    found = gr_module_load (&gr_print_file, error);
   if (found == NULL)
     return NULL;
-  if (found->version != GR_PRINT_VERSION) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the printing module is of version %u, this program needs %d",
-                  found->version, GR_PRINT_VERSION);
-    return NULL;
-  }
   if (found != &gr_print_entry)
     found->load_fonts ();
   module = found->ready (error) ? found : NULL;

@@ -2,6 +2,7 @@
 // Printing is a module: what needs Cairo and Pango (7 ms at every start) is one shared object, loaded on first use.
 #pragma once
 
+#include "base/module.h"
 #include "scene/theme.h"
 #include "scene/text.h"
 
@@ -26,7 +27,7 @@ typedef struct {
   guint n_outline;
 } GrPrintMeta;
 
-/* The module is one symbol, GR_PRINT_SYMBOL, of this type. */
+/* What the module gr_print_file gives. */
 typedef struct {
   guint version; /* GR_PRINT_VERSION */
   /* Called first, and only where the process is the program's own: a library takes the fonts that its host has set up. */
@@ -53,8 +54,7 @@ typedef struct {
 } GrPrintModule;
 
 #define GR_PRINT_VERSION 7
-#define GR_PRINT_MODULE "grundy-print.so", "GRUNDY_PRINT_MODULE" /* its file, and the variable that names another */
-#define GR_PRINT_SYMBOL "gr_print_entry"
+extern const GrModuleFile gr_print_file;
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
 const GrPrintModule *gr_print_module (GError **error);

@@ -18,7 +18,7 @@ typedef struct {
   const char *sandbox;      /* (nullable) “--no-sandbox” and the like, for each request */
 } GrServeOptions;
 
-/* The module is one symbol, GR_SERVE_SYMBOL, of this type. */
+/* What the module gives. */
 typedef struct {
   guint version; /* GR_SERVE_VERSION */
   /* Serves until the process gets SIGINT or SIGTERM, then TRUE; FALSE and @error where it cannot be begun. */
@@ -26,7 +26,6 @@ typedef struct {
 } GrServeModule;
 
 #define GR_SERVE_VERSION 2
-#define GR_SERVE_SYMBOL "gr_serve_entry"
 
 /* The module; NULL and @error (GR_ERROR_LIBRARY) where it cannot be had. */
 const GrServeModule *gr_serve_module (GError **error);
