@@ -17,6 +17,7 @@
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
 #include <sys/ioctl.h>
@@ -256,6 +257,7 @@ static const int sandbox_refused[] = {
   SYS_keyctl,
 };
 
+#define SANDBOX_LEAF 4 /* calls that are held against one after another */
 #define SANDBOX_REFUSAL (SECCOMP_RET_ERRNO | EPERM)
 #define SANDBOX_LOAD(offset) BPF_STMT (BPF_LD | BPF_W | BPF_ABS, (offset))
 #define SANDBOX_WORD(i) offsetof (struct seccomp_data, args[i]) /* the lower half: all machines here have it first */
@@ -294,6 +296,35 @@ sandbox_add_value (GArray *filter, int call, guint i, guint value, gboolean is_r
   sandbox_add (filter, step, G_N_ELEMENTS (step));
 }
 
+static int
+sandbox_compare (gconstpointer a, gconstpointer b)
+{
+  return *(const int *) a - *(const int *) b;
+}
+
+/* Adds: one of the @n calls at @call, which rise, is refused and any other allowed. By halves, since the kernel tries a filter on every
+   call there is as it is added. */
+static void
+sandbox_add_refusals (GArray *filter, const int *call, guint n)
+{
+  if (n > SANDBOX_LEAF) {
+    guint at = filter->len;
+    sandbox_add (filter, &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JGE | BPF_K, (guint) call[n / 2], 0, 0),
+                 1);
+    sandbox_add_refusals (filter, call, n / 2);
+    g_array_index (filter, struct sock_filter, at).jt = (guint8) (filter->len - at - 1);
+    sandbox_add_refusals (filter, call + n / 2, n - n / 2);
+    return;
+  }
+  const struct sock_filter end[] = { BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+                                     BPF_STMT (BPF_RET | BPF_K, SANDBOX_REFUSAL) };
+  for (guint i = 0; i < n; i++)
+    sandbox_add (filter,
+                 &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, (guint) call[i], (guint8) (n - i), 0),
+                 1);
+  sandbox_add (filter, end, G_N_ELEMENTS (end));
+}
+
 static gboolean
 sandbox_wall_calls (void)
 {
@@ -305,22 +336,19 @@ sandbox_wall_calls (void)
     BPF_JUMP (BPF_JMP | BPF_JGE | BPF_K, SANDBOX_OTHER_CALLS, 0, 1),
     BPF_STMT (BPF_RET | BPF_K, SANDBOX_REFUSAL),
   };
-  const struct sock_filter end = BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
   const guint writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
-  g_autoptr (GArray) filter = g_array_new (FALSE, FALSE, sizeof end);
+  int refused[G_N_ELEMENTS (sandbox_refused)];
+  g_autoptr (GArray) filter = g_array_new (FALSE, FALSE, sizeof (struct sock_filter));
   sandbox_add (filter, begin, G_N_ELEMENTS (begin));
-  for (guint i = 0; i < G_N_ELEMENTS (sandbox_refused); i++) {
-    const struct sock_filter step[] = { BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, (guint) sandbox_refused[i], 0, 1),
-                                        BPF_STMT (BPF_RET | BPF_K, SANDBOX_REFUSAL) };
-    sandbox_add (filter, step, G_N_ELEMENTS (step));
-  }
   sandbox_add_bits (filter, SYS_openat, 2, writing);
 #ifdef SYS_open
   sandbox_add_bits (filter, SYS_open, 1, writing);
 #endif
   sandbox_add_value (filter, SYS_ioctl, 1, TIOCSTI, TRUE); /* types into the terminal, for the shell behind us */
   sandbox_add_value (filter, SYS_tgkill, 0, (guint) getpid (), FALSE); /* raise(); and no other process */
-  sandbox_add (filter, &end, 1);
+  memcpy (refused, sandbox_refused, sizeof refused);
+  qsort (refused, G_N_ELEMENTS (refused), sizeof *refused, sandbox_compare);
+  sandbox_add_refusals (filter, refused, G_N_ELEMENTS (refused));
   struct sock_fprog program = { .len = (gushort) filter->len,
                                 .filter = (struct sock_filter *) (gpointer) filter->data };
   return SANDBOX_MACHINE != 0
