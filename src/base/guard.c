@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -177,7 +178,7 @@ __assert_fail (const char *assertion, const char *file, unsigned int line, const
 {
   if (errno == ENOMEM || (g_str_has_prefix (file, "fc") && g_str_has_suffix (assertion, " != NULL")))
     guard_end (GUARD_ALLOCATION);
-  g_printerr ("%s:%u: %s: assertion “%s” failed\n", file, line, function, assertion);
+  fprintf (stderr, "%s:%u: %s: assertion “%s” failed\n", file, line, function, assertion);
   abort ();
 }
 #endif

@@ -15,7 +15,6 @@
 #include "request/meant.h"
 #include "value/big.h"
 
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -65,11 +64,11 @@ main_tell_progress (const char *what, guint64 done, double fraction)
 
 /* The same input gives the same bytes wherever it is read, so that no library may ask the user's locale: GLib turns
    letters into small ones by the rules of Turkish, Azerbaijani and Lithuanian there, fontconfig and Pango choose faces
-   by its language, and the C library translates its messages. What language the program speaks says --lang. */
+   by its language, and the C library translates its messages. So the locale stays “C”, which nobody need read from a file:
+   all text is UTF-8 by agreement. What language the program speaks says --lang. */
 static void
 main_leave_locale (void)
 {
-  setlocale (LC_CTYPE, "C.UTF-8"); /* where there is none, “C” does as well: all text is UTF-8 by agreement */
   g_setenv ("FC_LANG", "en", TRUE);
   g_unsetenv ("LANGUAGE");
   g_unsetenv ("PANGO_LANGUAGE");
