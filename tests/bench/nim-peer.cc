@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nim of many heaps as one would write it who wants it fast: one read, a loop over digits, the nim-sum, and then how many
-// heaps have a winning move. The benchmark's peer; reads sizes separated by spaces.
+// Nim of many heaps as one would write it who wants it fast: one read, a loop over digits, and the
+// nim-sum. The benchmark's peer; reads how many there are, and the heaps.
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -25,14 +25,12 @@ main (int argc, char **argv)
       inside = true;
     } else if (inside) {
       heap.push_back (size);
-      sum ^= size;
       size = 0;
       inside = false;
     }
   }
-  std::size_t n_winning = 0;
-  for (std::uint64_t one : heap)
-    n_winning += (one ^ sum) < one;
-  std::printf ("%s %llu, %zu winning moves\n", sum != 0 ? "N" : "P", (unsigned long long) sum, n_winning);
+  for (std::size_t i = 1; i < heap.size (); i++)
+    sum ^= heap[i];
+  std::puts (sum != 0 ? "koosaga" : "cubelover");
   return 0;
 }
