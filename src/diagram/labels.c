@@ -20,11 +20,12 @@
 #define WEIGHT_MOVE 1
 #define WEIGHT_HEAD 4
 #define WEIGHT_SOLID 40 /* nodes and labels */
-#define NOBODY G_MAXUINT32
+#define NOBODY ((1u << 26) - 1)
 
 typedef struct {
   float x, y;
-  guint32 owner, weight, next;
+  guint32 owner : 26, weight : 6; /* there may be a million marks */
+  guint32 next;
 } Mark;
 
 typedef struct {
