@@ -27,37 +27,23 @@ calls_line (const GrSource *source, guint line)
   return span;
 }
 
-static GrFault *
-calls_fault (const GrRules *rules, const GrSandboxTrouble *trouble)
+static void
+calls_keep (GrRules *rules, const GrSandboxTrouble *trouble)
 {
   gboolean is_limit = trouble->end == GR_SANDBOX_LIMIT;
-  GrFault *fault = g_new0 (GrFault, 1);
-  fault->kind = is_limit ? GR_FAULT_LIMIT : GR_FAULT_INPUT;
-  fault->source = gr_source_ref (rules->source);
-  fault->span = calls_line (rules->source, trouble->line);
-  fault->message = g_strdup (trouble->message);
-  if (is_limit)
-    fault->help = g_strdup (trouble->is_spent
-                              ? gr_message ("a smaller position, a larger --limit, or rules that do less for each one")
-                              : gr_message ("a smaller position, or rules that do less for each one"));
-  return fault;
-}
-
-static void
-calls_fault_free (GrFault *fault)
-{
-  if (fault == NULL)
-    return;
-  gr_source_unref (fault->source);
-  g_free (fault->message);
-  g_free (fault->help);
-  g_free (fault);
+  rules->trouble = gr_report_new ();
+  gr_report_add (rules->trouble, is_limit ? GR_FAULT_LIMIT : GR_FAULT_INPUT, rules->source,
+                 calls_line (rules->source, trouble->line),
+                 !is_limit           ? NULL
+                 : trouble->is_spent ? "a smaller position, a larger --limit, or rules that do less for each one"
+                                     : "a smaller position, or rules that do less for each one",
+                 "%s", trouble->message);
 }
 
 void
 gr_rules_report (const GrRules *rules, GrReport *report)
 {
-  const GrFault *fault = rules->trouble;
+  const GrFault *fault = rules->trouble != NULL ? rules->trouble->fault->pdata[0] : NULL;
   if (fault != NULL)
     gr_report_add (report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
 }
@@ -70,7 +56,7 @@ gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data)
     return FALSE;
   if (gr_sandbox_run (rules->sandbox, job, data, &trouble))
     return TRUE;
-  rules->trouble = calls_fault (rules, &trouble);
+  calls_keep (rules, &trouble);
   rules->is_refusal = trouble.is_bare && trouble.end == GR_SANDBOX_FAULT;
   gr_sandbox_trouble_clear (&trouble);
   return FALSE;
@@ -81,7 +67,7 @@ gr_rules_fail (GrRules *rules, const char *message)
 {
   const GrSandboxTrouble trouble = { GR_SANDBOX_FAULT, (char *) message, 0, FALSE, FALSE };
   if (rules->trouble == NULL)
-    rules->trouble = calls_fault (rules, &trouble);
+    calls_keep (rules, &trouble);
 }
 
 /* ---- parts ---- */
@@ -232,7 +218,7 @@ calls_free (GrRules *rules)
   g_array_unref (rules->param);
   g_clear_pointer (&rules->form, g_array_unref);
   g_ptr_array_unref (rules->text);
-  calls_fault_free (rules->trouble);
+  g_clear_pointer (&rules->trouble, gr_report_free);
   gr_source_unref (rules->source);
   g_byte_array_unref (rules->scratch);
   g_free (rules);

@@ -330,20 +330,19 @@ gr_rules_check_input (const GrRules *rules, const GrArgs *args, const GPtrArray 
 void
 gr_rules_blame_input (GrRules *rules, const GrArgs *args)
 {
-  GrFault *fault = rules->trouble;
+  g_autoptr (GrReport) before = rules->trouble;
+  const GrFault *fault = before->fault->pdata[0];
   guint n = args->words->len;
   const GrWord *first = n > 0 ? args->words->pdata[0] : args->name, *last = n > 0 ? args->words->pdata[n - 1] : first;
   gboolean is_run = last->source == first->source && last->span.end >= first->span.end;
-  g_autofree char *got = gr_args_input (args);
-  char *message = n > 0 ? g_strdup_printf (gr_message ("%s: %s, got “%s”"), args->name->text, fault->message, got)
-                        : g_strdup_printf ("%s: %s", args->name->text, fault->message);
-  g_free (fault->message);
-  fault->message = message;
-  gr_source_unref (fault->source);
-  fault->source = gr_source_ref (first->source);
-  fault->span = (GrSpan) { first->span.start, is_run ? last->span.end : first->span.end };
-  if (rules->form != NULL)
-    fault->help = input_remedy (rules, args);
+  GrSpan span = { first->span.start, is_run ? last->span.end : first->span.end };
+  g_autofree char *got = gr_args_input (args), *help = rules->form != NULL ? input_remedy (rules, args) : NULL;
+  rules->trouble = gr_report_new ();
+  if (n > 0)
+    gr_report_add (rules->trouble, fault->kind, first->source, span, help, "%s: %s, got “%s”", args->name->text,
+                   fault->message, got);
+  else
+    gr_report_add (rules->trouble, fault->kind, first->source, span, help, "%s: %s", args->name->text, fault->message);
 }
 
 /* ---- words for start ---- */

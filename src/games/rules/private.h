@@ -44,7 +44,7 @@ struct GrRules {
   GrContestInput *input; /* (nullable, lent) what `judge` is reading now */
   GrScene *scene;        /* (nullable, lent) what `draw` is drawing into now */
   lua_Integer n_pens;    /* lent to `draw` up to now: the last may be used */
-  GrFault *trouble;      /* (nullable) the first that went wrong in a call; then nothing moves any more */
+  GrReport *trouble;     /* (nullable) the first fault that came of a call; then nothing moves any more */
   gboolean is_refusal;   /* it is an error (…, 0) of the rules, which names no line of theirs */
 };
 
