@@ -42,12 +42,6 @@ solve_text_form (GrStudy *study, GrForm form, gsize most, const char *lang, GStr
   g_string_append (out, shown);
 }
 
-void
-gr_solve_text_form (GrStudy *study, GrForm form, const char *lang, GString *out)
-{
-  solve_text_form (study, form, SOLVE_NAME_BYTES, lang, out);
-}
-
 /* The name of a value in at most @most characters, in braces or by parts. FALSE, and nothing appended, where it has none. */
 static gboolean
 solve_text_short_name (GrForms *forms, GrForm form, gsize most, GString *out)
@@ -81,7 +75,7 @@ gr_solve_text_value (GrStudy *study, GrForm form, const char *lang, GString *out
   if (solve_text_short_name (forms, form, GR_SOLVE_LINE_CHARACTERS, out))
     return TRUE;
   if (gr_form_kind (forms, form) != GR_FORM_GENERAL) {
-    gr_solve_text_form (study, form, lang, out);
+    solve_text_form (study, form, SOLVE_NAME_BYTES, lang, out);
     return TRUE;
   }
   solve_text_stops (forms, form, lang, out);

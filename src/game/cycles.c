@@ -25,8 +25,9 @@ gr_study_part_loopy (GrStudy *study, GError **error)
   return study->found->part_loopy;
 }
 
-gboolean
-gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error)
+/* The value of a part; its set is lent until more is explored. FALSE and @error over a limit. */
+static gboolean
+cycles_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   *value = (GrLoopyValue) { 0 };
@@ -68,7 +69,7 @@ gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GErro
   gr_whole_reader_init (&reader, study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     GrLoopyValue value;
-    if (!gr_study_loopy_value (study, reader.component, part, &value, error))
+    if (!cycles_value (study, reader.component, part, &value, error))
       return FALSE;
     gr_loopy_sum_add (&sum, &value);
   }

@@ -70,8 +70,6 @@ gboolean gr_answer_omit_moves (GError *own, GError **moves_error, GError **error
 
 /* ---- peeled graphs, and loopy play (cycles.c) ---- */
 
-/* The value of a part; its set is lent until more is explored. FALSE and @error over a limit. */
-gboolean gr_study_loopy_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error);
 /* The verdict on a whole position, its parts added up, in normal play. */
 gboolean gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error);
 /* The same of node @node of the whole graph, by peeling that. */

@@ -71,19 +71,12 @@ marks_work (Marks *marks, const GrRun *run, const char *key)
   return reference;
 }
 
-static gboolean
-marks_is_name (char c, gboolean is_work)
-{
-  return g_ascii_isalnum (c) || c == '-' || c == '_' || (is_work && c != '\0' && strchr (":./+", c) != NULL);
-}
-
 /* One work of a citation, “@key, p. 35”: appends its number and what stands behind it to @out, @before and @after around. */
 static gboolean
 marks_take_work (Marks *marks, const GrRun *run, const char *part, const char *before, const char *after, GArray *out)
 {
-  const char *sign = part + strspn (part, " "), *name = sign + 1, *stop = name;
-  while (*sign == '@' && marks_is_name (*stop, TRUE))
-    stop++;
+  const char *sign = part + strspn (part, " "), *name = sign + 1;
+  const char *stop = *sign == '@' ? name + strspn (name, GR_NAME_SIGNS ":./+") : name;
   if (stop == name || (*stop != '\0' && *stop != ','))
     return FALSE;
   g_autofree char *key = g_strndup (name, (gsize) (stop - name));
@@ -125,7 +118,7 @@ marks_take_works (Marks *marks, const GrRun *run, const char *inner, GArray *out
 static gboolean
 marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GArray *out)
 {
-  const char *name = at + 2, *stop = name, *close = strchr (at, ']');
+  const char *name = at + 2, *close = strchr (at, ']');
   if (close == NULL)
     return FALSE;
   *end = close + 1;
@@ -133,11 +126,9 @@ marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GA
     g_autofree char *inner = g_strndup (at + 1, (gsize) (close - at) - 1);
     return marks_take_works (marks, run, inner, out);
   }
-  while (marks_is_name (*stop, FALSE))
-    stop++;
-  if (stop == name || stop != close)
+  if (close == name || name + strspn (name, GR_NAME_SIGNS) != close)
     return FALSE;
-  g_autofree char *word = g_strndup (name, (gsize) (stop - name));
+  g_autofree char *word = g_strndup (name, (gsize) (close - name));
   GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
   if (!marks_set_note (marks, run, word, &mark))
     return FALSE;

@@ -8,19 +8,12 @@
 
 #include <string.h>
 
-static gboolean
-rules_is_name (const char *text)
-{
-  return g_ascii_isalpha (*text)
-         && strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == strlen (text);
-}
-
 /* Whether games in @document may be called @name; a fault at @place where not. */
 static gboolean
 rules_may_be (const GrDocument *document, const char *name, const GrWord *place, GrReport *report)
 {
   const char *trouble = NULL;
-  if (!rules_is_name (name))
+  if (!g_ascii_isalpha (*name) || name[strspn (name, GR_NAME_SIGNS)] != '\0')
     trouble = GR_PHRASE ("want a name of letters, digits, - and _");
   else if (gr_game_lookup (name) != NULL)
     trouble = GR_PHRASE ("want a name that no built-in game has");

@@ -65,11 +65,8 @@ gr_markdown_take_name (char *text)
 {
   char *open = strrchr (text, '{');
   gsize length = open != NULL ? strlen (open) : 0;
-  if (open == NULL || open[1] != '#' || open[length - 1] != '}')
+  if (open == NULL || open[1] != '#' || strcmp (open + 2 + strspn (open + 2, GR_NAME_SIGNS), "}") != 0)
     return NULL;
-  for (const char *at = open + 2; at < open + length - 1; at++)
-    if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_')
-      return NULL;
   char *name = length > 3 ? g_strndup (open + 2, length - 3) : NULL;
   *open = '\0';
   g_strchomp (text);

@@ -84,11 +84,9 @@ copy_append_line (const char *line, gsize n, GString *copy, GArray *added)
 static gsize
 copy_note_name (const char *line, gsize n)
 {
-  gsize at = 2;
   if (n < 5 || line[0] != '[' || line[1] != '^')
     return 0;
-  while (at < n && (g_ascii_isalnum (line[at]) || line[at] == '-' || line[at] == '_'))
-    at++;
+  gsize at = 2 + strspn (line + 2, GR_NAME_SIGNS);
   return at > 2 && at + 1 < n && line[at] == ']' && line[at + 1] == ':' ? at : 0;
 }
 

@@ -172,6 +172,9 @@ typedef struct {
   GrBlock *entry; /* a paragraph; (nullable) once the list of works is part of the body */
 } GrReference;
 
+/* What names of figures, footnotes, boxes and rules are made of. */
+#define GR_NAME_SIGNS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+
 /* Deeper nesting of lists, quotes and answers is a fault. */
 #define GR_BLOCK_DEPTH_MAX 32
 

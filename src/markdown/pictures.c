@@ -124,12 +124,11 @@ gr_figure_block_set_id (GrFigureBlock *figure, GrWord *word, GrReport *report)
                       "id: want at most %u letters, got %" G_GSIZE_FORMAT, ID_MAX, strlen (id));
     return;
   }
-  for (const char *at = id; *at != '\0'; at++)
-    if (!g_ascii_isalnum (*at) && *at != '-' && *at != '_') {
-      gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
-                        "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
-      return;
-    }
+  if (id[strspn (id, GR_NAME_SIGNS)] != '\0') {
+    gr_report_add_at (report, GR_FAULT_INPUT, word, "it becomes part of a file’s name",
+                      "id: want letters A–Z, a–z, digits, - and _, got “%s”", id);
+    return;
+  }
   g_free (figure->id);
   gr_word_free (figure->id_place);
   figure->id = g_strdup (id);

@@ -163,9 +163,7 @@ markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
 const char *
 gr_name_end (const char *at)
 {
-  const char *end = at + 2;
-  while (g_ascii_isalnum (*end) || *end == '_' || *end == '-' || *end == '.')
-    end++;
+  const char *end = at + 2 + strspn (at + 2, GR_NAME_SIGNS ".");
   return end > at + 2 && end[0] == '}' && end[1] == '}' ? end + 2 : NULL;
 }
 

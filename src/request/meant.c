@@ -109,35 +109,32 @@ char *
 gr_meant_command (const GrWord *word)
 {
   static const char *const lists[] = { "games", "figures", "formats", "templates", NULL };
-  const char *text = word->text, *what = NULL, *before = NULL;
+  const char *text = word->text;
   g_autofree char *game = meant_game_name (text), *parted = meant_unquoted (word);
+  const struct {
+    gboolean is_it;
+    const char *what, *before;
+  } kind[] = {
+    { game != NULL, GR_PHRASE ("a game"), "solve" },
+    { gr_meant_is_graph (text), GR_PHRASE ("a game graph"), "solve" },
+    { gr_figure_lookup (text) != NULL, GR_PHRASE ("a figure"), "draw" },
+    { g_str_has_suffix (text, ".md"), GR_PHRASE ("a lesson"), "build" },
+    { g_strv_contains (lists, text), GR_PHRASE ("a list"), "list" },
+  };
+  guint i = 0;
   if (parted != NULL)
     return g_steal_pointer (&parted);
   if (text[0] == '-')
     return g_strdup_printf (gr_message ("options stand after the command: grundy COMMAND … %s"), text);
-  if (game != NULL) {
-    what = GR_PHRASE ("a game");
-    before = "solve";
-  } else if (gr_meant_is_graph (text)) {
-    what = GR_PHRASE ("a game graph");
-    before = "solve";
-  } else if (gr_figure_lookup (text) != NULL) {
-    what = GR_PHRASE ("a figure");
-    before = "draw";
-  } else if (g_str_has_suffix (text, ".md")) {
-    what = GR_PHRASE ("a lesson");
-    before = "build";
-  } else if (g_strv_contains (lists, text)) {
-    what = GR_PHRASE ("a list");
-    before = "list";
-  } else if (meant_is_file (text)) {
+  while (i < G_N_ELEMENTS (kind) && !kind[i].is_it)
+    i++;
+  if (i == G_N_ELEMENTS (kind) && meant_is_file (text))
     return g_strdup_printf (gr_message ("“%s” is a file: a command and a game come first, as in grundy solve %s %s"),
                             text, meant_is_board (text) ? "board" : "token", text);
-  } else {
+  if (i == G_N_ELEMENTS (kind))
     return NULL;
-  }
-  g_autofree char *line = meant_instead (word, before, game != NULL ? game : text);
-  return g_strdup_printf (gr_message ("“%s” is %s: %s"), text, gr_message (what), line);
+  g_autofree char *line = meant_instead (word, kind[i].before, game != NULL ? game : text);
+  return g_strdup_printf (gr_message ("“%s” is %s: %s"), text, gr_message (kind[i].what), line);
 }
 
 /* Figures that were, and the figures with an option that show the same. */

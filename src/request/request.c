@@ -643,7 +643,7 @@ request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes,
       ended = TRUE;
     else if (!ended && request_is_option (word->text))
       good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
-    else
+    else if (rest != NULL)
       g_ptr_array_add (rest, gr_word_copy (word));
   }
   return good;
@@ -654,14 +654,6 @@ gr_request_skim (GrRequest *request, GPtrArray *words, GPtrArray *rest)
 {
   g_autoptr (GrReport) unsaid = gr_report_new ();
   request_read_options (request, words, GR_THEMES_UNREAD, rest, unsaid);
-}
-
-/* The same where a fault keeps the words from being read: for how it is told. */
-static void
-request_skim (GrRequest *request, GPtrArray *words)
-{
-  g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_request_skim (request, words, rest);
 }
 
 gboolean
@@ -683,7 +675,7 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       good &= request->game->len == 0 || request_check_list (request, words, i, kind, report);
     } else if (wants_game) {
       if (!request_add_game (request, word, kind, report)) {
-        request_skim (request, words);
+        gr_request_skim (request, words, NULL);
         return FALSE;
       }
       const GrArgs *own = request->args->pdata[request->args->len - 1];
@@ -743,7 +735,7 @@ gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *w
   g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);
-  request_skim (request, words);
+  gr_request_skim (request, words, NULL);
   return FALSE;
 }
 

@@ -54,7 +54,7 @@ gboolean gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPt
                                  GrReport *report);
 
 /* Looks through @words for options that must be known before all are read; what is wrong with them is told then. The words
-   that are none of those known go to @rest. */
+   that are none of those known go to @rest (nullable). */
 void gr_request_skim (GrRequest *request, GPtrArray *words, GPtrArray *rest);
 
 /* Reads @words that are no game: options of the command and the program are taken, all other words go to @rest. */

@@ -417,19 +417,3 @@ gr_dyadic_read (const char *digits, const char *denominator)
   x->halvings = mpz_scan1 (under->numerator, 0);
   return dyadic_reduce (g_steal_pointer (&x));
 }
-
-GrDyadic *
-gr_dyadic_parse (const char *text)
-{
-  gboolean is_negative = *text == '-';
-  text += is_negative;
-  gsize n = strspn (text, "0123456789"), m = text[n] == '/' ? strspn (text + n + 1, "0123456789") : 0;
-  gboolean has_denominator = text[n] == '/';
-  if (n == 0 || text[n + has_denominator + m] != '\0' || (has_denominator && m == 0))
-    return NULL;
-  g_autofree char *digits = g_strndup (text, n);
-  GrDyadic *x = gr_dyadic_read (digits, has_denominator ? text + n + 1 : NULL);
-  if (x != NULL && is_negative)
-    mpz_neg (x->numerator, x->numerator);
-  return x;
-}

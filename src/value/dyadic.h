@@ -71,6 +71,3 @@ char *gr_dyadic_text (const GrDyadic *x);
 /* The number of which @text is the decimal digits, over @denominator (nullable: 1). NULL where that is no power of 2.
    Neither may be empty. (transfer full) (nullable) */
 GrDyadic *gr_dyadic_read (const char *digits, const char *denominator);
-/* All of @text: an optional '-', digits, and perhaps '/' and digits. NULL where it is none or no dyadic. (transfer
-   full) */
-GrDyadic *gr_dyadic_parse (const char *text);

@@ -27,11 +27,10 @@ typedef struct {
   guint64 nimber;
   guint32 first; /* of a core: its options are option[first … first + n[0]) and on to + n[1] */
   guint32 n[2];
-  guint8 is_small;  /* GR_FORM_GENERAL: base + an all-small game */
-  guint8 zero;      /* GR_FORM_GENERAL: how it compares with 0, as far as is known: FORM_ZERO_… */
-  GrForm stop[2];   /* forms of numbers */
-  GrForm negative;  /* GR_FORM_NONE: not known yet */
-  guint64 birthday; /* GR_FORM_GENERAL: 0 as long as nobody asked */
+  guint8 is_small; /* GR_FORM_GENERAL: base + an all-small game */
+  guint8 zero;     /* GR_FORM_GENERAL: how it compares with 0, as far as is known: FORM_ZERO_… */
+  GrForm stop[2];  /* forms of numbers */
+  GrForm negative; /* GR_FORM_NONE: not known yet */
 } FormNode;
 
 /* Whether it is known if a form is ≤ 0, and then whether it is; the same of ≥ 0. */
@@ -79,12 +78,6 @@ static inline void
 gr_forms_leave (GrForms *forms)
 {
   forms->nesting--;
-}
-
-static inline guint64
-form_add_days (guint64 a, guint64 b)
-{
-  return a > G_MAXUINT64 - b ? G_MAXUINT64 : a + b;
 }
 
 /* ---- form-store.c ---- */

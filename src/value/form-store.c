@@ -68,7 +68,7 @@ form_intern (GrForms *forms, const FormNode *node, guint32 hash, gboolean *is_ne
 GrForm
 gr_forms_intern_number (GrForms *forms, GrDyadic *x)
 {
-  FormNode node = { .kind = GR_FORM_NUMBER, .number = x, .negative = GR_FORM_NONE, .birthday = gr_dyadic_birthday (x) };
+  FormNode node = { .kind = GR_FORM_NUMBER, .number = x, .negative = GR_FORM_NONE };
   gboolean is_new = FALSE;
   GrForm a = GR_FORM_NONE;
   guint64 size = gr_dyadic_size (x);
@@ -96,17 +96,9 @@ gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber)
     forms->over = FORM_OVER_NUMBERS;
     return GR_FORM_NONE;
   }
-  /* k·↑ + *m has the option (k − 1)·↑ + *(m ⊕ 1), and so comes down to ↑ + *m or ↑ + *(m ⊕ 1) = {0 | *m}; ↑* = {0,* |
-     0}. */
-  guint64 last = n % 2 == 1 ? nimber : nimber ^ 1;
-  guint64 days = n == 0 ? nimber : form_add_days (n, last == 1 ? 1 : last ^ 1);
-  FormNode node = { .kind = GR_FORM_SIMPLE,
-                    .base = base,
-                    .ups = ups,
-                    .nimber = nimber,
-                    .negative = GR_FORM_NONE,
-                    .stop = { base, base },
-                    .birthday = form_add_days (form_node (forms, base)->birthday, days) };
+  FormNode node = {
+    .kind = GR_FORM_SIMPLE, .base = base, .ups = ups, .nimber = nimber, .negative = GR_FORM_NONE, .stop = { base, base }
+  };
   gboolean is_new;
   return form_intern (forms, &node, form_mix (form_mix (form_mix (2, base), ups), nimber), &is_new);
 }
@@ -262,7 +254,6 @@ gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base)
   node.core = core;
   node.base = base;
   node.negative = GR_FORM_NONE;
-  node.birthday = 0;
   node.stop[0] = node.stop[1] = base;
   gboolean is_new;
   GrForm a = form_intern (forms, &node, form_mix (form_mix (4, core), base), &is_new);

@@ -222,27 +222,6 @@ gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
   g_assert_not_reached ();
 }
 
-/* A general form is born the day after the last of its options, which are made for this. */
-static guint64
-form_birthday (GrForms *forms, GrForm a)
-{
-  if (form_node (forms, a)->birthday != 0 || form_node (forms, a)->kind != GR_FORM_GENERAL)
-    return form_node (forms, a)->birthday;
-  guint64 birthday = 0;
-  if (!gr_forms_enter (forms))
-    return 0;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < form_node (forms, a)->n[side] && forms->over == FORM_WITHIN; i++) {
-      GrForm option = gr_forms_option (forms, a, side, i);
-      guint64 own = forms->over == FORM_WITHIN ? form_birthday (forms, option) : 0;
-      birthday = MAX (birthday, form_add_days (own, 1));
-    }
-  gr_forms_leave (forms);
-  if (forms->over == FORM_WITHIN)
-    g_array_index (forms->node, FormNode, a).birthday = birthday;
-  return birthday;
-}
-
 /* ---- public ---- */
 
 GrForm
@@ -301,13 +280,6 @@ const GrDyadic *
 gr_form_right_stop (const GrForms *forms, GrForm a)
 {
   return form_node (forms, form_node (forms, a)->stop[GR_SIDE_RIGHT])->number;
-}
-
-guint64
-gr_form_birthday (GrForms *forms, GrForm a, GError **error)
-{
-  guint64 birthday = form_birthday (forms, a);
-  return gr_forms_check (forms, error) ? birthday : G_MAXUINT64;
 }
 
 gboolean

@@ -69,8 +69,6 @@ const GrDyadic *gr_form_right_stop (const GrForms *forms, GrForm a);
 gboolean gr_form_is_small (const GrForms *forms, GrForm a);
 /* The same with base x. GR_FORM_NONE and @error over a limit. */
 GrForm gr_form_rebase (GrForms *forms, GrForm a, const GrDyadic *x, GError **error);
-/* The day on which it is born; G_MAXUINT64: that day or later, or (with @error) over a limit. */
-guint64 gr_form_birthday (GrForms *forms, GrForm a, GError **error);
 
 typedef enum { GR_SIDE_LEFT, GR_SIDE_RIGHT } GrSide;
 /* How many options of @side the canonical form has, and one of them. A nimber may have very many: they are made as they

@@ -174,12 +174,6 @@ read_number (const char *text, gsize length)
     g_assert_true (number >= -9 && number <= 99);
   if (gr_word_run (word, "fuzz", "heaps", 0, 99, NULL, report, &first, &last))
     g_assert_true (0 <= first && first <= last && last <= 99);
-  g_autoptr (GrDyadic) x = gr_dyadic_parse (text);
-  if (x != NULL) {
-    g_autofree char *name = gr_dyadic_text (x);
-    g_autoptr (GrDyadic) again = gr_dyadic_parse (name);
-    g_assert_true (again != NULL && gr_dyadic_compare (x, again) == 0);
-  }
   gr_fuzz_check_report (report);
 }
 

@@ -2,6 +2,7 @@
 // Games as written, by hundreds: what is written is read back the same, options give the value that the game has by
 // rules of its own, every game that is born by day 2 has a name that is read back, and the figure simplify keeps the value
 // of every game in every step and ends with the options of the canonical form.
+#include "property/birthday.h"
 #include "game/compare.h"
 #include "line.h"
 #include "value/cool.h"
@@ -36,7 +37,8 @@ static GrWrittenGame
 pick (GrWritten *written, GRand *random, const GArray *game)
 {
   GrWrittenGame one = g_array_index (game, GrWrittenGame, g_rand_int_range (random, 0, game->len));
-  guint64 birthday = gr_form_birthday (gr_written_forms (written), gr_written_form (written, one), NULL);
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  guint64 birthday = form_birthday (gr_written_forms (written), gr_written_form (written, one), known);
   return birthday <= MOST_BIRTHDAY ? one : 0;
 }
 
@@ -407,7 +409,7 @@ test_heating (void)
                                          { "cool({5|1||-2}, 3)", "1/2" } };
   g_autoptr (GrForms) forms = gr_forms_new (200000);
   for (guint k = 0; k < G_N_ELEMENTS (taxes); k++) {
-    g_autoptr (GrDyadic) tax = gr_dyadic_parse (taxes[k]);
+    g_autoptr (GrDyadic) tax = dyadic_parse (taxes[k]);
     for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
       GrForm a = read_form (forms, games[i]), heated = gr_form_heat (forms, a, tax, NULL);
       GrForm negative = gr_form_heat (forms, gr_form_negative (forms, a, NULL), tax, NULL);

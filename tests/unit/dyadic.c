@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Dyadic rationals: arithmetic against 64-bit integers over a common denominator, the simplest number against a search in
 // order of birth, text there and back, numbers of a thousand digits.
-#include "value/dyadic.h"
+#include "property/birthday.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 static GrDyadic *
 parse (const char *text)
 {
-  GrDyadic *x = gr_dyadic_parse (text);
+  GrDyadic *x = dyadic_parse (text);
   g_assert_nonnull (x);
   return x;
 }
@@ -42,7 +42,7 @@ test_text (void)
   }
   static const char *const bad[] = { "", "-", "1/3", "1/0", "1/", "/2", "1.5", " 1", "1 ", "1/-2", "--1", "+1", "x" };
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
-    g_assert_null (gr_dyadic_parse (bad[i]));
+    g_assert_null (dyadic_parse (bad[i]));
   g_autoptr (GrDyadic) least = gr_dyadic_new (G_MININT64, 3);
   check_text (least, "-1152921504606846976");
   g_autoptr (GrDyadic) large = gr_dyadic_new_unsigned (G_MAXUINT64);
