@@ -89,16 +89,9 @@ net_add_form (const Net *own, GArray *attribute, GrBytes at, GError **error)
 static void
 net_add_colours (const Net *own, GArray *attribute, const GrVerdict *verdict)
 {
-  static const GrInk won[GR_N_OUTCOMES][2] = { [GR_OUTCOME_P] = { GR_INK_PAPER, GR_INK_INK },
-                                               [GR_OUTCOME_N] = { GR_INK_WIN, GR_INK_ON_WIN },
-                                               [GR_OUTCOME_L] = { GR_INK_WIN_LEFT, GR_INK_ON_WIN_LEFT },
-                                               [GR_OUTCOME_R] = { GR_INK_WIN_RIGHT, GR_INK_ON_WIN_RIGHT },
-                                               [GR_OUTCOME_D] = { GR_INK_PAPER, GR_INK_INK } };
-  const GrInk *ink = won[verdict->outcome];
-  const GrInk value[2] = { gr_ink_value (verdict->grundy), gr_ink_on_value (verdict->grundy) };
   static const char *const keys[] = { "fillcolor", "fontcolor" };
-  if (verdict->has_grundy)
-    ink = value;
+  GrInk ink[2];
+  gr_node_inks (&(GrNodeLook) { .verdict = *verdict, .is_partizan = !verdict->has_grundy }, &ink[0], &ink[1]);
   net_add_static (attribute, "style", verdict->outcome == GR_OUTCOME_D ? "filled,dotted" : "filled", FALSE);
   for (guint i = 0; i < 2; i++) {
     g_autofree char *colour = g_strdup_printf ("#%06X", gr_theme_colour (GR_THEME_LIGHT, ink[i]));
@@ -217,16 +210,15 @@ net_add_edges (Net *own)
   }
 }
 
-/* The node of the one start, or G_MAXUINT32 where there are several. */
-static guint32
-net_find_start (const Net *own)
+guint32
+gr_net_start (const GrStudy *study, const GrGraph *graph)
 {
-  if (own->study->is_family)
+  if (study->is_family)
     return G_MAXUINT32;
-  g_autoptr (GBytes) start = gr_study_start (own->study);
+  g_autoptr (GBytes) start = gr_study_start (study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
-  return gr_graph_lookup (own->graph, 0, (GrBytes) { data, size });
+  return gr_graph_lookup (graph, 0, (GrBytes) { data, size });
 }
 
 GrNet *
@@ -246,7 +238,7 @@ gr_net_new (GrStudy *study, const GrLayout *layout, GError **error)
     return NULL;
   own.remoteness = remoteness != NULL ? (const guint32 *) (gconstpointer) remoteness->data : NULL;
   net_add_nodes (&own);
-  guint32 start = net_find_start (&own);
+  guint32 start = gr_net_start (study, own.graph);
   for (guint32 node = 0; node < own.graph->n_nodes; node++)
     if (!net_describe_node (&own, node, node == start, error))
       return NULL;

@@ -43,6 +43,8 @@ GrNet *gr_net_ref (GrNet *net);
 void gr_net_free (GrNet *net);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrNet, gr_net_free)
 
+/* The node of @graph, that of @study, at which the one start stands; G_MAXUINT32 where there are several. */
+guint32 gr_net_start (const GrStudy *study, const GrGraph *graph);
 /* Of a summary: tells that @node is drawn @at (y down). That is no `pos`, which all nodes would have. */
 void gr_net_place (GrNet *net, guint32 node, GrPoint at);
 /* Tells that @node is drawn as the node @other, which has the same play. */

@@ -42,18 +42,6 @@ states_read_moves (GrStates *states, const GrGraph *graph)
   states->n_moves = edges->len;
 }
 
-static guint32
-states_find_start (const GrStudy *study, const GrGraph *graph)
-{
-  if (study->is_family)
-    return graph->n_nodes;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  guint32 node = gr_graph_lookup (graph, 0, (GrBytes) { data, size });
-  return MIN (node, graph->n_nodes);
-}
-
 static gboolean
 states_read_values (GrStates *states, GrStudy *study, GError **error)
 {
@@ -310,7 +298,7 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->graph = graph;
   states->n_nodes = graph->n_nodes;
   states->verdict = (const GrVerdict *) (gconstpointer) verdict->data;
-  states->start = states_find_start (study, graph);
+  states->start = MIN (gr_net_start (study, graph), graph->n_nodes);
   states->is_start = states_find_starts (study, graph, states->start);
   if (!states_read_remoteness (states, study, request, report, error))
     return FALSE;
