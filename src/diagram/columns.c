@@ -52,8 +52,8 @@ columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int acc
       continue;
     g_autofree char *weight = is_decimal ? g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << bit)
                                          : g_strdup_printf ("2^{%u}", bit);
-    gr_formula_add (scene, gr_columns_bit_x (columns, bit), y, GR_ANCHOR_MIDDLE, is_decimal ? 10 : 9,
-                    is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
+    gr_formula_add (scene, gr_columns_bit_x (columns, bit), y, GR_ANCHOR_MIDDLE,
+                    is_decimal ? GR_TYPE_TEXT : GR_TYPE_LABEL, is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
   }
 }
 

@@ -16,9 +16,9 @@
 #define CAPTION_AIR 16.0    /* between a last line and “step i of n” */
 #define STRIP_SCALE 0.76    /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
 
-static const GrFont sentence_font = { 10.5, 400, GR_FACE_SANS, FALSE };
-static const GrFont result_font = { 10.5, 600, GR_FACE_SANS, FALSE };
-static const GrFont step_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont sentence_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+static const GrFont result_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont step_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 GrTable *
 gr_table_new (void)

@@ -6,14 +6,13 @@
 #include "diagram/partizan.h"
 #include "scene/text.h"
 
-#define LEGEND_SIZE 9.2
 #define LEGEND_SCALE 0.44 /* of a node */
 #define LEGEND_LEADING 17.0
 #define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_AIR 16.0  /* over it */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
-static const GrFont legend_font = { LEGEND_SIZE, 400, GR_FACE_SANS, FALSE };
+static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 /* What is explained: an icon, whose left end is at x 0 with its middle at y 0, and what it says. */
 typedef struct {
@@ -311,15 +310,15 @@ gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend 
       middle += LEGEND_LEADING;
     }
     gr_scene_append (scene, entry->icon, at, middle, 1);
-    gr_scene_add_text (scene, at + entry->width + 5, middle + 0.35 * LEGEND_SIZE, GR_ANCHOR_START, &legend_font,
+    gr_scene_add_text (scene, at + entry->width + 5, middle + 0.35 * GR_TYPE_LABEL, GR_ANCHOR_START, &legend_font,
                        GR_INK_SOFT, entry->text);
     at += entry_width (entry) + LEGEND_GAP;
   }
   double bottom = middle + 8.5;
   if (note) {
-    double after = gr_scene_add_paragraph (scene, x, bottom + LEGEND_SIZE + 1, width, LEGEND_SIZE * 1.35, &legend_font,
-                                           GR_INK_SOFT, note);
-    bottom = after - LEGEND_SIZE;
+    double after = gr_scene_add_paragraph (scene, x, bottom + GR_TYPE_LABEL + 1, width, GR_TYPE_LABEL * 1.35,
+                                           &legend_font, GR_INK_SOFT, note);
+    bottom = after - GR_TYPE_LABEL;
   }
   gr_scene_close (scene);
   return bottom;

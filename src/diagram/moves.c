@@ -47,7 +47,7 @@ move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPa
 void
 gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone)
 {
-  static const GrFont font = { 9, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   gr_scene_add_circle (
     scene, x, y, LONE_RADIUS,
     &(GrPaint) { lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID });
@@ -70,7 +70,7 @@ move_middle (const GrPoint *point, guint n_points)
 void
 gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url)
 {
-  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   GrPoint middle = move_middle (point, n_points);
   g_autofree char *shown = gr_text_one_line (label, GR_NODE_LABEL_CHARACTERS);
   double width = gr_text_width (&font, shown);

@@ -22,9 +22,7 @@
 #define NUMBER_SIZE 14.5
 #define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle, … */
 #define BADGE_CROWDED 1.75 /* … in the badge of a card sooner */
-#define BOX_SIZE 12.5      /* of a value in it */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
-#define LABEL_SIZE 9.5
 #define LABEL_GAP 4.5
 #define CARD_CORNER 7.0 /* radius */
 #define CARD_AIR 8.0    /* around its picture */
@@ -34,8 +32,8 @@
 #define CARD_RING 4.0
 #define CARD_REACH 5.0 /* of the start's marks along its sides */
 
-static const GrFont label_font = { LABEL_SIZE, 500, GR_FACE_SANS, FALSE };
-static const GrFont box_font = { BOX_SIZE, 600, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 /* TRUE where the circle shows who wins and not a value. */
 static gboolean
@@ -143,7 +141,7 @@ node_add_label (GrScene *scene, double x, double y, const GrNodeLook *look, cons
   if (look->rich != NULL)
     gr_scene_append (scene, look->rich, x + box.x - look->rich->bounds.x, y + box.y - look->rich->bounds.y, 1);
   else
-    gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * LABEL_SIZE, GR_ANCHOR_MIDDLE, &label_font,
+    gr_scene_add_text (scene, x + box.x + box.width / 2, y + box.y + 0.8 * GR_TYPE_LABEL, GR_ANCHOR_MIDDLE, &label_font,
                        GR_INK_SOFT, label);
 }
 
@@ -268,7 +266,7 @@ gr_node_clearance (const GrNodeLook *look)
 GrBox
 gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
 {
-  double width = node_label_width (look), height = look->rich != NULL ? look->rich->bounds.height : LABEL_SIZE;
+  double width = node_label_width (look), height = look->rich != NULL ? look->rich->bounds.height : GR_TYPE_LABEL;
   if (width <= 0)
     return gr_box_empty;
   GrPoint half = node_half (look);
@@ -277,17 +275,17 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
   double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
-  double rise = height - 0.2 * LABEL_SIZE; /* of a label above the line under its last line */
-  double middle = -width / 2, left = -side - width, above = -high - rise, below = high - 0.05 * LABEL_SIZE;
+  double rise = height - 0.2 * GR_TYPE_LABEL; /* of a label above the line under its last line */
+  double middle = -width / 2, left = -side - width, above = -high - rise, below = high - 0.05 * GR_TYPE_LABEL;
   switch (place) {
   case GR_NODE_LABEL_ABOVE:
     return (GrBox) { middle, -near - rise, width, height };
   case GR_NODE_LABEL_BELOW:
-    return (GrBox) { middle, near - 0.1 * LABEL_SIZE, width, height };
+    return (GrBox) { middle, near - 0.1 * GR_TYPE_LABEL, width, height };
   case GR_NODE_LABEL_RIGHT:
-    return (GrBox) { near + flat - 1, 0.05 * LABEL_SIZE - height / 2, width, height };
+    return (GrBox) { near + flat - 1, 0.05 * GR_TYPE_LABEL - height / 2, width, height };
   case GR_NODE_LABEL_LEFT:
-    return (GrBox) { 1 - near - flat - width, 0.05 * LABEL_SIZE - height / 2, width, height };
+    return (GrBox) { 1 - near - flat - width, 0.05 * GR_TYPE_LABEL - height / 2, width, height };
   case GR_NODE_LABEL_ABOVE_RIGHT:
     return (GrBox) { side, above, width, height };
   case GR_NODE_LABEL_ABOVE_LEFT:

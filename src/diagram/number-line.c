@@ -10,7 +10,7 @@
 #define LINE_TICK 4.0 /* to either side of the line, in points */
 #define LINE_AIR 12.0 /* between two labels */
 
-static const GrFont label_font = { 10, 400, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 
 gboolean
 gr_number_line_holds (double low, double high)

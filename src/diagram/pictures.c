@@ -60,10 +60,10 @@ struct GrStage {
   double foot;        /* height of the lines under a slot */
 };
 
-static const GrFont label_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { 10, 500, GR_FACE_SANS, FALSE };
-static const GrFont move_font = { 11, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont move_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 /* ---- one component in a position of the line ---- */
 

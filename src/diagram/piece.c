@@ -20,7 +20,7 @@
 #define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
 #define MAP_MAX_PIECES 4      /* drawn one by one on a node */
 
-static const GrFont name_font = { 11.5, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 struct GrMap {
   guint32 summand, realm;
@@ -267,7 +267,7 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 static void
 map_add_piece (GrScene *scene, double x, double y, const MapPiece *piece)
 {
-  static const GrFont font = { 9, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   gboolean has_letter = piece->look.letter[0] != '\0';
   double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
   GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
@@ -294,7 +294,7 @@ map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, g
     n_drawn++;
   }
   if (n > MAP_MAX_PIECES) {
-    GrFont font = { 8.5, 600, GR_FACE_SANS, FALSE };
+    GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
     g_autofree char *number = g_strdup_printf ("×%u", n);
     gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
   }

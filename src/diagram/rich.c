@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-#define RICH_SIZE 9.5
 #define RICH_LEADING 11.5
 #define RICH_LINES 6
+#define RICH_FORMULA 1.17  /* of the size of text: letters of formulas are smaller */
 #define RICH_CHARACTERS 48 /* of a line */
 
-static const GrFont rich_font = { RICH_SIZE, 500, GR_FACE_SANS, FALSE };
+static const GrFont rich_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 /* A piece of a line: a formula, or text. */
 typedef struct {
@@ -37,7 +37,7 @@ rich_math (const char *text)
   g_autoptr (GrReport) unheard = gr_report_new ();
   g_autoptr (GrMath) math = gr_math_parse (text, source, (GrSpan) { 0, source->length }, unheard);
   return math != NULL && gr_report_is_empty (unheard)
-           ? gr_math_box_new (math, RICH_SIZE + 1, GR_FACE_SANS, GR_MATH_STYLE_TEXT)
+           ? gr_math_box_new (math, RICH_FORMULA * GR_TYPE_LABEL, GR_FACE_SANS, GR_MATH_STYLE_TEXT)
            : NULL;
 }
 

@@ -15,10 +15,10 @@
 #define STEPS_COLUMN_GAP 22.0
 #define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
 
-static const GrFont cell_font = { 10, 500, GR_FACE_SANS, FALSE };
-static const GrFont here_font = { 10, 700, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont end_font = { 12, 700, GR_FACE_SANS, FALSE };
+static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont here_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont end_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static void
 step_clear (gpointer data)

@@ -23,8 +23,8 @@
 #define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
 #define LINE_AIR 6.0     /* beside names and bars */
 
-static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 12, 700, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 const GrValueOption *
 gr_value_option (const GrValueLine *line, GrSide side, guint i)

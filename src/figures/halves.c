@@ -34,12 +34,12 @@
 #define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
 #define HALVES_ROW 17.0
 
-static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { 10, 600, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 8, 600, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 10, 400, GR_FACE_SANS, FALSE };
-static const GrFont cell_font = { 10, 500, GR_FACE_SANS, FALSE };
-static const GrFont match_font = { 10, 700, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont match_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 
 /* How far the solution has come. */
 typedef enum { STEP_PILES, STEP_TABLES, STEP_FINGERS, STEP_MATCH, STEP_CHOICE } Step;

@@ -32,9 +32,9 @@
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
 #define RANGE_NAME_CHARACTERS 24
 
-static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont index_font = { 10, 500, GR_FACE_SANS, FALSE };
-static const GrFont label_font = { 12.5, 700, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 /* One run of neighbours and its sum. */
 typedef struct {

@@ -30,8 +30,8 @@
 #define SPLITS_LEAST_SIDE 64.0 /* … as far as the largest is so large */
 #define SPLITS_LEAST 0.6       /* … so far */
 
-static const GrFont parts_font = { 11, 600, GR_FACE_SANS, FALSE };
-static const GrFont sum_font = { 9.5, 500, GR_FACE_SANS, FALSE };
+static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont sum_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 typedef struct {
   GrScene *picture; /* of the move, or of the parts it leaves */

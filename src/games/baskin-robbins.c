@@ -148,7 +148,6 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 #define STOP_PAD 4.0     /* each side of the number */
 #define STOP_GAP 7.0
 #define STOP_ROW_PITCH 42.0
-#define STOP_CAPTION 9.4
 #define LINE_WIDTH 448.0
 #define LINE_STOPS_MAX 15 /* in a row */
 #define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */
@@ -225,10 +224,10 @@ line_draw_dots (GrPoint at, GrScene *out)
 static void
 line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *out)
 {
-  const GrFont font = { .size = STOP_CAPTION, .weight = 500, .face = GR_FACE_SANS };
+  const GrFont font = { .size = GR_TYPE_LABEL, .weight = 500, .face = GR_FACE_SANS };
   /* On paper of its own, for the line may turn here. */
   double width = gr_text_width (&font, text) + 3;
-  gr_scene_add_rect (out, at.x - width / 2, at.y + dy - STOP_CAPTION, width, STOP_CAPTION + 2, 2,
+  gr_scene_add_rect (out, at.x - width / 2, at.y + dy - GR_TYPE_LABEL, width, GR_TYPE_LABEL + 2, 2,
                      &(GrPaint) { .fill = GR_INK_PAPER });
   gr_scene_add_text (out, at.x, at.y + dy, GR_ANCHOR_MIDDLE, &font, ink, text);
 }
@@ -238,7 +237,7 @@ line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *
 static void
 line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 number, GrPoint at, GrScene *out)
 {
-  const double below = STOP_HEIGHT / 2 + STOP_CAPTION + 2, above = -STOP_HEIGHT / 2 - 4;
+  const double below = STOP_HEIGHT / 2 + GR_TYPE_LABEL + 2, above = -STOP_HEIGHT / 2 - 4;
   gboolean next = number > said && number < count->target && number - said <= count->max;
   GrPaint paint = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   GrInk ink = GR_INK_INK;
@@ -262,7 +261,7 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
   if (number == count->target)
     gr_scene_add_line (out, x + 3, y + STOP_HEIGHT - 3, x + line->width - 3, y + 3,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.6 });
-  const GrFont font = { .size = 10.5, .weight = paint.stroke == GR_INK_FAINT || number < said ? 500 : 700 };
+  const GrFont font = { .size = GR_TYPE_TEXT, .weight = paint.stroke == GR_INK_FAINT || number < said ? 500 : 700 };
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   gr_scene_add_text (out, at.x, at.y + 0.364 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
   gr_scene_close_piece (out);
@@ -281,7 +280,7 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   guint64 said = gr_heap_decode (at);
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint64));
   line_choose (count, said, number);
-  const GrFont font = { .size = 10.5, .weight = 700, .face = GR_FACE_SANS };
+  const GrFont font = { .size = GR_TYPE_TEXT, .weight = 700, .face = GR_FACE_SANS };
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
   Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
   line.in_row = MIN (LINE_STOPS_MAX, (LINE_WIDTH + STOP_GAP) / (line.width + STOP_GAP));

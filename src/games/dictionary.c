@@ -359,7 +359,7 @@ dictionary_bush (gconstpointer instance, guint32 realm, GrBytes at)
 static void
 dictionary_draw_letters (const Dictionary *dictionary, const GrBush *bush, GrScene *out)
 {
-  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
   g_autofree GrPoint *curves = gr_bush_curves (bush);
   for (guint pass = 0; pass < 2; pass++) /* all the paper lies below */

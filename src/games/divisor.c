@@ -178,8 +178,8 @@ divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 #define TILES_WIDTH 400.0      /* of a row at most, but for a single tile */
 #define TILE_LONG_NUMBER 130.0 /* a wider number stands above its tiles */
 
-static const GrFont tile_font = { .size = 14, .weight = 600, .face = GR_FACE_SANS };
-static const GrFont tile_sign_font = { .size = 13, .weight = 400, .face = GR_FACE_SANS };
+static const GrFont tile_font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
+static const GrFont tile_sign_font = { .size = GR_TYPE_TITLE, .weight = 400, .face = GR_FACE_SANS };
 
 static void
 tile_draw_sign (GrScene *out, double x, double y, const char *sign)
@@ -229,7 +229,7 @@ tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
 static void
 divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  const GrFont font = { .size = 20, .weight = 700, .face = GR_FACE_SANS };
+  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
   guint64 number = gr_heap_decode (at);
   GrFactors factors;
   gr_factorise (number, &factors);

@@ -373,7 +373,7 @@ static void
 tree_draw_whole (GrScene *out, GrPoint at, guint j)
 {
   static const GrPaint paint = { GR_INK_SHADE, GR_INK_SOFT, 1.2, GR_DASH_SOLID };
-  static const GrFont font = { 11, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("T(%u)", j);
   gr_scene_move (out, at.x, at.y);
   gr_scene_line (out, at.x - 34, at.y + 62);

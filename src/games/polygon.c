@@ -117,7 +117,7 @@ polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_LINE, 1.4, GR_DASH_SOLID };
   static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
-  static const GrFont font = { 13, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   Shape shape = polygon_shape (at);
   for (guint i = 0; i < shape.drawn && shape.n > 1; i++) {
     GrPoint point = polygon_point (&shape, i);
@@ -150,7 +150,7 @@ polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
 {
   for (guint i = 0; i < shape->drawn && shape->n <= POLYGON_NUMBERED; i++) {
     gboolean is_chosen = chosen != NULL && (i == chosen[0] || i == chosen[1]);
-    GrFont font = { 8.5, is_chosen ? 700 : 500, GR_FACE_SANS, FALSE };
+    GrFont font = { GR_TYPE_LABEL, is_chosen ? 700 : 500, GR_FACE_SANS, FALSE };
     GrPoint at = polygon_point (shape, i);
     double x = at.x - shape->radius, y = at.y - shape->radius, length = MAX (hypot (x, y), 1);
     g_autofree char *number = g_strdup_printf ("%u", i + 1);
@@ -159,7 +159,7 @@ polygon_add_numbers (const Shape *shape, const guint *chosen, GrScene *out)
   }
   if (chosen == NULL || chosen[0] >= shape->drawn || shape->n > POLYGON_NUMBERED)
     return;
-  static const GrFont font = { 10, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
   g_autofree char *name = g_strdup_printf ("%u–%u", MIN (chosen[0], chosen[1]) + 1, MAX (chosen[0], chosen[1]) + 1);
   gr_scene_add_text (out, shape->radius, 2 * shape->radius + POLYGON_NAME_DROP, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT,
                      name);

@@ -191,7 +191,7 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
 #define SET_DEPTH 9.0 /* of the brace */
 #define DISCS_MAX 72  /* the rest is counted */
 
-static const GrFont disc_font = { .size = 13, .weight = 700, .face = GR_FACE_SANS };
+static const GrFont disc_font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
 
 static void
 set_draw_disc (GrScene *out, double x, double y, double width, guint64 value, const char *label)
@@ -229,7 +229,7 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
   *right = x + (n > 0 ? MIN (n, in_row) * (width + DISC_GAP) - DISC_GAP : 0);
   double height = n > 0 ? n_rows * (DISC_HEIGHT + DISC_GAP) - DISC_GAP : DISC_HEIGHT;
   if (set->size->len > n) {
-    const GrFont font = { .size = 11, .weight = 400, .face = GR_FACE_SANS };
+    const GrFont font = { .size = GR_TYPE_TEXT, .weight = 400, .face = GR_FACE_SANS };
     g_autofree char *text = g_strdup_printf ("and %u more", set->size->len - n);
     gr_scene_add_text (out, x, y + height + 16, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
     height += 20;
@@ -245,7 +245,7 @@ set_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gr_heap_draw (instance, realm, (GrBytes) { heap.data, sizeof heap.data }, out);
     return;
   }
-  const GrFont font = { .size = 15, .weight = 400, .face = GR_FACE_SANS, .italic = TRUE };
+  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 400, .face = GR_FACE_SANS, .italic = TRUE };
   const GrPaint brace = { .stroke = GR_INK_SOFT, .width = 1.4 };
   const double radius = DISC_HEIGHT / 2, air = 6, inside = SET_LEFT + SET_DEPTH + 4;
   double right, height = set_draw_discs (instance, inside, air, &right, out), middle = air + height / 2;

@@ -141,7 +141,7 @@ label_has_room (const GrBush *bush, const guint8 *look, guint32 node)
 static void
 draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScene *out)
 {
-  static const GrFont font = { 12, 400, GR_FACE_SANS, TRUE };
+  static const GrFont font = { GR_TYPE_TITLE, 400, GR_FACE_SANS, TRUE };
   for (guint32 node = 1; bush->label != NULL && node < bush->n_nodes; node++) {
     const char *label = gr_bush_label (bush, node);
     if (label == NULL || !label_has_room (bush, look, node))
@@ -158,7 +158,7 @@ draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrSce
 static void
 draw_times (const GrPoint *p, guint32 times, gboolean is_gap, GrInk ink, GrScene *out)
 {
-  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrPoint across, middle = gr_bush_curve_middle (p, &across), along = { across.y, -across.x };
   g_autofree char *text = g_strdup_printf (is_gap ? "+ %u" : "× %u", times);
   gr_scene_add_line (out, middle.x - 9 * along.x, middle.y - 9 * along.y, middle.x + 9 * along.x,
@@ -237,7 +237,7 @@ gr_bush_draw (GrBush *bush, GrScene *out)
     gr_bush_draw_edges (bush, NULL, 0, 0, out);
     return;
   }
-  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("%u edges", bush->edge->len);
   draw_ground (0, 120, out);
   gr_scene_add_text (out, 60, -14, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);

@@ -38,6 +38,9 @@ typedef struct {
 /* How long the strokes of a dashed or dotted line are and the gaps between them, in points, without the round caps. */
 void gr_paint_dash (const GrPaint *paint, double *on, double *off);
 
+/* The sizes of text in figures, in points at figure scale 1, and no others; what stands in nodes, cells and boxes is fitted to them. */
+enum { GR_TYPE_NOTE = 8, GR_TYPE_LABEL = 9, GR_TYPE_TEXT = 10, GR_TYPE_TITLE = 12 };
+
 typedef struct {
   double size; /* in points */
   int weight;  /* 400 regular, 500 medium, 600 semibold, 700 bold */

@@ -133,8 +133,8 @@ def extent(item):
 def icons(legend):
     """What stands beside each label of a legend, without its colours and its place."""
     found, items = {}, []
-    shapes = [item for item in legend["items"] if item.get("size") != 9.2 and item.get("stroke") != "line"]
-    labels = [item for item in legend["items"] if item.get("size") == 9.2]
+    shapes = [item for item in legend["items"] if item.get("size") != 9 and item.get("stroke") != "line"]
+    labels = [item for item in legend["items"] if item.get("size") == 9]
     for item in shapes:
         x, low, high = extent(item)
         own = [label for label in labels if abs(label["at"][1] - 3.2 - (low + high) / 2) < 6 and label["at"][0] > x]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The house rules that a machine can hold. Which room may include which, and which libraries' headers, stands in the table of
-docs/architecture.md, which is read here; besides: no two sources that call each other, how long a file may be and how it begins,
-the formatter's word, headers and examples that compile alone, that every file which a comment or a page of docs/ names is in the tree, and
-that the top level holds what was agreed, and dot-files. Prints TAP."""
+docs/architecture.md, which is read here; besides: no two sources that call each other, how long a file may be and how it begins, no size
+of type of a figure's own, the formatter's word, headers and examples that compile alone, that every file which a comment or a page of
+docs/ names is in the tree, and that the top level holds what was agreed, and dot-files. Prints TAP."""
 import concurrent.futures
 import os
 import re
@@ -165,6 +165,9 @@ def check_form(path, text):
         faults.append(f"{path}: no paragraph after the SPDX line")
     if text.count("\n") > LONGEST:
         faults.append(f"{path}: {text.count(chr(10))} lines")
+    if re.match(r"src/(diagram|figures|games|hackenbush)/", path):
+        faults += [f"{path}: {own}: a size of its own: the scale of type is GR_TYPE_… (scene/scene.h)"
+                   for own in re.findall(r"GrFont \w+ = \{ (?:\.size = )?\d[\d.]*,", text)]
     if path.endswith(".h") and "#pragma once" not in text:
         faults.append(f"{path}: no #pragma once")
     return faults

@@ -16,7 +16,6 @@
 #define BITS_HEIGHT 430.0   /* of the rows */
 #define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
-#define BITS_NUMBER 16.0      /* size of the values */
 #define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
 #define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
@@ -128,7 +127,7 @@ static double
 bits_lead_width (const GrBits *bits)
 {
   double width = 0;
-  GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < bits->rows->row->len; i++) {
     if (bits->picture != NULL) {
       const GrScene *scene = g_ptr_array_index (bits->picture, i);
@@ -148,7 +147,7 @@ gr_bits_place (GrBits *bits)
   guint n_rows = bits->rows->row->len, n_bits = bits->rows->n_bits;
   bits->row_pitch = MIN (BITS_ROW_PITCH, MAX (BITS_MIN_ROW_PITCH, BITS_HEIGHT / bits->n_lines));
   bits_add_pictures (bits);
-  bits->number = (GrFont) { MIN (BITS_NUMBER, 0.62 * bits->row_pitch), 600, GR_FACE_SANS, FALSE };
+  bits->number = (GrFont) { MIN (GR_TYPE_TITLE, 0.62 * bits->row_pitch), 600, GR_FACE_SANS, FALSE };
   double widest = 0;
   for (guint i = 0; i <= n_rows; i++) {
     g_autofree char *value = gr_bits_number (i < n_rows ? gr_rows_at (bits->rows, i)->value : bits->rows->sum);
@@ -156,7 +155,7 @@ gr_bits_place (GrBits *bits)
   }
   if (widest > 84) {
     bits->number.size = MAX (GR_FIT_LETTER, bits->number.size * 84 / widest);
-    widest = MIN (widest, widest * bits->number.size / BITS_NUMBER);
+    widest = MIN (widest, widest * bits->number.size / GR_TYPE_TITLE);
   }
   double sign = gr_text_width (&bits->number, "⊕ ");
   bits->number_x = MAX (bits_lead_width (bits), sign) + widest;
@@ -211,7 +210,7 @@ bits_add_rest (const GrBits *bits, GrScene *scene, const GrRows *rows)
     if (bits_is_hidden (bits, i))
       sum ^= gr_rows_at (rows, i)->value;
   double y = (bits->n_lines - 1) * bits->row_pitch;
-  GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   static const char rest[] = GR_PHRASE ("the nim-sum of the other %u rows");
   g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
   gr_scene_open (scene, "row", text, NULL);
@@ -331,7 +330,7 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, bits->rows->sum);
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
   if (is_captioned && bits->row_pitch >= 30) {
-    GrFont font = { 10, 600, GR_FACE_SANS, FALSE };
+    GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
                                              before, bits->rows->sum, after);
     double middle = (gr_columns_left (&bits->beside) + gr_columns_right (&bits->beside)) / 2;

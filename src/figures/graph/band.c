@@ -19,8 +19,8 @@
 #define BAND_CHARACTERS 7  /* of the name of one of them */
 #define BAND_CLASSES (GR_N_VALUE_INKS + 1)
 
-static const GrFont axis_font = { 9, 500, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { 9.5, 400, GR_FACE_SANS, FALSE };
+static const GrFont axis_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrStates *states;

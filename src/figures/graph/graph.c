@@ -198,7 +198,7 @@ static void
 graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
 {
   static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1, GR_DASH_SOLID };
-  static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   const GArray *groups = graph->states->group;
   guint most = 0;
   for (guint i = 0; graph->layout->is_grouped && i < groups->len; i++)

@@ -20,8 +20,8 @@
 #define LADDER_CHARACTERS 14
 #define LADDER_VALUES 40
 
-static const GrFont label_font = { 9, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { 12.5, 700, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 static const GrPaint way_paint = { GR_INK_NONE, GR_INK_INK, 1.7, GR_DASH_SOLID };
 
 /* A position that stands on line @line of rung @rung, of the lost positions in their order. */

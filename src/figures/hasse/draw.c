@@ -19,7 +19,7 @@
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
-static const GrFont axis_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont axis_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 /* Where the games of day 2 stand: a column, and a row from the middle up. Negatives stand as far below. */
 static const struct {

@@ -25,10 +25,10 @@
 #define PAN_PARTS 12 /* drawn in one pan */
 #define PAN_CHARACTERS 26
 
-static const GrFont sign_font = { 22, 700, GR_FACE_SANS, FALSE };
-static const GrFont value_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont typed_font = { 20, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { 10, 400, GR_FACE_SANS, FALSE };
+static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont typed_font = { 2 * GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 
 typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */

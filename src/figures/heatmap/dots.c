@@ -22,7 +22,7 @@
 #define RAYS_NAME_GAP 12.0 /* points */
 #define RAYS_NAME_CELL 2.5 /* points: names of places nearer to each other are of no use */
 
-static const GrFont rays_font = { 9, 500, GR_FACE_SANS, FALSE };
+static const GrFont rays_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrHeatmap *heatmap;

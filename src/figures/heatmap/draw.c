@@ -384,7 +384,7 @@ static void
 heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint component, double x, double y,
                    GrScene *out)
 {
-  static const GrFont font = { 11, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = component; i < heatmap->study->n_components; i++)
     if (i == component || (squares != NULL && gr_heatmap_of (heatmap, i) == squares)) {
@@ -399,7 +399,7 @@ heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint com
 GrScene *
 gr_heatmap_draw (const GrHeatmap *heatmap)
 {
-  static const GrFont sum_font = { 13, 600, GR_FACE_SANS, FALSE };
+  static const GrFont sum_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   const GrStudy *study = heatmap->study;
   GrScene *out = gr_scene_new ();
   gboolean is_open = FALSE, has_terms = heatmap->shows_values && !heatmap->has_sums && !study->is_family

@@ -144,7 +144,7 @@ fill_see (const Fill *fill, guint32 node)
 static void
 fill_add_boxes (GrScene *scene, const Seen *seen)
 {
-  static const GrFont font = { 9, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   double x = scene->bounds.x + FILL_BOX / 2, y = scene->bounds.y + scene->bounds.height + FILL_LINE;
   guint columns = (guint) MAX (1, scene->bounds.width / FILL_BOX_STEP), n = (guint) seen->mex + 2, next = 0;
   GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;

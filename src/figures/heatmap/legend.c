@@ -11,7 +11,7 @@
 #define LEGEND_ICON 13.0
 #define LEGEND_LINE 18.0
 
-static const GrFont legend_font = { 9.2, 400, GR_FACE_SANS, FALSE };
+static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 /* Entries that flow. */
 typedef struct {

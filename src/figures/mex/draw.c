@@ -48,7 +48,7 @@ mex_add_braces (const GrMexLayout *layout, GrScene *scene)
 static void
 mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *scene)
 {
-  static const GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   mex_add_braces (layout, scene);
   for (guint i = 0; i < layout->group->len; i++) {
     const GrMexGroup *group = gr_mex_group (layout, i);
@@ -207,7 +207,7 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   /* A window that moves on by rows. */
   guint first = index < most ? 0 : (index / MEX_MEMORY_A_ROW - MEX_MEMORY_ROWS + 1) * MEX_MEMORY_A_ROW;
   double top = mex->bottom + MEX_MEMORY_GAP, pitch = 40;
-  GrFont font = { 9.2, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))

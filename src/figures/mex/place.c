@@ -11,7 +11,7 @@
 
 #define PLACE_SINGLE_WIDTH 300.0 /* all followers of one row */
 #define PLACE_CELL 40.0          /* least room for a follower */
-#define PLACE_GROUP_CELL 46.0    /* the same for a group */
+#define PLACE_GROUP_CELL 44.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
 #define PLACE_GROUPS 7           /* more stand over their boxes */
 #define PLACE_CHARACTERS 18      /* of a label, at most */
@@ -46,7 +46,7 @@ group_clear (gpointer data)
 static double
 label_width (const char *label)
 {
-  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   return gr_text_width (&font, label);
 }
 

@@ -162,7 +162,7 @@ book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const 
 static void
 book_place (GrBook *book)
 {
-  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrPlaybook *out = book->book;
   double x = 0, y = 0, height = 0;
   guint first = 0;

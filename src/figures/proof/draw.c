@@ -16,10 +16,9 @@
 #define PROOF_MIN_ROW_PITCH 8.6
 #define PROOF_TOP 44.0       /* from the heading to the first line's middle */
 #define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
-#define PROOF_FORMULA 11.5
 #define PROOF_LEADING 21.0
 
-static const GrFont heading_font = { 11.5, 600, GR_FACE_SANS, FALSE };
+static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   double row_pitch, name_size, number_x; /* number_x: right edge of the values before a single block */
@@ -98,8 +97,8 @@ proof_geometry (const GrProofView *view)
 {
   ProofGeometry geometry = { 0 };
   geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
-  geometry.name_size = MIN (11.5, MAX (7, 0.66 * geometry.row_pitch));
-  geometry.number = (GrFont) { MIN (14, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
+  geometry.name_size = MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch));
+  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
   double names = 0;
   for (guint i = 0; i < view->line->len; i++)
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
@@ -161,7 +160,7 @@ proof_add_block (const GrProofView *view, const ProofGeometry *geometry, guint i
   gr_columns_shade (scene, block, view->shaded, top, bottom);
   if (view->block_name[index] != NULL) {
     double middle = (gr_columns_left (block) + gr_columns_right (block)) / 2;
-    gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, PROOF_FORMULA, GR_INK_SOFT, view->block_name[index]);
+    gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->block_name[index]);
   } else {
     gr_columns_add_weights (scene, block, top - 6, view->framed);
   }
@@ -179,8 +178,8 @@ proof_add_brace (const GrProofView *view, const ProofGeometry *geometry, double 
   double right = gr_columns_right (block) - 2,
          left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
   gr_scene_add_brace_below (scene, left, right, y + 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  gr_formula_add (scene, MAX ((left + right) / 2, gr_formula_width (10, view->brace) / 2), y + 19, GR_ANCHOR_MIDDLE, 10,
-                  GR_INK_SOFT, view->brace);
+  gr_formula_add (scene, MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TEXT, view->brace) / 2), y + 19,
+                  GR_ANCHOR_MIDDLE, GR_TYPE_TEXT, GR_INK_SOFT, view->brace);
   return y + 24;
 }
 
@@ -204,7 +203,7 @@ proof_draw (const GrProofView *view)
   }
   for (guint i = 0; i < view->formula->len; i++) {
     y += PROOF_LEADING;
-    gr_formula_add (scene, 0, y, GR_ANCHOR_START, PROOF_FORMULA, GR_INK_INK, g_ptr_array_index (view->formula, i));
+    gr_formula_add (scene, 0, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, g_ptr_array_index (view->formula, i));
   }
   return scene;
 }
@@ -213,18 +212,18 @@ GrScene *
 gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
 {
   GrScene *scene = gr_scene_new ();
-  GrFont font = { 10, 400, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   double names = 0, formulas = 0, examples = 0;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
   for (guint i = 0; i < n; i++) {
     names = MAX (names, gr_text_width (&font, law[i].name));
-    formulas = MAX (formulas, gr_formula_width (PROOF_FORMULA, law[i].formula));
+    formulas = MAX (formulas, gr_formula_width (GR_TYPE_TITLE, law[i].formula));
     examples = MAX (examples, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
   }
   for (guint i = 0; i < n; i++) {
     double y = 30 + i * 25;
     gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, law[i].name);
-    gr_formula_add (scene, names + 22, y, GR_ANCHOR_START, PROOF_FORMULA, GR_INK_INK, law[i].formula);
+    gr_formula_add (scene, names + 22, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, law[i].formula);
     if (law[i].example != NULL)
       gr_scene_add_text (scene, names + formulas + 48, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
     if (i + 1 < n) {
@@ -239,12 +238,12 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
 static void
 end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char *formula, const char *words)
 {
-  GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   gboolean is_win = shape == GR_NODE_SINGLE;
   gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
                      NULL);
   gr_scene_open_answer (scene);
-  gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, 12, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
+  gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
   gr_scene_close_answer (scene);
   gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
 }
@@ -256,7 +255,7 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
              *every = gr_phrase ("every move", lang), *some = gr_phrase ("some move", lang);
   const char *const name[2] = { is_misere ? "P" : "s = 0", is_misere ? "N" : "s ≠ 0" };
   GrScene *scene = gr_scene_new ();
-  GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
   end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, name[is_misere],

@@ -23,7 +23,6 @@
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
 #define RING_RADIUS 10.5
-#define NUMBER_SIZE 12.0
 #define NUMBER_ROOM 11.0 /* around a number */
 #define BADGE_HEIGHT 19.0
 #define NUMBER_AIR 13.5    /* from a stalk's end to its number */
@@ -36,7 +35,7 @@
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
-static const GrFont number_font = { NUMBER_SIZE, 700, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
 bush_box (const GrBush *bush, const guint8 *look)
@@ -51,7 +50,7 @@ static GrFont
 name_font (const char *name)
 {
   GrFont font = number_font;
-  font.size = g_utf8_strlen (name, -1) > LONG_NAME ? 9.5 : font.size;
+  font.size = g_utf8_strlen (name, -1) > LONG_NAME ? GR_TYPE_LABEL : font.size;
   return font;
 }
 
@@ -192,8 +191,8 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
 static void
 names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, const char *text)
 {
-  GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
-  font.size = CLAMP (NUMBER_SIZE * room / gr_text_width (&font, text), SMALLEST_NAME, NUMBER_SIZE);
+  GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
+  font.size = CLAMP (GR_TYPE_TITLE * room / gr_text_width (&font, text), SMALLEST_NAME, GR_TYPE_TITLE);
   const char *end = gr_text_fitting (&font, room + 0.01, text);
   g_autofree char *fitting = g_strdup_printf ("%.*s%s", (int) (end - text), text, *end != '\0' ? "…" : "");
   gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_ACCENT, fitting);
@@ -203,7 +202,7 @@ names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, con
 static void
 names_add_lines (GrScene *scene, double x, double y, double below, GrAnchor anchor, double room, const char *text)
 {
-  const GrFont font = { NUMBER_SIZE, 500, GR_FACE_SANS, FALSE };
+  const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   const char *equals = gr_text_width (&font, text) > 1.25 * room ? g_strrstr (text, " = ") : NULL;
   g_autofree char *first = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
   names_add (scene, x, y, anchor, room, first);
@@ -222,7 +221,7 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     if (formula != NULL && !view->is_green)
       names_add_lines (scene, x + 14, y, y + 14, GR_ANCHOR_START, MAX (ARROW_ROOM, x - 14), formula);
     else if (formula != NULL)
-      gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, NUMBER_SIZE, GR_INK_ACCENT, formula);
+      gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, formula);
     return;
   }
   double x = view->box.width * view->scale + (ARROW_ROOM - ARROW_LENGTH) / 2;
@@ -231,8 +230,8 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
   if (formula != NULL && !view->is_green) {
     names_add_lines (scene, x + ARROW_LENGTH / 2, y - 11, y + 19, GR_ANCHOR_MIDDLE, ARROW_ROOM - 6, formula);
   } else if (formula != NULL) {
-    double width = gr_formula_width (NUMBER_SIZE, formula),
-           size = MIN (NUMBER_SIZE, MAX (SMALLEST_NAME, NUMBER_SIZE * (ARROW_ROOM - 4) / width));
+    double width = gr_formula_width (GR_TYPE_TITLE, formula),
+           size = MIN (GR_TYPE_TITLE, MAX (SMALLEST_NAME, GR_TYPE_TITLE * (ARROW_ROOM - 4) / width));
     gr_formula_add (scene, x + ARROW_LENGTH / 2, y - 11, GR_ANCHOR_MIDDLE, size, GR_INK_ACCENT, formula);
   }
 }
@@ -330,7 +329,7 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
                 const GrReduceMarks *marks)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
-  static const GrFont font = { 9.5, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) taken = view_sample_edges (view, origin, bush, curve);
   for (guint pass = 0; pass < 3; pass++) {
@@ -562,9 +561,10 @@ proof_add_swap (GrScene *scene, double x, const double *angle, const char *const
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &body);
   gr_scene_append (scene, own, x, 0, 1);
-  gr_formula_add (scene, x + 75, -24, GR_ANCHOR_MIDDLE, 15, GR_INK_INK, body_name);
+  gr_formula_add (scene, x + 75, -24, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, body_name);
   gr_scene_add_circle (scene, x + top.x, top.y, RING_RADIUS, &ring);
-  gr_formula_add (scene, x + 75 + (stalk[1] != NULL ? -38 : 22), -108, GR_ANCHOR_MIDDLE, 15, GR_INK_ACCENT, name);
+  gr_formula_add (scene, x + 75 + (stalk[1] != NULL ? -38 : 22), -108, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT,
+                  name);
 }
 
 /* An arrow with two heads and words over it. */
@@ -587,7 +587,7 @@ gr_reduce_draw_swap (const GrReduceView *view)
   static const char *const coloured[2][3] = { { "B", "BR", NULL }, { "RRB", NULL, NULL } };
   gboolean is_green = view->is_green;
   GrScene *scene = gr_scene_new ();
-  GrFont plus = { 20, 500, GR_FACE_SANS, FALSE };
+  GrFont plus = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   proof_add_swap (scene, 0, fork, is_green ? green[0] : coloured[0], "G", "H");
   proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
                   is_green ? "K" : "-K");
@@ -626,7 +626,7 @@ gr_reduce_draw_ring (const GrReduceView *view)
   static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.6, GR_DASH_SOLID };
   gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
   gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
-  gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, NUMBER_SIZE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
+  gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
   gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
   gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
   return proof_finish (view, scene);
@@ -650,14 +650,14 @@ gr_reduce_draw_rule (const GrReduceView *view)
   gr_scene_append (scene, own, 0, 0, 1);
   gr_scene_add_rect (scene, -15, -76, 30, 22, 11,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
-  gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, 15, GR_INK_INK, "x");
-  gr_formula_add (scene, 60, -26, GR_ANCHOR_START, 15, GR_INK_ACCENT, "1:x");
-  gr_formula_add (scene, 92, -26, GR_ANCHOR_START, 15, GR_INK_INK, "=");
+  gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, "x");
+  gr_formula_add (scene, 60, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, "1:x");
+  gr_formula_add (scene, 92, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "=");
   gr_scene_add_brace (scene, 122, -88, 26, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
   for (guint i = 0; i < 3; i++) {
-    gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, 14, GR_INK_INK, lines[i][0]);
-    gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, 12, GR_INK_SOFT, lines[i][1]);
+    gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, lines[i][0]);
+    gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, lines[i][1]);
   }
-  gr_formula_add (scene, 136, 18, GR_ANCHOR_START, 14, GR_INK_INK, "…");
+  gr_formula_add (scene, 136, 18, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "…");
   return proof_finish (view, scene);
 }

@@ -19,8 +19,8 @@
 #define BOX_AIR 7.0     /* beside a name */
 #define BOX_RING 2.8    /* between two outlines */
 
-static const GrFont sign_font = { 10, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont sign_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSimplifyTree *tree;

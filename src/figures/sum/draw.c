@@ -26,16 +26,15 @@
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
-#define SUM_NAME 12.0
-#define SUM_NAME_WIDTH 78.0 /* of a value's name */
-#define SUM_WINS 25.0       /* of a column of counts */
-#define SUM_LEAST_WAY 2.5   /* shorter ones are no arrows */
+#define SUM_NAME_WIDTH 78.0  /* of a value's name */
+#define SUM_WINS 25.0        /* of a column of counts */
+#define SUM_LEAST_WAY 2.5    /* shorter ones are no arrows */
 #define SUM_LABEL_CHARACTERS 14
 
-static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 10, 400, GR_FACE_SANS, FALSE };
-static const GrFont total_font = { 12, 700, GR_FACE_SANS, FALSE };
-static const GrFont relation_font = { 12, 500, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+static const GrFont total_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+static const GrFont relation_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
 static const char sum_total[] = GR_PHRASE ("total");
 static const char *const sum_relation[] = {
   [GR_OUTCOME_P] = "= 0", [GR_OUTCOME_N] = "‖ 0", [GR_OUTCOME_L] = "> 0", [GR_OUTCOME_R] = "< 0"
@@ -119,7 +118,7 @@ gr_sum_place (GrSumView *view, GError **error)
   guint n = view->row->len;
   double width[3] = { 0, 0, 0 }; /* of pictures, values, sums so far */
   view->row_pitch = CLAMP (SUM_HEIGHT / n, SUM_MIN_PITCH, SUM_MAX_PITCH);
-  view->name_font = (GrFont) { MIN (SUM_NAME, 0.82 * view->row_pitch), 600, GR_FACE_SANS, FALSE };
+  view->name_font = (GrFont) { MIN (GR_TYPE_TITLE, 0.82 * view->row_pitch), 600, GR_FACE_SANS, FALSE };
   view->label_font = (GrFont) { MIN (10, 0.8 * view->row_pitch), 400, GR_FACE_SANS, FALSE };
   view->line = (GrNumberLine) { .ends = SUM_ENDS + SUM_TIPS };
   for (guint i = 0; i < n; i++) {

@@ -9,7 +9,7 @@
 
 #define TABLE_KEY_ROW 15.0
 
-static const GrFont key_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont key_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
 /* ---- positions ---- */
@@ -102,7 +102,7 @@ cell_add_text (const GrTableFigure *table, const GrTablePart *part, guint index,
 {
   gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2, room = box.width - (box.width < 14 ? 2.5 : 4);
-  GrFont font = { is_formula ? 10 : 9, 600, GR_FACE_SANS, FALSE };
+  GrFont font = { is_formula ? GR_TYPE_TEXT : GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
   double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
   font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
@@ -139,7 +139,7 @@ double
 gr_table_cell_width (const GrTablePart *part, double least)
 {
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
-    least = MAX (least, gr_formula_width (10, part->text->pdata[i]) + 10);
+    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 10);
   return least;
 }
 

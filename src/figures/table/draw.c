@@ -26,9 +26,9 @@
 #define CLASS_MOST 20 /* values */
 #define CLASS_PARTS 8
 
-static const GrFont index_font = { 9.5, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
@@ -180,7 +180,7 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->shown->pdata[index]);
   if (table->has_values) {
     gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
-    GrFont font = { 9.5, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
+    GrFont font = { GR_TYPE_LABEL, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
     gr_scene_open_answer (out);
     gr_scene_add_text (out, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
                        gr_node_outcome_letter (verdict->outcome));

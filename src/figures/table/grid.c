@@ -29,9 +29,9 @@
 #define BARS_GRID 190.0 /* height of the cells below */
 #define BARS_RING 5.2   /* under a lost heap */
 
-static const GrFont index_font = { 9, 500, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 

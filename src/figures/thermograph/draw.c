@@ -23,10 +23,10 @@
 #define THERMO_ROW 13.0
 #define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
 
-static const GrFont title_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont number_font = { 12, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { 10, 600, GR_FACE_SANS, FALSE };
-static const GrFont word_font = { 10, 400, GR_FACE_SANS, FALSE };
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont word_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 
 static const GrPaint tick_paint = { .stroke = GR_INK_SOFT, .width = 1.2 };
 static const GrPaint guide_paint = { .stroke = GR_INK_FAINT, .width = 0.9, .dash = GR_DASH_DOTTED };

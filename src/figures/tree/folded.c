@@ -22,8 +22,8 @@
 #define FOLDED_TAG 12.0
 #define FOLDED_CHARACTERS 14
 
-static const GrFont label_font = { 9, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { 9, 700, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
 static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
 
 typedef struct {

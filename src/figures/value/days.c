@@ -24,10 +24,10 @@
 #define STALK_WIDTH 26.0
 #define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
 
-static const GrFont number_font = { 10, 600, GR_FACE_SANS, FALSE };
-static const GrFont part_font = { 9, 600, GR_FACE_SANS, FALSE };
-static const GrFont day_font = { 9, 400, GR_FACE_SANS, FALSE };
-static const GrFont small_font = { 9, 400, GR_FACE_SANS, FALSE };
+static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont part_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+static const GrFont day_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 /* ---- places ---- */
 

@@ -28,7 +28,7 @@ typedef struct {
   guint change;  /* the first edge of another colour; the number of edges where there is none */
 } Walk;
 
-static const GrFont sign_font = { 12, 700, GR_FACE_SANS, FALSE };
+static const GrFont sign_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static void
 walk_clear (Walk *walk)

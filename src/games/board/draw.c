@@ -217,7 +217,7 @@ gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
   }
   gr_scene_add_rect (out, 0, 0, width, height, 1, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.2, GR_DASH_SOLID });
   if (square < DRAW_NAMED_SQUARE) {
-    static const GrFont font = { 9, 500, GR_FACE_SANS, FALSE };
+    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
     g_autoptr (GString) text = g_string_new (NULL);
     g_autofree char *name = gr_board_column_name (column);
     g_string_append_printf (text, "%u × %u, %s on %s%u", board->rows, board->columns, gr_chess_names[board->piece],

@@ -91,7 +91,7 @@ bomb_add_burst (const View *view, GrPoint at, GrInk fill)
 static void
 bomb_add_badge (const View *view, GrPoint at, guint type)
 {
-  static const GrFont font = { 8.5, 700, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const char *const numbers[] = { "", "1", "2", "3" };
   const GrPaint paint = { gr_ink_value (type * 2 - 1), GR_INK_PAPER, 1, GR_DASH_SOLID };
   double x = at.x + 0.96 * view->radius, y = at.y + 0.92 * view->radius, r = type == 3 ? 7.6 : 5.8;
@@ -230,7 +230,7 @@ grid_add_squares (const View *view)
 static void
 view_tell (const View *view)
 {
-  static const GrFont font = { 11, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
   guint32 n[2] = { 0 };
   for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
     if (view_has (view, bomb))

@@ -123,7 +123,7 @@ sentence_value (const Reduction *reduction, GString *out)
 static void
 bush_add_names (const GrBombBoard *board, const GrBush *bush, GrScene *out)
 {
-  static const GrFont font = { 9, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   for (guint32 i = 0; i < bush->edge->len; i++) {
     GrPoint across, at = gr_bush_curve_middle (&curve[4 * i], &across);

@@ -388,7 +388,7 @@ merge_draw (gconstpointer instance, guint32 realm, GrBytes from, GrScene *out)
 {
   static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
   static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   MergePosition at = merge_decode (from);
   gboolean is_merged = at.n_tokens == 2 && at.node[0] == at.node[1];
   double x = 0;

@@ -16,7 +16,6 @@
 #define PEN_FARTHEST 20000.0 /* points */
 #define PEN_GAP 12.0         /* between pictures below one another, points as all of these */
 #define PEN_SQUARE 26.0
-#define PEN_TEXT 15.0
 #define PEN_MOST_SQUARES 64 /* a side of a board */
 #define PEN_MOST_CORNERS 60
 #define PEN_MOST_BYTES 1000 /* of one text */
@@ -147,7 +146,7 @@ pen_circle (lua_State *lua)
 static int
 pen_text (lua_State *lua)
 {
-  static const GrFont font = { PEN_TEXT, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   GrScene *scene = pen_begin (lua);
   double x = pen_length (lua, 1), y = pen_length (lua, 2);
   const char *text = pen_letters (lua, 3);
@@ -243,7 +242,7 @@ draw_on_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, 
   const double middle = PEN_SQUARE / 2;
   const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
   const GrPaint piece = { GR_INK_PAPER, ink, 2.4, pen_dash (ink) };
-  const GrFont font = { .size = look == SQUARE_PIECE ? 12 : PEN_TEXT, .weight = 600, .face = GR_FACE_SANS };
+  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   if (look == SQUARE_EMPTY)
     return;
   if (look == SQUARE_WALL) {
@@ -303,7 +302,7 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
 static void
 draw_numbers (GrScene *scene, double y, guint columns)
 {
-  static const GrFont font = { 9.5, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   for (guint i = 0; i < columns; i++) {
     g_autofree char *number = g_strdup_printf ("%u", i + 1);
     gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, y + 12.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, number);
@@ -412,7 +411,7 @@ static int
 pen_graph (lua_State *lua)
 {
   static const GrPaint node = { GR_INK_PAPER, GR_INK_INK, 1.6, GR_DASH_SOLID };
-  static const GrFont font = { 12, 600, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrScene *scene = pen_begin (lua);
   luaL_checktype (lua, 1, LUA_TTABLE);
   guint n = lua_rawlen (lua, 1);
@@ -500,7 +499,7 @@ plain_is_heaps (GrBytes at)
 void
 gr_rules_draw_plainly (GrBytes at, GrScene *out)
 {
-  static const GrFont font = { 18, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   GrLuaKind kind = gr_lua_kind (at);
   guint columns = plain_columns (at);
   if (kind == GR_LUA_INTEGER && gr_lua_integer (at) >= 0) {

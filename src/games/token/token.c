@@ -232,7 +232,7 @@ token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
   static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { 10, 500, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   g_autoptr (GString) text = g_string_new (NULL);
   token_caption (instance, realm, at, text);
   gr_scene_add_circle (out, 14, 14, 14, &rim);
