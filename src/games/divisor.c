@@ -32,14 +32,6 @@ divisor_prepare (const GrArgs *args, GrReport *report)
   return game;
 }
 
-static guint
-divisor_count_primes (GrBytes at)
-{
-  GrFactors factors;
-  gr_factorise (gr_heap_decode (at), &factors);
-  return gr_factors_count (&factors);
-}
-
 /* The divisors of @number that are positions of a game from @number on, rising and with @number itself. (transfer full)
    of GrDivisor. */
 static GArray *
@@ -137,7 +129,9 @@ divisor_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber want
 static gboolean
 divisor_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
 {
-  guint n_primes = divisor_count_primes (at);
+  GrFactors factors;
+  gr_factorise (gr_heap_decode (at), &factors);
+  guint n_primes = gr_factors_count (&factors);
   *out = ((const DivisorGame *) instance)->one || n_primes == 0 ? n_primes : n_primes - 1;
   return TRUE;
 }

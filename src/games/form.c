@@ -108,7 +108,7 @@ form_written (gconstpointer instance, guint index, GrWritten *written, GError **
 }
 
 static GrForm
-form_value (GrForms *forms, GrBytes at, GError **error)
+form_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
   g_autofree char *text = g_strndup ((const char *) at.data, at.size);
   g_autoptr (GrWritten) written = gr_written_new (forms);
@@ -117,15 +117,9 @@ form_value (GrForms *forms, GrBytes at, GError **error)
 }
 
 static GrForm
-form_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *forms, GError **error)
-{
-  return form_value (forms, at, error);
-}
-
-static GrForm
 form_own_value (gconstpointer instance, GrBytes at)
 {
-  GrForm form = form_value (((const FormGame *) instance)->forms, at, NULL);
+  GrForm form = form_form (instance, 0, at, ((const FormGame *) instance)->forms, NULL);
   g_assert (form != GR_FORM_NONE);
   return form;
 }

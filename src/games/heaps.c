@@ -80,20 +80,6 @@ heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, 
   return good;
 }
 
-/* The first @n words, at most two, of the input, with their places. */
-static void
-heaps_first_words (const GrArgs *args, guint n, GrWord **first)
-{
-  gsize at = 0;
-  for (guint i = 0; i < n; i++) {
-    GrSpan span;
-    if (i < args->words->len)
-      first[i] = gr_word_copy (args->words->pdata[i]);
-    else if (gr_args_take_listed (args, &at, &span))
-      first[i] = gr_word_new (args->list, span, NULL);
-  }
-}
-
 /* A contest's input has the count of the heaps, of @n_words, on a line of its own before them; here every number is a
    heap. */
 static void
@@ -102,7 +88,13 @@ heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, Gr
   if (n_words < 2 || heaps->size->len != n_words || g_array_index (heaps->size, guint64, 0) != n_words - 1)
     return;
   GrWord *word[2] = { NULL, NULL };
-  heaps_first_words (args, 2, word);
+  GrSpan span;
+  gsize at = 0;
+  for (guint i = 0; i < 2; i++)
+    if (i < args->words->len)
+      word[i] = gr_word_copy (args->words->pdata[i]);
+    else if (gr_args_take_listed (args, &at, &span))
+      word[i] = gr_word_new (args->list, span, NULL);
   g_autoptr (GrWord) first = word[0], second = word[1];
   g_assert (first != NULL && second != NULL);
   if (first->source != second->source || second->span.start < first->span.end

@@ -18,8 +18,7 @@
 typedef struct {
   guint8 *entry;
   guint n_entries;
-  guint preperiod, period; /* period 0: none was found */
-  guint checked;           /* largest index that the proof needs */
+  GrPeriod period; /* .period 0: none was found */
 } Sequence;
 
 typedef struct {
@@ -77,9 +76,9 @@ sequence_find_period (Sequence *sequence, guint window)
   }
   if (longest == 0)
     return FALSE;
-  sequence->preperiod = n - longest;
-  sequence->period = longest - border[longest];
-  sequence->checked = sequence->preperiod + sequence->period + window - 1;
+  sequence->period = (GrPeriod) { n - longest, longest - border[longest], n - border[longest] + window - 1,
+                                  GR_PHRASE ("a run of values as long as the largest take comes back, and every value "
+                                             "follows from that many before it, so all later ones come back too") };
   return TRUE;
 }
 
@@ -103,9 +102,9 @@ static gboolean
 sequence_lookup (const Sequence *sequence, guint64 index, guint8 *entry)
 {
   if (index >= sequence->n_entries) {
-    if (sequence->period == 0)
+    if (sequence->period.period == 0)
       return FALSE;
-    index = sequence->preperiod + (index - sequence->preperiod) % sequence->period;
+    index = sequence->period.preperiod + (index - sequence->period.preperiod) % sequence->period.period;
   }
   *entry = sequence->entry[index];
   return TRUE;
@@ -153,7 +152,7 @@ subtraction_prepare (const GrArgs *args, GrReport *report)
   if (subtraction_read_take (game, args, report)) {
     sequence_fill (&game->grundy, game, subtraction_grundy);
     sequence_fill (&game->misere, game, subtraction_misere);
-    if (game->grundy.period == 0)
+    if (game->grundy.period.period == 0)
       rule.limit = game->grundy.n_entries - 1;
     if (gr_heaps_read (args, &rule, report, &game->heaps))
       return game;
@@ -216,13 +215,8 @@ subtraction_misere_outcome (gconstpointer instance, guint n_parts, const GrBytes
 static gboolean
 subtraction_period (gconstpointer instance, GrPeriod *out)
 {
-  const Sequence *grundy = &((const Subtraction *) instance)->grundy;
-  if (grundy->period == 0)
-    return FALSE;
-  *out = (GrPeriod) { grundy->preperiod, grundy->period, grundy->checked,
-                      GR_PHRASE ("a run of values as long as the largest take comes back, and every value follows "
-                                 "from that many before it, so all later ones come back too") };
-  return TRUE;
+  *out = ((const Subtraction *) instance)->grundy.period;
+  return out->period > 0;
 }
 
 static const GrParam subtraction_params[] = {

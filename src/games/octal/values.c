@@ -231,11 +231,8 @@ splitting_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *ou
 gboolean
 gr_splitting_period (gconstpointer instance, GrPeriod *out)
 {
-  const GrPeriod *period = &((const GrSplitting *) instance)->values->period;
-  if (period->period == 0)
-    return FALSE;
-  *out = *period;
-  return TRUE;
+  *out = ((const GrSplitting *) instance)->values->period;
+  return out->period > 0;
 }
 
 guint
