@@ -75,7 +75,7 @@ test_play (void)
     g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
     g_autoptr (GBytes) bytes = gr_study_start (study);
     GrBytes start = bytes_of (bytes);
-    g_auto (GrPlayers) players = { 0 };
+    GrPlayers players = { 0 };
     gr_players_init (&players, study);
     for (guint first = 0; first < 2; first++) {
       gboolean wins;
