@@ -209,12 +209,39 @@ words_join (const GPtrArray *words)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* “whoever begins wins, Left by going to a; Right by going to b”: @left and @right (nullable) list what wins. (transfer
+   full) */
+static char *
+tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
+{
+  static const char *const who[] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
+    [GR_OUTCOME_N] = GR_PHRASE ("whoever begins wins"),
+    [GR_OUTCOME_L] = GR_PHRASE ("Left wins, whoever begins"),
+    [GR_OUTCOME_R] = GR_PHRASE ("Right wins, whoever begins"),
+    [GR_OUTCOME_D] = GR_PHRASE ("a draw"),
+  };
+  static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
+  GrOutcome outcome = verdict->outcome;
+  const char *mixed = gr_node_mixed (verdict);
+  g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
+  if (left != NULL) {
+    g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
+    g_string_append_printf (text, gr_phrase (by[0], request->lang), left);
+  }
+  if (right != NULL) {
+    g_string_append (text, left != NULL ? "; " : outcome == GR_OUTCOME_R ? ": " : ", ");
+    g_string_append_printf (text, gr_phrase (by[1], request->lang), right);
+  }
+  return g_strdup (text->str);
+}
+
 /* Who wins from @whole in partizan play, and how: by @by[GrSide]. (transfer full) */
 static char *
 words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray *const by[2])
 {
   static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-  g_autofree char *who = gr_tell_outcome (verdict, NULL, NULL, teller->request);
+  g_autofree char *who = tell_outcome (verdict, NULL, NULL, teller->request);
   g_autofree char *capital = gr_words_capital (who);
   g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
   if (verdict->terminal)
@@ -255,31 +282,6 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
 }
 
-char *
-gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
-{
-  static const char *const who[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("whoever begins loses"),
-    [GR_OUTCOME_N] = GR_PHRASE ("whoever begins wins"),
-    [GR_OUTCOME_L] = GR_PHRASE ("Left wins, whoever begins"),
-    [GR_OUTCOME_R] = GR_PHRASE ("Right wins, whoever begins"),
-    [GR_OUTCOME_D] = GR_PHRASE ("a draw"),
-  };
-  static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
-  GrOutcome outcome = verdict->outcome;
-  const char *mixed = gr_node_mixed (verdict);
-  g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
-  if (left != NULL) {
-    g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (by[0], request->lang), left);
-  }
-  if (right != NULL) {
-    g_string_append (text, left != NULL ? "; " : outcome == GR_OUTCOME_R ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (by[1], request->lang), right);
-  }
-  return g_strdup (text->str);
-}
-
 static void
 tell_start_partizan (GString *text, const GrVerdict *verdict, const char *name, const char *value,
                      const GPtrArray *const by[2], const GrFigureRequest *request)
@@ -287,7 +289,7 @@ tell_start_partizan (GString *text, const GrVerdict *verdict, const char *name, 
   static const char told[] = GR_PHRASE ("%s has the value %s: ");
   g_autofree char *left = by[0]->len > 0 ? gr_words_list (by[0], request) : NULL;
   g_autofree char *right = by[1]->len > 0 ? gr_words_list (by[1], request) : NULL;
-  g_autofree char *who = gr_tell_outcome (verdict, left, right, request);
+  g_autofree char *who = tell_outcome (verdict, left, right, request);
   if (value != NULL)
     g_string_append_printf (text, gr_phrase (told, request->lang), name, value);
   else

@@ -49,6 +49,3 @@ char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes wh
    with its @value in partizan play (nullable: not told), and the followers @by (of char*) that win, by GrSide. */
 void gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
                     const GPtrArray *const by[2], const GrFigureRequest *request);
-/* “whoever begins wins, Left by going to a; Right by going to b”: @left and @right (nullable) list what wins. (transfer
-   full) */
-char *gr_tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request);

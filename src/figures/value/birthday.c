@@ -31,17 +31,10 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBirthday, birthday_clear)
 
 /* ---- the nodes ---- */
 
-/* The number at the end of the first @n_turns of the way @turn. */
-static GrDyadic *
-birthday_number (const guint8 *turn, guint n_turns)
-{
-  return gr_dyadic_stalk (turn, n_turns);
-}
-
 static guint32
 birthday_add (GrBirthday *birthday, const guint8 *turn, guint day, guint32 parent)
 {
-  GrBirthdayNode node = { .number = birthday_number (turn, day), .day = day, .parent = parent };
+  GrBirthdayNode node = { .number = gr_dyadic_stalk (turn, day), .day = day, .parent = parent };
   node.on_path = day <= birthday->day && (day == 0 || memcmp (turn, birthday->turn->data, day) == 0);
   g_array_append_val (birthday->node, node);
   return birthday->node->len - 1;
@@ -90,7 +83,7 @@ birthday_sentence (const GrBirthday *birthday, guint64 until)
     return g_strdup_printf (gr_phrase (zero, lang), low, high);
   if (until == birthday->day)
     return g_strdup_printf (gr_phrase (found, lang), low, high, until, goal);
-  g_autoptr (GrDyadic) here = birthday_number (birthday->turn->data, until);
+  g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn->data, until);
   g_autofree char *name = gr_partizan_number (here);
   return g_strdup_printf (gr_phrase (birthday->turn->data[until] ? higher : lower, lang), name, until, low, high);
 }
@@ -119,7 +112,7 @@ birthday_table (const GrBirthday *birthday)
   GrTable *table = gr_table_new ();
   gr_table_add (table, "day", "number", "turn", NULL);
   for (guint day = 0; day <= birthday->day; day++) {
-    g_autoptr (GrDyadic) number = birthday_number (birthday->turn->data, day);
+    g_autoptr (GrDyadic) number = gr_dyadic_stalk (birthday->turn->data, day);
     g_autofree char *name = g_strdup_printf ("%u", day), *text = gr_dyadic_text (number);
     gr_table_add (table, name, text, day == birthday->day ? "" : birthday->turn->data[day] ? "right" : "left", NULL);
   }
