@@ -9,6 +9,7 @@
 #include "diagram/piece.h"
 
 #define ROWS_MAX_LISTED 20000 /* moves of one part that are looked through */
+#define ROWS_MAX_TERMS 12     /* of a sum that are written out */
 
 static void
 row_clear (gpointer data)
@@ -353,4 +354,21 @@ gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *
   if (gr_language_is_english (request->lang))
     return g_strdup (move->words);
   return g_strdup_printf ("%s → %s", gr_rows_at (rows, move->row)->label, move->after.label);
+}
+
+char *
+gr_rows_equation (const GrRows *rows, const char *name)
+{
+  guint n = rows->row->len;
+  g_autoptr (GString) text = g_string_new (name);
+  g_string_append (text, name != NULL ? " = " : "");
+  for (guint i = 0; i < n && n > 1; i++) {
+    if (n > ROWS_MAX_TERMS && i == 2) {
+      g_string_append (text, " ⊕ …");
+      i = n - 1;
+    }
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
+  }
+  g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 1 ? " = " : "", rows->sum);
+  return g_strdup (text->str);
 }

@@ -62,5 +62,8 @@ GPtrArray *gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError
    (transfer full) */
 char *gr_rows_tell (const GrRows *rows, const GrRowMove *move, const GrFigureRequest *request);
 
+/* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name (nullable: “3 ⊕ 1 ⊕ 4 = 6”); many terms are cut short. (transfer full) */
+char *gr_rows_equation (const GrRows *rows, const char *name);
+
 /* The index of the leading bit of @value, which is not 0. */
 guint gr_leading_bit (GrNimber value);

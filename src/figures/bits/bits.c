@@ -82,20 +82,6 @@ bits_words (const GrBits *bits, guint pair)
   return gr_phrase (bits_phrase[pair][bits->rows->are_heaps ? 0 : 1], bits->request->lang);
 }
 
-/* “3 ⊕ 1 ⊕ 4 = 6”, or “s = 6” where there are many rows. */
-static char *
-bits_equation (const GrRows *rows)
-{
-  if (rows->row->len > 12)
-    return g_strdup_printf ("s = %" G_GUINT64_FORMAT, rows->sum);
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < rows->row->len; i++)
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
-  if (rows->row->len > 1)
-    g_string_append_printf (text, " = %" G_GUINT64_FORMAT, rows->sum);
-  return g_strdup (text->str);
-}
-
 static char *
 bits_values (const GrBits *bits)
 {
@@ -142,7 +128,7 @@ bits_frame_columns (const GrBits *bits, GPtrArray *frames)
 
   view.has_sum = TRUE;
   view.shaded = bits->rows->sum;
-  g_autofree char *equation = bits_equation (bits->rows);
+  g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   bits_add_frame (bits, frames, &view, gr_phrase (bits->rows->sum != 0 ? bits_odd : bits_even, bits->request->lang),
                   equation);
 }
@@ -200,7 +186,7 @@ bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
       last.has_sum = TRUE;
       last.changed = (int) gr_bits_choice (bits, 0)->row;
     }
-    g_autofree char *equation = bits_equation (bits->after);
+    g_autofree char *equation = gr_rows_equation (bits->after, NULL);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->request->lang), equation);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &last, sentence, capital);
@@ -233,13 +219,13 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
     view.changed = (int) bits->example->row;
     g_autofree char *words = gr_rows_tell (bits->rows, bits->example, bits->request);
     g_autofree char *spoilt = g_strdup_printf (gr_phrase (bits_spoils, lang), words);
-    g_autofree char *sum = bits_equation (bits->after);
+    g_autofree char *sum = gr_rows_equation (bits->after, NULL);
     bits_add_frame (bits, frames, &view, spoilt, sum);
   }
   view = bits_bare;
   view.rows = bits->rows;
   view.has_sum = TRUE;
-  g_autofree char *equation = bits_equation (bits->rows);
+  g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
   bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, lang));
 }

@@ -5,10 +5,9 @@
 // From a position that the player to move wins, he first moves to such a position, to twins where he can.
 #include "figures/play/why.h"
 
+#include "base/interner.h"
 #include "diagram/node.h"
 #include "diagram/picture.h"
-
-#include <string.h>
 
 #define FAN_MOST 2000 /* moves that are looked through */
 
@@ -110,13 +109,6 @@ fan_answer (const GrFan *fan, GrReply *reply, GError **error)
   return TRUE;
 }
 
-static gboolean
-lines_meet (const GrStageLine *a, const GrStageLine *b)
-{
-  GrBytes x = gr_stage_line_last (a), y = gr_stage_line_last (b);
-  return x.size == y.size && (x.size == 0 || memcmp (x.data, y.data, x.size) == 0);
-}
-
 /* Lists all moves of @mover, those to one position once, without replies. FALSE and @error. */
 static gboolean
 fan_list (GrFan *fan, GrMover mover, GError **error)
@@ -126,20 +118,20 @@ fan_list (GrFan *fan, GrMover mover, GError **error)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   if (!fan_moves (fan, whole, mover, moves, error))
     return FALSE;
+  GrInterner seen;
+  gr_interner_init (&seen);
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
-    g_autoptr (GrStageLine) after = gr_stage_line_after (centre, to, move);
-    gboolean is_known = FALSE;
-    for (guint k = 0; k < fan->reply->len && !is_known; k++)
-      is_known = gr_fan_reply (fan, k)->mover == mover && lines_meet (gr_fan_reply (fan, k)->after, after);
-    if (is_known)
+    guint32 n_seen = gr_interner_count (&seen);
+    if (gr_interner_add (&seen, 0, to.data, to.size) < n_seen)
       continue;
     GrReply *reply = g_new0 (GrReply, 1);
-    *reply = (GrReply) { .mover = mover, .row = fan->reply->len, .after = g_steal_pointer (&after) };
+    *reply = (GrReply) { .mover = mover, .after = gr_stage_line_after (centre, to, move) };
     reply->move = gr_tell_move (fan->players->study, fan->request, whole, to, move);
     g_ptr_array_add (fan->reply, reply);
   }
+  gr_interner_clear (&seen);
   fan->n_moves = fan->reply->len;
   return TRUE;
 }
@@ -168,23 +160,21 @@ static int
 reply_compare (gconstpointer a, gconstpointer b)
 {
   const GrReply *x = *(GrReply *const *) a, *y = *(GrReply *const *) b;
-  return x->group != y->group ? (x->group > y->group) - (x->group < y->group) : (x->row > y->row) - (x->row < y->row);
+  return (x->group > y->group) - (x->group < y->group);
 }
 
 /* Sets moves together that are answered alike. */
 static void
 fan_group (GrFan *fan)
 {
-  for (guint i = 0, n_groups = 0; i < fan->reply->len; i++) {
+  GrInterner left;
+  gr_interner_init (&left);
+  for (guint i = 0; i < fan->reply->len; i++) {
     GrReply *reply = g_ptr_array_index (fan->reply, i);
-    reply->group = n_groups;
-    for (guint k = 0; k < i && reply->group == n_groups; k++) {
-      const GrReply *other = gr_fan_reply (fan, k);
-      if (reply->back != NULL && other->back != NULL && lines_meet (other->back, reply->back))
-        reply->group = other->group;
-    }
-    n_groups += reply->group == n_groups;
+    GrBytes back = reply->back != NULL ? gr_stage_line_last (reply->back) : (GrBytes) { NULL, 0 };
+    reply->group = gr_interner_add (&left, reply->back != NULL ? 0 : i + 1, back.data, back.size);
   }
+  gr_interner_clear (&left);
   g_ptr_array_sort (fan->reply, reply_compare);
 }
 

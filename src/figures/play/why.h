@@ -20,10 +20,9 @@ typedef struct {
   GrStageLine *after;  /* the move */
   GrStageLine *back;   /* (nullable) and the reply; NULL in misère play where it has won already */
   char *move, *answer; /* in words */
-  guint row;           /* where it stood among the moves */
   GrMover mover;       /* who makes the move */
   GrReplyKind kind;
-  guint group; /* replies that lead to one position share it; 0, 1, … in the order of the rows */
+  guint group; /* replies that lead to one position share it; 0, 1, … in the order of the moves */
 } GrReply;
 
 typedef struct {

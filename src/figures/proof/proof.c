@@ -11,7 +11,6 @@
 #include "diagram/rows.h"
 #include "diagram/words.h"
 
-#define PROOF_MAX_TERMS 8          /* terms of a sum that are written out */
 #define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
@@ -25,24 +24,6 @@ static const char *
 proof_phrase (const GrProof *proof, const char *const pair[2])
 {
   return gr_phrase (pair[proof->are_heaps ? 0 : 1], proof->request->lang);
-}
-
-/* “s = 3 ⊕ 1 ⊕ 4 = 6” for the nim-sum called @name. */
-static char *
-proof_equation (const char *name, const GrRows *rows)
-{
-  guint n = rows->row->len;
-  g_autoptr (GString) text = g_string_new (name);
-  g_string_append (text, " = ");
-  for (guint i = 0; i < n && n > 1; i++) {
-    if (n > PROOF_MAX_TERMS && i == 2) {
-      g_string_append (text, " ⊕ …");
-      i = n - 1;
-    }
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", gr_rows_at (rows, i)->value);
-  }
-  g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 1 ? " = " : "", rows->sum);
-  return g_strdup (text->str);
 }
 
 /* All rows as lines a_1 … a_n; row @changed (-1: none) is called @name and its new bits are ringed by @ringed. */
@@ -126,7 +107,7 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
   const GrNimber top = G_GUINT64_CONSTANT (1) << bit;
   g_autofree char *first = g_strdup_printf (proof_phrase (proof, leading), top, bit);
   g_autofree char *second = g_strdup_printf (proof_phrase (proof, heap), gr_rows_at (rows, move->row)->value);
-  g_autofree char *result = proof_equation ("s", rows);
+  g_autofree char *result = gr_rows_equation (rows, "s");
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
     view_add_rows (view, rows, i > 0 ? (int) move->row : -1, "a", 0);
@@ -188,7 +169,7 @@ some_done (const GrProof *proof, const GrRows *after, const GrRows *rows, const 
   gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
   g_autofree char *words = gr_rows_tell (rows, move, proof->request);
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
-  g_autofree char *result = proof_equation ("t", after);
+  g_autofree char *result = gr_rows_equation (after, "t");
   gr_proof_add (proof, view, text, result);
 }
 
@@ -226,7 +207,7 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
   g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
-  g_autofree char *result = proof_equation ("s", rows);
+  g_autofree char *result = gr_rows_equation (rows, "s");
   gr_proof_add (proof, view, text, result);
 }
 

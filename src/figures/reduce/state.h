@@ -80,18 +80,13 @@ void gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBus
 /* The values that stay where 1 in @is_gone (shape (badges); nullable: none) marks those that do not. (transfer full) */
 GArray *gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone);
 
-/* ---- the principles (principles.c, sums.c, cycles.c) ---- */
+/* ---- the principles (principles.c, cycles.c) ---- */
 
 /* The highest node with loops; G_MAXUINT32: none. */
 guint32 gr_reduce_highest_loops (const GrReduceState *state);
 /* The steps: the loops at @node made edges, @cycle (of guint32) pulled together into @node, its lowest one. */
 GrReduceStep *gr_reduce_step_loops (const GrReduceState *state, guint32 node);
 GrReduceStep *gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 node);
-
-/* The highest node at which something is to be added; G_MAXUINT32: none. FALSE and @error over a limit. */
-gboolean gr_reduce_highest_sum (const GrReduceState *state, guint32 *node, GError **error);
-/* The step that adds what stands on @node. (transfer full) NULL and @error over a limit. */
-GrReduceStep *gr_reduce_step_sum (const GrReduceState *state, guint32 node, GError **error);
 
 /* A cycle, the point on which the part stands that holds it, and the part's nodes without that point. */
 typedef struct {
