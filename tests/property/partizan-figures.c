@@ -146,8 +146,7 @@ test_trees (gconstpointer data)
                                  g_ptr_array_index (words, 1), GR_FAULT_USAGE, report));
     GrFigureRequest request = { .args = args, .lang = "en" };
     g_auto (GrTree) tree = { 0 };
-    g_assert_true (
-      gr_tree_grow (&tree, study, &request, &(GrTreeBounds) { GR_TREE_MOST, G_MAXUINT32, NULL }, report, NULL));
+    g_assert_true (gr_tree_grow (&tree, study, &request, GR_TREE_MOST, TRUE, report, NULL));
     g_assert_cmpuint (tree.node->len, >, 0);
     check_tree (study, &tree);
   }
