@@ -217,7 +217,7 @@ form_find (gconstpointer instance, guint32 realm, const char *label, GrPositions
 static void
 form_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 500, .face = GR_FACE_SANS };
+  const GrFont font = { .size = 2 * GR_TYPE_TEXT, .weight = 500, .face = GR_FACE_SANS };
   g_autofree char *text = at.size > FORM_DRAWN_CHARACTERS
                             ? g_strdup_printf ("%.*s…", FORM_DRAWN_CHARACTERS, (const char *) at.data)
                             : g_strndup ((const char *) at.data, at.size);
