@@ -16,7 +16,8 @@
 #define BAND_LEAST_BAR 3.0 /* narrower ones are put together */
 #define BAND_MOST 9        /* positions of the line that are shown */
 #define BAND_FEW 8         /* fewer bars are this part of the width each */
-#define BAND_CHARACTERS 7  /* of the name of one of them */
+#define BAND_CHARACTERS 7  /* of the name of one of them, at most, … */
+#define BAND_AIR 3.0       /* … and between two names */
 #define BAND_CLASSES (GR_N_VALUE_INKS + 1)
 
 static const GrFont axis_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
@@ -208,16 +209,23 @@ line_choose (const Band *band)
   return shown;
 }
 
-/* What is written at the positions @shown. (transfer full) of char*, shape (shown). */
+/* What is written at the positions @shown, @pitch apart. (transfer full) of char*, shape (shown). */
 static GPtrArray *
-line_labels (const Band *band, const GArray *shown)
+line_labels (const Band *band, const GArray *shown, double pitch)
 {
   g_autoptr (GPtrArray) whole = g_ptr_array_new ();
   for (guint i = 0; i < shown->len; i++) {
     guint32 node = g_array_index (shown, guint32, i);
     g_ptr_array_add (whole, node == G_MAXUINT32 ? "" : band->states->label[node]);
   }
-  return gr_words_short_all (whole, BAND_CHARACTERS);
+  for (guint n = BAND_CHARACTERS;; n--) {
+    g_autoptr (GPtrArray) label = gr_words_short_all (whole, n);
+    double widest = 0;
+    for (guint i = 0; i < label->len; i++)
+      widest = MAX (widest, gr_text_width (&axis_font, label->pdata[i]));
+    if (widest + BAND_AIR <= pitch || n <= 3)
+      return g_steal_pointer (&label);
+  }
 }
 
 static void
@@ -239,7 +247,7 @@ line_add (Band *band, GrScene *out, double y)
 {
   g_autoptr (GArray) shown = line_choose (band);
   double radius = gr_node_radius () * BAND_SCALE, pitch = GR_FIT_WIDTH / MAX (1, shown->len);
-  g_autoptr (GPtrArray) label = line_labels (band, shown);
+  g_autoptr (GPtrArray) label = line_labels (band, shown, pitch);
   for (guint i = 0; i < shown->len; i++) {
     guint32 node = g_array_index (shown, guint32, i);
     double x = (i + 0.5) * pitch;
