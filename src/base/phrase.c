@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Phrases by their English text. The catalogues are tables made when the program is built, sorted by the English, so
-// that a start costs nothing and a phrase a few comparisons.
+// Phrases by their English text. A catalogue is one text made when the program is built, the English and what it is in turn, each
+// with a NUL behind it and sorted by the English: places in it are noted when the first phrase is looked up, so that a start
+// costs nothing (thousands of addresses would be set at each), and a phrase a few comparisons.
 #include "base/phrase.h"
 
 #include <stdlib.h>
@@ -11,9 +12,9 @@ typedef struct {
 } PhraseEntry;
 
 typedef struct {
-  const char *lang;
-  const PhraseEntry *entry;
+  const char *lang, *text;
   gsize n_entries;
+  PhraseEntry *entry; /* NULL at first */
 } PhraseCatalogue;
 
 #include "catalogues.h"
@@ -26,13 +27,29 @@ phrase_compare (const void *english, const void *entry)
   return strcmp (english, ((const PhraseEntry *) entry)->english);
 }
 
-static const PhraseCatalogue *
+static PhraseCatalogue *
 phrase_catalogue (const char *lang)
 {
   for (guint i = 0; i < G_N_ELEMENTS (phrase_catalogues); i++)
     if (strcmp (phrase_catalogues[i].lang, lang) == 0)
       return &phrase_catalogues[i];
   return NULL;
+}
+
+static const PhraseEntry *
+phrase_entries (PhraseCatalogue *catalogue)
+{
+  if (g_once_init_enter (&catalogue->entry)) {
+    PhraseEntry *entry = g_new (PhraseEntry, catalogue->n_entries);
+    const char *at = catalogue->text;
+    for (gsize i = 0; i < catalogue->n_entries; i++) {
+      entry[i].english = at;
+      entry[i].translation = at + strlen (at) + 1;
+      at = entry[i].translation + strlen (entry[i].translation) + 1;
+    }
+    g_once_init_leave (&catalogue->entry, entry);
+  }
+  return catalogue->entry;
 }
 
 gboolean
@@ -44,10 +61,10 @@ gr_language_is_english (const char *lang)
 const char *
 gr_phrase (const char *english, const char *lang)
 {
-  const PhraseCatalogue *catalogue = lang != NULL ? phrase_catalogue (lang) : NULL;
+  PhraseCatalogue *catalogue = lang != NULL ? phrase_catalogue (lang) : NULL;
   const PhraseEntry *entry = NULL;
   if (catalogue != NULL)
-    entry = bsearch (english, catalogue->entry, catalogue->n_entries, sizeof *entry, phrase_compare);
+    entry = bsearch (english, phrase_entries (catalogue), catalogue->n_entries, sizeof *entry, phrase_compare);
   if (entry != NULL)
     return entry->translation;
   const char *after_context = strchr (english, '\004');

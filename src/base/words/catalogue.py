@@ -77,15 +77,17 @@ def as_built(text):
 def write(paths):
     languages = [os.path.splitext(os.path.basename(path))[0] for path in paths]
     symbols = ["phrase_" + lang.replace("-", "_") for lang in languages]
+    sizes = []
     for symbol, path in zip(symbols, paths):
         phrases = {phrase: text for phrase, text in read(path).items() if text}
-        print(f"static const PhraseEntry {symbol}[] = {{")
+        print(f"static const char {symbol}[] =")
         for phrase in sorted(phrases, key=as_built):
-            print(f"  {{ {literal(phrase)}, {literal(phrases[phrase])} }},")
-        print("};\n")
-    print("static const PhraseCatalogue phrase_catalogues[] = {")
-    for lang, symbol in zip(languages, symbols):
-        print(f'  {{ "{lang}", {symbol}, G_N_ELEMENTS ({symbol}) }},')
+            print(f'  {literal(phrase)} "\\0" {literal(phrases[phrase])} "\\0"')
+        print(";\n")
+        sizes.append(len(phrases))
+    print("static PhraseCatalogue phrase_catalogues[] = {")
+    for lang, symbol, size in zip(languages, symbols, sizes):
+        print(f'  {{ "{lang}", {symbol}, {size}, NULL }},')
     print("};\n")
     names = ", ".join(f'"{lang}"' for lang in ["en", *languages])
     print(f"const char *const gr_languages[] = {{ {names}, NULL }};")
