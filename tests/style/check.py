@@ -36,15 +36,15 @@ HEADERS = {
 
 
 def rooms():
-    """{room: ({rooms that its row names}, {libraries})} of the table in docs/architecture.md; None for all rooms."""
+    """{room: ({rooms that its row names}, {libraries}, lines at most)} of the table in docs/architecture.md; None for all rooms."""
     table = {}
     with open(os.path.join(ROOT, "docs", "architecture.md"), encoding="utf-8") as file:
         for line in file:
-            match = re.match(r"\| `(\w+)/` \|[^|]*\|([^|]*)\|([^|]*)\|$", line)
+            match = re.match(r"\| `(\w+)/` \|[^|]*\|([^|]*)\|([^|]*)\| *(\d+) \|$", line)
             if match:
                 named = match[2].strip()
                 libraries = {part.strip() for part in re.sub(r"\([^)]*\)", "", match[3]).split(",")} - {"–", ""}
-                table[match[1]] = (None if named == "all" else set(re.findall(r"\w+", named)), libraries)
+                table[match[1]] = (None if named == "all" else set(re.findall(r"\w+", named)), libraries, int(match[4]))
     return table
 
 
@@ -81,13 +81,16 @@ def check_table():
     folders = {name for name in os.listdir(SRC) if os.path.isdir(os.path.join(SRC, name))}
     for name in sorted(folders ^ set(TABLE)):
         faults.append(f"{name}/ is {'in the table but not in src/' if name in TABLE else 'in src/ but not in the table'}")
-    for room, (named, libraries) in TABLE.items():
+    for room, (named, libraries, _) in TABLE.items():
         for other in sorted((named or set()) - set(TABLE)):
             faults.append(f"the row of {room}/ names {other}, which is no room")
         for library in sorted(libraries - set(HEADERS) - {"GLib"}):
             faults.append(f"the row of {room}/ names {library}, whose headers this test does not know")
     if not faults:
-        for room in TABLE:
+        for room, (_, _, most) in TABLE.items():
+            lines = sum(read(path).count("\n") for path in files(os.path.join("src", room)))
+            if lines > most:
+                faults.append(f"{room}/ has {lines} lines and may have {most}: is the idea built already? (else say why in the commit)")
             for other in closure(room) - {room}:
                 if room in closure(other):
                     faults.append(f"{room}/ and {other}/ may include each other")
