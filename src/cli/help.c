@@ -309,8 +309,9 @@ help_unknown (const GrWord *word, GrReport *report)
   for (guint i = 0; templates[i] != NULL; i++)
     g_ptr_array_add (known, templates[i]);
   g_ptr_array_add (known, NULL);
-  g_autofree char *help = gr_nearest_help (word->text, (const char *const *) known->pdata,
-                                           "“grundy help” lists all commands, “grundy list games” all games");
+  g_autofree char *help = gr_nearest_help (
+    word->text, (const char *const *) known->pdata,
+    GR_PHRASE ("“grundy help” lists all commands, “grundy list games” all games"));
   gr_report_add_at (report, GR_FAULT_USAGE, word, help,
                     "help: want a command, a game, a figure, a format, a template or an option, got “%s”", word->text);
 }

@@ -62,7 +62,7 @@ new_like (const GrWord *like, GrReport *report)
     return new_copy (path, like, report);
   g_auto (GStrv) known = gr_shelf_names ();
   g_autofree char *help = gr_nearest_help (like->text, (const char *const *) known,
-                                           "“grundy list games” lists them all");
+                                           GR_PHRASE ("“grundy list games” lists them all"));
   gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
   return NULL;
 }

@@ -133,7 +133,8 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
   }
   g_autofree char *help = gr_nearest_help (
     key->text, known,
-    "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part");
+    GR_PHRASE (
+      "front matter has title, author, date, lang, keywords, template, page, style, toc, references and part"));
   gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "unknown key “%s”", key->text);
 }
 

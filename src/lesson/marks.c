@@ -34,7 +34,7 @@ marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean i
   g_autofree const char **known = marks_known (marks, is_note);
   g_autofree char *write = g_strdup_printf (gr_message ("write it on a line of its own: [^%s]: …"), name);
   g_autofree char *help = gr_nearest_help (
-    name, known, is_note ? write : "works stand in the head of the lesson, below “references:”");
+    name, known, is_note ? write : GR_PHRASE ("works stand in the head of the lesson, below “references:”"));
   gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, run->span, help,
                  is_note ? "no footnote is called “%s”" : "no work is called “%s”", name);
 }
