@@ -55,29 +55,6 @@ blocks_reach (GrBlocks *blocks, guint32 node, guint32 up, guint32 number)
   blocks->next[node] = blocks->row[node];
 }
 
-/* Takes the edges down to @last off the stack: a block on @root. Gives how many are left there. */
-static guint32
-blocks_close (GrBlocks *blocks, guint32 root, guint32 last, guint32 n_stacked)
-{
-  GrBlock block = { .root = root, .first = blocks->edge->len };
-  guint32 edge;
-  do {
-    edge = blocks->stack[--n_stacked];
-    g_array_append_val (blocks->edge, edge);
-  } while (edge != last);
-  block.n = blocks->edge->len - block.first;
-  g_array_append_val (blocks->block, block);
-  return n_stacked;
-}
-
-static void
-blocks_add_loop (GrBlocks *blocks, guint32 node, guint32 edge)
-{
-  GrBlock block = { node, blocks->edge->len, 1 };
-  g_array_append_val (blocks->edge, edge);
-  g_array_append_val (blocks->block, block);
-}
-
 void
 gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guint32 n_edges, guint32 skipped)
 {
@@ -94,10 +71,16 @@ gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guin
     if (blocks->next[node] == blocks->row[node + 1]) {
       const GrBlockEdge *own = &edge[up[node]];
       guint32 parent = own->node[own->node[0] == node];
-      if (low[node] >= number[parent])
-        n_stacked = blocks_close (blocks, parent, up[node], n_stacked);
-      else
+      if (low[node] >= number[parent]) { /* the edges on the stack down to this one are a block */
+        GrBlock block = { .root = parent, .first = blocks->edge->len };
+        do
+          g_array_append_val (blocks->edge, blocks->stack[--n_stacked]);
+        while (blocks->stack[n_stacked] != up[node]);
+        block.n = blocks->edge->len - block.first;
+        g_array_append_val (blocks->block, block);
+      } else {
         low[parent] = MIN (low[parent], low[node]);
+      }
       node = parent;
       continue;
     }
@@ -106,7 +89,9 @@ gr_blocks_find (GrBlocks *blocks, guint32 n_nodes, const GrBlockEdge *edge, guin
       continue;
     guint32 other = edge[next].node[edge[next].node[0] == node];
     if (other == node) {
-      blocks_add_loop (blocks, node, next);
+      GrBlock block = { node, blocks->edge->len, 1 };
+      g_array_append_val (blocks->edge, next);
+      g_array_append_val (blocks->block, block);
     } else if (number[other] == 0) {
       blocks->stack[n_stacked++] = next;
       blocks_reach (blocks, other, next, n_reached++);

@@ -28,22 +28,6 @@ canon_mix (guint64 x)
   return x ^ x >> 32;
 }
 
-static void
-canon_round (GrCanon *canon, const GrShape *shape)
-{
-  guint64 *hash = canon->hash, *next = canon->next;
-  for (guint32 i = 0; i < shape->n_nodes; i++)
-    next[i] = 0;
-  for (guint32 i = 0; i < shape->n_edges; i++) {
-    const GrBlockEdge *edge = &shape->edge[i];
-    guint64 hue = (edge->hue + 1) * 0x9E3779B97F4A7C15ULL;
-    next[edge->node[0]] += canon_mix (hash[edge->node[1]] ^ hue);
-    next[edge->node[1]] += canon_mix (hash[edge->node[0]] ^ hue);
-  }
-  for (guint32 i = 0; i < shape->n_nodes; i++)
-    hash[i] = canon_mix (hash[i] + canon_mix (next[i]));
-}
-
 /* Sorts the nodes but the ground by their hashes (by insertion: they stand nearly in order after the first time),
    stable. Gives how many different ones there are, the ground's among them. */
 static guint32
@@ -62,18 +46,6 @@ canon_sort (GrCanon *canon, guint32 n_nodes)
   return n;
 }
 
-/* Marks the first node that is like its neighbour in the order. */
-static void
-canon_mark (GrCanon *canon, guint32 n_nodes)
-{
-  for (guint32 i = 2; i < n_nodes; i++) {
-    if (canon->hash[canon->order[i]] == canon->hash[canon->order[i - 1]]) {
-      canon->hash[canon->order[i - 1]] = canon_mix (canon->hash[canon->order[i - 1]] + 1);
-      return;
-    }
-  }
-}
-
 static void
 canon_refine (GrCanon *canon, const GrShape *shape)
 {
@@ -84,30 +56,28 @@ canon_refine (GrCanon *canon, const GrShape *shape)
   }
   guint32 n_different = 0;
   for (guint round = 0; round < CANON_ROUNDS; round++) {
-    canon_round (canon, shape);
+    guint64 *hash = canon->hash, *next = canon->next;
+    for (guint32 i = 0; i < shape->n_nodes; i++)
+      next[i] = 0;
+    for (guint32 i = 0; i < shape->n_edges; i++) {
+      const GrBlockEdge *edge = &shape->edge[i];
+      guint64 hue = (edge->hue + 1) * 0x9E3779B97F4A7C15ULL;
+      next[edge->node[0]] += canon_mix (hash[edge->node[1]] ^ hue);
+      next[edge->node[1]] += canon_mix (hash[edge->node[0]] ^ hue);
+    }
+    for (guint32 i = 0; i < shape->n_nodes; i++)
+      hash[i] = canon_mix (hash[i] + canon_mix (next[i]));
     guint32 now = canon_sort (canon, n);
     if (now == n)
       return;
-    if (now == n_different) {
-      canon_mark (canon, n);
+    if (now == n_different) { /* marks the first node that is like its neighbour in the order */
+      guint32 i = 2;
+      while (hash[canon->order[i]] != hash[canon->order[i - 1]])
+        i++;
+      hash[canon->order[i - 1]] = canon_mix (hash[canon->order[i - 1]] + 1);
       now = canon_sort (canon, n);
     }
     n_different = now;
-  }
-}
-
-static void
-canon_sort_words (guint32 *word, guint32 n)
-{
-  if (n > 64) {
-    qsort (word, n, sizeof *word, gr_order_u32);
-    return;
-  }
-  for (guint32 i = 1; i < n; i++) {
-    guint32 own = word[i], j = i;
-    for (; j > 0 && word[j - 1] > own; j--)
-      word[j] = word[j - 1];
-    word[j] = own;
   }
 }
 
@@ -135,7 +105,14 @@ gr_canon_key (GrCanon *canon, const GrShape *shape, GArray *key)
     guint32 a = canon->rank[shape->edge[i].node[0]], b = canon->rank[shape->edge[i].node[1]];
     word[i] = MIN (a, b) << 17 | MAX (a, b) << 2 | shape->edge[i].hue;
   }
-  canon_sort_words (word, shape->n_edges);
+  if (shape->n_edges > 64)
+    qsort (word, shape->n_edges, sizeof *word, gr_order_u32);
+  for (guint32 i = 1; i < shape->n_edges && shape->n_edges <= 64; i++) {
+    guint32 own = word[i], j = i;
+    for (; j > 0 && word[j - 1] > own; j--)
+      word[j] = word[j - 1];
+    word[j] = own;
+  }
 }
 
 void

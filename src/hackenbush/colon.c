@@ -32,15 +32,6 @@ colon_lookup (const GrColon *colon, GrHue hue, GrForm y)
   return y < colon->known[hue]->len ? g_array_index (colon->known[hue], GrForm, y) : GR_FORM_NONE;
 }
 
-static void
-colon_put (GrColon *colon, GrHue hue, GrForm y, GrForm value)
-{
-  static const GrForm none = GR_FORM_NONE;
-  while (colon->known[hue]->len <= y)
-    g_array_append_val (colon->known[hue], none);
-  g_array_index (colon->known[hue], GrForm, y) = value;
-}
-
 /* By a rule; GR_FORM_NONE without @error where there is none. Under an edge e, blue or red, x + an all-small game
    becomes (e : x) + the same game, for its options do so by induction, and the 0 that comes with e is worse than any
    option that stops at 1 : x > 0 or −1 : x < 0. */
@@ -110,7 +101,10 @@ colon_step (GrColon *colon, GrHue hue, GError **error)
     g_array_append_val (colon->stack, missing);
     return TRUE;
   }
-  colon_put (colon, hue, y, value);
+  static const GrForm none = GR_FORM_NONE;
+  while (colon->known[hue]->len <= y)
+    g_array_append_val (colon->known[hue], none);
+  g_array_index (colon->known[hue], GrForm, y) = value;
   g_array_set_size (colon->stack, colon->stack->len - 1);
   return TRUE;
 }

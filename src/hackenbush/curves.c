@@ -98,20 +98,6 @@ bush_directions (const GrBush *bush)
   return direction;
 }
 
-/* A branch of a tree from its lower end on. */
-static void
-curve_branch (const GrPoint *a, const GrPoint *b, const GrPoint *grown, GrPoint *curve)
-{
-  double length = hypot (b->x - a->x, b->y - a->y);
-  GrPoint straight = gr_bush_unit (b->x - a->x, b->y - a->y);
-  GrPoint first = gr_bush_unit (straight.x + BEND * grown->x, straight.y + BEND * grown->y);
-  GrPoint last = gr_bush_unit (2 * straight.x - first.x, 2 * straight.y - first.y);
-  curve[0] = *a;
-  curve[1] = (GrPoint) { a->x + first.x * length / 3, a->y + first.y * length / 3 };
-  curve[2] = (GrPoint) { b->x - last.x * length / 3, b->y - last.y * length / 3 };
-  curve[3] = *b;
-}
-
 /* A side of a lens, @offset times the chord away from it. */
 static void
 curve_lens (const GrPoint *a, const GrPoint *b, double offset, GrPoint *curve)
@@ -123,16 +109,6 @@ curve_lens (const GrPoint *a, const GrPoint *b, double offset, GrPoint *curve)
   curve[1] = (GrPoint) { a->x + 0.22 * dx + side * dy, a->y + 0.22 * dy - side * dx };
   curve[2] = (GrPoint) { a->x + 0.78 * dx + side * dy, a->y + 0.78 * dy - side * dx };
   curve[3] = *b;
-}
-
-/* The direction in which edge @index, whose curve is known, leaves its end @end: clockwise from straight up. */
-static double
-edge_leaves (const GrBush *bush, guint32 index, guint end, const GrPoint *curves)
-{
-  const GrPoint *curve = &curves[4 * index];
-  GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, index), end);
-  GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
-  return atan2 (b.x - a.x, a.y - b.y);
 }
 
 /* ---- room ---- */
@@ -236,7 +212,10 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     for (guint end = 0; end < 2; end++) {
       if (gr_bush_end_vertex (bush, edge, end) == vertex && !edge_is_loop (bush, edge)) {
-        double own = edge_leaves (bush, i, end, curves);
+        const GrPoint *curve = &curves[4 * i];
+        GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, i), end);
+        GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
+        double own = atan2 (b.x - a.x, a.y - b.y);
         g_array_append_val (angle, own);
       }
     }
@@ -274,18 +253,6 @@ foot_reach (const GrBush *bush, guint32 foot)
   return CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
 }
 
-/* Loop @rank of @n at @at as a petal of @length in @gap, @lean (−1 to 1) of the way to its side. */
-static void
-curve_petal (GrPoint at, const Gap *gap, guint rank, guint n, double length, double lean, GrPoint *curve)
-{
-  double turn = MIN (LOOP_MOST_TURN, gap->width / (n + (gap->width < 6 ? 1 : 0)));
-  double half = MIN (LOOP_HALF, 0.48 * turn), room = MAX (0, gap->width / 2 - n * turn / 2);
-  double axis = gap->begin + gap->width / 2 + (rank - (n - 1) / 2.0) * turn + lean * room;
-  curve[0] = curve[3] = at;
-  curve[1] = (GrPoint) { at.x + length * sin (axis - half), at.y - length * cos (axis - half) };
-  curve[2] = (GrPoint) { at.x + length * sin (axis + half), at.y - length * cos (axis + half) };
-}
-
 /* Loop @index, when the curves of all edges before it and of all that are no loops are known: the longest petal that keeps clear
    of them and above the ground, in the widest gap where it can be. */
 static void
@@ -302,7 +269,13 @@ curve_loop (const GrBush *bush, guint32 index, GrPoint *curves, Fit *fit)
     for (guint k = 0; k < gaps->len && most < FIT_AIR; k++)
       for (guint l = 0; l < G_N_ELEMENTS (lean) && most < FIT_AIR; l++) {
         const Gap *gap = &g_array_index (gaps, Gap, k);
-        curve_petal (at, gap, rank, n_loops, share[i] * length, lean[l], curve);
+        double reach = share[i] * length;
+        double turn = MIN (LOOP_MOST_TURN, gap->width / (n_loops + (gap->width < 6 ? 1 : 0)));
+        double half = MIN (LOOP_HALF, 0.48 * turn), room = MAX (0, gap->width / 2 - n_loops * turn / 2);
+        double axis = gap->begin + gap->width / 2 + (rank - (n_loops - 1) / 2.0) * turn + lean[l] * room;
+        curve[0] = curve[3] = at;
+        curve[1] = (GrPoint) { at.x + reach * sin (axis - half), at.y - reach * cos (axis - half) };
+        curve[2] = (GrPoint) { at.x + reach * sin (axis + half), at.y - reach * cos (axis + half) };
         double air = gap->width < LOOP_LEAST_GAP && k > 0 ? -1 : fit_air (fit, &index, 1);
         if (air > most) {
           most = air;
@@ -313,17 +286,6 @@ curve_loop (const GrBush *bush, guint32 index, GrPoint *curves, Fit *fit)
 }
 
 /* ---- all of them ---- */
-
-/* An arch from foot to foot. */
-static void
-curve_arch (const GrPoint *a, const GrPoint *b, guint rank, GrPoint *curve)
-{
-  double height = (0.66 + 0.3 * rank) * fabs (a->x - b->x);
-  curve[0] = *a;
-  curve[1] = (GrPoint) { a->x, -height };
-  curve[2] = (GrPoint) { b->x, -height };
-  curve[3] = *b;
-}
 
 /* The @n parallel edges of @class as sides of a lens, @width of what is usual, @lean of half of it to one side. */
 static void
@@ -376,8 +338,16 @@ curve_single (const GrBush *bush, guint32 index, gboolean is_bridge, const GrPoi
   gboolean is_up = edge->node[0] == 0
                    || (edge->node[1] != 0
                        && to.x * (b.x - a.x) + to.y * (b.y - a.y) > 0.999 * hypot (b.x - a.x, b.y - a.y));
-  guint32 low = edge->node[is_up ? 0 : 1];
-  curve_branch (is_up ? &a : &b, is_up ? &b : &a, low == 0 ? &up : &grown[low], curve);
+  guint32 below = edge->node[is_up ? 0 : 1];
+  GrPoint low = is_up ? a : b, high = is_up ? b : a, from = below == 0 ? up : grown[below];
+  double length = hypot (high.x - low.x, high.y - low.y);
+  GrPoint straight = gr_bush_unit (high.x - low.x, high.y - low.y);
+  GrPoint first = gr_bush_unit (straight.x + BEND * from.x, straight.y + BEND * from.y);
+  GrPoint last = gr_bush_unit (2 * straight.x - first.x, 2 * straight.y - first.y);
+  curve[0] = low;
+  curve[1] = (GrPoint) { low.x + first.x * length / 3, low.y + first.y * length / 3 };
+  curve[2] = (GrPoint) { high.x - last.x * length / 3, high.y - last.y * length / 3 };
+  curve[3] = high;
 }
 
 GrPoint *
@@ -393,12 +363,18 @@ gr_bush_curves (const GrBush *bush)
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     GrPoint a = gr_bush_end_place (bush, edge, 0), b = gr_bush_end_place (bush, edge, 1);
     guint rank, n_parallel = curve_class (bush, i, NULL, &rank);
-    if (edge->node[0] == 0 && edge->node[1] == 0)
-      curve_arch (&a, &b, rank, &curves[4 * i]);
-    else if (n_parallel > 1)
-      curve_lens (&a, &b, LENS * 0.5 * (rank - (n_parallel - 1) / 2.0), &curves[4 * i]);
-    else
-      curve_single (bush, i, is_bridge[i], grown, &curves[4 * i]);
+    GrPoint *curve = &curves[4 * i];
+    if (edge->node[0] == 0 && edge->node[1] == 0) { /* an arch from foot to foot */
+      double height = (0.66 + 0.3 * rank) * fabs (a.x - b.x);
+      curve[0] = a;
+      curve[1] = (GrPoint) { a.x, -height };
+      curve[2] = (GrPoint) { b.x, -height };
+      curve[3] = b;
+    } else if (n_parallel > 1) {
+      curve_lens (&a, &b, LENS * 0.5 * (rank - (n_parallel - 1) / 2.0), curve);
+    } else {
+      curve_single (bush, i, is_bridge[i], grown, curve);
+    }
     is_known[i] = !edge_is_loop (bush, edge);
   }
   /* Once more, for then the others have the width that they keep. */

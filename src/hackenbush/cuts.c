@@ -22,17 +22,6 @@ typedef struct {
   guint8 *answer; /* shape (n_nodes): CutsAnswer; CUTS_ASK: compare with that number */
 } Cuts;
 
-static void
-cuts_clear (Cuts *cuts)
-{
-  for (guint32 i = 0; i < cuts->bush->n_nodes; i++)
-    gr_dyadic_free (cuts->value[i]);
-  g_free (cuts->order);
-  g_free (cuts->up);
-  g_free (cuts->value);
-  g_free (cuts->answer);
-}
-
 /* Reaches all that stands. FALSE: it has a cycle or a green edge. */
 static gboolean
 cuts_walk (Cuts *cuts, const guint8 *standing)
@@ -133,6 +122,11 @@ gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic
     for (guint32 i = 1; i < cuts.n; i++)
       cuts_ask (&cuts, cuts.order[i], order);
   }
-  cuts_clear (&cuts);
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    gr_dyadic_free (cuts.value[i]);
+  g_free (cuts.order);
+  g_free (cuts.up);
+  g_free (cuts.value);
+  g_free (cuts.answer);
   return good;
 }

@@ -48,19 +48,6 @@ look_is_faint (GrBushLook look)
   return look == GR_BUSH_FAINT || look == GR_BUSH_GHOST;
 }
 
-/* Draws an edge along @p. */
-static void
-draw_edge (const GrBushEdge *edge, const GrPoint *p, GrBushLook look, GrScene *out)
-{
-  GrPaint paint = edge_paint (edge, look);
-  g_autofree char *key = g_strdup_printf ("t%u", edge->number);
-  gr_scene_open_piece (out, key, NULL, NULL);
-  gr_scene_move (out, p[0].x, p[0].y);
-  gr_scene_curve (out, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
-  gr_scene_paint (out, &paint);
-  gr_scene_close_piece (out);
-}
-
 static void
 draw_ground (double left, double right, GrScene *out)
 {
@@ -127,16 +114,6 @@ label_direction (const GrBush *bush, const guint8 *look, const GrPoint *curve, g
   return way[chosen];
 }
 
-/* Whether an edge is drawn at @node that is not under discussion: at others stand values. */
-static gboolean
-label_has_room (const GrBush *bush, const guint8 *look, guint32 node)
-{
-  for (guint32 i = bush->row[node]; i < bush->row[node + 1]; i++)
-    if (look == NULL || look[bush->around[i]] == GR_BUSH_ORDINARY)
-      return TRUE;
-  return FALSE;
-}
-
 /* The letters that the nodes have of their own. */
 static void
 draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScene *out)
@@ -144,7 +121,10 @@ draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrSce
   static const GrFont font = { GR_TYPE_TITLE, 400, GR_FACE_SANS, TRUE };
   for (guint32 node = 1; bush->label != NULL && node < bush->n_nodes; node++) {
     const char *label = gr_bush_label (bush, node);
-    if (label == NULL || !label_has_room (bush, look, node))
+    gboolean has_room = FALSE; /* at nodes whose edges are all under discussion stand values */
+    for (guint32 i = bush->row[node]; i < bush->row[node + 1]; i++)
+      has_room |= look == NULL || look[bush->around[i]] == GR_BUSH_ORDINARY;
+    if (label == NULL || !has_room)
       continue;
     GrPoint way = label_direction (bush, look, curve, node), at = bush->place[node];
     GrAnchor anchor = way.x > 0.1 ? GR_ANCHOR_START : way.x < -0.1 ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
@@ -180,8 +160,17 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
       if (own == GR_BUSH_GONE || look_is_faint (own) != (pass == 0))
         continue;
       gboolean is_gap = bush->is_gap != NULL && g_array_index (bush->is_gap, guint8, i);
-      if (!is_gap)
-        draw_edge (gr_bush_edge (bush, i), &curve[4 * i], own, above);
+      if (!is_gap) {
+        const GrBushEdge *edge = gr_bush_edge (bush, i);
+        const GrPoint *p = &curve[4 * i];
+        GrPaint paint = edge_paint (edge, own);
+        g_autofree char *key = g_strdup_printf ("t%u", edge->number);
+        gr_scene_open_piece (above, key, NULL, NULL);
+        gr_scene_move (above, p[0].x, p[0].y);
+        gr_scene_curve (above, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
+        gr_scene_paint (above, &paint);
+        gr_scene_close_piece (above);
+      }
       if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
         draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i), is_gap,
                     edge_paint (gr_bush_edge (bush, i), own).stroke, above);
@@ -212,21 +201,14 @@ gr_bush_draw_cut (const GrPoint *curve, GrScene *out)
                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
 }
 
-/* TRUE where the picture has no place yet or stands higher than a page does. */
-static gboolean
-bush_is_high (const GrBush *bush)
-{
-  double top = 0;
-  for (guint32 i = 0; i < bush->edge->len && bush->place != NULL; i++)
-    for (guint end = 0; end < 2; end++)
-      top = MIN (top, gr_bush_end_place (bush, gr_bush_edge (bush, i), end).y);
-  return bush->place == NULL || top < -HIGHEST;
-}
-
 void
 gr_bush_draw (GrBush *bush, GrScene *out)
 {
-  g_autoptr (GrBush) shorter = bush_is_high (bush) ? gr_bush_shorten (bush) : NULL;
+  double top = 0; /* a picture that stands higher than a page, or has no place yet, may be cut short */
+  for (guint32 i = 0; i < bush->edge->len && bush->place != NULL; i++)
+    for (guint end = 0; end < 2; end++)
+      top = MIN (top, gr_bush_end_place (bush, gr_bush_edge (bush, i), end).y);
+  g_autoptr (GrBush) shorter = bush->place == NULL || top < -HIGHEST ? gr_bush_shorten (bush) : NULL;
   if (shorter != NULL && shorter->edge->len <= GR_BUSH_MAX_DRAWN) {
     gr_bush_place (shorter);
     gr_bush_draw_edges (shorter, NULL, 0, 0, out);

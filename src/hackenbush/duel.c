@@ -148,52 +148,12 @@ duel_same (gconstpointer owner, guint32 number, gconstpointer key)
   return g_array_index (((const GrDuel *) owner)->position, guint64, number) == *(const guint64 *) key;
 }
 
-/* The number of the position, new or known. */
-static guint32
-duel_find (GrDuel *duel, guint64 at)
-{
-  static const DuelFacts nothing = { { G_MININT32, G_MININT32 }, { G_MAXINT32, G_MAXINT32 } };
-  guint32 hash = (guint32) ((at * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)) >> 32);
-  guint32 number = gr_slots_lookup (&duel->slots, hash, duel_same, duel, &at);
-  if (number != GR_INTERNER_NONE)
-    return number;
-  g_array_append_val (duel->position, at);
-  g_array_append_val (duel->facts, nothing);
-  return gr_slots_add (&duel->slots, hash);
-}
-
-static DuelFacts *
-duel_facts (GrDuel *duel, guint32 number)
-{
-  return &g_array_index (duel->facts, DuelFacts, number);
-}
-
 /* What the position is worth at least and at most, each edge counting 1. */
 static void
 duel_count (const GrDuel *duel, guint64 at, gint32 *low, gint32 *high)
 {
   *low = -DUEL_ONE * __builtin_popcountll (at & (duel->hue[GR_HUE_RED] | duel->hue[GR_HUE_GREEN]));
   *high = DUEL_ONE * __builtin_popcountll (at & (duel->hue[GR_HUE_BLUE] | duel->hue[GR_HUE_GREEN]));
-}
-
-/* TRUE where there is no more time for this position. */
-static gboolean
-duel_tires (GrDuel *duel)
-{
-  duel->is_over |= duel->work == duel->stop;
-  duel->work -= !duel->is_over;
-  return duel->is_over;
-}
-
-/* ---- numbers ---- */
-
-/* The canonical Left (@sign −1) or Right option (1) of a number; FALSE where it has none. */
-static gboolean
-number_option (gint32 q, int sign, gint32 *option)
-{
-  gint32 unit = q % DUEL_ONE == 0 ? DUEL_ONE : q & -q;
-  *option = q + sign * unit;
-  return unit < DUEL_ONE || (sign < 0 ? q > 0 : q < 0);
 }
 
 /* ---- questions ---- */
@@ -203,15 +163,24 @@ number_option (gint32 q, int sign, gint32 *option)
 static gboolean
 duel_holds (GrDuel *duel, guint64 at, gint32 q, gboolean is_won)
 {
-  gint32 low, high, option;
+  static const DuelFacts nothing = { { G_MININT32, G_MININT32 }, { G_MAXINT32, G_MAXINT32 } };
+  gint32 low, high;
   duel_count (duel, at, &low, &high);
   if (is_won ? low > q || high <= q : low >= q || high < q)
     return is_won ? low > q : low >= q;
-  guint32 number = duel_find (duel, at);
-  const DuelFacts *known = duel_facts (duel, number);
+  guint32 hash = (guint32) ((at * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)) >> 32);
+  guint32 number = gr_slots_lookup (&duel->slots, hash, duel_same, duel, &at);
+  if (number == GR_INTERNER_NONE) {
+    number = gr_slots_add (&duel->slots, hash);
+    g_array_append_val (duel->position, at);
+    g_array_append_val (duel->facts, nothing);
+  }
+  const DuelFacts *known = &g_array_index (duel->facts, DuelFacts, number);
   if (q <= known->yes[is_won] || q >= known->no[is_won])
     return q <= known->yes[is_won];
-  if (duel_tires (duel))
+  duel->is_over |= duel->work == duel->stop;
+  duel->work -= !duel->is_over;
+  if (duel->is_over)
     return FALSE;
   guint64 after[DUEL_MOST_EDGES], mine = duel->hue[is_won ? GR_HUE_BLUE : GR_HUE_RED],
                                   theirs = duel->hue[is_won ? GR_HUE_RED : GR_HUE_BLUE];
@@ -219,9 +188,10 @@ duel_holds (GrDuel *duel, guint64 at, gint32 q, gboolean is_won)
   gboolean good = !is_won; /* one move that Left wins by will do, and none of Right's may win */
   for (guint i = 0; i < n && good != is_won && !duel->is_over; i++)
     good = duel_holds (duel, after[i], q, !is_won);
-  if (good != is_won && !duel->is_over && number_option (q, is_won ? 1 : -1, &option))
-    good = duel_holds (duel, at, option, !is_won);
-  DuelFacts *facts = duel_facts (duel, number);
+  gint32 unit = q % DUEL_ONE == 0 ? DUEL_ONE : q & -q; /* to the canonical options of q, where it has them */
+  if (good != is_won && !duel->is_over && (unit < DUEL_ONE || (is_won ? q < 0 : q > 0)))
+    good = duel_holds (duel, at, is_won ? q + unit : q - unit, !is_won);
+  DuelFacts *facts = &g_array_index (duel->facts, DuelFacts, number);
   if (good)
     facts->yes[is_won] = MAX (facts->yes[is_won], q);
   else if (!duel->is_over)
@@ -265,11 +235,13 @@ duel_close_in (GrDuel *duel, gint32 low, gint32 high, gint32 unit, gboolean is_w
   return is_won ? high : low;
 }
 
-/* A whole number that is known to be at least the value, looked for from @least up in growing steps: mostly it is not far. */
-static gint32
-duel_climb (GrDuel *duel, gint32 least, gint32 high)
+void
+gr_duel_bounds (GrDuel *duel, GrDyadic **lower, GrDyadic **upper)
 {
-  gint32 low = least - DUEL_ONE;
+  gint32 low, high;
+  duel_count (duel, duel->all, &low, &high);
+  gint32 least = duel_close_in (duel, low, high + DUEL_ONE, DUEL_ONE, FALSE);
+  low = least - DUEL_ONE; /* the most is looked for from the least up, in growing steps: mostly it is not far */
   for (gint32 step = DUEL_ONE; least + step < high; step *= 2) {
     if (duel_ask (duel, least + step, TRUE) == GR_DUEL_NO) {
       high = least + step;
@@ -277,16 +249,7 @@ duel_climb (GrDuel *duel, gint32 least, gint32 high)
     }
     low = least + step;
   }
-  return duel_close_in (duel, low, high, DUEL_ONE, TRUE);
-}
-
-void
-gr_duel_bounds (GrDuel *duel, GrDyadic **lower, GrDyadic **upper)
-{
-  gint32 low, high;
-  duel_count (duel, duel->all, &low, &high);
-  gint32 least = duel_close_in (duel, low, high + DUEL_ONE, DUEL_ONE, FALSE);
-  gint32 most = duel_climb (duel, least, high);
+  gint32 most = duel_close_in (duel, low, high, DUEL_ONE, TRUE);
   if (most - least <= 2 * DUEL_ONE) {
     for (gint32 unit = DUEL_ONE / 4; unit > 0; unit /= 4) {
       least = duel_close_in (duel, least, MIN (most, least + 4 * unit), unit, FALSE);

@@ -72,12 +72,6 @@ hanging_clear (Hanging *hanging)
   *hanging = (Hanging) { .rest = GR_FORM_ZERO };
 }
 
-static gboolean
-hanging_is_nimber (const Hanging *hanging)
-{
-  return hanging->x == NULL && hanging->rest == GR_FORM_ZERO;
-}
-
 static GrForm
 hanging_form (GrForms *forms, const Hanging *hanging, GError **error)
 {
@@ -103,25 +97,14 @@ hanging_set (GrForms *forms, GrForm form, gboolean is_wild, Hanging *out, GError
   return out->rest != GR_FORM_NONE;
 }
 
-/* Adds @more, which it swallows. */
-static gboolean
-hanging_add (GrForms *forms, Hanging *hanging, Hanging *more, GError **error)
-{
-  GrDyadic *x = g_steal_pointer (&more->x);
-  hanging->x = hanging->x != NULL && x != NULL ? gr_dyadic_join (hanging->x, x) : hanging->x != NULL ? hanging->x : x;
-  hanging->nimber ^= more->nimber;
-  hanging->rest = gr_form_sum (forms, hanging->rest, more->rest, error);
-  hanging->is_wild = hanging->rest != GR_FORM_ZERO && (hanging->is_wild || more->is_wild);
-  return hanging->rest != GR_FORM_NONE;
-}
-
 /* ---- bridges and loops ---- */
 
 /* Makes of what an edge carries what the edge and all that is worth. */
 static gboolean
 take_climb (const Take *take, GrHue hue, Hanging *hanging, GError **error)
 {
-  if (hue == GR_HUE_GREEN && hanging_is_nimber (hanging)) {
+  gboolean is_nimber = hanging->x == NULL && hanging->rest == GR_FORM_ZERO;
+  if (hue == GR_HUE_GREEN && is_nimber) {
     hanging->nimber++;
     return TRUE;
   }
@@ -173,16 +156,6 @@ take_run (const Take *take, guint index)
   return n;
 }
 
-/* The number that a run is worth, by its sign expansion: the last block is the lowest edge. */
-static GrDyadic *
-take_run_value (const Take *take, guint index, guint n)
-{
-  g_autofree guint8 *is_left = g_new (guint8, n);
-  for (guint i = 0; i < n; i++)
-    is_left[n - 1 - i] = take_first_edge (take, take_block (take, index + i))->hue == GR_HUE_BLUE;
-  return gr_dyadic_stalk (is_left, n);
-}
-
 /* ---- blocks with cycles ---- */
 
 /* A node of the block, numbered from its root on; its value is taken off it. */
@@ -231,7 +204,11 @@ take_next (Take *take, guint index, GError **error)
   guint n = take_run (take, index);
   gboolean good = TRUE;
   if (n > 0) {
-    own.x = take_run_value (take, index, n);
+    /* By its sign expansion: the last block is the lowest edge. */
+    g_autofree guint8 *is_left = g_new (guint8, n);
+    for (guint i = 0; i < n; i++)
+      is_left[n - 1 - i] = take_first_edge (take, take_block (take, index + i))->hue == GR_HUE_BLUE;
+    own.x = gr_dyadic_stalk (is_left, n);
     block = take_block (take, index + n - 1);
   } else if (block->n == 1) {
     guint32 top = take_top (take, block);
@@ -244,7 +221,15 @@ take_next (Take *take, guint index, GError **error)
     GrForm form = take_search (take, block, error);
     good = form != GR_FORM_NONE && hanging_set (forms, form, TRUE, &own, error);
   }
-  good = good && hanging_add (forms, &take->hanging[block->root], &own, error);
+  Hanging *hanging = &take->hanging[block->root];
+  if (good) {
+    GrDyadic *x = g_steal_pointer (&own.x);
+    hanging->x = hanging->x != NULL && x != NULL ? gr_dyadic_join (hanging->x, x) : hanging->x != NULL ? hanging->x : x;
+    hanging->nimber ^= own.nimber;
+    hanging->rest = gr_form_sum (forms, hanging->rest, own.rest, error);
+    hanging->is_wild = hanging->rest != GR_FORM_ZERO && (hanging->is_wild || own.is_wild);
+    good = hanging->rest != GR_FORM_NONE;
+  }
   hanging_clear (&own);
   return good ? MAX (1, n) : 0;
 }

@@ -51,30 +51,6 @@ redwood_reach (const Redwood *redwood, guint64 set, guint node)
   return reached;
 }
 
-/* TRUE where an end of edge @i bears and meets nothing else, or a parallel edge is there. */
-static gboolean
-redwood_is_spare (const Redwood *redwood, guint64 set, guint i)
-{
-  guint64 at[2], bit = edge_bit (i);
-  for (guint k = 0; k < 2; k++)
-    at[k] = redwood->around[redwood->end[i][k]] & set & ~bit;
-  return at[0] == 0 || at[1] == 0 || (at[0] & at[1] & ~redwood->leg) != 0;
-}
-
-static guint64
-redwood_trim (const Redwood *redwood, guint64 set)
-{
-  for (guint64 last = 0; last != set;) {
-    last = set;
-    for (guint64 left = set & ~redwood->leg; left != 0; left &= left - 1) {
-      guint i = (guint) __builtin_ctzll (left);
-      if (redwood_is_spare (redwood, set, i))
-        set &= ~edge_bit (i);
-    }
-  }
-  return set;
-}
-
 static guint32 redwood_count (Redwood *redwood, guint64 set);
 
 /* What the cut of edge @i gives. */
@@ -95,7 +71,16 @@ redwood_count (Redwood *redwood, guint64 set)
   guint32 n_all = (guint32) __builtin_popcountll (set);
   if (__builtin_popcountll (set & redwood->leg) == 1)
     return n_all;
-  set = redwood_trim (redwood, set);
+  for (guint64 last = 0; last != set;) { /* edges of which an end bears and meets nothing else, and parallel ones */
+    last = set;
+    for (guint64 left = set & ~redwood->leg; left != 0; left &= left - 1) {
+      guint i = (guint) __builtin_ctzll (left);
+      const guint8 *end = redwood->end[i];
+      guint64 rest = set & ~edge_bit (i), a = redwood->around[end[0]] & rest, b = redwood->around[end[1]] & rest;
+      if (a == 0 || b == 0 || (a & b & ~redwood->leg) != 0)
+        set = rest;
+    }
+  }
   guint32 n_spare = n_all - (guint32) __builtin_popcountll (set);
   guint32 low = (guint32) set, high = set >> 32, best = gr_memo_lookup (&redwood->known, low, high);
   if (best != GR_MEMO_NONE)

@@ -127,19 +127,6 @@ search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
   return value;
 }
 
-/* The value of a block that a rule gives, GR_FORM_NONE where there is none or (with @error) over a limit. */
-static GrForm
-search_rule (GrBushSearch *search, const GrShape *shape, GError **error)
-{
-  GError *own = NULL;
-  GrForm ruled = search_fuse (search, shape, &own);
-  if (ruled == GR_FORM_NONE && own == NULL)
-    ruled = search_plain (search, shape, &own);
-  if (own != NULL)
-    g_propagate_error (error, own);
-  return ruled;
-}
-
 /* The new position @entry, which @shape is: where it is redwood furniture, *form is its value. FALSE and @error over a
    limit. */
 static gboolean
@@ -180,7 +167,9 @@ static GrForm
 search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
 {
   GError *own = NULL;
-  GrForm ruled = search_rule (search, shape, &own);
+  GrForm ruled = search_fuse (search, shape, &own);
+  if (ruled == GR_FORM_NONE && own == NULL)
+    ruled = search_plain (search, shape, &own);
   if (ruled != GR_FORM_NONE || own != NULL) {
     if (own != NULL)
       g_propagate_error (error, own);
@@ -252,30 +241,6 @@ search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *blo
   }
 }
 
-static void
-search_make_alias (GrBushSearch *search, guint32 n_nodes)
-{
-  if (n_nodes <= search->alias_room)
-    return;
-  search->alias = g_renew (guint32, search->alias, n_nodes * 2);
-  memset (search->alias, 0xFF, n_nodes * 2 * sizeof (guint32));
-  search->alias_room = n_nodes * 2;
-}
-
-/* The value of a block of @shape that was found by search->blocks; GR_FORM_WAITS and *entry: it is to be worked out.
-   */
-static GrForm
-search_block (GrBushSearch *search, const GrShape *shape, const GrBlock *block, guint32 *entry, GError **error)
-{
-  const GrBlockEdge *first = &shape->edge[g_array_index (search->blocks.edge, guint32, block->first)];
-  if (block->n == 1) {
-    guint32 top = first->node[first->node[0] == block->root];
-    return gr_colon_form (&search->colon, first->hue, g_array_index (search->sum, GrForm, top), error);
-  }
-  search_take_part (search, shape, block);
-  return search_shape (search, &search->part, entry, error);
-}
-
 /* The value of @shape without its edge @cut. GR_FORM_WAITS and *entry: that block is to be worked out first. */
 static GrForm
 search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *entry, GError **error)
@@ -286,14 +251,25 @@ search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *en
     return GR_FORM_NONE;
   }
   gr_blocks_find (&search->blocks, shape->n_nodes, shape->edge, shape->n_edges, cut);
-  search_make_alias (search, shape->n_nodes);
+  if (shape->n_nodes > search->alias_room) {
+    search->alias_room = shape->n_nodes * 2;
+    search->alias = g_renew (guint32, search->alias, search->alias_room);
+    memset (search->alias, 0xFF, search->alias_room * sizeof (guint32));
+  }
   g_array_set_size (search->sum, shape->n_nodes);
   GrForm *sum = (GrForm *) search->sum->data;
   memcpy (sum, shape->value, shape->n_nodes * sizeof (GrForm));
   sum[0] = GR_FORM_ZERO;
   for (guint i = 0; i < search->blocks.block->len; i++) {
     const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
-    GrForm own = search_block (search, shape, block, entry, error);
+    GrForm own;
+    if (block->n == 1) {
+      const GrBlockEdge *edge = &shape->edge[g_array_index (search->blocks.edge, guint32, block->first)];
+      own = gr_colon_form (&search->colon, edge->hue, sum[edge->node[edge->node[0] == block->root]], error);
+    } else {
+      search_take_part (search, shape, block);
+      own = search_shape (search, &search->part, entry, error);
+    }
     if (own == GR_FORM_NONE || own == GR_FORM_WAITS)
       return own;
     sum[block->root] = gr_form_sum (search->forms, sum[block->root], own, error);
@@ -314,16 +290,6 @@ search_copy (GrBushSearch *search, const GrShape *shape)
   part->value[0] = GR_FORM_ZERO;
   memcpy (part->value + 1, shape->value + 1, (shape->n_nodes - 1) * sizeof (guint32));
   memcpy (part->edge, shape->edge, shape->n_edges * sizeof (GrBlockEdge));
-}
-
-/* The value of @shape with @value on @node. */
-static GrForm
-search_replace (GrBushSearch *search, const GrShape *shape, guint32 node, GrForm value, guint32 *entry, GError **error)
-{
-  search->work += shape->n_nodes + shape->n_edges;
-  search_copy (search, shape);
-  search->part.value[node] = value;
-  return search_shape (search, &search->part, entry, error);
 }
 
 /* ---- the search ---- */
@@ -363,17 +329,6 @@ frame_begin (gpointer data, guint32 entry, gpointer own)
   g_array_set_size (frame->side[1], 0);
 }
 
-/* Goes on to the next edge; of parallel ones of one hue, which stand together, the first stands for all. */
-static void
-frame_pass_edge (SearchFrame *frame)
-{
-  const GrBlockEdge *edge = frame->shape.edge;
-  guint32 i = frame->next++;
-  while (frame->next < frame->shape.n_edges && edge[frame->next].hue == edge[i].hue
-         && edge[frame->next].node[0] == edge[i].node[0] && edge[frame->next].node[1] == edge[i].node[1])
-    frame->next++;
-}
-
 /* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
    choose it, or what came instead: GR_FORM_WAITS, or GR_FORM_NONE with @error. */
 static gboolean
@@ -398,22 +353,19 @@ search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gbo
       may[1 - side] = FALSE;
       GrForm option = gr_form_option (search->forms, shape->value[node], side,
                                       frame->option - (side == GR_SIDE_LEFT ? 0 : n_left), error);
-      *value = option != GR_FORM_NONE ? search_replace (search, shape, node, option, entry, error) : GR_FORM_NONE;
+      *value = GR_FORM_NONE;
+      if (option != GR_FORM_NONE) {
+        search->work += shape->n_nodes + shape->n_edges;
+        search_copy (search, shape);
+        search->part.value[node] = option;
+        *value = search_shape (search, &search->part, entry, error);
+      }
       return TRUE;
     }
     frame->next++;
     frame->option = 0;
   }
   return FALSE;
-}
-
-static void
-frame_pass (SearchFrame *frame)
-{
-  if (frame->next < frame->shape.n_edges)
-    frame_pass_edge (frame);
-  else
-    frame->option++;
 }
 
 /* Gathers the options; when there are no more, the block has its value. */
@@ -430,7 +382,16 @@ frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
     for (guint side = 0; side < 2; side++)
       if (may[side])
         g_array_append_val (frame->side[side], value);
-    frame_pass (frame);
+    if (frame->next
+        < frame->shape.n_edges) { /* of parallel edges of one hue, which stand together, the first stands for all */
+      const GrBlockEdge *edge = frame->shape.edge;
+      guint32 i = frame->next++;
+      while (frame->next < frame->shape.n_edges && edge[frame->next].hue == edge[i].hue
+             && edge[frame->next].node[0] == edge[i].node[0] && edge[frame->next].node[1] == edge[i].node[1])
+        frame->next++;
+    } else {
+      frame->option++;
+    }
   }
   const GArray *left = frame->side[GR_SIDE_LEFT], *right = frame->side[GR_SIDE_RIGHT];
   return gr_form_make (search->forms, (const GrForm *) left->data, left->len, (const GrForm *) right->data, right->len,

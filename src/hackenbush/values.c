@@ -77,21 +77,6 @@ walk_part (Walk *walk, guint32 i)
   return i;
 }
 
-/* Makes one part of what lies on a cycle through two nodes of the tree: the one of higher rank is never below the
-   other. */
-static void
-walk_join (Walk *walk, guint32 a, guint32 b)
-{
-  a = walk_part (walk, a);
-  b = walk_part (walk, b);
-  while (a != b) {
-    guint32 high = MAX (a, b);
-    b = MIN (a, b);
-    walk->step[high].part = walk->step[high].below;
-    a = walk_part (walk, high);
-  }
-}
-
 /* Ranks all nodes from the ground, leaving out the edge @skipped; an edge that leads back counts 1 at the node that it
    comes from. */
 static void
@@ -114,7 +99,13 @@ walk_down (Walk *walk, guint32 skipped)
       } else if (walk->rank[other] <= i) {
         step->value ^= 1;
         walk->n_joining++;
-        walk_join (walk, i, walk->rank[other]);
+        guint32 a = walk_part (walk, i), b = walk_part (walk, walk->rank[other]);
+        while (a != b) { /* what lies on the cycle through both is one part */
+          guint32 high = MAX (a, b);
+          b = MIN (a, b);
+          walk->step[high].part = walk->step[high].below;
+          a = walk_part (walk, high);
+        }
       }
     }
   }
@@ -193,34 +184,6 @@ walk_pass_down (const Walk *walk, GrNimber wanted, GArray *out)
   return want;
 }
 
-/* One part with cycles, on its own: nodes numbered anew, the lowest first, and what hangs from each. */
-typedef struct {
-  GrBush *bush;      /* its edges that are no bridges, numbered as in the whole */
-  GrNimber *hanging; /* shape (n_nodes) */
-} Part;
-
-/* The value of the part without its edge @skipped. */
-static GrNimber
-part_value_without (const Part *part, Walk *walk, guint32 skipped)
-{
-  walk_down (walk, skipped);
-  for (guint32 i = 0; i < walk->n; i++)
-    walk->step[i].value ^= part->hanging[walk->step[i].node];
-  walk_up (walk);
-  return walk->step[0].value;
-}
-
-/* Tries every edge of the part for the value @wanted. */
-static void
-part_seek (const Part *part, GrNimber wanted, GArray *out)
-{
-  Walk walk = walk_new (part->bush, NULL);
-  for (guint32 i = 0; i < part->bush->edge->len; i++)
-    if (part_value_without (part, &walk, i) == wanted)
-      g_array_append_val (out, gr_bush_edge (part->bush, i)->number);
-  walk_clear (&walk);
-}
-
 /* The edges that are no bridges by their parts, which are told by their lowest ranks: those of part i are
    edge[start[i] … start[i + 1]). */
 typedef struct {
@@ -228,34 +191,20 @@ typedef struct {
   guint32 *edge;
 } PartEdges;
 
-/* The part that holds the edge, or UNREACHED where it floats, has fallen or is a bridge. */
-static guint32
-walk_part_of_edge (const Walk *walk, guint32 edge)
-{
-  const GrBushEdge *own = gr_bush_edge (walk->bush, edge);
-  guint32 a = walk->rank[own->node[0]], b = walk->rank[own->node[1]];
-  return walk_has (walk, edge, NO_EDGE) && a != UNREACHED && walk->step[a].part == walk->step[b].part
-           ? walk->step[a].part
-           : UNREACHED;
-}
-
 static PartEdges
 walk_sort_edges (const Walk *walk)
 {
   guint32 n_edges = walk->bush->edge->len;
   PartEdges sorted = { g_new (guint32, (gsize) walk->n + 3), g_new (guint32, MAX (1, n_edges)) };
   g_autofree guint32 *part = g_new (guint32, MAX (1, n_edges));
-  for (guint32 i = 0; i < n_edges; i++)
-    part[i] = MIN (walk_part_of_edge (walk, i), walk->n); /* those of no part in a row behind all others */
+  for (guint32 i = 0; i < n_edges; i++) { /* those that float, have fallen or are bridges in a row behind all others */
+    const GrBushEdge *own = gr_bush_edge (walk->bush, i);
+    guint32 a = walk->rank[own->node[0]], b = walk->rank[own->node[1]];
+    gboolean is_in_part = walk_has (walk, i, NO_EDGE) && a != UNREACHED && walk->step[a].part == walk->step[b].part;
+    part[i] = is_in_part ? walk->step[a].part : walk->n;
+  }
   gr_adjacency_members (walk->n + 1, part, n_edges, sorted.start, sorted.edge);
   return sorted;
-}
-
-static void
-part_edges_clear (PartEdges *sorted)
-{
-  g_free (sorted->start);
-  g_free (sorted->edge);
 }
 
 /* A node of the part that is now looked at, by its new number; @alias is private to it, shape (n_nodes), filled with
@@ -270,7 +219,7 @@ alias_of (guint32 *alias, GArray *node, guint32 whole)
   return alias[whole];
 }
 
-/* Seeks in the part whose lowest node has the rank @root. */
+/* Seeks in the part whose lowest node has the rank @root, on its own: its nodes are numbered anew, the lowest first. */
 static void
 walk_seek_part (const Walk *walk, const PartEdges *sorted, const GrNimber *hanging, guint32 root, GrNimber wanted,
                 guint32 *alias, GArray *out)
@@ -283,54 +232,29 @@ walk_seek_part (const Walk *walk, const PartEdges *sorted, const GrNimber *hangi
     alias_of (alias, node, edge->node[0]);
     alias_of (alias, node, edge->node[1]);
   }
-  Part own = { gr_bush_new (node->len, 1), g_new (GrNimber, node->len) };
+  g_autoptr (GrBush) bush = gr_bush_new (node->len, 1); /* its edges that are no bridges, numbered as in the whole */
+  g_autofree GrNimber *hangs = g_new (GrNimber, node->len);
   for (guint32 i = 0; i < n; i++) {
     guint32 number = sorted->edge[sorted->start[root] + i];
     const GrBushEdge *edge = gr_bush_edge (walk->bush, number);
-    gr_bush_add (own.bush, alias[edge->node[0]], alias[edge->node[1]], GR_HUE_GREEN);
-    g_array_index (own.bush->edge, GrBushEdge, i).number = number;
+    gr_bush_add (bush, alias[edge->node[0]], alias[edge->node[1]], GR_HUE_GREEN);
+    g_array_index (bush->edge, GrBushEdge, i).number = number;
   }
-  gr_bush_finish (own.bush);
+  gr_bush_finish (bush);
   for (guint32 i = 0; i < node->len; i++) {
-    own.hanging[i] = hanging[walk->rank[g_array_index (node, guint32, i)]];
+    hangs[i] = hanging[walk->rank[g_array_index (node, guint32, i)]];
     alias[g_array_index (node, guint32, i)] = G_MAXUINT32;
   }
-  part_seek (&own, wanted, out);
-  gr_bush_free (own.bush);
-  g_free (own.hanging);
-}
-
-/* Seeks in all parts that have cycles. */
-static void
-walk_seek_cycles (const Walk *walk, const Wanted *want, GArray *out)
-{
-  g_autofree GrNimber *hanging = g_new0 (GrNimber, walk->n); /* what the bridges from each node upwards count there */
-  for (guint32 i = 1; i < walk->n; i++)
-    hanging[walk->step[i].below] ^= walk_is_bridge (walk, i) ? walk->step[i].value + 1 : 0;
-  PartEdges sorted = walk_sort_edges (walk);
-  g_autofree guint32 *alias = g_new (guint32, walk->bush->n_nodes);
-  for (guint32 i = 0; i < walk->bush->n_nodes; i++)
-    alias[i] = G_MAXUINT32;
-  for (guint32 i = 0; i < walk->n; i++)
-    if (want[i].is_open && sorted.start[i + 1] > sorted.start[i])
-      walk_seek_part (walk, &sorted, hanging, i, want[i].value, alias, out);
-  part_edges_clear (&sorted);
-}
-
-/* How many edges trials will look at, or more than SEEK_STEPS. */
-static guint64
-walk_count_trials (const Walk *walk)
-{
-  if (walk->n_joining == 0)
-    return 0;
-  guint64 steps = 0;
-  PartEdges sorted = walk_sort_edges (walk);
-  for (guint32 i = 0; i < walk->n && steps <= SEEK_STEPS; i++) {
-    guint64 n = sorted.start[i + 1] - sorted.start[i];
-    steps += n * n;
+  Walk trial = walk_new (bush, NULL);
+  for (guint32 i = 0; i < n; i++) { /* the value of the part without each of its edges */
+    walk_down (&trial, i);
+    for (guint32 k = 0; k < trial.n; k++)
+      trial.step[k].value ^= hangs[trial.step[k].node];
+    walk_up (&trial);
+    if (trial.step[0].value == wanted)
+      g_array_append_val (out, gr_bush_edge (bush, i)->number);
   }
-  part_edges_clear (&sorted);
-  return steps;
+  walk_clear (&trial);
 }
 
 gboolean
@@ -338,9 +262,18 @@ gr_bush_can_seek (const GrBush *bush, const guint8 *standing)
 {
   Walk walk = walk_new (bush, standing);
   walk_down (&walk, NO_EDGE);
-  gboolean can = walk_count_trials (&walk) <= SEEK_STEPS;
+  guint64 steps = 0;
+  if (walk.n_joining > 0) {
+    PartEdges sorted = walk_sort_edges (&walk);
+    for (guint32 i = 0; i < walk.n && steps <= SEEK_STEPS; i++) {
+      guint64 n = sorted.start[i + 1] - sorted.start[i];
+      steps += n * n;
+    }
+    g_free (sorted.start);
+    g_free (sorted.edge);
+  }
   walk_clear (&walk);
-  return can;
+  return steps <= SEEK_STEPS;
 }
 
 void
@@ -350,8 +283,20 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
   walk_down (&walk, NO_EDGE);
   walk_up (&walk);
   g_autofree Wanted *want = walk_pass_down (&walk, wanted, out);
-  if (walk.n_joining > 0)
-    walk_seek_cycles (&walk, want, out);
+  if (walk.n_joining > 0) {
+    g_autofree GrNimber *hanging = g_new0 (GrNimber, walk.n); /* what the bridges from each node upwards count there */
+    for (guint32 i = 1; i < walk.n; i++)
+      hanging[walk.step[i].below] ^= walk_is_bridge (&walk, i) ? walk.step[i].value + 1 : 0;
+    PartEdges sorted = walk_sort_edges (&walk);
+    g_autofree guint32 *alias = g_new (guint32, walk.bush->n_nodes);
+    for (guint32 i = 0; i < walk.bush->n_nodes; i++)
+      alias[i] = G_MAXUINT32;
+    for (guint32 i = 0; i < walk.n; i++)
+      if (want[i].is_open && sorted.start[i + 1] > sorted.start[i])
+        walk_seek_part (&walk, &sorted, hanging, i, want[i].value, alias, out);
+    g_free (sorted.start);
+    g_free (sorted.edge);
+  }
   walk_clear (&walk);
   gr_bush_sort (out);
 }
