@@ -111,44 +111,30 @@ gr_graph_builder_node (GrGraphBuilder *builder, const char *name, gsize size, Gr
 
 /* ---- attributes ---- */
 
-/* Attributes that need not be asked for and are not left out: what Graphviz writes, and what is read as something else. */
-static gboolean
-key_is_known (const GrGraphBuilder *builder, GrDotKind kind, const char *key)
-{
-  static const char *const known[GR_DOT_N_KINDS][4] = { { NULL }, { "pos", "lp", "key", NULL }, { "bb", NULL } };
-  const char *const *keys = kind == GR_DOT_NODE ? builder->reading->node_keys : builder->reading->edge_keys;
-  if (g_strv_contains (known[kind], key))
-    return TRUE;
-  return !builder->is_dot && (keys == NULL || gr_nearest (key, keys) == NULL);
-}
-
-/* Which of the attributes asked for @key is; −1: none. */
-static int
-key_find (const GrGraphBuilder *builder, GrDotKind kind, const char *key)
-{
-  static const char *const graph_keys[] = { "rankdir", "rank", "label", NULL };
-  const char *const *keys = kind == GR_DOT_NODE   ? builder->reading->node_keys
-                            : kind == GR_DOT_EDGE ? builder->reading->edge_keys
-                                                  : graph_keys;
-  int n = 0;
-  for (; keys != NULL && keys[n] != NULL; n++)
-    if (g_str_equal (keys[n], key))
-      return n;
-  return kind == GR_DOT_NODE && g_str_equal (key, "label") ? n : -1;
-}
-
 /* In builder->column: attributes that are told to be left out. */
 #define KEY_LEFT_OUT 0
 
 int
 gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key)
 {
+  /* Attributes that need not be asked for and are not left out: what Graphviz writes, and what is read as something else. */
+  static const char *const known[GR_DOT_N_KINDS][4] = { { NULL }, { "pos", "lp", "key", NULL }, { "bb", NULL } };
+  static const char *const graph_keys[] = { "rankdir", "rank", "label", NULL };
+  const char *const *keys = kind == GR_DOT_NODE   ? builder->reading->node_keys
+                            : kind == GR_DOT_EDGE ? builder->reading->edge_keys
+                                                  : graph_keys;
   gpointer found;
   if (g_hash_table_lookup_extended (builder->column[kind], key, NULL, &found))
     return MAX (GPOINTER_TO_INT (found) - 2, -1);
-  int column = key_find (builder, kind, key);
+  int column = 0;
+  while (keys != NULL && keys[column] != NULL && !g_str_equal (keys[column], key))
+    column++;
+  if ((keys == NULL || keys[column] == NULL) && !(kind == GR_DOT_NODE && g_str_equal (key, "label")))
+    column = -1;
+  gboolean is_known = g_strv_contains (known[kind], key)
+                      || (!builder->is_dot && (keys == NULL || gr_nearest (key, keys) == NULL));
   gboolean is_shown = column >= 0 && (kind != GR_DOT_GRAPH || column == GR_DOT_RANKDIR || builder->reading->has_groups);
-  int entry = is_shown || (column < 0 && key_is_known (builder, kind, key)) ? column + 2 : KEY_LEFT_OUT;
+  int entry = is_shown || (column < 0 && is_known) ? column + 2 : KEY_LEFT_OUT;
   g_hash_table_insert (builder->column[kind], g_strdup (key), GINT_TO_POINTER (entry));
   return MAX (entry - 2, -1);
 }

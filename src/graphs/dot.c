@@ -607,24 +607,6 @@ dot_take_head (Dot *dot)
   return dot_take_sign (dot, '{') || dot_fail_here (dot);
 }
 
-/* A fault where anything but blanks and remarks stands behind the graph. */
-static void
-dot_check_rest (Dot *dot)
-{
-  const GrDotReading *reading = dot->builder->reading;
-  token_skip_blanks (dot, TRUE);
-  dot_next (dot);
-  if (dot->token.kind <= DIGRAPH)
-    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, dot->token.span,
-                   "put each graph into a file of its own; games are added with +",
-                   "%s: want one graph, got a second one", reading->what);
-  else if (dot->token.kind < END)
-    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, dot->token.span,
-                   dot_is_sign (dot, '}') ? "take this brace away, or open it with {"
-                                          : "take it away, or write it before that brace",
-                   "%s: want nothing after the graph’s last }, got more text", reading->what);
-}
-
 static void
 group_clear (gpointer data)
 {
@@ -693,7 +675,18 @@ gr_graph_dot_read (GrGraphBuilder *builder)
     good = dot_take_statement (&dot);
   if (good) {
     dot_take_looks (&dot);
-    dot_check_rest (&dot);
+    const GrDotReading *reading = builder->reading;
+    token_skip_blanks (&dot, TRUE); /* and remarks, but nothing else */
+    dot_next (&dot);
+    if (dot.token.kind <= DIGRAPH)
+      gr_report_add (reading->report, GR_FAULT_INPUT, dot.source, dot.token.span,
+                     "put each graph into a file of its own; games are added with +",
+                     "%s: want one graph, got a second one", reading->what);
+    else if (dot.token.kind < END)
+      gr_report_add (reading->report, GR_FAULT_INPUT, dot.source, dot.token.span,
+                     dot_is_sign (&dot, '}') ? "take this brace away, or open it with {"
+                                             : "take it away, or write it before that brace",
+                     "%s: want nothing after the graph’s last }, got more text", reading->what);
   }
   gr_interner_clear (&dot.once);
 }

@@ -110,18 +110,6 @@ gr_dot_remark (const GrDot *dot, GString *out)
                             dot->left_out);
 }
 
-/* Names are looked up rarely, and never in the largest graphs. */
-static GHashTable *
-dot_index (GrDot *dot)
-{
-  if (dot->index == NULL) {
-    dot->index = g_hash_table_new (g_str_hash, g_str_equal);
-    for (guint32 i = 0; i < dot->name->len; i++)
-      g_hash_table_insert (dot->index, dot->name->pdata[i], GUINT_TO_POINTER (i + 1));
-  }
-  return dot->index;
-}
-
 /* The only node with this label, or G_MAXUINT32. */
 static guint32
 dot_labelled (const GrDot *dot, const char *text)
@@ -139,20 +127,13 @@ dot_labelled (const GrDot *dot, const char *text)
 guint32
 gr_dot_lookup (GrDot *dot, const char *name)
 {
-  guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (dot_index (dot), name)) - 1u;
+  if (dot->index == NULL) {
+    dot->index = g_hash_table_new (g_str_hash, g_str_equal);
+    for (guint32 i = 0; i < dot->name->len; i++)
+      g_hash_table_insert (dot->index, dot->name->pdata[i], GUINT_TO_POINTER (i + 1));
+  }
+  guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (dot->index, name)) - 1u;
   return node != G_MAXUINT32 ? node : dot_labelled (dot, name);
-}
-
-/* “a, b, c” or “a, b, c, …”. (transfer full) */
-static char *
-dot_some_names (const GrDot *dot)
-{
-  GString *names = g_string_new (NULL);
-  for (guint32 i = 0; i < dot->name->len && names->len < 60; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (char *) dot->name->pdata[i]);
-  if (names->len >= 60)
-    g_string_append (names, " …");
-  return g_string_free (names, FALSE);
 }
 
 guint32
@@ -169,7 +150,12 @@ gr_dot_find (GrDot *dot, const char *name, const char *what, const GrWord *word,
       g_ptr_array_add (known, dot->label->pdata[i]);
   g_ptr_array_add (known, NULL);
   const char *near = gr_nearest (name, (const char *const *) known->pdata);
-  g_autofree char *some = dot_some_names (dot);
+  GString *names = g_string_new (NULL);
+  for (guint32 i = 0; i < dot->name->len && names->len < 60; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", (char *) dot->name->pdata[i]);
+  if (names->len >= 60)
+    g_string_append (names, " …");
+  g_autofree char *some = g_string_free (names, FALSE);
   g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near)
                                        : g_strdup_printf (gr_message ("the graph’s nodes are %s"), some);
   gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want nodes of the graph, got “%s”", what, name);

@@ -224,7 +224,7 @@ typedef struct {
 } JsonItem;
 
 static void
-json_take_end (Json *json, JsonItem *item, guint i)
+json_take_end (const Json *json, JsonItem *item, guint i)
 {
   g_free (item->end[i]);
   item->end[i] = g_strdup (json->text->str);

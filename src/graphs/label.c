@@ -158,17 +158,6 @@ label_take_math (GString *text)
   g_string_assign (text, out->str);
 }
 
-/* @plain without blanks around its lines and without empty lines. */
-static void
-label_strip_lines (GString *plain)
-{
-  g_auto (GStrv) line = g_strsplit (plain->str, "\n", -1);
-  g_string_truncate (plain, 0);
-  for (guint i = 0; line[i] != NULL; i++)
-    if (*g_strstrip (line[i]) != '\0')
-      g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
-}
-
 char *
 gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
 {
@@ -182,6 +171,11 @@ gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
     label_take_math (own);
     label_take_escapes (own->str, name, plain);
   }
-  label_strip_lines (plain);
+  /* Without blanks around its lines and without empty lines. */
+  g_auto (GStrv) line = g_strsplit (plain->str, "\n", -1);
+  g_string_truncate (plain, 0);
+  for (guint i = 0; line[i] != NULL; i++)
+    if (*g_strstrip (line[i]) != '\0')
+      g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", line[i]);
   return *plain->str == '\0' ? NULL : g_strdup (plain->str);
 }

@@ -106,36 +106,23 @@ text_word_is (const TextWord *word, const char *const *names)
   return FALSE;
 }
 
-/* A CSV file’s first line: “from,to”. */
-static gboolean
-text_is_head (const Text *text, guint n)
+static void
+text_take_words (Text *text, guint n)
 {
   static const char *const tails[] = { "from", "source", "tail", NULL }, *const heads[] = { "to", "target", "head",
                                                                                             NULL };
-  return text->separator != '\0' && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
-         && text_word_is (&text->word[1], heads);
-}
-
-/* A fault for a line of other formats; FALSE where it is none of them. */
-static gboolean
-text_report_stranger (const Text *text, guint n)
-{
   static const char *const arrows[] = { "->", "--", "=>", NULL };
+  GrGraphBuilder *builder = text->builder;
+  gboolean is_head = text->separator != '\0' && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
+                     && text_word_is (&text->word[1], heads);
+  if (n == 0 || is_head)
+    return;
   for (guint i = 0; i < n; i++)
     if (text_word_is (&text->word[i], arrows)) {
       text_fault (text, text->word[i].place, "a line “a b” for a move from a to b",
                   "write the two names alone; arrows are written in DOT: digraph { a -> b }");
-      return TRUE;
+      return;
     }
-  return FALSE;
-}
-
-static void
-text_take_words (Text *text, guint n)
-{
-  GrGraphBuilder *builder = text->builder;
-  if (n == 0 || text_is_head (text, n) || text_report_stranger (text, n))
-    return;
   if (n > TEXT_MAX_WORDS) {
     text_fault (text, text->word[TEXT_MAX_WORDS].place, "two names and perhaps a colour on a line",
                 text->separator != '\0' ? "a name with a comma stands in quotes"
