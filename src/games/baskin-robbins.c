@@ -171,21 +171,6 @@ line_add_run (GArray *number, guint64 first, guint64 last)
     g_array_append_val (number, i);
 }
 
-/* Which numbers are drawn: all, or in a long count the ends and what lies around the last one said. */
-static void
-line_choose (const Count *count, guint64 said, GArray *number)
-{
-  guint64 target = count->target, last = said + MIN (count->max, target - 1 - said);
-  if (target <= LINE_WHOLE_MAX) {
-    line_add_run (number, 0, target);
-    return;
-  }
-  line_add_run (number, 0, 1);
-  line_add_run (number, said > 2 ? said - 2 : 0, last - said <= LINE_NEXT_MAX ? last : said + 3);
-  line_add_run (number, last - 1, MIN (last + 1, target));
-  line_add_run (number, target - 2, target);
-}
-
 /* The centre of stop @slot (dots take a slot too) on a line that turns back at the end of every row. */
 static GrPoint
 line_place (const Line *line, guint slot)
@@ -194,31 +179,6 @@ line_place (const Line *line, guint slot)
   if (row % 2 == 1)
     column = line->in_row - 1 - column;
   return (GrPoint) { line->width / 2 + column * (line->width + STOP_GAP), STOP_HEIGHT / 2 + row * STOP_ROW_PITCH };
-}
-
-static void
-line_draw_track (const Line *line, guint n_slots, GrScene *out)
-{
-  GrPoint from = line_place (line, 0);
-  gr_scene_move (out, from.x, from.y);
-  for (guint slot = 1; slot < n_slots; slot++) {
-    GrPoint to = line_place (line, slot);
-    double out_by = (line->width / 2 + 9) * (slot / line->in_row % 2 == 1 ? 1.3 : -1.3);
-    if (to.y > from.y)
-      gr_scene_curve (out, from.x + out_by, from.y, to.x + out_by, to.y, to.x, to.y);
-    else
-      gr_scene_line (out, to.x, to.y);
-    from = to;
-  }
-  gr_scene_paint (out, &(GrPaint) { .stroke = GR_INK_LINE, .width = 2 });
-}
-
-static void
-line_draw_dots (GrPoint at, GrScene *out)
-{
-  gr_scene_add_circle (out, at.x, at.y, 8.5, &(GrPaint) { .fill = GR_INK_PAPER });
-  for (int i = -1; i <= 1; i++)
-    gr_scene_add_circle (out, at.x + 5 * i, at.y, 1.3, &(GrPaint) { .fill = GR_INK_SOFT });
 }
 
 static void
@@ -277,19 +237,42 @@ static void
 count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   const Count *count = instance;
-  guint64 said = gr_heap_decode (at);
+  guint64 said = gr_heap_decode (at), target = count->target, last = said + MIN (count->max, target - 1 - said);
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint64));
-  line_choose (count, said, number);
+  if (target <= LINE_WHOLE_MAX) {
+    line_add_run (number, 0, target);
+  } else { /* the ends, and what lies around the last one said */
+    line_add_run (number, 0, 1);
+    line_add_run (number, said > 2 ? said - 2 : 0, last - said <= LINE_NEXT_MAX ? last : said + 3);
+    line_add_run (number, last - 1, MIN (last + 1, target));
+    line_add_run (number, target - 2, target);
+  }
   const GrFont font = { .size = GR_TYPE_TEXT, .weight = 700, .face = GR_FACE_SANS };
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
   Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
   line.in_row = MIN (LINE_STOPS_MAX, (LINE_WIDTH + STOP_GAP) / (line.width + STOP_GAP));
-  line_draw_track (&line, number->len, out);
-  for (guint slot = 0; slot < number->len; slot++)
-    if (g_array_index (number, guint64, slot) == LINE_DOTS)
-      line_draw_dots (line_place (&line, slot), out);
+  GrPoint from = line_place (&line, 0);
+  gr_scene_move (out, from.x, from.y);
+  for (guint slot = 1; slot < number->len; slot++) {
+    GrPoint to = line_place (&line, slot);
+    double out_by = (line.width / 2 + 9) * (slot / line.in_row % 2 == 1 ? 1.3 : -1.3);
+    if (to.y > from.y)
+      gr_scene_curve (out, from.x + out_by, from.y, to.x + out_by, to.y, to.x, to.y);
     else
-      line_draw_stop (&line, count, said, g_array_index (number, guint64, slot), line_place (&line, slot), out);
+      gr_scene_line (out, to.x, to.y);
+    from = to;
+  }
+  gr_scene_paint (out, &(GrPaint) { .stroke = GR_INK_LINE, .width = 2 });
+  for (guint slot = 0; slot < number->len; slot++) {
+    GrPoint place = line_place (&line, slot);
+    if (g_array_index (number, guint64, slot) != LINE_DOTS) {
+      line_draw_stop (&line, count, said, g_array_index (number, guint64, slot), place, out);
+      continue;
+    }
+    gr_scene_add_circle (out, place.x, place.y, 8.5, &(GrPaint) { .fill = GR_INK_PAPER });
+    for (int i = -1; i <= 1; i++)
+      gr_scene_add_circle (out, place.x + 5 * i, place.y, 1.3, &(GrPaint) { .fill = GR_INK_SOFT });
+  }
 }
 
 static const GrParam count_params[] = {

@@ -56,29 +56,21 @@ boxes_check_pile (const GrWord *word, GrReport *report)
   return FALSE;
 }
 
-static gboolean
-boxes_check (const GrArgs *args, GrReport *report)
-{
-  if (args->words->len == 0) {
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: boxes B W WB WB",
-                      "boxes: want piles of boxes, got nothing");
-    return FALSE;
-  }
-  gboolean good = TRUE;
-  for (guint i = 0; i < args->words->len; i++)
-    good &= boxes_check_pile (g_ptr_array_index (args->words, i), report);
-  if (args->words->len <= GR_FIT_MAX_ITEMS)
-    return good;
-  gr_report_add_at (report, GR_FAULT_INPUT, g_ptr_array_index (args->words, GR_FIT_MAX_ITEMS),
-                    "grundy solve hackenbush adds any number of stalks: write R for W",
-                    "boxes: want at most %d piles, got %u", GR_FIT_MAX_ITEMS, args->words->len);
-  return FALSE;
-}
-
 static gpointer
 boxes_prepare (const GrArgs *args, GrReport *report)
 {
-  if (!boxes_check (args, report))
+  guint n = args->words->len;
+  gboolean good = n > 0 && n <= GR_FIT_MAX_ITEMS;
+  for (guint i = 0; i < n; i++)
+    good &= boxes_check_pile (g_ptr_array_index (args->words, i), report);
+  if (n == 0)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: boxes B W WB WB",
+                      "boxes: want piles of boxes, got nothing");
+  else if (n > GR_FIT_MAX_ITEMS)
+    gr_report_add_at (report, GR_FAULT_INPUT, g_ptr_array_index (args->words, GR_FIT_MAX_ITEMS),
+                      "grundy solve hackenbush adds any number of stalks: write R for W",
+                      "boxes: want at most %d piles, got %u", GR_FIT_MAX_ITEMS, n);
+  if (!good)
     return NULL;
   GrHackenbush *boxes = gr_hackenbush_new_stalks (args->words);
   boxes->is_partizan = TRUE;

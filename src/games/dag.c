@@ -107,33 +107,25 @@ dag_sort (GrDag *dag, GArray *cycle)
   return TRUE;
 }
 
-/* “a → b → a”: a long cycle is shortened. @name (of char*) names the nodes. (transfer full) */
-static char *
-dag_cycle_text (const GArray *cycle, const GPtrArray *name)
-{
-  GString *text = g_string_new (NULL);
-  guint n = cycle->len;
-  for (guint i = 0; i <= n; i++) {
-    if (i == 10 && n > 12) {
-      g_string_append_printf (text, " → … (%u more)", n - i);
-      i = n;
-    }
-    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "",
-                            (char *) name->pdata[g_array_index (cycle, guint32, i % n)]);
-  }
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help)
 {
   g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
   if (dag_sort (dag, cycle))
     return TRUE;
-  g_autofree char *text = dag_cycle_text (cycle, dot->name);
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint n = cycle->len; /* “a → b → a”: a long one is shortened */
+  for (guint i = 0; i <= n; i++) {
+    if (i == 10 && n > 12) {
+      g_string_append_printf (text, " → … (%u more)", n - i);
+      i = n;
+    }
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "",
+                            (char *) dot->name->pdata[g_array_index (cycle, guint32, i % n)]);
+  }
   guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
   gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, gr_dot_ends_place (dot, last, back), help,
-                 "%s: want a graph without directed cycles, got the cycle %s", reading->what, text);
+                 "%s: want a graph without directed cycles, got the cycle %s", reading->what, text->str);
   return FALSE;
 }
 

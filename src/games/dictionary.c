@@ -131,26 +131,19 @@ dictionary_check_word (const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-/* FALSE and a fault where the words are too long for memory that a figure may take. */
-static gboolean
-dictionary_check_size (const GrArgs *args, GrReport *report)
-{
-  guint64 n_bytes = 0;
-  for (guint i = 0; i < args->words->len; i++) {
-    n_bytes += strlen (((const GrWord *) args->words->pdata[i])->text);
-    if (n_bytes > DICTIONARY_MAX_BYTES) {
-      gr_report_add_at (report, GR_FAULT_LIMIT, args->words->pdata[i], "a smaller dictionary",
-                        "dictionary: want words of at most %u bytes in all, got more", DICTIONARY_MAX_BYTES);
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 static gpointer
 dictionary_prepare (const GrArgs *args, GrReport *report)
 {
-  gboolean good = args->words->len > 0 && dictionary_check_size (args, report);
+  guint64 n_bytes = 0;
+  gboolean good = args->words->len > 0;
+  for (guint i = 0; i < args->words->len && n_bytes <= DICTIONARY_MAX_BYTES; i++) {
+    n_bytes += strlen (((const GrWord *) args->words->pdata[i])->text);
+    if (n_bytes <= DICTIONARY_MAX_BYTES)
+      continue;
+    good = FALSE;
+    gr_report_add_at (report, GR_FAULT_LIMIT, args->words->pdata[i], "a smaller dictionary",
+                      "dictionary: want words of at most %u bytes in all, got more", DICTIONARY_MAX_BYTES);
+  }
   if (args->words->len == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car",
                       "dictionary: want words, got none");
@@ -277,26 +270,8 @@ dictionary_append_prefix (const Dictionary *dictionary, guint32 edge, guint most
   g_string_append (out, letter->len > most ? "…" : "");
 }
 
-/* What is left of a small trie: words, and prefixes that nothing goes on from, in the order in which they came. */
-static void
-label_append_rest (const Dictionary *dictionary, GrBytes at, GString *out)
-{
-  guint32 n_letters = dictionary->letter->len, n_standing;
-  g_autofree guint8 *standing = gr_bush_standing (dictionary->bush, at, &n_standing);
-  g_autofree guint8 *goes_on = g_new0 (guint8, n_letters + 1);
-  for (guint32 i = 0; i < n_letters; i++)
-    goes_on[gr_bush_edge (dictionary->bush, i)->node[0]] |= standing[i];
-  gboolean is_first = TRUE;
-  for (guint32 i = 0; i < n_letters; i++)
-    if (standing[i] && (!goes_on[i + 1] || g_array_index (dictionary->is_end, guint8, i + 1))) {
-      g_string_append (out, is_first ? "" : " ");
-      dictionary_append_prefix (dictionary, i, G_MAXUINT, out);
-      is_first = FALSE;
-    }
-  g_string_append (out, n_standing == 0 ? "–" : "");
-}
-
-/* A stage is called by its word; a large trie by what it has lost. */
+/* A stage is called by its word; a small trie by the words that are left and the prefixes that nothing goes on from, in the
+   order in which they came; a large one by what it has lost. */
 static void
 dictionary_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
@@ -307,7 +282,19 @@ dictionary_label (gconstpointer instance, guint32 realm, GrBytes at, GString *ou
     return;
   }
   if (dictionary->letter->len <= DICTIONARY_MAX_LISTED) {
-    label_append_rest (dictionary, at, out);
+    guint32 n_letters = dictionary->letter->len, n_standing;
+    g_autofree guint8 *standing = gr_bush_standing (dictionary->bush, at, &n_standing);
+    g_autofree guint8 *goes_on = g_new0 (guint8, n_letters + 1);
+    for (guint32 i = 0; i < n_letters; i++)
+      goes_on[gr_bush_edge (dictionary->bush, i)->node[0]] |= standing[i];
+    gboolean is_first = TRUE;
+    for (guint32 i = 0; i < n_letters; i++)
+      if (standing[i] && (!goes_on[i + 1] || g_array_index (dictionary->is_end, guint8, i + 1))) {
+        g_string_append (out, is_first ? "" : " ");
+        dictionary_append_prefix (dictionary, i, G_MAXUINT, out);
+        is_first = FALSE;
+      }
+    g_string_append (out, n_standing == 0 ? "–" : "");
     return;
   }
   g_autoptr (GArray) cut = gr_bush_cuts (at);
@@ -355,36 +342,30 @@ dictionary_bush (gconstpointer instance, guint32 realm, GrBytes at)
   return gr_bush_picture (((const Dictionary *) instance)->bush, position_plain (instance, at, scratch));
 }
 
-/* Letters on bits of paper a little above the middle of their edges, where branches have parted. */
-static void
-dictionary_draw_letters (const Dictionary *dictionary, const GrBush *bush, GrScene *out)
-{
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-  static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
-  g_autofree GrPoint *curves = gr_bush_curves (bush);
-  for (guint pass = 0; pass < 2; pass++) /* all the paper lies below */
-    for (guint32 i = 0; i < bush->edge->len; i++) {
-      GrPoint at = gr_curve_at (&curves[4 * i], 0.56);
-      char text[7] = { 0 };
-      g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
-      if (pass == 0)
-        gr_scene_add_circle (out, at.x, at.y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
-      else
-        gr_scene_add_text (out, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
-    }
-}
-
 /* The trie on its ground; words end at filled points. */
 static void
 dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   static const GrPaint end = { GR_INK_INK, GR_INK_INK, 1, GR_DASH_SOLID };
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+  static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
   const Dictionary *dictionary = instance;
   g_autoptr (GrBush) bush = dictionary_bush (instance, realm, at);
   gr_bush_draw (bush, out);
   if (bush->place == NULL)
     return;
-  dictionary_draw_letters (dictionary, bush, out);
+  g_autofree GrPoint *curves = gr_bush_curves (bush);
+  /* Letters on bits of paper a little above the middle of their edges, where branches have parted. */
+  for (guint pass = 0; pass < 2; pass++) /* all the paper lies below */
+    for (guint32 i = 0; i < bush->edge->len; i++) {
+      GrPoint middle = gr_curve_at (&curves[4 * i], 0.56);
+      char text[7] = { 0 };
+      g_unichar_to_utf8 (g_array_index (dictionary->letter, gunichar, gr_bush_edge (bush, i)->number), text);
+      if (pass == 0)
+        gr_scene_add_circle (out, middle.x, middle.y, MAX (7.8, gr_text_width (&font, text) / 2 + 2.5), &paper);
+      else
+        gr_scene_add_text (out, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
+    }
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     GrPoint top = gr_bush_end_place (bush, edge, 1);

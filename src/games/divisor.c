@@ -182,24 +182,11 @@ tile_draw_sign (GrScene *out, double x, double y, const char *sign)
                      GR_INK_SOFT, sign);
 }
 
-/* Tile number @number, from 0, of those that show @prime. */
-static double
-tile_draw (GrScene *out, double x, double y, double width, const char *prime, guint number)
-{
-  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
-  g_autofree char *key = g_strdup_printf ("p%s-%u", prime, number);
-  gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
-  gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
-  gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
-                     GR_INK_INK, prime);
-  gr_scene_close_piece (out);
-  return width;
-}
-
 /* All tiles from (left, y) on, in rows that end with × where the product goes on. */
 static void
 tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
 {
+  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
   double x = left;
   guint n_tiles = 0;
   for (guint i = 0; i < factors->n; i++) {
@@ -215,7 +202,13 @@ tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
         y += TILE_ROW_PITCH;
         n_tiles = 0;
       }
-      x += tile_draw (out, x, y, width, text, e);
+      g_autofree char *key = g_strdup_printf ("p%s-%u", text, e);
+      gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
+      gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
+      gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
+                         GR_INK_INK, text);
+      gr_scene_close_piece (out);
+      x += width;
     }
   }
 }

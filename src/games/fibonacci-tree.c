@@ -126,19 +126,6 @@ name_is_before (GrBytes a, GrBytes b)
   return j != k ? j > k : order != 0 ? order > 0 : a.size > b.size;
 }
 
-/* Appends the name of a node over the trees @a and @b, either of which may be none. */
-static void
-name_append_node (GString *out, GrBytes a, GrBytes b)
-{
-  GrBytes first = name_is_before (a, b) ? a : b, second = name_is_before (a, b) ? b : a;
-  guint large = name_whole (first), small = name_whole (second);
-  if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
-    g_string_append_printf (out, "%u", large + 1);
-  else
-    g_string_append_printf (out, "(%.*s%s%.*s)", (int) first.size, (const char *) first.data,
-                            second.size > 0 ? " " : "", (int) second.size, (const char *) second.data);
-}
-
 static void
 fibonacci_components (gconstpointer instance, GrPositions *out)
 {
@@ -242,7 +229,16 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
                     : beside->j > 0 ? (GrBytes) { (const guint8 *) whole, strlen (whole) }
                                     : beside->name;
     g_string_truncate (out, 0);
-    name_append_node (out, (GrBytes) { (const guint8 *) own, strlen (own) }, other);
+    /* A node over both, either of which may be none. */
+    GrBytes same = { (const guint8 *) own, strlen (own) };
+    gboolean is_first = name_is_before (same, other);
+    GrBytes first = is_first ? same : other, second = is_first ? other : same;
+    guint large = name_whole (first), small = name_whole (second);
+    if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
+      g_string_append_printf (out, "%u", large + 1);
+    else
+      g_string_append_printf (out, "(%.*s%s%.*s)", (int) first.size, (const char *) first.data,
+                              second.size > 0 ? " " : "", (int) second.size, (const char *) second.data);
   }
 }
 
@@ -273,26 +269,6 @@ level_want (Level *level, guint32 value, const GrBigs *from, guint32 index)
   gr_bigs_add (level->number, value, from, index);
 }
 
-/* Passes what is wanted of the T(j) of level @own on to their subtrees, or counts it in @total where a whole subtree
-   goes; of @own nothing is wanted any more. */
-static void
-level_pass (const Fibonacci *game, guint j, Level *own, guint n_values, Level *const below[2], GrBigs *total)
-{
-  for (guint wanted = 0; wanted < n_values; wanted++) {
-    if (!own->is_wanted[wanted])
-      continue;
-    for (guint side = 0; side < 2 && j > side + 1; side++) {
-      GrNimber rest = wanted ^ fibonacci_branch (game, side == 0 ? j - 2 : j - 1);
-      if (rest == 0)
-        gr_bigs_add (total, 0, own->number, wanted);
-      else
-        level_want (below[side], rest - 1, own->number, wanted);
-    }
-    own->is_wanted[wanted] = 0;
-    gr_bigs_set (own->number, wanted, 0);
-  }
-}
-
 static guint64
 fibonacci_count (gconstpointer instance, GString *out)
 {
@@ -308,7 +284,21 @@ fibonacci_count (gconstpointer instance, GString *out)
   gr_bigs_set (one, 0, 1);
   level_want (&level[game->k % 3], 0, one, 0);
   for (guint j = game->k; j > 0; j--) {
-    level_pass (game, j, &level[j % 3], n_values, (Level *[]) { &level[(j + 2) % 3], &level[(j + 1) % 3] }, total);
+    /* What is wanted of the T(j) is passed on to their subtrees, or counted where a whole subtree goes. */
+    Level *own = &level[j % 3], *const below[2] = { &level[(j + 2) % 3], &level[(j + 1) % 3] };
+    for (guint wanted = 0; wanted < n_values; wanted++) {
+      if (!own->is_wanted[wanted])
+        continue;
+      for (guint side = 0; side < 2 && j > side + 1; side++) {
+        GrNimber rest = wanted ^ fibonacci_branch (game, side == 0 ? j - 2 : j - 1);
+        if (rest == 0)
+          gr_bigs_add (total, 0, own->number, wanted);
+        else
+          level_want (below[side], rest - 1, own->number, wanted);
+      }
+      own->is_wanted[wanted] = 0;
+      gr_bigs_set (own->number, wanted, 0);
+    }
     if (j % 256 == 0)
       gr_progress_tell (GR_PHRASE ("counting moves"), game->k - j, (double) (game->k - j) / game->k);
   }
@@ -368,21 +358,6 @@ tree_place (const GArray *tree)
   return place;
 }
 
-/* A whole T(j) that is too large to be drawn, as a triangle under its root. */
-static void
-tree_draw_whole (GrScene *out, GrPoint at, guint j)
-{
-  static const GrPaint paint = { GR_INK_SHADE, GR_INK_SOFT, 1.2, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-  g_autofree char *text = g_strdup_printf ("T(%u)", j);
-  gr_scene_move (out, at.x, at.y);
-  gr_scene_line (out, at.x - 34, at.y + 62);
-  gr_scene_line (out, at.x + 34, at.y + 62);
-  gr_scene_close_path (out);
-  gr_scene_paint (out, &paint);
-  gr_scene_add_text (out, at.x, at.y + 48, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
-}
-
 /* Up to sixty nodes one by one; else the first levels, with what stands below them as triangles. */
 static void
 fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
@@ -399,8 +374,18 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gr_scene_add_line (out, above.x, above.y, place[i].x, place[i].y, &branch);
   }
   for (guint i = 0; i < tree->len; i++) {
-    if (tree_node (tree, i)->is_whole && tree_node (tree, i)->j > 1)
-      tree_draw_whole (out, place[i], tree_node (tree, i)->j);
+    const TreeNode *node = tree_node (tree, i);
+    if (node->is_whole && node->j > 1) { /* a T(j) that is too large to be drawn, as a triangle under its root */
+      static const GrPaint paint = { GR_INK_SHADE, GR_INK_SOFT, 1.2, GR_DASH_SOLID };
+      static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+      g_autofree char *text = g_strdup_printf ("T(%u)", node->j);
+      gr_scene_move (out, place[i].x, place[i].y);
+      gr_scene_line (out, place[i].x - 34, place[i].y + 62);
+      gr_scene_line (out, place[i].x + 34, place[i].y + 62);
+      gr_scene_close_path (out);
+      gr_scene_paint (out, &paint);
+      gr_scene_add_text (out, place[i].x, place[i].y + 48, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
+    }
     g_autofree char *key = g_strdup_printf ("t%u", i);
     if (is_all)
       gr_scene_open_piece (out, key, NULL, NULL);

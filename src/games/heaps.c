@@ -127,37 +127,23 @@ heaps_read_list (const GrArgs *args, const char *what, const GrHeapsRule *rule, 
   return good;
 }
 
-static gboolean
-heaps_read_words (const GPtrArray *words, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
-{
-  gboolean good = TRUE;
-  /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
-  guint enough = report->fault->len + GR_REPORT_MAX;
-  for (guint i = 0; i < words->len && report->fault->len < enough; i++)
-    good &= heaps_read_word (words->pdata[i], what, rule, report, out);
-  return good;
-}
-
-/* The one word that may be a range, by where its dots are; NULL where there are several words, or none with dots. */
-static const char *
-heaps_find_range (const GrArgs *args)
-{
-  const GrWord *only = args->words->len == 1 && args->list == NULL ? args->words->pdata[0] : NULL;
-  return only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
-}
-
 gboolean
 gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
-  const char *what = args->name->text, *dots = heaps_find_range (args);
+  const GrWord *only = args->words->len == 1 && args->list == NULL ? args->words->pdata[0] : NULL;
+  const char *what = args->name->text,
+             *dots = only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
   *out = (GrHeaps) { g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE };
   guint n_words = args->words->len;
   gboolean good;
   if (dots != NULL) {
-    const GrWord *range = args->words->pdata[0];
-    good = heaps_read_range (range, dots - range->text, what, rule, report, out);
+    good = heaps_read_range (only, dots - only->text, what, rule, report, out);
   } else {
-    good = heaps_read_words (args->words, what, rule, report, out);
+    good = TRUE;
+    /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
+    guint enough = report->fault->len + GR_REPORT_MAX;
+    for (guint i = 0; i < args->words->len && report->fault->len < enough; i++)
+      good &= heaps_read_word (args->words->pdata[i], what, rule, report, out);
     good &= heaps_read_list (args, what, rule, &n_words, report, out);
   }
   if (n_words == 0) {
@@ -331,21 +317,6 @@ gr_heap_nim_moves (guint64 size, GrMoves *out)
 
 static const GrPaint stick_paint = { .stroke = GR_INK_WOOD, .width = STICK_WIDTH };
 
-static void
-heap_draw_sticks (guint size, GrScene *out)
-{
-  for (guint i = 0; i < size; i++) {
-    guint column = i % STICKS_IN_ROW;
-    double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
-    double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
-    g_autofree char *label = g_strdup_printf ("%u", i),
-                    *key = gr_scene_key_to (label); /* what it and those behind it leave */
-    gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
-    gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
-    gr_scene_close_piece (out);
-  }
-}
-
 /* Sticks tied together, so many that nobody counts them, with their number beside. */
 static void
 heap_draw_bundle (guint64 size, GrScene *out)
@@ -381,7 +352,16 @@ gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   if (size > STICKS_MAX) {
     heap_draw_bundle (size, out);
   } else if (size > 0) {
-    heap_draw_sticks (size, out);
+    for (guint i = 0; i < size; i++) {
+      guint column = i % STICKS_IN_ROW;
+      double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
+      double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
+      g_autofree char *label = g_strdup_printf ("%u", i),
+                      *key = gr_scene_key_to (label); /* what it and those behind it leave */
+      gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
+      gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
+      gr_scene_close_piece (out);
+    }
   } else {
     /* The place where a heap was. */
     gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,

@@ -54,7 +54,6 @@ polygon_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber want
   }
 }
 
-/* Classes of chords. */
 static guint64
 polygon_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
@@ -198,16 +197,6 @@ region_new (const GArray *corner, guint first, guint n)
   return region;
 }
 
-/* Takes the region of @n points out of @regions. (transfer full) NULL where there is none. */
-static GArray *
-region_take (GPtrArray *regions, guint64 n)
-{
-  for (guint i = 0; i < regions->len; i++)
-    if (((GArray *) regions->pdata[i])->len == n)
-      return g_ptr_array_steal_index (regions, i);
-  return NULL;
-}
-
 /* All chords so far in the polygon of the start, each from the first point of its region past the smaller part. */
 static void
 polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
@@ -224,7 +213,10 @@ polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const 
     g_array_append_val (all, i);
   g_ptr_array_add (regions, all);
   for (guint i = 0; i < n_played; i++) {
-    g_autoptr (GArray) region = region_take (regions, gr_heap_decode (played[i].part));
+    guint at_region = 0;
+    while (at_region < regions->len && ((GArray *) regions->pdata[at_region])->len != gr_heap_decode (played[i].part))
+      at_region++;
+    g_autoptr (GArray) region = at_region < regions->len ? g_ptr_array_steal_index (regions, at_region) : NULL;
     guint past = (guint) played[i].tag + 1;
     if (region == NULL || past >= region->len)
       continue;

@@ -193,21 +193,6 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
 
 static const GrFont disc_font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
 
-static void
-set_draw_disc (GrScene *out, double x, double y, double width, guint64 value, const char *label)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value), *key = gr_scene_key_to (label);
-  gr_scene_open_piece (out, key, NULL, NULL);
-  gr_scene_add_rect (out, x, y, width, DISC_HEIGHT, DISC_HEIGHT / 2,
-                     &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
-  if (value == 0)
-    gr_scene_add_rect (out, x + 3, y + 3, width - 6, DISC_HEIGHT - 6, DISC_HEIGHT / 2,
-                       &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
-  gr_scene_add_text (out, x + width / 2, y + DISC_HEIGHT / 2 + 0.364 * disc_font.size, GR_ANCHOR_MIDDLE, &disc_font,
-                     gr_ink_on_value (value), text);
-  gr_scene_close_piece (out);
-}
-
 /* Draws the discs in rows with their top at @y and gives the height they take; *right is where they end. */
 static double
 set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *out)
@@ -223,8 +208,18 @@ set_draw_discs (const GrHeaps *set, double x, double y, double *right, GrScene *
     guint32 follower = GUINT32_TO_BE (i);
     g_autoptr (GString) label = g_string_new (NULL);
     set_label (set, 0, (GrBytes) { (const guint8 *) &follower, sizeof follower }, label);
-    set_draw_disc (out, x + i % in_row * (width + DISC_GAP), y + i / in_row * (DISC_HEIGHT + DISC_GAP), width,
-                   g_array_index (set->size, guint64, i), label->str);
+    double left = x + i % in_row * (width + DISC_GAP), top = y + i / in_row * (DISC_HEIGHT + DISC_GAP);
+    guint64 value = g_array_index (set->size, guint64, i);
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value), *key = gr_scene_key_to (label->str);
+    gr_scene_open_piece (out, key, NULL, NULL);
+    gr_scene_add_rect (out, left, top, width, DISC_HEIGHT, DISC_HEIGHT / 2,
+                       &(GrPaint) { .fill = gr_ink_value (value), .stroke = GR_INK_INK, .width = 1.4 });
+    if (value == 0)
+      gr_scene_add_rect (out, left + 3, top + 3, width - 6, DISC_HEIGHT - 6, DISC_HEIGHT / 2,
+                         &(GrPaint) { .stroke = GR_INK_INK, .width = 0.9 });
+    gr_scene_add_text (out, left + width / 2, top + DISC_HEIGHT / 2 + 0.364 * disc_font.size, GR_ANCHOR_MIDDLE,
+                       &disc_font, gr_ink_on_value (value), text);
+    gr_scene_close_piece (out);
   }
   *right = x + (n > 0 ? MIN (n, in_row) * (width + DISC_GAP) - DISC_GAP : 0);
   double height = n > 0 ? n_rows * (DISC_HEIGHT + DISC_GAP) - DISC_GAP : DISC_HEIGHT;

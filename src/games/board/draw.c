@@ -157,17 +157,6 @@ gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out)
   board_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, MIN (0.8, 0.08 * square), GR_DASH_SOLID });
 }
 
-/* The dark squares of the chequer and the lines between squares. */
-static void
-board_draw_squares (const GrBoard *board, double square, GrScene *out)
-{
-  for (guint32 row = 0; row < board->rows && square >= DRAW_NAMED_SQUARE; row++)
-    for (guint32 column = (row + 1) % 2; column < board->columns; column += 2)
-      board_add_square (out, column * square, row * square, square, square);
-  board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
-  gr_board_draw_lines (board->rows, board->columns, square, out);
-}
-
 void
 gr_board_draw_names (guint32 rows, guint32 columns, double square, GrScene *out)
 {
@@ -208,7 +197,11 @@ gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out)
   double width = MAX (1, board->columns * square), height = MAX (1, board->rows * square);
   gr_scene_add_rect (out, 0, 0, width, height, 0, &(GrPaint) { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID });
   if (!is_small) {
-    board_draw_squares (board, square, out);
+    for (guint32 r = 0; r < board->rows && square >= DRAW_NAMED_SQUARE; r++) /* the dark squares of the chequer */
+      for (guint32 c = (r + 1) % 2; c < board->columns; c += 2)
+        board_add_square (out, c * square, r * square, square, square);
+    board_paint (out, &(GrPaint) { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID });
+    gr_board_draw_lines (board->rows, board->columns, square, out);
     board_draw_walls (board, square, out);
   }
   if (square >= DRAW_NAMED_SQUARE) {

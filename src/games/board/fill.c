@@ -131,9 +131,8 @@ fill_riders (GrBoard *board)
 
 /* One square of a piece that takes single steps: at most four values are seen. */
 static guint32
-step_mex (const GrBoard *board, guint32 row, guint32 column)
+step_mex (const GrBoard *board, const GrChessRule *rule, guint32 row, guint32 column)
 {
-  const GrChessRule *rule = &gr_chess_rules[board->piece];
   guint seen = 0;
   for (guint i = 0; i < rule->n_steps; i++) {
     gint64 r = (gint64) row + rule->step[i].row, c = (gint64) column + rule->step[i].column;
@@ -146,24 +145,18 @@ step_mex (const GrBoard *board, guint32 row, guint32 column)
   return (guint32) __builtin_ctz (~seen);
 }
 
-static void
-fill_steppers (GrBoard *board)
+void
+gr_board_fill (GrBoard *board)
 {
-  for (guint64 sum = 0; sum + 1 < (guint64) board->rows + board->columns; sum++) {
+  const GrChessRule *rule = &gr_chess_rules[board->piece];
+  if (rule->is_rider)
+    fill_riders (board);
+  for (guint64 sum = 0; !rule->is_rider && sum + 1 < (guint64) board->rows + board->columns; sum++) {
     guint32 row = sum >= board->columns ? sum - board->columns + 1 : 0;
     for (; row < board->rows && row <= sum; row++) {
       guint32 *own = &g_array_index (board->value, guint32, (gsize) row * board->columns + (sum - row));
       if (*own != GR_BOARD_WALL)
-        *own = step_mex (board, row, sum - row);
+        *own = step_mex (board, rule, row, sum - row);
     }
   }
-}
-
-void
-gr_board_fill (GrBoard *board)
-{
-  if (gr_chess_rules[board->piece].is_rider)
-    fill_riders (board);
-  else
-    fill_steppers (board);
 }

@@ -181,15 +181,6 @@ reader_read (Reader *reader)
 
 /* ---- where the pieces stand ---- */
 
-/* “A1 to D4”. */
-static char *
-board_range (const GrBoard *board)
-{
-  GString *text = g_string_new ("A1 to ");
-  gr_board_append_square (board->rows - 1, board->columns - 1, text);
-  return g_string_free (text, FALSE);
-}
-
 /* Puts the piece of board number @index where @word says. */
 static void
 place_at (const Reader *reader, guint index, const GrWord *word)
@@ -197,7 +188,9 @@ place_at (const Reader *reader, guint index, const GrWord *word)
   GrBoard *board = g_ptr_array_index (reader->board, index);
   const GrSpan *letter = &g_array_index (reader->letter, GrSpan, index);
   guint32 row, column;
-  g_autofree char *range = board_range (board), *upper = g_ascii_strup (word->text, -1);
+  GString *text = g_string_new ("A1 to ");
+  gr_board_append_square (board->rows - 1, board->columns - 1, text);
+  g_autofree char *range = g_string_free (text, FALSE), *upper = g_ascii_strup (word->text, -1);
   if (!gr_board_find_square (board, word->text, &row, &column)) {
     gboolean is_small = gr_board_find_square (board, upper, &row, &column);
     g_autofree char *help = is_small ? g_strdup_printf (gr_message ("did you mean “%s”?"), upper)

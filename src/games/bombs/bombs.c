@@ -160,18 +160,6 @@ bombs_find (gconstpointer instance, guint32 realm, const char *label, GrPosition
   return TRUE;
 }
 
-static const GrBombBoard *
-bombs_board_of_bomb (gconstpointer instance, guint64 number)
-{
-  const GPtrArray *board = ((const GrBombs *) instance)->board;
-  guint low = 0, high = board->len;
-  while (high - low > 1) {
-    guint middle = low + (high - low) / 2;
-    *(((const GrBombBoard *) board->pdata[middle])->first <= number ? &low : &high) = middle;
-  }
-  return board->pdata[low];
-}
-
 static void
 bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
             GString *out)
@@ -199,7 +187,13 @@ bombs_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 static void
 bombs_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 {
-  const GrBombBoard *board = bombs_board_of_bomb (instance, move->tag);
+  const GPtrArray *boards = ((const GrBombs *) instance)->board;
+  guint low = 0, high = boards->len;
+  while (high - low > 1) {
+    guint middle = low + (high - low) / 2;
+    *(((const GrBombBoard *) boards->pdata[middle])->first <= move->tag ? &low : &high) = middle;
+  }
+  const GrBombBoard *board = boards->pdata[low];
   g_autoptr (GString) name = g_string_new (NULL);
   gr_bombs_append_name (board, move->tag - board->first, name);
   gr_json_text (json, "bomb", name->str);

@@ -60,33 +60,6 @@ view_is_gone (const View *view, guint32 bomb)
 
 /* ---- one bomb ---- */
 
-static void
-bomb_add_fuse (const View *view, GrPoint at)
-{
-  double r = view->radius, x = at.x + 0.72 * r, y = at.y - 0.72 * r;
-  if (view->square < LETTER_SQUARE)
-    return;
-  gr_scene_move (view->out, x, y);
-  gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
-  gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
-}
-
-/* A burst behind the bomb. */
-static void
-bomb_add_burst (const View *view, GrPoint at, GrInk fill)
-{
-  for (guint i = 0; i < 2 * BURST_RAYS; i++) {
-    double angle = G_PI * i / BURST_RAYS, r = view->radius * (i % 2 == 0 ? BURST_OUTER : BURST_INNER);
-    double x = at.x + r * sin (angle), y = at.y - r * cos (angle);
-    if (i == 0)
-      gr_scene_move (view->out, x, y);
-    else
-      gr_scene_line (view->out, x, y);
-  }
-  gr_scene_close_path (view->out);
-  gr_scene_paint (view->out, &(GrPaint) { fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
-}
-
 /* The number of a type in a disc, a square or a diamond. */
 static void
 bomb_add_badge (const View *view, GrPoint at, guint type)
@@ -138,12 +111,27 @@ view_add_bomb (const View *view, guint32 bomb)
   g_autofree char *key = g_strdup_printf ("t%u", view->board->first + bomb);
   gr_scene_open_piece (view->out, key, NULL, NULL);
   gr_scene_open (view->out, "node", title->str, NULL);
-  if (view_is_gone (view, bomb))
-    bomb_add_burst (view, at, view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER); /* empty: is set off */
-  else if (view->look->marked == bomb)
+  if (view_is_gone (view, bomb)) { /* a burst behind it */
+    for (guint i = 0; i < 2 * BURST_RAYS; i++) {
+      double angle = G_PI * i / BURST_RAYS, r = view->radius * (i % 2 == 0 ? BURST_OUTER : BURST_INNER);
+      double x = at.x + r * sin (angle), y = at.y - r * cos (angle);
+      if (i == 0)
+        gr_scene_move (view->out, x, y);
+      else
+        gr_scene_line (view->out, x, y);
+    }
+    gr_scene_close_path (view->out);
+    GrInk fill = view->look->exploded == bomb ? GR_INK_ACCENT : GR_INK_PAPER; /* empty: is set off */
+    gr_scene_paint (view->out, &(GrPaint) { fill, GR_INK_ACCENT, MIN (1.6, 0.16 * view->radius), GR_DASH_SOLID });
+  } else if (view->look->marked == bomb)
     gr_scene_add_circle (view->out, at.x, at.y, view->radius + 3.4,
                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
-  bomb_add_fuse (view, at);
+  if (view->square >= LETTER_SQUARE) { /* the fuse */
+    double r = view->radius, x = at.x + 0.72 * r, y = at.y - 0.72 * r;
+    gr_scene_move (view->out, x, y);
+    gr_scene_curve (view->out, x + 0.3 * r, y - 0.35 * r, x + 0.45 * r, y - 0.1 * r, x + 0.62 * r, y - 0.34 * r);
+    gr_scene_paint (view->out, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.14 * r });
+  }
   gr_scene_add_circle (view->out, at.x, at.y, view->radius - width / 2,
                        &(GrPaint) { is_red ? GR_INK_PAPER : ink, ink, width, is_red ? GR_DASH_DASHED : GR_DASH_SOLID });
   if (view->square >= LETTER_SQUARE)
@@ -156,21 +144,6 @@ view_add_bomb (const View *view, guint32 bomb)
 }
 
 /* ---- what sets off what ---- */
-
-/* Cuts the last of a curve's segments where it comes within @away of its end. */
-static void
-curve_cut_end (GrPoint *p, double away)
-{
-  double low = 0, high = 1;
-  for (guint i = 0; i < 30; i++) {
-    double t = (low + high) / 2;
-    GrPoint at = gr_curve_at (p, t);
-    *(hypot (at.x - p[3].x, at.y - p[3].y) > away ? &low : &high) = t;
-  }
-  GrPoint cut[7];
-  gr_curve_cut (p, low, cut);
-  memcpy (p, cut, 4 * sizeof *p);
-}
 
 /* How far from the middle of @bomb arrows end. */
 static double
@@ -197,7 +170,17 @@ view_add_arrows (const View *view)
     g_autofree GrPoint *point = g_memdup2 (&g_array_index (view->layout->point, GrPoint, edge->first_point),
                                            edge->n_points * sizeof (GrPoint));
     GrPaint paint = view_arrow_paint (view, edge->tail, edge->head);
-    curve_cut_end (point + edge->n_points - 4, view_reach (view, edge->head));
+    /* The last segment ends where it comes so near to the end. */
+    GrPoint *p = point + edge->n_points - 4;
+    double low = 0, high = 1;
+    for (guint k = 0; k < 30; k++) {
+      double t = (low + high) / 2;
+      GrPoint at = gr_curve_at (p, t);
+      *(hypot (at.x - p[3].x, at.y - p[3].y) > view_reach (view, edge->head) ? &low : &high) = t;
+    }
+    GrPoint cut[7];
+    gr_curve_cut (p, low, cut);
+    memcpy (p, cut, 4 * sizeof *p);
     gr_scene_add_curve_arrow (view->out, point, edge->n_points, &paint);
   }
   for (guint32 bomb = 0; view->layout == NULL && view->square >= LETTER_SQUARE && bomb < board->n_bombs; bomb++)
@@ -214,34 +197,6 @@ view_add_arrows (const View *view)
 }
 
 /* ---- boards ---- */
-
-static void
-grid_add_squares (const View *view)
-{
-  double width = view->board->columns * view->square, height = view->board->rows * view->square;
-  gr_scene_add_rect (view->out, 0, 0, width, height, 0, &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_board_draw_lines (view->board->rows, view->board->columns, view->square, view->out);
-  if (view->square >= LETTER_SQUARE)
-    gr_board_draw_names (view->board->rows, view->board->columns, view->square, view->out);
-  gr_scene_add_rect (view->out, 0, 0, width, height, 1, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
-}
-
-/* What is too large for a picture, in a line. */
-static void
-view_tell (const View *view)
-{
-  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-  guint32 n[2] = { 0 };
-  for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
-    if (view_has (view, bomb))
-      n[view->board->is_red[bomb]]++;
-  g_autoptr (GString) text = g_string_new (NULL);
-  if (view->board->dot == NULL)
-    g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
-  g_string_append_printf (text, "%u blue and %u red bombs", n[0], n[1]);
-  double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
-  gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
-}
 
 /* Room for a bomb, and for the names where some are too long to stand within. */
 static double
@@ -283,13 +238,29 @@ view_draw (View *view)
     view->square = MIN (SQUARE, GRID_WIDTH / MAX (board->rows, board->columns));
   view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
   if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > MAX_GRAPH)) {
-    view_tell (view);
+    static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE }; /* it is told in a line */
+    guint32 n[2] = { 0 };
+    for (guint32 bomb = 0; bomb < view->board->n_bombs; bomb++)
+      if (view_has (view, bomb))
+        n[view->board->is_red[bomb]]++;
+    g_autoptr (GString) text = g_string_new (NULL);
+    if (view->board->dot == NULL)
+      g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
+    g_string_append_printf (text, "%u blue and %u red bombs", n[0], n[1]);
+    double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
+    gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     return;
   }
   if (board->dot != NULL)
     view->layout = gr_bombs_layout (board);
-  else
-    grid_add_squares (view);
+  else {
+    double width = view->board->columns * view->square, height = view->board->rows * view->square;
+    gr_scene_add_rect (view->out, 0, 0, width, height, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_board_draw_lines (view->board->rows, view->board->columns, view->square, view->out);
+    if (view->square >= LETTER_SQUARE)
+      gr_board_draw_names (view->board->rows, view->board->columns, view->square, view->out);
+    gr_scene_add_rect (view->out, 0, 0, width, height, 1, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
+  }
   if (board->dot != NULL && view->layout == NULL)
     return;
   for (guint32 bomb = 0; view->layout != NULL && bomb < board->n_bombs; bomb++) { /* nothing jumps as bombs go */

@@ -26,24 +26,6 @@ tarjan_meet (Tarjan *tarjan, guint32 bomb)
   g_array_append_val (tarjan->open, bomb);
 }
 
-/* @bomb is the first met of its knot: all open ones from it on are the knot. */
-static void
-tarjan_close (Tarjan *tarjan, guint32 bomb)
-{
-  GrBombBoard *board = tarjan->board;
-  guint32 knot = board->n_knots++, other;
-  guint seen = 0;
-  board->leader[knot] = bomb;
-  do {
-    other = g_array_index (tarjan->open, guint32, tarjan->open->len - 1);
-    g_array_set_size (tarjan->open, tarjan->open->len - 1);
-    board->knot[other] = knot;
-    board->leader[knot] = MIN (board->leader[knot], other);
-    seen |= board->is_red[other] ? 2 : 1;
-  } while (other != bomb);
-  board->hue[knot] = seen == 3 ? GR_KNOT_BOTH : seen == 2 ? GR_KNOT_RED : GR_KNOT_BLUE;
-}
-
 static void
 tarjan_walk (Tarjan *tarjan, guint32 root)
 {
@@ -59,48 +41,25 @@ tarjan_walk (Tarjan *tarjan, guint32 root)
       continue;
     }
     g_array_set_size (tarjan->path, tarjan->path->len - 1);
-    if (tarjan->low[bomb] == tarjan->index[bomb])
-      tarjan_close (tarjan, bomb);
+    if (tarjan->low[bomb] == tarjan->index[bomb]) {
+      GrBombBoard *board = tarjan->board;
+      guint32 knot = board->n_knots++, other;
+      guint seen = 0;
+      board->leader[knot] = bomb;
+      do {
+        other = g_array_index (tarjan->open, guint32, tarjan->open->len - 1);
+        g_array_set_size (tarjan->open, tarjan->open->len - 1);
+        board->knot[other] = knot;
+        board->leader[knot] = MIN (board->leader[knot], other);
+        seen |= board->is_red[other] ? 2 : 1;
+      } while (other != bomb);
+      board->hue[knot] = seen == 3 ? GR_KNOT_BOTH : seen == 2 ? GR_KNOT_RED : GR_KNOT_BLUE;
+    }
     if (tarjan->path->len > 0) {
       guint32 before = g_array_index (tarjan->path, guint32, tarjan->path->len - 1);
       tarjan->low[before] = MIN (tarjan->low[before], tarjan->low[bomb]);
     }
   }
-}
-
-static void
-board_find_knots (GrBombBoard *board)
-{
-  gsize n = MAX (1, board->n_bombs);
-  board->knot = g_new0 (guint32, n);
-  board->leader = g_new0 (guint32, n);
-  board->hue = g_new0 (guint8, n);
-  g_autofree guint32 *index = g_new0 (guint32, n), *low = g_new0 (guint32, n), *next = g_new0 (guint32, n);
-  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Tarjan tarjan = { board->trigger, board, index, low, next, path, open, 0 };
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
-    if (index[bomb] == 0)
-      tarjan_walk (&tarjan, bomb);
-}
-
-/* Triggers between knots, both ways. */
-static void
-board_join_knots (GrBombBoard *board)
-{
-  g_autoptr (GArray) down = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  g_autoptr (GArray) up = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
-    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++) {
-      GrDotEdge edge = { board->knot[bomb], board->knot[board->trigger->follower[i]] };
-      GrDotEdge back = { edge.head, edge.tail };
-      if (edge.tail == edge.head)
-        continue;
-      g_array_append_val (down, edge);
-      g_array_append_val (up, back);
-    }
-  board->down = gr_dag_new (board->n_knots, (GrDotEdge *) down->data, down->len, NULL);
-  board->up = gr_dag_new (board->n_knots, (GrDotEdge *) up->data, up->len, NULL);
 }
 
 /* Numbers the part of @root. */
@@ -125,9 +84,37 @@ board_flood (GrBombBoard *board, guint32 root, GArray *stack)
   board->n_parts++;
 }
 
-static void
-board_find_parts (GrBombBoard *board)
+void
+gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
 {
+  board->trigger = gr_dag_new (board->n_bombs, edge, n_edges, NULL);
+  gsize n = MAX (1, board->n_bombs);
+  board->knot = g_new0 (guint32, n);
+  board->leader = g_new0 (guint32, n);
+  board->hue = g_new0 (guint8, n);
+  /* The knots, */
+  g_autofree guint32 *index = g_new0 (guint32, n), *low = g_new0 (guint32, n), *next = g_new0 (guint32, n);
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) open = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Tarjan tarjan = { board->trigger, board, index, low, next, path, open, 0 };
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    if (index[bomb] == 0)
+      tarjan_walk (&tarjan, bomb);
+  /* the triggers between them, both ways, */
+  g_autoptr (GArray) down = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  g_autoptr (GArray) up = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    for (guint32 i = board->trigger->row[bomb]; i < board->trigger->row[bomb + 1]; i++) {
+      GrDotEdge own = { board->knot[bomb], board->knot[board->trigger->follower[i]] };
+      GrDotEdge back = { own.head, own.tail };
+      if (own.tail == own.head)
+        continue;
+      g_array_append_val (down, own);
+      g_array_append_val (up, back);
+    }
+  board->down = gr_dag_new (board->n_knots, (GrDotEdge *) down->data, down->len, NULL);
+  board->up = gr_dag_new (board->n_knots, (GrDotEdge *) up->data, up->len, NULL);
+  /* and the parts. */
   g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
   board->part = g_new (guint32, MAX (1, board->n_knots));
   memset (board->part, 0xff, board->n_knots * sizeof (guint32));
@@ -137,15 +124,6 @@ board_find_parts (GrBombBoard *board)
   board->part_row = g_new (guint32, (gsize) board->n_parts + 2);
   board->part_knot = g_new (guint32, MAX (1, board->n_knots));
   gr_adjacency_members (board->n_parts, board->part, board->n_knots, board->part_row, board->part_knot);
-}
-
-void
-gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
-{
-  board->trigger = gr_dag_new (board->n_bombs, edge, n_edges, NULL);
-  board_find_knots (board);
-  board_join_knots (board);
-  board_find_parts (board);
   board->places = g_new0 (GrBombPlaces, 1);
 }
 

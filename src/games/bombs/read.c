@@ -72,18 +72,6 @@ reader_add_board (Reader *reader, GrBombBoard *board)
 
 /* ---- grids ---- */
 
-/* Reports the first strange character of a row. */
-static void
-grid_check_row (const Reader *reader, GrSpan row)
-{
-  gsize at = row.start;
-  while (at < row.end && strchr (".AB", reader->source->text[at]) != NULL)
-    at++;
-  if (at < row.end)
-    gr_board_report_character (reader->source, at, "bombs", GR_PHRASE ("“.”, “A” or “B”"), ".AB",
-                               GR_PHRASE ("“.” is an empty square, “A” a red bomb, “B” a blue one"), reader->report);
-}
-
 static void
 grid_take_row (Reader *reader, GrSpan row)
 {
@@ -98,7 +86,12 @@ grid_take_row (Reader *reader, GrSpan row)
                    wanted == 1 ? "bombs: want rows of one length, %u square like the first, got %u"
                                : "bombs: want rows of one length, %u squares like the first, got %u",
                    wanted, n);
-  grid_check_row (reader, row);
+  gsize at = row.start;
+  while (at < row.end && strchr (".AB", reader->source->text[at]) != NULL)
+    at++;
+  if (at < row.end)
+    gr_board_report_character (reader->source, at, "bombs", GR_PHRASE ("“.”, “A” or “B”"), ".AB",
+                               GR_PHRASE ("“.” is an empty square, “A” a red bomb, “B” a blue one"), reader->report);
   reader->n_squares += n;
   g_array_append_val (reader->place, row);
 }

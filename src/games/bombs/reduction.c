@@ -35,24 +35,6 @@ append_knot (const GrBombBoard *board, guint32 knot, GString *out)
   gr_bombs_append_name (board, board->leader[knot], out);
 }
 
-/* “: A2, B1” */
-static void
-append_type (const Reduction *reduction, guint type, GString *out)
-{
-  const GrBombBoard *board = reduction->board;
-  guint n = 0;
-  for (guint32 bomb = 0; bomb < board->n_bombs && n <= BOMBS_LISTED; bomb++) {
-    guint32 knot = board->knot[bomb];
-    if (reduction->survey.type[knot] != type || board->leader[knot] != bomb)
-      continue;
-    g_string_append (out, n == 0 ? ": " : ", ");
-    if (n++ < BOMBS_LISTED)
-      gr_bombs_append_name (board, bomb, out);
-    else
-      g_string_append (out, "…");
-  }
-}
-
 void
 gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out)
 {
@@ -81,21 +63,19 @@ sentence_type (const Reduction *reduction, guint type, GString *out)
   }
   g_string_append_printf (out, "Type %u: %s bombs that %s, %s = %u", type, hue_name (types->hue), what[type],
                           count[type], types->c[type]);
-  append_type (reduction, type, out);
+  const GrBombBoard *board = reduction->board;
+  guint n = 0;
+  for (guint32 bomb = 0; bomb < board->n_bombs && n <= BOMBS_LISTED; bomb++) {
+    guint32 knot = board->knot[bomb];
+    if (reduction->survey.type[knot] != type || board->leader[knot] != bomb)
+      continue;
+    g_string_append (out, n == 0 ? ": " : ", ");
+    if (n++ < BOMBS_LISTED)
+      gr_bombs_append_name (board, bomb, out);
+    else
+      g_string_append (out, "…");
+  }
   g_string_append_c (out, '.');
-}
-
-static void
-sentence_k (const Reduction *reduction, GString *out)
-{
-  const GrBombTypes *types = &reduction->types;
-  g_string_append_printf (
-    out,
-    "The %s bomb is set off once at most, best by the bomb of type 2 that takes the fewest of type 3 "
-    "along. With ",
-    hue_name (hue_other (types->hue)));
-  append_knot (reduction->board, types->best, out);
-  g_string_append_printf (out, " they are k = %u.", types->k);
 }
 
 static void
@@ -119,25 +99,6 @@ sentence_value (const Reduction *reduction, GString *out)
                           types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
 }
 
-/* The names of the bombs at their edges. */
-static void
-bush_add_names (const GrBombBoard *board, const GrBush *bush, GrScene *out)
-{
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  g_autofree GrPoint *curve = gr_bush_curves (bush);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    GrPoint across, at = gr_bush_curve_middle (&curve[4 * i], &across);
-    g_autoptr (GString) name = g_string_new (NULL);
-    gr_bombs_append_name (board, gr_bush_edge (bush, i)->number - board->first, name);
-    g_autofree char *text = gr_text_one_line (name->str, NAME_CHARACTERS);
-    double lean = curve[4 * i + 3].x - curve[4 * i].x, rise = curve[4 * i].y - curve[4 * i + 3].y;
-    gboolean is_left = rise < 0 ? lean > 1 : lean < -1; /* outside of a fan */
-    double side = (across.x < 0) != is_left ? -1 : 1, half = gr_text_width (&font, text) / 2;
-    gr_scene_add_text (out, at.x + side * across.x * (half + 5), at.y + side * across.y * 9 + 0.36 * font.size,
-                       GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
-  }
-}
-
 /* The board, an arrow, and the picture. */
 static gboolean
 reduction_add_bush (const Reduction *reduction, GrScene *out)
@@ -147,8 +108,21 @@ reduction_add_bush (const Reduction *reduction, GrScene *out)
     return FALSE;
   g_autoptr (GrScene) picture = gr_scene_new ();
   gr_bush_draw (bush, picture);
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
-    bush_add_names (reduction->board, bush, picture);
+  if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
+    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+    g_autofree GrPoint *curve = gr_bush_curves (bush);
+    for (guint32 i = 0; i < bush->edge->len; i++) {
+      GrPoint across, at = gr_bush_curve_middle (&curve[4 * i], &across);
+      g_autoptr (GString) name = g_string_new (NULL);
+      gr_bombs_append_name (reduction->board, gr_bush_edge (bush, i)->number - reduction->board->first, name);
+      g_autofree char *text = gr_text_one_line (name->str, NAME_CHARACTERS);
+      double lean = curve[4 * i + 3].x - curve[4 * i].x, rise = curve[4 * i].y - curve[4 * i + 3].y;
+      gboolean is_left = rise < 0 ? lean > 1 : lean < -1; /* outside of a fan */
+      double side = (across.x < 0) != is_left ? -1 : 1, half = gr_text_width (&font, text) / 2;
+      gr_scene_add_text (picture, at.x + side * across.x * (half + 5), at.y + side * across.y * 9 + 0.36 * font.size,
+                         GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+    }
+  }
   GrBox box = out->bounds.width < 0 ? (GrBox) { 0, 0, 1, 1 } : out->bounds, own = picture->bounds;
   double x = box.x + box.width + BUSH_GAP, middle = box.y + box.height / 2;
   gr_scene_add_arrow (out, x - BUSH_GAP + 8, middle, x + 10, middle, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
@@ -178,7 +152,13 @@ reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GStr
   }
   if (step == 4 && has_k) {
     reduction_draw_board (reduction, 3, G_MAXUINT32, board->leader[best], out);
-    sentence_k (reduction, sentence);
+    g_string_append_printf (
+      sentence,
+      "The %s bomb is set off once at most, best by the bomb of type 2 that takes the fewest of type 3 "
+      "along. With ",
+      hue_name (hue_other (reduction->types.hue)));
+    append_knot (board, best, sentence);
+    g_string_append_printf (sentence, " they are k = %u.", reduction->types.k);
     return TRUE;
   }
   if (step != (has_k ? 5 : 4))
@@ -187,36 +167,6 @@ reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GStr
   reduction_add_bush (reduction, out);
   sentence_value (reduction, sentence);
   return TRUE;
-}
-
-/* How parts become pictures where the board has several bombs of both colours. */
-static void
-sentence_trees (const Reduction *reduction, GString *out)
-{
-  g_auto (GrBombSurvey) survey;
-  GrBombTypes types;
-  gboolean all_trees = TRUE;
-  gr_bombs_survey_init (&survey, reduction->board, reduction->at);
-  while (gr_bombs_survey_next (&survey))
-    all_trees &= gr_bombs_is_tree (&survey) || !gr_bombs_types (&survey, &types);
-  g_string_append (
-    out, "As Hackenbush: a bomb is an edge on the one that sets it off, and what it takes along hangs on it.");
-  if (!all_trees)
-    g_string_append (out, " Parts with a single bomb of one colour follow its three types. Parts add.");
-}
-
-/* “7 blue bombs and 1 red: …” */
-static void
-sentence_start (const Reduction *reduction, GString *out)
-{
-  const GrBombBoard *board = reduction->board;
-  g_autofree guint8 *alive = gr_bombs_alive (board, reduction->at);
-  guint32 n[2] = { 0 };
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
-    n[board->is_red[bomb]] += alive[board->knot[bomb]];
-  g_string_append_printf (out,
-                          "%u blue %s and %u red: an explosion sets off others, in chains. What is the board worth?",
-                          n[0], n[0] == 1 ? "bomb" : "bombs", n[1]);
 }
 
 gboolean
@@ -232,13 +182,28 @@ gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrSce
            is_there = TRUE;
   if (step == 0) {
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
-    sentence_start (&reduction, sentence);
+    g_autofree guint8 *alive = gr_bombs_alive (board, at);
+    guint32 n[2] = { 0 };
+    for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+      n[board->is_red[bomb]] += alive[board->knot[bomb]];
+    g_string_append_printf (sentence,
+                            "%u blue %s and %u red: an explosion sets off others, in chains. What is the board worth?",
+                            n[0], n[0] == 1 ? "bomb" : "bombs", n[1]);
   } else if (has_types) {
     is_there = reduction_draw_types (&reduction, step, out, sentence);
   } else if (step == 1) {
     reduction_draw_board (&reduction, 0, G_MAXUINT32, G_MAXUINT32, out);
     reduction_add_bush (&reduction, out);
-    sentence_trees (&reduction, sentence);
+    g_auto (GrBombSurvey) survey;
+    GrBombTypes types;
+    gboolean all_trees = TRUE;
+    gr_bombs_survey_init (&survey, board, at);
+    while (gr_bombs_survey_next (&survey))
+      all_trees &= gr_bombs_is_tree (&survey) || !gr_bombs_types (&survey, &types);
+    g_string_append (
+      sentence, "As Hackenbush: a bomb is an edge on the one that sets it off, and what it takes along hangs on it.");
+    if (!all_trees)
+      g_string_append (sentence, " Parts with a single bomb of one colour follow its three types. Parts add.");
   } else {
     is_there = FALSE;
   }

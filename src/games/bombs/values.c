@@ -398,22 +398,6 @@ gr_bomb_values_free (GrBombValues *values)
   g_free (values);
 }
 
-static Engine *
-values_engine (GrBombValues *values, const GrBombBoard *board, guint32 realm, guint32 part)
-{
-  if (values->engine->len <= realm)
-    g_ptr_array_set_size (values->engine, realm + 1);
-  if (values->engine->pdata[realm] == NULL) {
-    GPtrArray *parts = g_ptr_array_new_with_free_func (engine_free);
-    g_ptr_array_set_size (parts, board->n_parts);
-    values->engine->pdata[realm] = parts;
-  }
-  GPtrArray *parts = values->engine->pdata[realm];
-  if (parts->pdata[part] == NULL)
-    parts->pdata[part] = engine_new (board, part, &engine_rules);
-  return parts->pdata[part];
-}
-
 /* The value of the present part by the engine. */
 static GrForm
 values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm, GrForms *forms, GError **error)
@@ -428,7 +412,17 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
                   n, ENGINE_MAX_KNOTS);
     return GR_FORM_NONE;
   }
-  Engine *engine = values_engine (values, board, realm, part);
+  if (values->engine->len <= realm)
+    g_ptr_array_set_size (values->engine, realm + 1);
+  if (values->engine->pdata[realm] == NULL) {
+    GPtrArray *parts = g_ptr_array_new_with_free_func (engine_free);
+    g_ptr_array_set_size (parts, board->n_parts);
+    values->engine->pdata[realm] = parts;
+  }
+  GPtrArray *parts = values->engine->pdata[realm];
+  if (parts->pdata[part] == NULL)
+    parts->pdata[part] = engine_new (board, part, &engine_rules);
+  Engine *engine = parts->pdata[part];
   g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
   for (guint i = 0; i < survey->knot->len; i++)
     set_add (set, engine_local (engine, g_array_index (survey->knot, guint32, i)));

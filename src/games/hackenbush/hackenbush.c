@@ -256,18 +256,6 @@ hackenbush_form (gconstpointer instance, guint32 realm, GrBytes at, GrForms *for
 
 /* ---- names ---- */
 
-/* All edges on the ground are cut: in canonical positions there are then no other cuts. */
-static gboolean
-graph_is_empty (const GrBush *bush, const GArray *cut)
-{
-  guint32 n_ground = bush->row[1] - bush->row[0];
-  for (guint i = 0; i < cut->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, g_array_index (cut, guint32, i));
-    n_ground -= edge->node[0] == 0 || edge->node[1] == 0;
-  }
-  return n_ground == 0;
-}
-
 /* What stands: a stalk's letters; of a graph E and the cuts, as in E-3-5; 0 for nothing. */
 static void
 hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *all, const char *minus, GString *out)
@@ -280,7 +268,13 @@ hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *
     return;
   }
   g_autoptr (GArray) cut = gr_bush_cuts (at);
-  if (graph_is_empty (hackenbush_whole (instance, realm), cut)) {
+  const GrBush *bush = hackenbush_whole (instance, realm);
+  guint32 n_ground = bush->row[1] - bush->row[0];
+  for (guint i = 0; i < cut->len; i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, g_array_index (cut, guint32, i));
+    n_ground -= edge->node[0] == 0 || edge->node[1] == 0;
+  }
+  if (n_ground == 0) { /* in canonical positions there are then no other cuts */
     g_string_append (out, "0");
     return;
   }
@@ -303,17 +297,6 @@ hackenbush_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *
   hackenbush_name (instance, realm, at, has_title ? hackenbush->dot->title : "E", "−", out);
 }
 
-/* What follows the graph's own name or E in @label; NULL: neither stands there. */
-static const char *
-label_skip_name (const GrHackenbush *hackenbush, const char *label)
-{
-  const char *title = hackenbush->dot != NULL ? hackenbush->dot->title : NULL;
-  gsize length = title != NULL ? strlen (title) : 0;
-  gboolean is_titled = length > 0 && strncmp (label, title, length) == 0
-                       && (label[length] == '\0' || label[length] == '-' || g_str_has_prefix (label + length, "−"));
-  return is_titled ? label + length : *label == 'E' ? label + 1 : NULL;
-}
-
 /* The cuts that @label names, without those of edges that have fallen: of guint32, or NULL. Both names that pictures
    and data have for a position are taken, girl−3−5 and E-3-5. (transfer full) */
 static GArray *
@@ -326,7 +309,11 @@ label_cuts (const GrHackenbush *hackenbush, const GrBush *bush, const char *labe
       g_array_append_val (cut, bush->around[i]);
     return g_steal_pointer (&cut);
   }
-  label = label_skip_name (hackenbush, label);
+  const char *title = hackenbush->dot != NULL ? hackenbush->dot->title : NULL; /* it begins with that or E */
+  gsize length = title != NULL ? strlen (title) : 0;
+  gboolean is_titled = length > 0 && strncmp (label, title, length) == 0
+                       && (label[length] == '\0' || label[length] == '-' || g_str_has_prefix (label + length, "−"));
+  label = is_titled ? label + length : *label == 'E' ? label + 1 : NULL;
   if (label == NULL)
     return NULL;
   while (*label != '\0') {

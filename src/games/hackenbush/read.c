@@ -43,30 +43,6 @@ gr_hackenbush_free (gpointer instance)
 
 /* ---- stalks ---- */
 
-static GrBush *
-stalk_bush (const char *letters)
-{
-  guint32 n = (guint32) strlen (letters);
-  GrBush *bush = gr_bush_new (n + 1, 1);
-  for (guint32 i = 0; i < n; i++)
-    gr_bush_add (bush, i, i + 1, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'G' ? GR_HUE_GREEN : GR_HUE_RED);
-  gr_bush_finish (bush);
-  return bush;
-}
-
-static gboolean
-stalk_check (const GrWord *word, GrReport *report)
-{
-  gsize n = strspn (word->text, "BRG");
-  if (n == 0 || word->text[n] != '\0') {
-    gr_report_add_at (report, GR_FAULT_INPUT, word,
-                      "a stalk is written from the ground up: G for green, B for blue, R for red",
-                      "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
-    return FALSE;
-  }
-  return TRUE;
-}
-
 GrHackenbush *
 gr_hackenbush_new_stalks (const GPtrArray *words)
 {
@@ -79,7 +55,12 @@ gr_hackenbush_new_stalks (const GPtrArray *words)
     if (realm == 0) {
       char *letters = g_strdup (word->text);
       g_ptr_array_add (hackenbush->stalk, letters);
-      g_ptr_array_add (hackenbush->bush, stalk_bush (letters));
+      guint32 n = (guint32) strlen (letters);
+      GrBush *bush = gr_bush_new (n + 1, 1);
+      for (guint32 k = 0; k < n; k++)
+        gr_bush_add (bush, k, k + 1, letters[k] == 'B' ? GR_HUE_BLUE : letters[k] == 'G' ? GR_HUE_GREEN : GR_HUE_RED);
+      gr_bush_finish (bush);
+      g_ptr_array_add (hackenbush->bush, bush);
       realm = hackenbush->bush->len;
       g_hash_table_insert (known, letters, GUINT_TO_POINTER (realm));
     }
@@ -93,8 +74,16 @@ static GrHackenbush *
 read_stalks (const GPtrArray *words, GrReport *report)
 {
   gboolean good = TRUE;
-  for (guint i = 0; i < words->len; i++)
-    good &= stalk_check (words->pdata[i], report);
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    gsize n = strspn (word->text, "BRG");
+    if (n > 0 && word->text[n] == '\0')
+      continue;
+    gr_report_add_at (report, GR_FAULT_INPUT, word,
+                      "a stalk is written from the ground up: G for green, B for blue, R for red",
+                      "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
+    good = FALSE;
+  }
   return good ? gr_hackenbush_new_stalks (words) : NULL;
 }
 
@@ -110,12 +99,6 @@ typedef struct {
   gboolean has_pos;
 } Reader;
 
-static const char *
-reader_name (const Reader *reader, guint32 node)
-{
-  return g_ptr_array_index (reader->dot->name, node);
-}
-
 /* Which nodes are ground, and the numbers of all. */
 static gboolean
 reader_number (Reader *reader)
@@ -127,7 +110,8 @@ reader_number (Reader *reader)
     gboolean is_true = value != NULL && g_str_equal (value, "true");
     if (value != NULL && !is_true && !g_str_equal (value, "false"))
       good = gr_dot_node_fault (&reader->reading, reader->dot, node, KEY_GROUND, NULL, "ground=true or ground=false");
-    reader->is_ground[node] = is_true || (value == NULL && g_str_equal (reader_name (reader, node), "ground"));
+    const char *name = g_ptr_array_index (reader->dot->name, node);
+    reader->is_ground[node] = is_true || (value == NULL && g_str_equal (name, "ground"));
     reader->id[node] = reader->is_ground[node] ? reader->n_ground++ : n_nodes++;
   }
   if (good && reader->n_ground == 0) {
@@ -201,17 +185,6 @@ reader_place (const Reader *reader, GrBush *bush)
   }
 }
 
-/* A graph without a name of its own has its file's. */
-static void
-dot_take_title (GrDot *dot, const GrSource *source)
-{
-  gboolean is_dot = g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv");
-  if (dot->title == NULL && is_dot && source->parent == NULL) {
-    g_autofree char *file = g_path_get_basename (source->name);
-    dot->title = g_strndup (file, (gsize) (strrchr (file, '.') - file));
-  }
-}
-
 static GrHackenbush *
 read_graph (GrSource *source, GrReport *report)
 {
@@ -228,7 +201,11 @@ read_graph (GrSource *source, GrReport *report)
   g_autoptr (GrHackenbush) hackenbush = hackenbush_new ();
   hackenbush->dot = dot;
   reader.dot = dot;
-  dot_take_title (dot, source);
+  gboolean is_dot = g_str_has_suffix (source->name, ".dot") || g_str_has_suffix (source->name, ".gv");
+  if (dot->title == NULL && is_dot && source->parent == NULL) { /* a graph without a name has its file's */
+    g_autofree char *file = g_path_get_basename (source->name);
+    dot->title = g_strndup (file, (gsize) (strrchr (file, '.') - file));
+  }
   guint32 n = MAX (1, dot->name->len);
   g_autofree guint8 *is_ground = g_new0 (guint8, n);
   g_autofree guint32 *id = g_new0 (guint32, n);
@@ -249,14 +226,6 @@ read_graph (GrSource *source, GrReport *report)
   return g_steal_pointer (&hackenbush);
 }
 
-/* Whether the text has a word “ground”, which no stalk is, on a line that is no remark. */
-static gboolean
-has_ground (const GrSource *source)
-{
-  return g_regex_match_simple ("^(?!;)(?:.*[ \\t,\"])?ground(?:[ \\t\\r,\"]|$)", source->text,
-                               G_REGEX_RAW | G_REGEX_MULTILINE, 0);
-}
-
 GrHackenbush *
 gr_hackenbush_read (const GrArgs *args, GrReport *report)
 {
@@ -275,7 +244,10 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   }
   if (args->words->len > 0 || !gr_source_check_text (args->document, report))
     return NULL;
-  if (strchr (args->document->text, '{') != NULL || has_ground (args->document))
+  /* A word “ground”, which no stalk is, on a line that is no remark. */
+  gboolean has_ground = g_regex_match_simple ("^(?!;)(?:.*[ \\t,\"])?ground(?:[ \\t\\r,\"]|$)", args->document->text,
+                                              G_REGEX_RAW | G_REGEX_MULTILINE, 0);
+  if (strchr (args->document->text, '{') != NULL || has_ground)
     return read_graph (args->document, report);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_source_words (args->document, words);

@@ -98,17 +98,6 @@ merge_fill_table (Merge *merge)
   merge->table = table;
 }
 
-/* TRUE where a table of all pairs is wanted and can be had. */
-static gboolean
-merge_wants_table (const Merge *merge)
-{
-  guint64 work = (guint64) merge->n_nodes * merge->dag->row[merge->n_nodes];
-  gboolean has_pair = merge->input->colour->len == 0;
-  for (guint i = 0; i < merge->input->colour->len; i++)
-    has_pair |= g_array_index (merge->input->colour, GrMergeColour, i).n_tokens == 2;
-  return has_pair && merge->n_nodes <= MERGE_TABLE_NODES && work <= MERGE_TABLE_WORK;
-}
-
 /* ---- reading ---- */
 
 static gpointer
@@ -136,7 +125,11 @@ merge_prepare (const GrArgs *args, GrReport *report)
   merge->rank = g_new (guint32, merge->n_nodes);
   for (guint32 i = 0; i < merge->n_nodes; i++)
     merge->rank[merge->dag->order[i]] = i;
-  if (merge_wants_table (merge))
+  guint64 work = (guint64) merge->n_nodes * merge->dag->row[merge->n_nodes];
+  gboolean has_pair = merge->input->colour->len == 0;
+  for (guint i = 0; i < merge->input->colour->len; i++)
+    has_pair |= g_array_index (merge->input->colour, GrMergeColour, i).n_tokens == 2;
+  if (has_pair && merge->n_nodes <= MERGE_TABLE_NODES && work <= MERGE_TABLE_WORK)
     merge_fill_table (merge);
   return merge;
 }

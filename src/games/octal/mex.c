@@ -137,20 +137,6 @@ mex_may_split (const GrOctalMex *mex, guint a, guint b)
   return !mex->code->unequal || a != b;
 }
 
-/* Marks the options without a split. */
-static void
-mex_mark_whole (GrOctalMex *mex, guint n)
-{
-  const GrOctalCode *code = mex->code;
-  for (guint k = 0; k < code->n_digits && k <= n; k++) {
-    guint rest = n - k;
-    if ((code->digit[k] & 1) != 0 && rest == 0)
-      mex->stamp[0] = mex->round;
-    if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0)
-      mex->stamp[mex->value[rest]] = mex->round;
-  }
-}
-
 /* Marks the splits of @rest with a part among the first @n_heaps of class @chi. */
 static void
 mex_mark_splits (GrOctalMex *mex, guint rest, guint chi, guint n_heaps)
@@ -159,15 +145,6 @@ mex_mark_splits (GrOctalMex *mex, guint rest, guint chi, guint n_heaps)
   for (guint i = 0; i < n_heaps; i++)
     if (heap[i] < rest && mex_may_split (mex, heap[i], rest - heap[i]))
       mex->stamp[mex->value[heap[i]] ^ mex->value[rest - heap[i]]] = mex->round;
-}
-
-/* The least value of class @chi from @from on that is not marked. */
-static guint
-mex_next_free (const GrOctalMex *mex, guint from, guint chi)
-{
-  while (mex->stamp[from] == mex->round || mex_chi (mex, from) != chi)
-    from++;
-  return from;
 }
 
 /* ---- all splits ---- */
@@ -217,19 +194,6 @@ mex_splits_of (const GrOctalMex *mex, guint rest)
   return mex->splits + (gsize) (rest % mex->code->n_digits) * MEX_WORDS;
 }
 
-/* The values of all splits of @rest into two heaps. */
-static void
-mex_fill_splits (GrOctalMex *mex, guint rest)
-{
-  guint64 *set = mex_splits_of (mex, rest);
-  memset (set, 0, MEX_WORDS * sizeof *set);
-  for (guint a = 1; 2 * a <= rest; a++)
-    if (mex_may_split (mex, a, rest - a)) {
-      guint sum = mex->value[a] ^ mex->value[rest - a];
-      set[sum / 64] |= G_GUINT64_CONSTANT (1) << sum % 64;
-    }
-}
-
 /* The mex over the sets of the rests that heap @n may be split from; the marks are of the other options. */
 static guint
 mex_by_sets (GrOctalMex *mex, guint n)
@@ -238,8 +202,16 @@ mex_by_sets (GrOctalMex *mex, guint n)
   guint first = 0; /* of the digits that split: the set of its rest is not yet made */
   while ((code->digit[first] & 4) == 0)
     first++;
-  if (first <= n)
-    mex_fill_splits (mex, n - first);
+  if (first <= n) {
+    guint rest = n - first;
+    guint64 *set = mex_splits_of (mex, rest);
+    memset (set, 0, MEX_WORDS * sizeof *set);
+    for (guint a = 1; 2 * a <= rest; a++)
+      if (mex_may_split (mex, a, rest - a)) {
+        guint sum = mex->value[a] ^ mex->value[rest - a];
+        set[sum / 64] |= G_GUINT64_CONSTANT (1) << sum % 64;
+      }
+  }
   for (guint word = 0;; word++) {
     guint64 met = 0;
     for (guint k = first; k < code->n_digits && k <= n; k++)
@@ -263,7 +235,9 @@ mex_by_marks (GrOctalMex *mex, guint n)
       mex_mark_splits (mex, n - k, 0, is_sparse ? mex->part[0]->len : mex->n_sample[0]);
       mex_mark_splits (mex, n - k, 1, mex->n_sample[1]);
     }
-  guint common = is_sparse ? mex_next_free (mex, 0, 1) : G_MAXUINT;
+  guint common = is_sparse ? 0 : G_MAXUINT; /* the least common value that is not marked */
+  while (is_sparse && (mex->stamp[common] == mex->round || mex_chi (mex, common) != 1))
+    common++;
   for (guint value = 0; value < common; value++)
     if (mex->stamp[value] != mex->round && !mex_is_split (mex, n, (guint16) value))
       return value;
@@ -278,7 +252,14 @@ gr_octal_mex_next (GrOctalMex *mex, guint n)
     if (n >= mex->next_choice)
       mex_choose (mex, n);
     mex->round++;
-    mex_mark_whole (mex, n);
+    const GrOctalCode *code = mex->code;
+    for (guint k = 0; k < code->n_digits && k <= n; k++) {
+      guint rest = n - k;
+      if ((code->digit[k] & 1) != 0 && rest == 0)
+        mex->stamp[0] = mex->round;
+      if ((code->digit[k] & 2) != 0 && rest > 0 && k > 0)
+        mex->stamp[mex->value[rest]] = mex->round;
+    }
     value = mex->splits != NULL ? mex_by_sets (mex, n) : mex_by_marks (mex, n);
     g_array_append_val (mex->part[mex_chi (mex, value)], n);
     if (value >> mex->n_bits != 0)

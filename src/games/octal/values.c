@@ -103,24 +103,6 @@ octal_place (const GrOctalValues *values, guint64 heap)
   return period == 0 || heap < first + period ? heap : first + (heap - first) % period;
 }
 
-/* The splits of @rest, with @values only those of value @wanted. The places of a and b walk along the table and round its
-   period, so that no split costs a division. */
-static void
-octal_splits (const GrOctalCode *code, const GrOctalValues *values, guint64 rest, GrNimber wanted, GrMoves *out)
-{
-  guint64 first = values != NULL ? values->period.preperiod : 0, period = values != NULL ? values->period.period : 0,
-          end = period > 0 ? first + period : G_MAXUINT64;
-  guint64 low = values != NULL ? octal_place (values, 1) : 0,
-          high = values != NULL ? octal_place (values, rest - 1) : 0;
-  for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
-    if ((values == NULL || (GrNimber) (values->value[low] ^ values->value[high]) == wanted)
-        && (!code->unequal || a != b))
-      octal_add_move (out, a, b);
-    low = low + 1 == end ? first : low + 1;
-    high = period > 0 && high == first && b > first ? end - 1 : high - 1;
-  }
-}
-
 void
 gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out)
 {
@@ -129,21 +111,23 @@ gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 he
     if ((code->digit[k] & (rest == 0 ? 1 : 2)) != 0 && k > 0
         && (values == NULL || (rest == 0 ? 0 : values->value[octal_place (values, rest)]) == wanted))
       octal_add_move (out, 0, rest);
-    if ((code->digit[k] & 4) != 0 && rest > 1)
-      octal_splits (code, values, rest, wanted, out);
+    if ((code->digit[k] & 4) != 0 && rest > 1) {
+      guint64 first = values != NULL ? values->period.preperiod : 0,
+              period = values != NULL ? values->period.period : 0, end = period > 0 ? first + period : G_MAXUINT64;
+      guint64 low = values != NULL ? octal_place (values, 1) : 0,
+              high = values != NULL ? octal_place (values, rest - 1) : 0;
+      for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
+        if ((values == NULL || (GrNimber) (values->value[low] ^ values->value[high]) == wanted)
+            && (!code->unequal || a != b))
+          octal_add_move (out, a, b);
+        low = low + 1 == end ? first : low + 1;
+        high = period > 0 && high == first && b > first ? end - 1 : high - 1;
+      }
+    }
   }
 }
 
 /* ---- games ---- */
-
-static guint64
-splitting_largest (const GrHeaps *heaps)
-{
-  guint64 largest = 0;
-  for (guint i = 0; i < heaps->size->len; i++)
-    largest = MAX (largest, g_array_index (heaps->size, guint64, i));
-  return largest;
-}
 
 GrSplitting *
 gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *code, const GrHeapsRule *rule,
@@ -159,7 +143,9 @@ gr_splitting_prepare (const GrArgs *args, guint n_skipped, const GrOctalCode *co
   gboolean good = gr_heaps_read (&own, rule, report, &splitting->heaps);
   GrNimber value;
   if (good) {
-    guint64 largest = splitting_largest (&splitting->heaps);
+    guint64 largest = 0;
+    for (guint i = 0; i < splitting->heaps.size->len; i++)
+      largest = MAX (largest, g_array_index (splitting->heaps.size, guint64, i));
     splitting->values = gr_octal_values_new (code, largest);
     if (!gr_octal_values_lookup (splitting->values, largest, &value)) {
       /* Read once more, with the largest table as the limit, for the faults in their places. */

@@ -110,23 +110,16 @@ contest_text (lua_State *lua, int index, JudgeJob *job)
   return text;
 }
 
-/* Whether “draw” stands at @index, in a problem that has a word for it. */
-static gboolean
-contest_is_draw (lua_State *lua, int index, const JudgeJob *job)
-{
-  const GrContestProblem *problem = job->rules->problem;
-  while (problem->name != job->rules->input->problem)
-    problem++;
-  return problem->draw != NULL && lua_type (lua, index) == LUA_TSTRING
-         && strcmp (lua_tostring (lua, index), "draw") == 0;
-}
-
 /* The words and options of one position, in the list at @list; or whether its first player wins, or that it is a draw. */
 static void
 contest_take (lua_State *lua, int list, JudgeJob *job)
 {
   int type = lua_type (lua, list);
-  gboolean is_draw = contest_is_draw (lua, list, job);
+  const GrContestProblem *problem = job->rules->problem;
+  while (problem->name != job->rules->input->problem)
+    problem++;
+  gboolean is_draw = problem->draw != NULL && lua_type (lua, list) == LUA_TSTRING
+                     && strcmp (lua_tostring (lua, list), "draw") == 0;
   if (type != LUA_TTABLE && type != LUA_TBOOLEAN && !is_draw)
     luaL_error (lua, gr_message ("judge must return a list of lists of words, got %s in it"),
                 luaL_typename (lua, list));

@@ -28,37 +28,24 @@ typedef struct {
   const gint64 *member;   /* (nullable) of a range: what start is given instead of the words */
 } StartJob;
 
-/* Sets the global table `options` to what was given. */
-static void
-set_options (lua_State *lua, const GrArgs *args)
+static int
+start_job (lua_State *lua)
 {
+  const StartJob *job = lua_touserdata (lua, 1);
+  GByteArray *scratch = job->rules->scratch;
   lua_newtable (lua);
-  for (const GrParam *param = args->params; param->name != NULL; param++) {
+  for (const GrParam *param = job->args->params; param->name != NULL; param++) {
     if (param->kind == GR_PARAM_FLAG)
-      lua_pushboolean (lua, gr_args_flag (args, param->name));
+      lua_pushboolean (lua, gr_args_flag (job->args, param->name));
     else if (param->kind == GR_PARAM_NUMBER)
-      lua_pushinteger (lua, gr_args_number (args, param->name));
-    else if (gr_args_text (args, param->name) != NULL)
-      gr_rules_push_word (lua, gr_args_text (args, param->name));
+      lua_pushinteger (lua, gr_args_number (job->args, param->name));
+    else if (gr_args_text (job->args, param->name) != NULL)
+      gr_rules_push_word (lua, gr_args_text (job->args, param->name));
     else
       lua_pushnil (lua);
     lua_setfield (lua, -2, param->name);
   }
   lua_setglobal (lua, "options");
-}
-
-static void
-add_position (lua_State *lua, int index, GByteArray *scratch, GrPositions *out)
-{
-  gr_lua_encode (lua, index, scratch);
-  gr_positions_add (out, 0, scratch->data, scratch->len);
-}
-
-static int
-start_job (lua_State *lua)
-{
-  const StartJob *job = lua_touserdata (lua, 1);
-  set_options (lua, job->args);
   if (job->rules->has[GR_RULE_START])
     gr_rules_push (lua, GR_RULE_START);
   else
@@ -72,12 +59,10 @@ start_job (lua_State *lua)
   int result = lua_gettop (lua);
   if (lua_isnil (lua, result))
     return luaL_error (lua, gr_message ("start must return a position or parts (…), got nil"));
-  if (!gr_rules_is_parts (lua, result)) {
-    add_position (lua, result, job->rules->scratch, job->out);
-    return 0;
-  }
-  for (lua_Integer i = 1; gr_rules_part (lua, result, i) != LUA_TNIL; i++) {
-    add_position (lua, lua_gettop (lua), job->rules->scratch, job->out);
+  gboolean are_parts = gr_rules_is_parts (lua, result);
+  for (lua_Integer i = 1; are_parts ? gr_rules_part (lua, result, i) != LUA_TNIL : i == 1; i++) {
+    gr_lua_encode (lua, lua_gettop (lua), scratch);
+    gr_positions_add (job->out, 0, scratch->data, scratch->len);
     lua_settop (lua, result);
   }
   return 0;
@@ -97,12 +82,8 @@ static void
 take_follower (lua_State *lua, int index, const MovesJob *job)
 {
   GByteArray *scratch = job->rules->scratch;
-  if (!gr_rules_is_parts (lua, index)) {
-    gr_lua_encode (lua, index, scratch);
-    gr_moves_part (job->out, scratch->data, scratch->len);
-    return;
-  }
-  for (lua_Integer i = 1; gr_rules_part (lua, index, i) != LUA_TNIL; i++) {
+  gboolean are_parts = gr_rules_is_parts (lua, index);
+  for (lua_Integer i = 1; are_parts ? gr_rules_part (lua, index, i) != LUA_TNIL : i == 1; i++) {
     gr_lua_encode (lua, lua_gettop (lua), scratch);
     gr_moves_part (job->out, scratch->data, scratch->len);
     lua_settop (lua, index);
@@ -388,14 +369,6 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
   return TRUE;
 }
 
-static gboolean
-rules_is_range (const GrArgs *args)
-{
-  const char *text = args->words->len == 1 ? ((const GrWord *) args->words->pdata[0])->text : "";
-  gsize digits = strspn (text, "0123456789");
-  return digits > 0 && g_str_has_prefix (text + digits, "..") && g_ascii_isdigit (text[digits + 2]);
-}
-
 static gpointer
 rules_prepare (const GrArgs *args, GrReport *report)
 {
@@ -406,7 +379,10 @@ rules_prepare (const GrArgs *args, GrReport *report)
                                       (GDestroyNotify) gr_moves_free);
   game->are_heaps = TRUE;
   g_autoptr (GPtrArray) words = gr_rules_words (args);
-  gboolean good = rules_is_range (args)
+  const char *text = args->words->len == 1 ? ((const GrWord *) args->words->pdata[0])->text : "";
+  gsize digits = strspn (text, "0123456789");
+  gboolean is_range = digits > 0 && g_str_has_prefix (text + digits, "..") && g_ascii_isdigit (text[digits + 2]);
+  gboolean good = is_range
                     ? rules_start_range (game, args, report)
                     : gr_rules_check_input (game->rules, args, words, report) && rules_start (game, args, words, NULL);
   gr_rules_report (game->rules, report);

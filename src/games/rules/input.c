@@ -41,24 +41,6 @@ input_has (lua_State *lua, int table, const char *key)
   return has;
 }
 
-static void
-input_read_known (lua_State *lua, GrRules *rules, int own, InputSlot *slot)
-{
-  int type = lua_getfield (lua, own, "words"), list = lua_gettop (lua);
-  for (guint i = 0; type == LUA_TTABLE && lua_rawgeti (lua, list, i + 1) != LUA_TNIL; i++) {
-    if (i == INPUT_MOST_KNOWN || lua_type (lua, -1) != LUA_TSTRING)
-      luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
-    if (!gr_rules_is_line (lua_tostring (lua, -1), lua_rawlen (lua, -1)))
-      luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), slot->name);
-    g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
-    slot->known[i] = rules->text->pdata[rules->text->len - 1];
-    lua_settop (lua, list);
-  }
-  if (type != LUA_TNIL && slot->known[0] == NULL)
-    luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
-  lua_settop (lua, own);
-}
-
 /* What the table at the top of the stack says of one word. */
 static void
 input_read_slot (lua_State *lua, GrRules *rules, InputSlot *slot)
@@ -77,7 +59,19 @@ input_read_slot (lua_State *lua, GrRules *rules, InputSlot *slot)
   slot->is_number = input_has (lua, own, "from") || input_has (lua, own, "to") || slot->joint != NULL;
   slot->low = gr_rules_integer (lua, own, "from", 0);
   slot->high = gr_rules_integer (lua, own, "to", G_MAXINT64);
-  input_read_known (lua, rules, own, slot);
+  int type = lua_getfield (lua, own, "words"), list = lua_gettop (lua);
+  for (guint i = 0; type == LUA_TTABLE && lua_rawgeti (lua, list, i + 1) != LUA_TNIL; i++) {
+    if (i == INPUT_MOST_KNOWN || lua_type (lua, -1) != LUA_TSTRING)
+      luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
+    if (!gr_rules_is_line (lua_tostring (lua, -1), lua_rawlen (lua, -1)))
+      luaL_error (lua, gr_message ("%s: want a text of one line in UTF-8"), slot->name);
+    g_ptr_array_add (rules->text, g_strdup (lua_tostring (lua, -1)));
+    slot->known[i] = rules->text->pdata[rules->text->len - 1];
+    lua_settop (lua, list);
+  }
+  if (type != LUA_TNIL && slot->known[0] == NULL)
+    luaL_error (lua, gr_message ("input: %s: want a list of at most %d words"), slot->name, INPUT_MOST_KNOWN);
+  lua_settop (lua, own);
   if (slot->is_number + (slot->letters != NULL) + (slot->known[0] != NULL) > 1)
     luaL_error (lua, gr_message ("input: %s: want one of from and to, letters, words"), slot->name);
   if (slot->low > slot->high || (slot->joint != NULL && *slot->joint == '\0')
@@ -109,24 +103,6 @@ input_read_form (lua_State *lua, GrRules *rules)
   g_array_append_val (rules->form, form);
 }
 
-/* “ROWS COLUMNS | ROW…”, for people. (transfer full) */
-static char *
-input_usage (const GrRules *rules)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  for (guint i = 0; i < rules->form->len; i++) {
-    const InputForm *form = &g_array_index (rules->form, InputForm, i);
-    gboolean is_group = form->is_many && form->n_slots > 1;
-    g_string_append (out, i > 0 ? " | " : "");
-    g_string_append (out, is_group ? "(" : "");
-    for (guint k = 0; k < form->n_slots; k++)
-      g_string_append_printf (out, form->slot[k].is_optional ? "%s[%s]" : "%s%s", k > 0 ? " " : "", form->slot[k].name);
-    g_string_append (out, is_group ? ")" : "");
-    g_string_append (out, form->is_many ? "…" : "");
-  }
-  return g_strdup (out->str);
-}
-
 void
 gr_rules_read_input (lua_State *lua, GrRules *rules, int table)
 {
@@ -146,7 +122,18 @@ gr_rules_read_input (lua_State *lua, GrRules *rules, int table)
     input_read_form (lua, rules);
     lua_settop (lua, list);
   }
-  g_ptr_array_add (rules->text, input_usage (rules));
+  GString *out = g_string_new (NULL); /* “ROWS COLUMNS | ROW…”, for people */
+  for (guint i = 0; i < rules->form->len; i++) {
+    const InputForm *form = &g_array_index (rules->form, InputForm, i);
+    gboolean is_group = form->is_many && form->n_slots > 1;
+    g_string_append (out, i > 0 ? " | " : "");
+    g_string_append (out, is_group ? "(" : "");
+    for (guint k = 0; k < form->n_slots; k++)
+      g_string_append_printf (out, form->slot[k].is_optional ? "%s[%s]" : "%s%s", k > 0 ? " " : "", form->slot[k].name);
+    g_string_append (out, is_group ? ")" : "");
+    g_string_append (out, form->is_many ? "…" : "");
+  }
+  g_ptr_array_add (rules->text, g_string_free (out, FALSE));
   rules->game.about.usage = rules->text->pdata[rules->text->len - 1];
   lua_settop (lua, table);
 }
@@ -286,22 +273,6 @@ slot_remedy (const InputSlot *slot, const char *text)
                                                              : NULL;
 }
 
-/* @word is not what @slot wants; of letters the first odd one is shown. */
-static void
-input_report_word (const GrRules *rules, const GrArgs *args, const InputSlot *slot, const GrWord *word,
-                   GrReport *report)
-{
-  g_autofree char *want = slot_text (slot), *help = slot_remedy (slot, word->text);
-  const char *odd = slot->letters != NULL ? slot_odd_letter (slot, word->text) : NULL;
-  gsize first = odd != NULL ? odd - word->text : 0;
-  g_autoptr (GrWord) place = odd != NULL && *odd != '\0'
-                               ? gr_word_part (word, first, g_utf8_next_char (odd) - word->text)
-                               : gr_word_copy (word);
-  if (help == NULL)
-    help = input_remedy (rules, args);
-  gr_report_add_at (report, GR_FAULT_INPUT, place, help, "%s: want %s, got “%s”", args->name->text, want, place->text);
-}
-
 gboolean
 gr_rules_check_input (const GrRules *rules, const GrArgs *args, const GPtrArray *words, GrReport *report)
 {
@@ -310,7 +281,17 @@ gr_rules_check_input (const GrRules *rules, const GrArgs *args, const GPtrArray 
   if (form == NULL || n > words->len)
     return TRUE;
   if (n < words->len && (form->is_many || n < form->n_slots)) {
-    input_report_word (rules, args, form_slot (form, n), words->pdata[n], report);
+    const InputSlot *slot = form_slot (form, n);
+    const GrWord *word = words->pdata[n];
+    g_autofree char *want = slot_text (slot), *help = slot_remedy (slot, word->text);
+    const char *odd = slot->letters != NULL ? slot_odd_letter (slot, word->text) : NULL; /* is shown alone */
+    g_autoptr (GrWord) place = odd != NULL && *odd != '\0'
+                                 ? gr_word_part (word, odd - word->text, g_utf8_next_char (odd) - word->text)
+                                 : gr_word_copy (word);
+    if (help == NULL)
+      help = input_remedy (rules, args);
+    gr_report_add_at (report, GR_FAULT_INPUT, place, help, "%s: want %s, got “%s”", args->name->text, want,
+                      place->text);
     return FALSE;
   }
   g_autofree char *help = input_remedy (rules, args);

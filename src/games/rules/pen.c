@@ -298,17 +298,6 @@ pen_look (lua_State *lua, int looks, const char *letter, GrInk *ink)
   return look;
 }
 
-/* The numbers 1, 2, … of columns under a board whose foot is at @y. */
-static void
-draw_numbers (GrScene *scene, double y, guint columns)
-{
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  for (guint i = 0; i < columns; i++) {
-    g_autofree char *number = g_strdup_printf ("%u", i + 1);
-    gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, y + 12.5, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, number);
-  }
-}
-
 /* board (rows, looks, what): rows are strings of one length; looks: {X = "left", O = "right", ["-"] = "wall"}; what:
    nothing, or "numbers" under the columns. */
 static int
@@ -344,8 +333,14 @@ pen_board (lua_State *lua)
     lua_pop (lua, 1);
   }
   draw_grid (scene, top, rows, columns);
-  if (has_numbers)
-    draw_numbers (scene, top + rows * PEN_SQUARE, columns);
+  if (has_numbers) {
+    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+    for (guint i = 0; i < columns; i++) {
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+      gr_scene_add_text (scene, (i + 0.5) * PEN_SQUARE, top + rows * PEN_SQUARE + 12.5, GR_ANCHOR_MIDDLE, &font,
+                         GR_INK_SOFT, number);
+    }
+  }
   return 0;
 }
 
@@ -356,22 +351,6 @@ pen_corner (guint n, double radius, double top, guint i)
   return (GrPoint) { radius * (1 + cos (angle)), top + radius * (1 + sin (angle)) };
 }
 
-/* Two numbers of corners from the pair on the top of the stack. */
-static void
-pen_pair (lua_State *lua, const char *what, guint n, guint pair[2])
-{
-  if (!lua_istable (lua, -1))
-    luaL_error (lua, gr_message ("%s: want pairs {a, b}, got %s"), what, luaL_typename (lua, -1));
-  for (int i = 0; i < 2; i++) {
-    lua_rawgeti (lua, -1, i + 1);
-    lua_Integer corner = lua_tointeger (lua, -1);
-    if (corner < 1 || corner > n)
-      luaL_error (lua, gr_message ("%s: want numbers from 1 to %d"), what, (int) n);
-    pair[i] = corner - 1;
-    lua_pop (lua, 1);
-  }
-}
-
 /* The lines {a, b, ink} in the table that is the second argument, where it is one, between @n corners. */
 static void
 pen_lines (lua_State *lua, GrScene *scene, const char *what, guint n, double radius, double top)
@@ -379,7 +358,16 @@ pen_lines (lua_State *lua, GrScene *scene, const char *what, guint n, double rad
   for (lua_Integer i = 1; lua_istable (lua, 2) && lua_rawgeti (lua, 2, i) != LUA_TNIL; i++) {
     guint pair[2];
     pen_check (lua, scene);
-    pen_pair (lua, what, n, pair);
+    if (!lua_istable (lua, -1))
+      luaL_error (lua, gr_message ("%s: want pairs {a, b}, got %s"), what, luaL_typename (lua, -1));
+    for (int k = 0; k < 2; k++) {
+      lua_rawgeti (lua, -1, k + 1);
+      lua_Integer corner = lua_tointeger (lua, -1);
+      if (corner < 1 || corner > n)
+        luaL_error (lua, gr_message ("%s: want numbers from 1 to %d"), what, (int) n);
+      pair[k] = corner - 1;
+      lua_pop (lua, 1);
+    }
     lua_rawgeti (lua, -1, 3);
     GrInk ink = pen_ink (lua, lua_gettop (lua), GR_INK_INK);
     GrPoint a = pen_corner (n, radius, top, pair[0]), b = pen_corner (n, radius, top, pair[1]);
@@ -472,17 +460,6 @@ plain_columns (GrBytes at)
   return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
 }
 
-static void
-plain_row (GrScene *scene, GrBytes text, guint row)
-{
-  const char *at = (const char *) text.data, *end = at + text.size;
-  for (guint column = 0; at < end; at = g_utf8_next_char (at), column++) {
-    char letter[8] = { 0 };
-    g_unichar_to_utf8 (g_utf8_get_char (at), letter);
-    draw_square (scene, 0, row, column, square_look (g_utf8_get_char (at)), GR_INK_INK, letter);
-  }
-}
-
 /* TRUE where it is a list of sizes, none below 0. */
 static gboolean
 plain_is_heaps (GrBytes at)
@@ -509,8 +486,15 @@ gr_rules_draw_plainly (GrBytes at, GrScene *out)
       draw_sticks (out, gr_lua_integer (gr_lua_list_entry (at, i)));
   } else if (columns > 0) {
     guint rows = gr_lua_list_length (at);
-    for (guint row = 0; row < rows; row++)
-      plain_row (out, gr_lua_string (gr_lua_list_entry (at, row)), row);
+    for (guint row = 0; row < rows; row++) {
+      GrBytes entry = gr_lua_string (gr_lua_list_entry (at, row));
+      const char *next = (const char *) entry.data, *end = next + entry.size;
+      for (guint column = 0; next < end; next = g_utf8_next_char (next), column++) {
+        char letter[8] = { 0 };
+        g_unichar_to_utf8 (g_utf8_get_char (next), letter);
+        draw_square (out, 0, row, column, square_look (g_utf8_get_char (next)), GR_INK_INK, letter);
+      }
+    }
     draw_grid (out, 0, rows, columns);
   } else {
     g_autoptr (GString) text = g_string_new (NULL);

@@ -43,14 +43,6 @@ put_integer (lua_Integer number, guint8 *byte)
   memcpy (byte + 1, &bits, sizeof bits);
 }
 
-static void
-encode_integer (lua_Integer number, GByteArray *out)
-{
-  guint8 byte[9];
-  put_integer (number, byte);
-  g_byte_array_append (out, byte, sizeof byte);
-}
-
 /* Raises an error where a position of @size bytes or more is too large. */
 static void
 encode_check (lua_State *lua, gsize size)
@@ -73,24 +65,6 @@ pair_compare (gconstpointer a, gconstpointer b, gpointer data)
   guint32 size_a = pair_a->key_end - pair_a->start, size_b = pair_b->key_end - pair_b->start;
   int order = memcmp (bytes + pair_a->start, bytes + pair_b->start, MIN (size_a, size_b));
   return order != 0 ? order : (size_a > size_b) - (size_a < size_b);
-}
-
-/* Puts the pairs that stand from byte @start of @out on, @n of them, each keyed by its first value, into order. Lua
-   keeps the scratch memory, so that an error loses nothing. */
-static void
-encode_sort (lua_State *lua, GByteArray *out, guint start, const Pair *pair, guint n)
-{
-  guint size = out->len - start;
-  guint8 *copy = lua_newuserdatauv (lua, MAX (1, size), 0);
-  Pair *sorted = lua_newuserdatauv (lua, MAX (1, n) * sizeof *sorted, 0);
-  memcpy (copy, out->data + start, size);
-  for (guint i = 0; i < n; i++)
-    sorted[i] = (Pair) { pair[i].start - start, pair[i].key_end - start, pair[i].end - start };
-  g_qsort_with_data (sorted, n, sizeof *sorted, pair_compare, copy);
-  g_byte_array_set_size (out, start);
-  for (guint i = 0; i < n; i++)
-    g_byte_array_append (out, copy + sorted[i].start, sorted[i].end - sorted[i].start);
-  lua_pop (lua, 2);
 }
 
 /* How many pairs the table has; *n_list is how many of them are its entries 1, 2, 3 … */
@@ -173,8 +147,18 @@ encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
     encode (lua, top, out, depth + 1);
     pair[i].end = out->len;
   }
-  encode_sort (lua, out, start, pair, n);
-  lua_pop (lua, 1);
+  /* Into order by their keys. Lua keeps the scratch memory, so that an error loses nothing. */
+  guint size = out->len - start;
+  guint8 *copy = lua_newuserdatauv (lua, MAX (1, size), 0);
+  Pair *sorted = lua_newuserdatauv (lua, MAX (1, n) * sizeof *sorted, 0);
+  memcpy (copy, out->data + start, size);
+  for (guint k = 0; k < n; k++)
+    sorted[k] = (Pair) { pair[k].start - start, pair[k].key_end - start, pair[k].end - start };
+  g_qsort_with_data (sorted, n, sizeof *sorted, pair_compare, copy);
+  g_byte_array_set_size (out, start);
+  for (guint k = 0; k < n; k++)
+    g_byte_array_append (out, copy + sorted[k].start, sorted[k].end - sorted[k].start);
+  lua_pop (lua, 3);
 }
 
 static void
@@ -191,7 +175,9 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
       luaL_error (lua, gr_message ("a position must hold whole numbers, got what is not a number (such as 0 / 0)"));
     if (!is_whole)
       luaL_error (lua, gr_message ("a position must hold whole numbers, got %f"), lua_tonumber (lua, index));
-    encode_integer (number, out);
+    guint8 byte[9];
+    put_integer (number, byte);
+    g_byte_array_append (out, byte, sizeof byte);
     break;
   }
   case LUA_TSTRING:

@@ -147,15 +147,6 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
   rules->is_partizan = rules->has[GR_RULE_LEFT];
 }
 
-/* Whether play may go round, and what then cannot be. */
-static void
-rules_read_loopy (lua_State *lua, GrRules *rules, int table)
-{
-  rules->is_loopy = gr_rules_truth (lua, table, "loopy");
-  if (rules->is_loopy && rules->has[GR_RULE_VALUE])
-    luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
-}
-
 static int
 rules_load_job (lua_State *lua)
 {
@@ -173,7 +164,9 @@ rules_load_job (lua_State *lua)
       luaL_typename (lua, table));
   gr_rules_check_keys (lua, table, known);
   rules_read_functions (lua, rules, table);
-  rules_read_loopy (lua, rules, table);
+  rules->is_loopy = gr_rules_truth (lua, table, "loopy");
+  if (rules->is_loopy && rules->has[GR_RULE_VALUE])
+    luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
   rules->name = gr_rules_text (lua, rules, table, "name", NULL);
   rules->game.about.name = rules->name != NULL ? rules->name : rules->game.about.name;
   rules->game.about.title = gr_rules_text (lua, rules, table, "title", rules->game.about.name);

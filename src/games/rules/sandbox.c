@@ -201,25 +201,7 @@ sandbox_is_told_before (lua_State *lua, int a, int b)
   return is_before;
 }
 
-/* Merges the entries from @low to before @middle and from there to before @high of the list at @from into that at @to. */
-static void
-sandbox_merge (lua_State *lua, int from, int to, const lua_Integer bound[3], SandboxBefore is_before)
-{
-  lua_Integer left = bound[0], right = bound[1];
-  sandbox_charge (lua, (bound[2] - left) * SANDBOX_COMPARED * sandbox_of (lua)->price);
-  for (lua_Integer i = left; i < bound[2]; i++) {
-    int top = lua_gettop (lua);
-    lua_rawgeti (lua, from, left);
-    lua_rawgeti (lua, from, right);
-    gboolean is_right = left == bound[1] || (right < bound[2] && is_before (lua, top + 2, top + 1));
-    lua_settop (lua, is_right ? top + 2 : top + 1);
-    lua_rawseti (lua, to, i);
-    lua_settop (lua, top);
-    is_right ? right++ : left++;
-  }
-}
-
-/* Sorts the @n entries of the list at @list; equal ones stay as they stand. */
+/* Sorts, by merging runs, the @n entries of the list at @list; equal ones stay as they stand. */
 static void
 sandbox_sort_list (lua_State *lua, int list, lua_Integer n, SandboxBefore is_before)
 {
@@ -228,7 +210,18 @@ sandbox_sort_list (lua_State *lua, int list, lua_Integer n, SandboxBefore is_bef
   for (lua_Integer width = 1; width < n; width *= 2) {
     for (lua_Integer low = 1; low <= n; low += 2 * width) {
       const lua_Integer bound[] = { low, MIN (low + width, n + 1), MIN (low + 2 * width, n + 1) };
-      sandbox_merge (lua, from, to, bound, is_before);
+      lua_Integer left = bound[0], right = bound[1];
+      sandbox_charge (lua, (bound[2] - left) * SANDBOX_COMPARED * sandbox_of (lua)->price);
+      for (lua_Integer i = left; i < bound[2]; i++) {
+        int top = lua_gettop (lua);
+        lua_rawgeti (lua, from, left);
+        lua_rawgeti (lua, from, right);
+        gboolean is_right = left == bound[1] || (right < bound[2] && is_before (lua, top + 2, top + 1));
+        lua_settop (lua, is_right ? top + 2 : top + 1);
+        lua_rawseti (lua, to, i);
+        lua_settop (lua, top);
+        is_right ? right++ : left++;
+      }
     }
     to = from;
     from = list + other - from;

@@ -77,21 +77,6 @@ places_reach (GrToken *token)
   }
 }
 
-/* A start named twice is one. */
-static void
-places_sort_starts (GrToken *token)
-{
-  g_autofree guint8 *seen = g_new0 (guint8, MAX (1, token->n_nodes));
-  guint n = 0;
-  for (guint i = 0; i < token->start->len; i++) {
-    guint32 node = g_array_index (token->start, guint32, i);
-    if (!seen[node])
-      g_array_index (token->start, guint32, n++) = node;
-    seen[node] = TRUE;
-  }
-  g_array_set_size (token->start, n);
-}
-
 gboolean
 gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading)
 {
@@ -113,7 +98,15 @@ gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading)
     return FALSE;
   if (from != NULL)
     g_array_set_size (token->token, 0);
-  places_sort_starts (token);
+  g_autofree guint8 *seen = g_new0 (guint8, MAX (1, token->n_nodes));
+  guint n = 0;
+  for (guint i = 0; i < token->start->len; i++) {
+    guint32 node = g_array_index (token->start, guint32, i);
+    if (!seen[node])
+      g_array_index (token->start, guint32, n++) = node;
+    seen[node] = TRUE;
+  }
+  g_array_set_size (token->start, n);
   if (token->start->len == 1)
     g_array_append_vals (token->token, token->start->data, 1);
   if (token->start->len == 1)
