@@ -72,17 +72,12 @@ gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int 
   gr_scene_close_blank (scene);
 }
 
-/* Half the width of a shaded or framed column. */
-static double
-column_half (const GrColumns *columns)
-{
-  return MIN (columns->pitch / 2, columns->radius + MAX (0.8, MIN (7, (columns->pitch - 2 * columns->radius) * 0.42)));
-}
-
 static void
 columns_add_box (GrScene *scene, const GrColumns *columns, guint bit, double top, double bottom, const GrPaint *paint)
 {
-  double half = column_half (columns), x = gr_columns_bit_x (columns, bit);
+  double half = MIN (columns->pitch / 2,
+                     columns->radius + MAX (0.8, MIN (7, (columns->pitch - 2 * columns->radius) * 0.42))),
+         x = gr_columns_bit_x (columns, bit);
   gr_scene_open_answer (scene);
   gr_scene_add_rect (scene, x - half, top, 2 * half, bottom - top, MIN (6.5, half * 0.6), paint);
   gr_scene_close_answer (scene);

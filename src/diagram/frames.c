@@ -160,46 +160,6 @@ caption_line (GrScene *scene, double x, double y, const GrFont *font, GrInk ink,
   return y;
 }
 
-/* Sets @caption with its first baseline at @y and “step i of n” at the end of line @n_lines. */
-static void
-caption_add (GrScene *scene, const Caption *caption, double x, double y, double width, guint n_lines)
-{
-  gr_scene_open (scene, GR_TAG_CAPTION, NULL, NULL);
-  double below = caption_line (scene, x, y, &sentence_font, GR_INK_INK, caption->sentence);
-  caption_line (scene, x, below, &result_font, GR_INK_ACCENT, caption->result);
-  if (*caption->step != '\0')
-    gr_scene_add_text (scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font, GR_INK_FAINT,
-                       caption->step);
-  gr_scene_close (scene);
-}
-
-/* How wide captions are: as the drawing, but not too narrow for the longest sentence. */
-static double
-captions_width (const GPtrArray *frames, double drawing)
-{
-  double longest = 0;
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
-    longest = MAX (longest, gr_text_width (&sentence_font, frame->sentence));
-    if (frame->result != NULL) {
-      longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
-                                + gr_text_width (&step_font, "step 10 of 10"));
-    }
-  }
-  return MAX (drawing, MIN (longest, CAPTION_MIN));
-}
-
-static GrBox
-frames_drawing (const GPtrArray *frames)
-{
-  GrBox box = gr_box_empty;
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
-    box = gr_box_union (box, frame->scene->bounds);
-  }
-  return box.width < 0 ? (GrBox) { 0 } : box;
-}
-
 static GrBox
 with_margin (GrBox box)
 {
@@ -212,7 +172,17 @@ with_margin (GrBox box)
 static void
 frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const char *lang)
 {
-  double width = captions_width (frames, box.width), x = box.x - (width - box.width) / 2;
+  /* As wide as the drawing, but not too narrow for the longest sentence. */
+  double longest = 0;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    longest = MAX (longest, gr_text_width (&sentence_font, frame->sentence));
+    if (frame->result != NULL) {
+      longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
+                                + gr_text_width (&step_font, "step 10 of 10"));
+    }
+  }
+  double width = MAX (box.width, MIN (longest, CAPTION_MIN)), x = box.x - (width - box.width) / 2;
   double y = box.y + box.height + CAPTION_GAP;
   g_autoptr (GArray) caption = g_array_new (FALSE, FALSE, sizeof (Caption));
   g_array_set_clear_func (caption, caption_clear);
@@ -227,7 +197,14 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   GrBox all = { x, box.y, width, y + (n_lines - 1) * CAPTION_LEADING + CAPTION_DESCENT - box.y };
   for (guint i = 0; i < frames->len; i++) {
     GrFrame *frame = g_ptr_array_index (frames, i);
-    caption_add (frame->scene, &g_array_index (caption, Caption, i), x, y, width, n_lines);
+    const Caption *own = &g_array_index (caption, Caption, i);
+    gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
+    double below = caption_line (frame->scene, x, y, &sentence_font, GR_INK_INK, own->sentence);
+    caption_line (frame->scene, x, below, &result_font, GR_INK_ACCENT, own->result);
+    if (*own->step != '\0')
+      gr_scene_add_text (frame->scene, x + width, y + (n_lines - 1) * CAPTION_LEADING, GR_ANCHOR_END, &step_font,
+                         GR_INK_FAINT, own->step);
+    gr_scene_close (frame->scene);
     frame->scene->bounds = with_margin (all);
   }
 }
@@ -235,7 +212,13 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
 void
 gr_frames_finish (GPtrArray *frames, const char *lang)
 {
-  GrBox box = frames_drawing (frames);
+  GrBox box = gr_box_empty;
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = g_ptr_array_index (frames, i);
+    box = gr_box_union (box, frame->scene->bounds);
+  }
+  if (box.width < 0)
+    box = (GrBox) { 0 };
   for (guint i = 0; i < frames->len; i++) {
     GrFrame *frame = g_ptr_array_index (frames, i);
     gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
@@ -374,32 +357,6 @@ strip_add_cell (GrScene *scene, const GrFrame *frame, const StripRow *row, doubl
   strip_add_items (scene, frame, frame->n_items, frame->scene->item->len, cell, x, row->top, scale);
 }
 
-/* Thin rules between the cells of a grid. */
-static void
-strip_rules (GrScene *scene, guint columns, const GArray *rows, double width)
-{
-  const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
-  double inset = GR_FRAME_MARGIN / 2;
-  for (guint j = 0; j < rows->len; j++) {
-    const StripRow *row = &g_array_index (rows, StripRow, j);
-    if (j > 0)
-      gr_scene_add_line (scene, inset, row->top, columns * width - inset, row->top, &rule);
-    for (guint i = 1; i < columns; i++)
-      gr_scene_add_line (scene, i * width, row->top + inset, i * width, row->top + row->height - inset, &rule);
-  }
-}
-
-/* Appends what @frame says to the words of a strip. */
-static void
-strip_words (GString *sentence, GString *plain, const GrFrame *frame)
-{
-  g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
-  if (frame->result != NULL)
-    g_string_append_printf (sentence, " %s", frame->result);
-  if (frame->plain != NULL)
-    g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", frame->plain);
-}
-
 GrFrame *
 gr_frames_strip (GPtrArray *frames, double width)
 {
@@ -418,12 +375,27 @@ gr_frames_strip (GPtrArray *frames, double width)
     row.top = top;
     for (guint i = first_of_row; i < end; i++) {
       strip_add_cell (scene, frames->pdata[i], &row, (i - first_of_row) * cell_width, scale);
-      strip_words (sentence, plain, frames->pdata[i]);
+      const GrFrame *frame = frames->pdata[i];
+      g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
+      if (frame->result != NULL)
+        g_string_append_printf (sentence, " %s", frame->result);
+      if (frame->plain != NULL)
+        g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", frame->plain);
     }
     g_array_append_val (rows, row);
     top += row.height;
   }
-  strip_rules (scene, columns, rows, cell_width);
+  /* Thin rules between the cells. */
+  const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
+  double inset = GR_FRAME_MARGIN / 2;
+  for (guint j = 0; j < rows->len; j++) {
+    const StripRow *row = &g_array_index (rows, StripRow, j);
+    if (j > 0)
+      gr_scene_add_line (scene, inset, row->top, columns * cell_width - inset, row->top, &rule);
+    for (guint i = 1; i < columns; i++)
+      gr_scene_add_line (scene, i * cell_width, row->top + inset, i * cell_width, row->top + row->height - inset,
+                         &rule);
+  }
 
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */

@@ -81,17 +81,6 @@ ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
   return box.width >= 0;
 }
 
-/* @paint as a ghost has it; a thick stroke is laid over with paper afterwards. */
-static GrPaint
-ghost_paint (const GrPaint *paint)
-{
-  GrPaint ghost = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
-                    GR_DASH_SOLID };
-  if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
-    ghost.width = 1;
-  return ghost;
-}
-
 /* Only what is not in @keys stays of @scene, as ghosts. */
 static void
 ghost_keep (GrScene *scene, GHashTable *keys)
@@ -104,7 +93,11 @@ ghost_keep (GrScene *scene, GHashTable *keys)
       continue;
     }
     GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
-    *paint = ghost_paint (paint);
+    GrPaint ghost = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
+                      GR_DASH_SOLID };
+    if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
+      ghost.width = 1;
+    *paint = ghost;
     if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
       GrItem inside = *item;
       (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
@@ -112,19 +105,6 @@ ghost_keep (GrScene *scene, GHashTable *keys)
       g_array_insert_val (scene->item, i + 1, inside);
     }
   }
-}
-
-/* How many of @keys are not among @others. */
-static guint
-keys_missing (GHashTable *keys, GHashTable *others)
-{
-  guint n = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, keys);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    n += !g_hash_table_contains (others, key);
-  return n;
 }
 
 /* An arrow from @from to @to that leaves some of the way free at either end. */
@@ -153,7 +133,12 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   gboolean has_way = is_piece && ghost_middle (before, after, &from) && ghost_middle (after, before, &to);
   g_autoptr (GHashTable) keys = scene_keys (after), old = scene_keys (before);
   g_autoptr (GrScene) ghost = gr_scene_new ();
-  guint n_new = keys_missing (keys, old);
+  guint n_new = 0;
+  GHashTableIter iter;
+  gpointer key;
+  g_hash_table_iter_init (&iter, keys);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    n_new += !g_hash_table_contains (old, key);
   gboolean is_other = n_new > GHOST_NEW || (n_new == g_hash_table_size (keys) && gr_scene_has_text (after));
   if (!is_piece && is_other)
     return;

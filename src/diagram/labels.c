@@ -65,21 +65,6 @@ marks_add (Marks *marks, double x, double y, guint32 owner, guint32 weight)
   g_array_append_val (marks->mark, mark);
 }
 
-/* A grid over @box with room for @n marks, and more. */
-static void
-marks_init (Marks *marks, GrBox box, guint n)
-{
-  marks->box = box;
-  marks->cell_size = MAX (CELL, sqrt (box.width * box.height / MAX_CELLS));
-  marks->columns = (guint) (box.width / marks->cell_size) + 1;
-  marks->rows = (guint) (box.height / marks->cell_size) + 1;
-  gsize n_cells = (gsize) marks->columns * marks->rows;
-  marks->cell = g_new (guint32, n_cells);
-  for (gsize i = 0; i < n_cells; i++)
-    marks->cell[i] = G_MAXUINT32;
-  marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), n);
-}
-
 /* The length of the control polygon of one Bézier segment: not less than the curve's. */
 static double
 marks_length (const GrPoint *p)
@@ -164,7 +149,16 @@ labels_mark (Marks *marks, const GrLayout *layout)
       length += marks_length (&g_array_index (layout->point, GrPoint, edge->first_point + k));
   }
   double step = MAX (STEP, length / MAX_MARKS);
-  marks_init (marks, box, (guint) (length / step));
+  /* A grid with room for all marks, and more. */
+  marks->box = box;
+  marks->cell_size = MAX (CELL, sqrt (box.width * box.height / MAX_CELLS));
+  marks->columns = (guint) (box.width / marks->cell_size) + 1;
+  marks->rows = (guint) (box.height / marks->cell_size) + 1;
+  gsize n_cells = (gsize) marks->columns * marks->rows;
+  marks->cell = g_new (guint32, n_cells);
+  for (gsize i = 0; i < n_cells; i++)
+    marks->cell[i] = G_MAXUINT32;
+  marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), (guint) (length / step));
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
     marks_add_move (marks, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, step);

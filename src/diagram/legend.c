@@ -59,17 +59,9 @@ entries_add_shape (GArray *entries, GrNodeShape shape, GrInk fill, GrInk on, con
 }
 
 static void
-entries_add_move (GArray *entries, const GrMoveLook *look, const char *text)
+entries_add_values (GArray *entries, const GrLegend *legend, const char *text)
 {
-  GrScene *scene = gr_scene_new ();
-  gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { 26, 0 } }, 2, look);
-  entries_add (entries, scene, 27, text);
-}
-
-/* The values whose circles stand before “N: mover wins”; 0 stands for an ellipsis. Gives how many. */
-static guint
-legend_circles (const GrLegend *legend, guint64 *value)
-{
+  guint64 value[LEGEND_CIRCLES];
   guint n_values = 0, n_circles = 0;
   for (guint v = 1; v <= GR_N_VALUE_INKS; v++)
     n_values += legend->values >> v & 1;
@@ -80,14 +72,6 @@ legend_circles (const GrLegend *legend, guint64 *value)
     value[LEGEND_CIRCLES - 2] = 0;
     value[LEGEND_CIRCLES - 1] = legend->largest;
   }
-  return n_circles;
-}
-
-static void
-entries_add_values (GArray *entries, const GrLegend *legend, const char *text)
-{
-  guint64 value[LEGEND_CIRCLES];
-  guint n_circles = legend_circles (legend, value);
   double x = 0, radius = legend_radius ();
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < n_circles; i++) {
@@ -216,8 +200,11 @@ entries_add_moves (GArray *entries, const GrLegend *legend, const GrFigureReques
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;
-    if (has[i])
-      entries_add_move (entries, &row[i].look, gr_phrase (text, request->lang));
+    if (has[i]) {
+      GrScene *scene = gr_scene_new ();
+      gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { 26, 0 } }, 2, &row[i].look);
+      entries_add (entries, scene, 27, gr_phrase (text, request->lang));
+    }
   }
 }
 

@@ -206,17 +206,6 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
   }
 }
 
-/* All moves as where nobody knows which win: alike, and none over another for that. */
-static void
-nodes_draw_untold (GrScene *scene, const GrLayout *layout, const GrMoveLook *move)
-{
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    GrMoveLook untold = move_untold (&move[i]);
-    gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &untold);
-  }
-}
-
 /* Names of moves, and links where there is none. */
 static void
 nodes_draw_move_labels (GrScene *scene, const GrLayout *layout, const GrMoveLook *move)
@@ -235,21 +224,6 @@ nodes_draw_move_labels (GrScene *scene, const GrLayout *layout, const GrMoveLook
   }
 }
 
-/* What belongs to each node, as keys of pieces: its followers, each with the move there. (transfer full) of GString. */
-static GPtrArray *
-nodes_lights (const GrLayout *layout)
-{
-  GPtrArray *lights = g_ptr_array_new ();
-  for (guint i = 0; i < layout->node->len; i++)
-    g_ptr_array_add (lights, g_string_new (NULL));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    GString *own = lights->pdata[edge->tail];
-    g_string_append_printf (own, "%sn%u e%u", own->len > 0 ? " " : "", edge->head, i);
-  }
-  return lights;
-}
-
 void
 gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move)
 {
@@ -258,10 +232,23 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   nodes_draw_moves (scene, layout, node, move, TRUE);
   gr_scene_close_answer (scene);
   gr_scene_open_blank (scene);
-  nodes_draw_untold (scene, layout, move);
+  /* All moves as where nobody knows which win: alike, and none over another for that. */
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    GrMoveLook untold = move_untold (&move[i]);
+    gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &untold);
+  }
   gr_scene_close_blank (scene);
   nodes_draw_move_labels (scene, layout, move);
-  g_autoptr (GPtrArray) lights = nodes_lights (layout);
+  /* What belongs to each node, as keys of pieces: its followers, each with the move there. */
+  g_autoptr (GPtrArray) lights = g_ptr_array_new (); /* of GString */
+  for (guint i = 0; i < layout->node->len; i++)
+    g_ptr_array_add (lights, g_string_new (NULL));
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    GString *own = lights->pdata[edge->tail];
+    g_string_append_printf (own, "%sn%u e%u", own->len > 0 ? " " : "", edge->head, i);
+  }
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
     g_autofree char *key = g_strdup_printf ("n%u", i), *own = g_string_free (lights->pdata[i], FALSE);

@@ -85,20 +85,6 @@ net_add_form (const Net *own, GArray *attribute, GrBytes at, GError **error)
   return TRUE;
 }
 
-/* The colours of a node, as the state graph has them by value, or else by who wins. */
-static void
-net_add_colours (const Net *own, GArray *attribute, const GrVerdict *verdict)
-{
-  static const char *const keys[] = { "fillcolor", "fontcolor" };
-  GrInk ink[2];
-  gr_node_inks (&(GrNodeLook) { .verdict = *verdict, .is_partizan = !verdict->has_grundy }, &ink[0], &ink[1]);
-  net_add_static (attribute, "style", verdict->outcome == GR_OUTCOME_D ? "filled,dotted" : "filled", FALSE);
-  for (guint i = 0; i < 2; i++) {
-    g_autofree char *colour = g_strdup_printf ("#%06X", gr_theme_colour (GR_THEME_LIGHT, ink[i]));
-    net_add (own->net, attribute, keys[i], colour, FALSE);
-  }
-}
-
 static void
 net_append_point (GString *out, double x, double y)
 {
@@ -147,7 +133,15 @@ net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **err
   net_add_static (attribute, "outcome", gr_node_outcome_letters (verdict), FALSE);
   if (own->remoteness != NULL && own->remoteness[node] != GR_REMOTENESS_NONE)
     net_add_number (own->net, attribute, "remoteness", "%u", own->remoteness[node]);
-  net_add_colours (own, attribute, verdict);
+  /* The colours of a node, as the state graph has them by value, or else by who wins. */
+  static const char *const keys[] = { "fillcolor", "fontcolor" };
+  GrInk ink[2];
+  gr_node_inks (&(GrNodeLook) { .verdict = *verdict, .is_partizan = !verdict->has_grundy }, &ink[0], &ink[1]);
+  net_add_static (attribute, "style", verdict->outcome == GR_OUTCOME_D ? "filled,dotted" : "filled", FALSE);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *colour = g_strdup_printf ("#%06X", gr_theme_colour (GR_THEME_LIGHT, ink[i]));
+    net_add (own->net, attribute, keys[i], colour, FALSE);
+  }
   if (own->layout != NULL) {
     const GrLayoutNode *place = &g_array_index (own->layout->node, GrLayoutNode, node);
     net_add_place (own->net, node, "pos", place->x, place->y);

@@ -313,36 +313,10 @@ gr_node_room (const GrNodeLook *look)
 
 /* ---- drawing ---- */
 
-/* The start, marked by the corners of a ring of its shape: a whole ring would look like a P-position's in grey. */
-static void
-node_add_ring (GrScene *scene, double x, double y, const GrNodeLook *look)
-{
-  GrPoint half = node_half (look);
-  gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
-  double out = look->picture != NULL ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
-  double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
-  double reach = look->picture != NULL ? CARD_REACH : is_square ? 0 : -RING_GAP;
-  gr_node_add_start (scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) },
-                     corner, reach, RING_WIDTH);
-}
-
 void
 gr_node_add_start (GrScene *scene, GrBox box, double radius, double reach, double width)
 {
   gr_scene_add_corners (scene, box, radius, reach, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, width, GR_DASH_SOLID });
-}
-
-/* The card with its picture and badge. */
-static void
-node_add_card (GrScene *scene, double x, double y, const GrNodeLook *look)
-{
-  GrPoint half = node_half (look);
-  gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
-                     &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
-  gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
-  double badge = gr_node_half_width (look) * CARD_BADGE;
-  gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
-                    look);
 }
 
 void
@@ -350,11 +324,25 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
 {
   g_autofree char *title = gr_node_title (look), *label = node_label (look);
   gr_scene_open (scene, "node", title, NULL);
-  if (look->is_start)
-    node_add_ring (scene, x, y, look);
-  if (look->picture != NULL)
-    node_add_card (scene, x, y, look);
-  else {
+  if (look->is_start) {
+    GrPoint half = node_half (look);
+    gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
+    double out = look->picture != NULL ? CARD_RING
+                                       : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
+    double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
+    double reach = look->picture != NULL ? CARD_REACH : is_square ? 0 : -RING_GAP;
+    gr_node_add_start (scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) },
+                       corner, reach, RING_WIDTH);
+  }
+  if (look->picture != NULL) {
+    GrPoint half = node_half (look);
+    gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+    gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
+    double badge = gr_node_half_width (look) * CARD_BADGE;
+    gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
+                      look);
+  } else {
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
     gr_node_add_body (scene, x, y, 1, look);
     gr_scene_close_piece (scene);
@@ -414,18 +402,6 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
                      1.72 * inside, on, number);
 }
 
-/* The body without anything in it: where a position's value is to be written. */
-static void
-node_add_empty (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
-{
-  GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };
-  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
-  if (half > radius)
-    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
-  else
-    gr_scene_add_circle (scene, x, y, radius, &outline);
-}
-
 static void
 node_add_full (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
 {
@@ -452,7 +428,12 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
   node_add_full (scene, x, y, scale, look);
   gr_scene_close_answer (scene);
   gr_scene_open_blank (scene);
-  node_add_empty (scene, x, y, scale, look);
+  GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  if (half > radius)
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
+  else
+    gr_scene_add_circle (scene, x, y, radius, &outline);
   gr_scene_close_blank (scene);
 }
 

@@ -14,11 +14,6 @@
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_CHARACTERS 80
 
-typedef struct {
-  GrStudy *study;
-  const GrFigureRequest *request;
-} Teller;
-
 /* ---- one move ---- */
 
 static gboolean
@@ -139,47 +134,36 @@ words_add (GPtrArray *words, char *text)
   g_ptr_array_add (words, text);
 }
 
-/* The winning moves of the start, from the study's answer. FALSE and @error. */
+/* The winning moves of the start in words, from the study's answer. FALSE and @error. */
 static gboolean
-words_append_start (const Teller *teller, GPtrArray *words, GError **error)
+words_append_start (GrStudy *study, const char *lang, GPtrArray *words, GError **error)
 {
-  g_autoptr (GrAnswer) answer = gr_study_solve (teller->study, error);
-  if (answer == NULL)
-    return FALSE;
-  for (guint i = 0; i < answer->move->len; i++) {
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, error);
+  for (guint i = 0; answer != NULL && i < answer->move->len; i++) {
     const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
-    words_add (words, move_words (teller->study, winning->component,
-                                  gr_study_component (teller->study, winning->component)->start, &winning->move,
-                                  winning->part, teller->request->lang));
+    guint component = winning->component;
+    words_add (words, move_words (study, component, gr_study_component (study, component)->start, &winning->move,
+                                  winning->part, lang));
   }
-  return TRUE;
-}
-
-static gboolean
-bytes_are_start (const Teller *teller, GrBytes whole)
-{
-  if (teller->study->is_family)
-    return FALSE;
-  g_autoptr (GBytes) start = gr_study_start (teller->study);
-  g_autoptr (GBytes) own = g_bytes_new (whole.data, whole.size);
-  return g_bytes_equal (start, own);
+  return answer != NULL;
 }
 
 /* The winning moves from @whole in words: of an impartial game to @by[0], else Left's and Right's by GrSide; none where there
    are too many to look through, or who wins after them is too long to find. FALSE and @error. */
 static gboolean
-words_append_followers (const Teller *teller, GrBytes whole, GPtrArray *const by[2], GError **error)
+words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrArray *const by[2],
+                        GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
-  gboolean is_partizan = teller->study->is_partizan;
-  if (gr_study_n_followers (teller->study, whole) <= TELL_MAX_LISTED)
-    gr_study_followers (teller->study, whole, moves);
+  gboolean is_partizan = study->is_partizan;
+  if (gr_study_n_followers (study, whole) <= TELL_MAX_LISTED)
+    gr_study_followers (study, whole, moves);
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
     GError *own = NULL;
-    if (!gr_study_verdict (teller->study, to, &after, &own)) {
+    if (!gr_study_verdict (study, to, &after, &own)) {
       gboolean is_long = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
       if (!is_long)
         g_propagate_error (error, own);
@@ -189,7 +173,7 @@ words_append_followers (const Teller *teller, GrBytes whole, GPtrArray *const by
         g_ptr_array_set_size (by[side], 0);
       return is_long;
     }
-    g_autofree char *what = gr_tell_move (teller->study, teller->request, whole, to, move);
+    g_autofree char *what = gr_tell_move (study, request, whole, to, move);
     for (guint side = 0; side < (is_partizan ? 2 : 1); side++) {
       GrMover mover = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       if (move->mover != gr_mover_other (mover) && gr_move_wins (mover, &after, is_partizan))
@@ -238,20 +222,20 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
 
 /* Who wins from @whole in partizan play, and how: by @by[GrSide]. (transfer full) */
 static char *
-words_partizan_winner (const Teller *teller, const GrVerdict *verdict, GPtrArray *const by[2])
+words_partizan_winner (const GrFigureRequest *request, const GrVerdict *verdict, GPtrArray *const by[2])
 {
   static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-  g_autofree char *who = tell_outcome (verdict, NULL, NULL, teller->request);
+  g_autofree char *who = tell_outcome (verdict, NULL, NULL, request);
   g_autofree char *capital = gr_words_capital (who);
   g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
   if (verdict->terminal)
-    g_string_append_printf (text, gr_phrase ("No move is left: %s", teller->request->lang), who);
+    g_string_append_printf (text, gr_phrase ("No move is left: %s", request->lang), who);
   for (guint i = 0; i < 2; i++) {
     if (by[i]->len == 0)
       continue;
     g_autofree char *list = words_join (by[i]);
     g_string_append (text, ". ");
-    g_string_append_printf (text, gr_phrase (side[i], teller->request->lang), list);
+    g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
   }
   return g_strdup (text->str);
 }
@@ -263,38 +247,25 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
                                        GR_PHRASE ("whoever has just moved wins") };
   static const char *const won[2] = { GR_PHRASE ("the player to move wins"),
                                       GR_PHRASE ("whoever has just moved loses") };
-  const Teller teller = { study, request };
   g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free), right = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *const by[2] = { left, right };
-  gboolean good = study->is_partizan                 ? words_append_followers (&teller, whole, by, error)
-                  : verdict->outcome != GR_OUTCOME_N ? TRUE
-                  : bytes_are_start (&teller, whole) ? words_append_start (&teller, left, error)
-                                                     : words_append_followers (&teller, whole, by, error);
-  if (!good)
+  gboolean has_wins = study->is_partizan || verdict->outcome == GR_OUTCOME_N, is_start = FALSE;
+  if (!study->is_family && !study->is_partizan) {
+    g_autoptr (GBytes) start = gr_study_start (study), own = g_bytes_new (whole.data, whole.size);
+    is_start = g_bytes_equal (start, own);
+  }
+  if (has_wins
+      && !(is_start ? words_append_start (study, request->lang, left, error)
+                    : words_append_followers (study, request, whole, by, error)))
     return NULL;
   if (study->is_partizan)
-    return words_partizan_winner (&teller, verdict, by);
+    return words_partizan_winner (request, verdict, by);
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)
     return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
   g_autofree char *capital = gr_words_capital (who), *list = words_join (left);
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
-}
-
-static void
-tell_start_partizan (GString *text, const GrVerdict *verdict, const char *name, const char *value,
-                     const GPtrArray *const by[2], const GrFigureRequest *request)
-{
-  static const char told[] = GR_PHRASE ("%s has the value %s: ");
-  g_autofree char *left = by[0]->len > 0 ? gr_words_list (by[0], request) : NULL;
-  g_autofree char *right = by[1]->len > 0 ? gr_words_list (by[1], request) : NULL;
-  g_autofree char *who = tell_outcome (verdict, left, right, request);
-  if (value != NULL)
-    g_string_append_printf (text, gr_phrase (told, request->lang), name, value);
-  else
-    g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
-  g_string_append (text, who);
 }
 
 void
@@ -306,7 +277,15 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
   if (is_partizan) {
-    tell_start_partizan (text, verdict, name, value, by, request);
+    static const char told[] = GR_PHRASE ("%s has the value %s: ");
+    g_autofree char *left = by[0]->len > 0 ? gr_words_list (by[0], request) : NULL;
+    g_autofree char *right = by[1]->len > 0 ? gr_words_list (by[1], request) : NULL;
+    g_autofree char *who = tell_outcome (verdict, left, right, request);
+    if (value != NULL)
+      g_string_append_printf (text, gr_phrase (told, request->lang), name, value);
+    else
+      g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
+    g_string_append (text, who);
     return;
   }
   if (verdict->outcome == GR_OUTCOME_D) {

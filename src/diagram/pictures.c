@@ -535,14 +535,6 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
   return scene;
 }
 
-/* How far @scene has to shrink. */
-static double
-small_scale (const GrScene *scene)
-{
-  double least = gr_scene_has_text (scene) ? SMALL_LETTERS : SMALL_LEAST;
-  return CLAMP (MIN (SMALL_WIDTH / scene->bounds.width, SMALL_HEIGHT / scene->bounds.height), least, SMALL_MOST);
-}
-
 GPtrArray *
 gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions, GError **error)
 {
@@ -558,7 +550,9 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     }
     g_ptr_array_add (whole, scene);
     gr_scene_reserve (scene, (GrBox) { MAX (scene->bounds.x, 0), MAX (scene->bounds.y, 0), 12, 8 });
-    scale = MIN (scale, small_scale (scene));
+    double least = gr_scene_has_text (scene) ? SMALL_LETTERS : SMALL_LEAST;
+    scale = MIN (
+      scale, CLAMP (MIN (SMALL_WIDTH / scene->bounds.width, SMALL_HEIGHT / scene->bounds.height), least, SMALL_MOST));
   }
   for (guint i = 0; i < whole->len; i++) {
     const GrScene *scene = g_ptr_array_index (whole, i);

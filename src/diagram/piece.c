@@ -145,19 +145,6 @@ map_arrange (GrMap *map, const GrDiagram *diagram, MapArrangement as, GrMapRoom 
   return TRUE;
 }
 
-/* Whether the names can be read where the map is as wide as a phone. */
-static gboolean
-map_fits (const GrMap *map)
-{
-  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
-  for (guint i = 0; i < map->layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, i);
-    left = MIN (left, node->x - node->width / 2);
-    right = MAX (right, node->x + node->width / 2);
-  }
-  return right - left <= GR_FIT_WIDTH;
-}
-
 /* FALSE and @error where there are too many nodes, or no layout. */
 static gboolean
 map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room, GError **error)
@@ -187,7 +174,13 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
     if (!map_arrange (map, &diagram, as[i], room, error))
       return FALSE;
-    if (map_fits (map))
+    double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
+    for (guint k = 0; k < map->layout->node->len; k++) {
+      const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, k);
+      left = MIN (left, node->x - node->width / 2);
+      right = MAX (right, node->x + node->width / 2);
+    }
+    if (right - left <= GR_FIT_WIDTH)
       return TRUE;
   }
   return map_arrange (map, &diagram, as[0], room, error);
@@ -222,16 +215,6 @@ typedef struct {
   GrPieceLook look;
 } MapPiece;
 
-/* The first component of the summand whose map this is. */
-static guint
-map_first_component (const GrMap *map, const GrStudy *study)
-{
-  guint first = 0;
-  while (gr_study_component (study, first)->summand != map->summand)
-    first++;
-  return first;
-}
-
 /* The pieces of @whole (nullable), of MapPiece. (transfer full) */
 static GArray *
 map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
@@ -239,7 +222,9 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (MapPiece));
   g_autoptr (GrPositions) part = gr_positions_new ();
   g_autoptr (GArray) place = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint first = map_first_component (map, study);
+  guint first = 0;
+  while (gr_study_component (study, first)->summand != map->summand)
+    first++;
   for (guint i = 0; whole != NULL && i < study->n_components; i++) {
     if (!gr_map_holds (map, study, i))
       continue;
@@ -263,24 +248,11 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   return pieces;
 }
 
-/* A disc with its letter; of several in one the others look out behind it. */
-static void
-map_add_piece (GrScene *scene, double x, double y, const MapPiece *piece)
-{
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
-  gboolean has_letter = piece->look.letter[0] != '\0';
-  double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
-  GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
-  for (guint i = MIN (piece->n, 2); i > 0; i--)
-    gr_scene_add_circle (scene, x + 4 * (i - 1), y - 4.0 * (i - 1), radius, &paint);
-  if (has_letter)
-    gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on, piece->look.letter);
-}
-
 /* The pieces on the rim of @node at (x, y) of half width @half. */
 static void
 map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, guint n, const GArray *pieces)
 {
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
   guint n_drawn = 0;
   double along = 0, reach = 0;
@@ -288,15 +260,25 @@ map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, g
     const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
     if (piece->node != node)
       continue;
-    reach = MAP_RADIUS * (piece->look.letter[0] != '\0' ? 0.9 : 0.74);
+    gboolean has_letter = piece->look.letter[0] != '\0';
+    reach = MAP_RADIUS * (has_letter ? 0.9 : 0.74);
     along = half - MAP_RADIUS + reach;
-    map_add_piece (scene, x + side[n_drawn][0] * along, y + side[n_drawn][1] * reach, piece);
+    /* A disc with its letter; of several in one the others look out behind it. */
+    double own_x = x + side[n_drawn][0] * along, own_y = y + side[n_drawn][1] * reach;
+    double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
+    GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
+    for (guint k = MIN (piece->n, 2); k > 0; k--)
+      gr_scene_add_circle (scene, own_x + 4 * (k - 1), own_y - 4.0 * (k - 1), radius, &paint);
+    if (has_letter)
+      gr_scene_add_text (scene, own_x, own_y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on,
+                         piece->look.letter);
     n_drawn++;
   }
   if (n > MAP_MAX_PIECES) {
-    GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+    static const GrFont count_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
     g_autofree char *number = g_strdup_printf ("×%u", n);
-    gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &font, GR_INK_WOOD, number);
+    gr_scene_add_text (scene, x + along + MAP_LETTER_RADIUS, y - reach, GR_ANCHOR_START, &count_font, GR_INK_WOOD,
+                       number);
   }
 }
 

@@ -28,14 +28,6 @@ positions_append (GrPositions *to, const GrPositions *from, guint first, guint n
   }
 }
 
-static GrRow
-row_copy (const GrRow *row)
-{
-  GrRow copy = { g_strdup (row->label), row->value, gr_positions_new () };
-  positions_append (copy.part, row->part, 0, gr_positions_count (row->part));
-  return copy;
-}
-
 guint
 gr_leading_bit (GrNimber value)
 {
@@ -158,14 +150,6 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
   return TRUE;
 }
 
-/* A heap of value n and size n: all smaller heaps are its followers, for only they have the values below n. */
-static gboolean
-row_is_heap (const GrStudy *study, guint component, const GrRow *row)
-{
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, row->value);
-  return gr_summand_is_sticks (gr_study_summand (study, component)) && g_str_equal (number, row->label);
-}
-
 GrRows *
 gr_rows_new (GrStudy *study, GError **error)
 {
@@ -179,7 +163,10 @@ gr_rows_new (GrStudy *study, GError **error)
     g_array_append_val (rows->row, row);
     if (!is_known)
       return NULL;
-    rows->are_heaps = rows->are_heaps && row_is_heap (study, i, &row);
+    /* A heap of value n and size n: all smaller heaps are its followers, for only they have the values below n. */
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, row.value);
+    rows->are_heaps = rows->are_heaps
+                      && (gr_summand_is_sticks (gr_study_summand (study, i)) && g_str_equal (number, row.label));
   }
   rows_complete (rows);
   return g_steal_pointer (&rows);
@@ -200,7 +187,9 @@ gr_rows_after (const GrRows *rows, const GrRowMove *move)
 {
   GrRows *after = rows_new_empty ();
   for (guint i = 0; i < rows->row->len; i++) {
-    GrRow row = row_copy (i == move->row ? &move->after : gr_rows_at (rows, i));
+    const GrRow *from = i == move->row ? &move->after : gr_rows_at (rows, i);
+    GrRow row = { g_strdup (from->label), from->value, gr_positions_new () };
+    positions_append (row.part, from->part, 0, gr_positions_count (from->part));
     g_array_append_val (after->row, row);
   }
   after->are_heaps = rows->are_heaps;

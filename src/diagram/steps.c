@@ -89,13 +89,6 @@ gr_steps_y (const GrSteps *steps, guint i)
   return -(i + 0.5) * steps->row;
 }
 
-static GrNumberLine
-steps_line (double left, double least, double most, double width, double unit)
-{
-  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
-  return (GrNumberLine) { .least = least, .most = most, .scale = scale, .x = left + STEPS_ENDS, .ends = STEPS_ENDS };
-}
-
 gboolean
 gr_steps_measure (GrSteps *steps, double width, double unit, double height)
 {
@@ -113,7 +106,12 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
   if (steps->head != NULL)
     name = MAX (name, gr_text_width (&head_font, steps->head));
   steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
-  steps->line = steps_line (steps->left, floor (low), MAX (ceil (high), floor (low) + 1), width, unit);
+  double least = floor (low);
+  double most = MAX (ceil (high), floor (low) + 1);
+  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
+  steps->line = (GrNumberLine) {
+    .least = least, .most = most, .scale = scale, .x = steps->left + STEPS_ENDS, .ends = STEPS_ENDS
+  };
   steps->name_x = gr_number_line_x (&steps->line, steps->line.most) + STEPS_ENDS
                   + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
   steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
@@ -142,33 +140,6 @@ steps_draw_step (const GrSteps *steps, guint i, GrScene *scene)
   gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
 }
 
-static void
-steps_draw_heads (const GrSteps *steps, GrScene *scene)
-{
-  static const char step[] = GR_PHRASE ("step");
-  double top = -steps->row * steps->step->len - 8;
-  if (steps->head != NULL)
-    gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
-  gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase (step, steps->request->lang));
-  gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
-                     gr_phrase ("sum", steps->request->lang));
-}
-
-static void
-steps_draw_cells (const GrSteps *steps, guint i, const GrFont *font, GrInk ink, GrScene *scene)
-{
-  const GrStep *own = steps_at (steps, i);
-  double y = gr_steps_y (steps, i) + 0.36 * font->size;
-  if (own->name != NULL)
-    gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
-  gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font, step_is_left (own) ? GR_INK_LEFT : GR_INK_RIGHT,
-                     own->step_text);
-  gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, ink, own->sum_text);
-  gr_scene_close_answer (scene);
-}
-
 void
 gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
 {
@@ -178,10 +149,29 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
   for (guint i = 0; i < n; i++)
     steps_draw_step (steps, i, scene);
   gr_scene_close_answer (scene);
-  if (steps->step->len > 0)
-    steps_draw_heads (steps, scene);
-  for (guint i = 0; i < n; i++)
-    steps_draw_cells (steps, i, i == here ? &here_font : &cell_font, i == here ? GR_INK_ACCENT : GR_INK_INK, scene);
+  if (steps->step->len > 0) {
+    static const char step[] = GR_PHRASE ("step");
+    double top = -steps->row * steps->step->len - 8;
+    if (steps->head != NULL)
+      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
+    gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase (step, steps->request->lang));
+    gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase ("sum", steps->request->lang));
+  }
+  for (guint i = 0; i < n; i++) {
+    const GrFont *font = i == here ? &here_font : &cell_font;
+    const GrStep *own = steps_at (steps, i);
+    double y = gr_steps_y (steps, i) + 0.36 * font->size;
+    if (own->name != NULL)
+      gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
+    gr_scene_open_answer (scene);
+    gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font, step_is_left (own) ? GR_INK_LEFT : GR_INK_RIGHT,
+                       own->step_text);
+    gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
+                       own->sum_text);
+    gr_scene_close_answer (scene);
+  }
 }
 
 void

@@ -38,24 +38,19 @@ line_x (const GrValueLine *line, double value)
   return gr_number_line_x (&line->axis, value);
 }
 
-static gboolean
-line_is_hot (const GrValueLine *line)
-{
-  return gr_dyadic_compare (gr_form_left_stop (line->forms, line->value), gr_form_right_stop (line->forms, line->value))
-         > 0;
-}
-
 /* Whether names over the middle of their stems would touch one another, or the value that drops past Left's. */
 static gboolean
 line_is_crowded (const GrValueLine *line, GrSide side)
 {
-  double end = -INFINITY, drop = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  const GrDyadic *high = gr_form_left_stop (line->forms, line->value);
+  gboolean is_hot = gr_dyadic_compare (high, gr_form_right_stop (line->forms, line->value)) > 0;
+  double end = -INFINITY, drop = gr_dyadic_to_double (high);
   for (guint i = 0; i < line->option[side]->len; i++) {
     const GrValueOption *option = gr_value_option (line, side, i);
     double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
     if (x - half < end)
       return TRUE;
-    if (side == GR_SIDE_LEFT && !line_is_hot (line) && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2)
+    if (side == GR_SIDE_LEFT && !is_hot && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2)
       return TRUE;
     end = x + half;
   }
@@ -84,33 +79,25 @@ line_find_levels (GrValueLine *line, GrSide side)
   }
 }
 
-/* Whether the bar of option @i in row @bar would touch none of those before. */
-static gboolean
-line_bar_is_free (const GrValueLine *line, GrSide side, guint i, guint bar)
-{
-  const GrValueOption *option = gr_value_option (line, side, i);
-  for (guint k = 0; k < i; k++) {
-    const GrValueOption *other = gr_value_option (line, side, k);
-    if (other->high > other->low && other->bar == bar
-        && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
-        && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* Bars that would overlap go to rows further out. */
 static void
-line_find_bars (GrValueLine *line, GrSide side)
+line_find_bars (GrValueLine *line)
 {
-  for (guint i = 0; i < line->option[side]->len; i++) {
-    GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
-    if (option->high == option->low)
-      continue;
-    while (!line_bar_is_free (line, side, i, option->bar))
-      option->bar++;
-    line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
-  }
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+      for (guint k = 0; k < i && option->high > option->low; k++) {
+        const GrValueOption *other = gr_value_option (line, side, k);
+        if (other->high > other->low && other->bar == option->bar
+            && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
+            && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low)) {
+          option->bar++;
+          k = G_MAXUINT; /* from the first again */
+        }
+      }
+      if (option->high > option->low)
+        line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
+    }
 }
 
 /* From the line to the first row of names. */
@@ -130,14 +117,6 @@ line_reaches_zero (const GrValueLine *line, double low, double high)
   if (gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW)
     return FALSE;
   return MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low));
-}
-
-static GrNumberLine
-line_axis (double least, double most, double unit, double width)
-{
-  most = MAX (most, least + 2);
-  return (
-    GrNumberLine) { .least = least, .most = most, .scale = MIN (unit, width / (most - least)), .ends = LINE_ENDS };
 }
 
 /* The width of the line with its names. */
@@ -184,28 +163,14 @@ gr_value_line_measure (GrValueLine *line, GError **error)
   }
   double width = LINE_WIDTH;
   for (guint round = 0; round < 2; round++) {
-    line->axis = line_axis (floor (low) - (floor (low) == ceil (high)), ceil (high), unit, width);
+    double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
+    line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       line_find_levels (line, side);
     width = MAX (LINE_LEAST, width - MAX (0, line_reach (line) - LINE_ALL));
   }
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    line_find_bars (line, side);
+  line_find_bars (line);
   return TRUE;
-}
-
-/* ---- drawing ---- */
-
-static void
-line_add_axis (const GrValueLine *line, GrScene *scene)
-{
-  g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
-  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
-    double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
-    g_array_append_val (stems, ((GrReach) { x, x }));
-  }
-  gr_number_line_draw_arrows (&line->axis, scene);
-  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
 }
 
 /* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */
@@ -229,12 +194,6 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
                      : side == GR_SIDE_LEFT ? GR_ANCHOR_END
                                             : GR_ANCHOR_START,
                      &name_font, ink, option->name);
-}
-
-static gboolean
-line_is_best (const GrValueLine *line, GrSide side, const GrValueOption *option)
-{
-  return (side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side];
 }
 
 static void
@@ -287,13 +246,20 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   if (step != GR_VALUE_ALL)
     line_add_gap (line, scene);
   gr_scene_close_answer (scene);
-  line_add_axis (line, scene);
+  g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+    double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
+    g_array_append_val (stems, ((GrReach) { x, x }));
+  }
+  gr_number_line_draw_arrows (&line->axis, scene);
+  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       for (guint i = 0; i < line->option[side]->len; i++) {
         const GrValueOption *option = gr_value_option (line, side, i);
-        gboolean is_plain = step == GR_VALUE_ALL || line_is_best (line, side, option);
+        gboolean is_plain = step == GR_VALUE_ALL
+                            || ((side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side]);
         if (is_plain == (pass == 1))
           line_add_option_mark (line, side, option,
                                 !is_plain              ? GR_INK_FAINT

@@ -21,18 +21,6 @@ gr_words_short (const char *label, guint max_characters)
   return gr_text_isolate (line);
 }
 
-/* How many characters from the beginning on @a and @b have in common. */
-static glong
-words_common (const char *a, const char *b)
-{
-  glong n = 0;
-  for (; *a != '\0' && g_utf8_get_char (a) == g_utf8_get_char (b); n++) {
-    a = g_utf8_next_char (a);
-    b = g_utf8_next_char (b);
-  }
-  return n;
-}
-
 /* Where a line is to be read: characters at which it differs from others, ascending. */
 typedef struct {
   glong at[WORDS_MAX_POINTS];
@@ -107,7 +95,12 @@ words_part_equals (const GPtrArray *line, GPtrArray *shown, Points *points, glon
     if (other == NULL) {
       g_hash_table_insert (first, (gpointer) key, (gpointer) own);
     } else if (!g_str_equal (own, other)) {
-      glong n = words_common (own, other) + 1, so_far = GPOINTER_TO_SIZE (g_hash_table_lookup (common, key));
+      glong n = 1,
+            so_far = GPOINTER_TO_SIZE (g_hash_table_lookup (common, key)); /* n: those they have in common, + 1 */
+      for (; *own != '\0' && g_utf8_get_char (own) == g_utf8_get_char (other); n++) {
+        own = g_utf8_next_char (own);
+        other = g_utf8_next_char (other);
+      }
       g_hash_table_insert (common, (gpointer) key, GSIZE_TO_POINTER (so_far == 0 ? n : MIN (n, so_far)));
     }
   }
