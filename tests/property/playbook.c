@@ -2,7 +2,7 @@
 // A game as tables, held against the theory that it was made with: a position is won if some move leads to one that is
 // lost, the best move of a won position wins, a nim-sum of 0 is lost; a move leads where the study's moves lead; and what
 // moves are made with are pieces of the picture of their cell, in every game that is played by tapping.
-#include "figures/play/book.h"
+#include "figures/play/play.h"
 #include "line.h"
 #include "web/playbook.h"
 

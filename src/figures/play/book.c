@@ -3,7 +3,6 @@
 // each with its moves; and pictures. A cell of the view is one component, or a map with all pieces on it; a picture is one
 // state of a cell, so that positions share theirs. All pictures of a cell are in one coordinate system: nothing jumps.
 // Invariant: the moves of a node, as the study lists them, are those of its parts one after another.
-#include "figures/play/book.h"
 
 #include "base/interner.h"
 #include "base/phrase.h"
@@ -12,7 +11,7 @@
 #include "diagram/picture.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
-#include "figures/play/taps.h"
+#include "figures/play/play.h"
 
 #include <string.h>
 
@@ -69,22 +68,8 @@ book_find_cells (GrBook *book, GError **error)
 
 /* ---- pictures ---- */
 
-/* Appends @part at @dx; its pieces get the number of the part before their names. */
-static void
-book_append_part (GrScene *scene, const GrScene *part, guint index, double dx)
-{
-  guint first = scene->item->len;
-  gr_scene_append (scene, part, dx, 0, 1);
-  for (guint i = first; i < scene->item->len; i++) {
-    GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind != GR_ITEM_PIECE)
-      continue;
-    g_autofree char *key = item->piece.key;
-    item->piece.key = g_strdup_printf ("%u.%s", index, key);
-  }
-}
-
-/* The parts of a component side by side; a single one in its game's own coordinates. */
+/* The parts of a component side by side, a single one in its game's own coordinates; before the names of their pieces stand
+   their numbers. */
 static GrScene *
 book_draw_parts (const GrBook *book, guint component, const GrPositions *parts)
 {
@@ -97,24 +82,17 @@ book_draw_parts (const GrBook *book, guint component, const GrPositions *parts)
     summand->game->draw (summand->instance, realm, gr_positions_at (parts, i), part);
     if (part->bounds.width < 0)
       continue;
-    book_append_part (scene, part, i, gr_positions_count (parts) == 1 ? 0 : x - part->bounds.x);
+    guint first = scene->item->len;
+    gr_scene_append (scene, part, gr_positions_count (parts) == 1 ? 0 : x - part->bounds.x, 0, 1);
+    for (guint k = first; k < scene->item->len; k++) {
+      GrItem *item = &g_array_index (scene->item, GrItem, k);
+      if (item->kind != GR_ITEM_PIECE)
+        continue;
+      g_autofree char *key = item->piece.key;
+      item->piece.key = g_strdup_printf ("%u.%s", i, key);
+    }
     x += part->bounds.width + BOOK_PART_GAP;
   }
-  return scene;
-}
-
-/* The map with its pieces, always in one place: where its first node is. */
-static GrScene *
-book_draw_map (const GrMap *map, const GrStudy *study, GrBytes whole)
-{
-  g_autoptr (GrScene) own = gr_map_draw (map, study, &whole);
-  GrBox first = gr_box_empty;
-  for (guint i = 0; i < own->item->len && first.width < 0; i++) {
-    const GrItem *item = &g_array_index (own->item, GrItem, i);
-    first = item->kind == GR_ITEM_PIECE ? item->piece.hit : first;
-  }
-  GrScene *scene = gr_scene_new ();
-  gr_scene_append (scene, own, -first.x, -first.y, 1);
   return scene;
 }
 
@@ -150,7 +128,16 @@ book_picture (GrBook *book, guint32 cell, guint component, GrBytes whole, const 
   if (number < book->book->picture->len)
     return number;
   const GrMap *map = g_ptr_array_index (book->map, cell);
-  GrScene *scene = map != NULL ? book_draw_map (map, book->study, whole) : book_draw_parts (book, component, parts);
+  GrScene *scene = map != NULL ? gr_scene_new () : book_draw_parts (book, component, parts);
+  if (map != NULL) { /* always in one place: where its first node is */
+    g_autoptr (GrScene) own = gr_map_draw (map, book->study, &whole);
+    GrBox first = gr_box_empty;
+    for (guint i = 0; i < own->item->len && first.width < 0; i++) {
+      const GrItem *item = &g_array_index (own->item, GrItem, i);
+      first = item->kind == GR_ITEM_PIECE ? item->piece.hit : first;
+    }
+    gr_scene_append (scene, own, -first.x, -first.y, 1);
+  }
   GrBox *box = &g_array_index (book->book->cell, GrBox, cell);
   *box = gr_box_union (*box, scene->bounds);
   g_ptr_array_add (book->label, map != NULL ? NULL : book_label (book, component, parts, scene));
@@ -213,15 +200,6 @@ book_place (GrBook *book)
 
 /* ---- parts and moves ---- */
 
-/* The nodes of a map on which @at stands. (transfer full) of guint32. */
-static GArray *
-map_nodes (const GrSummand *summand, guint32 realm, GrBytes at)
-{
-  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  summand->game->map->nodes (summand->instance, realm, at, nodes);
-  return nodes;
-}
-
 /* The first entry of @all that @others lack, counted; GR_PLAYBOOK_NONE. */
 static guint32
 nodes_missing (const GArray *all, const GArray *others)
@@ -237,17 +215,6 @@ nodes_missing (const GArray *all, const GArray *others)
     g_array_remove_index (rest, k);
   }
   return GR_PLAYBOOK_NONE;
-}
-
-/* The pieces that make @move from @from, on a map: where a token goes. (transfer full) */
-static char *
-move_keys_on_map (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, const GrMove *move)
-{
-  g_autoptr (GArray) before = map_nodes (summand, realm, from);
-  g_autoptr (GArray) after = map_nodes (summand, realm, gr_positions_at (moves->part, move->first_part));
-  guint32 tail = nodes_missing (before, after), head = nodes_missing (after, before);
-  gboolean walks = tail != GR_PLAYBOOK_NONE && head != GR_PLAYBOOK_NONE;
-  return walks ? g_strdup_printf ("n%u~n%u n%u", tail, head, head) : g_strdup ("");
 }
 
 /* A part whose moves are looked at. */
@@ -268,8 +235,16 @@ move_keys (const GrBook *book, guint component, const Part *part, const GrMove *
 {
   const GrGame *game = part->summand->game;
   g_autoptr (GString) keys = g_string_new (NULL), taps = g_string_new (NULL);
-  if (game->map != NULL && move->n_parts == 1)
-    return move_keys_on_map (part->summand, part->realm, part->at, part->moves, move);
+  if (game->map != NULL && move->n_parts == 1) { /* where a token goes */
+    g_autoptr (GArray) before = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint32));
+    GrBytes to = gr_positions_at (part->moves->part, move->first_part);
+    game->map->nodes (part->summand->instance, part->realm, part->at, before);
+    game->map->nodes (part->summand->instance, part->realm, to, after);
+    guint32 tail = nodes_missing (before, after), head = nodes_missing (after, before);
+    gboolean walks = tail != GR_PLAYBOOK_NONE && head != GR_PLAYBOOK_NONE;
+    return walks ? g_strdup_printf ("n%u~n%u n%u", tail, head, head) : g_strdup ("");
+  }
   if (part->splits) {
     gr_play_tap_sticks (part->at, part->moves, move, taps);
   } else {
@@ -332,10 +307,18 @@ move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *mo
   return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
 }
 
-/* Adds the moves of the part @at of @component, number @index of its cell. */
-static void
-book_add_moves (GrBook *book, guint component, guint index, GrBytes at, GrMoves *moves)
+/* The number of the part @at of @component, number @index of its cell; with its moves it is added where it is new. */
+static guint32
+book_part (GrBook *book, guint component, guint index, GrBytes at)
 {
+  guint32 number = gr_interner_add (&book->part, index * book->study->n_components + component, at.data, at.size);
+  if (number < book->book->part->len)
+    return number;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  gr_study_moves (book->study, component, at, moves);
+  const GrPlayPart added = { g_array_index (book->cell, guint32, component), index, book->book->move->len,
+                             moves->move->len };
+  g_array_append_val (book->book->part, added);
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
   g_autoptr (GrScene) picture = gr_scene_new ();
@@ -361,21 +344,6 @@ book_add_moves (GrBook *book, guint component, guint index, GrBytes at, GrMoves 
                         : g_steal_pointer (&name); /* what, not why */
     g_ptr_array_add (book->book->move, own);
   }
-}
-
-/* The number of the part @at of @component, number @index of its cell. */
-static guint32
-book_part (GrBook *book, guint component, guint index, GrBytes at)
-{
-  guint32 number = gr_interner_add (&book->part, index * book->study->n_components + component, at.data, at.size);
-  if (number < book->book->part->len)
-    return number;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  gr_study_moves (book->study, component, at, moves);
-  GrPlayPart part = { g_array_index (book->cell, guint32, component), index, book->book->move->len, 0 };
-  book_add_moves (book, component, index, at, moves);
-  part.n_moves = book->book->move->len - part.first_move;
-  g_array_append_val (book->book->part, part);
   return number;
 }
 
@@ -446,36 +414,6 @@ book_best (const GrBook *book, GrBytes whole, GrMover mover, guint32 *best, GErr
   }
 }
 
-/* The best moves of @whole for whoever may move. FALSE and @error. */
-static gboolean
-book_fill_best (const GrBook *book, GrBytes whole, GrPlayNode *node, GError **error)
-{
-  if (book->study->is_partizan)
-    return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
-           && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
-  gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
-  node->best[1] = node->best[0];
-  return good;
-}
-
-/* What is told of @verdict, and in which ink. */
-static void
-node_tell (const GrBook *book, const GrVerdict *verdict, GrPlayNode *node)
-{
-  static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
-  node->outcome = verdict->outcome;
-  node->is_zero = verdict->outcome == GR_OUTCOME_P;
-  if (verdict->has_grundy) {
-    node->value = g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy);
-    node->ink = gr_ink_value (verdict->grundy);
-    return;
-  }
-  node->value = verdict->has_form
-                  ? gr_partizan_name (gr_study_forms (book->study), verdict->form, BOOK_VALUE_CHARACTERS)
-                  : g_strdup (gr_node_outcome_letter (verdict->outcome));
-  node->ink = ink[verdict->outcome];
-}
-
 /* Where play stops after @side's move to node number @index, the other being about to move. */
 static const GrDyadic *
 book_stop (const GrBook *book, const GrForms *forms, guint32 index, GrSide side)
@@ -508,26 +446,11 @@ book_fill_costs (const GrBook *book, GrPlayNode *node, GrSide side)
   }
 }
 
-/* Fills in what mistakes cost, once all positions have their values. */
-static void
-book_cost (const GrBook *book)
-{
-  for (guint i = 0; i < book->form->len; i++)
-    if (g_array_index (book->form, GrForm, i) == GR_FORM_NONE)
-      return; /* misère play, or circles */
-  for (guint i = 0; i < book->book->node->len; i++) {
-    GrPlayNode *node = g_ptr_array_index (book->book->node, i);
-    node->cost = g_ptr_array_new_with_free_func (g_free);
-    g_ptr_array_set_size (node->cost, 2 * (int) node->target->len);
-    book_fill_costs (book, node, GR_SIDE_LEFT);
-    book_fill_costs (book, node, GR_SIDE_RIGHT);
-  }
-}
-
 /* Fills node number @index. FALSE: @error, or there are too many. */
 static gboolean
 book_add (GrBook *book, guint32 index, GError **error)
 {
+  static const GrInk ink[] = { GR_INK_PAPER, GR_INK_WIN, GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT, GR_INK_PAPER };
   gsize size;
   gconstpointer key = gr_interner_key (&book->node, index, &size);
   g_autofree guint8 *data = g_memdup2 (key, size);
@@ -538,30 +461,29 @@ book_add (GrBook *book, guint32 index, GError **error)
   GrPlayNode *node = gr_playbook_add (book->book);
   g_autofree char *label = gr_study_whole_caption (book->study, whole);
   node->label = gr_words_short (label, BOOK_LABEL_CHARACTERS);
-  node_tell (book, &verdict, node);
+  node->outcome = verdict.outcome;
+  node->is_zero = verdict.outcome == GR_OUTCOME_P;
+  node->ink = verdict.has_grundy ? gr_ink_value (verdict.grundy) : ink[verdict.outcome];
+  node->value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
+                : verdict.has_form
+                  ? gr_partizan_name (gr_study_forms (book->study), verdict.form, BOOK_VALUE_CHARACTERS)
+                  : g_strdup (gr_node_outcome_letter (verdict.outcome));
   GrForm form = verdict.has_form ? verdict.form : GR_FORM_NONE;
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;
   node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
   book_fill_parts (book, whole, node);
-  return book_fill_targets (book, whole, node) && book_fill_best (book, whole, node, error);
+  if (!book_fill_targets (book, whole, node))
+    return FALSE;
+  if (book->study->is_partizan)
+    return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
+           && book_best (book, whole, GR_MOVER_RIGHT, &node->best[GR_SIDE_RIGHT], error);
+  gboolean good = book_best (book, whole, GR_MOVER_BOTH, &node->best[0], error);
+  node->best[1] = node->best[0];
+  return good;
 }
 
 /* ---- books ---- */
-
-static void
-book_init (GrBook *book, const GrPlayers *players, const GrFigureRequest *request)
-{
-  *book = (GrBook) { .players = players, .study = players->study, .request = request };
-  book->book = gr_playbook_new ();
-  book->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
-  book->cell = g_array_new (FALSE, FALSE, sizeof (guint32));
-  gr_interner_init (&book->node);
-  gr_interner_init (&book->picture);
-  gr_interner_init (&book->part);
-  book->label = g_ptr_array_new_with_free_func (g_free);
-  book->form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-}
 
 static void
 book_clear (GrBook *book)
@@ -583,8 +505,16 @@ book_finish (GrBook *book)
 {
   GrPlaybook *out = book->book;
   book_place (book);
-  if (book->study->is_partizan)
-    book_cost (book);
+  gboolean has_costs = book->study->is_partizan;
+  for (guint i = 0; i < book->form->len && has_costs; i++) /* some have none in misère play, or in circles */
+    has_costs = g_array_index (book->form, GrForm, i) != GR_FORM_NONE;
+  for (guint i = 0; i < out->node->len && has_costs; i++) {
+    GrPlayNode *node = g_ptr_array_index (out->node, i);
+    node->cost = g_ptr_array_new_with_free_func (g_free);
+    g_ptr_array_set_size (node->cost, 2 * (int) node->target->len);
+    book_fill_costs (book, node, GR_SIDE_LEFT);
+    book_fill_costs (book, node, GR_SIDE_RIGHT);
+  }
   out->is_partizan = book->study->is_partizan;
   out->is_misere = book->study->options.play == GR_PLAY_MISERE;
   out->is_sum = book->study->n_components > 1;
@@ -599,8 +529,15 @@ book_finish (GrBook *book)
 GrPlaybook *
 gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error)
 {
-  g_auto (GrBook) book = { 0 };
-  book_init (&book, players, request);
+  g_auto (GrBook) book = { .players = players, .study = players->study, .request = request };
+  book.book = gr_playbook_new ();
+  book.map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
+  book.cell = g_array_new (FALSE, FALSE, sizeof (guint32));
+  gr_interner_init (&book.node);
+  gr_interner_init (&book.picture);
+  gr_interner_init (&book.part);
+  book.label = g_ptr_array_new_with_free_func (g_free);
+  book.form = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GBytes) start = gr_study_start (book.study);
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);

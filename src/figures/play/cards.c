@@ -2,7 +2,7 @@
 // Positions on cards, joined by moves; cards and moves appear step by step. A fan: the position at issue on the left, what the
 // moves leave in the middle, and on the right what the replies leave, once where several moves are answered alike. A theft: the
 // start on the left, the idle move's position on the right, and between them the positions that both can reach.
-#include "figures/play/why.h"
+#include "figures/play/play.h"
 
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -322,26 +322,6 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
 
 /* ---- drawing ---- */
 
-/* A legend of all cards and of the moves, the same in every frame in which they tell their values. */
-static void
-cards_add_legend (const GrCards *cards, gboolean is_unknown, GrScene *scene)
-{
-  GrLegend legend = { .has_winning = cards->has_winning };
-  if (gr_args_choice (cards->request->args, "legend") == GR_NO)
-    return;
-  for (guint i = 0; i < cards->card->len; i++) {
-    GrNodeLook look = card_at (cards, i)->look;
-    look.is_unknown = is_unknown;
-    gr_legend_note_node (&legend, &look);
-  }
-  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
-    legend.has_mover[mover] = cards->study->is_partizan;
-  GrBox box = is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
-  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
-  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
-                 cards->request, NULL);
-}
-
 GrScene *
 gr_cards_draw (const GrCards *cards, guint step)
 {
@@ -367,6 +347,20 @@ gr_cards_draw (const GrCards *cards, guint step)
   }
   if (cards->card->len > 1)
     gr_scene_close_answer (scene);
-  cards_add_legend (cards, is_unknown, scene);
+  if (gr_args_choice (cards->request->args, "legend") == GR_NO)
+    return scene;
+  /* Of all cards and of the moves, the same in every frame in which they tell their values. */
+  GrLegend legend = { .has_winning = cards->has_winning };
+  for (guint i = 0; i < cards->card->len; i++) {
+    GrNodeLook look = card_at (cards, i)->look;
+    look.is_unknown = is_unknown;
+    gr_legend_note_node (&legend, &look);
+  }
+  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++)
+    legend.has_mover[mover] = cards->study->is_partizan;
+  GrBox box = is_unknown ? scene->bounds : gr_box_union (scene->bounds, cards->extent);
+  double width = MAX (box.width, MIN (gr_legend_width (&legend, cards->request), GR_LEGEND_WIDTH));
+  gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width, &legend,
+                 cards->request, NULL);
   return scene;
 }

@@ -3,23 +3,22 @@
 // and the loser the longest (remoteness); where the state graph is too large to explore, the first winning move and the
 // first move. In partizan play either takes, of the moves that win (of all where none does), the one after which play
 // stops at the number that is best for him; of those with equal stops the one of greatest value for him, of values that
-// cannot be compared the first. Source for stops: Winning Ways, vol. 1, ch. 6.
+// cannot be compared the first. A question asks for a move that wins: every move is an answer; what it leaves says whether
+// it is right, and a wrong one is answered by the reply that takes the win. Source for stops: Winning Ways, vol. 1, ch. 6.
 #include "figures/play/play.h"
 
+#include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/partizan.h"
+#include "diagram/picture.h"
+#include "diagram/words.h"
 
+/* Where the start has more moves than this, its graph is not explored: play is right then, but not shortest. */
+#define PLAYERS_MAX_BRANCHES 1200
 #define PLAYERS_OWN_EXPLORED 40000 /* positions of a reader's rules, which take longer: about half a second */
-
-/* How many positions may be explored for the shortest way. */
-static guint64
-players_limit (const GrStudy *study)
-{
-  guint64 limit = study->options.limit;
-  for (guint i = 0; i < study->summand->len; i++)
-    if (g_array_index (study->summand, GrSummand, i).game->own != NULL)
-      limit = MIN (limit, PLAYERS_OWN_EXPLORED);
-  return limit;
-}
+#define QUESTION_MAX_MOVES 24
+#define NAME_CHARACTERS 32
+#define VALUE_CHARACTERS 26
 
 void
 gr_players_init (GrPlayers *players, GrStudy *study)
@@ -34,12 +33,15 @@ gr_players_init (GrPlayers *players, GrStudy *study)
   g_autoptr (GrPositions) roots = gr_positions_new ();
   gr_study_roots (study, roots);
   for (guint i = 0; i < gr_positions_count (roots); i++)
-    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > GR_PLAY_MAX_BRANCHES)
+    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > PLAYERS_MAX_BRANCHES)
       return; /* the graph may be very large */
-  players->graph = gr_study_graph_within (study, players_limit (study), &unheard);
-  if (players->graph == NULL)
-    return;
-  players->remoteness = gr_study_graph_remoteness (study, &unheard);
+  guint64 limit = study->options.limit;
+  for (guint i = 0; i < study->summand->len; i++)
+    if (g_array_index (study->summand, GrSummand, i).game->own != NULL)
+      limit = MIN (limit, PLAYERS_OWN_EXPLORED);
+  players->graph = gr_study_graph_within (study, limit, &unheard);
+  if (players->graph != NULL)
+    players->remoteness = gr_study_graph_remoteness (study, &unheard);
 }
 
 gboolean
@@ -130,4 +132,121 @@ gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover mover, 
     best_length = length;
   }
   return best;
+}
+
+/* ---- positions in words ---- */
+
+char *
+gr_play_name (const GrStudy *study, GrBytes whole)
+{
+  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  return gr_words_short (caption, NAME_CHARACTERS);
+}
+
+gboolean
+gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error)
+{
+  g_autofree char *label = gr_study_whole_caption (study, whole);
+  g_string_append (out, label);
+  if (!study->is_partizan)
+    return TRUE;
+  GrVerdict verdict;
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return FALSE;
+  g_autofree char *value = gr_partizan_name (gr_study_forms (study), verdict.form, VALUE_CHARACTERS);
+  if (!gr_partizan_is_name (label, value))
+    g_string_append_printf (out, "  = %s", value);
+  return TRUE;
+}
+
+char *
+gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error)
+{
+  static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
+  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, NULL);
+  return graph != NULL ? g_strdup_printf (gr_phrase (text, lang), g_array_index (remoteness, guint32, node)) : NULL;
+}
+
+/* ---- the question ---- */
+
+/* Why the move called @name, which leaves @after with the verdict @verdict, wins or does not. (transfer full) */
+static char *
+move_reason (const GrPlayers *players, const GrFigureRequest *request, const char *name, GrBytes after,
+             const GrVerdict *verdict, gboolean wins, GrMover mover)
+{
+  static const char good_sum[] = GR_PHRASE ("Yes. %s leaves nim-sum 0.");
+  static const char good_one[] = GR_PHRASE ("Yes. %s leaves value 0.");
+  static const char good[] = GR_PHRASE ("Yes. After %s there is no answer that wins.");
+  static const char bad_sum[] = GR_PHRASE ("%s leaves nim-sum %" G_GUINT64_FORMAT "; the opponent answers %s.");
+  static const char bad_one[] = GR_PHRASE ("%s leaves value %" G_GUINT64_FORMAT "; the opponent answers %s.");
+  static const char bad[] = GR_PHRASE ("After %s the opponent answers %s, and wins.");
+  static const char over[] = GR_PHRASE ("After %s the opponent has no move left, and wins.");
+  gboolean is_sum = players->study->n_components > 1;
+  if (wins) {
+    const char *phrase = !verdict->has_grundy ? good : is_sum ? good_sum : good_one;
+    return g_strdup_printf (gr_phrase (phrase, request->lang), name);
+  }
+  g_autoptr (GrMoves) replies = gr_moves_new ();
+  GrMover other = gr_mover_other (mover);
+  guint best = gr_players_moves (players, after, other, replies) ? gr_players_best (players, replies, other, NULL)
+                                                                 : G_MAXUINT;
+  if (best == G_MAXUINT)
+    return g_strdup_printf (gr_phrase (over, request->lang), name);
+  const GrMove *move = gr_moves_at (replies, best);
+  GrBytes to = gr_positions_at (replies->part, move->first_part);
+  g_autofree char *reply = gr_name_move (players->study, after, to, move);
+  if (!verdict->has_grundy)
+    return g_strdup_printf (gr_phrase (bad, request->lang), name, reply);
+  return g_strdup_printf (gr_phrase (is_sum ? bad_sum : bad_one, request->lang), name, verdict->grundy, reply);
+}
+
+/* FALSE where the values of its moves cannot be had. */
+static gboolean
+question_add_moves (GrQuestion *question, const GrPlayers *players, const GrFigureRequest *request, GrBytes whole,
+                    const GrMoves *moves, GrMover mover)
+{
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes after = gr_positions_at (moves->part, move->first_part);
+    GrVerdict verdict;
+    if (!gr_study_verdict (players->study, after, &verdict, NULL))
+      return FALSE;
+    gboolean wins = gr_move_wins (mover, &verdict, players->study->is_partizan);
+    g_autofree char *name = gr_name_move (players->study, whole, after, move);
+    const GrChoice *same = gr_question_find (question, name);
+    if (same != NULL && same->is_right == wins)
+      continue; /* the same move of an equal part */
+    if (same != NULL)
+      return FALSE; /* names do not tell the moves apart */
+    gr_question_add (question, g_strdup_printf ("m%u", i), g_strdup (name), wins,
+                     move_reason (players, request, name, after, &verdict, wins, mover));
+  }
+  return TRUE;
+}
+
+GrQuestion *
+gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover, guint asked)
+{
+  static const char all[] = GR_PHRASE ("Yes. All moves lead to N.");
+  static const char lost[] = GR_PHRASE ("Yes. Every move here loses.");
+  static const char one[] = GR_PHRASE ("There is one.");
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  const char *lang = request->lang;
+  if (gr_study_n_moves (players->study, whole) > QUESTION_MAX_MOVES || !gr_players_moves (players, whole, mover, moves)
+      || moves->move->len < 2)
+    return NULL;
+  g_autoptr (GrQuestion)
+    question = gr_question_new (asked, gr_phrase ("Make a move that wins.", lang),
+                                gr_phrase ("Which move wins? Type it, as in 6 > 2, or “there is none”.", lang),
+                                gr_phrase ("Try another move.", lang));
+  if (!question_add_moves (question, players, request, whole, moves, mover))
+    return NULL;
+  gboolean is_none = gr_question_right (question) == NULL;
+  const char *reason = !is_none ? one : players->study->is_partizan ? lost : all;
+  gr_question_add (question, g_strdup ("none"), g_strdup (gr_phrase ("There is none", lang)), is_none,
+                   g_strdup (gr_phrase (reason, lang)));
+  return g_steal_pointer (&question);
 }

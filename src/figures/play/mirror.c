@@ -3,7 +3,7 @@
 // over about its middle, upright, level or slanting; in partizan play Left's ink and Right's are exchanged at that. A
 // shape is known by its points in sorted order, rounded to halves of a point; text is left out. No game is asked for its
 // symmetries: that moves break the picture and replies mend it is for reply.c to see.
-#include "figures/play/mirror.h"
+#include "figures/play/play.h"
 
 #include "diagram/picture.h"
 
@@ -58,30 +58,6 @@ item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, const Gr
   return n;
 }
 
-/* The box of all points. */
-static GrBox
-scene_extent (const GrScene *scene)
-{
-  GrBox box = gr_box_empty;
-  for (guint i = 0; i < scene->item->len; i++) {
-    GrPoint centre;
-    const GrPoint *point;
-    guint n = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &point);
-    for (guint k = 0; k < n; k++)
-      box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
-  }
-  return box;
-}
-
-/* Where @point, measured from the middle of the picture, comes to lie. */
-static GrPoint
-mirror_point (Mirroring how, GrPoint point)
-{
-  static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
-  return how == MIRROR_SLANT ? (GrPoint) { point.y, point.x }
-                             : (GrPoint) { sign[how].x * point.x, sign[how].y * point.y };
-}
-
 static GrInk
 mirror_ink (const GrMirror *mirror, Mirroring how, GrInk ink)
 {
@@ -100,13 +76,15 @@ words_compare (gconstpointer a, gconstpointer b)
 static char *
 item_key (const GrMirror *mirror, const GrScene *scene, const GrItem *item, GrPoint middle, Mirroring how)
 {
+  static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
   GrPoint centre;
   const GrPoint *point;
   guint n = item_points (scene, item, &centre, &point);
   const GrPaint *paint = item->kind == GR_ITEM_CIRCLE ? &item->circle.paint : &item->path.paint;
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++) {
-    GrPoint at = mirror_point (how, (GrPoint) { point[i].x - middle.x, point[i].y - middle.y });
+    double x = point[i].x - middle.x, y = point[i].y - middle.y;
+    GrPoint at = how == MIRROR_SLANT ? (GrPoint) { y, x } : (GrPoint) { sign[how].x * x, sign[how].y * y };
     g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
   }
   g_ptr_array_sort (word, words_compare);
@@ -122,7 +100,14 @@ static GPtrArray *
 scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
 {
   GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
-  GrBox box = scene_extent (scene);
+  GrBox box = gr_box_empty; /* of all points */
+  for (guint i = 0; i < scene->item->len; i++) {
+    GrPoint centre;
+    const GrPoint *point;
+    guint n = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &point);
+    for (guint k = 0; k < n; k++)
+      box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
+  }
   GrPoint middle = { box.x + box.width / 2, box.y + box.height / 2 };
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);

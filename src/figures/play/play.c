@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Best play, move by move, as choose.c has it. From a position that the player to move wins, one line to the end; from a
-// position that he loses, the reply to each of his moves (why.c). Either may win by a reply to each move, or by a strategy
+// position that he loses, the reply to each of his moves. Either may win by a reply to each move, or by a strategy
 // that is stolen: --how shows that.
-#include "figures/play/book.h"
-#include "figures/play/why.h"
+#include "figures/play/play.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
@@ -56,31 +55,6 @@ play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes who
 
 /* ---- the line ---- */
 
-static char *
-play_end (const Play *play, guint turn)
-{
-  static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
-  static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
-  gboolean is_misere = play->players.study->options.play == GR_PLAY_MISERE && !play->players.study->is_partizan;
-  g_autofree char *who = gr_words_capital (play_who (play, turn));
-  return g_strdup_printf (gr_phrase (is_misere ? misere : normal, play->request->lang), who);
-}
-
-static char *
-play_opening (const Play *play, gboolean wins)
-{
-  static const char side[] = GR_PHRASE (
-    "%s begins and can win. Each player takes a move that wins if there is one, and among "
-    "those the one after which play stops at the best number.");
-  static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
-  static const char player[] = GR_PHRASE ("The first player is to move and can win.");
-  static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
-  const char *lang = play->request->lang;
-  return play->players.study->is_partizan
-           ? g_strdup_printf (gr_phrase (wins ? side : lost_side, lang), play_who (play, 0))
-           : g_strdup (gr_phrase (wins ? player : lost, lang));
-}
-
 /* Plays @line, which is the start, to the end; what is said of each position after it goes to @sentence (of char*). FALSE
    and @error. */
 static gboolean
@@ -117,14 +91,28 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
+  static const char side[] = GR_PHRASE (
+    "%s begins and can win. Each player takes a move that wins if there is one, and among "
+    "those the one after which play stops at the best number.");
+  static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
+  static const char player[] = GR_PHRASE ("The first player is to move and can win.");
+  static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
+  static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
+  static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
+  const char *lang = play->request->lang;
+  const GrStudy *study = play->players.study;
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
   g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (sentence, play_opening (play, wins));
+  g_ptr_array_add (sentence, study->is_partizan
+                               ? g_strdup_printf (gr_phrase (wins ? side : lost_side, lang), play_who (play, 0))
+                               : g_strdup (gr_phrase (wins ? player : lost, lang)));
   if (!play_out (play, line, sentence, error))
     return FALSE;
   g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line, error);
   guint first = frames->len, last = sentence->len - 1;
-  g_autofree char *end = play_end (play, last);
+  gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
+  g_autofree char *who = gr_words_capital (play_who (play, last));
+  g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
   for (guint i = 0; stage != NULL && i <= last; i++) {
     GrScene *scene = gr_stage_draw (stage, i, error);
     if (scene == NULL

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Who moves, and which move is best. The figure play draws what comes of it.
+// Who moves, and which move is best; why somebody wins, without a value: every move has a reply, or whoever begins steals a
+// strategy; and the whole game as a page holds it. The figure play draws what comes of it.
 #pragma once
 
-#include "diagram/figure.h"
+#include "diagram/playbook.h"
+#include "diagram/stage.h"
 
 /* More moves of a position are not looked through. */
 #define GR_PLAY_MAX_LISTED 20000
-/* Where the start has more moves than this, its graph is not explored: play is right then, but not shortest. */
-#define GR_PLAY_MAX_BRANCHES 1200
+
+/* ---- the best move, and which it is (choose.c) ---- */
 
 typedef struct {
   GrStudy *study; /* lent */
@@ -37,3 +39,155 @@ guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover m
    there are too many moves to choose from, or no value to tell them apart by. (transfer full) */
 GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover,
                               guint asked);
+
+/* ---- positions that are their own mirror image (mirror.c) ---- */
+
+typedef struct GrMirror GrMirror;
+
+/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
+GrMirror *gr_mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error);
+void gr_mirror_free (GrMirror *mirror);
+
+/* TRUE where the way of mirroring that was kept leaves the picture of @whole as it is; without one, where any does, which is
+   kept from then on if @keeps. */
+gboolean gr_mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps);
+
+/* ---- parts that are twins: one the mirror image of the other, move for move (twins.c) ---- */
+
+typedef struct GrTwins GrTwins;
+
+/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
+   live. */
+GrTwins *gr_twins_new (GrStudy *study, GrBytes whole);
+void gr_twins_free (GrTwins *twins);
+
+/* How many pairs of twins @whole is, which can be reached, parts without moves left out; 0 where some part has no twin,
+   or all is over. */
+guint gr_twins_count (GrTwins *twins, GrBytes whole);
+/* A number that positions share exactly where all their parts are alike, in any order. */
+guint32 gr_twins_key (GrTwins *twins, GrBytes whole);
+
+/* ---- every move has a reply (reply.c) ---- */
+
+typedef enum {
+  GR_REPLY_PLAIN,
+  GR_REPLY_MIRROR, /* the picture is its own mirror image again */
+  GR_REPLY_TWIN,   /* the same in the twin of the part that was moved in */
+} GrReplyKind;
+
+typedef struct {
+  GrStageLine *after;  /* the move */
+  GrStageLine *back;   /* (nullable) and the reply; NULL in misère play where it has won already */
+  char *move, *answer; /* in words */
+  GrMover mover;       /* who makes the move */
+  GrReplyKind kind;
+  guint group; /* replies that lead to one position share it; 0, 1, … in the order of the moves */
+} GrReply;
+
+typedef struct {
+  const GrPlayers *players;       /* lent, as is its study */
+  const GrFigureRequest *request; /* lent */
+  GrStageLine *start;
+  GrStageLine *centre;  /* (nullable) after the winning first move, which leads to the position of the fan */
+  char *first_move;     /* (nullable) that move in words */
+  gboolean is_won;      /* the start is, by who begins */
+  GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
+  GPtrArray *reply;     /* of GrReply, those of one group together */
+  guint n_moves;        /* from the centre, of those who are to move */
+  guint n_alike;        /* of them left out since another one is their mirror image */
+  guint n_pairs;        /* of twins that the centre is; 0: none */
+  gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
+  GrTwins *twins;       /* (nullable) where they are too many */
+  GrMirror *mirror;
+} GrFan;
+
+/* After the first move, where there is one. Lent. */
+static inline const GrStageLine *
+gr_fan_centre (const GrFan *fan)
+{
+  return fan->centre != NULL ? fan->centre : fan->start;
+}
+
+static inline const GrReply *
+gr_fan_reply (const GrFan *fan, guint i)
+{
+  return g_ptr_array_index (fan->reply, i);
+}
+
+/* ---- stealing a strategy (steal.c) ---- */
+
+typedef struct {
+  GrStudy *study;                 /* lent */
+  const GrFigureRequest *request; /* lent */
+  GrStageLine *start, *idle;      /* idle: after the move all of whose answers the start has too */
+  char *idle_move;                /* in words */
+  GPtrArray *answer;              /* of GrStageLine: after the idle move and an answer, the best one first */
+  char *best, *stolen;            /* the best answer in words, and the move from the start that leads there too */
+  gboolean idle_wins;             /* the idle move itself wins */
+} GrTheft;
+
+/* ---- drawing (cards.c) ---- */
+
+/* Rows of a fan that are drawn, and answers of a theft. */
+#define GR_FAN_ROWS 12
+#define GR_THEFT_ANSWERS 6
+
+typedef struct GrCards GrCards;
+
+/* All cards of the argument, drawn to one scale. (transfer full) NULL and @error. */
+GrCards *gr_cards_of_fan (const GrFan *fan, GError **error);
+GrCards *gr_cards_of_theft (const GrTheft *theft, GError **error);
+void gr_cards_free (GrCards *cards);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrCards, gr_cards_free)
+
+/* How far a theft has gone: the idle move, its best answer, the theft, all answers. */
+typedef enum { GR_THEFT_IDLE, GR_THEFT_ANSWER, GR_THEFT_STOLEN, GR_THEFT_ALL } GrTheftStep;
+/* The argument as far as @step: of a fan the first @step rows, the last of which is under discussion; one step more: none is.
+   (transfer full) */
+GrScene *gr_cards_draw (const GrCards *cards, guint step);
+
+/* ---- telling (choose.c, reply.c, steal.c) ---- */
+
+/* The caption of @whole, if need be shortened. (transfer full) */
+char *gr_play_name (const GrStudy *study, GrBytes whole);
+/* Appends what stands for @whole in plain text: “1,2”; in partizan play “BR,G  = 1/2+*”. FALSE and @error. */
+gboolean gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error);
+/* “Best play goes on for 3 moves”, from @whole. (transfer full) NULL and @error. */
+char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error);
+
+/* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
+   goes on. FALSE and @error. */
+gboolean gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole,
+                       gboolean shows_remoteness, GPtrArray *frames, GError **error);
+/* All frames of the theft from @whole. FALSE with a fault or @error. */
+gboolean gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrArray *frames,
+                       GrReport *report, GError **error);
+
+/* ---- how moves are made in a picture whose game says nothing of it (taps.c) ---- */
+
+/* TRUE where @from is a heap that a move of @moves splits, and @picture shows it stick by stick. */
+gboolean gr_play_splits (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves,
+                         const GrScene *picture);
+
+/* Appends the pieces of such a heap's picture that make @move, as GrGameTelling.taps writes them: the first and the last
+   stick that is taken, or the two sticks between which the heap is split. */
+void gr_play_tap_sticks (GrBytes from, const GrMoves *moves, const GrMove *move, GString *out);
+
+/* Appends the pieces of @picture, which shows the position before @move, that look otherwise after it: the first and the
+   last together, and each of them alone with a question mark, where no other move is made with it; and to @name what the
+   move is called by its squares (“A1, A2”; “2 → 3” where something goes there), nothing where it is no move on a board. */
+void gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *moves, const GrMove *move,
+                          const GrScene *picture, const char *lang, GString *taps, GString *name);
+
+/* How a move is made in the picture, in English (GR_PHRASE). */
+const char *gr_play_hint (GrStudy *study);
+
+/* ---- the whole game for a page (book.c) ---- */
+
+/* More positions and moves than this are no page any more. */
+#define GR_PLAY_MAX_NODES 1200
+#define GR_PLAY_MAX_MOVES 12000
+
+/* All that can be reached from the start of @players->study; @players know who begins. (transfer full); NULL
+   and @error, or NULL alone where that is too much for a page. */
+GrPlaybook *gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError **error);

@@ -2,10 +2,12 @@
 // Every move has a reply. From a position that the player to move loses, each of his moves gets a reply that wins: if
 // the parts were pairs of twins one after which they are again, if the picture was its own mirror image one after which
 // it is again, else the best. Whether it wins is always asked of the study: in misère play copying alone may lose.
-// From a position that the player to move wins, he first moves to such a position, to twins where he can.
-#include "figures/play/why.h"
+// From a position that the player to move wins, he first moves to such a position, to twins where he can. It is told
+// frame by frame: what is claimed, then a move and its reply after the other, and at last all of it.
+#include "figures/play/play.h"
 
 #include "base/interner.h"
+#include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/picture.h"
 
@@ -22,8 +24,8 @@ reply_free (gpointer data)
   g_free (reply);
 }
 
-void
-gr_fan_clear (GrFan *fan)
+static void
+fan_clear (GrFan *fan)
 {
   g_clear_pointer (&fan->start, gr_stage_line_free);
   g_clear_pointer (&fan->centre, gr_stage_line_free);
@@ -32,6 +34,7 @@ gr_fan_clear (GrFan *fan)
   g_clear_pointer (&fan->twins, gr_twins_free);
   g_clear_pointer (&fan->mirror, gr_mirror_free);
 }
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFan, fan_clear)
 
 /* ---- moves ---- */
 
@@ -46,36 +49,24 @@ fan_moves (const GrFan *fan, GrBytes from, GrMover mover, GrMoves *out, GError *
   return FALSE;
 }
 
-/* Whether @whole is again what a reply of @kind restores. */
-static gboolean
-fan_restores (const GrFan *fan, GrReplyKind kind, GrBytes whole)
-{
-  switch (kind) {
-  case GR_REPLY_TWIN:
-    return gr_study_is_terminal (fan->players->study, whole)
-           || (fan->twins != NULL && gr_twins_count (fan->twins, whole) > 0);
-  case GR_REPLY_MIRROR:
-    return gr_mirror_holds (fan->mirror, whole, FALSE);
-  case GR_REPLY_PLAIN:
-    break;
-  }
-  return FALSE;
-}
-
 /* The best of @moves, all that @mover has: the first that wins and restores what @kind does, *restores, else any; *index
    is G_MAXUINT where there is none. FALSE and @error. */
 static gboolean
 fan_choose (const GrFan *fan, const GrMoves *moves, GrMover mover, GrReplyKind kind, guint *index, gboolean *restores,
             GError **error)
 {
+  GrStudy *study = fan->players->study;
   *index = G_MAXUINT;
   *restores = FALSE;
   for (guint i = 0; i < moves->move->len && kind != GR_REPLY_PLAIN && !*restores; i++) {
     GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     GrVerdict verdict;
-    if (!gr_study_verdict (fan->players->study, to, &verdict, error))
+    if (!gr_study_verdict (study, to, &verdict, error))
       return FALSE;
-    *restores = gr_move_wins (mover, &verdict, fan->players->study->is_partizan) && fan_restores (fan, kind, to);
+    *restores = gr_move_wins (mover, &verdict, study->is_partizan)
+                && (kind == GR_REPLY_MIRROR ? gr_mirror_holds (fan->mirror, to, FALSE)
+                                            : gr_study_is_terminal (study, to)
+                                                || (fan->twins != NULL && gr_twins_count (fan->twins, to) > 0));
     *index = *restores ? i : G_MAXUINT;
   }
   if (*restores || moves->move->len == 0)
@@ -163,21 +154,6 @@ reply_compare (gconstpointer a, gconstpointer b)
   return (x->group > y->group) - (x->group < y->group);
 }
 
-/* Sets moves together that are answered alike. */
-static void
-fan_group (GrFan *fan)
-{
-  GrInterner left;
-  gr_interner_init (&left);
-  for (guint i = 0; i < fan->reply->len; i++) {
-    GrReply *reply = g_ptr_array_index (fan->reply, i);
-    GrBytes back = reply->back != NULL ? gr_stage_line_last (reply->back) : (GrBytes) { NULL, 0 };
-    reply->group = gr_interner_add (&left, reply->back != NULL ? 0 : i + 1, back.data, back.size);
-  }
-  gr_interner_clear (&left);
-  g_ptr_array_sort (fan->reply, reply_compare);
-}
-
 /* All replies. That the picture is its own mirror image says something only where every move breaks it and every reply
    mends it. FALSE and @error. */
 static gboolean
@@ -222,8 +198,10 @@ fan_begin (GrFan *fan, GrMover mover, GError **error)
   return TRUE;
 }
 
-gboolean
-gr_fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GError **error)
+/* Fills zeroed @fan for the position @whole, which the first of @players begins: with the replies to GR_FAN_ROWS moves, or
+   to all where data alone are wanted. FALSE and @error. */
+static gboolean
+fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GError **error)
 {
   *fan = (GrFan) { .players = players, .request = request, .start = gr_stage_line_new (whole) };
   fan->reply = g_ptr_array_new_with_free_func (reply_free);
@@ -242,6 +220,193 @@ gr_fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *reques
   fan_thin (fan);
   if (!fan_answer_all (fan, error))
     return FALSE;
-  fan_group (fan);
+  /* Moves stand together that are answered alike. */
+  GrInterner left;
+  gr_interner_init (&left);
+  for (guint i = 0; i < fan->reply->len; i++) {
+    GrReply *reply = g_ptr_array_index (fan->reply, i);
+    GrBytes back = reply->back != NULL ? gr_stage_line_last (reply->back) : (GrBytes) { NULL, 0 };
+    reply->group = gr_interner_add (&left, reply->back != NULL ? 0 : i + 1, back.data, back.size);
+  }
+  gr_interner_clear (&left);
+  g_ptr_array_sort (fan->reply, reply_compare);
+  return TRUE;
+}
+
+/* ---- in words ---- */
+
+static const char *const fan_who[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
+
+/* What the position of the fan is. (transfer full) */
+static char *
+fan_opening (const GrFan *fan)
+{
+  static const char twins[] = GR_PHRASE (
+    "%s falls into twins: whatever one player does to a part, the other can do to its twin.");
+  static const char mirror[] = GR_PHRASE (
+    "%s is its own mirror image: whatever one player does on one side, the other can do on the other.");
+  static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
+  static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
+  static const char over[] = GR_PHRASE ("No move is left at %s.");
+  static const char stuck[] = GR_PHRASE ("%s has no move at %s.");
+  static const char first[] = GR_PHRASE ("Whoever begins plays “%s”.");
+  static const char side[] = GR_PHRASE ("%s begins with “%s”.");
+  const char *lang = fan->request->lang;
+  gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
+  g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
+  g_autofree char *what = NULL;
+  if (fan->loser != GR_MOVER_BOTH && !is_paired)
+    what = g_strdup_printf (gr_phrase (fan->n_moves == 0 ? stuck : sided, lang), gr_phrase (fan_who[fan->loser], lang),
+                            name);
+  else
+    what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
+                                       : fan->n_pairs > 0 ? twins
+                                       : fan->is_mirrored ? mirror
+                                                          : plain,
+                                       lang),
+                            name);
+  if (fan->centre == NULL)
+    return g_steal_pointer (&what);
+  g_autofree char *begin = fan->players->mover[0] == GR_MOVER_BOTH
+                             ? g_strdup_printf (gr_phrase (first, lang), fan->first_move)
+                             : g_strdup_printf (gr_phrase (side, lang),
+                                                gr_phrase (fan_who[fan->players->mover[0]], lang), fan->first_move);
+  return g_strdup_printf ("%s %s", begin, what);
+}
+
+/* Who wins. (transfer full) */
+static char *
+fan_result (const GrFan *fan)
+{
+  static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
+  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins");
+  static const char sided[2][32] = { GR_PHRASE ("%s, to move at %s, loses"), GR_PHRASE ("%s, to move at %s, wins") };
+  const char *lang = fan->request->lang;
+  g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (fan->start));
+  return fan->loser == GR_MOVER_BOTH ? g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang), name)
+                                     : g_strdup_printf (gr_phrase (sided[fan->is_won], lang),
+                                                        gr_phrase (fan_who[fan->players->mover[0]], lang), name);
+}
+
+/* What the whole fan shows. (transfer full) */
+static char *
+fan_closing (const GrFan *fan)
+{
+  static const char *const all[][2] = {
+    [GR_REPLY_PLAIN] = { GR_PHRASE ("Each of the %u moves has a reply that leads to a lost position again."),
+                         GR_PHRASE ("The only move has a reply that leads to a lost position again.") },
+    [GR_REPLY_TWIN] = { GR_PHRASE ("Each of the %u moves has its reply in the twin, which leaves twins again."),
+                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again.") },
+    [GR_REPLY_MIRROR] = { GR_PHRASE (
+                            "Each of the %u moves has its mirror image for a reply, after which the position is its "
+                            "own mirror image again."),
+                          GR_PHRASE (
+                            "The only move has its mirror image for a reply, after which the position is its own "
+                            "mirror image again.") },
+  };
+  static const char *const ends[2] = {
+    GR_PHRASE ("Each of the %u moves has a reply, or ends play, which loses in misère play."),
+    GR_PHRASE ("The only move ends play, which loses in misère play."),
+  };
+  static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
+  static const char some[] = GR_PHRASE (" %u of them are drawn; -f csv writes all.");
+  const char *lang = fan->request->lang;
+  GString *text = g_string_new (NULL);
+  GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
+  gboolean has_end = FALSE;
+  for (guint i = 0; i < fan->reply->len; i++) {
+    kind = MIN (kind, gr_fan_reply (fan, i)->kind);
+    has_end |= gr_fan_reply (fan, i)->back == NULL;
+  }
+  guint form = fan->n_moves == 1 ? 1 : 0;
+  g_string_append_printf (text, gr_phrase (has_end ? ends[form] : all[kind][form], lang), fan->n_moves);
+  if (fan->n_alike > 0)
+    g_string_append_printf (text, gr_phrase (alike, lang), fan->n_alike);
+  if (fan->n_moves - fan->n_alike > fan->reply->len)
+    g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len);
+  return g_string_free (text, FALSE);
+}
+
+/* How the position of the fan is reached, or its first @n rows. (transfer full) NULL and @error. */
+static char *
+fan_plain (const GrFan *fan, guint n, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GrStudy *study = fan->players->study;
+  gboolean good = TRUE;
+  for (guint i = 0; i < MAX (n, 1) && good; i++) {
+    const GrReply *reply = n > 0 ? gr_fan_reply (fan, i) : NULL;
+    const GrStageLine *from = reply != NULL ? reply->after : fan->start,
+                      *to = reply != NULL ? reply->back : fan->centre;
+    g_string_append (text, i > 0 ? "\n" : "");
+    good = gr_play_append_plain (study, gr_stage_line_last (from), text, error);
+    g_string_append (text, reply != NULL && to == NULL ? "  →  —" : to != NULL ? "  →  " : "");
+    good = good && (to == NULL || gr_play_append_plain (study, gr_stage_line_last (to), text, error));
+  }
+  g_string_append_c (text, '\n');
+  return good ? g_strdup (text->str) : NULL;
+}
+
+static GrTable *
+fan_table (const GrFan *fan)
+{
+  GrTable *table = gr_table_new ();
+  gr_table_add (table, "move", "to", "reply", "back", NULL);
+  for (guint i = 0; i < fan->reply->len; i++) {
+    const GrReply *reply = gr_fan_reply (fan, i);
+    g_autofree char *after = gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->after));
+    g_autofree char *back = reply->back != NULL
+                              ? gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->back))
+                              : g_strdup ("");
+    gr_table_add (table, reply->move, after, reply->answer != NULL ? reply->answer : "", back, NULL);
+  }
+  return table;
+}
+
+/* FALSE and @error. */
+static gboolean
+fan_add_frame (const GrFan *fan, const GrCards *cards, guint step, const char *sentence, const char *result,
+               GPtrArray *frames, GError **error)
+{
+  GrFrame *frame = gr_frame_new (cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new (), sentence, result);
+  g_ptr_array_add (frames, frame);
+  frame->plain = fan_plain (fan, MIN (step, fan->reply->len), error);
+  return frame->plain != NULL;
+}
+
+gboolean
+gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, gboolean shows_remoteness,
+              GPtrArray *frames, GError **error)
+{
+  static const char *const text[] = {
+    [GR_REPLY_PLAIN] = GR_PHRASE ("“%s” is answered by “%s”."),
+    [GR_REPLY_TWIN] = GR_PHRASE ("“%s” is answered in the twin, by “%s”."),
+    [GR_REPLY_MIRROR] = GR_PHRASE ("“%s” is answered by its mirror image, “%s”."),
+  };
+  static const char over[] = GR_PHRASE ("After “%s” no move is left, and whoever is to move has won.");
+  g_auto (GrFan) fan = { 0 };
+  if (!fan_read (&fan, players, request, whole, error))
+    return FALSE;
+  g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_fan (&fan, error);
+  if (cards == NULL && !request->data_only)
+    return FALSE;
+  g_autofree char *opening = fan_opening (&fan), *closing = fan_closing (&fan), *result = fan_result (&fan);
+  const char *lang = request->lang;
+  guint n = fan.reply->len, asked = frames->len;
+  gboolean good = fan_add_frame (&fan, cards, 0, opening, n == 0 ? result : NULL, frames, error);
+  for (guint i = 0; i < n && good && !request->data_only; i++) {
+    const GrReply *reply = gr_fan_reply (&fan, i);
+    GrBytes left = gr_stage_line_last (reply->back != NULL ? reply->back : reply->after);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (reply->back != NULL ? text[reply->kind] : over, lang),
+                                                 reply->move, reply->answer);
+    g_autofree char *length = shows_remoteness ? gr_play_tell_length (players->study, lang, left, error) : NULL;
+    good = (length != NULL || !shows_remoteness) && fan_add_frame (&fan, cards, i + 1, sentence, length, frames, error);
+  }
+  if (!good || (n > 0 && !fan_add_frame (&fan, cards, n + 1, closing, result, frames, error)))
+    return FALSE;
+  if (n > 0 && fan.centre == NULL)
+    ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, request, whole, players->mover[0],
+                                                                         asked);
+  ((GrFrame *) frames->pdata[frames->len - 1])->table = fan_table (&fan);
   return TRUE;
 }

@@ -2,7 +2,7 @@
 // Which pieces make a move: of a heap that splits its sticks by their numbers, of rules that a reader wrote whatever is
 // another in the picture afterwards. A page finds out which of them mean one move alone; the others are left out there.
 // Invariant: a piece of one name stands at one place in all pictures of a component.
-#include "figures/play/taps.h"
+#include "figures/play/play.h"
 
 #include "base/phrase.h"
 #include "game/summand.h"
@@ -106,19 +106,7 @@ gr_play_tap_sticks (GrBytes from, const GrMoves *moves, const GrMove *move, GStr
 
 /* ---- what is another afterwards ---- */
 
-/* What a piece looks like, wherever it stands. */
-static void
-look_add (GString *look, const GrItem *item)
-{
-  if (item->kind == GR_ITEM_PATH)
-    g_string_append_printf (look, "%d %d %d;", item->path.paint.fill, item->path.paint.stroke, item->path.paint.dash);
-  else if (item->kind == GR_ITEM_CIRCLE)
-    g_string_append_printf (look, "%d %d %g;", item->circle.paint.fill, item->circle.paint.stroke, item->circle.radius);
-  else if (item->kind == GR_ITEM_TEXT)
-    g_string_append_printf (look, "%d %s;", item->text.ink, item->text.string);
-}
-
-/* (transfer full) Looks of the pieces of @scene by their keys, and the keys in order. */
+/* (transfer full) What the pieces of @scene look like, wherever they stand, by their keys, and the keys in order. */
 static GHashTable *
 scene_looks (const GrScene *scene, GPtrArray *order)
 {
@@ -134,8 +122,13 @@ scene_looks (const GrScene *scene, GPtrArray *order)
       g_hash_table_replace (looks, g_strdup (key), g_strdup (look->str));
       g_ptr_array_add (order, g_strdup (key));
       key = NULL;
-    } else if (key != NULL) {
-      look_add (look, item);
+    } else if (key != NULL && item->kind == GR_ITEM_PATH) {
+      g_string_append_printf (look, "%d %d %d;", item->path.paint.fill, item->path.paint.stroke, item->path.paint.dash);
+    } else if (key != NULL && item->kind == GR_ITEM_CIRCLE) {
+      g_string_append_printf (look, "%d %d %g;", item->circle.paint.fill, item->circle.paint.stroke,
+                              item->circle.radius);
+    } else if (key != NULL && item->kind == GR_ITEM_TEXT) {
+      g_string_append_printf (look, "%d %s;", item->text.ink, item->text.string);
     }
   }
   return looks;
@@ -212,15 +205,6 @@ square_name (const char *key, gboolean is_strip, GString *out)
   return TRUE;
 }
 
-static gboolean
-order_is_strip (const GPtrArray *order)
-{
-  for (guint i = 0; i < order->len; i++)
-    if (g_str_has_prefix (order->pdata[i], "q2-"))
-      return FALSE;
-  return TRUE;
-}
-
 /* TRUE where what stood on @from stands on @to afterwards, and nothing on @from. */
 static gboolean
 is_step (GHashTable *before, GHashTable *after, const char *from, const char *to)
@@ -229,12 +213,15 @@ is_step (GHashTable *before, GHashTable *after, const char *from, const char *to
   return left != NULL && *left == '\0' && *moved != '\0' && g_strcmp0 (moved, g_hash_table_lookup (after, to)) == 0;
 }
 
-/* The name of a move that changes the squares @changed. */
+/* The name of a move that changes the squares @changed of those in @order. */
 static void
-name_squares (const GPtrArray *changed, GHashTable *before, GHashTable *after, gboolean is_strip, const char *lang,
+name_squares (const GPtrArray *order, const GPtrArray *changed, GHashTable *before, GHashTable *after, const char *lang,
               GString *out)
 {
   g_autoptr (GString) name = g_string_new (NULL);
+  gboolean is_strip = TRUE;
+  for (guint i = 0; i < order->len && is_strip; i++)
+    is_strip = !g_str_has_prefix (order->pdata[i], "q2-");
   gboolean is_pair = changed->len == 2;
   const char *first = changed->pdata[0], *last = changed->pdata[changed->len - 1];
   gboolean goes_back = is_pair && is_step (before, after, last, first);
@@ -268,17 +255,6 @@ tap_heaps (const GPtrArray *changed, GString *out)
   }
 }
 
-static gboolean
-are_sticks (const GPtrArray *changed)
-{
-  for (guint i = 0; i < changed->len; i++) {
-    const char *key = changed->pdata[i];
-    if (!g_str_has_prefix (key, "to") && !(key[0] == 'h' && strstr (key, "to") != NULL))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 void
 gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *moves, const GrMove *move,
                      const GrScene *picture, const char *lang, GString *taps, GString *name)
@@ -302,7 +278,12 @@ gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *mov
     if (!is_line && g_strcmp0 (look, then) != 0)
       g_ptr_array_add (changed, order->pdata[i]);
   }
-  if (changed->len > 0 && are_sticks (changed)) {
+  gboolean are_sticks = changed->len > 0;
+  for (guint i = 0; i < changed->len && are_sticks; i++) {
+    const char *key = changed->pdata[i];
+    are_sticks = g_str_has_prefix (key, "to") || (key[0] == 'h' && strstr (key, "to") != NULL);
+  }
+  if (are_sticks) {
     tap_heaps (changed, taps);
   } else if (changed->len > 0) {
     const char *first = changed->pdata[0], *last = changed->pdata[changed->len - 1];
@@ -310,7 +291,7 @@ gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *mov
       g_string_append_printf (taps, " %s", first);
     else
       g_string_append_printf (taps, " %s~%s %s? %s?", first, last, first, last);
-    name_squares (changed, before, after, order_is_strip (order), lang, name);
+    name_squares (order, changed, before, after, lang, name);
   }
   for (guint i = 0; i < own->len; i++) {
     const char *key = own->pdata[i];
@@ -321,34 +302,16 @@ gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *mov
 
 /* ---- how it is told ---- */
 
-static const char hint_any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
-
-/* How a heap is made smaller, or into two. */
-static const char *
-hint_of_sticks (GrBytes start, const GrMoves *moves)
+const char *
+gr_play_hint (GrStudy *study)
 {
+  static const char any[] = GR_PHRASE ("Tap where you move, or choose a move below.");
   static const char runs[] = GR_PHRASE ("Tap the first and the last stick that you take, or one stick twice.");
   static const char ends[] = GR_PHRASE (
     "Tap a stick twice to take it and those right of it, or two neighbours to split there.");
   static const char halves[] = GR_PHRASE ("Tap the stick with which the second heap begins.");
-  gboolean from_end;
-  return !heap_takes (start, moves, &from_end) ? halves : from_end ? ends : runs;
-}
-
-/* What rules of the reader's own are played on. */
-static const char *
-hint_of_changes (const GrScene *picture)
-{
   static const char squares[] = GR_PHRASE ("Tap the squares that your move changes.");
   static const char lines[] = GR_PHRASE ("Tap the line along which you cut.");
-  return gr_scene_has_piece (picture, "q1-1")                                       ? squares
-         : gr_scene_has_piece (picture, "x1") || gr_scene_has_piece (picture, "y1") ? lines
-                                                                                    : hint_any;
-}
-
-const char *
-gr_play_hint (GrStudy *study)
-{
   static const char sticks[] = GR_PHRASE ("Tap a stick: it and those right of it are taken.");
   static const char map[] = GR_PHRASE ("Tap a piece, then where it goes, or drag it there.");
   static const char grid[] = GR_PHRASE ("Tap the square to go to.");
@@ -356,7 +319,7 @@ gr_play_hint (GrStudy *study)
   const GrSummand *summand = gr_study_summand (study, 0);
   const GrGame *game = summand->game;
   if (study->summand->len > 1)
-    return hint_any;
+    return any;
   if (game->telling != NULL && game->telling->hint != NULL)
     return game->telling->hint;
   if (game->map != NULL)
@@ -367,9 +330,14 @@ gr_play_hint (GrStudy *study)
   g_autoptr (GrScene) picture = gr_scene_new ();
   gr_study_moves (study, 0, start, moves);
   game->draw (summand->instance, realm, start, picture);
-  return gr_play_splits (summand, realm, start, moves, picture) ? hint_of_sticks (start, moves)
-         : gr_summand_is_sticks (summand)                       ? sticks
-         : gr_summand_has_grid (summand)                        ? grid
-         : game->folding != NULL                                ? bush
-                                                                : hint_of_changes (picture);
+  gboolean from_end;
+  if (gr_play_splits (summand, realm, start, moves, picture))
+    return !heap_takes (start, moves, &from_end) ? halves : from_end ? ends : runs;
+  gboolean has_lines = gr_scene_has_piece (picture, "x1") || gr_scene_has_piece (picture, "y1");
+  return gr_summand_is_sticks (summand)         ? sticks
+         : gr_summand_has_grid (summand)        ? grid
+         : game->folding != NULL                ? bush
+         : gr_scene_has_piece (picture, "q1-1") ? squares
+         : has_lines                            ? lines
+                                                : any;
 }

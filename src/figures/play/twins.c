@@ -5,7 +5,7 @@
 // number at once; of impartial games that is the tree itself. A heap is then a twin of any other that is played alike,
 // whatever it is called, and B of R in Hackenbush.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7 (Tweedledum and Tweedledee); Winning Ways, vol. 1, ch. 1.
-#include "figures/play/twins.h"
+#include "figures/play/play.h"
 
 #include "base/order.h"
 
