@@ -2,7 +2,7 @@
 // Reductions keep the value: after every step of hundreds of random pictures the picture is worth what it was, whether
 // it is green (nim values) or coloured (canonical forms). A bare number is read as the stalk of its signs, written
 // here.
-#include "figures/reduce/steps.h"
+#include "figures/reduce/reduce.h"
 
 #include <math.h>
 

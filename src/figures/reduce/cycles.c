@@ -2,7 +2,7 @@
 // Parts with cycles in a reduction: the cycle to be looked at first, the point on which its
 // part stands, and what a coloured part is worth by its best options. The value stands where the part stood, clear of all
 // else.
-#include "figures/reduce/state.h"
+#include "figures/reduce/reduce.h"
 
 #include <math.h>
 #include <string.h>
@@ -43,20 +43,6 @@ bush_cycle (const GrBush *bush, guint32 edge)
   for (guint32 node = to; node != from; node = gr_bush_other (gr_bush_edge (bush, come[node]), node))
     g_array_append_val (cycle, come[node]);
   return cycle;
-}
-
-/* The node of the cycle that is nearest to the ground. */
-static guint32
-cycle_lowest (const GrBush *bush, const GArray *cycle, const guint32 *depth)
-{
-  guint32 lowest = gr_bush_edge (bush, g_array_index (cycle, guint32, 0))->node[0];
-  for (guint i = 0; i < cycle->len; i++) {
-    for (guint end = 0; end < 2; end++) {
-      guint32 node = gr_bush_edge (bush, g_array_index (cycle, guint32, i))->node[end];
-      lowest = depth[node] < depth[lowest] || (depth[node] == depth[lowest] && node < lowest) ? node : lowest;
-    }
-  }
-  return lowest;
 }
 
 /* What hangs together with @from without @barred: 1 for each node. (transfer full) */
@@ -108,13 +94,21 @@ static void
 cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
 {
   const GrBush *bush = state->bush;
-  cycle->lowest = cycle_lowest (bush, cycle->edge, state->depth);
+  const guint32 *depth = state->depth;
+  guint32 lowest = gr_bush_edge (bush, g_array_index (cycle->edge, guint32, 0))->node[0];
+  for (guint i = 0; i < cycle->edge->len; i++) {
+    for (guint end = 0; end < 2; end++) {
+      guint32 node = gr_bush_edge (bush, g_array_index (cycle->edge, guint32, i))->node[end];
+      lowest = depth[node] < depth[lowest] || (depth[node] == depth[lowest] && node < lowest) ? node : lowest;
+    }
+  }
+  cycle->lowest = lowest;
   if (state->is_green) {
     cycle->is_green = TRUE;
-    cycle->height = state->depth[cycle->lowest];
+    cycle->height = depth[lowest];
     return;
   }
-  cycle->root = cycle_root (bush, cycle->edge, state->depth);
+  cycle->root = cycle_root (bush, cycle->edge, depth);
   cycle->is_part = bush_flood (bush, cycle_node (bush, cycle->edge, cycle->root), cycle->root);
   cycle->is_green = TRUE;
   for (guint32 i = 0; i < bush->edge->len; i++)
@@ -122,7 +116,7 @@ cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
                        || gr_bush_edge (bush, i)->hue == GR_HUE_GREEN;
   for (guint i = 0; i < state->badge->len; i++)
     cycle->is_green &= !cycle->is_part[gr_reduce_badge (state, i)->node];
-  cycle->height = state->depth[cycle->is_green ? cycle->lowest : cycle->root];
+  cycle->height = depth[cycle->is_green ? lowest : cycle->root];
 }
 
 gboolean
@@ -226,18 +220,6 @@ furniture_is_parted (const GrBush *part, const guint8 *standing)
   return FALSE;
 }
 
-/* Notes what has fallen as not standing. */
-static void
-furniture_fall (const GrBush *part, guint8 *standing)
-{
-  g_autofree guint8 *removed = g_new (guint8, part->edge->len + 1);
-  for (guint32 i = 0; i < part->edge->len; i++)
-    removed[i] = !standing[i];
-  g_autofree guint8 *is_reached = gr_bush_reached (part, 0, removed);
-  for (guint32 i = 0; i < part->edge->len; i++)
-    standing[i] &= is_reached[gr_bush_edge (part, i)->node[0]];
-}
-
 /* The best cut of the player who has no foot. FALSE and @error over a limit. */
 static gboolean
 furniture_best_cut (const GrReduceState *state, const GrBush *part, GrHue foot, guint8 *standing, GrReduceCut *best,
@@ -271,7 +253,7 @@ furniture_read (const GrReduceState *state, const GrBush *part, GArray *line, Gr
   *foot = furniture_foot (part);
   if (*foot == GR_HUE_GREEN)
     return TRUE;
-  g_autofree guint8 *standing = g_new (guint8, part->edge->len + 1);
+  g_autofree guint8 *standing = g_new (guint8, part->edge->len + 1), *removed = g_new (guint8, part->edge->len + 1);
   memset (standing, 1, part->edge->len + 1);
   for (gboolean parts = FALSE; !parts;) {
     GrReduceCut cut;
@@ -281,7 +263,11 @@ furniture_read (const GrReduceState *state, const GrBush *part, GArray *line, Gr
     g_array_append_val (line, cut);
     standing[cut.edge] = 0;
     parts = furniture_is_parted (part, standing);
-    furniture_fall (part, standing);
+    for (guint32 i = 0; i < part->edge->len; i++)
+      removed[i] = !standing[i];
+    g_autofree guint8 *is_reached = gr_bush_reached (part, 0, removed);
+    for (guint32 i = 0; i < part->edge->len; i++) /* what has fallen stands no more */
+      standing[i] &= is_reached[gr_bush_edge (part, i)->node[0]];
   }
   return TRUE;
 }
@@ -358,20 +344,6 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   return TRUE;
 }
 
-/* The middle of the places that the part leaves free. */
-static GrPoint
-part_middle (const GrBush *bush, const GrReduceCycle *cycle)
-{
-  GrPoint sum = { 0, 0 };
-  guint n = 0;
-  for (guint32 node = 1; node < bush->n_nodes; node++) {
-    sum.x += cycle->is_part[node] ? bush->place[node].x : 0;
-    sum.y += cycle->is_part[node] ? bush->place[node].y : 0;
-    n += cycle->is_part[node];
-  }
-  return (GrPoint) { sum.x / n, sum.y / n };
-}
-
 /* TRUE where nothing of @next is within @room of what is to stand on the ground at @x. */
 static gboolean
 ground_is_free (const GrBush *next, const GArray *badge, double x, double room)
@@ -384,19 +356,6 @@ ground_is_free (const GrBush *next, const GArray *badge, double x, double room)
     if (fabs (g_array_index (badge, GrReduceBadge, i).at.x - x) < BADGE_ROOM + room)
       return FALSE;
   return TRUE;
-}
-
-/* A new foot in @next for what a part on the ground becomes: as near to the middle of the part as is free. */
-static guint32
-ground_add_foot (const GrReduceState *state, GrBush *next, const GArray *badge, GrPoint middle, GrForm form)
-{
-  g_autoptr (GArray) stalk = gr_reduce_stalk (state, form);
-  double room = stalk != NULL ? STALK_ROOM : BADGE_ROOM, x = middle.x;
-  for (guint i = 2; !ground_is_free (next, badge, x, room); i++) /* to the right, to the left, further right … */
-    x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
-  next->foot = g_renew (double, next->foot, next->n_feet + 1);
-  next->foot[next->n_feet] = x;
-  return next->n_feet++;
 }
 
 GrReduceStep *
@@ -414,10 +373,25 @@ gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, 
     is_badge_gone[i] = cycle->is_part[gr_reduce_badge (state, i)->node];
   GrBush *next = gr_stage_begin (bush, is_gone);
   step->badge = gr_reduce_keep_badges (state, is_badge_gone);
-  GrPoint middle = part_middle (bush, cycle);
+  GrPoint middle = { 0, 0 }; /* of the places that the part leaves free */
+  guint n = 0;
+  for (guint32 node = 1; node < bush->n_nodes; node++) {
+    middle.x += cycle->is_part[node] ? bush->place[node].x : 0;
+    middle.y += cycle->is_part[node] ? bush->place[node].y : 0;
+    n += cycle->is_part[node];
+  }
+  middle = (GrPoint) { middle.x / n, middle.y / n };
   GrReduceResult result = { .direction = { 0, -1 } };
-  if (cycle->root == 0)
-    result.foot = ground_add_foot (state, next, step->badge, middle, step->form);
+  if (cycle->root == 0) { /* a new foot: as near to the middle as is free */
+    g_autoptr (GArray) stalk = gr_reduce_stalk (state, step->form);
+    double room = stalk != NULL ? STALK_ROOM : BADGE_ROOM, x = middle.x;
+    for (guint i = 2; !ground_is_free (next, step->badge, x, room);
+         i++) /* to the right, to the left, further right … */
+      x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
+    next->foot = g_renew (double, next->foot, next->n_feet + 1);
+    next->foot[next->n_feet] = x;
+    result.foot = next->n_feet++;
+  }
   step->at = gr_stage_node_place (next, cycle->root, result.foot);
   if (cycle->root != 0)
     result.direction = gr_stage_way (step->at, middle);

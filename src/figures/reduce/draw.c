@@ -4,12 +4,11 @@
 // and formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
 // what is under discussion is ringed, and values stand beside it. Left's cuts are bars that lean to the right, Right's
 // to the left.
-#include "figures/reduce/draw.h"
+#include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/partizan.h"
-#include "figures/reduce/state.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -35,6 +34,9 @@
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
+static const GrInk mark_ink[] = {
+  [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
+};
 static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
@@ -150,22 +152,9 @@ view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   }
 }
 
-/* The middle of the value of @term, whose name is @width wide: away from where it stands. A number keeps further away, from
-   the point of @step (on the ground: from below), as the picture shrinks but the number does not. */
-static GrPoint
-view_value_place (const GrReduceView *view, GrPoint origin, const GrReduceStep *step, const GrReduceTerm *term,
-                  double width)
-{
-  if (!view->is_green) {
-    double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
-    return gr_stage_on (view_point (view, origin, term->at), reach, term->away);
-  }
-  GrPoint at = gr_stage_on (term->at, NUMBER_AIR, term->away);
-  return gr_stage_on (view_point (view, origin, at), NUMBER_ROOM * (1 - view->scale),
-                      step->node == 0 ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, at));
-}
-
-/* The value of @term, higher where it would run into one of @taken (of GrBox), to which it is added. */
+/* The value of @term, away from where it stands and higher where it would run into one of @taken (of GrBox), to which it is
+   added. A number keeps further away, from the point of @step (on the ground: from below), as the picture shrinks but the
+   number does not. */
 static void
 view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step,
                 const GrReduceTerm *term, GArray *taken)
@@ -173,7 +162,13 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   g_autofree char *name = gr_reduce_name (view, term->form, NAME_CHARACTERS);
   GrFont font = name_font (name);
   double width = gr_text_width (&font, name);
-  GrPoint at = view_value_place (view, origin, step, term, width);
+  double reach = LABEL_AIR + fabs (term->away.x) * width / 2 + fabs (term->away.y) * 4.5;
+  GrPoint at = gr_stage_on (view_point (view, origin, term->at), reach, term->away);
+  if (view->is_green) {
+    GrPoint end = gr_stage_on (term->at, NUMBER_AIR, term->away);
+    at = gr_stage_on (view_point (view, origin, end), NUMBER_ROOM * (1 - view->scale),
+                      step->node == 0 ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, end));
+  }
   GrBox box = { at.x - width / 2, at.y - font.size / 2, width, font.size };
   for (guint i = 0; i < taken->len; i++) {
     const GrBox *other = &g_array_index (taken, GrBox, i);
@@ -187,27 +182,22 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   gr_scene_add_text (scene, box.x + width / 2, box.y + 0.86 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT, name);
 }
 
-/* Names of values at (@x, @y), smaller where they are longer than @room, and cut where they would be too small to be read. */
-static void
-names_add (GrScene *scene, double x, double y, GrAnchor anchor, double room, const char *text)
-{
-  GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
-  font.size = CLAMP (GR_TYPE_TITLE * room / gr_text_width (&font, text), SMALLEST_NAME, GR_TYPE_TITLE);
-  const char *end = gr_text_fitting (&font, room + 0.01, text);
-  g_autofree char *fitting = g_strdup_printf ("%.*s%s", (int) (end - text), text, *end != '\0' ? "…" : "");
-  gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_ACCENT, fitting);
-}
-
-/* The same in two lines, the other at @below, where one is too long. */
+/* Names of values at (@x, @y), in two lines, the other at @below, where one is too long; smaller where they are longer than
+   @room, and cut where they would be too small to be read. */
 static void
 names_add_lines (GrScene *scene, double x, double y, double below, GrAnchor anchor, double room, const char *text)
 {
-  const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
+  GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   const char *equals = gr_text_width (&font, text) > 1.25 * room ? g_strrstr (text, " = ") : NULL;
   g_autofree char *first = equals != NULL ? g_strndup (text, (gsize) (equals - text)) : g_strdup (text);
-  names_add (scene, x, y, anchor, room, first);
-  if (equals != NULL)
-    names_add (scene, x, below, anchor, room, equals + 1);
+  for (guint i = 0; i < (equals != NULL ? 2 : 1); i++) {
+    const char *line = i == 0 ? first : equals + 1;
+    font.size = GR_TYPE_TITLE;
+    font.size = CLAMP (GR_TYPE_TITLE * room / gr_text_width (&font, line), SMALLEST_NAME, GR_TYPE_TITLE);
+    const char *end = gr_text_fitting (&font, room + 0.01, line);
+    g_autofree char *fitting = g_strdup_printf ("%.*s%s", (int) (end - line), line, *end != '\0' ? "…" : "");
+    gr_scene_add_text (scene, x, i == 0 ? y : below, anchor, &font, GR_INK_ACCENT, fitting);
+  }
 }
 
 /* The arrow between the two pictures and what is written over it. */
@@ -244,15 +234,6 @@ view_scene (const GrReduceView *view)
   double width = view_second (view).x + view->box.width * view->scale;
   gr_scene_reserve (scene, (GrBox) { 0, view->box.height * view->scale, width, 0 });
   return scene;
-}
-
-static GrInk
-mark_ink (GrReducePlayer player)
-{
-  static const GrInk ink[] = {
-    [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
-  };
-  return ink[player];
 }
 
 /* Which way mark @index goes of two on one edge. */
@@ -309,19 +290,6 @@ mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
   return best;
 }
 
-/* Points all along the edges, for labels to keep away from; of GrPoint. (transfer full) */
-static GArray *
-view_sample_edges (const GrReduceView *view, GrPoint origin, const GrBush *bush, const GrPoint *curve)
-{
-  GArray *sample = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    for (guint k = 0; k <= 12; k++) {
-      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
-      g_array_append_val (sample, at);
-    }
-  return sample;
-}
-
 /* A slanted bar, as one cuts, across each of the edges, with what is written on it. Of two on one
    edge each stands to its side. */
 static void
@@ -331,7 +299,12 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) taken = view_sample_edges (view, origin, bush, curve);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  for (guint32 i = 0; i < bush->edge->len; i++) /* labels keep away from points all along the edges */
+    for (guint k = 0; k <= 12; k++) {
+      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
+      g_array_append_val (taken, at);
+    }
   for (guint pass = 0; pass < 3; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
@@ -342,13 +315,13 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
       g_autofree char *text = pass == 2 ? mark_text (view, marks, i) : NULL;
       if (text != NULL) {
         at = mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
-        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink (own->player), text);
+        gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
       } else if (pass < 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
         at = gr_stage_on (at, 4.6 * mark_shift (marks, i), (GrPoint) { across.y, -across.x });
         double dx = across.x * 6.2 + across.y * lean, dy = across.y * 6.2 - across.x * lean;
-        const GrPaint bar = { GR_INK_NONE, mark_ink (own->player), 2.4,
+        const GrPaint bar = { GR_INK_NONE, mark_ink[own->player], 2.4,
                               own->player == GR_REDUCE_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID };
         gr_scene_add_line (scene, at.x - dx, at.y - dy, at.x + dx, at.y + dy, pass == 0 ? &halo : &bar);
       }
@@ -388,16 +361,6 @@ view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const
   }
 }
 
-/* A value 0 on the ground, where nothing stands: in a box that stands there, for a bare number would float. */
-static void
-view_add_zero (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
-{
-  g_autoptr (GArray) badge = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
-  GrReduceBadge zero = { 0, { at.x, at.y - (BADGE_HEIGHT / 2 + 3) / view->scale }, GR_FORM_ZERO };
-  g_array_append_val (badge, zero);
-  view_add_badges (view, scene, origin, badge, 0);
-}
-
 /* What is written into the picture after it. */
 static void
 view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrReduceStep *step)
@@ -408,8 +371,12 @@ view_add_after (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
     view_add_ring (view, scene, origin, step->at);
   if (gr_reduce_has_value (step) && step->is_stalk && !is_nothing)
     view_add_value (view, scene, origin, step, &(GrReduceTerm) { .form = step->form, .at = step->label }, none);
-  else if (gr_reduce_has_value (step) && is_nothing && !view->is_green) /* of green ones the arrow says it */
-    view_add_zero (view, scene, origin, step->at);
+  if (gr_reduce_has_value (step) && is_nothing && !view->is_green) { /* of green ones the arrow says it */
+    g_autoptr (GArray) badge = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+    GrReduceBadge zero = { 0, { step->at.x, step->at.y - (BADGE_HEIGHT / 2 + 3) / view->scale }, GR_FORM_ZERO };
+    g_array_append_val (badge, zero); /* in a box that stands there, for a bare number would float */
+    view_add_badges (view, scene, origin, badge, 0);
+  }
 }
 
 GrScene *
@@ -504,39 +471,18 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
 
 /* ---- why principles hold ---- */
 
-/* How far proofs shrink where the reduction stands in columns. */
-static double
-proof_scale (const GrReduceView *view)
-{
-  return MIN (1, view->widest / WIDEST);
-}
-
 /* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
    share. */
 static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {
   GrScene *scene = view_scene (view);
-  double scale = proof_scale (view), x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
+  double scale = MIN (1, view->widest / WIDEST),
+         x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
   double y = MAX (-view->box.y * view->scale, -scale * own->bounds.y);
   gr_scene_append (scene, own, MAX (x, -scale * own->bounds.x), y, scale);
   gr_scene_free (own);
   return scene;
-}
-
-/* Adds a stalk, a letter an edge: “GG”, “BR”. */
-static void
-proof_add_stalk (GrBush *bush, guint32 node, GrPoint at, double angle, const char *letters)
-{
-  for (guint i = 0; letters[i] != '\0'; i++) {
-    guint32 above = bush->n_nodes++;
-    at.x += PROOF_EDGE * sin (angle);
-    at.y -= PROOF_EDGE * cos (angle);
-    bush->place = g_renew (GrPoint, bush->place, bush->n_nodes);
-    bush->place[above] = at;
-    gr_bush_add (bush, node, above, letters[i] == 'B' ? GR_HUE_BLUE : letters[i] == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
-    node = above;
-  }
 }
 
 /* One of the two pictures: any G on the ground, and @n_stalks on its highest point. */
@@ -550,8 +496,18 @@ proof_add_swap (GrScene *scene, double x, const double *angle, const char *const
   bush->place = g_new0 (GrPoint, 2);
   bush->foot = g_new0 (double, 1);
   bush->place[1] = top;
-  for (guint i = 0; stalk[i] != NULL; i++)
-    proof_add_stalk (bush, 1, top, angle[i], stalk[i]);
+  for (guint i = 0; stalk[i] != NULL; i++) {
+    GrPoint at = top;
+    guint32 node = 1;
+    for (const char *letter = stalk[i]; *letter != '\0'; letter++) { /* “GG”, “BR” */
+      guint32 above = bush->n_nodes++;
+      at = gr_stage_on (at, PROOF_EDGE, (GrPoint) { sin (angle[i]), -cos (angle[i]) });
+      bush->place = g_renew (GrPoint, bush->place, bush->n_nodes);
+      bush->place[above] = at;
+      gr_bush_add (bush, node, above, *letter == 'B' ? GR_HUE_BLUE : *letter == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
+      node = above;
+    }
+  }
   gr_bush_finish (bush);
   g_autoptr (GrScene) own = gr_scene_new ();
   gr_bush_draw_edges (bush, NULL, 8, 142, own);
@@ -592,7 +548,7 @@ gr_reduce_draw_swap (const GrReduceView *view)
   proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
                   is_green ? "K" : "-K");
   gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
-  double size = 10.5 / proof_scale (view); /* words do not shrink */
+  double size = 10.5 / MIN (1, view->widest / WIDEST); /* words do not shrink */
   proof_add_answer (scene, 128, 262, -34, size, gr_phrase (same, view->request->lang));
   proof_add_answer (scene, 128, 290, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
   gr_scene_add_text (scene, 400, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");

@@ -3,7 +3,7 @@
 // that the eye finds it again; only a picture whose edges would then cross is placed anew. Curves are compared piece by piece,
 // but not where they leave a point that they share.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
-#include "figures/reduce/state.h"
+#include "figures/reduce/reduce.h"
 
 #include "base/order.h"
 
@@ -16,19 +16,13 @@
 
 /* ---- edges that cross ---- */
 
-static double
-point_distance (GrPoint a, GrPoint b)
-{
-  return hypot (a.x - b.x, a.y - b.y);
-}
-
 /* TRUE where @at is near an end of the curve @p that is an end of @q as well. */
 static gboolean
 curves_share (const GrPoint *p, const GrPoint *q, GrPoint at)
 {
   for (guint end = 0; end < 4; end += 3)
     for (guint other = 0; other < 4; other += 3)
-      if (point_distance (p[end], q[other]) < 1 && point_distance (p[end], at) < SHARED)
+      if (hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1 && hypot (p[end].x - at.x, p[end].y - at.y) < SHARED)
         return TRUE;
   return FALSE;
 }
@@ -60,16 +54,6 @@ bush_crossings (const GrBush *bush)
   return n;
 }
 
-/* Pulls everything apart sideways, from the middle of the ground. */
-static void
-bush_spread (GrBush *bush, double share)
-{
-  for (guint32 i = 1; i < bush->n_nodes; i++)
-    bush->place[i].x *= share;
-  for (guint32 i = 0; i < bush->n_feet; i++)
-    bush->foot[i] *= share;
-}
-
 /* Places @next, which is finished, anew where its edges cross and then cross less. */
 static void
 bush_untangle (GrBush *next)
@@ -80,8 +64,12 @@ bush_untangle (GrBush *next)
   GrPoint *place = g_steal_pointer (&next->place);
   double *foot = g_steal_pointer (&next->foot);
   gr_bush_place (next);
-  for (guint i = 0; i < MOST_SPREADS && bush_crossings (next) > 0; i++)
-    bush_spread (next, SPREAD);
+  for (guint i = 0; i < MOST_SPREADS && bush_crossings (next) > 0; i++) { /* apart from the middle of the ground */
+    for (guint32 k = 1; k < next->n_nodes; k++)
+      next->place[k].x *= SPREAD;
+    for (guint32 k = 0; k < next->n_feet; k++)
+      next->foot[k] *= SPREAD;
+  }
   if (bush_crossings (next) >= n) {
     g_free (next->place);
     g_free (next->foot);
@@ -95,26 +83,17 @@ bush_untangle (GrBush *next)
 
 /* ---- loops ---- */
 
-static guint
-count_loops (const GrBush *bush, guint32 node)
-{
-  guint n = 0;
-  for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    n += edge->node[0] == edge->node[1];
-  }
-  return n;
-}
-
 guint32
 gr_reduce_highest_loops (const GrReduceState *state)
 {
   const guint32 *depth = state->depth;
   guint32 best = G_MAXUINT32;
-  for (guint32 node = 0; node < state->bush->n_nodes; node++)
-    if (depth[node] != G_MAXUINT32 && (best == G_MAXUINT32 || depth[node] > depth[best])
-        && count_loops (state->bush, node) > 0)
-      best = node;
+  for (guint32 i = 0; i < state->bush->edge->len; i++) {
+    const guint32 *node = gr_bush_edge (state->bush, i)->node;
+    if (node[0] == node[1] && depth[*node] != G_MAXUINT32
+        && (best == G_MAXUINT32 || depth[*node] > depth[best] || (depth[*node] == depth[best] && *node < best)))
+      best = *node;
+  }
   return best;
 }
 
@@ -125,10 +104,9 @@ gr_reduce_step_loops (const GrReduceState *state, guint32 node)
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1);
   GrReduceStep *step = gr_reduce_step_new (GR_REDUCE_LOOPS, node);
-  step->n = count_loops (bush, node);
   for (guint32 k = bush->row[node]; k < bush->row[node + 1]; k++) {
     const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    is_gone[bush->around[k]] = edge->node[0] == edge->node[1];
+    step->n += is_gone[bush->around[k]] = edge->node[0] == edge->node[1];
   }
   GrBush *next = step->after = gr_stage_begin (bush, is_gone);
   for (guint32 i = 0; i < bush->edge->len; i++) {

@@ -5,7 +5,7 @@
 // comes with its proof where it is first used, and at the end the winning cuts stand on the picture as it was. Any game
 // whose positions are or become such pictures has this figure.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapters 2, 3 and 7.
-#include "figures/reduce/words.h"
+#include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
@@ -36,7 +36,8 @@ typedef struct {
 
 /* ---- the picture ---- */
 
-/* The components of @whole as one picture; @number gets what their games call its edges. NULL and a fault where there are none, or too much of it. */
+/* The components of @whole as one picture; @number gets what their games call its edges. NULL and a fault where there are
+   none, or too much of it. */
 static GrBush *
 reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GArray *number, GrReport *report)
 {
@@ -72,26 +73,6 @@ reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GArr
   for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
     g_array_index (bush->edge, GrBushEdge, edge).number = edge;
   return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
-}
-
-static gboolean
-reduce_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
-{
-  const GrWord *name = request->args->name;
-  if (study->options.play != GR_PLAY_NORMAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
-                      name->text);
-    return FALSE;
-  }
-  for (guint i = 0; i < study->n_components; i++) {
-    const GrGame *game = gr_study_summand (study, i)->game;
-    if (game->folding == NULL) {
-      gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
-                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name);
-      return FALSE;
-    }
-  }
-  return TRUE;
 }
 
 /* ---- frames ---- */
@@ -192,10 +173,16 @@ static const char reduce_stalk_rule[] = GR_PHRASE (
 static void
 reduce_add_proofs (Reduce *reduce, const GrReduceStep *step)
 {
+  gboolean has_rule = FALSE;
+  for (guint i = 0; i < step->term->len; i++) {
+    const GrReduceTerm *term = gr_reduce_term (step, i);
+    has_rule |= term->n_rules > 0 && term->hue != GR_HUE_GREEN
+                && gr_form_kind (reduce->view.forms, term->above) == GR_FORM_NUMBER;
+  }
   const gboolean uses[REDUCE_SIGNS] = {
     [REDUCE_COLON] = step->node != 0 && gr_reduce_has_value (step),
     [REDUCE_FUSION] = step->kind == GR_REDUCE_FUSE,
-    [REDUCE_TREES] = gr_reduce_has_rule (&reduce->view, step),
+    [REDUCE_TREES] = has_rule,
   };
   const char *lang = reduce->request->lang;
   for (guint i = 0; i < REDUCE_SIGNS; i++) {
@@ -254,14 +241,22 @@ reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceG
     reduce_add_furniture (reduce, before, first);
   else
     reduce_add_cuts (reduce, before, first);
-  for (guint i = 0; i < group->n && !reduce->is_explained[REDUCE_SIGNS]; i++) {
-    if (!gr_reduce_has_stalk (gr_reduce_step (reduce->steps, group->first + i)))
-      continue;
+  g_autoptr (GString) plain = g_string_new (NULL); /* what stands over the arrow */
+  gboolean has_signs = FALSE;
+  for (guint i = 0; i < group->n; i++) {
+    const GrReduceGroup alone = { group->steps, group->first + i, 1 };
+    const GrReduceStep *step = gr_reduce_step (reduce->steps, alone.first);
+    g_autofree char *own = gr_reduce_formula (&reduce->view, &alone);
+    g_string_append_printf (plain, "%s\n", own);
+    for (guint k = 0; k < step->term->len; k++)
+      has_signs |= gr_reduce_term (step, k)->is_mixed;
+  }
+  if (has_signs && !reduce->is_explained[REDUCE_SIGNS]) {
     g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
     reduce->is_explained[REDUCE_SIGNS] = TRUE;
   }
   reduce_add_frame (reduce, gr_reduce_draw_steps (&reduce->view, before, group, formula), sentence->str, NULL);
-  reduce_last_frame (reduce)->plain = gr_reduce_plain (&reduce->view, group); /* what stands over the arrow */
+  reduce_last_frame (reduce)->plain = g_strdup (plain->str);
 }
 
 /* To the last frame, for a terminal, the edges whose cuts are marked, by their numbers: those of each player in a line. */
@@ -410,21 +405,6 @@ reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
   }
 }
 
-/* The steps, each alone or, where that @merges, with those that do the same at other points: of GrReduceGroup. (transfer
-   full) */
-static GArray *
-reduce_groups (const GrBush *bush, const GPtrArray *steps, gboolean merges)
-{
-  GArray *groups = g_array_new (FALSE, FALSE, sizeof (GrReduceGroup));
-  for (guint i = 0; i < steps->len;) {
-    GrReduceGroup group = { steps, i, merges ? gr_reduce_same (bush, steps, i) : 1 };
-    g_array_append_val (groups, group);
-    i += group.n;
-    bush = gr_reduce_step (steps, i - 1)->after;
-  }
-  return groups;
-}
-
 /* Adds the frames of one position. */
 static gboolean
 reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
@@ -442,7 +422,13 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   if (steps == NULL)
     return FALSE;
   gboolean is_whole = gr_args_flag (reduce->request->args, "whole") || steps->len <= REDUCE_MANY_STEPS;
-  g_autoptr (GArray) groups = reduce->groups = reduce_groups (bush, steps, !is_whole);
+  g_autoptr (GArray) groups = reduce->groups = g_array_new (FALSE, FALSE, sizeof (GrReduceGroup));
+  const GrBush *before = bush;
+  for (guint i = 0; i < steps->len; before = gr_reduce_step (steps, i - 1)->after) {
+    GrReduceGroup group = { steps, i, is_whole ? 1 : gr_reduce_same (before, steps, i) };
+    g_array_append_val (groups, group);
+    i += group.n;
+  }
   gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow")
                        || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
   reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow);
@@ -453,8 +439,21 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
 static GPtrArray *
 reduce_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  g_autoptr (GrPositions)
-    positions = reduce_check (study, request, report) ? gr_option_positions (study, request, report, error) : NULL;
+  const GrWord *name = request->args->name;
+  if (study->options.play != GR_PLAY_NORMAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out", "%s: values decide normal play only",
+                      name->text);
+    return NULL;
+  }
+  for (guint i = 0; i < study->n_components; i++) {
+    const GrGame *game = gr_study_summand (study, i)->game;
+    if (game->folding == NULL) {
+      gr_report_add_at (report, GR_FAULT_INPUT, name, "for example: grundy draw reduce hackenbush GGG GG",
+                        "%s: want a game of Hackenbush pictures, got %s", name->text, game->about.name);
+      return NULL;
+    }
+  }
+  g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
   if (positions == NULL)
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();

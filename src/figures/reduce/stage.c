@@ -2,7 +2,7 @@
 // What the steps of a reduction are made of: which stalks stand where, and the next picture with what a step leaves: a
 // stalk, if it is green or short, or else a bare value. A new stalk grows on in the direction of what bears it, or, where
 // that runs into other things, where the longest of the stalks stood that it replaces.
-#include "figures/reduce/state.h"
+#include "figures/reduce/reduce.h"
 
 #include "base/order.h"
 
@@ -196,10 +196,8 @@ place_is_clear (const GrBush *next, GrPoint at, GrPoint from)
   for (guint32 i = 0; i < next->edge->len; i++) {
     GrPoint a = gr_bush_end_place (next, gr_bush_edge (next, i), 0),
             b = gr_bush_end_place (next, gr_bush_edge (next, i), 1);
-    if (gr_segment_distance (at, a, b) < CLEAR && gr_segment_distance (from, a, b) > 1e-6)
-      return FALSE;
     gboolean touches = gr_segment_distance (from, a, b) <= 1e-6;
-    if (touches && gr_segment_distance (at, a, b) < CLEAR / 2)
+    if (gr_segment_distance (at, a, b) < (touches ? CLEAR / 2 : CLEAR))
       return FALSE;
   }
   return TRUE;

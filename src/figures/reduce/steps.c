@@ -6,7 +6,7 @@
 // fewer forks, loops or cycles, and so they end.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 2, 3 and 7.
 // Invariant: nodes keep their numbers.
-#include "figures/reduce/state.h"
+#include "figures/reduce/reduce.h"
 
 #include <math.h>
 
@@ -27,15 +27,6 @@ branch_clear (gpointer data)
   g_clear_pointer (&branch->edge, g_array_unref);
 }
 
-static guint
-state_count_badges (const GrReduceState *state, guint32 node)
-{
-  guint n = 0;
-  for (guint i = 0; i < state->badge->len; i++)
-    n += gr_reduce_badge (state, i)->node == node;
-  return n;
-}
-
 /* ---- branches ---- */
 
 /* Finds the value at the end of the stalk; FALSE where values stand elsewhere on it, or several at its end. */
@@ -45,12 +36,15 @@ branch_find_badge (const GrReduceState *state, guint32 node, Branch *branch)
   branch->badge = NOBODY;
   for (guint i = 0; i < branch->edge->len; i++) {
     node = gr_bush_other (gr_bush_edge (state->bush, g_array_index (branch->edge, guint32, i)), node);
-    guint n = state_count_badges (state, node);
+    guint n = 0;
+    for (guint k = 0; k < state->badge->len; k++)
+      if (gr_reduce_badge (state, k)->node == node) {
+        branch->badge = k;
+        n++;
+      }
     if (n > 1 || (n > 0 && i + 1 < branch->edge->len))
       return FALSE;
   }
-  for (guint i = 0; i < state->badge->len; i++)
-    branch->badge = gr_reduce_badge (state, i)->node == node ? i : branch->badge;
   return TRUE;
 }
 
@@ -75,22 +69,6 @@ branch_value (const GrReduceState *state, Branch *branch, GError **error)
   return form != GR_FORM_NONE;
 }
 
-/* Where the value is written: beyond the end, and beyond the value that stands there. */
-static void
-branch_place_label (const GrReduceState *state, guint32 node, Branch *branch)
-{
-  g_autofree GrPoint *at = gr_stage_stalk_points (state->bush, node, branch->edge);
-  guint n = branch->edge->len;
-  guint32 foot = gr_stage_edge_foot (state->bush, g_array_index (branch->edge, guint32, 0), node);
-  GrReduceTerm *term = &branch->term;
-  term->at = at[n - 1];
-  term->away = gr_stage_way (n > 1 ? at[n - 2] : gr_stage_node_place (state->bush, node, foot), at[n - 1]);
-  if (branch->badge != NOBODY) {
-    term->away = gr_stage_way (at[n - 1], gr_reduce_badge (state, branch->badge)->at);
-    term->at = gr_stage_on (at[n - 1], BEYOND_BADGE, term->away);
-  }
-}
-
 /* All that stands at @node and can be added, stalks from the left and then bare values: of Branch. NULL and @error. */
 static GArray *
 state_branches (const GrReduceState *state, guint32 node, GError **error)
@@ -104,7 +82,16 @@ state_branches (const GrReduceState *state, guint32 node, GError **error)
       continue;
     if (!branch_value (state, &branch, error))
       return NULL;
-    branch_place_label (state, node, &branch);
+    /* The value is written beyond the end, and beyond the value that stands there. */
+    g_autofree GrPoint *at = gr_stage_stalk_points (state->bush, node, branch.edge);
+    guint n = branch.edge->len;
+    guint32 foot = gr_stage_edge_foot (state->bush, g_array_index (branch.edge, guint32, 0), node);
+    branch.term.at = at[n - 1];
+    branch.term.away = gr_stage_way (n > 1 ? at[n - 2] : gr_stage_node_place (state->bush, node, foot), at[n - 1]);
+    if (branch.badge != NOBODY) {
+      branch.term.away = gr_stage_way (at[n - 1], gr_reduce_badge (state, branch.badge)->at);
+      branch.term.at = gr_stage_on (at[n - 1], BEYOND_BADGE, branch.term.away);
+    }
     g_array_ref (branch.edge);
     g_array_append_val (branches, branch);
   }
@@ -117,32 +104,6 @@ state_branches (const GrReduceState *state, guint32 node, GError **error)
 }
 
 /* ---- adding ---- */
-
-/* The longest stalk among @branches, or NULL. */
-static const Branch *
-branches_longest (const GArray *branches)
-{
-  const Branch *longest = NULL;
-  for (guint i = 0; i < branches->len; i++) {
-    const Branch *own = &g_array_index (branches, Branch, i);
-    if (own->edge != NULL && (longest == NULL || own->edge->len > longest->edge->len))
-      longest = own;
-  }
-  return longest;
-}
-
-/* The foot of the ground on or nearest to which the first of the values on the ground stands. */
-static guint32
-state_badge_foot (const GrReduceState *state)
-{
-  guint32 best = 0;
-  for (guint i = state->badge->len; i-- > 0;)
-    for (guint32 k = 0; k < state->bush->n_feet && gr_reduce_badge (state, i)->node == 0; k++) {
-      double x = gr_reduce_badge (state, i)->at.x;
-      best = fabs (state->bush->foot[k] - x) < fabs (state->bush->foot[best] - x) ? k : best;
-    }
-  return best;
-}
 
 /* Adds @branches to @step, and marks what goes. FALSE and @error over a limit. */
 static gboolean
@@ -174,59 +135,49 @@ step_sum (const GrReduceState *state, guint32 node, GError **error)
                     *is_badge_gone = g_new0 (guint8, state->badge->len + 1);
   if (branches == NULL || !branches_add (state, branches, step, is_gone, is_badge_gone, error))
     return NULL;
-  const Branch *longest = branches_longest (branches);
-  g_autofree GrPoint *old = longest != NULL ? gr_stage_stalk_points (bush, node, longest->edge) : NULL;
-  GrReduceResult result = { longest != NULL ? gr_stage_edge_foot (bush, g_array_index (longest->edge, guint32, 0), node)
-                                            : state_badge_foot (state),
-                            gr_stage_grown (bush, node, state->depth), old, longest != NULL ? longest->edge->len : 0 };
+  const GArray *longest = NULL; /* of the stalks: its edges */
+  for (guint i = 0; i < branches->len; i++) {
+    const GArray *own = g_array_index (branches, Branch, i).edge;
+    longest = own != NULL && (longest == NULL || own->len > longest->len) ? own : longest;
+  }
+  guint32 foot = longest != NULL ? gr_stage_edge_foot (bush, g_array_index (longest, guint32, 0), node) : 0;
+  /* Without a stalk it is the foot on or nearest to which the first of the values on the ground stands. */
+  for (guint i = longest == NULL ? state->badge->len : 0; i-- > 0;)
+    for (guint32 k = 0; k < bush->n_feet && gr_reduce_badge (state, i)->node == 0; k++) {
+      double x = gr_reduce_badge (state, i)->at.x;
+      foot = fabs (bush->foot[k] - x) < fabs (bush->foot[foot] - x) ? k : foot;
+    }
+  g_autofree GrPoint *old = longest != NULL ? gr_stage_stalk_points (bush, node, longest) : NULL;
+  const GrReduceResult result = { foot, gr_stage_grown (bush, node, state->depth), old,
+                                  longest != NULL ? longest->len : 0 };
   GrBush *next = gr_stage_begin (bush, is_gone);
-  step->at = gr_stage_node_place (bush, node, result.foot);
+  step->at = gr_stage_node_place (bush, node, foot);
   step->badge = gr_reduce_keep_badges (state, is_badge_gone);
   gr_reduce_add_result (state, step, next, &result);
   return g_steal_pointer (&step);
 }
 
-/* TRUE where there are two things to add, or, on the ground, a last stalk under a value. */
-static gboolean
-branches_are_sum (const GArray *branches, guint32 node)
-{
-  return branches->len > 1 || (node == 0 && branches->len == 1 && g_array_index (branches, Branch, 0).term.n_rules > 0);
-}
-
-/* The highest node at which something is to be added; NOBODY: none. FALSE and @error over a limit. */
-static gboolean
-highest_sum (const GrReduceState *state, guint32 *node, GError **error)
-{
-  *node = NOBODY;
-  for (guint32 i = 0; i < state->bush->n_nodes; i++) {
-    if (state->depth[i] == G_MAXUINT32 || (*node != NOBODY && state->depth[i] <= state->depth[*node]))
-      continue;
-    g_autoptr (GArray) own = state_branches (state, i, error);
-    if (own == NULL)
-      return FALSE;
-    *node = branches_are_sum (own, i) ? i : *node;
-  }
-  return TRUE;
-}
-
 /* ---- the next step ---- */
-
-/* −1 for no node. */
-static gint64
-height_of (const GrReduceState *state, guint32 node)
-{
-  return node == G_MAXUINT32 ? -1 : (gint64) state->depth[node];
-}
 
 /* The next step; NULL at the end, or with @error. */
 static GrReduceStep *
 steps_next (const GrReduceState *state, GError **error)
 {
   g_auto (GrReduceCycle) cycle = { 0 };
-  guint32 fork, loops = gr_reduce_highest_loops (state);
-  if (!highest_sum (state, &fork, error))
-    return NULL;
-  gint64 fork_height = height_of (state, fork), loop_height = height_of (state, loops);
+  guint32 fork = 0, loops = gr_reduce_highest_loops (state);
+  gint64 fork_height = -1, loop_height = loops != G_MAXUINT32 ? (gint64) state->depth[loops] : -1; /* −1: none */
+  for (guint32 i = 0; i < state->bush->n_nodes; i++) {
+    if (state->depth[i] == G_MAXUINT32 || (gint64) state->depth[i] <= fork_height)
+      continue;
+    g_autoptr (GArray) own = state_branches (state, i, error);
+    if (own == NULL)
+      return NULL;
+    /* Two things are added, or, on the ground, a last stalk under a value. */
+    if (own->len > 1 || (i == 0 && own->len == 1 && g_array_index (own, Branch, 0).term.n_rules > 0)) {
+      fork = i;
+      fork_height = state->depth[i];
+    }
+  }
   gint64 cycle_height = gr_reduce_highest_cycle (state, &cycle) ? (gint64) cycle.height : -1;
   if (cycle_height >= 0 && cycle_height >= loop_height && cycle_height >= fork_height)
     return cycle.is_green ? gr_reduce_step_fuse (state, cycle.edge, cycle.lowest)
@@ -280,19 +231,6 @@ gr_reduce_look (const GrBush *bush, const GrBush *other)
   return look;
 }
 
-/* TRUE where @step, which is next from @bush, takes nothing that touches the points marked in @is_touched. */
-static gboolean
-step_is_apart (const GrReduceStep *step, const GrBush *bush, const guint8 *is_touched)
-{
-  g_autofree guint8 *look = gr_reduce_look (bush, step->after);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const guint32 *node = gr_bush_edge (bush, i)->node;
-    if (look[i] != GR_BUSH_ORDINARY && (is_touched[node[0]] || is_touched[node[1]]))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* TRUE where all that stands in @bush has the same place in @next. */
 static gboolean
 places_stay (const GrBush *bush, const GrBush *next)
@@ -316,8 +254,13 @@ gr_reduce_same (const GrBush *bush, const GPtrArray *steps, guint first)
   for (; goes_together && first + n < steps->len && places_stay (bush, step->after); n++) {
     const GrReduceStep *next = gr_reduce_step (steps, first + n);
     is_touched[step->node] = 1;
-    if (next->kind != step->kind || next->node == 0 || !step_is_apart (next, step->after, is_touched)
-        || !places_stay (bush, next->after))
+    g_autofree guint8 *look = gr_reduce_look (step->after, next->after);
+    gboolean is_apart = TRUE; /* what the next one takes touches no such point */
+    for (guint32 i = 0; i < step->after->edge->len; i++) {
+      const guint32 *node = gr_bush_edge (step->after, i)->node;
+      is_apart &= look[i] == GR_BUSH_ORDINARY || (!is_touched[node[0]] && !is_touched[node[1]]);
+    }
+    if (next->kind != step->kind || next->node == 0 || !is_apart || !places_stay (bush, next->after))
       break;
     step = next;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The words of reductions. In green pictures stalks have lengths that are added by ⊕; in coloured ones all values have
 // names.
-#include "figures/reduce/words.h"
+#include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
 #include "diagram/words.h"
@@ -41,33 +41,6 @@ sum_formula (const GrReduceView *view, const GrReduceStep *step)
   g_autofree char *whole = value_name (view, step->form);
   g_string_append_printf (text, "%s%s", n > 1 ? " = " : "", whole);
   return g_strdup (text->str);
-}
-
-/* The lengths stand on the stalks, and their sum over the arrow. */
-static const char *
-colon_sentence (const GrReduceStep *step)
-{
-  static const char *const at_point[2] = {
-    GR_PHRASE ("The stalks at the ringed point cancel: nothing need stand there."),
-    GR_PHRASE ("The stalks at the ringed point do the same as one stalk, as long as their nim-sum."),
-  };
-  static const char *const on_ground[2] = {
-    GR_PHRASE ("Stalks on the ground add like heaps of Nim: these cancel."),
-    GR_PHRASE ("Stalks on the ground add like heaps of Nim."),
-  };
-  return (step->node == 0 ? on_ground : at_point)[step->form != GR_FORM_ZERO];
-}
-
-static char *
-loops_sentence (const GrReduceView *view, guint n)
-{
-  static const char one[] = GR_PHRASE ("A loop is worth as much as a single edge: one cut, and nothing is left of it.");
-  static const char many[] = GR_PHRASE (
-    "Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it.");
-  static const char coloured[] = GR_PHRASE (
-    "A loop is worth as much as a single edge of its colour: one cut, and nothing is left of it.");
-  const char *phrase = !view->is_green ? coloured : n == 1 ? one : many;
-  return g_strdup_printf (gr_phrase (phrase, view->request->lang), n);
 }
 
 /* The tree rule on a number: “ = (−3/4 + 2)/2”. */
@@ -134,8 +107,18 @@ sum_sentence (const GrReduceView *view, const GrReduceStep *step)
 {
   static const char point[] = GR_PHRASE ("At the ringed point values add.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
-  if (view->is_green)
-    return g_strdup (gr_phrase (colon_sentence (step), view->request->lang));
+  static const char *const stalks_point[2] = {
+    GR_PHRASE ("The stalks at the ringed point cancel: nothing need stand there."),
+    GR_PHRASE ("The stalks at the ringed point do the same as one stalk, as long as their nim-sum."),
+  };
+  static const char *const stalks_ground[2] = {
+    GR_PHRASE ("Stalks on the ground add like heaps of Nim: these cancel."),
+    GR_PHRASE ("Stalks on the ground add like heaps of Nim."),
+  };
+  if (view->is_green) { /* the lengths stand on the stalks, and their sum over the arrow */
+    gboolean cancels = step->form == GR_FORM_ZERO;
+    return g_strdup (gr_phrase ((step->node == 0 ? stalks_ground : stalks_point)[!cancels], view->request->lang));
+  }
   g_autoptr (GString) text = g_string_new (NULL); /* the equation stands over the arrow */
   guint n = 0;
   if (step->term->len > 1)
@@ -271,26 +254,6 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
 
 /* ---- all of them ---- */
 
-gboolean
-gr_reduce_has_rule (const GrReduceView *view, const GrReduceStep *step)
-{
-  for (guint i = 0; i < step->term->len; i++) {
-    const GrReduceTerm *term = gr_reduce_term (step, i);
-    if (term->n_rules > 0 && term->hue != GR_HUE_GREEN && gr_form_kind (view->forms, term->above) == GR_FORM_NUMBER)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-gboolean
-gr_reduce_has_stalk (const GrReduceStep *step)
-{
-  for (guint i = 0; i < step->term->len; i++)
-    if (gr_reduce_term (step, i)->is_mixed)
-      return TRUE;
-  return FALSE;
-}
-
 /* The loops of all steps of @group. */
 static guint
 group_loops (const GrReduceGroup *group)
@@ -311,13 +274,19 @@ gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group)
     GR_PHRASE ("The ground is one point, so these %u edges form a cycle: all becomes one point, with loops."),
     GR_PHRASE ("These %u edges form a cycle: its points become one, and the edges become loops."),
   };
+  static const char *const loops[3] = {
+    GR_PHRASE ("A loop is worth as much as a single edge of its colour: one cut, and nothing is left of it."),
+    GR_PHRASE ("A loop is worth as much as a single edge: one cut, and nothing is left of it."),
+    GR_PHRASE ("Each of the %u loops is worth as much as a single edge: one cut, and nothing is left of it."),
+  };
   const GrReduceStep *first = gr_reduce_step (group->steps, group->first);
+  guint n = group_loops (group);
   g_autoptr (GString) text = g_string_new (NULL);
   switch (first->kind) {
   case GR_REDUCE_FUSE:
     return g_strdup_printf (gr_phrase (fuse[first->node != 0], view->request->lang), first->n);
   case GR_REDUCE_LOOPS:
-    return loops_sentence (view, group_loops (group));
+    return g_strdup_printf (gr_phrase (!view->is_green ? loops[0] : loops[n > 1 ? 2 : 1], view->request->lang), n);
   case GR_REDUCE_OPTIONS:
     g_string_append (text, gr_phrase (options_phrase (view, first), view->request->lang));
     append_result (view, first, text);
@@ -328,8 +297,8 @@ gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group)
   if (group->n == 1)
     return sum_sentence (view, first);
   g_string_append (text, gr_phrase (view->is_green ? colon : sum, view->request->lang));
-  for (guint i = 0, n = 0; i < group->n; i++)
-    sum_append_rules (view, gr_reduce_step (group->steps, group->first + i), text, &n);
+  for (guint i = 0, n_told = 0; i < group->n; i++)
+    sum_append_rules (view, gr_reduce_step (group->steps, group->first + i), text, &n_told);
   return g_strdup (text->str);
 }
 
@@ -350,15 +319,4 @@ gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
     return group->n == 1 ? sum_formula (view, first) : NULL;
   }
   g_assert_not_reached ();
-}
-
-char *
-gr_reduce_plain (const GrReduceView *view, const GrReduceGroup *group)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < group->n; i++) {
-    g_autofree char *own = gr_reduce_formula (view, &(GrReduceGroup) { group->steps, group->first + i, 1 });
-    g_string_append_printf (text, "%s\n", own);
-  }
-  return g_strdup (text->str);
 }

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// The reduction of a Hackenbush picture, step by step: what is done where, and the picture after it; its drawing and its
+// words. A green picture becomes one stalk; a coloured one a stalk or a bare value.
+// Invariant: edges of the first picture are numbered by their index, and keep their number until a step takes them; what
+// comes of a step has a number of its own. So what changes between two pictures is what the other one has no number for.
+#pragma once
+
+#include "diagram/figure.h"
+#include "hackenbush/colon.h"
+#include "hackenbush/forms.h"
+
+typedef enum {
+  GR_REDUCE_SUM,     /* branches at one point become one thing of the value of their sum */
+  GR_REDUCE_FUSE,    /* the points of a green cycle are pulled together */
+  GR_REDUCE_LOOPS,   /* loops become single edges */
+  GR_REDUCE_OPTIONS, /* a part with a coloured cycle is worth what its options say */
+} GrReduceKind;
+
+#define GR_REDUCE_NO_EDGE G_MAXUINT32
+
+/* A value that stands at a node in place of what was there. */
+typedef struct {
+  guint32 node;
+  GrPoint at; /* its middle */
+  GrForm form;
+} GrReduceBadge;
+
+/* What stands at the point of a GR_REDUCE_SUM, or a point of the cycle of a GR_REDUCE_FUSE, which has a place alone. */
+typedef struct {
+  GrForm form;
+  GrPoint at, away;  /* where its value stands: beyond @at in the direction @away */
+  gboolean is_badge; /* a value that stands there already */
+  gboolean is_mixed; /* a stalk of blue and red, read by its signs */
+  guint n_rules;     /* edges between it and a value at its end */
+  GrForm above;      /* the value that the lowest of them carries */
+  GrHue hue;         /* of that edge */
+} GrReduceTerm;
+
+/* Whose a cut is: in green pictures it is no one's alone. */
+typedef enum { GR_REDUCE_LEFT = GR_SIDE_LEFT, GR_REDUCE_RIGHT = GR_SIDE_RIGHT, GR_REDUCE_BOTH } GrReducePlayer;
+
+typedef struct {
+  guint32 edge; /* of the picture before; GR_REDUCE_NO_EDGE: no longer in it */
+  GrReducePlayer player;
+  GrForm form; /* what it leaves */
+} GrReduceCut;
+
+typedef struct {
+  GrReduceKind kind;
+  guint32 node; /* where it happens; 0: on the ground */
+  GrPoint at;   /* the same as a place */
+  GrBush *after;
+  GArray *badge; /* of GrReduceBadge: all that stand in the picture after, new ones last */
+  GArray *term;  /* of GrReduceTerm */
+  GArray
+    *cut;     /* of GrReduceCut: best ones of both players in a part with a cycle, each value once; of redwood furniture
+                    those that decide, one after another, the last of which parts its feet */
+  GrHue foot; /* of redwood furniture; else GR_HUE_GREEN */
+  guint n;    /* edges of the cycle or of the part; loops */
+  GrForm form; /* the value that is found, and what stands for it: a stalk, or a bare value, */
+  gboolean is_stalk;
+  GrPoint label; /* and where the stalk's number stands */
+} GrReduceStep;
+
+/* TRUE where @step finds a value. */
+static inline gboolean
+gr_reduce_has_value (const GrReduceStep *step)
+{
+  return step->kind == GR_REDUCE_SUM || step->kind == GR_REDUCE_OPTIONS;
+}
+
+static inline const GrReduceStep *
+gr_reduce_step (const GPtrArray *steps, guint index)
+{
+  return (const GrReduceStep *) g_ptr_array_index (steps, index);
+}
+
+static inline const GrReduceTerm *
+gr_reduce_term (const GrReduceStep *step, guint index)
+{
+  return &g_array_index (step->term, GrReduceTerm, index);
+}
+
+static inline const GrReduceCut *
+gr_reduce_cut (const GrReduceStep *step, guint index)
+{
+  return &g_array_index (step->cut, GrReduceCut, index);
+}
+
+/* All steps from @bush (placed, nothing floating, edges numbered by their index): of GrReduceStep. (transfer full) It comes
+   down to one stalk, a bare value or nothing, or to NULL and @error over a limit. */
+GPtrArray *gr_reduce_steps (const GrBush *bush, GrBushForms *memory, GError **error);
+
+/* How many of @steps, from step @first and the picture @bush on, do the same at other points of it, so that they can be
+   taken at once. */
+guint gr_reduce_same (const GrBush *bush, const GPtrArray *steps, guint first);
+
+/* GrBushLook of the edges of @bush: the accent is on those that @other has not. (transfer full) */
+guint8 *gr_reduce_look (const GrBush *bush, const GrBush *other);
+
+/* ==== making the steps ==== */
+
+/* From node to node of a stalk that came of a step, in points. */
+#define GR_STAGE_PITCH (0.86 * GR_BUSH_EDGE_LENGTH)
+
+/* Numbers of edges that came of a step begin here: stalks are numbered by their upper nodes, fused edges by their old
+   number. */
+#define GR_STAGE_NEW (1u << 29)
+#define GR_STAGE_FUSED (1u << 30)
+
+/* Where the reduction stands; everything is lent. */
+typedef struct {
+  const GrBush *start; /* the first picture */
+  gboolean is_green;   /* it is: only nimbers come up, and each stands as a stalk, however long */
+  GrBushForms *memory;
+  GrForms *forms;
+  GrColon *colon;
+  const GrBush *bush;  /* the present picture */
+  const GArray *badge; /* of GrReduceBadge */
+  guint32 *depth;      /* shape (n_nodes): steps from the ground */
+} GrReduceState;
+
+static inline const GrReduceBadge *
+gr_reduce_badge (const GrReduceState *state, guint index)
+{
+  return &g_array_index (state->badge, GrReduceBadge, index);
+}
+
+/* ---- looking at a picture (stage.c) ---- */
+
+/* A stalk: its edges from below. Stalks are sorted by their angles. */
+typedef struct {
+  double angle; /* of its first edge, clockwise from straight up, or its place on the ground */
+  GArray *edge; /* of guint32 */
+} GrStalk;
+
+/* Steps from the ground to each node. (transfer full) shape (n_nodes). */
+guint32 *gr_stage_depths (const GrBush *bush);
+/* The stalks that stand on @node and end free, from the left: of GrStalk. (transfer full) */
+GArray *gr_stage_stalks (const GrBush *bush, guint32 node);
+/* The nodes of a stalk on @node, upwards. (transfer full) */
+GrPoint *gr_stage_stalk_points (const GrBush *bush, guint32 node, const GArray *edge);
+/* Where an edge touches @node: its foot on the ground. */
+guint32 gr_stage_edge_foot (const GrBush *bush, guint32 edge, guint32 node);
+/* The place of a node, of the ground at @foot. */
+GrPoint gr_stage_node_place (const GrBush *bush, guint32 node, guint32 foot);
+/* The direction from @from to @to, of length 1. */
+GrPoint gr_stage_way (GrPoint from, GrPoint to);
+/* @from and so many points on in the direction @way. */
+GrPoint gr_stage_on (GrPoint from, double reach, GrPoint way);
+/* The direction in which @node grew: from the neighbour nearest to the ground. */
+GrPoint gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth);
+
+/* ---- making the next one (stage.c) ---- */
+
+GrReduceStep *gr_reduce_step_new (GrReduceKind kind, guint32 node);
+void gr_reduce_step_free (gpointer data);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrReduceStep, gr_reduce_step_free)
+/* @bush without the edges that @is_gone marks. */
+GrBush *gr_stage_begin (const GrBush *bush, const guint8 *is_gone);
+/* Adds a stalk of new nodes on @node through the places @at in the hues @hue, both of shape (@n). */
+void gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint *at, const guint8 *hue, guint n);
+
+/* The stalk that stands for @form: its hues (of guint8). NULL where a bare value does. (transfer full) */
+GArray *gr_reduce_stalk (const GrReduceState *state, GrForm form);
+/* What is to stand for the value of @step: on the ground at @foot; it grows along @direction where that is free, or by the
+   places @old (shape (@n_old)) that a stalk had there. */
+typedef struct {
+  guint32 foot;
+  GrPoint direction;
+  const GrPoint *old;
+  guint n_old;
+} GrReduceResult;
+/* Ends @step by putting that into @next, which already holds all that does not change; so does @step with its badges. */
+void gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, const GrReduceResult *result);
+/* The values that stay where 1 in @is_gone (shape (badges); nullable: none) marks those that do not. (transfer full) */
+GArray *gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone);
+
+/* ---- the principles (principles.c, cycles.c) ---- */
+
+/* The highest node with loops; G_MAXUINT32: none. */
+guint32 gr_reduce_highest_loops (const GrReduceState *state);
+/* The steps: the loops at @node made edges, @cycle (of guint32) pulled together into @node, its lowest one. */
+GrReduceStep *gr_reduce_step_loops (const GrReduceState *state, guint32 node);
+GrReduceStep *gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 node);
+
+/* A cycle, the point on which the part stands that holds it, and the part's nodes without that point. */
+typedef struct {
+  GArray *edge; /* of guint32 */
+  guint32 root, lowest;
+  guint8 *is_part;   /* shape (n_nodes) */
+  gboolean is_green; /* the part is, and can be fused; in green pictures root and is_part are not found */
+  guint32 height;
+} GrReduceCycle;
+
+void gr_reduce_cycle_clear (GrReduceCycle *cycle);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrReduceCycle, gr_reduce_cycle_clear)
+/* The cycle to be looked at first, the shortest of the highest; FALSE where there is none but loops. */
+gboolean gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best);
+/* The step that puts its value in place of the part of @cycle. (transfer full) NULL and @error over a limit. */
+GrReduceStep *gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, GError **error);
+
+/* ==== drawing: before and after a step side by side (one under the other where it is wide), and why principles hold ==== */
+
+/* Where everything stands in all frames of one figure, and how values are called. */
+typedef struct {
+  const GrFigureRequest *request;
+  const GrForms *forms;
+  gboolean is_green; /* values are lengths of stalks */
+  GrBox box;         /* of every picture of the reduction, unscaled */
+  double scale;
+  gboolean is_stacked; /* after below before */
+  double widest;       /* of a frame, in points */
+} GrReduceView;
+
+/* The view of a reduction from @bush by @steps (of GrReduceStep) with values in @forms, which are lent. One that is_narrow can
+   be set in two columns. */
+GrReduceView gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush,
+                             const GPtrArray *steps, gboolean is_narrow);
+
+/* The name of a value, cut to @most characters: of a green one the length of its stalk. (transfer full) */
+char *gr_reduce_name (const GrReduceView *view, GrForm form, guint most);
+
+/* A picture and the values that stand in it. */
+typedef struct {
+  const GrBush *bush;
+  const GArray *badge; /* (nullable) of GrReduceBadge */
+} GrReducePicture;
+
+/* Steps that are shown together. */
+typedef struct {
+  const GPtrArray *steps; /* of GrReduceStep */
+  guint first, n;
+} GrReduceGroup;
+
+/* The steps of @group from @before, with @formula (nullable) over the arrow. */
+GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
+                               const char *formula);
+
+/* Cuts to be marked, and what is written beside them. */
+typedef struct {
+  const GrReduceCut *cut; /* shape (n) */
+  guint n;
+  enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED } text;
+} GrReduceMarks;
+
+/* The cuts that are marked where @step finds a value by its options. */
+GrReduceMarks gr_reduce_marks (const GrReduceStep *step);
+
+/* The picture @before without the edges @gone (nullable) and what falls with them, and with the cuts @marks; and after an
+   arrow what stands then, with what falls as ghosts. */
+GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, const GrReduceMarks *gone,
+                              const GrReduceMarks *marks);
+
+/* The picture as it was with the cuts @marks (nullable), an arrow with @formula, and @end (nullable), which it is worth;
+   without the arrow where there is neither a formula nor an end. */
+GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduceMarks *marks,
+                              const GrReducePicture *end, const char *formula);
+
+/* Why a part may be swapped for one of equal value, a ring of an odd number of edges is worth 1, and what a blue edge under
+   a number is worth. */
+GrScene *gr_reduce_draw_swap (const GrReduceView *view);
+GrScene *gr_reduce_draw_ring (const GrReduceView *view);
+GrScene *gr_reduce_draw_rule (const GrReduceView *view);
+
+/* ==== words: all (transfer full) ==== */
+
+/* Names of values in pictures and sentences are cut to this. */
+#define GR_REDUCE_NAME 22
+
+/* The sentence of the steps @group. */
+char *gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group);
+/* “2 ⊕ 1 ⊕ 3 = 0”, “3/4 − 1/2 = 1/4”; of several steps NULL where the picture says it. (nullable) */
+char *gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group);
+/* What is said where the best cut of @player is drawn, in the first of these frames with why cuts decide. */
+char *gr_reduce_cut_sentence (const GrReduceView *view, const GrReduceStep *step, GrReducePlayer player,
+                              gboolean is_first);
+
+/* Redwood furniture: the name of its rule, the rule (a GR_PHRASE), and what is said of the cuts that keep the feet
+   together, or of the one that parts them. */
+extern const char gr_reduce_furniture_name[];
+const char *gr_reduce_furniture_rule (const GrReduceStep *step);
+char *gr_reduce_furniture_sentence (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
