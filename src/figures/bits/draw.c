@@ -25,18 +25,6 @@
 static const char bits_yes[] = GR_PHRASE ("yes");
 static const char bits_no[] = GR_PHRASE ("no");
 
-const GrRowMove *
-gr_bits_move (const GrBits *bits, guint index)
-{
-  return g_ptr_array_index (bits->move, index);
-}
-
-const GrBitsChoice *
-gr_bits_choice (const GrBits *bits, guint index)
-{
-  return &g_array_index (bits->choice, GrBitsChoice, index);
-}
-
 char *
 gr_bits_number (GrNimber value)
 {
@@ -338,16 +326,6 @@ bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *
   }
 }
 
-/* The new bits under the sum, with an arrow from the value to them: where columns are many. */
-static void
-bits_add_choice_below (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, guint line)
-{
-  GrNimber after = gr_rows_at (bits->rows, choice->row)->value ^ bits->rows->sum;
-  double y = bits_sum_y (bits) + (1.25 + line) * bits->row_pitch;
-  bits_add_number (bits, scene, y, after, GR_INK_ACCENT, "→ ");
-  gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
-}
-
 /* The rows that do not change, and the new sum, beside. */
 static void
 bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
@@ -363,19 +341,6 @@ bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
   gr_columns_add_rule (scene, &bits->beside, gr_columns_left (&bits->beside), y - 0.57 * bits->row_pitch);
   gr_columns_add_bits (scene, &bits->beside, y, bits->after->sum, GR_BITS_ACCENT, 0);
   bits_add_new_number (bits, scene, y, bits->after->sum, GR_INK_ACCENT);
-}
-
-/* Where the columns are pointed at, over all else. */
-static void
-bits_add_pieces (const GrBits *bits, GrScene *scene)
-{
-  double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
-  for (guint bit = bits->columns.n_bits; bit-- > 0;) {
-    g_autofree char *key = g_strdup_printf ("c%u", bit);
-    double x = gr_columns_bit_x (&bits->columns, bit);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
-    gr_scene_close_piece (scene);
-  }
 }
 
 GrScene *
@@ -400,15 +365,25 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     if (view->n_choices == 1 || !bits->is_beside)
       gr_columns_frame_row (scene, -9, gr_columns_right (&bits->columns) + 8, bits_row_y (bits, choice->row),
                             0.44 * bits->row_pitch);
-    if (bits->is_beside)
+    if (bits->is_beside) {
       bits_add_choice_beside (bits, scene, choice, !view->has_after);
-    else
-      bits_add_choice_below (bits, scene, choice, i);
+    } else { /* under the sum, with an arrow from the value: where columns are many */
+      GrNimber after = gr_rows_at (bits->rows, choice->row)->value ^ bits->rows->sum;
+      double y = bits_sum_y (bits) + (1.25 + i) * bits->row_pitch;
+      bits_add_number (bits, scene, y, after, GR_INK_ACCENT, "→ ");
+      gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
+    }
   }
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
   gr_scene_close_answer (scene);
-  bits_add_pieces (bits, scene);
+  double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
+  for (guint bit = bits->columns.n_bits; bit-- > 0;) { /* the columns are pointed at, over all else */
+    g_autofree char *key = g_strdup_printf ("c%u", bit);
+    double x = gr_columns_bit_x (&bits->columns, bit);
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
+    gr_scene_close_piece (scene);
+  }
   return g_steal_pointer (&scene);
 }
 

@@ -43,9 +43,17 @@ typedef struct {
   gboolean has_after;            /* the whole new position beside */
 } GrBitsView;
 
-/* Lent. */
-const GrRowMove *gr_bits_move (const GrBits *bits, guint index);
-const GrBitsChoice *gr_bits_choice (const GrBits *bits, guint index);
+static inline const GrRowMove *
+gr_bits_move (const GrBits *bits, guint index)
+{
+  return g_ptr_array_index (bits->move, index);
+}
+
+static inline const GrBitsChoice *
+gr_bits_choice (const GrBits *bits, guint index)
+{
+  return &g_array_index (bits->choice, GrBitsChoice, index);
+}
 
 /* TRUE where some winning move changes @row. */
 gboolean gr_bits_row_wins (const GrBits *bits, guint row);
@@ -62,12 +70,6 @@ void gr_bits_place (GrBits *bits);
 
 /* What a frame shows, drawn. (transfer full) */
 GrScene *gr_bits_draw (const GrBits *bits, const GrBitsView *view);
-
-/* What may be asked where the nim-sum is not 0. Before the odd columns are shaded, on frame @asked: which of them is the
-   leftmost? Before the tests, on the frame with the leading bit: which row can be changed so that every column becomes
-   even? NULL where not all rows are known that can. (transfer full) */
-GrQuestion *gr_bits_ask_column (const GrBits *bits, guint asked);
-GrQuestion *gr_bits_ask_row (const GrBits *bits, guint asked);
 
 /* The same as text. (transfer full) */
 char *gr_bits_plain (const GrBits *bits, const GrBitsView *view);

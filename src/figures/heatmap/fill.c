@@ -7,7 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/words.h"
 #include "figures/heatmap/heatmap.h"
-#include "figures/mex/draw.h"
+#include "figures/mex/mex.h"
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */

@@ -2,7 +2,7 @@
 // Derivations in order. A single one needs no exploring beyond what values need; several are put into the order of
 // the whole state graph, in which followers come first, so that every value used has been found before. Positions
 // outside that graph (named, but not to be reached) come last, as they were named.
-#include "figures/mex/derivation.h"
+#include "figures/mex/mex.h"
 
 #include "base/phrase.h"
 #include "diagram/words.h"
@@ -31,23 +31,6 @@ derivation_free (GrDerivation *derivation)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
 
-const GrFollower *
-gr_derivation_follower (const GrDerivation *derivation, guint index)
-{
-  return &g_array_index (derivation->follower, GrFollower, index);
-}
-
-/* What stands below its mex, in words: “0 and 1”, “0, 1, …, 59”. (transfer full) */
-static char *
-derivation_below (const GrDerivation *derivation, const GrFigureRequest *request)
-{
-  g_autoptr (GPtrArray) below = g_ptr_array_new_with_free_func (g_free);
-  GrNimber value = derivation->verdict.grundy;
-  for (GrNimber i = 0; i < MIN (value, 4); i++)
-    g_ptr_array_add (below, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
-  return value <= 4 ? gr_words_list (below, request) : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
-}
-
 char *
 gr_derivation_tell_gap (const GrDerivation *derivation, const char *before, const GrFigureRequest *request)
 {
@@ -56,7 +39,11 @@ gr_derivation_tell_gap (const GrDerivation *derivation, const char *before, cons
   static const char one[] = GR_PHRASE ("%s %s is taken; the first gap is %" G_GUINT64_FORMAT ".");
   static const char several[] = GR_PHRASE ("%s %s are taken; the first gap is %" G_GUINT64_FORMAT ".");
   GrNimber value = derivation->verdict.grundy;
-  g_autofree char *below = derivation_below (derivation, request);
+  g_autoptr (GPtrArray) first = g_ptr_array_new_with_free_func (g_free);
+  for (GrNimber i = 0; i < MIN (value, 4); i++)
+    g_ptr_array_add (first, g_strdup_printf ("%" G_GUINT64_FORMAT, i));
+  g_autofree char *below = value <= 4 ? gr_words_list (first, request)
+                                      : g_strdup_printf ("0, 1, …, %" G_GUINT64_FORMAT, value - 1);
   return g_strdup_printf (gr_phrase (derivation->follower->len == 0 ? none
                                      : value == 0                   ? absent
                                      : value == 1                   ? one

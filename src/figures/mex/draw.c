@@ -2,13 +2,12 @@
 // Mex derivations drawn: the position with “?”, an arrow, its followers in braces, the boxes below, dotted ways from
 // followers to boxes, the ringed box's way back round whatever stands between, and a strip of the values found so far.
 // Invariant: the position stands at (0, 0), and the strip in all frames at the height that gr_mex_place() found.
-#include "figures/mex/draw.h"
+#include "figures/mex/mex.h"
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "figures/mex/place.h"
 #include "scene/text.h"
 
 #define MEX_BRACE_DEPTH 6.0
@@ -20,12 +19,6 @@
 #define MEX_MEMORY_ROWS 4
 #define MEX_LABEL_CHARACTERS 14
 
-static GrNimber
-derivation_mex (const GrDerivation *derivation)
-{
-  return derivation->verdict.grundy;
-}
-
 /* The foot of the boxes. */
 static double
 layout_bottom (const GrMexLayout *layout)
@@ -34,8 +27,9 @@ layout_bottom (const GrMexLayout *layout)
 }
 
 static void
-mex_add_braces (const GrMexLayout *layout, GrScene *scene)
+mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *scene)
 {
+  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = gr_mex_brace_right (layout);
@@ -43,13 +37,6 @@ mex_add_braces (const GrMexLayout *layout, GrScene *scene)
                       &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
   gr_scene_add_brace (scene, GR_MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
   gr_scene_add_brace (scene, right.x, right.y - up, right.y + down, MEX_BRACE_DEPTH, &brace);
-}
-
-static void
-mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *scene)
-{
-  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-  mex_add_braces (layout, scene);
   for (guint i = 0; i < layout->group->len; i++) {
     const GrMexGroup *group = gr_mex_group (layout, i);
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
@@ -62,20 +49,14 @@ mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *s
     gr_scene_close_piece (scene);
   }
   if (layout->group->len == 0)
-    gr_scene_add_text (scene, (GR_MEX_BRACE_X + gr_mex_brace_right (layout).x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font,
-                       GR_INK_SOFT, gr_phrase ("none", mex->request->lang));
+    gr_scene_add_text (scene, (GR_MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
+                       gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->is_aligned; i++) {
     GrPoint at = gr_mex_over_box (layout, i);
     g_autofree char *hidden = g_strdup_printf ("… +%u", gr_mex_box (layout, i)->n_hidden);
     if (gr_mex_box (layout, i)->n_hidden > 0)
       gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
   }
-}
-
-static gboolean
-progress_crosses (const GrMexLayout *layout, const GrMexProgress *progress, GrNimber value)
-{
-  return gr_derivation_has (layout->derivation, progress->n_crossed, value);
 }
 
 void
@@ -105,7 +86,7 @@ gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value,
 }
 
 static void
-mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene *scene)
+gr_mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene *scene)
 {
   for (guint i = 0; i < layout->box->len; i++) {
     const GrMexBox *box = gr_mex_box (layout, i);
@@ -115,8 +96,8 @@ mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene
       gr_scene_add_text (scene, at.x, at.y + 0.2 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
       continue;
     }
-    gboolean is_ringed = progress->is_done && box->value == derivation_mex (layout->derivation);
-    gboolean is_crossed = progress_crosses (layout, progress, box->value);
+    gboolean is_ringed = progress->is_done && box->value == layout->derivation->verdict.grundy;
+    gboolean is_crossed = gr_derivation_has (layout->derivation, progress->n_crossed, box->value);
     if (!is_crossed && !is_ringed) {
       gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
       continue;
@@ -147,7 +128,7 @@ mex_add_flights (const GrMexLayout *layout, const GrMexProgress *progress, GrSce
   for (guint i = 0; i < layout->group->len; i++) {
     GrNimber value = gr_mex_group (layout, i)->verdict.grundy;
     guint box = layout_find_box (layout, value);
-    if (box == G_MAXUINT || !progress_crosses (layout, progress, value))
+    if (box == G_MAXUINT || !gr_derivation_has (layout->derivation, progress->n_crossed, value))
       continue;
     gboolean is_now = progress->now != G_MAXUINT
                       && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
@@ -163,32 +144,24 @@ mex_add_flights (const GrMexLayout *layout, const GrMexProgress *progress, GrSce
   }
 }
 
-/* TRUE where the Bézier @way stays below all boxes. */
-static gboolean
-way_is_free (const GrMexLayout *layout, const GrPoint way[4])
-{
-  double bottom = layout_bottom (layout) + 3, left = layout->box_left - 3;
-  for (guint i = 1; i < 32; i++) {
-    GrPoint at = gr_curve_at (way, i / 32.0);
-    if (at.x > left && at.y < bottom)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* The ringed number's way to the position: a bow where it passes no other box, else round the boxes: down, along and
    up. */
 static void
 mex_add_return (const GrMexLayout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
-  guint box = layout_find_box (layout, derivation_mex (layout->derivation));
+  guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
   double x = gr_mex_box_at (layout, box).x, from = gr_mex_box_at (layout, box).y + layout->box_side / 2 + 4;
   double to = gr_node_ring_radius () + 5;
   GrPoint bow[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
-  if (way_is_free (layout, bow)) {
+  gboolean is_free = TRUE;
+  for (guint i = 1; i < 32 && is_free; i++) {
+    GrPoint at = gr_curve_at (bow, i / 32.0);
+    is_free = at.x <= layout->box_left - 3 || at.y >= layout_bottom (layout) + 3;
+  }
+  if (is_free) {
     gr_scene_add_curve_arrow (scene, bow, 4, &paint);
     return;
   }
@@ -259,7 +232,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
   mex_add_followers (mex, &layout, scene);
-  mex_add_boxes (&layout, progress, scene);
+  gr_mex_add_boxes (&layout, progress, scene);
   if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
   return g_steal_pointer (&scene);
@@ -288,9 +261,9 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
     const GrMexBox *box = gr_mex_box (&layout, i);
     if (box->is_gap)
       g_string_append (out, "  …");
-    else if (progress_crosses (&layout, progress, box->value))
+    else if (gr_derivation_has (derivation, progress->n_crossed, box->value))
       g_string_append_printf (out, " [%" G_GUINT64_FORMAT "]", box->value);
-    else if (progress->is_done && box->value == derivation_mex (derivation))
+    else if (progress->is_done && box->value == derivation->verdict.grundy)
       g_string_append_printf (out, " (%" G_GUINT64_FORMAT ")", box->value);
     else
       g_string_append_printf (out, "  %" G_GUINT64_FORMAT " ", box->value);

@@ -4,31 +4,27 @@
 // positions are derived one after another, with a strip of the values found so far.
 // Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
 // games, Eureka 2 (1939).
-#include "figures/mex/draw.h"
+#include "figures/mex/mex.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
 
 #define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
 #define MEX_MAX_POSITIONS 500
+#define MEX_FORM_MOST 40 /* followers for which a form has room */
 
 /* ---- words ---- */
 
-/* “{1, 0, 1}” for few followers, else as a set. */
+/* “5 and 3 have it.”, after one of two forms of a phrase with @value. */
 static char *
-mex_values_text (const GrMexFigure *mex, const GrDerivation *derivation)
+mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value, const char *const phrase[2])
 {
-  if (derivation->follower->len > 12)
-    return gr_words_set (derivation->distinct, mex->request);
-  g_autoptr (GString) text = g_string_new ("{");
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
-                            gr_derivation_follower (derivation, i)->verdict.grundy);
-  }
-  g_string_append_c (text, '}');
-  return g_strdup (text->str);
+  guint n;
+  g_autofree char *holders = gr_derivation_holders (derivation, value, mex->request, &n);
+  return g_strdup_printf (gr_phrase (phrase[n != 1], mex->request->lang), value, holders);
 }
 
+/* The values of few followers as “{1, 0, 1}”, else as a set. */
 static char *
 mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
@@ -36,30 +32,71 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   static const char many[] = GR_PHRASE ("The followers of %s, %u of them, have the values %s.");
   static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
   g_autofree char *label = gr_words_short (derivation->label, 40);
-  g_autofree char *values = mex_values_text (mex, derivation);
   guint n = derivation->follower->len;
-  if (n > 12)
-    return g_strdup_printf (gr_phrase (many, mex->request->lang), label, n, values);
-  return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values);
+  if (n > 12) {
+    g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
+    return g_strdup_printf (gr_phrase (many, mex->request->lang), label, n, set);
+  }
+  g_autoptr (GString) values = g_string_new ("{");
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
+                            gr_derivation_follower (derivation, i)->verdict.grundy);
+  g_string_append_c (values, '}');
+  return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values->str);
 }
 
-/* “0 is taken: 5 has it.” */
+/* ---- the question ---- */
+
+/* Why @value, which is missing and larger than the mex, is not the mex. */
 static char *
-mex_step_sentence (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value)
+question_large (const GrMexFigure *mex, GrNimber value, gboolean is_plain)
 {
-  static const char one[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it.");
-  static const char several[] = GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.");
-  guint n;
-  g_autofree char *list = gr_derivation_holders (derivation, value, mex->request, &n);
-  return g_strdup_printf (gr_phrase (n == 1 ? one : several, mex->request->lang), value, list);
+  static const char *const all[2] = {
+    GR_PHRASE (
+      "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+      ", that is true. But mex is the least number that is missing, and one of those over the brace is missing too."),
+    GR_PHRASE ("Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
+               ", that is true. But mex is the least number that is missing, and a smaller one is missing too."),
+  };
+  return g_strdup_printf (gr_phrase (all[is_plain], mex->request->lang), value, value);
 }
 
-static char *
-mex_result (const GrMexFigure *mex, const GrDerivation *derivation)
+/* What may be asked before the mex of a single derivation is told, on the frame in which nothing is crossed out: which box it
+   is. A number below the mex is wrong because a follower has it; one above, which no follower has, because a smaller number is
+   missing too: that is the mistake that teaches what “least” means, so the boxes below it are pointed out. NULL where its box
+   is not drawn. (transfer full) */
+static GrQuestion *
+mex_question (const GrMexFigure *mex)
 {
-  g_autofree char *label = gr_words_short (derivation->label, 40);
-  g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
-  return g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set, derivation->verdict.grundy);
+  static const char *const taken[2] = { GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it."),
+                                        GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
+  const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
+  const char *lang = mex->request->lang;
+  g_auto (GrMexLayout) layout = { 0 };
+  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
+  g_autoptr (GString) before = g_string_new (NULL); /* the keys of the boxes so far: those that a brace goes under */
+  g_autoptr (GrQuestion) question = gr_question_new (0, gr_phrase ("Tap the box that is the mex.", lang),
+                                                     gr_phrase ("Which number is the mex?", lang),
+                                                     gr_phrase ("Try another box, or type its number.", lang));
+  for (guint i = 0; i < layout.box->len; i++) {
+    GrNimber value = gr_mex_box (&layout, i)->value, right = derivation->verdict.grundy;
+    if (gr_mex_box (&layout, i)->is_gap)
+      continue;
+    gboolean is_large = value > right && !gr_derivation_has (derivation, G_MAXUINT, value);
+    char *reason = value == right ? gr_derivation_tell_gap (derivation, gr_phrase ("Yes.", lang), mex->request)
+                   : is_large     ? question_large (mex, value, FALSE)
+                                  : mex_tell_holders (mex, derivation, value, taken);
+    g_autofree char *shown = g_strdup (before->str);
+    char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
+    g_string_append_printf (before, "%s%s", before->len > 0 ? " " : "", key);
+    GrChoice *choice = gr_question_add (question, key, g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right,
+                                        reason);
+    if (is_large) {
+      choice->plain = question_large (mex, value, TRUE);
+      choice->shown = g_steal_pointer (&shown);
+    }
+  }
+  return gr_question_right (question) != NULL ? g_steal_pointer (&question) : NULL;
 }
 
 /* ---- frames ---- */
@@ -82,7 +119,10 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
   g_autofree char *first = mex_first_sentence (mex, derivation);
   g_autofree char *sentence = derivation->follower->len > 0 ? gr_derivation_tell_gap (derivation, first, mex->request)
                                                             : g_strdup (first);
-  g_autofree char *result = mex_result (mex, derivation);
+  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
+  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set,
+                                             derivation->verdict.grundy);
   mex_add_frame (mex, frames, index, &progress, sentence, result);
 }
 
@@ -90,6 +130,8 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
 static void
 mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
 {
+  static const char *const crossed[2] = { GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s has it."),
+                                          GR_PHRASE ("%" G_GUINT64_FORMAT " is crossed out: %s have it.") };
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   guint n = derivation->distinct->len;
   GrMexProgress progress = { 0, G_MAXUINT, FALSE };
@@ -97,7 +139,8 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   mex_add_frame (mex, frames, 0, &progress, first, NULL);
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
-    g_autofree char *step = mex_step_sentence (mex, derivation, g_array_index (derivation->distinct, GrNimber, i));
+    GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
+    g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {
@@ -108,56 +151,43 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   mex_frame_done (mex, frames, 0);
 }
 
-static gboolean
-mex_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
-{
-  if (study->options.play == GR_PLAY_NORMAL)
-    return TRUE;
-  const GrWord *name = request->args->name;
-  gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
-                    "%s: values by mex decide normal play only", name->text);
-  return FALSE;
-}
-
-/* FALSE with a fault where a form would have no room for all followers. */
-static gboolean
-mex_check_form (const GPtrArray *derivation, const GrFigureRequest *request, GrReport *report)
-{
-  guint most = 0;
-  for (guint i = 0; i < derivation->len; i++)
-    most = MAX (most, ((const GrDerivation *) derivation->pdata[i])->follower->len);
-  if (!request->is_form || most <= GR_MEX_FORM_MOST)
-    return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
-                    "mex: a form to be filled in has room for %u followers, got %u", GR_MEX_FORM_MOST, most);
-  return FALSE;
-}
-
 static GPtrArray *
 mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!mex_check (study, request, report))
+  const GrWord *name = request->args->name;
+  if (study->options.play != GR_PLAY_NORMAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw the graph with --paint outcome",
+                      "%s: values by mex decide normal play only", name->text);
     return NULL;
+  }
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
   if (positions == NULL)
     return NULL;
   guint n = gr_positions_count (positions);
   if (n > MEX_MAX_POSITIONS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
+    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : name,
                       "name some of them, as in --of 4,5; draw table shows all values at a glance",
                       "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS, n);
     return NULL;
   }
   g_autoptr (GPtrArray) derivation = gr_derivations (study, positions, request->order, error);
-  if (derivation == NULL || !mex_check_form (derivation, request, report))
+  if (derivation == NULL)
     return NULL;
+  guint most = 0;
+  for (guint i = 0; i < derivation->len; i++)
+    most = MAX (most, ((const GrDerivation *) derivation->pdata[i])->follower->len);
+  if (request->is_form && most > MEX_FORM_MOST) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw a smaller position, or “draw table”",
+                      "mex: a form to be filled in has room for %u followers, got %u", MEX_FORM_MOST, most);
+    return NULL;
+  }
   GrMexFigure mex = { .request = request, .derivation = derivation };
   gr_mex_place (&mex);
   GPtrArray *frames = gr_frames_new ();
   if (mex.derivation->len == 1) {
     mex_frames_of_one (&mex, frames);
-    ((GrFrame *) frames->pdata[frames->len - 1])->question = gr_mex_question (&mex);
+    ((GrFrame *) frames->pdata[frames->len - 1])->question = mex_question (&mex);
     return frames;
   }
   for (guint i = 0; i < mex.derivation->len; i++)

@@ -3,7 +3,7 @@
 // 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on, or where the boxes take
 // more than a row, every group stands right over its box, in rows of ten, so that it is seen at any size which box it
 // crosses out. What does not fit lies in gaps, which count what they leave out.
-#include "figures/mex/place.h"
+#include "figures/mex/mex.h"
 
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -130,19 +130,6 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
   return group;
 }
 
-/* A group a value, in one row. */
-static void
-place_groups (GrMexLayout *layout)
-{
-  guint n_values = layout->derivation->distinct->len;
-  layout->cell = CLAMP (PLACE_SINGLE_WIDTH / n_values, PLACE_GROUP_CELL, PLACE_WIDE_CELL);
-  for (guint i = 0; i < n_values; i++) {
-    GrNimber value = g_array_index (layout->derivation->distinct, GrNimber, i);
-    GrMexGroup group = place_group (layout->derivation, value, layout->cell - 5);
-    g_array_append_val (layout->group, group);
-  }
-}
-
 /* A group over each box whose value some follower has. */
 static void
 place_groups_over_boxes (GrMexLayout *layout)
@@ -261,16 +248,6 @@ place_boxes (GrMexLayout *layout)
   place_count_hidden (layout);
 }
 
-/* TRUE where the value of a follower has no box. */
-static gboolean
-place_hides (const GrMexLayout *layout)
-{
-  for (guint i = 0; i < layout->box->len; i++)
-    if (gr_mex_box (layout, i)->n_hidden > 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* ---- places ---- */
 
 guint
@@ -311,7 +288,7 @@ gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolea
   gboolean is_single = place_singles (layout, is_form);
   layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
   place_boxes (layout);
-  if (!layout->is_aligned && !is_form && place_hides (layout)) {
+  if (!layout->is_aligned && !is_form && gr_mex_n_hidden (layout) > 0) {
     layout->is_aligned = TRUE;
     g_array_set_size (layout->group, 0);
     g_array_set_size (layout->box, 0);
@@ -323,8 +300,12 @@ gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolea
     place_groups_over_boxes (layout);
     return;
   }
-  if (!is_single)
-    place_groups (layout);
+  guint n_values = is_single ? 0 : derivation->distinct->len; /* a group each, in one row */
+  layout->cell = is_single ? layout->cell : CLAMP (PLACE_SINGLE_WIDTH / n_values, PLACE_GROUP_CELL, PLACE_WIDE_CELL);
+  for (guint i = 0; i < n_values; i++) {
+    GrMexGroup group = place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5);
+    g_array_append_val (layout->group, group);
+  }
   double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
                  - (layout->box_pitch - layout->box_side);
   layout->box_left = MAX (56, (GR_MEX_BRACE_X + gr_mex_brace_right (layout).x - width) / 2);
@@ -361,7 +342,7 @@ guint
 gr_mex_n_hidden (const GrMexLayout *layout)
 {
   guint n = 0;
-  for (guint i = 0; i < layout->box->len && layout->is_aligned; i++)
+  for (guint i = 0; i < layout->box->len; i++)
     n += gr_mex_box (layout, i)->n_hidden;
   return n;
 }
