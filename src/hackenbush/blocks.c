@@ -3,7 +3,7 @@
 // all of a child's subtree reaches no further than its parent, the edges met since the child was entered are a block
 // that stands on the parent. Source: J. E. Hopcroft, R. E. Tarjan, Efficient algorithms for graph manipulation, Comm.
 // ACM 16 (1973).
-#include "hackenbush/blocks.h"
+#include "hackenbush/search.h"
 
 #include "base/adjacency.h"
 

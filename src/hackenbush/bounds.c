@@ -5,11 +5,10 @@
 // (no more), and it is a number, which is often found where that of the picture is not. Where it is not found either,
 // red (blue) edges are cut from it, the last ones first, until it is: a move of Right (Left) from a number leads to a greater
 // (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
-// Nearer bounds come of play against numbers (duel.h), which a part of up to 62 edges is mostly small enough for.
+// Nearer bounds come of play against numbers (duel.c), which a part of up to 62 edges is mostly small enough for.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
 #include "hackenbush/bounds.h"
 
-#include "hackenbush/duel.h"
 #include "hackenbush/forms.h"
 
 #define BOUNDS_SHARE 20 /* of the limit: what one try may do */

@@ -85,7 +85,7 @@ GrBush *gr_bush_part (const GrBush *bush, const guint8 *standing);
    full) */
 GrBush *gr_bush_join (const GrBush *bush, const GrBush *other);
 
-/* ---- positions of a game that is played on one (play.c) ---- */
+/* ---- positions of a game that is played on one ---- */
 
 /* How many edges stand. */
 guint32 gr_bush_n_standing (const GrBush *bush, GrBytes at);
@@ -110,7 +110,7 @@ gboolean gr_bush_can_seek (const GrBush *bush, const guint8 *standing);
 /* Appends to @out (of guint32) the edges, rising, that leave the value @wanted when they are cut. */
 void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArray *out);
 
-/* ---- drawing (layout.c, curves.c, draw.c) ---- */
+/* ---- drawing (curves.c, draw.c) ---- */
 
 /* More edges than this are told and not drawn. */
 #define GR_BUSH_MAX_DRAWN 400

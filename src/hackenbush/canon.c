@@ -5,7 +5,7 @@
 // does not matter where a symmetry takes one to the other, as nearly always; elsewhere a graph may get several keys,
 // which costs time and nothing else: a key says all of the graph. Source: B. Weisfeiler, A. A. Leman (1968); B. D.
 // McKay, Practical graph isomorphism (1981).
-#include "hackenbush/canon.h"
+#include "hackenbush/search.h"
 
 #include "base/order.h"
 

@@ -6,14 +6,7 @@
 // (the tree rule) and never become forms on the way. An unbranched run from a leaf down is read off by its sign
 // expansion at once. No recursion.
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), ch. 3 and 7.
-#include "hackenbush/forms.h"
-
 #include "hackenbush/search.h"
-
-struct GrBushForms {
-  GrForms *forms;
-  GrBushSearch *search;
-};
 
 /* What hangs at a node: x + *nimber + rest. */
 typedef struct {
@@ -32,36 +25,6 @@ typedef struct {
   guint8 *n_based;  /* shape (n_nodes): blocks that stand on a node; 2: two or more */
   guint32 *alias;   /* shape (n_nodes): nodes of the block that is looked at; G_MAXUINT32: none */
 } Take;
-
-GrBushForms *
-gr_bush_forms_new (GrForms *forms)
-{
-  GrBushForms *memory = g_new0 (GrBushForms, 1);
-  memory->forms = forms;
-  memory->search = gr_bush_search_new (forms);
-  return memory;
-}
-
-void
-gr_bush_forms_free (GrBushForms *memory)
-{
-  if (memory == NULL)
-    return;
-  gr_bush_search_free (memory->search);
-  g_free (memory);
-}
-
-GrForms *
-gr_bush_forms_store (const GrBushForms *memory)
-{
-  return memory->forms;
-}
-
-guint64
-gr_bush_forms_positions (const GrBushForms *memory)
-{
-  return gr_bush_search_positions (memory->search);
-}
 
 /* ---- what hangs at a node ---- */
 
@@ -113,10 +76,9 @@ take_climb (const Take *take, GrHue hue, Hanging *hanging, GError **error)
     hanging->x = gr_dyadic_climb (x, hue == GR_HUE_BLUE ? 1 : -1);
     return TRUE;
   }
-  GrForms *forms = take->memory->forms;
+  GrForms *forms = gr_bush_forms_store (take->memory);
   GrForm y = hanging_form (forms, hanging, error);
-  GrForm value = y != GR_FORM_NONE ? gr_colon_form (gr_bush_search_colon (take->memory->search), hue, y, error)
-                                   : GR_FORM_NONE;
+  GrForm value = y != GR_FORM_NONE ? gr_colon_form (gr_bush_forms_colon (take->memory), hue, y, error) : GR_FORM_NONE;
   return value != GR_FORM_NONE && hanging_set (forms, value, hue != GR_HUE_GREEN, hanging, error);
 }
 
@@ -165,7 +127,8 @@ take_alias (const Take *take, guint32 node, GArray *value, GArray *whole, GError
   if (take->alias[node] != G_MAXUINT32)
     return TRUE;
   take->alias[node] = value->len;
-  GrForm form = value->len > 0 ? hanging_form (take->memory->forms, &take->hanging[node], error) : GR_FORM_ZERO;
+  GrForm form = value->len > 0 ? hanging_form (gr_bush_forms_store (take->memory), &take->hanging[node], error)
+                               : GR_FORM_ZERO;
   g_array_append_val (value, form);
   g_array_append_val (whole, node);
   return form != GR_FORM_NONE;
@@ -188,7 +151,7 @@ take_search (const Take *take, const GrBlock *block, GError **error)
   for (guint i = 0; i < whole->len; i++)
     take->alias[g_array_index (whole, guint32, i)] = G_MAXUINT32;
   GrShape shape = { value->len, block->n, (guint32 *) value->data, edge };
-  return good ? gr_bush_search_block (take->memory->search, &shape, error) : GR_FORM_NONE;
+  return good ? gr_bush_forms_block (take->memory, &shape, error) : GR_FORM_NONE;
 }
 
 /* ---- all of it ---- */
@@ -198,7 +161,7 @@ take_search (const Take *take, const GrBlock *block, GError **error)
 static guint
 take_next (Take *take, guint index, GError **error)
 {
-  GrForms *forms = take->memory->forms;
+  GrForms *forms = gr_bush_forms_store (take->memory);
   const GrBlock *block = take_block (take, index);
   Hanging own = { .rest = GR_FORM_ZERO };
   guint n = take_run (take, index);
@@ -247,7 +210,7 @@ take_all (Take *take, GError **error)
     if (n == 0)
       return GR_FORM_NONE;
   }
-  return hanging_form (take->memory->forms, &take->hanging[0], error);
+  return hanging_form (gr_bush_forms_store (take->memory), &take->hanging[0], error);
 }
 
 GrForm

@@ -9,9 +9,8 @@
 // comes first. A leg is never worth cutting while there is another foot: it leaves a foot alone, and min (0, N') = 0.
 // Source: Winning Ways (1982), ch. 7 (redwood furniture); the recursion is ours.
 // Invariant: a position is the set of its red edges, at most 64, and the recursion goes no deeper than that.
-#include "hackenbush/redwood.h"
+#include "hackenbush/search.h"
 
-#include "hackenbush/bush.h"
 #include "value/memo.h"
 
 #include <string.h>

@@ -8,7 +8,6 @@
 // Source: Winning Ways (1982), ch. 7 (colon principle, fusion); J. H. Conway, On Numbers and Games (1976), ch. 8.
 #include "hackenbush/search.h"
 
-#include "hackenbush/redwood.h"
 #include "value/form-search.h"
 
 #include <string.h>
@@ -25,7 +24,7 @@ typedef struct {
   GArray *side[2]; /* of GrForm */
 } SearchFrame;
 
-struct GrBushSearch {
+struct GrBushForms {
   GrForms *forms;
   GrColon colon;
   GrCanon canon;
@@ -40,20 +39,26 @@ struct GrBushSearch {
   GrShape part;
 };
 
+GrForms *
+gr_bush_forms_store (const GrBushForms *search)
+{
+  return search->forms;
+}
+
 GrColon *
-gr_bush_search_colon (GrBushSearch *search)
+gr_bush_forms_colon (GrBushForms *search)
 {
   return &search->colon;
 }
 
 guint64
-gr_bush_search_positions (const GrBushSearch *search)
+gr_bush_forms_positions (const GrBushForms *search)
 {
   return gr_form_search_count (&search->known);
 }
 
 static gboolean
-search_over (GrBushSearch *search, GError **error)
+search_over (GrBushForms *search, GError **error)
 {
   guint64 limit = gr_forms_limit (search->forms);
   gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -70,7 +75,7 @@ search_over (GrBushSearch *search, GError **error)
 
 /* The position named search->key, added where it is new. FALSE and @error over the limit. */
 static gboolean
-search_find (GrBushSearch *search, guint32 *entry, GError **error)
+search_find (GrBushForms *search, guint32 *entry, GError **error)
 {
   gsize n = search->key->len * sizeof (guint32);
   *entry = gr_interner_lookup (&search->known.position, 0, search->key->data, n);
@@ -88,7 +93,7 @@ search_find (GrBushSearch *search, guint32 *entry, GError **error)
 
 /* The value of a wholly green block that bears nimbers alone, or GR_FORM_NONE (without @error: it is no such block). */
 static GrForm
-search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
+search_fuse (GrBushForms *search, const GrShape *shape, GError **error)
 {
   GrNimber value = shape->n_edges & 1;
   for (guint32 i = 0; i < shape->n_edges; i++)
@@ -108,7 +113,7 @@ search_fuse (GrBushSearch *search, const GrShape *shape, GError **error)
 /* The value of a block all of whose edges are blue (red), with nothing on its nodes but integers ≥ 0 (≤ 0), which are as good as
    stalks of that colour: each edge counts 1 (−1). GR_FORM_NONE (without @error): it is no such block. */
 static GrForm
-search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
+search_plain (GrBushForms *search, const GrShape *shape, GError **error)
 {
   guint8 hue = shape->edge[0].hue;
   int sign = hue == GR_HUE_BLUE ? 1 : -1;
@@ -130,7 +135,7 @@ search_plain (GrBushSearch *search, const GrShape *shape, GError **error)
 /* The new position @entry, which @shape is: where it is redwood furniture, *form is its value. FALSE and @error over a
    limit. */
 static gboolean
-search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrForm *form, GError **error)
+search_redwood (GrBushForms *search, const GrShape *shape, guint32 entry, GrForm *form, GError **error)
 {
   gint64 sign;
   guint64 halvings;
@@ -146,7 +151,7 @@ search_redwood (GrBushSearch *search, const GrShape *shape, guint32 entry, GrFor
 
 /* Swaps the players. FALSE and @error over a limit. */
 static gboolean
-search_negate (GrBushSearch *search, GrShape *shape, GError **error)
+search_negate (GrBushForms *search, GrShape *shape, GError **error)
 {
   static const guint8 other[] = {
     [GR_HUE_GREEN] = GR_HUE_GREEN, [GR_HUE_BLUE] = GR_HUE_RED, [GR_HUE_RED] = GR_HUE_BLUE
@@ -164,7 +169,7 @@ search_negate (GrBushSearch *search, GrShape *shape, GError **error)
 /* The value of @shape, which may be changed, where it is known; GR_FORM_WAITS and *entry where it is to be worked
    out. */
 static GrForm
-search_shape (GrBushSearch *search, GrShape *shape, guint32 *entry, GError **error)
+search_shape (GrBushForms *search, GrShape *shape, guint32 *entry, GError **error)
 {
   GError *own = NULL;
   GrForm ruled = search_fuse (search, shape, &own);
@@ -210,7 +215,7 @@ shape_make_room (GrShape *shape, guint32 n_values, guint32 n_edges)
 
 /* A node of search->part. */
 static guint32
-search_alias (GrBushSearch *search, guint32 node)
+search_alias (GrBushForms *search, guint32 node)
 {
   if (search->alias[node] == GR_FORM_NONE) {
     search->alias[node] = search->part.n_nodes;
@@ -221,7 +226,7 @@ search_alias (GrBushSearch *search, guint32 node)
 
 /* Makes search->part of one block of @shape, with what hangs at its nodes. */
 static void
-search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *block)
+search_take_part (GrBushForms *search, const GrShape *shape, const GrBlock *block)
 {
   GrShape *part = &search->part;
   shape_make_room (part, MIN (shape->n_nodes, block->n + 1), block->n);
@@ -243,7 +248,7 @@ search_take_part (GrBushSearch *search, const GrShape *shape, const GrBlock *blo
 
 /* The value of @shape without its edge @cut. GR_FORM_WAITS and *entry: that block is to be worked out first. */
 static GrForm
-search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *entry, GError **error)
+search_cut (GrBushForms *search, const GrShape *shape, guint32 cut, guint32 *entry, GError **error)
 {
   search->work += shape->n_nodes + shape->n_edges;
   if (search->work / SEARCH_WORK_A_POSITION > gr_forms_limit (search->forms)) {
@@ -281,7 +286,7 @@ search_cut (GrBushSearch *search, const GrShape *shape, guint32 cut, guint32 *en
 
 /* Makes search->part a copy of @shape. */
 static void
-search_copy (GrBushSearch *search, const GrShape *shape)
+search_copy (GrBushForms *search, const GrShape *shape)
 {
   GrShape *part = &search->part;
   shape_make_room (part, shape->n_nodes, shape->n_edges);
@@ -317,7 +322,7 @@ frame_free (gpointer data)
 static void
 frame_begin (gpointer data, guint32 entry, gpointer own)
 {
-  const GrBushSearch *search = data;
+  const GrBushForms *search = data;
   SearchFrame *frame = own;
   const guint32 *key = gr_interner_key (&search->known.position, entry, NULL);
   shape_make_room (&frame->shape, key[0], key[1]);
@@ -332,7 +337,7 @@ frame_begin (gpointer data, guint32 entry, gpointer own)
 /* Looks at the next option of the frame: TRUE where there was one, then *value is it, with the side or sides that may
    choose it, or what came instead: GR_FORM_WAITS, or GR_FORM_NONE with @error. */
 static gboolean
-search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
+search_next_option (GrBushForms *search, SearchFrame *frame, GrForm *value, gboolean *may, guint32 *entry,
                     GError **error)
 {
   const GrShape *shape = &frame->shape;
@@ -372,7 +377,7 @@ search_next_option (GrBushSearch *search, SearchFrame *frame, GrForm *value, gbo
 static GrForm
 frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
 {
-  GrBushSearch *search = data;
+  GrBushForms *search = data;
   SearchFrame *frame = own;
   GrForm value;
   gboolean may[2];
@@ -400,10 +405,10 @@ frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
 
 static const GrFormRules search_rules = { frame_new, frame_free, frame_begin, frame_go_on };
 
-GrBushSearch *
-gr_bush_search_new (GrForms *forms)
+GrBushForms *
+gr_bush_forms_new (GrForms *forms)
 {
-  GrBushSearch *search = g_new0 (GrBushSearch, 1);
+  GrBushForms *search = g_new0 (GrBushForms, 1);
   search->forms = forms;
   search->redwood_budget = gr_forms_limit (forms) * SEARCH_REDWOOD_A_POSITION;
   gr_colon_init (&search->colon, forms);
@@ -415,7 +420,7 @@ gr_bush_search_new (GrForms *forms)
 }
 
 void
-gr_bush_search_free (GrBushSearch *search)
+gr_bush_forms_free (GrBushForms *search)
 {
   if (search == NULL)
     return;
@@ -432,7 +437,7 @@ gr_bush_search_free (GrBushSearch *search)
 }
 
 GrForm
-gr_bush_search_block (GrBushSearch *search, const GrShape *block, GError **error)
+gr_bush_forms_block (GrBushForms *search, const GrShape *block, GError **error)
 {
   for (;;) {
     guint32 entry = 0;

@@ -6,7 +6,7 @@
 // significant first. All values of a board are found at once (fill.c): the squares of a document are no explored
 // positions.
 // Source: the rook is Nim with two heaps (C. L. Bouton 1901), the queen W. A. Wythoff's game (1907), both with walls.
-#include "games/board/read.h"
+#include "games/board/board.h"
 
 #include <string.h>
 

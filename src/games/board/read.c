@@ -2,7 +2,7 @@
 // Reading boards: rows line by line, every fault with its place; then each board's piece is put where its letter
 // stands, or where --at says, or bottom right. The squares of a document are given, not explored; their number has a
 // bound of its own.
-#include "games/board/read.h"
+#include "games/board/board.h"
 
 #include <string.h>
 

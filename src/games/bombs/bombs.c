@@ -7,7 +7,7 @@
 // circle of triggers through both colours is a bomb that both may explode, and then values need not be numbers. Tags
 // of moves are bombs, counted through all boards.
 // Source: Baekjoon Online Judge, problem 18945; Winning Ways, vol. 1, ch. 1–3 and 7.
-#include "games/bombs/draw.h"
+#include "games/bombs/bombs.h"
 
 #include <string.h>
 

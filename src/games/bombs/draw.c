@@ -2,7 +2,7 @@
 // Bombs drawn: discs with a fuse, blue ones full, red ones hollow and dashed (in graphs with their
 // name), so that they are told apart without colour. Arrows say what sets off what. What explodes stands on a burst;
 // the three types of the reduction are badges of three shapes.
-#include "games/bombs/draw.h"
+#include "games/bombs/bombs.h"
 
 #include "games/board/board.h"
 #include "scene/text.h"

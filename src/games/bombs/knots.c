@@ -2,7 +2,7 @@
 // From triggers to knots: the strong components of the trigger graph (R. E. Tarjan, Depth-first search and linear
 // graph algorithms, 1972; iteratively), numbered so that triggers lead to lower numbers, and the parts that no
 // trigger joins. A position is an up-set of this order: what sets off a bomb that is there is there.
-#include "games/bombs/read.h"
+#include "games/bombs/bombs.h"
 
 #include "base/adjacency.h"
 

@@ -4,10 +4,10 @@
 // squares, and every bomb that it reaches explodes too: so a bomb need only be said to set off the nearest one to its
 // left and the nearest one below, which hand the blast on. (A bomb that is gone took all behind it with it: no blast
 // ever finds a gap.)
-#include "games/bombs/values.h"
+#include "games/bombs/bombs.h"
 
 #include "base/number.h"
-#include "games/board/read.h"
+#include "games/board/board.h"
 
 #include <string.h>
 

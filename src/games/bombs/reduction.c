@@ -3,7 +3,7 @@
 // of type 2 that loses the fewest of type 3, the picture with an edge for each bomb, and the value (types.c).
 // Boards of several such parts, and of trees, go straight to the picture.
 #include "hackenbush/bush.h"
-#include "games/bombs/draw.h"
+#include "games/bombs/bombs.h"
 #include "scene/text.h"
 
 #define BOMBS_LISTED 12 /* by name, of one type */

@@ -8,7 +8,7 @@
 // colours: a bomb is an edge on the one that sets it off, and what it takes along is what hangs on it.
 // Source of the game: Baekjoon Online Judge, problem 18945; of the picture's value: Winning Ways, vol. 1, ch. 1 and
 // 7.
-#include "games/bombs/values.h"
+#include "games/bombs/bombs.h"
 
 #include "hackenbush/bush.h"
 

@@ -3,7 +3,7 @@
 // the explosions that are needless. Where no knot has both colours all values are numbers, found by the best option of
 // either player; else forms.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
-#include "games/bombs/values.h"
+#include "games/bombs/bombs.h"
 
 #include "hackenbush/forms.h"
 #include "value/form-search.h"

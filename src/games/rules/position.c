@@ -4,7 +4,7 @@
 // the entries of a list; the number of pairs and the pairs of any other table, sorted by the bytes of their keys.
 // A position that is a number not below 0 is its eight bytes alone, as heaps are everywhere (game.h): marks are above 0x7F.
 // Invariant: two values are equal by content exactly where their bytes are equal; walks are bounded in depth.
-#include "games/rules/position.h"
+#include "games/rules/private.h"
 
 #include <lauxlib.h>
 

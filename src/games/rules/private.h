@@ -2,8 +2,91 @@
 // What the files of games/rules/ share.
 #pragma once
 
-#include "games/rules/position.h"
 #include "games/rules/rules.h"
+
+#include <lua.h>
+
+/* ---- sandbox.c: a Lua 5.4 state in which a stranger's rules can do no harm: they compute, and that is all. No files, no clock,
+   no chance, no byte code; instructions, memory and depth are bounded; the same rules give the same answers in the same order
+   ---- */
+
+typedef struct {
+  lua_State *lua;
+  gsize n_bytes;          /* held by the state now */
+  guint64 n_instructions; /* of the calls before this one since gr_sandbox_allow() */
+  guint64 most;           /* of all calls */
+  guint64 n_call;         /* of the present call */
+  guint64 most_a_call;    /* of each */
+  guint64 price;          /* what an instruction counts as, by the longest string there was */
+  guint line;             /* that was run when memory was refused last */
+  gboolean is_over;       /* a limit was reached: every call fails from now on */
+} GrSandbox;
+
+/* What a job ended with. */
+typedef enum {
+  GR_SANDBOX_DONE,
+  GR_SANDBOX_FAULT, /* the rules are wrong */
+  GR_SANDBOX_LIMIT, /* instructions, memory or depth are used up */
+} GrSandboxEnd;
+
+typedef struct {
+  GrSandboxEnd end;
+  char *message;     /* (nullable) what Lua says, without a place */
+  guint line;        /* of the file, from 1; 0: none */
+  gboolean is_spent; /* no call was too long, but all together */
+  gboolean is_bare;  /* the rules raised it themselves, by error (…, 0) */
+} GrSandboxTrouble;
+
+/* NULL where there is no memory for a state. */
+GrSandbox *gr_sandbox_new (void);
+void gr_sandbox_free (GrSandbox *sandbox);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSandbox, gr_sandbox_free)
+
+/* Runs @job, a function of C in Lua's protected mode, with @data as its light userdata and nothing else on the stack; it
+   may raise errors, and must own nothing that such a leap would lose. FALSE with @trouble set where it did. */
+gboolean gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxTrouble *trouble);
+
+/* From here on all calls together may run @most instructions. */
+void gr_sandbox_allow (GrSandbox *sandbox, guint64 most);
+/* Counts work of ours that a call has led to, as much as @n instructions. */
+void gr_sandbox_count (GrSandbox *sandbox, guint64 n);
+
+/* For jobs: raises the error @message, which a number @n may stand in, for a limit that was reached. */
+void gr_sandbox_limit (lua_State *lua, const char *message, int n);
+/* For jobs: counts bytes that the call leaves with us; raises an error where they are too many. */
+void gr_sandbox_copied (lua_State *lua, gsize n_bytes);
+
+/* For jobs: compiles @text and leaves it on the stack as a function; raises an error where it is no Lua. */
+void gr_sandbox_compile (lua_State *lua, const char *text, gsize length);
+
+void gr_sandbox_trouble_clear (GrSandboxTrouble *trouble);
+
+/* ---- position.c: positions, which are integers, strings, booleans and tables of these, as bytes and back ---- */
+
+/* Larger positions are a fault. */
+#define GR_LUA_POSITION_MAX_BYTES 65536
+#define GR_LUA_POSITION_MAX_DEPTH 32
+
+/* In jobs only, for they raise Lua errors. Writes the value at @index of the stack to @out, in the place of what it held:
+   equal contents, equal bytes. */
+void gr_lua_encode (lua_State *lua, int index, GByteArray *out);
+/* Pushes the value that @at holds. */
+void gr_lua_decode (lua_State *lua, GrBytes at);
+
+/* The position as JSON: lists as arrays, other tables as objects with their keys in order. */
+void gr_lua_append_json (GrBytes at, GString *out);
+
+/* What kind of position it is, by its first byte. */
+typedef enum { GR_LUA_INTEGER, GR_LUA_STRING, GR_LUA_BOOLEAN, GR_LUA_LIST, GR_LUA_MAP } GrLuaKind;
+GrLuaKind gr_lua_kind (GrBytes at);
+/* The integer, or the text (lent, not ended by NUL), that a position of that kind is. */
+gint64 gr_lua_integer (GrBytes at);
+GrBytes gr_lua_string (GrBytes at);
+/* The entries of a list: their number, and entry @index (from 0). */
+guint gr_lua_list_length (GrBytes at);
+GrBytes gr_lua_list_entry (GrBytes at, guint index);
+
+/* ---- the rules of one file ---- */
 
 /* The functions that a file may have. */
 typedef enum {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reading a file of rules: it is run once and returns a table, whose texts, options, functions and tests are looked at and
-// whose functions stay in Lua's registry. All that touches the state runs as a job in protected mode (sandbox.h).
+// whose functions stay in Lua's registry. All that touches the state runs as a job in protected mode (sandbox.c).
 // Invariant: a job owns nothing but what its caller gave it, for an error leaps over it.
 #include "games/rules/rules.h"
 

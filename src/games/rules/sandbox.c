@@ -9,7 +9,7 @@
 // Source: R. Ierusalimschy, L. H. de Figueiredo, W. Celes, Lua 5.4 Reference Manual, § 4.4 and 6.
 // Invariant: n_bytes is what lua_Alloc has given out; a state whose limit was reached never runs again. No function here
 // takes the type of an argument for granted: rules keep what they are handed, and call it with anything.
-#include "games/rules/sandbox.h"
+#include "games/rules/private.h"
 
 #include "base/number.h"
 
