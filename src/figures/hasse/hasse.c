@@ -5,13 +5,15 @@
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), ch. III.1; D. Calistrate, M. Paulhus, D. Wolfe, On the lattice
 // structure of finite games, More Games of No Chance (2002): those born by day n are a distributive lattice.
 #include "figures/hasse/hasse.h"
-
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
-#include "layout/layout.h"
 #include "value/born.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "layout/layered.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -20,29 +22,52 @@
 #define HASSE_CHARACTERS 18
 #define HASSE_LABEL_CHARACTERS 24
 
+typedef struct {
+  GrForm form;
+  GrOutcome outcome;
+  char *name;  /* of the value, as print sets it */
+  char *label; /* (nullable) what the reader calls it, where that is something else */
+} HasseGame;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *game;        /* of HasseGame, no two equal */
+  GPtrArray *given;    /* of char*: what a form calls them, equal ones too, in no order that tells theirs */
+  GArray *order;       /* of guint8 (GrFormOrder), shape (n, n): how row compares with column */
+  GArray *cover;       /* of GrLayoutEdge: tail is less than head, and nothing lies between them */
+  gboolean is_day_two; /* they are the 22 games born by day 2 */
+} Hasse;
+
+static const HasseGame *
+hasse_game (const Hasse *hasse, guint i)
+{
+  return &g_array_index (hasse->game, HasseGame, i);
+}
+
 static void
 hasse_game_clear (gpointer data)
 {
-  GrHasseGame *game = data;
+  HasseGame *game = data;
   g_free (game->name);
   g_free (game->label);
 }
 
 static void
-hasse_clear (GrHasse *hasse)
+hasse_clear (Hasse *hasse)
 {
   g_array_unref (hasse->game);
   g_ptr_array_unref (hasse->given);
   g_array_unref (hasse->order);
   g_array_unref (hasse->cover);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHasse, hasse_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Hasse, hasse_clear)
 
 /* ---- the games ---- */
 
 /* Another name of a game that is there. */
 static void
-hasse_add_label (GrHasseGame *game, const char *label)
+hasse_add_label (HasseGame *game, const char *label)
 {
   if (label == NULL || gr_partizan_is_name (label, game->name))
     return;
@@ -56,15 +81,15 @@ hasse_add_label (GrHasseGame *game, const char *label)
 }
 
 static gboolean
-hasse_add (GrHasse *hasse, GrForm form, const char *label, GError **error)
+hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
 {
   guint most = hasse->request->data_only ? HASSE_ROWS : HASSE_DRAWN;
   for (guint i = 0; i < hasse->game->len; i++)
-    if (gr_hasse_game (hasse, i)->form == form) {
-      hasse_add_label (&g_array_index (hasse->game, GrHasseGame, i), label);
+    if (hasse_game (hasse, i)->form == form) {
+      hasse_add_label (&g_array_index (hasse->game, HasseGame, i), label);
       return TRUE;
     }
-  GrHasseGame game = { .form = form };
+  HasseGame game = { .form = form };
   if (hasse->game->len >= most) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                   "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two", most);
@@ -104,7 +129,7 @@ hasse_compare_names (gconstpointer a, gconstpointer b)
 
 /* Every component, each by itself; and all that are born by the day that --day says. */
 static gboolean
-hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
+hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
 {
   const GrOption *day = gr_args_option (hasse->request->args, "day");
   g_autoptr (GArray) born = g_array_new (FALSE, FALSE, sizeof (GrForm));
@@ -133,18 +158,18 @@ hasse_collect (GrHasse *hasse, GrStudy *study, GError **error)
 /* ---- their order ---- */
 
 static GrFormOrder
-hasse_order (const GrHasse *hasse, guint i, guint k)
+hasse_order (const Hasse *hasse, guint i, guint k)
 {
   return g_array_index (hasse->order, guint8, i * hasse->game->len + k);
 }
 
 static gboolean
-hasse_compare (GrHasse *hasse, GError **error)
+hasse_compare (Hasse *hasse, GError **error)
 {
   guint n = hasse->game->len;
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < n; k++) {
-      GrFormOrder order = gr_form_compare (hasse->forms, gr_hasse_game (hasse, i)->form, gr_hasse_game (hasse, k)->form,
+      GrFormOrder order = gr_form_compare (hasse->forms, hasse_game (hasse, i)->form, hasse_game (hasse, k)->form,
                                            error);
       guint8 kept = order;
       if (order == GR_FORM_UNKNOWN)
@@ -163,18 +188,196 @@ hasse_compare (GrHasse *hasse, GError **error)
   return TRUE;
 }
 
+/* ---- the diagram drawn, greater games on top ---- */
+
+#define HASSE_GAP 18.0 /* points, as are all of these */
+#define HASSE_RANK 30.0
+#define HASSE_COLUMN 108.0 /* of the 22 games */
+#define HASSE_ROW 50.0
+#define HASSE_AXIS 34.0        /* from the games to the arrow */
+#define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
+#define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
+
+static const GrFont axis_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+/* Where the games of day 2 stand: a column, and a row from the middle up. Negatives stand as far below. */
+static const struct {
+  const char *name;
+  double column;
+  int row;
+} day_two[] = {
+  { "2", 2.5, 4 },  { "1+*", 2, 3 },     { "1", 3, 3 },       { "{1|*}", 1, 2 },     { "{1|0}", 2, 2 },
+  { "1/2", 3, 2 },  { "{1|0,*}", 1, 1 }, { "↑", 2, 1 },       { "↑*", 3, 1 },        { "±1", 1, 0 },
+  { "*2", 1.4, 0 }, { "0", 2, 0 },       { "*", 3, 0 },       { "{0,*|−1}", 1, -1 }, { "↓", 2, -1 },
+  { "↓*", 3, -1 },  { "{*|−1}", 1, -2 }, { "{0|−1}", 2, -2 }, { "−1/2", 3, -2 },     { "−1+*", 2, -3 },
+  { "−1", 3, -3 },  { "−2", 2.5, -4 },
+};
+
+static void
+draw_place_day_two (const Hasse *hasse, GrLayout *layout)
+{
+  for (guint i = 0; i < hasse->game->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (day_two); k++)
+      if (g_str_equal (hasse_game (hasse, i)->name, day_two[k].name)) {
+        GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+        node->x = day_two[k].column * HASSE_COLUMN;
+        node->y = -day_two[k].row * HASSE_ROW;
+      }
+  gr_layout_clip (layout);
+}
+
+/* An arrow beside the diagram that says which way is up. */
+static void
+draw_axis (const Hasse *hasse, GrScene *scene)
+{
+  static const char *const text[2] = { GR_PHRASE ("greater: better for Left"), GR_PHRASE ("less: better for Right") };
+  GrBox box = scene->bounds;
+  double x = box.x - HASSE_AXIS;
+  if (hasse->cover->len == 0) /* no two can be compared */
+    return;
+  gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  for (guint i = 0; i < 2; i++) {
+    const char *own = gr_phrase (text[i], hasse->request->lang);
+    double width = gr_text_width (&axis_font, own);
+    gr_scene_add_text (scene, x - width / 2, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
+                       GR_INK_SOFT, own);
+  }
+}
+
+/* Whether game @i of the 22 is in the cube of *2 and the seven games above it below 2 (and not 1), or in its negative:
+   all but 2, 1, 0, *, ±1 and their negatives. */
+static gboolean
+draw_is_in_cube (const Hasse *hasse, guint i)
+{
+  static const char *const others[] = { "2", "1", "0", "*", "±1", "−1", "−2", NULL };
+  return hasse->is_day_two && !g_strv_contains (others, hasse_game (hasse, i)->name);
+}
+
+static void
+draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
+{
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    if (edge->n_points < 4)
+      continue;
+    gr_scene_move (scene, point[0].x, point[0].y);
+    for (guint k = 1; k + 2 < edge->n_points; k += 3)
+      gr_scene_curve (scene, point[k].x, point[k].y, point[k + 1].x, point[k + 1].y, point[k + 2].x, point[k + 2].y);
+    gboolean is_dark = !hasse->is_day_two
+                       || (draw_is_in_cube (hasse, edge->tail) && draw_is_in_cube (hasse, edge->head));
+    gr_scene_paint (scene, &(GrPaint) { .stroke = is_dark ? GR_INK_INK : GR_INK_FAINT, .width = 1.3 });
+  }
+}
+
+/* The games in rows, as they were given: where they stand in the diagram would tell their order. (transfer full) */
+static GrScene *
+draw_form (const Hasse *hasse)
+{
+  GrScene *scene = gr_scene_new ();
+  double pitch = HASSE_FORM_PITCH;
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, hasse->given->len + 1);
+  for (guint i = 0; i < hasse->given->len; i++) {
+    look[i] = gr_node_look (hasse->request, NULL, hasse->given->pdata[i], i);
+    look[i].place = GR_NODE_LABEL_ABOVE;
+    pitch = MAX (pitch, gr_node_room (&look[i]).width + HASSE_GAP);
+  }
+  guint columns = (guint) MAX (1, GR_FIT_WIDTH / pitch);
+  for (guint i = 0; i < hasse->given->len; i++)
+    gr_node_add (scene, (i % columns) * pitch, (i / columns) * HASSE_FORM_PITCH, &look[i]);
+  return scene;
+}
+
+/* How a diagram may stand. */
+typedef struct {
+  guint characters; /* of a label, at most */
+  GrNodeLabel place;
+} HasseArrangement;
+
+static GrScene *
+hasse_draw_as (const Hasse *hasse, HasseArrangement as, GError **error)
+{
+  static const char confused[] = GR_PHRASE ("no path up or down: confused");
+  static const char cubes[] = GR_PHRASE (
+    "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
+  guint n = hasse->game->len;
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, HASSE_RANK);
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
+  GrLegend legend = { 0 };
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (label, hasse_game (hasse, i)->label != NULL ? hasse_game (hasse, i)->label : "");
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
+  for (guint i = 0; i < n; i++) {
+    const HasseGame *game = hasse_game (hasse, i);
+    const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
+    look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
+    look[i].shown = g_ptr_array_index (shown, i);
+    look[i].value = game->name;
+    look[i].place = as.place;
+    gr_node_lay (layout, &look[i]);
+    gr_legend_note_node (&legend, &look[i]);
+  }
+  for (guint i = 0; i < hasse->cover->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (hasse->cover, GrLayoutEdge, i);
+    gr_layout_add_edge (layout, edge->tail, edge->head, 1);
+  }
+  if (hasse->is_day_two)
+    draw_place_day_two (hasse, layout);
+  else if (!gr_layout_run (layout, error))
+    return NULL;
+  GrScene *scene = gr_scene_new ();
+  gr_scene_open_answer (scene);
+  draw_lines (hasse, layout, scene);
+  for (guint i = 0; i < n; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    gr_node_add (scene, node->x, node->y, &look[i]);
+  }
+  gr_scene_close_answer (scene);
+  if (hasse->request->is_form) {
+    g_autoptr (GrScene) form = draw_form (hasse);
+    gr_scene_open_blank (scene);
+    gr_scene_append (scene, form, 0, 0, 1);
+    gr_scene_close_blank (scene);
+    gr_scene_reserve (scene, form->bounds);
+  }
+  draw_axis (hasse, scene);
+  if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
+    gr_legend_add_below (scene, &legend, hasse->request,
+                         gr_phrase (hasse->is_day_two ? cubes : confused, hasse->request->lang));
+  return scene;
+}
+
+/* The diagram with its legend. (transfer full) NULL and @error where the layout fails. */
+static GrScene *
+hasse_draw (const Hasse *hasse, GError **error)
+{
+  static const HasseArrangement as[] = {
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, as[i], error);
+    if (scene == NULL || i + 1 == G_N_ELEMENTS (as) || gr_fit_is_readable (scene))
+      return g_steal_pointer (&scene);
+  }
+  return NULL;
+}
+
 /* ---- words ---- */
 
 /* The name by which a sentence calls game @i. */
 static const char *
-words_name (const GrHasse *hasse, guint i)
+words_name (const Hasse *hasse, guint i)
 {
-  const GrHasseGame *game = gr_hasse_game (hasse, i);
+  const HasseGame *game = hasse_game (hasse, i);
   return game->label != NULL ? game->label : game->name;
 }
 
 static char *
-words_sentence (const GrHasse *hasse)
+words_sentence (const Hasse *hasse)
 {
   static const char two[] = GR_PHRASE ("%s %s %s.");
   static const char many[] = GR_PHRASE (
@@ -189,11 +392,11 @@ words_sentence (const GrHasse *hasse)
 
 /* A line a game: what comes next below it, and what it is confused with. */
 static char *
-words_plain (const GrHasse *hasse)
+words_plain (const Hasse *hasse)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < hasse->game->len; i++) {
-    const GrHasseGame *game = gr_hasse_game (hasse, i);
+    const HasseGame *game = hasse_game (hasse, i);
     g_string_append (text, game->name);
     if (game->label != NULL)
       g_string_append_printf (text, " = %s", game->label);
@@ -201,12 +404,12 @@ words_plain (const GrHasse *hasse)
     for (guint k = 0; k < hasse->cover->len; k++) {
       const GrLayoutEdge *edge = &g_array_index (hasse->cover, GrLayoutEdge, k);
       if (edge->head == i)
-        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " > ", gr_hasse_game (hasse, edge->tail)->name);
+        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " > ", hasse_game (hasse, edge->tail)->name);
     }
     n = 0;
     for (guint k = 0; k < hasse->game->len; k++)
       if (hasse_order (hasse, i, k) == GR_FORM_CONFUSED)
-        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " ‖ ", gr_hasse_game (hasse, k)->name);
+        g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " ‖ ", hasse_game (hasse, k)->name);
     g_string_append_c (text, '\n');
   }
   return g_string_free (text, FALSE);
@@ -214,16 +417,16 @@ words_plain (const GrHasse *hasse)
 
 /* Every pair, for csv. */
 static GrTable *
-words_table (const GrHasse *hasse)
+words_table (const Hasse *hasse)
 {
   GrTable *table = gr_table_new ();
   gr_table_add (table, "game", "relation", "other", NULL);
   for (guint i = 0; i < hasse->game->len; i++)
     for (guint k = i + 1; k < hasse->game->len; k++) {
       g_autoptr (GString) one = g_string_new (NULL), other = g_string_new (NULL);
-      if (!gr_form_append (hasse->forms, gr_hasse_game (hasse, i)->form, one))
+      if (!gr_form_append (hasse->forms, hasse_game (hasse, i)->form, one))
         g_string_append (one, "…");
-      if (!gr_form_append (hasse->forms, gr_hasse_game (hasse, k)->form, other))
+      if (!gr_form_append (hasse->forms, hasse_game (hasse, k)->form, other))
         g_string_append (other, "…");
       gr_table_add (table, one->str, gr_form_order_signs[hasse_order (hasse, i, k)], other->str, NULL);
     }
@@ -236,15 +439,15 @@ words_table (const GrHasse *hasse)
 static GrFrame *
 hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
-  g_auto (GrHasse) hasse = { .request = request, .forms = gr_study_forms (study) };
-  hasse.game = g_array_new (FALSE, FALSE, sizeof (GrHasseGame));
+  g_auto (Hasse) hasse = { .request = request, .forms = gr_study_forms (study) };
+  hasse.game = g_array_new (FALSE, FALSE, sizeof (HasseGame));
   g_array_set_clear_func (hasse.game, hasse_game_clear);
   hasse.given = g_ptr_array_new_with_free_func (g_free);
   hasse.order = g_array_new (FALSE, FALSE, sizeof (guint8));
   hasse.cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
-  GrScene *scene = request->data_only ? gr_scene_new () : gr_hasse_draw (&hasse, error);
+  GrScene *scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
   if (scene == NULL)
     return NULL;
   g_autofree char *sentence = words_sentence (&hasse);

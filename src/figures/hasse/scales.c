@@ -59,13 +59,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
 
 /* ---- what lies in the pans ---- */
 
-/* Which pan component @index lies in: that of the first summand, or of one summand's first component, is the left. */
-static guint
-scales_side (const GrStudy *study, guint index)
-{
-  return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
-}
-
 /* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
 static GrWrittenGame
 scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
@@ -87,7 +80,7 @@ scales_put (Scales *scales, guint index, GError **error)
 {
   GError *own = NULL;
   GrStudy *study = scales->study;
-  Pan *pan = &scales->pan[scales_side (study, index)];
+  Pan *pan = &scales->pan[(study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0)];
   GrBytes start = gr_study_component (study, index)->start;
   GrForm form = gr_study_form (study, index, start, error);
   pan->value = form != GR_FORM_NONE ? gr_form_sum (scales->forms, pan->value, form, error) : GR_FORM_NONE;

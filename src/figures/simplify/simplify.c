@@ -4,12 +4,13 @@
 // by what follows the answer to it: the options, of the side that moved, of that answer's canonical form.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.2.
 // Invariant: the value of every node stays as it was; only its options change.
-#include "figures/simplify/simplify.h"
-
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
+#include "diagram/node.h"
+#include "layout/tidy.h"
+#include "scene/text.h"
 
 #define SIMPLIFY_NODES 36 /* drawn at a time */
 #define SIMPLIFY_STEPS 80
@@ -19,7 +20,45 @@
 #define SIMPLIFY_FORMULA 300
 
 typedef struct {
-  GrSimplifyTree tree;
+  guint32 parent; /* G_MAXUINT32: the game itself */
+  GrSide side;    /* whose option of its parent it is */
+  GrForm form;
+  char *name;       /* as print sets it: of an open game a letter, else its value */
+  gboolean is_open; /* its options are drawn and worked on */
+  GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
+} SimplifyNode;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *node; /* of SimplifyNode, those before others that have them as options; some hang nowhere any more */
+  guint n_letters;
+} SimplifyTree;
+
+typedef enum {
+  SIMPLIFY_TYPED,     /* nothing is done yet */
+  SIMPLIFY_DOMINATED, /* `option` goes, for `by` is better */
+  SIMPLIFY_EQUAL,     /* `option` goes, for `by` is the same */
+  SIMPLIFY_BYPASS,    /* `option` goes, for `by` answers it; what follows, `to`, comes instead */
+  SIMPLIFY_DONE,      /* there is nothing more to do at `at` */
+} SimplifyKind;
+
+typedef struct {
+  SimplifyKind kind;
+  guint32 at; /* the game whose options are worked on */
+  GrSide side;
+  guint32 option, by;
+  GArray *to; /* (nullable) of guint32: options of `by` */
+} SimplifyStep;
+
+static const SimplifyNode *
+tree_node (const SimplifyTree *tree, guint32 index)
+{
+  return &g_array_index (tree->node, SimplifyNode, index);
+}
+
+typedef struct {
+  SimplifyTree tree;
   GPtrArray *frames;
   GrTable *table;
   char *typed;       /* the game in full */
@@ -30,7 +69,7 @@ typedef struct {
 static void
 node_clear (gpointer data)
 {
-  GrSimplifyNode *node = data;
+  SimplifyNode *node = data;
   g_free (node->name);
   g_array_unref (node->child[0]);
   g_array_unref (node->child[1]);
@@ -45,23 +84,23 @@ simplify_clear (Simplify *simplify)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Simplify, simplify_clear)
 
-static GrSimplifyNode *
-tree_at (GrSimplifyTree *tree, guint32 index)
+static SimplifyNode *
+tree_at (SimplifyTree *tree, guint32 index)
 {
-  return &g_array_index (tree->node, GrSimplifyNode, index);
+  return &g_array_index (tree->node, SimplifyNode, index);
 }
 
 static guint32
-tree_child (const GrSimplifyTree *tree, guint32 index, GrSide side, guint i)
+tree_child (const SimplifyTree *tree, guint32 index, GrSide side, guint i)
 {
-  return g_array_index (gr_simplify_node (tree, index)->child[side], guint32, i);
+  return g_array_index (tree_node (tree, index)->child[side], guint32, i);
 }
 
 /* A new option at the end of those of @parent. */
 static guint32
-tree_add (GrSimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
+tree_add (SimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
 {
-  GrSimplifyNode node = { .parent = parent, .side = side, .form = form };
+  SimplifyNode node = { .parent = parent, .side = side, .form = form };
   node.name = gr_partizan_name (tree->forms, form, SIMPLIFY_CHARACTERS);
   for (guint i = 0; i < 2; i++)
     node.child[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -72,29 +111,9 @@ tree_add (GrSimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
   return index;
 }
 
-static void
-tree_close (GrSimplifyTree *tree, guint32 index)
-{
-  GrSimplifyNode *node = tree_at (tree, index);
-  node->is_open = FALSE;
-  g_free (node->name);
-  node->name = gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS);
-  g_array_set_size (node->child[0], 0);
-  g_array_set_size (node->child[1], 0);
-}
-
-/* G, H, J …: letters that stand for nothing else here. */
-static char *
-tree_letter (GrSimplifyTree *tree)
-{
-  static const char letters[] = "GHJKMQSTXYZ";
-  guint n = sizeof letters - 1, i = tree->n_letters++;
-  return i < n ? g_strdup_printf ("%c", letters[i]) : g_strdup_printf ("G%u", i - n + 2);
-}
-
 /* How much of what a picture holds so much of there may be. */
 static guint
-simplify_most (const GrSimplifyTree *tree, guint drawn)
+simplify_most (const SimplifyTree *tree, guint drawn)
 {
   return tree->request->data_only ? SIMPLIFY_ROWS : drawn;
 }
@@ -114,12 +133,15 @@ simplify_refuse (const char *want, guint most, GError **error)
 static gboolean
 simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenGame game, GError **error)
 {
-  GrSimplifyTree *tree = &simplify->tree;
+  static const char letters[] = "GHJKMQSTXYZ"; /* that stand for nothing else here */
+  SimplifyTree *tree = &simplify->tree;
   guint most = simplify_most (tree, SIMPLIFY_NODES);
-  GrSimplifyNode *node = tree_at (tree, index);
+  SimplifyNode *node = tree_at (tree, index);
   node->is_open = TRUE;
   g_free (node->name);
-  node->name = tree_letter (tree);
+  guint n = sizeof letters - 1, own_letter = tree->n_letters++;
+  node->name = own_letter < n ? g_strdup_printf ("%c", letters[own_letter])
+                              : g_strdup_printf ("G%u", own_letter - n + 2);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
     if (gr_written_n_options (written, game, side) + tree->node->len > most)
@@ -138,18 +160,287 @@ simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenG
   return TRUE;
 }
 
+/* ---- one step drawn: a tidy tree, Left’s options leaning left and Right’s right, the game itself at (0, 0) ---- */
+
+#define DRAW_GAP 12.0 /* between nodes across; points, as are all of these */
+#define DRAW_LEVEL 30.0
+#define DRAW_AIR 3.0    /* from a node to its arrows */
+#define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
+#define DRAW_LEGEND 16.0
+
+#define BOX_RADIUS 13.5 /* of a short name's circle, and half the height of a longer one's box */
+#define BOX_AIR 7.0     /* beside a name */
+#define BOX_RING 2.8    /* between two outlines */
+
+static const GrFont sign_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  const SimplifyTree *tree;
+  const SimplifyStep *step;
+  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;  /* shape (n_nodes): where in shown */
+  gboolean *faded; /* shape (n_shown) */
+  GrLayout *layout;
+} Drawing;
+
+/* Half the width of the box around @name. */
+static double
+box_half (const char *name)
+{
+  return MAX (BOX_RADIUS, gr_text_width (&name_font, name) / 2 + BOX_AIR);
+}
+
+static guint32
+draw_shown (const Drawing *drawing, guint i)
+{
+  return g_array_index (drawing->shown, guint32, i);
+}
+
+static const GrLayoutNode *
+draw_at (const Drawing *drawing, guint32 node)
+{
+  return &g_array_index (drawing->layout->node, GrLayoutNode, drawing->place[node]);
+}
+
+static gboolean
+draw_is_bypassed_to (const SimplifyStep *step, guint32 node)
+{
+  for (guint i = 0; step->to != NULL && i < step->to->len; i++)
+    if (g_array_index (step->to, guint32, i) == node)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+draw_takes_away (const SimplifyStep *step)
+{
+  return step->kind != SIMPLIFY_TYPED && step->kind != SIMPLIFY_DONE;
+}
+
+/* TRUE where an option goes and nothing takes its place. */
+static gboolean
+draw_strikes (const SimplifyStep *step)
+{
+  return draw_takes_away (step) && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0);
+}
+
+/* What the step leaves out pales: the option and what hangs there, but for the answer and what follows it. */
+static void
+draw_collect (Drawing *drawing)
+{
+  const SimplifyStep *step = drawing->step;
+  guint32 root = 0;
+  g_array_append_val (drawing->shown, root);
+  for (guint i = 0; i < drawing->shown->len; i++) {
+    guint32 index = draw_shown (drawing, i);
+    const SimplifyNode *node = tree_node (drawing->tree, index);
+    drawing->place[index] = i;
+    gboolean is_below = index != 0 && drawing->faded[drawing->place[node->parent]];
+    gboolean is_kept = step->kind == SIMPLIFY_BYPASS && (index == step->by || draw_is_bypassed_to (step, index));
+    drawing->faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      g_array_append_vals (drawing->shown, node->child[side]->data, node->child[side]->len);
+  }
+}
+
+/* What is written beside the answer of a bypass: “≤ G”. (transfer full) */
+static char *
+draw_answer_sign (const Drawing *drawing)
+{
+  const SimplifyStep *step = drawing->step;
+  return g_strdup_printf ("%s %s", step->side == GR_SIDE_LEFT ? "≤" : "≥", tree_node (drawing->tree, step->at)->name);
+}
+
+static void
+draw_lay (Drawing *drawing)
+{
+  guint n = drawing->shown->len;
+  g_autofree GrBox *room = g_new0 (GrBox, n);
+  g_autofree gint8 *lean = g_new0 (gint8, n);
+  const SimplifyStep *step = drawing->step;
+  for (guint i = 0; i < n; i++) {
+    guint32 index = draw_shown (drawing, i);
+    const SimplifyNode *node = tree_node (drawing->tree, index);
+    double half = box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
+    guint32 own = gr_layout_add_node (drawing->layout, 2 * half, 2 * radius);
+    GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
+    laid->radius = radius;
+    laid->flat_x = half - radius;
+    room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
+    if (step->kind == SIMPLIFY_BYPASS && index == step->by) {
+      g_autofree char *sign = draw_answer_sign (drawing);
+      room[i].width += gr_text_width (&sign_font, sign) + DRAW_AIR;
+    }
+    lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
+    if (index != 0)
+      gr_layout_add_edge (drawing->layout, drawing->place[node->parent], own, 1);
+  }
+  gr_layout_tidy (drawing->layout, room, lean);
+}
+
+/* ---- marks ---- */
+
+/* Whose option shown node @i is. */
+static GrMover
+draw_mover (const Drawing *drawing, guint i)
+{
+  return tree_node (drawing->tree, draw_shown (drawing, i))->side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+}
+
+static void
+draw_edges (const Drawing *drawing, GrScene *scene)
+{
+  const GrLayout *layout = drawing->layout;
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
+    const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
+    if (is_faded)
+      gr_scene_add_curve_arrow (scene, point, edge->n_points,
+                                &(GrPaint) { .stroke = GR_INK_FAINT,
+                                             .width = 1.2,
+                                             .dash = look.mover == GR_MOVER_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED });
+    else
+      gr_move_add (scene, point, edge->n_points, &look);
+  }
+}
+
+static void
+draw_nodes (const Drawing *drawing, GrScene *scene)
+{
+  for (guint i = 0; i < drawing->shown->len; i++) {
+    const SimplifyNode *node = tree_node (drawing->tree, draw_shown (drawing, i));
+    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
+    GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
+    paint.width = draw_shown (drawing, i) == drawing->step->at ? 2 : 1.4;
+    gboolean is_zero = node->form == GR_FORM_ZERO && !node->is_open; /* it has the double ring of P-positions */
+    for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
+      double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
+      gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
+      paint.fill = GR_INK_NONE;
+      paint.width = 1;
+    }
+    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &name_font,
+                       drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
+  }
+}
+
+/* The option that goes: a cross over it, and under a dominated one by what. */
+static void
+draw_cross (const Drawing *drawing, GrScene *scene)
+{
+  const SimplifyStep *step = drawing->step;
+  const SimplifyNode *node = tree_node (drawing->tree, step->option);
+  const GrLayoutNode *at = draw_at (drawing, step->option);
+  const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
+  double across = MIN (box_half (node->name), 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
+  for (int x = -1; x <= 1; x += 2)
+    for (int y = -1; y <= 1; y += 2)
+      gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
+                         &cross);
+  if (step->kind == SIMPLIFY_BYPASS)
+    return;
+  const char *sign = step->kind == SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
+  g_autofree char *text = g_strdup_printf ("%s %s", sign, tree_node (drawing->tree, step->by)->name);
+  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, text);
+}
+
+/* How far out what hangs on the game reaches on the side of the step. */
+static double
+draw_reach (const Drawing *drawing)
+{
+  const SimplifyStep *step = drawing->step;
+  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = 0;
+  double level = draw_at (drawing, step->at)->y;
+  for (guint i = 0; i < drawing->shown->len; i++) {
+    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
+    double out = sign * at->x + box_half (tree_node (drawing->tree, draw_shown (drawing, i))->name);
+    if (at->y > level)
+      reach = MAX (reach, out);
+  }
+  const GrLayoutNode *answer = draw_at (drawing, step->by);
+  double beside = answer->x + box_half (tree_node (drawing->tree, step->by)->name) + 30;
+  return step->side == GR_SIDE_RIGHT ? MAX (reach, beside) : reach;
+}
+
+/* From the game around everything to what follows the answer: the outermost from its side, others from below. */
+static void
+draw_bypass (const Drawing *drawing, GrScene *scene)
+{
+  const SimplifyStep *step = drawing->step;
+  const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
+  const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
+  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = draw_reach (drawing) + DRAW_BULGE;
+  double start = from->x + sign * (box_half (tree_node (drawing->tree, step->at)->name) + 1);
+  for (guint i = 0; i < step->to->len; i++) {
+    guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
+    const GrLayoutNode *at = draw_at (drawing, to);
+    double half = box_half (tree_node (drawing->tree, to)->name) + 2;
+    GrPoint end = { at->x + sign * half, at->y };
+    double out = (8 * sign * reach - start - end.x) / 6;
+    GrPoint point[4] = { { start, from->y }, { out, from->y }, { out, end.y }, end };
+    if (i > 0) {
+      point[3] = (GrPoint) { at->x, at->y + BOX_RADIUS + 2 };
+      point[2] = (GrPoint) { at->x + sign * 8, at->y + 70 };
+      point[1].x = out + sign * 20 * i;
+    }
+    gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &paint);
+  }
+  g_autofree char *text = draw_answer_sign (drawing);
+  gr_scene_add_text (scene, answer->x + box_half (tree_node (drawing->tree, step->by)->name) + DRAW_AIR, answer->y + 4,
+                     GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
+}
+
+/* The tree with one step marked in it and a legend of what occurs. (transfer full) */
+static GrScene *
+draw_step (const SimplifyTree *tree, const SimplifyStep *step)
+{
+  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
+  g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
+  Drawing drawing = { tree, step, shown, place, faded, layout };
+  draw_collect (&drawing);
+  draw_lay (&drawing);
+  g_autoptr (GrScene) inner = gr_scene_new ();
+  draw_edges (&drawing, inner);
+  if (step->kind == SIMPLIFY_BYPASS)
+    draw_bypass (&drawing, inner);
+  draw_nodes (&drawing, inner);
+  if (draw_strikes (step))
+    draw_cross (&drawing, inner);
+  GrScene *scene = gr_scene_new ();
+  const GrLayoutNode *root = draw_at (&drawing, 0);
+  gr_scene_append (scene, inner, -root->x, -root->y, 1);
+  if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
+    static const char struck[] = GR_PHRASE ("crossed: struck out");
+    static const char bypass[] = GR_PHRASE ("open arrow: the bypass");
+    const GrFigureRequest *request = drawing.tree->request;
+    GrLegend legend = { .is_partizan = TRUE };
+    for (guint i = 1; i < drawing.shown->len; i++)
+      legend.has_mover[draw_mover (&drawing, i)] = TRUE;
+    const char *note = draw_strikes (drawing.step) ? struck : drawing.step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
+    double width = MAX (scene->bounds.width, gr_legend_width (&legend, request));
+    gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, request,
+                   note != NULL ? gr_phrase (note, request->lang) : NULL);
+  }
+  return scene;
+}
+
 /* ---- words ---- */
 
 /* “{ 0, 1 | ↑* }” of node @index as it stands. */
 static char *
-words_formula (const GrSimplifyTree *tree, guint32 index)
+words_formula (const SimplifyTree *tree, guint32 index)
 {
   g_autoptr (GString) text = g_string_new ("{");
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    const GArray *child = gr_simplify_node (tree, index)->child[side];
+    const GArray *child = tree_node (tree, index)->child[side];
     for (guint i = 0; i < child->len; i++)
       g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ",
-                              gr_simplify_node (tree, g_array_index (child, guint32, i))->name);
+                              tree_node (tree, g_array_index (child, guint32, i))->name);
     g_string_append (text, side == GR_SIDE_LEFT ? " |" : " }");
   }
   return gr_words_short (text->str, SIMPLIFY_FORMULA);
@@ -157,14 +448,14 @@ words_formula (const GrSimplifyTree *tree, guint32 index)
 
 /* The same as form-read.c reads it, all options by their values. */
 static char *
-words_value (const GrSimplifyTree *tree, guint32 index)
+words_value (const SimplifyTree *tree, guint32 index)
 {
   GString *text = g_string_new ("{");
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    const GArray *child = gr_simplify_node (tree, index)->child[side];
+    const GArray *child = tree_node (tree, index)->child[side];
     for (guint i = 0; i < child->len; i++) {
       g_string_append (text, i > 0 ? "," : "");
-      if (!gr_form_append (tree->forms, gr_simplify_node (tree, g_array_index (child, guint32, i))->form, text))
+      if (!gr_form_append (tree->forms, tree_node (tree, g_array_index (child, guint32, i))->form, text))
         g_string_append (text, "…");
     }
     g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
@@ -173,9 +464,9 @@ words_value (const GrSimplifyTree *tree, guint32 index)
 }
 
 static char *
-words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
+words_sentence (const Simplify *simplify, const SimplifyStep *step)
 {
-  const GrSimplifyTree *tree = &simplify->tree;
+  const SimplifyTree *tree = &simplify->tree;
   static const char typed[] = GR_PHRASE ("The game as it was typed.");
   static const char moves[] = GR_PHRASE ("What Left and Right can move to, every value once.");
   static const char equal[] = GR_PHRASE ("Two options of %s are %s: one of them is enough.");
@@ -195,59 +486,49 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
   };
   static const char done[] = GR_PHRASE (
     "No option of %s is dominated, and none is reversible: this is the canonical form.");
-  const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
-  if (step->kind == GR_SIMPLIFY_TYPED)
+  const char *lang = tree->request->lang, *at = tree_node (tree, step->at)->name;
+  if (step->kind == SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
-  if (step->kind == GR_SIMPLIFY_DONE)
+  if (step->kind == SIMPLIFY_DONE)
     return g_strdup_printf (gr_phrase (done, lang), at);
-  const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
-  if (step->kind == GR_SIMPLIFY_EQUAL)
+  const char *option = tree_node (tree, step->option)->name, *by = tree_node (tree, step->by)->name;
+  if (step->kind == SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase (equal, lang), at, by);
-  if (step->kind == GR_SIMPLIFY_DOMINATED)
+  if (step->kind == SIMPLIFY_DOMINATED)
     return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
   if (step->to->len == 0)
     return g_strdup_printf (gr_phrase (ended[step->side], lang), option, by, at);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint i = 0; i < step->to->len; i++)
-    g_ptr_array_add (names, gr_simplify_node (tree, g_array_index (step->to, guint32, i))->name);
+    g_ptr_array_add (names, tree_node (tree, g_array_index (step->to, guint32, i))->name);
   g_autofree char *list = gr_words_list (names, tree->request);
   return g_strdup_printf (gr_phrase (bypassed[step->side], lang), option, by, at, list);
 }
 
 /* ---- frames ---- */
 
-/* The row of @step, for csv: @before its game as it was, and then as it is. */
-static void
-simplify_add_row (Simplify *simplify, const GrSimplifyStep *step, const char *before)
-{
-  static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
-  const GrSimplifyTree *tree = &simplify->tree;
-  g_autofree char *after = words_value (tree, step->at);
-  gr_table_add (simplify->table, gr_simplify_node (tree, step->at)->name, kinds[step->kind], before, after, NULL);
-}
-
 /* “G = { 0 | ↑* }”, at the end with the value's name where that is another. (transfer full) */
 static char *
-words_result (const Simplify *simplify, const GrSimplifyStep *step, const char *after)
+words_result (const Simplify *simplify, const SimplifyStep *step, const char *after)
 {
-  const GrSimplifyTree *tree = &simplify->tree;
-  const GrSimplifyNode *at = gr_simplify_node (tree, step->at);
-  if (step->kind == GR_SIMPLIFY_TYPED)
+  const SimplifyTree *tree = &simplify->tree;
+  const SimplifyNode *at = tree_node (tree, step->at);
+  if (step->kind == SIMPLIFY_TYPED)
     return g_strdup_printf ("%s = %s", at->name, simplify->typed);
   g_autofree char *value = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
-  if (step->kind != GR_SIMPLIFY_DONE || *value == '{')
+  if (step->kind != SIMPLIFY_DONE || *value == '{')
     return g_strdup_printf ("%s = %s", at->name, after);
   return g_strdup_printf ("%s = %s = %s", at->name, after, value);
 }
 
 /* Adds the frame of @step, which is made: @scene (transfer full), @sentence and @before are of the time before. */
 static gboolean
-simplify_add_frame (Simplify *simplify, const GrSimplifyStep *step, GrScene *scene, const char *sentence,
+simplify_add_frame (Simplify *simplify, const SimplifyStep *step, GrScene *scene, const char *sentence,
                     const char *before, GError **error)
 {
   g_autofree char *after = words_formula (&simplify->tree, step->at);
   g_autofree char *result = words_result (simplify, step, after);
-  gboolean is_same = step->kind == GR_SIMPLIFY_TYPED || step->kind == GR_SIMPLIFY_DONE;
+  gboolean is_same = step->kind == SIMPLIFY_TYPED || step->kind == SIMPLIFY_DONE;
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   frame->plain = is_same ? g_strdup_printf ("%s\n", before) : g_strdup_printf ("%s → %s\n", before, after);
   g_ptr_array_add (simplify->frames, frame);
@@ -259,23 +540,23 @@ simplify_add_frame (Simplify *simplify, const GrSimplifyStep *step, GrScene *sce
 
 /* An option that another of the same side makes needless. */
 static gboolean
-step_find_dominated (Simplify *simplify, GrSimplifyStep *step, GError **error)
+step_find_dominated (Simplify *simplify, SimplifyStep *step, GError **error)
 {
-  GrSimplifyTree *tree = &simplify->tree;
+  SimplifyTree *tree = &simplify->tree;
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT; step->side++) {
-    guint n = gr_simplify_node (tree, step->at)->child[step->side]->len;
+    guint n = tree_node (tree, step->at)->child[step->side]->len;
     for (guint i = 0; i < n; i++)
       for (guint j = 0; j < n; j++) {
         step->option = tree_child (tree, step->at, step->side, i);
         step->by = tree_child (tree, step->at, step->side, j);
-        GrFormOrder order = gr_form_compare (tree->forms, gr_simplify_node (tree, step->option)->form,
-                                             gr_simplify_node (tree, step->by)->form, error);
+        GrFormOrder order = gr_form_compare (tree->forms, tree_node (tree, step->option)->form,
+                                             tree_node (tree, step->by)->form, error);
         if (order == GR_FORM_UNKNOWN)
           return FALSE;
         if (order == (step->side == GR_SIDE_LEFT ? GR_FORM_LESS : GR_FORM_GREATER))
-          step->kind = GR_SIMPLIFY_DOMINATED;
+          step->kind = SIMPLIFY_DOMINATED;
         else if (order == GR_FORM_EQUAL && i > j)
-          step->kind = GR_SIMPLIFY_EQUAL;
+          step->kind = SIMPLIFY_EQUAL;
         else
           continue;
         return TRUE;
@@ -302,7 +583,7 @@ step_find_answer (GrForms *forms, GrForm option, GrForm game, GrSide side, GErro
 
 /* Unfolds the answer to the option, and what follows it. */
 static gboolean
-step_unfold (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError **error)
+step_unfold (SimplifyTree *tree, SimplifyStep *step, GrForm answer, GError **error)
 {
   guint64 n = gr_form_n_options (tree->forms, answer, step->side);
   guint most = simplify_most (tree, SIMPLIFY_NODES);
@@ -315,23 +596,22 @@ step_unfold (GrSimplifyTree *tree, GrSimplifyStep *step, GrForm answer, GError *
       return FALSE;
     tree_add (tree, step->by, step->side, option);
   }
-  step->to = g_array_ref (gr_simplify_node (tree, step->by)->child[step->side]);
+  step->to = g_array_ref (tree_node (tree, step->by)->child[step->side]);
   return TRUE;
 }
 
 /* A reversible option, unfolded. */
 static gboolean
-step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
+step_find_reversible (Simplify *simplify, SimplifyStep *step, GError **error)
 {
-  GrSimplifyTree *tree = &simplify->tree;
-  GrForm game = gr_simplify_node (tree, step->at)->form;
+  SimplifyTree *tree = &simplify->tree;
+  GrForm game = tree_node (tree, step->at)->form;
   GError *own = NULL;
   for (step->side = GR_SIDE_LEFT; step->side <= GR_SIDE_RIGHT && own == NULL; step->side++)
-    for (guint i = 0; i < gr_simplify_node (tree, step->at)->child[step->side]->len && own == NULL; i++) {
+    for (guint i = 0; i < tree_node (tree, step->at)->child[step->side]->len && own == NULL; i++) {
       step->option = tree_child (tree, step->at, step->side, i);
-      GrForm answer = step_find_answer (tree->forms, gr_simplify_node (tree, step->option)->form, game, step->side,
-                                        &own);
-      step->kind = GR_SIMPLIFY_BYPASS;
+      GrForm answer = step_find_answer (tree->forms, tree_node (tree, step->option)->form, game, step->side, &own);
+      step->kind = SIMPLIFY_BYPASS;
       if (answer != GR_FORM_NONE)
         return step_unfold (tree, step, answer, error);
     }
@@ -340,33 +620,26 @@ step_find_reversible (Simplify *simplify, GrSimplifyStep *step, GError **error)
   return FALSE;
 }
 
-/* Takes the option out of the game and puts in what comes instead. */
-static void
-step_make (GrSimplifyTree *tree, const GrSimplifyStep *step)
-{
-  GArray *child = tree_at (tree, step->at)->child[step->side];
-  for (guint i = 0; i < child->len; i++)
-    if (g_array_index (child, guint32, i) == step->option)
-      g_array_remove_index (child, i--);
-  if (step->to == NULL)
-    return;
-  g_autoptr (GArray) to = g_array_copy (step->to);
-  for (guint i = 0; i < to->len; i++)
-    tree_add (tree, step->at, step->side, gr_simplify_node (tree, g_array_index (to, guint32, i))->form);
-}
-
 /* Shows @step and makes it, where something is taken away. */
 static gboolean
-simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
+simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
 {
-  GrSimplifyTree *tree = &simplify->tree;
+  static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
+  SimplifyTree *tree = &simplify->tree;
   gboolean is_drawn = !tree->request->data_only;
   g_autofree char *before = words_formula (tree, step->at), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_value (tree, step->at);
-  GrScene *scene = is_drawn ? gr_simplify_draw (tree, step) : gr_scene_new ();
-  if (step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE)
-    step_make (tree, step);
-  simplify_add_row (simplify, step, value);
+  GrScene *scene = is_drawn ? draw_step (tree, step) : gr_scene_new ();
+  if (draw_takes_away (step)) {
+    GArray *child = tree_at (tree, step->at)->child[step->side];
+    for (guint i = 0; i < child->len; i++)
+      if (g_array_index (child, guint32, i) == step->option)
+        g_array_remove_index (child, i--);
+    for (guint i = 0; step->to != NULL && i < step->to->len; i++) /* what comes instead */
+      tree_add (tree, step->at, step->side, tree_node (tree, g_array_index (step->to, guint32, i))->form);
+  }
+  g_autofree char *after = words_value (tree, step->at);
+  gr_table_add (simplify->table, tree_node (tree, step->at)->name, kinds[step->kind], value, after, NULL);
   gboolean good = simplify_add_frame (simplify, step, scene, sentence, before, error);
   g_clear_pointer (&step->to, g_array_unref);
   return good;
@@ -376,23 +649,28 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
 static gboolean
 simplify_game (Simplify *simplify, guint32 index, GError **error)
 {
-  GrSimplifyTree *tree = &simplify->tree;
+  SimplifyTree *tree = &simplify->tree;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < gr_simplify_node (tree, index)->child[side]->len; i++) {
+    for (guint i = 0; i < tree_node (tree, index)->child[side]->len; i++) {
       guint32 child = tree_child (tree, index, side, i);
-      if (!gr_simplify_node (tree, child)->is_open)
+      if (!tree_node (tree, child)->is_open)
         continue;
       if (!simplify_game (simplify, child, error))
         return FALSE;
-      tree_close (tree, child);
+      SimplifyNode *node = tree_at (tree, child);
+      node->is_open = FALSE;
+      g_free (node->name);
+      node->name = gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS);
+      g_array_set_size (node->child[0], 0);
+      g_array_set_size (node->child[1], 0);
     }
   GError *own = NULL;
-  GrSimplifyStep step = { .at = index };
+  SimplifyStep step = { .at = index };
   while (
     own == NULL
     && (step_find_dominated (simplify, &step, &own) || (own == NULL && step_find_reversible (simplify, &step, &own))))
     simplify_step (simplify, &step, &own);
-  step.kind = GR_SIMPLIFY_DONE;
+  step.kind = SIMPLIFY_DONE;
   if (own == NULL)
     simplify_step (simplify, &step, &own);
   if (own != NULL)
@@ -400,44 +678,27 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   return own == NULL;
 }
 
-/* ---- the figure ---- */
-
-static Simplify
-simplify_new (GrStudy *study, const GrFigureRequest *request)
-{
-  Simplify simplify = { .tree = { .request = request, .forms = gr_study_forms (study) } };
-  simplify.tree.node = g_array_new (FALSE, FALSE, sizeof (GrSimplifyNode));
-  g_array_set_clear_func (simplify.tree.node, node_clear);
-  simplify.table = gr_table_new ();
-  gr_table_add (simplify.table, "game", "step", "before", "after", NULL);
-  return simplify;
-}
-
-/* All steps from @game on, to simplify->frames. */
-static gboolean
-simplify_run (Simplify *simplify, GrWritten *written, GrWrittenGame game, GError **error)
-{
-  GrSimplifyTree *tree = &simplify->tree;
-  simplify->typed = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
-  tree_add (tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
-  GrSimplifyStep typed = { .kind = GR_SIMPLIFY_TYPED };
-  return simplify_open (simplify, 0, written, game, error) && simplify_step (simplify, &typed, error)
-         && simplify_game (simplify, 0, error);
-}
-
 static gboolean
 simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
               GPtrArray *frames, GError **error)
 {
-  g_auto (Simplify) simplify = simplify_new (study, request);
+  g_auto (Simplify) simplify = { .tree = { .request = request, .forms = gr_study_forms (study) } };
+  simplify.tree.node = g_array_new (FALSE, FALSE, sizeof (SimplifyNode));
+  g_array_set_clear_func (simplify.tree.node, node_clear);
+  simplify.table = gr_table_new ();
+  gr_table_add (simplify.table, "game", "step", "before", "after", NULL);
   GError *own = NULL;
   GrWrittenGame game = GR_WRITTEN_NONE;
   g_autoptr (GrWritten)
     written = gr_partizan_written (study, whole, request, "simplify", SIMPLIFY_MOVES, &game, &simplify.is_typed, &own);
   simplify.frames = frames;
-  if (own == NULL)
-    simplify_run (&simplify, written, game, &own);
-  if (own != NULL) {
+  SimplifyStep typed = { .kind = SIMPLIFY_TYPED };
+  if (own == NULL) {
+    simplify.typed = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
+    tree_add (&simplify.tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
+  }
+  if (own != NULL || !simplify_open (&simplify, 0, written, game, &own) || !simplify_step (&simplify, &typed, &own)
+      || !simplify_game (&simplify, 0, &own)) {
     g_propagate_error (error, own);
     return FALSE;
   }

@@ -6,7 +6,6 @@
 
 #include "base/phrase.h"
 #include "diagram/partizan.h"
-#include "figures/thermograph/question.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -55,16 +54,6 @@ gr_thermo_top (const GrThermo *thermo)
   return -thermo->top / thermo->scale;
 }
 
-/* The picture's scale, for feet from @least to @most and the highest temperature @high. */
-static double
-thermo_scale (const GrThermo *thermo, double span, double high)
-{
-  double width = thermo->is_small ? 170 : 300, height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
-  double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
-  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
-  return span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
-}
-
 gboolean
 gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_left, GError **error)
 {
@@ -87,7 +76,11 @@ gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_lef
     return FALSE;
   }
   double mean = gr_dyadic_to_double (thermo->thermograph->mean);
-  thermo->scale = thermo_scale (thermo, most - least, high);
+  double span = most - least;
+  double width = thermo->is_small ? 170 : 300, height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
+  double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
+  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
+  thermo->scale = span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
   thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = -thermo->scale };
   thermo->least = gr_number_line_x (&thermo->base, most);
   thermo->most = gr_number_line_x (&thermo->base, least);
@@ -275,7 +268,7 @@ draw_levels (const GrThermo *thermo, GrScene *scene)
   double left = thermo->axis - THERMO_AXIS_AIR + 4, right = thermo->most + THERMO_SIDE;
   for (guint i = 0; i < thermo->level->len; i++) {
     double y = thermo_y (thermo, thermo->level->pdata[i]);
-    g_autofree char *key = gr_thermo_key (i);
+    g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
     gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
     gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
     draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
@@ -346,17 +339,6 @@ draw_mast (const GrThermo *thermo, GrScene *scene)
   gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
 }
 
-/* A line across at the tax that is talked of. */
-static void
-draw_level (const GrThermo *thermo, const GrDyadic *level, GrScene *scene)
-{
-  double y = thermo_y (thermo, level), right = thermo->most + THERMO_SIDE;
-  g_autofree char *name = gr_partizan_number (level);
-  gr_scene_add_line (scene, thermo->axis, y, right, y,
-                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
-  gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
-}
-
 GrScene *
 gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
 {
@@ -379,8 +361,13 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   draw_values (thermo, NULL, scene);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  if (show->level != NULL)
-    draw_level (thermo, show->level, scene);
+  if (show->level != NULL) { /* across at the tax that is talked of */
+    double y = thermo_y (thermo, show->level), right = thermo->most + THERMO_SIDE;
+    g_autofree char *name = gr_partizan_number (show->level);
+    gr_scene_add_line (scene, thermo->axis, y, right, y,
+                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
+    gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
+  }
   if (thermo->level != NULL && show->has_inside && !show->has_mast)
     draw_levels (thermo, scene);
   else

@@ -44,6 +44,9 @@ typedef struct {
   double top;         /* y of the masts' ends */
 } GrThermo;
 
+/* What the piece of a level is called, by its index. */
+#define GR_THERMO_KEY "tax%u"
+
 #define GR_THERMO_MAST 46.0 /* the mast above the temperature of a game that stands alone, in points */
 
 /* Finds where everything stands: the game, and @others (nullable, of GrThermograph) over it; @n_left (nullable): they are

@@ -9,8 +9,9 @@
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
-#include "figures/thermograph/question.h"
 #include "value/cool.h"
+
+#include <math.h>
 
 #define THERMO_NAME_CHARACTERS 44
 #define THERMO_SHORT_CHARACTERS 16
@@ -96,26 +97,6 @@ thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
   return tax;
 }
 
-static gboolean
-thermo_take_heated (Thermo *thermo, GError **error)
-{
-  for (guint i = 0; i < THERMO_HEATED; i++) {
-    g_autoptr (GrDyadic) tax = thermo_tax (thermo, THERMO_HEATING, i);
-    if (!thermo_take (thermo, gr_form_heat (thermo->forms, thermo->form, tax, error), error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-thermo_take_components (Thermo *thermo, GrStudy *study, GError **error)
-{
-  for (guint i = 0; i < study->n_components; i++)
-    if (!thermo_take (thermo, gr_study_form (study, i, gr_study_component (study, i)->start, error), error))
-      return FALSE;
-  return TRUE;
-}
-
 /* FALSE and @error where @overlay does not fit. */
 static gboolean
 thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
@@ -128,10 +109,17 @@ thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GErr
       thermo_overlays[overlay], thermo->name);
     return FALSE;
   }
-  return overlay == THERMO_OPTIONS      ? thermo_take_options (thermo, error)
-         : overlay == THERMO_COMPONENTS ? thermo_take_components (thermo, study, error)
-         : overlay == THERMO_HEATING    ? thermo_take_heated (thermo, error)
-                                        : TRUE;
+  if (overlay == THERMO_OPTIONS)
+    return thermo_take_options (thermo, error);
+  guint n = overlay == THERMO_COMPONENTS ? study->n_components : overlay == THERMO_HEATING ? THERMO_HEATED : 0;
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GrDyadic) tax = overlay == THERMO_HEATING ? thermo_tax (thermo, overlay, i) : NULL;
+    GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, tax, error)
+                              : gr_study_form (study, i, gr_study_component (study, i)->start, error);
+    if (!thermo_take (thermo, form, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* ---- curves ---- */
@@ -158,20 +146,72 @@ curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of,
   g_array_append_val (curves, ((GrThermoCurve) { of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight, NULL }));
 }
 
-/* The options' walls that count for the game, moved by @push taxes for Right and as far the other way for Left. */
-static void
-curves_add_options (const Thermo *thermo, GArray *curves, int push)
+/* ---- the question: how high the walls meet ---- */
+
+#define LEVEL_GAP 17.0  /* points between two levels */
+#define LEVEL_UNIT 26.0 /* points between those that the temperature does not ask for, at least */
+
+/* The taxes to choose from, rising, where 1 is @scale points high: the temperature and some beside it, no two closer than
+   fingers can part. @most is the room above the temperature, in points. NULL: the temperature is 0 or below. (transfer full)
+   (nullable) of GrDyadic */
+static GPtrArray *
+thermo_levels (const GrThermograph *thermograph, double scale, double most)
 {
-  for (guint i = 0; i < thermo->other->len; i++) {
-    gboolean is_left = i < thermo->n_left;
-    GrThermoCurve curve = { .of = thermo->other->pdata[i], .side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT };
-    curve.to = gr_thermo_top (&thermo->picture);
-    curve.push = is_left ? -push : push;
-    curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-    curve.weight = GR_THERMO_THIN;
-    curve.name = gr_partizan_name (thermo->forms, g_array_index (thermo->value, GrForm, i), THERMO_SHORT_CHARACTERS);
-    g_array_append_val (curves, curve);
+  double temperature = gr_dyadic_to_double (thermograph->temperature) * scale;
+  if (temperature < LEVEL_GAP)
+    return NULL;
+  GPtrArray *level = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
+  int power = (int) ceil (log2 (LEVEL_UNIT / scale));
+  g_autoptr (GrDyadic) unit = power <= 0 ? gr_dyadic_new (1, (guint64) -power)
+                                         : gr_dyadic_new ((gint64) 1 << MIN (power, 62), 0),
+                       tax = gr_dyadic_copy (unit);
+  gboolean has_it = FALSE;
+  while (!has_it || gr_dyadic_to_double (tax) * scale < temperature + most) {
+    double above = gr_dyadic_to_double (tax) * scale - temperature;
+    if (!has_it && above > -LEVEL_GAP) {
+      g_ptr_array_add (level, gr_dyadic_copy (thermograph->temperature));
+      has_it = TRUE;
+    }
+    if (fabs (above) >= LEVEL_GAP)
+      g_ptr_array_add (level, gr_dyadic_copy (tax));
+    GrDyadic *next = gr_dyadic_add (tax, unit);
+    gr_dyadic_free (tax);
+    tax = next;
   }
+  return level;
+}
+
+static char *
+level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char *lang)
+{
+  static const char right[] = GR_PHRASE ("Yes. They meet at t = %s; above is the mast.");
+  static const char low[] = GR_PHRASE ("Not %s. There Left’s wall stands at %s, Right’s at %s: still apart.");
+  static const char high[] = GR_PHRASE ("Not %s. The walls have met already, and there is the mast.");
+  g_autofree char *name = gr_partizan_number (tax);
+  int order = gr_dyadic_compare (tax, thermograph->temperature);
+  if (order == 0)
+    return g_strdup_printf (gr_phrase (right, lang), name);
+  if (order > 0)
+    return g_strdup_printf (gr_phrase (high, lang), name);
+  g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermograph, GR_SIDE_LEFT, tax);
+  g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermograph, GR_SIDE_RIGHT, tax);
+  g_autofree char *left_name = gr_partizan_number (left), *right_name = gr_partizan_number (own);
+  return g_strdup_printf (gr_phrase (low, lang), name, left_name, right_name);
+}
+
+/* The question among @level, asked on frame @asked. (transfer full) */
+static GrQuestion *
+thermo_ask (const GrThermograph *thermograph, const GPtrArray *level, guint asked, const char *lang)
+{
+  GrQuestion *question = gr_question_new (
+    asked, gr_phrase ("Drag the line to where the walls meet, or tap there.", lang),
+    gr_phrase ("At which tax do the walls meet?", lang), gr_phrase ("Try another line, or type its number.", lang));
+  question->is_dragged = TRUE;
+  for (guint i = 0; i < level->len; i++)
+    gr_question_add (question, g_strdup_printf (GR_THERMO_KEY, i), gr_dyadic_text (level->pdata[i]),
+                     gr_dyadic_compare (level->pdata[i], thermograph->temperature) == 0,
+                     level_reason (thermograph, level->pdata[i], lang));
+  return question;
 }
 
 /* ---- frames ---- */
@@ -238,7 +278,7 @@ alone_add_frames (Thermo *thermo)
   g_autofree char *last = thermo_told (thermo, THERMO_ALONE);
   const char *const sentence[] = { first, gr_phrase (walls, picture->request->lang), last };
   if (is_hot && !picture->request->data_only)
-    picture->level = gr_thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
+    picture->level = thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
   for (guint step = is_hot ? 0 : 2; step < 3; step++) {
     GrThermoShow show = thermo_show ();
     show.has_stops = TRUE;
@@ -249,7 +289,7 @@ alone_add_frames (Thermo *thermo)
     g_array_set_size (show.curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
     GrFrame *frame = thermo_add_frame (thermo, &show, sentence[step], NULL);
     if (step == 2 && picture->level != NULL)
-      frame->question = gr_thermo_ask (own, picture->level, thermo->frames->len - 2, picture->request->lang);
+      frame->question = thermo_ask (own, picture->level, thermo->frames->len - 2, picture->request->lang);
   }
 }
 
@@ -264,25 +304,22 @@ options_add_frames (const Thermo *thermo)
   g_autofree char *last = thermo_told (thermo, THERMO_OPTIONS);
   for (guint step = 0; step < 3; step++) {
     GrThermoShow show = thermo_show ();
-    curves_add_options (thermo, show.curve, step > 0);
+    int push = step > 0;
+    for (guint i = 0; i < thermo->other->len; i++) {
+      gboolean is_left = i < thermo->n_left;
+      GrThermoCurve curve = { .of = thermo->other->pdata[i], .side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT };
+      curve.to = gr_thermo_top (&thermo->picture);
+      curve.push = is_left ? -push : push;
+      curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+      curve.weight = GR_THERMO_THIN;
+      curve.name = gr_partizan_name (thermo->forms, g_array_index (thermo->value, GrForm, i), THERMO_SHORT_CHARACTERS);
+      g_array_append_val (show.curve, curve);
+    }
     if (step == 2)
       curves_add_walls (thermo, show.curve, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
     show.has_mast = step == 2;
     thermo_add_frame (thermo, &show, step < 2 ? gr_phrase (text[step], thermo->picture.request->lang) : last, NULL);
   }
-}
-
-static void
-components_add_frame (const Thermo *thermo)
-{
-  GrThermoShow show = thermo_show ();
-  g_autofree char *sentence = thermo_told (thermo, THERMO_COMPONENTS);
-  for (guint i = 0; i < thermo->other->len; i++)
-    curves_add_walls (thermo, show.curve, thermo->other->pdata[i], 0, GR_THERMO_THIN,
-                      g_array_index (thermo->value, GrForm, i));
-  curves_add_walls (thermo, show.curve, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
-  show.has_mast = TRUE;
-  thermo_add_frame (thermo, &show, sentence, NULL);
 }
 
 /* The game cooled or heated step by step: of a cooled one what is above the tax stays and what is below pales, of a heated one
@@ -401,9 +438,16 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
     alone_add_frames (&thermo);
   else if (overlay == THERMO_OPTIONS)
     options_add_frames (&thermo);
-  else if (overlay == THERMO_COMPONENTS)
-    components_add_frame (&thermo);
-  else if (!taxed_add_frames (&thermo, overlay, error))
+  else if (overlay == THERMO_COMPONENTS) {
+    GrThermoShow show = thermo_show ();
+    g_autofree char *sentence = thermo_told (&thermo, THERMO_COMPONENTS);
+    for (guint i = 0; i < thermo.other->len; i++)
+      curves_add_walls (&thermo, show.curve, thermo.other->pdata[i], 0, GR_THERMO_THIN,
+                        g_array_index (thermo.value, GrForm, i));
+    curves_add_walls (&thermo, show.curve, thermo.thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    show.has_mast = TRUE;
+    thermo_add_frame (&thermo, &show, sentence, NULL);
+  } else if (!taxed_add_frames (&thermo, overlay, error))
     return FALSE;
   thermo_write (&thermo, overlay);
   return TRUE;

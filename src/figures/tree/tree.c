@@ -19,17 +19,6 @@
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
 #define TRIED_NODES 150     /* trees of more positions are never drawn one by one without being asked */
 
-/* Dots straight away from the parent of a node whose moves are left out. */
-static void
-tree_add_ellipsis (GrScene *scene, const GrLayoutNode *at, GrDirection direction, GrPoint reach)
-{
-  static const double x[] = { 1, 0, -1, 0 }, y[] = { 0, 1, 0, -1 };
-  double dx = x[direction], dy = y[direction];
-  for (guint i = 0; i < 3; i++)
-    gr_scene_add_circle (scene, at->x + dx * (reach.x + 4 + 4.5 * i), at->y + dy * (reach.y + 4 + 4.5 * i), 1.2,
-                         &(GrPaint) { .fill = GR_INK_SOFT });
-}
-
 /* On the side that looks away from the parent. */
 static GrNodeLabel
 tree_label_place (const GrTree *tree, guint index)
@@ -198,6 +187,7 @@ tree_meets_nodes (const Drawing *drawing)
 static GrScene *
 tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const GrFigureRequest *request)
 {
+  static const double away_x[] = { 1, 0, -1, 0 }, away_y[] = { 0, 1, 0, -1 };
   gsize n = tree->node->len;
   g_autoptr (GrLayout) layout = gr_layout_new (direction, ACROSS_GAP, picture != NULL ? CARD_LEVEL_GAP : LEVEL_GAP);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
@@ -231,8 +221,11 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   for (guint i = 0; i < n; i++) {
     const GrTreeNode *node = gr_tree_node (tree, i);
     const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
-    if (node->is_cut)
-      tree_add_ellipsis (scene, at, direction, gr_node_clearance (&look[i]));
+    GrPoint reach = gr_node_clearance (&look[i]);
+    for (guint k = 0; k < 3 && node->is_cut; k++) /* dots straight away from the parent */
+      gr_scene_add_circle (scene, at->x + away_x[direction] * (reach.x + 4 + 4.5 * k),
+                           at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2,
+                           &(GrPaint) { .fill = GR_INK_SOFT });
   }
   gr_legend_add_below (scene, &drawing.legend, request, NULL);
   return scene;

@@ -3,10 +3,12 @@
 // gap is the simplest. The way to it from 0 goes to greater numbers where the gap lies higher and to smaller ones where it
 // lies lower; its turns are the colours of the stalk that is worth as much.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 0 and 2; Winning Ways, vol. 1, ch. 2 and 3.
-#include "figures/value/birthday.h"
+#include "figures/value/value.h"
 
 #include "base/phrase.h"
+#include "scene/text.h"
 
+#include <math.h>
 #include <string.h>
 
 #define BIRTHDAY_FULL 4   /* days shown whole where the number is born by then … */
@@ -15,26 +17,52 @@
 #define BIRTHDAY_LAST 3   /* … but for so many at the end */
 #define BIRTHDAY_MOST 400 /* the last day */
 
-static void
-birthday_node_clear (gpointer data)
+typedef struct {
+  GrDyadic *number;
+  guint64 day;
+  guint32 parent; /* of the node it hangs on; G_MAXUINT32: 0, or what is between is left out */
+  gboolean on_path;
+  double x, y; /* of its middle, in points, set by birthday_lay() */
+} BirthdayNode;
+
+typedef struct {
+  const GrValueLine *line; /* whose gap it is */
+  GArray *node;            /* of BirthdayNode, those above before those below */
+  const GrDyadic *goal;    /* lent */
+  guint64 day;             /* of the goal */
+  GByteArray *turn;        /* the way from 0 to the goal: 1 to greater numbers, 0 to smaller ones; shape (day) */
+  guint n_full;            /* days whose numbers are all shown, from day 0 on */
+  gboolean is_cut;         /* days between those and the last ones are left out */
+  /* Set by birthday_lay(): */
+  double width, bottom; /* of the tree; where the last row stands */
+} Birthday;
+
+static const BirthdayNode *
+birthday_node (const Birthday *birthday, guint i)
 {
-  gr_dyadic_free (((GrBirthdayNode *) data)->number);
+  return &g_array_index (birthday->node, BirthdayNode, i);
 }
 
 static void
-birthday_clear (GrBirthday *birthday)
+birthday_node_clear (gpointer data)
+{
+  gr_dyadic_free (((BirthdayNode *) data)->number);
+}
+
+static void
+birthday_clear (Birthday *birthday)
 {
   g_clear_pointer (&birthday->node, g_array_unref);
   g_clear_pointer (&birthday->turn, g_byte_array_unref);
 }
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBirthday, birthday_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Birthday, birthday_clear)
 
 /* ---- the nodes ---- */
 
 static guint32
-birthday_add (GrBirthday *birthday, const guint8 *turn, guint day, guint32 parent)
+birthday_add (Birthday *birthday, const guint8 *turn, guint day, guint32 parent)
 {
-  GrBirthdayNode node = { .number = gr_dyadic_stalk (turn, day), .day = day, .parent = parent };
+  BirthdayNode node = { .number = gr_dyadic_stalk (turn, day), .day = day, .parent = parent };
   node.on_path = day <= birthday->day && (day == 0 || memcmp (turn, birthday->turn->data, day) == 0);
   g_array_append_val (birthday->node, node);
   return birthday->node->len - 1;
@@ -43,7 +71,7 @@ birthday_add (GrBirthday *birthday, const guint8 *turn, guint day, guint32 paren
 /* All numbers of the first days, and of the later ones those on the way; the days in the middle are left out where there
    are too many. */
 static void
-birthday_grow (GrBirthday *birthday)
+birthday_grow (Birthday *birthday)
 {
   guint8 turn[BIRTHDAY_FULL] = { 0 };
   guint32 parent = birthday_add (birthday, turn, 0, G_MAXUINT32);
@@ -53,7 +81,7 @@ birthday_grow (GrBirthday *birthday)
         turn[i] = bits >> (day - 1 - i) & 1;
       guint32 above = (1u << (day - 1)) - 1 + (bits >> 1);
       guint32 own = birthday_add (birthday, turn, day, above);
-      if (gr_birthday_node (birthday, own)->on_path)
+      if (birthday_node (birthday, own)->on_path)
         parent = own;
     }
   birthday->is_cut = birthday->day > BIRTHDAY_ROWS;
@@ -63,10 +91,319 @@ birthday_grow (GrBirthday *birthday)
                            day == first && birthday->is_cut ? G_MAXUINT32 : parent);
 }
 
+/* ---- the tree drawn: a row a day from height 0 down, numbers in their order from x 0 on, each over its own place, and a thin
+   line from each down to where it stands on the number line; the way is thick, the gap a shade from top to bottom ---- */
+
+#define TREE_WIDTH 305.0 /* points, as are all of these */
+#define TREE_PITCH 11.4  /* from number to number across, at least … */
+#define TREE_CLOSE 14.0  /* … below which circles are smaller */
+#define TREE_WIDE 34.0   /* … and at most */
+#define TREE_ROW 42.0
+#define TREE_RADIUS 12.0
+#define TREE_SMALL 10.6 /* of the last of many */
+#define TREE_FALL 62.0  /* from the last row to the number line */
+#define TREE_KNEE 18.0  /* of that, straight down */
+#define TREE_DAYS 45.0  /* for the names of the days, left of the tree */
+#define STALK_WIDTH 26.0
+#define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
+
+static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont part_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+static const GrFont day_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont small_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+/* ---- places ---- */
+
+static int
+tree_compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Birthday *birthday = data;
+  return gr_dyadic_compare (birthday_node (birthday, *(const guint *) a)->number,
+                            birthday_node (birthday, *(const guint *) b)->number);
+}
+
+static void
+birthday_lay (Birthday *birthday)
+{
+  guint n = birthday->node->len;
+  g_autofree guint *order = g_new (guint, n);
+  for (guint i = 0; i < n; i++)
+    order[i] = i;
+  g_qsort_with_data (order, n, sizeof *order, tree_compare, birthday);
+  double pitch = CLAMP (TREE_WIDTH / MAX (n - 1, 1), TREE_PITCH, TREE_WIDE);
+  for (guint i = 0; i < n; i++) {
+    BirthdayNode *node = &g_array_index (birthday->node, BirthdayNode, order[i]);
+    node->x = i * pitch;
+    gboolean is_late = birthday->is_cut && node->day > birthday->n_full;
+    node->y = (is_late ? birthday->n_full + 4 - (birthday->day - node->day) : node->day) * TREE_ROW;
+    birthday->bottom = MAX (birthday->bottom, node->y);
+  }
+  birthday->width = (n - 1) * pitch;
+}
+
+/* Where @number, which may be none of the nodes, stands across among them. */
+static double
+tree_x (const Birthday *birthday, const GrDyadic *number)
+{
+  double low = -TREE_RADIUS, high = birthday->width + TREE_RADIUS;
+  for (guint i = 0; i < birthday->node->len; i++) {
+    const BirthdayNode *node = birthday_node (birthday, i);
+    int order = gr_dyadic_compare (node->number, number);
+    if (order == 0)
+      return node->x;
+    if (order < 0)
+      low = MAX (low, node->x);
+    else
+      high = MIN (high, node->x);
+  }
+  return (low + high) / 2;
+}
+
+static double
+tree_line_x (const Birthday *birthday, const GrNumberLine *line, const GrDyadic *number)
+{
+  return CLAMP (gr_number_line_x (line, gr_dyadic_to_double (number)), -line->ends, birthday->width + line->ends);
+}
+
+/* The shade of the gap: straight through the tree, and then to its place on the line. */
+static void
+tree_add_gap (const Birthday *birthday, const GrNumberLine *line, GrScene *scene)
+{
+  double top[2] = { -TREE_RADIUS - 14, birthday->width + TREE_RADIUS + 14 }, foot[2];
+  foot[0] = -line->ends;
+  foot[1] = birthday->width + line->ends;
+  for (guint side = 0; side < 2; side++)
+    if (birthday->line->end[side] != NULL) {
+      top[side] = tree_x (birthday, birthday->line->end[side]);
+      foot[side] = tree_line_x (birthday, line, birthday->line->end[side]);
+    }
+  double knee = birthday->bottom + TREE_KNEE;
+  gr_scene_move (scene, top[0], -TREE_RADIUS - 8);
+  gr_scene_line (scene, top[1], -TREE_RADIUS - 8);
+  gr_scene_line (scene, top[1], knee);
+  gr_scene_line (scene, foot[1], line->y);
+  gr_scene_line (scene, foot[0], line->y);
+  gr_scene_line (scene, top[0], knee);
+  gr_scene_close_path (scene);
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_LINE, .width = 0.8 });
+  gr_scene_add_text (scene, (top[0] + top[1]) / 2, -TREE_RADIUS - 13, GR_ANCHOR_MIDDLE, &small_font, GR_INK_SOFT,
+                     gr_phrase ("the gap", birthday->line->request->lang));
+}
+
+static void
+tree_add_falls (const Birthday *birthday, const GrNumberLine *line, guint64 until, GrScene *scene)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < birthday->node->len; i++) {
+      const BirthdayNode *node = birthday_node (birthday, i);
+      gboolean is_goal = node->on_path && node->day == birthday->day && until == birthday->day;
+      if (is_goal != (pass == 1))
+        continue;
+      gr_scene_move (scene, node->x, node->y + TREE_RADIUS);
+      gr_scene_line (scene, node->x, birthday->bottom + TREE_KNEE);
+      gr_scene_line (scene, tree_line_x (birthday, line, node->number), line->y);
+      gr_scene_paint (scene,
+                      &(GrPaint) { .stroke = is_goal ? GR_INK_ACCENT : GR_INK_LINE, .width = is_goal ? 1.6 : 0.8 });
+    }
+}
+
+static void
+tree_add_line (const Birthday *birthday, const GrNumberLine *line, guint64 until, GrScene *scene)
+{
+  gr_number_line_draw_arrows (line, scene);
+  for (guint i = 0; i < birthday->node->len; i++) {
+    double x = tree_line_x (birthday, line, birthday_node (birthday, i)->number);
+    gr_scene_add_line (scene, x, line->y, x, line->y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+  }
+  gr_number_line_draw_ticks (line, 0, 16, NULL, scene);
+  gr_scene_open_answer (scene);
+  for (guint side = 0; side < 2; side++) {
+    if (birthday->line->end[side] == NULL)
+      continue;
+    gboolean is_in = gr_dyadic_compare (birthday->line->end[side], birthday->goal) == 0;
+    gr_scene_add_circle (
+      scene, tree_line_x (birthday, line, birthday->line->end[side]), line->y, 3.2,
+      &(GrPaint) { .fill = is_in ? GR_INK_ACCENT : GR_INK_PAPER, .stroke = GR_INK_ACCENT, .width = 1.4 });
+  }
+  if (until == birthday->day)
+    gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->goal), line->y, 3.2,
+                         &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_close_answer (scene);
+}
+
+/* ---- the tree ---- */
+
+static void
+tree_add_edges (const Birthday *birthday, guint64 until, GrScene *scene)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < birthday->node->len; i++) {
+      const BirthdayNode *node = birthday_node (birthday, i);
+      gboolean is_lit = node->on_path && node->day <= until;
+      gboolean is_last = is_lit && !birthday->line->request->is_form; /* what lies over what would tell the way */
+      if (node->parent == G_MAXUINT32 || is_last != (pass == 1))
+        continue;
+      const BirthdayNode *up = birthday_node (birthday, node->parent);
+      gboolean is_greater = node->x > up->x;
+      GrPaint paint = { .stroke = GR_INK_FAINT, .width = 0.9 };
+      if (is_lit)
+        paint = gr_partizan_paint (is_greater ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
+      gr_scene_open_answer (scene);
+      gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &paint);
+      gr_scene_close_answer (scene);
+      gr_scene_open_blank (scene);
+      gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.9 });
+      gr_scene_close_blank (scene);
+    }
+}
+
+/* A number in its circle: a whole one, or a fraction with its bar. */
+static void
+tree_add_number (GrScene *scene, double x, double y, GrInk ink, const char *name)
+{
+  const char *bar = strchr (name, '/');
+  if (bar == NULL) {
+    gr_scene_add_text (scene, x, y + 3.8, GR_ANCHOR_MIDDLE, &number_font, ink, name);
+    return;
+  }
+  gboolean is_negative = g_str_has_prefix (name, "−");
+  const char *from = is_negative ? name + strlen ("−") : name;
+  g_autofree char *above = g_strndup (from, bar - from);
+  double half = MAX (gr_text_width (&part_font, above), gr_text_width (&part_font, bar + 1)) / 2;
+  double shift = is_negative ? gr_text_width (&part_font, "−") / 2 : 0;
+  if (is_negative)
+    gr_scene_add_text (scene, x - half - shift, y + 2.8, GR_ANCHOR_START, &part_font, ink, "−");
+  gr_scene_add_text (scene, x + shift, y - 1.6, GR_ANCHOR_MIDDLE, &part_font, ink, above);
+  gr_scene_add_text (scene, x + shift, y + 7.8, GR_ANCHOR_MIDDLE, &part_font, ink, bar + 1);
+  gr_scene_add_line (scene, x + shift - half, y, x + shift + half, y, &(GrPaint) { .stroke = ink, .width = 0.8 });
+}
+
+static void
+tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
+{
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < birthday->node->len; i++) {
+      const BirthdayNode *node = birthday_node (birthday, i);
+      gboolean is_lit = node->on_path && node->day <= until, is_goal = is_lit && node->day == birthday->day;
+      gboolean is_told = is_lit && !birthday->line->request->is_form;
+      if (is_told != (pass == 1))
+        continue;
+      g_autofree char *name = gr_partizan_number (node->number);
+      gboolean is_small = birthday->node->len > 1 && birthday->width < TREE_CLOSE * (birthday->node->len - 1);
+      is_small = is_small && node->day > 3 && !(is_goal && is_told);
+      const char *bar = strchr (name, '/');
+      double width = bar != NULL ? MAX (gr_text_width (&part_font, bar + 1),
+                                        gr_text_width (&part_font, name) - gr_text_width (&part_font, bar))
+                                 : gr_text_width (&number_font, name);
+      double radius = is_small ? TREE_SMALL : TREE_RADIUS,
+             half = is_small ? TREE_SMALL : MAX (TREE_RADIUS, width / 2 + 4);
+      gr_scene_open_blank (scene);
+      gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
+                         &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_SOFT, .width = 0.9 });
+      gr_scene_close_blank (scene);
+      gr_scene_open_answer (scene);
+      gr_scene_add_rect (scene, node->x - half, node->y - radius, 2 * half, 2 * radius, radius,
+                         &(GrPaint) { .fill = is_goal ? GR_INK_ACCENT : GR_INK_PAPER,
+                                      .stroke = is_goal  ? GR_INK_ACCENT
+                                                : is_lit ? GR_INK_INK
+                                                         : GR_INK_FAINT,
+                                      .width = is_lit ? 1.8 : 0.9 });
+      tree_add_number (scene, node->x, node->y, is_goal ? GR_INK_ON_ACCENT : is_lit ? GR_INK_INK : GR_INK_SOFT, name);
+      gr_scene_close_answer (scene);
+    }
+}
+
+static void
+tree_add_days (const Birthday *birthday, GrScene *scene)
+{
+  guint64 seen = G_MAXUINT64;
+  for (guint i = 0; i < birthday->node->len; i++) {
+    const BirthdayNode *node = birthday_node (birthday, i);
+    if (node->day == seen)
+      continue;
+    seen = node->day;
+    g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
+    gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
+                       &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
+    gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &day_font, GR_INK_SOFT, name);
+  }
+  if (!birthday->is_cut)
+    return;
+  double y = (birthday->n_full + 1) * TREE_ROW;
+  for (int i = -1; i <= 1; i++)
+    gr_scene_add_circle (scene, -TREE_DAYS + 14, y + 6 * i, 1.2, &(GrPaint) { .fill = GR_INK_SOFT });
+  const BirthdayNode *first = birthday_node (birthday, birthday->node->len - 3);
+  for (int i = -1; i <= 1; i++)
+    gr_scene_add_circle (scene, first->x, y + 6 * i, 1.4, &(GrPaint) { .fill = GR_INK_INK });
+}
+
+/* ---- the stalk ---- */
+
+/* The stalk whose edges are the turns, from the ground up, at the right of the tree. */
+static void
+tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
+{
+  gboolean is_wide = birthday->width > TREE_WIDTH; /* then it stands in the corner that the tree leaves free */
+  double n = birthday->day, x = is_wide ? birthday->width : birthday->width + TREE_RADIUS + 52;
+  double ground = is_wide ? 58 : birthday->bottom, edge = MIN (is_wide ? 16 : 22, (ground + TREE_RADIUS) / n);
+  for (guint i = 0; i < 5; i++)
+    gr_scene_add_line (scene, x - 12 + 6 * i, ground, x - 16 + 6 * i, ground + 6,
+                       &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.9 });
+  gr_scene_add_line (scene, x - 16, ground, x + 16, ground, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
+  for (guint i = 0; i < until; i++) {
+    GrPaint paint = gr_partizan_paint (birthday->turn->data[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
+    gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2, &paint);
+    if (edge >= STALK_SIGNS)
+      gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font, paint.stroke,
+                         birthday->turn->data[i] ? "+" : "−");
+  }
+  for (guint i = 0; i <= until && edge >= 8; i++)
+    gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
+                         &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
+  GrPoint words = { x - STALK_WIDTH - 4, ground + 20 };
+  if (is_wide)
+    words = (GrPoint) { x - 2 * STALK_WIDTH - 30, -2 };
+  gr_scene_add_paragraph (scene, words.x, words.y, 2 * STALK_WIDTH + 12, 11, &small_font, GR_INK_SOFT,
+                          gr_phrase ("the same turns as a stalk", birthday->line->request->lang));
+}
+
+/* The tree with the way lit as far as day @until. (transfer full) */
+static GrScene *
+birthday_draw (const Birthday *birthday, guint64 until)
+{
+  GrScene *scene = gr_scene_new ();
+  double least = 0, most = 0;
+  for (guint i = 0; i < birthday->node->len; i++) {
+    double x = gr_dyadic_to_double (birthday_node (birthday, i)->number);
+    least = MIN (least, floor (x));
+    most = MAX (most, ceil (x));
+  }
+  GrNumberLine line = (GrNumberLine) { .least = least,
+                                       .most = most,
+                                       .scale = birthday->width / (most - least),
+                                       .y = birthday->bottom + TREE_FALL,
+                                       .ends = 18 };
+  gr_scene_open_answer (scene);
+  tree_add_gap (birthday, &line, scene);
+  gr_scene_close_answer (scene);
+  tree_add_days (birthday, scene);
+  gr_scene_open_answer (scene);
+  tree_add_falls (birthday, &line, until, scene);
+  gr_scene_close_answer (scene);
+  tree_add_edges (birthday, until, scene);
+  tree_add_nodes (birthday, until, scene);
+  tree_add_line (birthday, &line, until, scene);
+  gr_scene_open_answer (scene);
+  if (birthday->day > 0)
+    tree_add_stalk (birthday, until, scene);
+  gr_scene_close_answer (scene);
+  return scene;
+}
+
 /* ---- words ---- */
 
 static char *
-birthday_sentence (const GrBirthday *birthday, guint64 until)
+birthday_sentence (const Birthday *birthday, guint64 until)
 {
   static const char found[] = GR_PHRASE ("The gap from %s to %s holds nothing before day %" G_GUINT64_FORMAT
                                          "; the first number born in it is %s.");
@@ -90,12 +427,12 @@ birthday_sentence (const GrBirthday *birthday, guint64 until)
 
 /* “0 → 1 → 1/2 → 1/4 → 3/8”, as far as it is shown. */
 static char *
-birthday_plain (const GrBirthday *birthday, guint64 until)
+birthday_plain (const Birthday *birthday, guint64 until)
 {
   GString *text = g_string_new (NULL);
   guint64 before = 0;
   for (guint i = 0; i < birthday->node->len; i++) {
-    const GrBirthdayNode *node = gr_birthday_node (birthday, i);
+    const BirthdayNode *node = birthday_node (birthday, i);
     if (!node->on_path || node->day > until)
       continue;
     g_autofree char *name = gr_partizan_number (node->number);
@@ -106,36 +443,9 @@ birthday_plain (const GrBirthday *birthday, guint64 until)
   return g_string_free (text, FALSE);
 }
 
-static GrTable *
-birthday_table (const GrBirthday *birthday)
-{
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "day", "number", "turn", NULL);
-  for (guint day = 0; day <= birthday->day; day++) {
-    g_autoptr (GrDyadic) number = gr_dyadic_stalk (birthday->turn->data, day);
-    g_autofree char *name = g_strdup_printf ("%u", day), *text = gr_dyadic_text (number);
-    gr_table_add (table, name, text, day == birthday->day ? "" : birthday->turn->data[day] ? "right" : "left", NULL);
-  }
-  return table;
-}
-
-/* ---- frames ---- */
-
-static void
-birthday_add_frame (const GrBirthday *birthday, guint64 until, const char *formula, GPtrArray *frames)
-{
-  g_autofree char *sentence = birthday_sentence (birthday, until);
-  gboolean is_drawn = !birthday->line->request->data_only;
-  GrFrame *frame = gr_frame_new (is_drawn ? gr_birthday_draw (birthday, until) : gr_scene_new (), sentence,
-                                 until == birthday->day ? formula : NULL);
-  frame->plain = birthday_plain (birthday, until);
-  frame->table = birthday_table (birthday);
-  g_ptr_array_add (frames, frame);
-}
-
 /* “{ 1/4 | 1/2 } = 3/8”. (transfer full) */
 static char *
-birthday_formula (const GrBirthday *birthday)
+birthday_formula (const Birthday *birthday)
 {
   const GrValueLine *line = birthday->line;
   g_autofree char *goal = gr_partizan_number (birthday->goal);
@@ -157,7 +467,7 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
                   line->name);
     return FALSE;
   }
-  g_auto (GrBirthday) birthday = { .line = line, .goal = gr_form_base (line->forms, line->value) };
+  g_auto (Birthday) birthday = { .line = line, .goal = gr_form_base (line->forms, line->value) };
   birthday.day = gr_dyadic_birthday (birthday.goal);
   if (birthday.day > BIRTHDAY_MOST) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -169,13 +479,27 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
   g_autofree guint8 *turn = gr_dyadic_signs (birthday.goal, BIRTHDAY_MOST, &n_turns);
   birthday.turn = g_byte_array_append (g_byte_array_new (), turn, (guint) n_turns);
   birthday.n_full = birthday.day == BIRTHDAY_FULL ? BIRTHDAY_FULL : BIRTHDAY_LATER;
-  birthday.node = g_array_new (FALSE, FALSE, sizeof (GrBirthdayNode));
+  birthday.node = g_array_new (FALSE, FALSE, sizeof (BirthdayNode));
   g_array_set_clear_func (birthday.node, birthday_node_clear);
   birthday_grow (&birthday);
-  gr_birthday_lay (&birthday);
+  birthday_lay (&birthday);
   g_autofree char *formula = birthday_formula (&birthday);
   gboolean in_steps = !line->request->data_only && !birthday.is_cut;
-  for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++)
-    birthday_add_frame (&birthday, until, formula, frames);
+  for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++) {
+    g_autofree char *sentence = birthday_sentence (&birthday, until);
+    gboolean is_drawn = !birthday.line->request->data_only;
+    GrFrame *frame = gr_frame_new (is_drawn ? birthday_draw (&birthday, until) : gr_scene_new (), sentence,
+                                   until == birthday.day ? formula : NULL);
+    frame->plain = birthday_plain (&birthday, until);
+    GrTable *table = gr_table_new ();
+    gr_table_add (table, "day", "number", "turn", NULL);
+    for (guint day = 0; day <= birthday.day; day++) {
+      g_autoptr (GrDyadic) number = gr_dyadic_stalk (birthday.turn->data, day);
+      g_autofree char *name = g_strdup_printf ("%u", day), *text = gr_dyadic_text (number);
+      gr_table_add (table, name, text, day == birthday.day ? "" : birthday.turn->data[day] ? "right" : "left", NULL);
+    }
+    frame->table = table;
+    g_ptr_array_add (frames, frame);
+  }
   return TRUE;
 }

@@ -4,7 +4,7 @@
 // ch. 3). The stalk grows from the ground at the side; at the height of each edge an arrow makes its step
 // (diagram/steps.h).
 // Invariant: the ground and the number line are at height 0; row i is the height of edge i.
-#include "figures/value/walk.h"
+#include "figures/value/value.h"
 
 #include "base/phrase.h"
 #include "hackenbush/stalk.h"
