@@ -13,12 +13,6 @@ adjacency_ends (gconstpointer edge, gsize size, guint32 i)
 }
 
 static void
-adjacency_clear (guint32 *start, guint32 n_rows)
-{
-  memset (start, 0, ((gsize) n_rows + 2) * sizeof *start);
-}
-
-static void
 adjacency_sum (guint32 *start, guint32 n_rows)
 {
   for (gsize i = 2; i < (gsize) n_rows + 2; i++)
@@ -29,7 +23,7 @@ adjacency_sum (guint32 *start, guint32 n_rows)
 static void
 adjacency_lay (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint by, guint32 *start, guint32 *row)
 {
-  adjacency_clear (start, n_nodes);
+  memset (start, 0, ((gsize) n_nodes + 2) * sizeof *start);
   for (guint32 i = 0; i < n_edges; i++)
     start[adjacency_ends (edge, size, i)[by] + 2]++;
   adjacency_sum (start, n_nodes);
@@ -54,7 +48,7 @@ gr_adjacency_tails (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize 
 void
 gr_adjacency_edges (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize size, guint32 *start, guint32 *around)
 {
-  adjacency_clear (start, n_nodes);
+  memset (start, 0, ((gsize) n_nodes + 2) * sizeof *start);
   for (guint32 i = 0; i < n_edges; i++) {
     const guint32 *end = adjacency_ends (edge, size, i);
     start[end[0] + 2]++;
@@ -72,7 +66,7 @@ gr_adjacency_edges (guint32 n_nodes, gconstpointer edge, guint32 n_edges, gsize 
 void
 gr_adjacency_members (guint32 n_classes, const guint32 *class, guint32 n, guint32 *start, guint32 *member)
 {
-  adjacency_clear (start, n_classes);
+  memset (start, 0, ((gsize) n_classes + 2) * sizeof *start);
   for (guint32 i = 0; i < n; i++)
     start[class[i] + 2]++;
   adjacency_sum (start, n_classes);

@@ -158,16 +158,6 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
   return FALSE;
 }
 
-static gboolean
-args_parse_flag (const GrParam *param, const GrWord *value, GrFaultKind kind, GrReport *report, gint64 *number)
-{
-  *number = value == NULL || g_str_equal (value->text, "true");
-  if (*number != 0 || g_str_equal (value->text, "false"))
-    return TRUE;
-  gr_report_add_at (report, kind, value, NULL, "%s: want true or false, got “%s”", param->name, value->text);
-  return FALSE;
-}
-
 gboolean
 gr_args_take (GrArgs *args, const GrParam *param, const GrWord *key, const GrWord *value, GrFaultKind kind,
               GrReport *report)
@@ -177,7 +167,10 @@ gr_args_take (GrArgs *args, const GrParam *param, const GrWord *key, const GrWor
   gboolean good = TRUE;
   switch (param->kind) {
   case GR_PARAM_FLAG:
-    good = args_parse_flag (param, value, kind, report, &number);
+    number = value == NULL || g_str_equal (value->text, "true");
+    good = number != 0 || g_str_equal (value->text, "false");
+    if (!good)
+      gr_report_add_at (report, kind, value, NULL, "%s: want true or false, got “%s”", param->name, value->text);
     break;
   case GR_PARAM_NUMBER:
     good = args_parse_number (param, value, kind, report, &number);

@@ -53,17 +53,6 @@ folder_remove (const char *path, char **names)
   rmdir (path);
 }
 
-/* The names of @files and of the list itself, a line each. (transfer full) */
-static char *
-folder_list (const GrOutputFile *files, guint n_files)
-{
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < n_files; i++)
-    g_string_append_printf (list, "%s\n", files[i].path);
-  g_string_append (list, GR_FOLDER_LIST "\n");
-  return g_string_free (list, FALSE);
-}
-
 static gboolean
 folder_fill (const char *path, const GrOutputFile *files, guint n_files, const char *list, GError **error)
 {
@@ -74,19 +63,6 @@ folder_fill (const char *path, const GrOutputFile *files, guint n_files, const c
   }
   g_autofree char *own = g_build_filename (path, GR_FOLDER_LIST, NULL);
   return gr_output_write (own, list, strlen (list), error);
-}
-
-/* What the reader had put into @old beside our files goes over to @path. */
-static void
-folder_move_rest (const char *old, char **ours, const char *path)
-{
-  g_autoptr (GPtrArray) names = folder_names (old);
-  for (guint i = 0; names != NULL && i < names->len; i++) {
-    g_autofree char *from = g_build_filename (old, names->pdata[i], NULL);
-    g_autofree char *to = g_build_filename (path, names->pdata[i], NULL);
-    if (!g_strv_contains ((const char *const *) ours, names->pdata[i]))
-      renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
-  }
 }
 
 /* Puts the folder @made in the place of @path; what was there is then gone. */
@@ -103,7 +79,14 @@ folder_exchange (const char *made, const char *path, GError **error)
   g_auto (GStrv) ours = g_strsplit (text, "\n", -1);
   if (renameat2 (AT_FDCWD, made, AT_FDCWD, path, RENAME_EXCHANGE) != 0)
     return gr_output_fail (path, errno, error);
-  folder_move_rest (made, ours, path);
+  /* What the reader had put there beside our files goes over. */
+  g_autoptr (GPtrArray) names = folder_names (made);
+  for (guint i = 0; names != NULL && i < names->len; i++) {
+    g_autofree char *from = g_build_filename (made, names->pdata[i], NULL);
+    g_autofree char *to = g_build_filename (path, names->pdata[i], NULL);
+    if (!g_strv_contains ((const char *const *) ours, names->pdata[i]))
+      renameat2 (AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+  }
   folder_remove (made, ours);
   return TRUE;
 }
@@ -133,13 +116,17 @@ gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GEr
   while (length > 1 && path[length - 1] == '/')
     length--;
   g_autofree char *place = g_strndup (path, length), *made = g_strconcat (place, ".XXXXXX", NULL);
-  g_autofree char *list = folder_list (files, n_files);
+  g_autoptr (GString) list = g_string_new (NULL); /* the names of the files and of the list itself, a line each */
+  for (guint i = 0; i < n_files; i++)
+    g_string_append_printf (list, "%s\n", files[i].path);
+  g_string_append (list, GR_FOLDER_LIST "\n");
   g_autofree char *parent = g_path_get_dirname (place);
   gboolean is_made = g_mkdir_with_parents (parent, 0777) == 0 && g_mkdtemp_full (made, 0777) != NULL;
-  gboolean is_good = is_made ? folder_fill (made, files, n_files, list, error) && folder_exchange (made, place, error)
-                             : gr_output_fail (path, errno, error);
+  gboolean is_good = is_made
+                       ? folder_fill (made, files, n_files, list->str, error) && folder_exchange (made, place, error)
+                       : gr_output_fail (path, errno, error);
   if (is_made && !is_good) {
-    g_auto (GStrv) ours = g_strsplit (list, "\n", -1);
+    g_auto (GStrv) ours = g_strsplit (list->str, "\n", -1);
     folder_remove (made, ours);
   }
   pthread_sigmask (SIG_SETMASK, &before, NULL);

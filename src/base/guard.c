@@ -288,11 +288,12 @@ guard_handle (int number, void (*handler) (int), int flags)
   sigaction (number, &action, NULL);
 }
 
-/* What malloc() is refused, behind what the tick looks at; the hard limit stays, for processes of our own. */
-static void
-guard_bound_memory (void)
+void
+gr_guard_set (const GrGuardBounds *bounds)
 {
+  guard_bounds = *bounds;
 #ifndef GR_IS_SANITIZED
+  /* What malloc() is refused, behind what the tick looks at; the hard limit stays, for processes of our own. */
   guint64 most = (guint64) guard_bounds.megabytes * GUARD_MEGABYTE;
   struct rlimit limit;
   if (getrlimit (RLIMIT_DATA, &limit) != 0)
@@ -300,13 +301,6 @@ guard_bound_memory (void)
   limit.rlim_cur = MIN (limit.rlim_max, most + most / 4 + GUARD_SLACK * GUARD_MEGABYTE);
   setrlimit (RLIMIT_DATA, &limit);
 #endif
-}
-
-void
-gr_guard_set (const GrGuardBounds *bounds)
-{
-  guard_bounds = *bounds;
-  guard_bound_memory ();
 }
 
 void

@@ -4,41 +4,27 @@
 
 #include "base/number.h"
 
-/* Appends the character at @at, beyond ASCII, and gives its last byte. What a terminal would obey (a control, a turn of
-   the direction of writing) is written in digits. */
-static const char *
-json_wide (GString *text, const char *at)
-{
-  gunichar c = g_utf8_get_char (at);
-  const char *next = g_utf8_next_char (at);
-  gboolean is_obeyed = c <= 0x9F || c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E)
-                       || (c >= 0x2066 && c <= 0x2069);
-  if (is_obeyed)
-    g_string_append_printf (text, "\\u%04x", c);
-  else
-    g_string_append_len (text, at, next - at);
-  return next - 1;
-}
-
 static void
 json_string (GString *text, const char *value)
 {
   g_autofree char *valid = g_utf8_make_valid (value, -1);
   g_string_append_c (text, '"');
-  for (const char *at = valid; *at != '\0'; at++) {
-    guchar c = *at;
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    /* What a terminal would obey (a control, a turn of the direction of writing) is written in digits; and no label can close
+       a script in which the JSON stands. */
+    gboolean is_obeyed = c < 0x20 || (c >= 0x7F && c <= 0x9F) || c == '<' || c == 0x061C || c == 0x200E || c == 0x200F
+                         || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     if (c == '"' || c == '\\')
-      g_string_append_printf (text, "\\%c", c);
+      g_string_append_printf (text, "\\%c", (char) c);
     else if (c == '\n')
       g_string_append (text, "\\n");
     else if (c == '\t')
       g_string_append (text, "\\t");
-    else if (c < 0x20 || c == 0x7F || c == '<') /* no label can close a script in which the JSON stands */
+    else if (is_obeyed)
       g_string_append_printf (text, "\\u%04x", c);
-    else if (c >= 0x80)
-      at = json_wide (text, at);
     else
-      g_string_append_c (text, c);
+      g_string_append_unichar (text, c);
   }
   g_string_append_c (text, '"');
 }

@@ -41,17 +41,6 @@ gr_number_parse_plain (const char *digit, gsize n, gint64 *number)
   return n > 0 && n <= NUMBER_PLAIN_DIGITS;
 }
 
-static gboolean
-number_has_foreign_digit (const char *text)
-{
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    if (c > 0x7F && g_unichar_isdigit (c))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 char *
 gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
 {
@@ -67,8 +56,9 @@ gr_number_help (const char *text, gint64 low, gint64 high, const char *help)
   if (is_whole)
     return *text == '+' ? g_strdup (gr_message ("write it without the plus sign"))
                         : g_strdup_printf (gr_message ("the most is %" G_GINT64_FORMAT), high);
-  if (number_has_foreign_digit (text))
-    return g_strdup (gr_message ("write it in the digits 0 to 9"));
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    if (g_utf8_get_char (at) > 0x7F && g_unichar_isdigit (g_utf8_get_char (at)))
+      return g_strdup (gr_message ("write it in the digits 0 to 9"));
   char *rest;
   g_ascii_strtod (text, &rest);
   gboolean is_hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');

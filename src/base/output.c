@@ -66,33 +66,6 @@ gr_output_all (int descriptor, gconstpointer data, gsize length)
   return 0;
 }
 
-/* The mode a plain open() would have given: the old file's where there is one, else 0666 less the mask. */
-static mode_t
-output_mode (const struct stat *old)
-{
-  if (old != NULL)
-    return old->st_mode & 07777;
-  mode_t mask = umask (0);
-  umask (mask);
-  return 0666 & ~mask;
-}
-
-/* The file that @path leads to, be it there or not, so that a link stays and its target is written. (transfer full) */
-static char *
-output_target (const char *path)
-{
-  char *target = g_strdup (path);
-  for (guint i = 0; i < OUTPUT_MAX_LINKS; i++) {
-    g_autofree char *link = g_file_read_link (target, NULL);
-    if (link == NULL)
-      break;
-    g_autofree char *folder = g_path_get_dirname (target);
-    g_free (target);
-    target = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
-  }
-  return target;
-}
-
 static void
 output_block_signals (sigset_t *before)
 {
@@ -121,27 +94,8 @@ output_open_temporary (Pending *pending)
   return descriptor;
 }
 
-/* Whether @name is that of a temporary file for @target. */
-static gboolean
-output_is_temporary (const char *name, const char *target)
-{
-  g_autofree char *own = g_path_get_basename (target);
-  gsize length = strlen (own), mark = strlen (OUTPUT_MARK);
-  return g_str_has_prefix (name, own) && g_str_has_prefix (name + length, OUTPUT_MARK)
-         && strspn (name + length + mark, "0123456789abcdef") == 6 && name[length + mark + 6] == '\0';
-}
-
-/* Takes @path away if it is a temporary file that a killed run has left: an ordinary file of this user, and old. */
-static void
-output_sweep_one (const char *path)
-{
-  struct stat status;
-  if (lstat (path, &status) == 0 && S_ISREG (status.st_mode) && status.st_uid == geteuid ()
-      && status.st_mtime + OUTPUT_STALE < time (NULL))
-    unlink (path);
-}
-
-/* Sweeps up what killed runs have left of @files, which lie in one folder. */
+/* Sweeps up what killed runs have left of @files, which lie in one folder: temporary files, ordinary ones of this user, and
+   old. */
 static void
 output_sweep (const GrOutputFile *files, guint n_files)
 {
@@ -151,9 +105,15 @@ output_sweep (const GrOutputFile *files, guint n_files)
     if (strstr (entry->d_name, OUTPUT_MARK) == NULL)
       continue;
     g_autofree char *path = g_build_filename (folder, entry->d_name, NULL);
-    for (guint i = 0; i < n_files; i++)
-      if (output_is_temporary (entry->d_name, files[i].path))
-        output_sweep_one (path);
+    for (guint i = 0; i < n_files; i++) {
+      g_autofree char *own = g_path_get_basename (files[i].path);
+      g_autofree char *begin = g_strconcat (own, OUTPUT_MARK, NULL);
+      const char *digits = g_str_has_prefix (entry->d_name, begin) ? entry->d_name + strlen (begin) : "";
+      struct stat status;
+      if (strlen (digits) == 6 && strspn (digits, "0123456789abcdef") == 6 && lstat (path, &status) == 0
+          && S_ISREG (status.st_mode) && status.st_uid == geteuid () && status.st_mtime + OUTPUT_STALE < time (NULL))
+        unlink (path);
+    }
   }
   if (open != NULL)
     closedir (open);
@@ -187,12 +147,23 @@ output_prepare (Pending *pending, GrOutputManner manner, GError **error)
   gboolean is_file = exists && S_ISREG (status.st_mode);
   if (manner == GR_OUTPUT_NAMED && exists && !is_file)
     return TRUE;
-  pending->target = manner == GR_OUTPUT_NAMED ? output_target (file->path) : g_strdup (file->path);
+  pending->target = g_strdup (file->path);
+  for (guint i = 0; manner == GR_OUTPUT_NAMED && i < OUTPUT_MAX_LINKS; i++) { /* where it leads, be that there or not */
+    g_autofree char *link = g_file_read_link (pending->target, NULL);
+    if (link == NULL)
+      break;
+    g_autofree char *folder = g_path_get_dirname (pending->target);
+    g_free (pending->target);
+    pending->target = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+  }
+  /* The mode a plain open() would have given: the old file's where there is one, else 0666 less the mask. */
+  mode_t mask = umask (0), mode = is_file ? status.st_mode & 07777 : 0666 & ~mask;
+  umask (mask);
   int descriptor = output_open_temporary (pending);
   if (descriptor < 0)
     return gr_output_fail (file->path, errno, error);
   int code = gr_output_all (descriptor, file->data, file->length);
-  if (code == 0 && fchmod (descriptor, output_mode (is_file ? &status : NULL)) != 0)
+  if (code == 0 && fchmod (descriptor, mode) != 0)
     code = errno;
   if (code == 0 && fdatasync (descriptor) != 0 && errno != EINVAL) /* a file system that knows no such thing */
     code = errno;
@@ -219,31 +190,6 @@ output_settle (Pending *pending, guint n_files, GError **error)
   return good;
 }
 
-/* Brings the names in the folder of @path to the disk, too: files that belong together stand in one. Where it cannot be
-   opened, or its file system knows no such thing, they are only late. */
-static void
-output_sync_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int descriptor = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (descriptor >= 0) {
-    fsync (descriptor);
-    close (descriptor);
-  }
-}
-
-/* Forgets all files, and takes away the temporary ones that are left. */
-static void
-output_clear (Pending *pending, guint n_files)
-{
-  gr_output_abandon ();
-  output_pending = NULL;
-  for (guint i = 0; i < n_files; i++) {
-    g_free (pending[i].target);
-    g_free (pending[i].temporary);
-  }
-}
-
 GrOutputWriter gr_output_writer;
 
 static gboolean
@@ -263,9 +209,21 @@ output_write_files (const GrOutputFile *files, guint n_files, GrOutputManner man
     if (pending[i].target == NULL)
       good = output_write_in_place (&files[i], error);
   good = good && output_settle (pending, n_files, error);
-  if (good && n_files > 0 && pending[0].target != NULL)
-    output_sync_folder (pending[0].target);
-  output_clear (pending, n_files);
+  /* The names in the folder go to the disk, too: files that belong together stand in one. Where it cannot be opened, or its
+     file system knows no such thing, they are only late. */
+  g_autofree char *folder = good && n_files > 0 && pending[0].target != NULL ? g_path_get_dirname (pending[0].target)
+                                                                             : NULL;
+  int descriptor = folder != NULL ? open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+  if (descriptor >= 0) {
+    fsync (descriptor);
+    close (descriptor);
+  }
+  gr_output_abandon ();
+  output_pending = NULL;
+  for (guint i = 0; i < n_files; i++) {
+    g_free (pending[i].target);
+    g_free (pending[i].temporary);
+  }
   output_sweep (files, n_files);
   return good;
 }

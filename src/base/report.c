@@ -194,22 +194,6 @@ report_compare (gconstpointer left, gconstpointer right)
   return a->index < b->index ? -1 : 1;
 }
 
-/* Of several faults that say the same of one place, as rules of a lesson that several figures use, the first is left. */
-static void
-report_drop_repeated (GArray *places)
-{
-  guint kept = 0;
-  for (guint i = 0; i < places->len; i++) {
-    const ReportPlace *place = &g_array_index (places, ReportPlace, i), *last = NULL;
-    if (kept > 0)
-      last = &g_array_index (places, ReportPlace, kept - 1);
-    if (last == NULL || last->source == NULL || last->source != place->source || last->span.start != place->span.start
-        || !g_str_equal (last->fault->message, place->fault->message))
-      g_array_index (places, ReportPlace, kept++) = *place;
-  }
-  g_array_set_size (places, kept);
-}
-
 static GArray *
 report_places (const GrReport *report)
 {
@@ -233,7 +217,16 @@ report_places (const GrReport *report)
     g_array_append_val (places, place);
   }
   g_array_sort (places, report_compare);
-  report_drop_repeated (places);
+  /* Of several faults that say the same of one place, as rules of a lesson that several figures use, the first is left. */
+  guint kept = 0;
+  for (guint i = 0; i < places->len; i++) {
+    const ReportPlace *place = &g_array_index (places, ReportPlace, i);
+    const ReportPlace *last = kept > 0 ? &g_array_index (places, ReportPlace, kept - 1) : NULL;
+    if (last == NULL || last->source == NULL || last->source != place->source || last->span.start != place->span.start
+        || !g_str_equal (last->fault->message, place->fault->message))
+      g_array_index (places, ReportPlace, kept++) = *place;
+  }
+  g_array_set_size (places, kept);
   return places;
 }
 

@@ -184,23 +184,18 @@ screen_sequence (guint number, int last)
   return is_named ? numbered[number] : GR_KEY_OTHER;
 }
 
-/* Reads over a text for programs, which ends in ESC \ or BEL: an answer that came too late. */
-static GrKey
-screen_string (void)
-{
-  int before = 0, byte;
-  while ((byte = screen_byte (SCREEN_BYTE_WAIT)) >= 0 && byte != '\a' && !(before == '\033' && byte == '\\'))
-    before = byte;
-  return GR_KEY_OTHER;
-}
-
 /* What follows an escape character. */
 static GrKey
 screen_escape (void)
 {
   int byte = screen_byte (SCREEN_BYTE_WAIT);
-  if (byte == '_' || byte == 'P' || byte == ']')
-    return screen_string ();
+  if (byte == '_' || byte == 'P' || byte == ']') {
+    /* A text for programs, which ends in ESC \ or BEL, is read over: an answer that came too late. */
+    int before = 0;
+    while ((byte = screen_byte (SCREEN_BYTE_WAIT)) >= 0 && byte != '\a' && !(before == '\033' && byte == '\\'))
+      before = byte;
+    return GR_KEY_OTHER;
+  }
   if (byte != '[' && byte != 'O')
     return byte < 0 ? GR_KEY_ESCAPE : GR_KEY_OTHER;
   guint number = 0;
@@ -211,22 +206,6 @@ screen_escape (void)
       number = number * 10 + (guint) (byte - '0');
   }
   return byte < 0 ? GR_KEY_OTHER : screen_sequence (number, byte);
-}
-
-/* The character that begins with @byte. */
-static gunichar
-screen_character (int byte)
-{
-  char text[6] = { (char) byte };
-  guint n = 1, length = (guint) g_utf8_skip[byte];
-  for (; n < length && n < sizeof text; n++) {
-    int next = screen_byte (SCREEN_BYTE_WAIT);
-    if (next < 0)
-      break;
-    text[n] = (char) next;
-  }
-  gunichar c = g_utf8_get_char_validated (text, n);
-  return c == (gunichar) -1 || c == (gunichar) -2 ? 0 : c;
 }
 
 GrKey
@@ -249,7 +228,16 @@ gr_screen_key (gunichar *character)
     return GR_KEY_BACKSPACE;
   if (byte < ' ')
     return byte == '\f' ? GR_KEY_NONE : GR_KEY_OTHER;
-  *character = screen_character (byte);
+  char text[6] = { (char) byte };
+  guint n = 1, length = (guint) g_utf8_skip[byte];
+  for (; n < length && n < sizeof text; n++) {
+    int next = screen_byte (SCREEN_BYTE_WAIT);
+    if (next < 0)
+      break;
+    text[n] = (char) next;
+  }
+  gunichar c = g_utf8_get_char_validated (text, n);
+  *character = c == (gunichar) -1 || c == (gunichar) -2 ? 0 : c;
   return *character != 0 ? GR_KEY_CHARACTER : GR_KEY_OTHER;
 }
 

@@ -95,24 +95,17 @@ gr_source_load (const char *path, GError **error)
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 
-/* Where @path leads when all links are followed, be the file itself there or not. NULL where not even its folder is.
-   (transfer full) */
-static char *
-source_real_path (const char *path)
-{
-  char *real = realpath (path, NULL);
-  if (real != NULL)
-    return real;
-  g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
-  g_autofree char *real_folder = realpath (folder, NULL);
-  return real_folder != NULL ? g_build_filename (real_folder, name, NULL) : NULL;
-}
-
-/* The same below the folder @root; NULL where it is elsewhere. */
+/* Where @path leads when all links are followed, be the file itself there or not. NULL where not even its folder is, or where
+   that is not below the folder @root. (transfer full) */
 static char *
 source_path_below (const char *root, const char *path)
 {
-  g_autofree char *top = realpath (root, NULL), *real = source_real_path (path);
+  g_autofree char *top = realpath (root, NULL), *real = realpath (path, NULL);
+  if (real == NULL) {
+    g_autofree char *folder = g_path_get_dirname (path), *name = g_path_get_basename (path);
+    g_autofree char *real_folder = realpath (folder, NULL);
+    real = real_folder != NULL ? g_build_filename (real_folder, name, NULL) : NULL;
+  }
   gsize n = top != NULL ? strlen (top) : 0;
   gboolean is_below = top != NULL && real != NULL && strncmp (real, top, n) == 0
                       && (real[n] == '/' || real[n] == '\0'
@@ -153,22 +146,15 @@ gr_source_load_below (const char *root, const char *path, GError **error)
   return text != NULL ? gr_source_new (path, text, length) : NULL;
 }
 
-static guint32
-source_count_lines (const char *text)
-{
-  guint32 n = 1;
-  for (const char *at = strchr (text, '\n'); at != NULL; at = strchr (at + 1, '\n'))
-    n++;
-  return n;
-}
-
 GrSource *
 gr_source_new_cut (GrSource *parent, char *text, guint32 *origin)
 {
   GrSource *source = gr_source_new (parent->name, text, -1);
   source->parent = gr_source_ref (parent);
   source->origin = origin;
-  source->n_lines = source_count_lines (source->text);
+  source->n_lines = 1;
+  for (const char *at = strchr (source->text, '\n'); at != NULL; at = strchr (at + 1, '\n'))
+    source->n_lines++;
   return source;
 }
 

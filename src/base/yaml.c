@@ -114,21 +114,6 @@ yaml_find_comment (const GrSource *source, guint32 at, guint32 limit)
   return (GrSpan) { at, end };
 }
 
-/* A comment on the line of a value is meant as one where two blanks or more stand before its “#” and one behind it;
-   otherwise it has eaten part of the value. */
-static void
-yaml_check_comment (YamlReader *reader, const GrYaml *node)
-{
-  GrSpan comment = yaml_find_comment (reader->source, node->span.end, reader->span.end);
-  if (node->style != GR_YAML_PLAIN || comment.start == comment.end || node->span.start == node->span.end)
-    return;
-  gboolean is_apart = comment.start - node->span.end >= 2
-                      && (comment.start + 1 == comment.end || reader->source->text[comment.start + 1] == ' ');
-  if (!is_apart)
-    yaml_fault (reader, comment, "put quotes around the value, or two spaces before the comment and one after its “#”",
-                "“#” begins a comment that cuts the value short");
-}
-
 /* TRUE where there are none. */
 static gboolean
 yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml_char_t *anchor, const yaml_char_t *tag)
@@ -329,7 +314,17 @@ yaml_read_node (YamlReader *reader, const yaml_event_t *event, guint depth)
 {
   if (!yaml_opens (reader, event)) {
     GrYaml *text = yaml_scalar (reader, event);
-    yaml_check_comment (reader, text);
+    /* A comment on the line of a value is meant as one where two blanks or more stand before its “#” and one behind it;
+       otherwise it has eaten part of the value. */
+    GrSpan comment = yaml_find_comment (reader->source, text->span.end, reader->span.end);
+    gboolean is_comment = text->style == GR_YAML_PLAIN && comment.start < comment.end
+                          && text->span.start < text->span.end;
+    gboolean is_apart = comment.start - text->span.end >= 2
+                        && (comment.start + 1 == comment.end || reader->source->text[comment.start + 1] == ' ');
+    if (is_comment && !is_apart)
+      yaml_fault (reader, comment,
+                  "put quotes around the value, or two spaces before the comment and one after its “#”",
+                  "“#” begins a comment that cuts the value short");
     return text;
   }
   guint32 start = yaml_byte (reader, &event->start_mark);
@@ -450,18 +445,6 @@ yaml_is_other_number (const char *text)
   return !g_str_equal (text, "0") && g_regex_match (pattern, text, 0, NULL);
 }
 
-static const char *
-yaml_other_reading (const char *text)
-{
-  static const char *const truth[] = { "yes", "no", "on", "off", "true", "false", NULL };
-  for (guint i = 0; truth[i] != NULL; i++)
-    if (g_ascii_strcasecmp (text, truth[i]) == 0)
-      return gr_message ("true or false");
-  if (g_str_equal (text, "~") || g_ascii_strcasecmp (text, "null") == 0)
-    return gr_message ("nothing");
-  return yaml_is_other_number (text) ? gr_message ("a number") : NULL;
-}
-
 const char *
 gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *report)
 {
@@ -480,7 +463,19 @@ gr_yaml_text (GrSource *source, const GrYaml *node, const char *what, GrReport *
                    "%s: want a value, got %s", what, is_eaten ? gr_message ("a comment") : gr_message ("nothing"));
     return NULL;
   }
-  const char *other = node->style == GR_YAML_PLAIN ? yaml_other_reading (node->text) : NULL;
+  if (node->style != GR_YAML_PLAIN)
+    return node->text;
+  static const char *const truth[] = { "yes", "no", "on", "off", "true", "false" };
+  gboolean is_truth = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (truth); i++)
+    is_truth |= g_ascii_strcasecmp (node->text, truth[i]) == 0;
+  const char *other = NULL; /* what YAML makes of it */
+  if (is_truth)
+    other = gr_message ("true or false");
+  else if (g_str_equal (node->text, "~") || g_ascii_strcasecmp (node->text, "null") == 0)
+    other = gr_message ("nothing");
+  else if (yaml_is_other_number (node->text))
+    other = gr_message ("a number");
   if (other == NULL)
     return node->text;
   g_autofree char *help = g_strdup_printf (gr_message ("write \"%s\", in quotes, where the text is meant"), node->text);
