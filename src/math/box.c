@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Formulas as boxes, after the rules of The TeXbook (Knuth 1984, chapters 17 and 18 and appendix G) as far as texts on
 // games need them: classes of atoms and the space between them, scripts, fractions, sums with limits, delimiters that
-// grow (delimiter.c). A box is a scene with its baseline at y = 0; heights of text come from the shape of its
+// grow. A box is a scene with its baseline at y = 0; heights of text come from the shape of its
 // letters in TeX Gyre Pagella, not from its face, so that bars and scripts sit close. Roots and bars are drawn.
 // Recursion follows the tree, which the parser keeps under 64 levels.
 #include "math/box.h"
-#include "math/delimiter.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -125,16 +124,6 @@ style_for_script (const Style *style)
   return small;
 }
 
-static Style
-style_for_fraction (const Style *style)
-{
-  Style part = *style;
-  if (!style->display)
-    part = style_for_script (style);
-  part.display = FALSE;
-  return part;
-}
-
 static Class
 math_class (const GrMath *math)
 {
@@ -166,15 +155,6 @@ italic_lean (const GrMath *math)
   return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
 }
 
-/* Whether @math is a sign, which stands close to its number. */
-static gboolean
-is_sign (const GrMath *math)
-{
-  return math->kind == GR_MATH_ORDINARY
-         && (g_str_equal (math->text, "−") || g_str_equal (math->text, "+") || g_str_equal (math->text, "±")
-             || g_str_equal (math->text, "∓"));
-}
-
 /* What stands between @before and @at besides the space of their classes, in ems: a leaning letter before a bracket is
    moved off, a named operator before a set (mex {0, 1}) gets a space that TeX would not give it, and a sign before a
    fraction none of what TeX gives. */
@@ -183,7 +163,8 @@ extra_space (const GrMath *before, const GrMath *at, Class class)
 {
   if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{')
     return THIN;
-  if (is_sign (before) && class == INNER)
+  static const char *const sign[] = { "−", "+", "±", "∓", NULL }; /* close to their numbers */
+  if (before->kind == GR_MATH_ORDINARY && g_strv_contains (sign, before->text) && class == INNER)
     return -THIN;
   return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
 }
@@ -204,18 +185,11 @@ has_child (const GrMath *math, guint index)
   return index < math->child->len && math->child->pdata[index] != NULL;
 }
 
-/* What breaking the line behind an atom of @class costs; @depth brackets are open there. Negative: no break. */
-static int
-break_penalty (Class class, guint depth)
-{
-  static const int penalty[N_CLASSES] = { [REL] = 500, [BIN] = 700, [PUNCT] = 600 };
-  return penalty[class] == 0 ? -1 : penalty[class] + (depth > 0 ? 250 : 0);
-}
-
 /* The atoms of the row @math in one box, or, where it @breaks, in several, each but the last with what stands behind it. */
 static GPtrArray *
 row_pieces (const GrMath *math, const Style *style, gboolean breaks)
 {
+  static const int penalty[N_CLASSES] = { [REL] = 500, [BIN] = 700, [PUNCT] = 600 }; /* of a break behind; 0: none */
   GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
   GrMathBox *box = box_new ();
   Class before = OPEN;
@@ -229,10 +203,9 @@ row_pieces (const GrMath *math, const Style *style, gboolean breaks)
     Class class = math_class (child);
     double space = space_before (style, before, class);
     space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
-    int penalty = breaks && i > 0 ? break_penalty (before, depth) : -1;
-    if (penalty >= 0) {
+    if (breaks && i > 0 && penalty[before] > 0) {
       box->space = space;
-      box->penalty = penalty;
+      box->penalty = penalty[before] + (depth > 0 ? 250 : 0);
       g_ptr_array_add (piece, box);
       box = box_new ();
       space = 0;
@@ -244,13 +217,6 @@ row_pieces (const GrMath *math, const Style *style, gboolean breaks)
   }
   g_ptr_array_add (piece, box);
   return piece;
-}
-
-static GrMathBox *
-box_row (const GrMath *math, const Style *style)
-{
-  g_autoptr (GPtrArray) piece = row_pieces (math, style, FALSE);
-  return g_ptr_array_steal_index (piece, 0);
 }
 
 /* @below and @above (both nullable, swallowed) centred under and over @box (swallowed). */
@@ -282,15 +248,6 @@ is_prime (const GrMath *math)
   return all;
 }
 
-/* Whether the script's base takes its limits below it in displays. */
-static gboolean
-has_limits (const GrMath *math, const Style *style)
-{
-  static const char *const name[] = { "max", "min", "sup", "inf", "lim", NULL };
-  const GrMath *base = has_child (math, 0) ? math->child->pdata[0] : NULL;
-  return style->display && base != NULL && base->kind == GR_MATH_OPERATOR && g_strv_contains (name, base->text);
-}
-
 static GrMathBox *
 box_script (const GrMath *math, const Style *style)
 {
@@ -302,7 +259,8 @@ box_script (const GrMath *math, const Style *style)
   double up = SUPERSCRIPT_UP * style->size, down = SUBSCRIPT_DOWN * style->size, x = box->width;
   GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
   GrMathBox *above = has_child (math, 2) ? box_child (math, 2, prime ? style : &small) : NULL;
-  if (has_limits (math, style))
+  static const char *const limited[] = { "max", "min", "sup", "inf", "lim", NULL }; /* in displays */
+  if (style->display && base != NULL && base->kind == GR_MATH_OPERATOR && g_strv_contains (limited, base->text))
     return box_limits (box, below, above, style->size);
   if (!letter) { /* from the corners of what is taller than a letter */
     up = MAX (up, box->ascent - 0.32 * style->size);
@@ -322,7 +280,8 @@ box_script (const GrMath *math, const Style *style)
 static GrMathBox *
 box_fraction (const GrMath *math, const Style *style)
 {
-  Style part = style_for_fraction (style);
+  Style part = style->display ? *style : style_for_script (style);
+  part.display = FALSE;
   GrMathBox *above = box_child (math, 0, &part), *below = box_child (math, 1, &part), *box = box_new ();
   double em = style->size, gap = (style->display ? 0.15 : 0.09) * em, side = 0.06 * em;
   double bar = MAX (above->width, below->width) + 2 * side, thickness = RULE * em;
@@ -338,23 +297,15 @@ box_fraction (const GrMath *math, const Style *style)
   return box;
 }
 
-/* The large operator alone, centred on the axis. */
-static GrMathBox *
-box_large_operator (const char *text, const Style *style)
-{
-  double scale = style->display ? 1.5 : 1.15;
-  GrMathBox *glyph = box_text (text, style->size * scale, GR_FACE_MATH, FALSE), *box = box_new ();
-  glyph->ascent = 0.75 * scale * style->size;
-  glyph->descent = 0.25 * scale * style->size;
-  box_put (box, glyph, 0, AXIS * style->size * (scale - 1));
-  return box;
-}
-
 static GrMathBox *
 box_sum (const GrMath *math, const Style *style)
 {
   Style small = style_for_script (style);
-  GrMathBox *box = box_large_operator (math->text, style);
+  double scale = style->display ? 1.5 : 1.15; /* of the operator, which is centred on the axis */
+  GrMathBox *glyph = box_text (math->text, style->size * scale, GR_FACE_MATH, FALSE), *box = box_new ();
+  glyph->ascent = 0.75 * scale * style->size;
+  glyph->descent = 0.25 * scale * style->size;
+  box_put (box, glyph, 0, AXIS * style->size * (scale - 1));
   GrMathBox *below = has_child (math, 1) ? box_child (math, 1, &small) : NULL;
   GrMathBox *above = has_child (math, 2) ? box_child (math, 2, &small) : NULL;
   if (style->display)
@@ -366,6 +317,83 @@ box_sum (const GrMath *math, const Style *style)
   if (above != NULL)
     box_put (box, above, x, -up);
   return box;
+}
+
+/* Where the drawn half of a round bracket bulges: the curve from (x1, top) over the middle to (x1, bottom). */
+static void
+trace_round (GrScene *scene, double x1, double middle, double top, double bottom)
+{
+  double height = bottom - top;
+  gr_scene_curve (scene, x1 + (middle - x1) * 0.75, top + 0.18 * height, middle, top + 0.34 * height, middle,
+                  (top + bottom) / 2);
+  gr_scene_curve (scene, middle, bottom - 0.34 * height, x1 + (middle - x1) * 0.75, bottom - 0.18 * height, x1, bottom);
+}
+
+/* Draws @delimiter from y = @top to @bottom with its left end at x = 0, for letters of size @em. @side is 1 for one that opens,
+   −1 for one that closes. Gives its width. Fonts have tall brackets, but only a typesetter of formulas gets at them: round
+   ones swell in the middle, the others are strokes of one width. */
+static double
+draw_delimiter (GrScene *scene, gunichar delimiter, double top, double bottom, double em, int side)
+{
+  GrPaint pen = { GR_INK_NONE, GR_INK_INK, 0.055 * em, GR_DASH_SOLID };
+  double width = 0.4 * em, middle = (top + bottom) / 2;
+  double inner = side > 0 ? 0.36 * em : 0.04 * em, outer = side > 0 ? 0.06 * em : 0.34 * em; /* tips and back */
+  switch (delimiter) {
+  case '(':
+  case ')': {
+    GrPaint fill = { GR_INK_INK, GR_INK_INK, 0.02 * em, GR_DASH_SOLID };
+    gr_scene_move (scene, inner, top);
+    trace_round (scene, inner, outer, top, bottom);
+    trace_round (scene, inner, outer + side * 0.09 * em, bottom, top);
+    gr_scene_close_path (scene);
+    gr_scene_paint (scene, &fill);
+    return width;
+  }
+  case '[':
+  case ']':
+    gr_scene_move (scene, inner - side * 0.06 * em, top);
+    gr_scene_line (scene, outer + side * 0.05 * em, top);
+    gr_scene_line (scene, outer + side * 0.05 * em, bottom);
+    gr_scene_line (scene, inner - side * 0.06 * em, bottom);
+    break;
+  case '{':
+  case '}': {
+    double spine = (inner + outer) / 2, turn = MIN (0.35 * em, (bottom - top) / 4);
+    gr_scene_move (scene, inner, top);
+    gr_scene_curve (scene, spine, top, spine, top + 0.3 * turn, spine, top + turn);
+    gr_scene_line (scene, spine, middle - turn);
+    gr_scene_curve (scene, spine, middle - 0.3 * turn, spine, middle, outer, middle);
+    gr_scene_curve (scene, spine, middle, spine, middle + 0.3 * turn, spine, middle + turn);
+    gr_scene_line (scene, spine, bottom - turn);
+    gr_scene_curve (scene, spine, bottom - 0.3 * turn, spine, bottom, inner, bottom);
+    break;
+  }
+  case 0x27E8:
+  case 0x27E9:
+    gr_scene_move (scene, inner, top);
+    gr_scene_line (scene, outer, middle);
+    gr_scene_line (scene, inner, bottom);
+    break;
+  case 0x230A: /* ⌊ ⌋ */
+  case 0x230B:
+    gr_scene_move (scene, outer, top);
+    gr_scene_line (scene, outer, bottom);
+    gr_scene_line (scene, inner, bottom);
+    break;
+  case 0x2308: /* ⌈ ⌉ */
+  case 0x2309:
+    gr_scene_move (scene, outer, bottom);
+    gr_scene_line (scene, outer, top);
+    gr_scene_line (scene, inner, top);
+    break;
+  default:
+    width = 0.28 * em;
+    gr_scene_move (scene, width / 2, top);
+    gr_scene_line (scene, width / 2, bottom);
+    break;
+  }
+  gr_scene_paint (scene, &pen);
+  return width;
 }
 
 /* A delimiter around what reaches from @ascent to @descent; the letter itself where that is tall enough. */
@@ -380,7 +408,7 @@ box_delimiter (const char *text, double ascent, double descent, const Style *sty
   GrMathBox *box = box_new ();
   box->ascent = half + AXIS * em;
   box->descent = half - AXIS * em;
-  box->width = gr_math_draw_delimiter (box->scene, g_utf8_get_char (text), -box->ascent, box->descent, em, side);
+  box->width = draw_delimiter (box->scene, g_utf8_get_char (text), -box->ascent, box->descent, em, side);
   return box;
 }
 
@@ -504,8 +532,10 @@ static GrMathBox *
 box_math (const GrMath *math, const Style *style)
 {
   switch (math->kind) {
-  case GR_MATH_ROW:
-    return box_row (math, style);
+  case GR_MATH_ROW: {
+    g_autoptr (GPtrArray) piece = row_pieces (math, style, FALSE);
+    return g_ptr_array_steal_index (piece, 0);
+  }
   case GR_MATH_VARIABLE:
     return box_text (math->text, style->size, GR_FACE_MATH, TRUE);
   case GR_MATH_NUMBER:

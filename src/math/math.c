@@ -104,21 +104,6 @@ math_class (const GrMath *math)
   return math->kind;
 }
 
-static gboolean
-math_is_operand_left (const GrMath *math)
-{
-  GrMathKind class = math_class (math);
-  return class != GR_MATH_BINARY && class != GR_MATH_RELATION && class != GR_MATH_OPEN && class != GR_MATH_PUNCT
-         && class != GR_MATH_OPERATOR && class != GR_MATH_SUM;
-}
-
-static gboolean
-math_is_operand_right (const GrMath *math)
-{
-  GrMathKind class = math_class (math);
-  return class != GR_MATH_RELATION && class != GR_MATH_CLOSE && class != GR_MATH_PUNCT;
-}
-
 static void
 math_make_ordinary (GrMath *math)
 {
@@ -137,13 +122,17 @@ math_settle_row (GrMath *row)
     GrMath *math = row->child->pdata[i];
     if (math->kind == GR_MATH_SPACE)
       continue;
-    if (last != NULL && math_class (last) == GR_MATH_BINARY && !math_is_operand_right (math)) {
+    GrMathKind class = math_class (math);
+    gboolean ends = class == GR_MATH_RELATION || class == GR_MATH_CLOSE || class == GR_MATH_PUNCT;
+    if (last != NULL && math_class (last) == GR_MATH_BINARY && ends) { /* no operand on its right */
       math_make_ordinary (last);
       has_operand = TRUE;
     }
-    if (math_class (math) == GR_MATH_BINARY && !has_operand)
+    if (class == GR_MATH_BINARY && !has_operand)
       math_make_ordinary (math);
-    has_operand = math_is_operand_left (math);
+    class = math_class (math);
+    has_operand = class != GR_MATH_BINARY && class != GR_MATH_RELATION && class != GR_MATH_OPEN
+                  && class != GR_MATH_PUNCT && class != GR_MATH_OPERATOR && class != GR_MATH_SUM;
     if (math->kind == GR_MATH_ORDINARY && g_str_equal (math->text, "|")) {
       is_bar_open = !is_bar_open;
       has_operand = !is_bar_open;
@@ -209,29 +198,20 @@ math_read_argument (MathReader *reader, gsize owner, gsize owner_end)
   return atom;
 }
 
+/* A fraction, or one over another in brackets, without a bar. */
 static GrMath *
-math_read_fraction (MathReader *reader, gsize start, gsize end)
+math_read_fraction (MathReader *reader, gsize start, gsize end, gboolean is_binomial)
 {
   g_autoptr (GrMath) above = math_read_argument (reader, start, end);
-  if (above == NULL)
-    return NULL;
-  GrMath *below = math_read_argument (reader, start, end);
+  GrMath *below = above != NULL ? math_read_argument (reader, start, end) : NULL;
   if (below == NULL)
     return NULL;
-  GrMath *math = math_new (GR_MATH_FRACTION, NULL);
-  math_add (math, g_steal_pointer (&above));
-  math_add (math, below);
-  return math;
-}
-
-/* One over another in brackets, without a bar. */
-static GrMath *
-math_read_binomial (MathReader *reader, gsize start, gsize end)
-{
-  GrMath *fraction = math_read_fraction (reader, start, end);
-  if (fraction == NULL)
-    return NULL;
-  fraction->plain = TRUE;
+  GrMath *fraction = math_new (GR_MATH_FRACTION, NULL);
+  math_add (fraction, g_steal_pointer (&above));
+  math_add (fraction, below);
+  fraction->plain = is_binomial;
+  if (!is_binomial)
+    return fraction;
   GrMath *math = math_new (GR_MATH_STRETCH, "("), *row = math_new (GR_MATH_ROW, NULL);
   math->close_text = g_strdup (")");
   math_add (row, fraction);
@@ -358,14 +338,6 @@ math_read_stretch (MathReader *reader, gsize start, gsize end)
   return math;
 }
 
-/* The name behind \\begin or \\end at @start. NULL and a fault where there is none. (transfer full) */
-static char *
-math_read_name (MathReader *reader, gsize start)
-{
-  char *name = math_read_raw (reader, start);
-  return name != NULL ? g_strstrip (name) : NULL;
-}
-
 /* The \\end of the environment @name that began at @start. FALSE and a fault where something else stands. */
 static gboolean
 math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
@@ -377,8 +349,8 @@ math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
   }
   gsize at = reader->at;
   reader->at += strlen ("\\end");
-  g_autofree char *closed = math_read_name (reader, at);
-  if (closed != NULL && !g_str_equal (closed, name))
+  g_autofree char *closed = math_read_raw (reader, at);
+  if (closed != NULL && !g_str_equal (g_strstrip (closed), name))
     math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed);
   return closed != NULL && g_str_equal (closed, name);
 }
@@ -440,8 +412,8 @@ static GrMath *
 math_read_grid (MathReader *reader, gsize start)
 {
   gsize end = reader->at;
-  g_autofree char *name = math_read_name (reader, start);
-  const GrMathGrid *grid = name != NULL ? gr_math_grid (name) : NULL;
+  g_autofree char *name = math_read_raw (reader, start);
+  const GrMathGrid *grid = name != NULL ? gr_math_grid (g_strstrip (name)) : NULL;
   if (name != NULL && grid == NULL)
     math_fault (reader, start, reader->at, "there are aligned, gathered, cases, matrix, pmatrix, bmatrix and vmatrix",
                 "unknown environment “%s”", name);
@@ -472,9 +444,8 @@ math_read_command (MathReader *reader)
   case GR_MATH_FORM_SPACE:
     return math_space (symbol->width);
   case GR_MATH_FORM_FRACTION:
-    return math_read_fraction (reader, start, end);
   case GR_MATH_FORM_BINOMIAL:
-    return math_read_binomial (reader, start, end);
+    return math_read_fraction (reader, start, end, symbol->form == GR_MATH_FORM_BINOMIAL);
   case GR_MATH_FORM_AROUND:
     return math_read_around (reader, symbol->kind, start, end);
   case GR_MATH_FORM_MODULUS:
