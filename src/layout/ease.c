@@ -7,7 +7,7 @@
 // Source: P. Simonetto, D. Archambault, D. Auber, R. Bourqui, ImPrEd: an improved force-directed algorithm that prevents
 // nodes from crossing edges, Computer Graphics Forum 30 (2011), for the forces and the rule; the descent is our own.
 // Invariant: the energy never grows; feet stay at height 0, other vertices at EASE_LOWEST or higher.
-#include "layout/ease.h"
+#include "layout/sketch.h"
 
 #include <math.h>
 
@@ -20,14 +20,6 @@
 #define EASE_STEP 0.3      /* to begin with */
 #define EASE_LONGEST 1.0   /* of the steps */
 #define EASE_SHORTEST 2e-3 /* a vertex with shorter ones rests for a while */
-
-/* Edges @one and @two, which share no end, cross. */
-static gboolean
-ease_cross (const GrSketch *sketch, const GrStandingEdge *one, const GrStandingEdge *two)
-{
-  const GrPoint *at = sketch->at;
-  return gr_segments_cross (at[one->tail], at[one->head], at[two->tail], at[two->head]);
-}
 
 /* @edge goes from foot to foot: an arch, and no straight line. */
 static gboolean
@@ -68,7 +60,7 @@ ease_edge (const GrEase *ease, const GrStandingEdge *edge)
   for (guint32 i = 0; i < ease->n_edges; i++) {
     const GrStandingEdge *other = &sketch->edge[ease->edge[i]];
     if (other->tail != edge->tail && other->tail != edge->head && other->head != edge->tail && other->head != edge->head
-        && ease_cross (sketch, edge, other))
+        && gr_segments_cross (*a, *b, sketch->at[other->tail], sketch->at[other->head]))
       energy += EASE_CROSSING;
   }
   return energy;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The door to Graphviz, which is a module: private to layout/.
+// The ways to a layered layout that layered.c chooses from, and the door to Graphviz, which is a module: private to layout/.
 #pragma once
 
 #include "layout/layout.h"
@@ -22,4 +22,25 @@ typedef struct {
 /* Places nodes and routes edges from centre to centre; clipping is the caller's. Takes as long as it takes. FALSE and
    GR_ERROR_LIBRARY where dot fails or cannot be loaded. */
 gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
-void gr_graphviz_shutdown (void);
+
+/* Has dot place @layout and, where moves cross, place it again: on ranks that need no crossing, where there are such
+   (upward.h), else with nodes and edges in other orders. The picture with the fewest crossings stays, of equal ones the first
+   unless a later one is clearly smaller. How often depends on @span, the ranks that all edges span together. FALSE and
+   GR_ERROR_LIBRARY where dot fails. */
+gboolean gr_tries_run (GrLayout *layout, guint64 span, GError **error);
+
+/* ---- without a library (plain.c) ---- */
+
+/* The longest path from each node to a sink, of guint32, shape (n_nodes), and in *@span the sum over all edges of the
+   levels that they descend: what the cost of a layered layout grows with. Nodes on or before a cycle get what is known
+   without it. (transfer full) */
+GArray *gr_plain_levels (const GrLayout *layout, guint64 *span);
+
+/* Places nodes and routes edges from centre to centre, in time and memory near linear in nodes, edges and span. */
+void gr_plain_run (GrLayout *layout);
+
+/* ---- parts (pack.c) ---- */
+
+/* Has @place lay out each connected part of @layout on its own, puts the parts into rows in the order of their first
+   nodes, and nodes without edges into rows below them. FALSE and @error where @place gives them. */
+gboolean gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error), GError **error);

@@ -12,9 +12,6 @@
 #include "base/phrase.h"
 #include "base/progress.h"
 #include "layout/graphviz.h"
-#include "layout/pack.h"
-#include "layout/plain.h"
-#include "layout/tries.h"
 
 #define MAX_SPAN_FULL 1000
 #define MAX_NODES_FULL 400
@@ -89,10 +86,4 @@ gr_layout_run (GrLayout *layout, GError **error)
   gr_layout_smooth (layout);
   gr_layout_clip (layout);
   return TRUE;
-}
-
-void
-gr_layout_shutdown (void)
-{
-  gr_graphviz_shutdown ();
 }

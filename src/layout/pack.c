@@ -4,7 +4,7 @@
 // Source: R. E. Tarjan, Efficiency of a good but not linear set union algorithm, J. ACM 22 (1975), for finding the
 // parts.
 // Invariant: part p's nodes and edges are those i with part[root of i] = p, in the order of the whole.
-#include "layout/pack.h"
+#include "layout/graphviz.h"
 
 #include <math.h>
 

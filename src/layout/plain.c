@@ -7,7 +7,7 @@
 // Trans. SMC 11 (1981); R. E. Barlow et al., Statistical inference under order restrictions (1972).
 // Invariant: level[r] lists the vertices of rank r in their order across; vertices below n_real are the graph's nodes.
 
-#include "layout/plain.h"
+#include "layout/graphviz.h"
 
 #include "base/adjacency.h"
 
@@ -130,20 +130,6 @@ plain_index (Plain *plain)
   gr_adjacency_heads (n_vertices, piece, n_pieces, sizeof (Piece), plain->near_start[1], plain->near[1]);
 }
 
-static void
-plain_clear (Plain *plain)
-{
-  g_array_unref (plain->vertex);
-  g_array_unref (plain->piece);
-  g_array_unref (plain->first_piece);
-  g_free (plain->level);
-  g_free (plain->level_start);
-  for (guint side = 0; side < 2; side++) {
-    g_free (plain->near[side]);
-    g_free (plain->near_start[side]);
-  }
-}
-
 typedef struct {
   double mean;
   guint32 order, vertex;
@@ -175,19 +161,6 @@ plain_mean (const Plain *plain, guint32 v, guint side, gboolean by_order)
 }
 
 static void
-plain_sort_level (Plain *plain, guint32 rank, guint side, Wish *wish)
-{
-  guint32 *level = plain->level + plain->level_start[rank], n = plain->level_start[rank + 1] - plain->level_start[rank];
-  for (guint32 i = 0; i < n; i++)
-    wish[i] = (Wish) { plain_mean (plain, level[i], side, TRUE), i, level[i] };
-  qsort (wish, n, sizeof *wish, wish_compare);
-  for (guint32 i = 0; i < n; i++) {
-    level[i] = wish[i].vertex;
-    g_array_index (plain->vertex, Vertex, level[i]).order = i;
-  }
-}
-
-static void
 plain_order (Plain *plain)
 {
   g_autofree Wish *wish = g_new (Wish, (gsize) plain->vertex->len + 1);
@@ -196,8 +169,17 @@ plain_order (Plain *plain)
       g_array_index (plain->vertex, Vertex, plain->level[k]).order = k - plain->level_start[rank];
   for (guint sweep = 0; sweep < PLAIN_ORDER_SWEEPS; sweep++) {
     guint side = sweep % 2;
-    for (guint32 i = 1; i < plain->n_ranks; i++)
-      plain_sort_level (plain, side == 0 ? i : plain->n_ranks - 1 - i, side, wish);
+    for (guint32 i = 1; i < plain->n_ranks; i++) {
+      guint32 rank = side == 0 ? i : plain->n_ranks - 1 - i, *level = plain->level + plain->level_start[rank];
+      guint32 n = plain->level_start[rank + 1] - plain->level_start[rank];
+      for (guint32 k = 0; k < n; k++)
+        wish[k] = (Wish) { plain_mean (plain, level[k], side, TRUE), k, level[k] };
+      qsort (wish, n, sizeof *wish, wish_compare);
+      for (guint32 k = 0; k < n; k++) {
+        level[k] = wish[k].vertex;
+        g_array_index (plain->vertex, Vertex, level[k]).order = k;
+      }
+    }
   }
 }
 
@@ -253,22 +235,6 @@ plain_place (Plain *plain, double node_gap)
   }
 }
 
-/* Distance of each rank's middle from the first one's, along the direction. (transfer full) */
-static double *
-plain_along (const Plain *plain, const GrLayout *layout)
-{
-  double *along = g_new0 (double, plain->n_ranks);
-  g_autofree double *depth = g_new0 (double, plain->n_ranks);
-  for (guint32 v = 0; v < plain->n_real; v++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
-    double *room = &depth[g_array_index (plain->vertex, Vertex, v).rank];
-    *room = MAX (*room, gr_layout_is_sideways (layout) ? node->width : node->height);
-  }
-  for (guint32 rank = 1; rank < plain->n_ranks; rank++)
-    along[rank] = along[rank - 1] + (depth[rank - 1] + depth[rank]) / 2 + layout->rank_gap;
-  return along;
-}
-
 static GrPoint
 plain_point (const GrLayout *layout, double along, double across)
 {
@@ -302,19 +268,6 @@ plain_curve (GArray *out, const GrPoint *stop, guint n)
 }
 
 static void
-plain_bend (GArray *out, GrPoint from, GrPoint to)
-{
-  double dx = to.x - from.x, dy = to.y - from.y;
-  GrPoint run[4] = {
-    from,
-    { from.x + dx / 3 - PLAIN_BEND * dy, from.y + dy / 3 + PLAIN_BEND * dx },
-    { to.x - dx / 3 - PLAIN_BEND * dy, to.y - dy / 3 + PLAIN_BEND * dx },
-    to,
-  };
-  g_array_append_vals (out, run, 4);
-}
-
-static void
 plain_route (const Plain *plain, const double *along, GrLayout *layout)
 {
   g_autoptr (GArray) stop = g_array_new (FALSE, FALSE, sizeof (GrPoint));
@@ -327,7 +280,14 @@ plain_route (const Plain *plain, const double *along, GrLayout *layout)
     guint32 last = g_array_index (plain->first_piece, guint32, i + 1);
     edge->first_point = layout->point->len;
     if (first == last) {
-      plain_bend (layout->point, (GrPoint) { tail->x, tail->y }, (GrPoint) { head->x, head->y });
+      double dx = head->x - tail->x, dy = head->y - tail->y;
+      GrPoint run[4] = {
+        { tail->x, tail->y },
+        { tail->x + dx / 3 - PLAIN_BEND * dy, tail->y + dy / 3 + PLAIN_BEND * dx },
+        { head->x - dx / 3 - PLAIN_BEND * dy, head->y - dy / 3 + PLAIN_BEND * dx },
+        { head->x, head->y },
+      };
+      g_array_append_vals (layout->point, run, 4);
     } else {
       GrPoint at = { tail->x, tail->y };
       g_array_set_size (stop, 0);
@@ -351,7 +311,15 @@ gr_plain_run (GrLayout *layout)
   plain_index (&plain);
   plain_order (&plain);
   plain_place (&plain, layout->node_gap);
-  g_autofree double *along = plain_along (&plain, layout);
+  /* Distance of each rank's middle from the first one's, along the direction. */
+  g_autofree double *along = g_new0 (double, plain.n_ranks), *depth = g_new0 (double, plain.n_ranks);
+  for (guint32 v = 0; v < plain.n_real; v++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
+    double *room = &depth[g_array_index (plain.vertex, Vertex, v).rank];
+    *room = MAX (*room, gr_layout_is_sideways (layout) ? node->width : node->height);
+  }
+  for (guint32 rank = 1; rank < plain.n_ranks; rank++)
+    along[rank] = along[rank - 1] + (depth[rank - 1] + depth[rank]) / 2 + layout->rank_gap;
   for (guint32 v = 0; v < plain.n_real; v++) {
     const Vertex *vertex = &g_array_index (plain.vertex, Vertex, v);
     GrPoint at = plain_point (layout, along[vertex->rank], vertex->across);
@@ -360,5 +328,13 @@ gr_plain_run (GrLayout *layout)
     node->y = at.y;
   }
   plain_route (&plain, along, layout);
-  plain_clear (&plain);
+  g_array_unref (plain.vertex);
+  g_array_unref (plain.piece);
+  g_array_unref (plain.first_piece);
+  g_free (plain.level);
+  g_free (plain.level_start);
+  for (guint side = 0; side < 2; side++) {
+    g_free (plain.near[side]);
+    g_free (plain.near_start[side]);
+  }
 }

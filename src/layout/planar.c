@@ -294,20 +294,6 @@ mesh_add_face (Mesh *mesh, const GArray *walk)
   }
 }
 
-/* Links at each vertex, in rows: link[k] as an end (its number in Mesh.link). */
-static guint32 *
-mesh_rows (const Mesh *mesh, guint32 *row)
-{
-  guint32 *end = g_new (guint32, (gsize) mesh->link->len + 1);
-  for (guint i = 0; i < mesh->link->len; i++)
-    row[g_array_index (mesh->link, guint32, i) + 2]++;
-  for (guint i = 2; i <= mesh->at->len + 1; i++)
-    row[i] += row[i - 1];
-  for (guint i = 0; i < mesh->link->len; i++)
-    end[row[g_array_index (mesh->link, guint32, i) + 1]++] = i;
-  return end;
-}
-
 /* Every vertex that is not fixed into the middle of its neighbours, each of which pulls with the weight of its link. */
 static void
 mesh_settle (Mesh *mesh, const guint32 *row, const guint32 *end, const double *weight)
@@ -341,8 +327,15 @@ static void
 mesh_even_out (Mesh *mesh)
 {
   guint n = mesh->link->len / 2;
-  g_autofree guint32 *row = g_new0 (guint32, (gsize) mesh->at->len + 2), *end = mesh_rows (mesh, row);
+  g_autofree guint32 *row = g_new0 (guint32, (gsize) mesh->at->len + 2), *end = g_new (guint32, 2 * n + 1);
   g_autofree double *weight = g_new (double, n + 1), *length = g_new (double, n + 1);
+  /* Links at each vertex, in rows: an end by its number in Mesh.link. */
+  for (guint i = 0; i < mesh->link->len; i++)
+    row[g_array_index (mesh->link, guint32, i) + 2]++;
+  for (guint i = 2; i <= mesh->at->len + 1; i++)
+    row[i] += row[i - 1];
+  for (guint i = 0; i < mesh->link->len; i++)
+    end[row[g_array_index (mesh->link, guint32, i) + 1]++] = i;
   for (guint i = 0; i < n; i++)
     weight[i] = 1;
   for (guint round = 0; round < PLANAR_WEIGHTS; round++) {
@@ -447,14 +440,11 @@ planar_draw (Planar *planar, guint32 only_foot, guint outer_rank)
     g_array_index (mesh.is_fixed, guint8, foot) = 1;
   }
   g_autoptr (GArray) top = g_array_new (FALSE, FALSE, sizeof (guint32));
+  /* The walk of the outer face leads from the first foot to the last one, and so back over the top. */
   for (guint i = 0; i < 2; i++) {
     guint32 own = mesh_add (&mesh, (GrPoint) { i == 0 ? -width / 2 : 1.5 * width, width }, TRUE);
-    g_array_append_val (top, own);
+    g_array_prepend_val (top, own);
   }
-  /* The walk of the outer face leads from the first foot to the last one, and so back over the top. */
-  guint32 turned[2] = { g_array_index (top, guint32, 1), g_array_index (top, guint32, 0) };
-  g_array_set_size (top, 0);
-  g_array_append_vals (top, turned, 2);
   for (guint i = 0; i < planar->edge->len; i++)
     if (planar_edge (planar, i)->b != planar->apex)
       mesh_link (&mesh, planar_edge (planar, i)->a, planar_edge (planar, i)->b);

@@ -2,14 +2,14 @@
 // Pieces of graphs on the ground that are no trees, spread out by springs and repulsion from several beginnings, each from a
 // spanning tree in another order. The one with the fewest crossings stays, and among those the most even. Where
 // crossings are left, drawings without any (planar.h) are tried of a planar piece, and of any other the best one, given air
-// (ease.h).
+// (ease.c).
 // Source: P. Eades, A heuristic for graph drawing, Congressus Numerantium 42 (1984).
-#include "layout/ease.h"
 #include "layout/planar.h"
 
 #include <math.h>
 
 #define LOWEST 0.42      /* vertices are at least so high, in edge lengths */
+#define SPRING_STEPS 260 /* from each beginning */
 #define REACH 2.2        /* of repulsion, in edge lengths */
 #define CROSSING 1000.0  /* in the measure of badness */
 #define TOO_NEAR 0.12    /* a vertex to an edge, while drawings are compared … */
@@ -34,21 +34,6 @@ spring_push (Spring *spring, guint32 vertex, double x, double y)
 {
   spring->force[vertex].x += x;
   spring->force[vertex].y += y;
-}
-
-static void
-spring_repel (Spring *spring)
-{
-  const GrPoint *at = spring->sketch->at;
-  for (guint32 i = 0; i < spring->n; i++) {
-    for (guint32 k = i + 1; k < spring->n; k++) {
-      guint32 a = spring->vertex[i], b = spring->vertex[k];
-      double dx = at[a].x - at[b].x, dy = at[a].y - at[b].y, square = MAX (0.01, dx * dx + dy * dy);
-      double push = MAX (0, 0.3 / square - 0.3 / (REACH * REACH));
-      spring_push (spring, a, push * dx, push * dy);
-      spring_push (spring, b, -push * dx, -push * dy);
-    }
-  }
 }
 
 static gboolean
@@ -103,7 +88,14 @@ spring_step (Spring *spring, double heat)
   GrSketch *sketch = spring->sketch;
   for (guint32 i = 0; i < spring->n; i++)
     spring->force[spring->vertex[i]] = (GrPoint) { 0, 0.16 };
-  spring_repel (spring);
+  for (guint32 i = 0; i < spring->n; i++)
+    for (guint32 k = i + 1; k < spring->n; k++) {
+      guint32 a = spring->vertex[i], b = spring->vertex[k];
+      double dx = sketch->at[a].x - sketch->at[b].x, dy = sketch->at[a].y - sketch->at[b].y;
+      double square = MAX (0.01, dx * dx + dy * dy), push = MAX (0, 0.3 / square - 0.3 / (REACH * REACH));
+      spring_push (spring, a, push * dx, push * dy);
+      spring_push (spring, b, -push * dx, -push * dy);
+    }
   spring_pull (spring);
   for (guint32 i = 0; i < spring->n; i++) {
     guint32 vertex = spring->vertex[i];
@@ -148,28 +140,21 @@ spring_badness (const Spring *spring)
   return badness;
 }
 
-static void
-spring_run (Spring *spring, guint n_steps)
-{
-  for (guint step = 0; step < n_steps; step++)
-    spring_step (spring, 0.25 * (1 - (double) step / n_steps) + 0.004);
-}
-
 /* The best places found so far. */
 typedef struct {
   GrPoint *at; /* shape (sketch->n) */
   double badness;
 } SpringBest;
 
+/* Keeps the present places where they are better than the best so far by more than @least. */
 static void
-spring_keep (const Spring *spring, SpringBest *best)
+spring_keep (const Spring *spring, double badness, double least, SpringBest *best)
 {
-  double badness = spring_badness (spring);
-  if (badness < best->badness - 1e-6) {
-    best->badness = badness;
-    for (guint32 i = 0; i < spring->n; i++)
-      best->at[spring->vertex[i]] = spring->sketch->at[spring->vertex[i]];
-  }
+  if (badness >= best->badness - least)
+    return;
+  best->badness = badness;
+  for (guint32 i = 0; i < spring->n; i++)
+    best->at[spring->vertex[i]] = spring->sketch->at[spring->vertex[i]];
 }
 
 static void
@@ -177,31 +162,6 @@ spring_take (const Spring *spring, const SpringBest *best)
 {
   for (guint32 i = 0; i < spring->n; i++)
     spring->sketch->at[spring->vertex[i]] = best->at[spring->vertex[i]];
-}
-
-/* From a spanning tree in some order. */
-static void
-spring_try_tree (Spring *spring, guint32 *order, GRand *random, guint try, SpringBest *best)
-{
-  GrSketch *sketch = spring->sketch;
-  guint32 n = gr_sketch_order (sketch, spring->piece, try > 0 ? random : NULL, order);
-  gr_sketch_levels (sketch, order, n);
-  for (guint32 i = 0; i < n; i++) {
-    /* Off any straight line: forces along it could never leave it. */
-    sketch->at[order[i]].x += g_rand_double_range (random, -0.1, 0.1) * (1 + try);
-  }
-  spring_run (spring, 260);
-  spring_keep (spring, best);
-}
-
-static guint
-spring_n_crossings (const Spring *spring)
-{
-  guint n = 0;
-  for (guint32 i = 0; i < spring->n_edges; i++)
-    for (guint32 k = 0; k < i; k++)
-      n += edges_cross (spring->sketch, spring->edge[i], spring->edge[k]);
-  return n;
 }
 
 /* Makes the mean length of the edges @wanted. */
@@ -225,15 +185,9 @@ spring_scale (const Spring *spring, double wanted)
 static void
 spring_ease (const Spring *spring, GRand *random, SpringBest *best)
 {
-  GrSketch *sketch = spring->sketch;
-  GrEase ease = { sketch, spring->vertex, spring->n, spring->edge, spring->n_edges };
+  GrEase ease = { spring->sketch, spring->vertex, spring->n, spring->edge, spring->n_edges };
   gr_ease_run (&ease, random);
-  double energy = gr_ease_energy (&ease);
-  if (energy >= best->badness)
-    return;
-  best->badness = energy;
-  for (guint32 i = 0; i < spring->n; i++)
-    best->at[spring->vertex[i]] = sketch->at[spring->vertex[i]];
+  spring_keep (spring, gr_ease_energy (&ease), 0, best);
 }
 
 /* From planar drawings, each with another outer face, and from the best drawing so far where it has no crossing or there are no
@@ -243,7 +197,10 @@ spring_try_planar (const Spring *spring, GRand *random, SpringBest *best)
 {
   spring_take (spring, best);
   best->badness = G_MAXDOUBLE;
-  guint n_crossings = spring_n_crossings (spring);
+  guint n_crossings = 0;
+  for (guint32 i = 0; i < spring->n_edges; i++)
+    for (guint32 k = 0; k < i; k++)
+      n_crossings += edges_cross (spring->sketch, spring->edge[i], spring->edge[k]);
   if (n_crossings == 0 || !gr_planar_place (spring->sketch, spring->piece, 0)) {
     spring_take (spring, best);
     spring_ease (spring, random, best);
@@ -271,8 +228,15 @@ gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order)
     if (sketch->piece[sketch->edge[i].tail] == piece)
       edge[spring.n_edges++] = i;
   guint n_tries = CLAMP (900 / spring.n, 6, 48);
-  for (guint try = 0; try < n_tries; try++)
-    spring_try_tree (&spring, order, random, try, &best);
+  for (guint try = 0; try < n_tries; try++) { /* from a spanning tree in some order */
+    guint32 n = gr_sketch_order (sketch, piece, try > 0 ? random : NULL, order);
+    gr_sketch_levels (sketch, order, n);
+    for (guint32 i = 0; i < n; i++) /* off any straight line: forces along it could never leave it */
+      sketch->at[order[i]].x += g_rand_double_range (random, -0.1, 0.1) * (1 + try);
+    for (guint step = 0; step < SPRING_STEPS; step++)
+      spring_step (&spring, 0.25 * (1 - (double) step / SPRING_STEPS) + 0.004);
+    spring_keep (&spring, spring_badness (&spring), 1e-6, &best);
+  }
   GrEase ease = { sketch, spring.vertex, spring.n, edge, spring.n_edges };
   spring_take (&spring, &best);
   spring_scale (&spring, 1);

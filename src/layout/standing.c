@@ -46,27 +46,18 @@ gr_standing_add (GrStanding *standing, guint32 tail, guint32 head)
 
 /* ---- trees ---- */
 
-/* Leaves above each vertex, itself where it has none above. */
-static void
-tree_count_leaves (const GrSketch *sketch, const guint32 *order, guint32 n, double *leaves)
-{
-  for (guint32 i = 0; i < n; i++)
-    leaves[order[i]] = 0;
-  for (guint32 i = n; i-- > 0;) {
-    guint32 vertex = order[i], parent = gr_sketch_parent (sketch, vertex);
-    leaves[vertex] = MAX (1, leaves[vertex]);
-    if (parent != G_MAXUINT32)
-      leaves[parent] += leaves[vertex];
-  }
-}
-
 /* Wedges: each child gets a part of its parent's by its leaves, and stands on the middle of it, a little upright. */
 static void
 tree_wedges (GrSketch *sketch, const guint32 *order, guint32 n)
 {
   g_autofree double *leaves = g_new0 (double, sketch->n), *low = g_new0 (double, sketch->n);
   g_autofree double *width = g_new0 (double, sketch->n), *used = g_new0 (double, sketch->n);
-  tree_count_leaves (sketch, order, n, leaves);
+  for (guint32 i = n; i-- > 0;) { /* above each vertex, itself where it has none above */
+    guint32 vertex = order[i], parent = gr_sketch_parent (sketch, vertex);
+    leaves[vertex] = MAX (1, leaves[vertex]);
+    if (parent != G_MAXUINT32)
+      leaves[parent] += leaves[vertex];
+  }
   double total = WEDGE * MIN (1, 0.25 + 0.25 * leaves[order[0]]);
   low[order[0]] = -total / 2;
   width[order[0]] = total;
@@ -82,20 +73,6 @@ tree_wedges (GrSketch *sketch, const guint32 *order, guint32 n)
     sketch->at[vertex].x = sketch->at[parent].x + sin (angle);
     sketch->at[vertex].y = sketch->at[parent].y + cos (angle);
   }
-}
-
-/* The least distance of two vertices of the piece. */
-static double
-tree_closest (const GrSketch *sketch, const guint32 *order, guint32 n)
-{
-  double closest = G_MAXDOUBLE;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = i + 1; k < n; k++) {
-      const GrPoint *a = &sketch->at[order[i]], *b = &sketch->at[order[k]];
-      closest = MIN (closest, hypot (a->x - b->x, a->y - b->y));
-    }
-  }
-  return closest;
 }
 
 /* ---- all pieces ---- */
@@ -117,17 +94,14 @@ piece_place (GrSketch *sketch, guint32 piece)
     return;
   }
   tree_wedges (sketch, order, n);
-  if (tree_closest (sketch, order, n) * sketch->length < CLOSEST)
+  double closest = G_MAXDOUBLE;
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 k = i + 1; k < n; k++) {
+      const GrPoint *a = &sketch->at[order[i]], *b = &sketch->at[order[k]];
+      closest = MIN (closest, hypot (a->x - b->x, a->y - b->y));
+    }
+  if (closest * sketch->length < CLOSEST)
     gr_sketch_levels (sketch, order, n);
-}
-
-static gboolean
-piece_has_foot (const GrSketch *sketch, guint32 piece)
-{
-  for (guint32 i = sketch->start[piece]; i < sketch->start[piece + 1]; i++)
-    if (sketch->is_foot[sketch->list[i]])
-      return TRUE;
-  return FALSE;
 }
 
 void
@@ -137,7 +111,10 @@ gr_standing_run (GrStanding *standing)
   gr_sketch_init (&sketch, standing);
   double x = 0;
   for (guint32 piece = 0; piece < sketch.n_pieces; piece++) {
-    if (!piece_has_foot (&sketch, piece))
+    gboolean has_foot = FALSE;
+    for (guint32 i = sketch.start[piece]; i < sketch.start[piece + 1]; i++)
+      has_foot |= sketch.is_foot[sketch.list[i]];
+    if (!has_foot)
       continue; /* it floats */
     piece_place (&sketch, piece);
     double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;

@@ -97,26 +97,21 @@ tidy_pack (const Tidy *tidy, const GArray *child, gboolean from_last, double gap
   }
 }
 
-/* Where the parent of @child stands among their places @place. */
+/* Where the parent @v of @child stands among their places @place; where they lean, between the two sides, or beside the only
+   one. */
 static double
-tidy_middle (const GArray *child, const double *place)
+tidy_middle (const Tidy *tidy, guint32 v, const GArray *child, const double *place)
 {
-  guint n = child->len;
-  double middle = (place[0] + place[n - 1]) / 2;
+  guint n = child->len, n_left = 0;
+  double middle = n > 0 ? (place[0] + place[n - 1]) / 2 : 0;
   /* A parent that would stand almost over its middle child stands over it: nearly upright lines look like mistakes. */
-  return n % 2 == 1 && fabs (place[n / 2] - middle) < TIDY_SNAP ? place[n / 2] : middle;
-}
-
-/* The same where children lean: between the two sides, or beside the only one. */
-static double
-tidy_axis (const Tidy *tidy, const GArray *child, const double *place)
-{
-  guint n_left = 0;
-  while (n_left < child->len && tidy->lean[g_array_index (child, guint32, n_left)] < 0)
+  if (tidy->lean == NULL || v == tidy->n || n == 0)
+    return n % 2 == 1 && fabs (place[n / 2] - middle) < TIDY_SNAP ? place[n / 2] : middle;
+  while (n_left < n && tidy->lean[g_array_index (child, guint32, n_left)] < 0)
     n_left++;
   if (n_left == 0)
     return place[0] - TIDY_LEAN;
-  if (n_left == child->len)
+  if (n_left == n)
     return place[n_left - 1] + TIDY_LEAN;
   return (place[n_left - 1] + place[n_left]) / 2;
 }
@@ -136,9 +131,7 @@ tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
   double move = n > 0 ? (left[0] + left[n - 1] - right[0] - right[n - 1]) / 2 : 0;
   for (guint i = 0; i < n; i++)
     place[i] = (left[i] + right[i] + move) / 2;
-  double middle = n == 0                              ? 0
-                  : tidy->lean != NULL && v < tidy->n ? tidy_axis (tidy, child, place)
-                                                      : tidy_middle (child, place);
+  double middle = tidy_middle (tidy, v, child, place);
   g_autoptr (GArray) below = g_array_new (FALSE, FALSE, sizeof (Interval));
   for (guint i = 0; i < n; i++) {
     guint32 c = g_array_index (child, guint32, i);
@@ -152,28 +145,21 @@ tidy_gather (Tidy *tidy, guint32 v, Interval own, double gap)
     g_array_append_vals (tidy->outline[v], below->data, below->len);
 }
 
-/* The middle of each level along the direction. (transfer full) */
-static double *
-tidy_along (const Tidy *tidy, const GrLayout *layout, const GrBox *room)
+static void
+tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
 {
-  g_autofree double *before = g_new0 (double, (gsize) tidy->n + 1), *after = g_new0 (double, (gsize) tidy->n + 1);
-  double *along = g_new0 (double, (gsize) tidy->n + 1);
-  for (guint32 v = 0; v < tidy->n; v++) {
-    double low = gr_layout_is_sideways (layout) ? room[v].x : room[v].y;
-    double high = low + (gr_layout_is_sideways (layout) ? room[v].width : room[v].height);
-    gboolean is_backward = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP;
+  gsize size = (gsize) tidy->n + 1;
+  g_autofree double *before = g_new0 (double, size), *after = g_new0 (double, size);
+  g_autofree double *along = g_new0 (double, size), *across = g_new0 (double, size);
+  gboolean is_sideways = gr_layout_is_sideways (layout);
+  gboolean is_backward = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP;
+  for (guint32 v = 0; v < tidy->n; v++) { /* the middle of each level along the direction */
+    double low = is_sideways ? room[v].x : room[v].y, high = low + (is_sideways ? room[v].width : room[v].height);
     before[tidy->level[v]] = MAX (before[tidy->level[v]], is_backward ? high : -low);
     after[tidy->level[v]] = MAX (after[tidy->level[v]], is_backward ? -low : high);
   }
   for (guint32 level = 1; level < tidy->n; level++)
     along[level] = along[level - 1] + after[level - 1] + layout->rank_gap + before[level];
-  return along;
-}
-
-static void
-tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
-{
-  g_autofree double *along = tidy_along (tidy, layout, room), *across = g_new0 (double, (gsize) tidy->n + 1);
   for (guint32 root = tidy->first[tidy->n]; root < tidy->n; root = tidy->next[root])
     across[root] = tidy->shift[root];
   for (guint32 v = 0; v < tidy->n; v++)
@@ -181,9 +167,9 @@ tidy_place (const Tidy *tidy, GrLayout *layout, const GrBox *room)
       across[c] = across[v] + tidy->shift[c];
   for (guint32 v = 0; v < tidy->n; v++) {
     GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
-    double sign = layout->direction == GR_DIRECTION_LEFT || layout->direction == GR_DIRECTION_UP ? -1 : 1;
-    node->x = gr_layout_is_sideways (layout) ? sign * along[tidy->level[v]] : across[v];
-    node->y = gr_layout_is_sideways (layout) ? across[v] : sign * along[tidy->level[v]];
+    double own = (is_backward ? -1 : 1) * along[tidy->level[v]];
+    node->x = is_sideways ? own : across[v];
+    node->y = is_sideways ? across[v] : own;
   }
 }
 

@@ -5,10 +5,11 @@
 // that a try is, never by a clock. Those that need no crossing are first joined to one source and one sink (upward.h), whose
 // edges, which nobody sees, put the nodes on ranks on which dot can do without; so are those that need none but for one edge.
 // Invariant: the graph that is placed is the one asked for, its nodes and edges renumbered.
-#include "layout/tries.h"
-
-#include "base/random.h"
 #include "layout/graphviz.h"
+#include "layout/layered.h"
+
+#include "base/phrase.h"
+#include "base/random.h"
 #include "layout/upward.h"
 
 #include <math.h>
@@ -29,6 +30,32 @@ typedef struct {
   double area; /* of the box around nodes and routes, in square points */
 } Score;
 
+/* ---- dot itself, in a module that is loaded where it places a graph (base/module.h) ---- */
+
+/* The module is linked into the library, where it need not be loaded; elsewhere this is no symbol, and NULL. */
+extern const GrGraphvizModule gr_graphviz_entry __attribute__ ((weak));
+
+const GrModuleFile gr_graphviz_file = { GR_PHRASE ("the layout module"), "grundy-layout.so", "GRUNDY_LAYOUT_MODULE",
+                                        "gr_graphviz_entry", GR_GRAPHVIZ_VERSION };
+static const GrGraphvizModule *dot_module = &gr_graphviz_entry;
+
+gboolean
+gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
+{
+  if (dot_module == NULL)
+    dot_module = gr_module_load (&gr_graphviz_file, error);
+  return dot_module != NULL && dot_module->run (layout, effort, error);
+}
+
+void
+gr_layout_shutdown (void)
+{
+  if (dot_module != NULL)
+    dot_module->shutdown ();
+}
+
+/* ---- what a picture is worth ---- */
+
 /* The route of an edge as a polyline, and what it covers. */
 typedef struct {
   const GrLayoutEdge *edge; /* lent */
@@ -40,20 +67,6 @@ static void
 way_clear (gpointer data)
 {
   g_array_unref (((Way *) data)->at);
-}
-
-static Way
-way_new (const GrLayout *layout, const GrLayoutEdge *edge)
-{
-  Way way = { edge, g_array_new (FALSE, FALSE, sizeof (GrPoint)), gr_box_empty };
-  const GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);
-  for (guint k = 0; k + 3 < edge->n_points; k += 3)
-    for (guint i = k > 0; i <= TRIES_SAMPLES; i++) {
-      GrPoint at = gr_curve_at (p + k, (double) i / TRIES_SAMPLES);
-      g_array_append_val (way.at, at);
-      way.box = gr_box_union (way.box, (GrBox) { at.x, at.y, 0, 0 });
-    }
-  return way;
 }
 
 static gboolean
@@ -113,7 +126,15 @@ tries_score (const GrLayout *layout, guint *n)
   Score score = { 0, 0 };
   GrBox box = gr_box_empty;
   for (guint i = 0; i < layout->edge->len; i++) {
-    Way own = way_new (layout, &g_array_index (layout->edge, GrLayoutEdge, i));
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);
+    Way own = { edge, g_array_new (FALSE, FALSE, sizeof (GrPoint)), gr_box_empty };
+    for (guint at = 0; at + 3 < edge->n_points; at += 3)
+      for (guint k = at > 0; k <= TRIES_SAMPLES; k++) {
+        GrPoint point = gr_curve_at (p + at, (double) k / TRIES_SAMPLES);
+        g_array_append_val (own.at, point);
+        own.box = gr_box_union (own.box, (GrBox) { point.x, point.y, 0, 0 });
+      }
     box = gr_box_union (box, own.box);
     for (guint k = 0; k < way->len; k++) {
       gboolean crosses = ways_cross (layout, &own, &g_array_index (way, Way, k));
@@ -132,14 +153,6 @@ tries_score (const GrLayout *layout, guint *n)
   }
   score.area = box.width * box.height;
   return score;
-}
-
-static gboolean
-score_is_better (Score score, Score than)
-{
-  if (score.n_crossings != than.n_crossings)
-    return score.n_crossings < than.n_crossings;
-  return score.area < TRIES_SMALLER * than.area;
 }
 
 /* The numbers from 0 to @n − 1 in an order drawn by lot. (transfer full) */
@@ -279,7 +292,8 @@ tries_one (GrLayout *layout, const GrLayout *whole, GrRandom *random, Score *bes
     return FALSE;
   tries_take (own, other, node, edge);
   Score score = tries_score (own, NULL);
-  if (score_is_better (score, *best)) {
+  if (score.n_crossings < best->n_crossings
+      || (score.n_crossings == best->n_crossings && score.area < TRIES_SMALLER * best->area)) {
     GrLayout former = *layout;
     *layout = *own;
     *own = former;

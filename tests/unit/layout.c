@@ -3,10 +3,9 @@
 // method and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition
 // gives; what is said of planar graphs, and of those that need no crossing when all edges run one way, holds by a search through
 // all drawings of small ones.
+#include "layout/graphviz.h"
 #include "layout/layered.h"
-#include "layout/pack.h"
 #include "layout/planar.h"
-#include "layout/plain.h"
 #include "layout/tidy.h"
 #include "layout/upward.h"
 
