@@ -3,7 +3,6 @@
 // thirty sheets of a book, is told that there is but one of them.
 #include "cli/build.h"
 
-#include "cli/sheets.h"
 #include "formats/format.h"
 
 #include <string.h>
@@ -25,13 +24,6 @@ static const struct {
   { "base-url", "site" },
 };
 
-/* FALSE for a flag that is set to false. */
-static gboolean
-options_is_on (const GrOption *option)
-{
-  return option->param->kind != GR_PARAM_FLAG || option->number != 0;
-}
-
 static gboolean
 options_check_apart (const GrCall *call)
 {
@@ -39,7 +31,10 @@ options_check_apart (const GrCall *call)
   for (guint i = 0; i < G_N_ELEMENTS (options_apart); i++) {
     const GrOption *one = gr_args_option (command, options_apart[i].one);
     const GrOption *other = gr_args_option (command, options_apart[i].other);
-    if (one == NULL || other == NULL || !options_is_on (one) || !options_is_on (other))
+    if (one == NULL || other == NULL)
+      continue;
+    gboolean is_off = one->param->kind == GR_PARAM_FLAG && one->number == 0;
+    if (is_off || (other->param->kind == GR_PARAM_FLAG && other->number == 0)) /* a flag that is set to false */
       continue;
     gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help, "want --%s or --%s, not both",
                       options_apart[i].one, options_apart[i].other);

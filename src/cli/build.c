@@ -10,9 +10,11 @@
 #include "cli/build.h"
 #include "cli/lessons.h"
 #include "exam/roster.h"
-#include "cli/sheets.h"
 #include "web/lesson-files.h"
 #include "lesson/style-sheet.h"
+#include "web/site.h"
+#include "base/phrase.h"
+#include "lesson/book.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>
@@ -24,22 +26,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define BUILD_BOOK "book" /* what the files of a book are called */
+
 static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
 
 /* ---- options ---- */
 
 static gboolean
-build_is_site (const GrBuild *build)
-{
-  return gr_args_flag (build->call->request->command, "site");
-}
-
-static gboolean
 build_read_formats (GrBuild *build)
 {
   const GrOption *given = gr_args_option (build->call->request->command, "format");
-  GrLessonFormats usual = build_is_site (build)            ? GR_LESSON_HTML
-                          : gr_sheets_wanted (build->call) ? GR_LESSON_PDF
+  GrLessonFormats usual = gr_args_flag (build->call->request->command, "site") ? GR_LESSON_HTML
+                          : gr_sheets_wanted (build->call)                     ? GR_LESSON_PDF
                                                            : GR_LESSON_PDF | GR_LESSON_HTML | GR_LESSON_SVG;
   build->options.formats = given == NULL ? usual : 0;
   if (given == NULL)
@@ -100,13 +98,6 @@ build_read_style (GrBuild *build)
   return gr_style_sheet_check (build->style, build->call->report);
 }
 
-/* Whether all goes to standard output. */
-static gboolean
-build_is_piped (const GrBuild *build)
-{
-  return g_str_equal (build->folder, "-");
-}
-
 /* Where the files go. A lesson from standard input has no folder and no name; standard output takes one file. */
 static gboolean
 build_read_place (GrBuild *build)
@@ -122,7 +113,9 @@ build_read_place (GrBuild *build)
       return FALSE;
     }
   }
-  if (!build_is_piped (build) || build_is_site (build)) /* which says itself where it may go */
+  gboolean is_site = gr_args_flag (build->call->request->command, "site");
+  build->is_piped = g_str_equal (build->folder, "-");
+  if (!build->is_piped || is_site) /* which says itself where it may go */
     return TRUE;
   gboolean is_book = gr_args_flag (build->call->request->command, "book");
   if ((build->named->len > 1 && !is_book) || (build->options.formats & (build->options.formats - 1)) != 0)
@@ -132,36 +125,6 @@ build_read_place (GrBuild *build)
   else if (build->options.formats == GR_LESSON_PDF && isatty (STDOUT_FILENO))
     gr_report_add_at (report, GR_FAULT_USAGE, given->value, "-o FOLDER, or a pipe", "pdf is not for a terminal");
   return gr_report_is_empty (report);
-}
-
-static gboolean
-build_make_folder (const GrBuild *build)
-{
-  const GrOption *given = gr_args_option (build->call->request->command, "output");
-  GError *error = NULL;
-  if (given == NULL || build_is_piped (build) || gr_folder_make (build->folder, &error))
-    return TRUE;
-  gr_report_add_error (build->call->report, given->value, error);
-  return FALSE;
-}
-
-/* The texts of the lessons, NULL where one cannot be read. Whose lesson a browser wants has named no file: there it is one of
-   the served folder. */
-static void
-build_load (GrBuild *build)
-{
-  const char *served = g_getenv (GR_COMMAND_SERVED_LANG) != NULL ? build->call->request->root : NULL;
-  build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
-  for (guint i = 0; i < build->named->len; i++)
-    g_ptr_array_add (build->source, gr_lesson_load (build->named->pdata[i], served, build->call->report));
-}
-
-static gboolean
-build_is_same_file (const GrWord *one, const GrWord *other)
-{
-  g_autofree char *path = g_canonicalize_filename (one->text, NULL);
-  g_autofree char *other_path = g_canonicalize_filename (other->text, NULL);
-  return g_str_equal (path, other_path);
 }
 
 /* Enters the names of @lesson's files into @taken (name → the lesson's word). FALSE and a fault where a lesson before it
@@ -175,38 +138,26 @@ build_take_names (const GrBuild *build, GrWord *lesson, GrSource *source, GHashT
   g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
   for (guint i = 0; i < names->len; i++) {
     const GrWord *other = g_hash_table_lookup (taken, names->pdata[i]);
-    if (other != NULL && other != lesson && build_is_same_file (other, lesson)) {
+    if (other == NULL || other == lesson) {
+      g_hash_table_insert (taken, g_strdup (names->pdata[i]), lesson);
+      continue;
+    }
+    g_autofree char *path = g_canonicalize_filename (lesson->text, NULL);
+    g_autofree char *other_path = g_canonicalize_filename (other->text, NULL);
+    if (g_str_equal (path, other_path))
       gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "leave it out",
                         "this lesson was named before, as “%s”", other->text);
-      return FALSE;
-    }
-    if (other != NULL && other != lesson && gr_args_flag (build->call->request->command, "book")) {
+    else if (gr_args_flag (build->call->request->command, "book"))
       gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "give one of them another name",
                         "“%s” and “%s” have one name, and links in a book go by the lessons’ names", other->text,
                         lesson->text);
-      return FALSE;
-    }
-    if (other != NULL && other != lesson) {
+    else
       gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson,
                         "build them into two folders, or give one of the lessons or figures another name",
                         "“%s” and “%s” would both write the file “%s”", other->text, lesson->text,
                         (char *) names->pdata[i]);
-      return FALSE;
-    }
-    g_hash_table_insert (taken, g_strdup (names->pdata[i]), lesson);
+    return FALSE;
   }
-  return TRUE;
-}
-
-/* No file may be written twice: the one would be lost. */
-static gboolean
-build_check_names (const GrBuild *build)
-{
-  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; build->named->len > 1 && i < build->named->len; i++)
-    if (build->source->pdata[i] != NULL
-        && !build_take_names (build, build->named->pdata[i], build->source->pdata[i], taken))
-      return FALSE;
   return TRUE;
 }
 
@@ -222,19 +173,6 @@ build_tell (const GrBuild *build, const char *what, const char *more)
   gr_terminal_append (line, what, strlen (what));
   g_string_append_printf (line, "%s\n", more);
   gr_print (line->str, line->len, build->call->report);
-}
-
-/* What is said of @n_pictures pictures called after @stem. */
-static void
-build_tell_pictures (GString *text, guint n_pictures, const char *first, const char *path)
-{
-  if (n_pictures == 0)
-    return;
-  g_string_append (text, text->len > 0 ? ", " : "");
-  if (n_pictures == 1)
-    g_string_append (text, first);
-  else
-    g_string_append_printf (text, gr_message ("%s-*.svg (%u pictures)"), path, n_pictures);
 }
 
 /* Says which files of a lesson were written, in one line. */
@@ -256,7 +194,12 @@ build_tell_files (const GrBuild *build, const GPtrArray *paths, const char *stem
     }
     g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", file);
   }
-  build_tell_pictures (text, n_pictures, first, shown);
+  if (n_pictures > 0)
+    g_string_append (text, text->len > 0 ? ", " : "");
+  if (n_pictures == 1)
+    g_string_append (text, first);
+  else if (n_pictures > 1)
+    g_string_append_printf (text, gr_message ("%s-*.svg (%u pictures)"), shown, n_pictures);
   if (n_sheets > 1)
     g_string_append_printf (
       text, n_sheets == 2 ? gr_message (" (and %u more sheet)") : gr_message (" (and %u more sheets)"), n_sheets - 1);
@@ -287,7 +230,7 @@ build_write (const GrBuild *build, const GPtrArray *files, const char *stem)
   GError *error = NULL;
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree GrOutputFile *output = gr_lesson_outputs (files, build->folder, paths);
-  if (build_is_piped (build))
+  if (build->is_piped)
     build_pipe (build, files);
   else if (gr_output_write_together (output, files->len, &error))
     build_tell_files (build, paths, stem);
@@ -315,14 +258,124 @@ build_make_lesson (const GrBuild *build, guint index, const GrLessonOptions *opt
   return files;
 }
 
-/* The sheets of a lesson. */
-static GPtrArray *
-build_make_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+/* ---- --site: all lessons as one folder for a host of plain files, which is written whole or not at all ---- */
+
+static void
+site_lesson_free (gpointer data)
 {
-  const GrWord *lesson = build->named->pdata[index];
-  g_autofree char *stem = gr_lesson_stem (lesson);
-  return gr_sheets_files (build->call, lesson, build->source->pdata[index], build->template, stem, options);
+  GrSiteLesson *lesson = data;
+  gr_document_free (lesson->document);
+  gr_template_free (lesson->page);
+  g_free (lesson->stem);
+  g_free (lesson);
 }
+
+/* Whether @text is http://HOST… or https://HOST…, in characters that an address has. */
+static gboolean
+site_is_address (const char *text)
+{
+  g_autoptr (GUri) uri = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
+  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : "", *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+  return (g_str_equal (scheme, "http") || g_str_equal (scheme, "https")) && host != NULL && host[0] != '\0'
+         && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL && g_uri_get_fragment (uri) == NULL;
+}
+
+/* Where the site goes. NULL and a fault where that cannot be, or another option of sites is not fit. (lent) */
+static const char *
+site_place (const GrCall *call)
+{
+  const GrOption *base = gr_args_option (call->request->command, "base-url");
+  const GrOption *given = gr_args_option (call->request->command, "output");
+  const char *path = given != NULL ? given->value->text : "site";
+  g_autofree char *whole = g_canonicalize_filename (path, NULL), *here = g_get_current_dir ();
+  if (base != NULL && !site_is_address (base->value->text))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
+                      "want the address that the folder will have, got “%s”", base->value->text);
+  if (!gr_report_is_empty (call->report))
+    return NULL;
+  if (given != NULL && (g_str_equal (path, "-") || g_str_equal (whole, here)))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o site",
+                      "want a folder for the site alone, got “%s”", path);
+  else if (gr_folder_state (path) == GR_FOLDER_FOREIGN)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given != NULL ? given->value : call->name,
+                      "name a new folder with -o: all of it is replaced by the site",
+                      "“%s” exists already and holds what grundy has not written", path);
+  return gr_report_is_empty (call->report) ? path : NULL;
+}
+
+static GPtrArray *
+site_make (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+{
+  const GrArgs *command = build->call->request->command;
+  g_autoptr (GPtrArray) lesson = g_ptr_array_new_with_free_func (site_lesson_free);
+  for (guint i = 0; i < build->named->len; i++) {
+    const GrWord *word = build->named->pdata[i];
+    if (build->source->pdata[i] == NULL)
+      continue;
+    GrSiteLesson *each = g_new0 (GrSiteLesson, 1);
+    each->stem = gr_lesson_stem (word);
+    each->document = gr_lesson_open (build->call, word, build->source->pdata[i], build->template, NULL, &each->page);
+    g_ptr_array_add (lesson, each);
+  }
+  GrLessonOptions own = *options;
+  GrSiteOptions site = { gr_args_text (command, "site-title"), gr_args_text (command, "base-url") };
+  own.formats |= GR_LESSON_HTML;
+  return gr_report_is_empty (build->call->report) ? gr_site_files (lesson, &own, &site, error) : NULL;
+}
+
+/* ---- --book: all lessons as one book.pdf and book.html; pages are those of the first lesson's template, with the chapter at
+   their heads ---- */
+
+/* The lessons, drawn, and the first one's template in *@page; NULL where one has faults. (transfer full) */
+static GPtrArray *
+book_lessons (const GrBuild *build, GrTemplate **page)
+{
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
+  for (guint i = 0; i < build->named->len; i++) {
+    GrTemplate *own = NULL;
+    if (build->source->pdata[i] == NULL)
+      continue;
+    g_ptr_array_add (lessons, gr_lesson_open (build->call, build->named->pdata[i], build->source->pdata[i],
+                                              build->template, NULL, &own));
+    if (*page == NULL)
+      *page = own;
+    else
+      gr_template_free (own);
+  }
+  return gr_report_is_empty (build->call->report) && lessons->len > 0 ? g_steal_pointer (&lessons) : NULL;
+}
+
+static GPtrArray *
+book_make (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
+{
+  const GrCall *call = build->call;
+  if ((options->formats & (GR_LESSON_PDF | GR_LESSON_HTML)) == 0) {
+    const GrOption *given = gr_args_option (call->request->command, "format"); /* what is made otherwise has both */
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-f pdf, -f html, or both", "a book is PDF or HTML");
+    return NULL;
+  }
+  GrTemplate *page = NULL;
+  GPtrArray *lessons = book_lessons (build, &page), *files = NULL;
+  if (lessons != NULL) {
+    const char *title = gr_args_text (call->request->command, "book-title");
+    const GrDocument *first = lessons->pdata[0];
+    if (title == NULL) /* of several lessons none can lend it its name */
+      title = lessons->len == 1 ? first->title : gr_phrase ("Lessons", first->lang);
+    g_autoptr (GrDocument) book = gr_book_new (title, lessons);
+    GrLessonOptions own = *options;
+    own.formats &= GR_LESSON_PDF | GR_LESSON_HTML;
+    own.page = page;
+    g_assert (page != NULL); /* the first lesson's */
+    page->new_page_level = MAX (page->new_page_level, 1);
+    g_free (page->head);
+    page->head = g_strdup ("{title}|{chapter}");
+    files = gr_lesson_files (book, BUILD_BOOK, &own, error);
+  }
+  gr_template_free (page);
+  return files;
+}
+
+/* ---- writing it ---- */
 
 /* Has @make make files and says what is wrong with them, at @place where nothing tells a better one. NULL where they are not to
    be written. (transfer full) */
@@ -347,24 +400,10 @@ build_make (const GrBuild *build, GrBuildMake make, guint index, const GrWord *p
 }
 
 static void
-build_lesson (const GrBuild *build, guint index)
-{
-  GrSource *source = build->source->pdata[index];
-  if (source == NULL)
-    return;
-  g_autofree char *stem = gr_lesson_stem (build->named->pdata[index]);
-  g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
-  GrBuildMake make = gr_sheets_wanted (build->call) ? build_make_sheets : build_make_lesson;
-  g_autoptr (GPtrArray) files = build_make (build, make, index, place);
-  if (files != NULL)
-    build_write (build, files, stem);
-}
-
-static void
 build_site (const GrBuild *build)
 {
-  const char *place = gr_build_site_place (build->call);
-  g_autoptr (GPtrArray) files = place != NULL ? build_make (build, gr_build_site, 0, build->named->pdata[0]) : NULL;
+  const char *place = site_place (build->call);
+  g_autoptr (GPtrArray) files = place != NULL ? build_make (build, site_make, 0, build->named->pdata[0]) : NULL;
   GError *error = NULL;
   if (files == NULL)
     return;
@@ -377,14 +416,6 @@ build_site (const GrBuild *build)
   g_autofree char *more = g_strdup_printf (
     build->named->len == 1 ? gr_message (" and %u lesson") : gr_message (" and %u lessons"), build->named->len);
   build_tell (build, index, more);
-}
-
-static void
-build_book (const GrBuild *build)
-{
-  g_autoptr (GPtrArray) files = build_make (build, gr_build_book, 0, build->named->pdata[0]);
-  if (files != NULL)
-    build_write (build, files, GR_BUILD_BOOK);
 }
 
 /* ---- processes ---- */
@@ -501,59 +532,49 @@ build_pass (const BuildJob *job, GHashTable *told)
   fflush (stdout);
 }
 
-/* Notes that the process of @job has ended with @status, or that nothing is known of it (-1). */
-static void
-build_end (const GrBuild *build, BuildJob *job, int status)
-{
-  job->done = TRUE;
-  g_spawn_close_pid (job->process);
-  if (status >= 0 && WIFEXITED (status))
-    job->code = WEXITSTATUS (status);
-  else
-    gr_report_add_at (build->call->report, GR_FAULT_WORLD, job->lesson, NULL, "the process for “%s” was lost",
-                      job->lesson->text);
-}
-
-/* Waits for one of the processes to end. */
-static void
+/* Waits for one of the processes to end; where nothing is known of them, they have all. Gives how many have. */
+static guint
 build_wait (const GrBuild *build, GArray *jobs)
 {
   int status = 0;
+  guint n = 0;
   pid_t process;
   do
     process = waitpid (-1, &status, 0);
   while (process < 0 && errno == EINTR);
   for (guint i = 0; i < jobs->len; i++) {
     BuildJob *job = &g_array_index (jobs, BuildJob, i);
-    if (!job->done && (process < 0 || job->process == process))
-      build_end (build, job, process < 0 ? -1 : status);
+    if (job->done || (process >= 0 && job->process != process))
+      continue;
+    n++;
+    job->done = TRUE;
+    g_spawn_close_pid (job->process);
+    if (process >= 0 && WIFEXITED (status))
+      job->code = WEXITSTATUS (status);
+    else
+      gr_report_add_at (build->call->report, GR_FAULT_WORLD, job->lesson, NULL, "the process for “%s” was lost",
+                        job->lesson->text);
   }
-}
-
-static guint
-build_n_running (const GArray *jobs)
-{
-  guint n = 0;
-  for (guint i = 0; i < jobs->len; i++)
-    n += !g_array_index (jobs, BuildJob, i).done;
   return n;
 }
 
 static void
 build_all (const GrBuild *build, guint n_jobs)
 {
+  guint n_running = 0;
   const GPtrArray *named = build->named;
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (BuildJob));
   g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_ptr_array_set_size (build->call->report->warning, 0); /* of the theme and the template: the processes tell them */
   for (guint n_told = 0; n_told < named->len;) {
-    while (build_n_running (jobs) < n_jobs && jobs->len < named->len) {
+    while (n_running < n_jobs && jobs->len < named->len) {
       BuildJob job = { .lesson = named->pdata[jobs->len] };
       build_begin (build, build->source->pdata[jobs->len], &job);
+      n_running += !job.done;
       g_array_append_val (jobs, job);
     }
-    if (build_n_running (jobs) > 0)
-      build_wait (build, jobs);
+    if (n_running > 0)
+      n_running -= build_wait (build, jobs);
     for (; n_told < jobs->len && g_array_index (jobs, BuildJob, n_told).done; n_told++) {
       const BuildJob *job = &g_array_index (jobs, BuildJob, n_told);
       build_pass (job, told);
@@ -562,18 +583,6 @@ build_all (const GrBuild *build, guint n_jobs)
       gr_progress_tell (GR_PHRASE ("lessons"), n_told + 1, (double) (n_told + 1) / named->len);
     }
   }
-}
-
-/* One process for all: one is wanted, or a lesson comes from standard input. */
-static guint
-build_n_jobs (const GrBuild *build)
-{
-  const GPtrArray *named = build->named;
-  const GrOption *given = gr_args_option (build->call->request->command, "jobs");
-  for (guint i = 0; i < named->len; i++)
-    if (g_str_equal (((const GrWord *) named->pdata[i])->text, "-"))
-      return 1;
-  return MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
 }
 
 /* ---- what is written ---- */
@@ -602,17 +611,50 @@ build_add_rights (const GrCall *call, GrWriterRights *rights)
 
 /* ---- all lessons ---- */
 
-/* Builds the lessons, whose files have names of their own. */
+/* The texts of the lessons, NULL where one cannot be read. Whose lesson a browser wants has named no file: there it is one of
+   the served folder. FALSE and a fault where a file would be written twice: the one would be lost. */
+static gboolean
+build_load (GrBuild *build)
+{
+  const char *served = g_getenv (GR_COMMAND_SERVED_LANG) != NULL ? build->call->request->root : NULL;
+  const GPtrArray *named = build->named;
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
+  for (guint i = 0; i < named->len; i++)
+    g_ptr_array_add (build->source, gr_lesson_load (named->pdata[i], served, build->call->report));
+  gboolean good = TRUE;
+  for (guint i = 0; named->len > 1 && good && i < named->len; i++)
+    if (build->source->pdata[i] != NULL)
+      good = build_take_names (build, named->pdata[i], build->source->pdata[i], taken);
+  return good;
+}
+
+/* Builds the lessons, whose files have names of their own. One process does for all where one is wanted, or a lesson comes
+   from standard input. */
 static void
 build_lessons (const GrBuild *build)
 {
-  guint n_jobs = build_n_jobs (build);
+  const GPtrArray *named = build->named;
+  const GrOption *given = gr_args_option (build->call->request->command, "jobs");
+  guint n_jobs = MIN (given != NULL ? given->number : g_get_num_processors (), named->len);
+  for (guint i = 0; i < named->len; i++)
+    if (g_str_equal (((const GrWord *) named->pdata[i])->text, "-"))
+      n_jobs = 1;
   if (n_jobs > 1) {
     build_all (build, n_jobs);
     return;
   }
-  for (guint i = 0; i < build->named->len; i++)
-    build_lesson (build, i);
+  GrBuildMake make = gr_sheets_wanted (build->call) ? gr_build_sheets : build_make_lesson;
+  for (guint i = 0; i < named->len; i++) {
+    GrSource *source = build->source->pdata[i];
+    if (source == NULL)
+      continue;
+    g_autofree char *stem = gr_lesson_stem (named->pdata[i]);
+    g_autoptr (GrWord) place = gr_word_new (source, (GrSpan) { 0, 0 }, NULL);
+    g_autoptr (GPtrArray) files = build_make (build, make, i, place);
+    if (files != NULL)
+      build_write (build, files, stem);
+  }
 }
 
 static void
@@ -630,17 +672,21 @@ build_run (GrCall *call)
   build.options.answers = answers != NULL ? (GrLessonAnswers) answers->number : GR_LESSON_ANSWERS_UNSAID;
   build.options.screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO;
   build.options.paper = theme != NULL ? (GrThemeName) theme->number : GR_THEME_PRINT;
-  build_load (&build);
-  if (!build_check_names (&build))
+  const GrOption *output = gr_args_option (call->request->command, "output");
+  GError *error = NULL;
+  if (!build_load (&build))
     ;
-  else if (build_is_site (&build))
+  else if (gr_args_flag (call->request->command, "site"))
     build_site (&build);
-  else if (!build_make_folder (&build))
-    ;
+  else if (output != NULL && !build.is_piped && !gr_folder_make (build.folder, &error))
+    gr_report_add_error (call->report, output->value, error);
   else if (!gr_args_flag (call->request->command, "book"))
     build_lessons (&build);
-  else
-    build_book (&build);
+  else {
+    g_autoptr (GPtrArray) files = build_make (&build, book_make, 0, named->pdata[0]);
+    if (files != NULL)
+      build_write (&build, files, BUILD_BOOK);
+  }
   g_ptr_array_unref (build.source);
   gr_source_unref (build.style);
 }

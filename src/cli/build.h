@@ -9,7 +9,8 @@ typedef struct {
   GrCall *call;
   GrLessonOptions options;
   const GrWord *template; /* (nullable) lent */
-  const char *folder;     /* where the files go */
+  const char *folder;     /* where the files go: */
+  gboolean is_piped;      /* all to standard output */
   GPtrArray *named;       /* of GrWord: the lessons */
   GPtrArray *source;      /* of GrSource (nullable), one a lesson */
   GrSource *style;        /* (nullable) */
@@ -20,10 +21,18 @@ gboolean gr_build_options_fit (const GrCall *call, const GPtrArray *named);
 
 /* Makes the files of lesson @index, or of all lessons. NULL with faults or @error. (transfer full) of GrLessonFile */
 typedef GPtrArray *(*GrBuildMake) (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
-GPtrArray *gr_build_site (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
-GPtrArray *gr_build_book (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
 
-/* Where the site goes. NULL and a fault where that cannot be, or another option of sites is not fit. (lent) */
-const char *gr_build_site_place (const GrCall *call);
-
-#define GR_BUILD_BOOK "book" /* what the files of a book are called */
+/* Makes the sheets of lesson @index and their key. */
+GPtrArray *gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
+/* Whether the command line asks for sheets, one for every student. */
+gboolean gr_sheets_wanted (const GrCall *call);
+#define GR_PARAM_SHEETS \
+  { "variants",    GR_PARAM_NUMBER, \
+    NULL,          1, \
+    GR_ROSTER_MAX, NULL, \
+    "N",           "N sheets, each with instances of its own where the lesson has “?”, and one key" }, \
+    { "roster", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "the same, a sheet for every name in FILE" }, \
+  { \
+    "seed", GR_PARAM_NUMBER, G_STRINGIFY (GR_SHEET_SEED), 0, G_MAXINT64, NULL, "S", \
+      "what is drawn: the same seed draws the same for ever" \
+  }

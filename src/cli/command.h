@@ -90,3 +90,9 @@ GrReportStyle gr_command_report_style (const GrArgs *command);
 
 /* Writes @text to standard output; a reader who has gone away is no error. Faults in @report. */
 void gr_print (const char *text, gsize length, GrReport *report);
+
+/* For help: the contest problems of @game, three lines each, under a heading; nothing where it has none. @name is what the game is
+   called on the command line. */
+void gr_judge_append_help (const GrGame *game, const char *name, GString *out);
+/* For help: the list called @name (“games”, “figures”, “formats”, “templates”), a line each. FALSE: no such list. */
+gboolean gr_list_append (const char *name, GString *out);

@@ -54,21 +54,6 @@ compare_text_input (const GrStudy *study, guint first, guint end, GString *out)
   }
 }
 
-static void
-compare_text_games (GrStudy *study, const GrComparison *comparison, guint n_first, const char *lang, GString *out)
-{
-  for (guint i = 0; i < 2; i++) {
-    g_autoptr (GString) input = g_string_new (NULL), value = g_string_new (NULL);
-    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, input);
-    gr_solve_text_value (study, comparison->value[i], lang, value);
-    g_string_append_printf (out, gr_phrase ("%s is %s, value %s", lang), i == 0 ? "G" : "H", input->str, value->str);
-    g_string_append_c (out, '\n');
-  }
-  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, lang);
-  for (guint i = 0; i < remarks->len; i++)
-    g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
-}
-
 /* “in H 1 → 0”. */
 static void
 compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, const char *lang,
@@ -136,7 +121,16 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, con
     [GR_FORM_UNKNOWN] = "",
   };
   g_string_append_printf (out, "G %s H\n", gr_form_order_signs[comparison->order]);
-  compare_text_games (study, comparison, n_first, lang, out);
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (GString) input = g_string_new (NULL), value = g_string_new (NULL);
+    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, input);
+    gr_solve_text_value (study, comparison->value[i], lang, value);
+    g_string_append_printf (out, gr_phrase ("%s is %s, value %s", lang), i == 0 ? "G" : "H", input->str, value->str);
+    g_string_append_c (out, '\n');
+  }
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, lang);
+  for (guint i = 0; i < remarks->len; i++)
+    g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);
   g_autoptr (GString) difference = g_string_new (NULL);
   gr_solve_text_value (study, comparison->difference, lang, difference);
   g_string_append_printf (out, gr_phrase ("G − H is %s: %s.%s\n", lang), difference->str,

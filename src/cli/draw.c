@@ -1,16 +1,185 @@
 // SPDX-License-Identifier: MIT
 // grundy draw: one figure to one file, or to numbered files, or down a pipe.
-#include "base/number.h"
 #include "base/guard.h"
+#include "base/number.h"
 #include "base/output.h"
 #include "base/screen.h"
 #include "base/terminal.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
-#include "cli/still.h"
 
+#include <math.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- how a picture goes into somebody else's page: its size, the air around it, what lies under it ---- */
+
+/* A length without a unit is in pixels of CSS, 96 to an inch. */
+#define STILL_LEAST 10.0 /* points: narrower than any picture that can be read */
+#define STILL_MOST 14400.0
+#define STILL_MOST_SCALE 16.0
+/* How wide a strip may become, in points: the text of an A4 page. */
+#define STILL_STRIP_WIDTH 640
+#define STILL_MOST_ANIMATED 500 /* frames: a quarter of an hour */
+
+const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
+
+static gboolean
+still_read_width (const GrWord *word, double *width, GrReport *report)
+{
+  static const struct {
+    const char *name;
+    double points;
+  } units[] = { { "", 0.75 }, { "px", 0.75 }, { "pt", 1 }, { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "in", 72 } };
+  char *end;
+  double number = g_ascii_strtod (word->text, &end);
+  *width = NAN;
+  for (guint i = 0; i < G_N_ELEMENTS (units) && end != word->text; i++)
+    if (g_str_equal (end, units[i].name))
+      *width = number * units[i].points;
+  if (*width >= STILL_LEAST && *width <= STILL_MOST)
+    return TRUE;
+  gr_report_add_at (report, GR_FAULT_USAGE, word, "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
+                    "width: want a length from 10pt to 200in, got “%s”", word->text);
+  return FALSE;
+}
+
+static gboolean
+still_read_background (const GrWord *word, GrBackground *background, GrReport *report)
+{
+  const char *text = word->text;
+  background->is_told = TRUE;
+  background->is_none = g_str_equal (text, "none");
+  if (background->is_none)
+    return TRUE;
+  gsize n_digits = text[0] == '#' ? strspn (text + 1, "0123456789abcdefABCDEF") : 0;
+  guint32 number = (guint32) g_ascii_strtoull (text[0] == '#' ? text + 1 : text, NULL, 16);
+  if (text[0] == '#' && text[1 + n_digits] == '\0' && (n_digits == 3 || n_digits == 6)) {
+    guint32 red = number >> 8 & 0xF, green = number >> 4 & 0xF, blue = number & 0xF;
+    background->colour = n_digits == 6 ? number : (red << 16 | green << 8 | blue) * 0x11;
+    return TRUE;
+  }
+  gr_report_add_at (report, GR_FAULT_USAGE, word,
+                    "six digits from 0 to F after a “#”, in quotes: --background '#FFF8E7'",
+                    "background: want none or a colour such as #FFF8E7, got “%s”", text);
+  return FALSE;
+}
+
+/* Options of one format, given with another, would be lost in silence. */
+static gboolean
+still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report)
+{
+  static const struct {
+    const char *option;
+    GrFormatFlags flag;
+  } wants[] = {
+    { "animate", GR_FORMAT_ANIMATES }, { "text", GR_FORMAT_OUTLINES },      { "scale", GR_FORMAT_SCALES },
+    { "snippet", GR_FORMAT_SNIPS },    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE },
+    { "margin", GR_FORMAT_PICTURE },
+  };
+  gboolean good = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (wants); i++) {
+    const GrOption *option = gr_args_option (args, wants[i].option);
+    if (option == NULL || (format->flags & wants[i].flag) != 0)
+      continue;
+    g_autoptr (GString) help = g_string_new (NULL);
+    for (guint k = 0; gr_formats[k] != NULL; k++)
+      if ((gr_formats[k]->flags & wants[i].flag) != 0)
+        g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("it is for "), gr_formats[k]->name);
+    gr_report_add_at (report, GR_FAULT_USAGE, option->value != NULL ? option->value : option->key, help->str,
+                      "%s: not an option of the format %s", wants[i].option, format->name);
+    good = FALSE;
+  }
+  return good;
+}
+
+static gboolean
+still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report)
+{
+  if (gr_param_lookup (args->params, "margin") == NULL) /* a command without these options */
+    return TRUE;
+  const GrOption *width = gr_args_option (args, "width"), *scale = gr_args_option (args, "scale"),
+                 *background = gr_args_option (args, "background");
+  gboolean good = still_check_format (args, format, report);
+  if (width != NULL)
+    good = still_read_width (width->value, &own->width, report) && good;
+  if (scale != NULL) {
+    char *end;
+    own->scale = g_ascii_strtod (scale->value->text, &end);
+    gboolean fits = end != scale->value->text && *end == '\0' && own->scale > 0 && own->scale <= STILL_MOST_SCALE;
+    if (!fits)
+      gr_report_add_at (report, GR_FAULT_USAGE, scale->value, NULL, "scale: want a number over 0, at most 16, got “%s”",
+                        scale->value->text);
+    good = good && fits;
+  }
+  if (background != NULL)
+    good = still_read_background (background->value, &own->background, report) && good;
+  if (gr_args_text (args, "title") != NULL)
+    own->title = gr_args_text (args, "title");
+  own->is_animated = gr_args_flag (args, "animate");
+  own->is_snippet = gr_args_flag (args, "snippet");
+  own->is_outlined = gr_args_choice (args, "text") == 1;
+  own->has_fonts = gr_args_choice (args, "text") == 2;
+  return good;
+}
+
+char *
+gr_still_description (const GPtrArray *frames)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
+    if (frame->result != NULL)
+      g_string_append_printf (text, " %s%s", frame->result, g_str_has_suffix (frame->result, ".") ? "" : ".");
+  }
+  return g_string_free (text, FALSE);
+}
+
+GrStillFrames *
+gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFormat *format, gboolean unfolds,
+                 GrReport *report)
+{
+  g_autoptr (GrStillFrames) still = g_new0 (GrStillFrames, 1);
+  still->missing = g_string_new (NULL);
+  GrFormatOptions *own = &still->options;
+  *own = (GrFormatOptions) { .title = drawing->title, .lang = drawing->lang, .missing = still->missing };
+  if (!still_read (request->command, format, own, report))
+    return NULL;
+  own->theme = gr_args_choice (request->program, "theme");
+  own->id_prefix = gr_args_text (request->command, "id-prefix");
+  still->frames = gr_drawing_choose (drawing, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
+                                     own->width > 0 ? own->width : STILL_STRIP_WIDTH);
+  if (own->is_animated && still->frames->len > STILL_MOST_ANIMATED) {
+    gr_report_add_at (
+      report, GR_FAULT_LIMIT, gr_args_option (request->command, "animate")->key, "fewer positions: --of names one",
+      "at most %d frames are shown one after another, and these are %u", STILL_MOST_ANIMATED, still->frames->len);
+    return NULL;
+  }
+  const GrArgs *args = request->command;
+  const GrOption *margin = gr_param_lookup (args->params, "margin") != NULL ? gr_args_option (args, "margin") : NULL;
+  double less = margin != NULL ? GR_FRAME_MARGIN - margin->number : 0;
+  for (guint i = 0; margin != NULL && i < still->frames->len; i++) {
+    GrScene *scene = ((const GrFrame *) still->frames->pdata[i])->scene;
+    GrBox box = scene->bounds;
+    scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
+  }
+  own->description = still->description = gr_still_description (still->frames);
+  return g_steal_pointer (&still);
+}
+
+void
+gr_still_frames_free (GrStillFrames *still)
+{
+  if (still == NULL)
+    return;
+  g_clear_pointer (&still->frames, g_ptr_array_unref);
+  g_free (still->description);
+  g_string_free (still->missing, TRUE);
+  g_free (still);
+}
+
+/* ---- where it goes ---- */
 
 /* How many lines of a terminal a picture may take. */
 #define DRAW_ROWS 200
@@ -90,18 +259,6 @@ draw_pour (const char *text, gsize length, gpointer data)
     gr_output_write ("-", text, length, error);
 }
 
-/* Writes @out to @path. DOT and the like keep every character of a name; a terminal is shown them as letters. */
-static gboolean
-draw_put (const GrFormat *format, const char *path, const GString *out, GError **error)
-{
-  gboolean is_own = (format->flags & (GR_FORMAT_BINARY | GR_FORMAT_TERMINAL))
-                    != 0; /* which takes care of that itself */
-  if (is_own || !g_str_equal (path, "-") || !isatty (STDOUT_FILENO))
-    return gr_output_write (path, out->str, out->len, error);
-  g_autofree char *shown = gr_terminal_text (out->str, out->len);
-  return gr_output_write (path, shown, strlen (shown), error);
-}
-
 static void
 draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path, const GrWord *place,
             GrReport *report)
@@ -117,37 +274,35 @@ draw_write (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options,
     gr_guard_rest ();
   if (poured != NULL)
     gr_report_add_error (report, place, poured);
-  else if (!good || !draw_put (format, path, out, &error))
-    gr_report_add_error (report, place, error);
-}
-
-static GrCellsColours
-draw_colours (const GrCall *call)
-{
-  const char *depth = g_getenv ("COLORTERM");
-  if (!gr_command_has_colours (call->request->command, STDOUT_FILENO))
-    return GR_CELLS_PLAIN;
-  gboolean is_deep = depth != NULL && (strstr (depth, "truecolor") != NULL || strstr (depth, "24bit") != NULL);
-  return is_deep ? GR_CELLS_TRUE : GR_CELLS_256;
-}
-
-/* The colours of pictures: what --theme says; else those for a dark ground, which most terminals have, if theirs is not
-   known to be light (COLORFGBG ends in the number of the ground: 7 and 15 are white). */
-static GrThemeName
-draw_theme (const GrCall *call)
-{
-  const GrOption *given = gr_args_option (call->request->program, "theme");
-  if (given != NULL && given->number != GR_THEME_AUTO)
-    return (GrThemeName) given->number;
-  const char *known = g_getenv ("COLORFGBG"), *ground = known != NULL ? strrchr (known, ';') : NULL;
-  gboolean is_light = ground != NULL && (g_str_equal (ground, ";7") || g_str_equal (ground, ";15"));
-  return is_light ? GR_THEME_LIGHT : GR_THEME_DARK;
+  else {
+    /* DOT and the like keep every character of a name; a terminal is shown them as letters. */
+    gboolean is_own = (format->flags & (GR_FORMAT_BINARY | GR_FORMAT_TERMINAL)) != 0; /* sees to that itself */
+    gboolean is_shown = !is_own && g_str_equal (path, "-") && isatty (STDOUT_FILENO);
+    g_autofree char *shown = good && is_shown ? gr_terminal_text (out->str, out->len) : NULL;
+    if (shown != NULL)
+      g_string_assign (out, shown);
+    if (!good || !gr_output_write (path, out->str, out->len, &error))
+      gr_report_add_error (report, place, error);
+  }
 }
 
 gboolean
 gr_draw_terminal (const GrCall *call, GrCellsOptions *look)
 {
-  *look = (GrCellsOptions) { .colours = draw_colours (call), .theme = draw_theme (call) };
+  const char *depth = g_getenv ("COLORTERM"), *known = g_getenv ("COLORFGBG");
+  gboolean is_deep = depth != NULL && (strstr (depth, "truecolor") != NULL || strstr (depth, "24bit") != NULL);
+  GrCellsColours colours = is_deep ? GR_CELLS_TRUE : GR_CELLS_256;
+  if (!gr_command_has_colours (call->request->command, STDOUT_FILENO))
+    colours = GR_CELLS_PLAIN;
+  /* What --theme says; else a dark ground, which most terminals have, if theirs is not known to be light (COLORFGBG ends in
+     the number of the ground: 7 and 15 are white). */
+  const GrOption *given = gr_args_option (call->request->program, "theme");
+  const char *ground = known != NULL ? strrchr (known, ';') : NULL;
+  gboolean is_light = ground != NULL && (g_str_equal (ground, ";7") || g_str_equal (ground, ";15"));
+  GrThemeName theme = is_light ? GR_THEME_LIGHT : GR_THEME_DARK;
+  if (given != NULL && given->number != GR_THEME_AUTO)
+    theme = (GrThemeName) given->number;
+  *look = (GrCellsOptions) { .colours = colours, .theme = theme };
   gr_screen_size (&look->columns, &look->rows);
   return gr_screen_shows ();
 }
@@ -199,16 +354,6 @@ gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *for
   gr_warn_missing (still->missing, call->name, call->report);
 }
 
-static void
-draw_frames (const GrCall *call, const GrFormat *format)
-{
-  call->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
-  call->request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
-  g_autoptr (GPtrArray) drawings = gr_request_draw (call->request, call->report);
-  if (drawings->len > 0)
-    gr_draw_write (call, drawings->pdata[0], format);
-}
-
 gboolean
 gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
 {
@@ -243,8 +388,13 @@ draw_run (GrCall *call)
   const GrFormat *format = gr_draw_format (call, isatty (STDOUT_FILENO) ? GR_FORMAT_TERMINAL : GR_FORMAT_PIPE);
   if (format == NULL || !gr_draw_check_terminal (call, format))
     return;
-  if (gr_draw_check_states (request->figure->pdata[0], format, draw_format_place (call), call->report))
-    draw_frames (call, format);
+  if (!gr_draw_check_states (request->figure->pdata[0], format, draw_format_place (call), call->report))
+    return;
+  request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
+  request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
+  g_autoptr (GPtrArray) drawings = gr_request_draw (request, call->report);
+  if (drawings->len > 0)
+    gr_draw_write (call, drawings->pdata[0], format);
 }
 
 static const GrParam draw_params[] = {

@@ -28,3 +28,40 @@ gboolean gr_draw_check_states (const GrFigure *figure, const GrFormat *format, c
 /* Writes the frames of @drawing that are wanted to their file or files, in @format, which has a function for that. The
    command has the options output, format and id-prefix. */
 void gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format);
+
+/* ---- how a picture goes into somebody else's page: its size, the air around it, what lies under it ---- */
+
+#define GR_STILL_PARAMS \
+  { "title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "the picture’s title, for screen readers and the mouse" }, \
+    { "margin", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "POINTS", "the margin around the picture; by default 18" }, \
+    { "background", GR_PARAM_TEXT, NULL, 0, 0, NULL, "none|COLOUR", "what lies under the picture, such as #FFF8E7" }, \
+    { "width", GR_PARAM_TEXT, NULL,     0, \
+      0,       NULL,          "LENGTH", "how wide the picture is: 640 (pixels), 120mm, 12cm, 5in, 360pt" }, \
+    { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of --width; for a dense screen 2" }, \
+    { "animate", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "SVG: all steps in one picture, one after another" }, \
+    { "snippet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "HTML: one element to paste into any page" }, \
+  { \
+    "text", GR_PARAM_CHOICE, "real", 0, 0, gr_still_texts, NULL, \
+      "SVG: letters that can be read, their outlines, or letters with the font that they need" \
+  }
+
+extern const char *const gr_still_texts[];
+
+/* What a file is written from. */
+typedef struct {
+  GPtrArray *frames;       /* of GrFrame, at least one: those that are shown, with as much air as the reader wants */
+  GrFormatOptions options; /* lends from `description`, `missing`, the drawing and the request */
+  char *description;
+  GString *missing;
+} GrStillFrames;
+
+/* Reads these options, where the command of @request has them, for a file of @format that shows @drawing; with @unfolds all
+   frames where the reader has not said which, or the last one. NULL and faults where an option makes no sense, or none in
+   @format. (transfer full) */
+GrStillFrames *gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFormat *format,
+                                gboolean unfolds, GrReport *report);
+void gr_still_frames_free (GrStillFrames *still);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStillFrames, gr_still_frames_free)
+
+/* All sentences of @frames (of GrFrame), for the ear. (transfer full) */
+char *gr_still_description (const GPtrArray *frames);

@@ -44,17 +44,6 @@ embed_text (const GrSource *source, GrSpan line, gsize *n)
   return at;
 }
 
-/* The fence that @text begins with: how many of which sign; 0 for none. */
-static guint
-embed_fence (const char *text, gsize n, char *sign)
-{
-  guint length = 0;
-  *sign = n > 0 ? text[0] : ' ';
-  while ((*sign == '`' || *sign == '~') && length < n && text[length] == *sign)
-    length++;
-  return length >= 3 ? length : 0;
-}
-
 /* The byte at which the line begins that holds @at. */
 static guint32
 embed_line_start (const GrSource *source, guint32 at)
@@ -72,43 +61,23 @@ embed_block_end (const GrSource *source, guint32 info)
   const char *open = source->text + info;
   while (open > source->text + line.start && strchr (" \t", open[-1]) != NULL)
     open--;
-  char sign = open > source->text + line.start ? open[-1] : '`', other;
+  char sign = open > source->text + line.start ? open[-1] : '`';
   guint length = 0;
   while (open - length > source->text + line.start && open[-1 - (int) length] == sign)
     length++;
   while (line.end < source->length) {
-    gsize n;
+    gsize n, own = 0;
     line = embed_line (source, line.end);
     const char *text = embed_text (source, line, &n);
-    guint own = embed_fence (text, n, &other);
-    if (own >= length && other == sign && own == n)
+    while (own < n && text[own] == sign)
+      own++;
+    if (own >= MAX (length, 3) && own == n)
       break;
   }
   return line.end;
 }
 
-/* What stands before the fence in its line, as it is repeated in lines below: signs of quotes stay, those of lists are
-   blanks. */
-static char *
-embed_margin (const GrSource *source, guint32 info)
-{
-  guint32 start = embed_line_start (source, info);
-  gsize n = strcspn (source->text + start, "`~");
-  char *margin = g_strndup (source->text + start, MIN (n, info - start));
-  for (char *c = margin; *c != '\0'; c++)
-    *c = *c == '>' || *c == '\t' ? *c : ' ';
-  return margin;
-}
-
 /* ---- pictures ---- */
-
-/* Whether @name is a picture of the figure called @id. */
-static gboolean
-embed_is_picture (const Embed *embed, const char *name, const char *id)
-{
-  g_autofree char *begin = g_strdup_printf ("%s-%s.", embed->stem, id);
-  return g_str_has_prefix (name, begin) && g_str_has_suffix (name, ".svg");
-}
 
 /* Whether a line is one of ours: a picture of this page and nothing else. Its number need not be that of the figure, which
    may have moved. */
@@ -181,8 +150,14 @@ static void
 embed_append_lines (const Embed *embed, const GrFigureBlock *figure, gboolean is_close, GString *out)
 {
   const GrSource *source = embed->source;
-  g_autofree char *margin = embed_margin (source, figure->place->span.start);
-  GrSpan first = embed_line (source, embed_line_start (source, figure->place->span.start));
+  guint32 info = figure->place->span.start;
+  GrSpan first = embed_line (source, embed_line_start (source, info));
+  /* What stands before the fence is repeated: signs of quotes stay, those of lists are blanks. */
+  gsize n_before = strcspn (source->text + first.start, "`~");
+  g_autofree char *margin = g_strndup (source->text + first.start, MIN (n_before, info - first.start));
+  for (char *c = margin; *c != '\0'; c++)
+    *c = *c == '>' || *c == '\t' ? *c : ' ';
+  g_autofree char *begin = g_strdup_printf ("%s-%s.", embed->stem, figure->id);
   const char *end = first.end - first.start > 1 && source->text[first.end - 2] == '\r' ? "\r\n" : "\n";
   if (out->len > 0 && out->str[out->len - 1] != '\n')
     g_string_append (out, end);
@@ -190,7 +165,7 @@ embed_append_lines (const Embed *embed, const GrFigureBlock *figure, gboolean is
   g_string_append_printf (out, "%s%s", blank, end);
   for (guint i = 0, index = 0; i < embed->files->len; i++) {
     const GrLessonFile *file = embed->files->pdata[i];
-    if (!embed_is_picture (embed, file->name, figure->id))
+    if (!g_str_has_prefix (file->name, begin) || !g_str_has_suffix (file->name, ".svg"))
       continue;
     g_autofree char *words = embed_words (figure, index++);
     g_string_append (out, margin);
@@ -253,17 +228,6 @@ embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrF
   return FALSE;
 }
 
-/* Passes the faults of figures on to the call's report. */
-static void
-embed_pass_faults (const Embed *embed, const GrDocument *document, const GrReport *found)
-{
-  for (guint i = 0; i < found->fault->len; i++) {
-    const GrFault *fault = found->fault->pdata[i];
-    if (embed_is_figure_fault (embed, document, fault))
-      gr_report_add (embed->call->report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
-  }
-}
-
 /* ---- writing ---- */
 
 static void
@@ -312,7 +276,11 @@ embed_page_named (GrCall *call, const GrWord *word)
   gr_document_draw (document, found);
   Embed embed = { .call = call, .word = word, .source = source, .stem = gr_lesson_stem (word) };
   guint n_faults = call->report->fault->len;
-  embed_pass_faults (&embed, document, found);
+  for (guint i = 0; i < found->fault->len; i++) {
+    const GrFault *fault = found->fault->pdata[i];
+    if (embed_is_figure_fault (&embed, document, fault))
+      gr_report_add (call->report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
+  }
   GError *error = NULL;
   GrLessonOptions options = { .formats = GR_LESSON_SVG,
                               .screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO };

@@ -3,8 +3,7 @@
 // true. A word that names several things is told of all of them.
 #include "base/number.h"
 #include "base/terminal.h"
-#include "cli/judge.h"
-#include "cli/list.h"
+#include "cli/command.h"
 #include "formats/format.h"
 #include "games/rules/rules.h"
 #include "games/rules/shelf.h"
@@ -36,27 +35,20 @@ help_append_wrapped (GString *out, guint indent, const char *text)
     g_string_append_printf (out, "%*s%s\n", i > 0 ? (int) indent : 0, "", (char *) line->pdata[i]);
 }
 
-/* The option as typed: “--take LIST”, “--order dfs|topological”. (transfer full) */
-static char *
-help_option (const GrParam *param)
-{
-  char letter = gr_request_letter (param->name);
-  GString *text = g_string_new (NULL);
-  if (letter != '\0')
-    g_string_append_printf (text, "-%c, ", letter);
-  g_string_append_printf (text, "--%s", param->name);
-  g_autofree char *choices = param->kind == GR_PARAM_CHOICE ? g_strjoinv ("|", (char **) param->choices) : NULL;
-  if (param->kind != GR_PARAM_FLAG)
-    g_string_append_printf (text, " %s", choices != NULL ? choices : param->value_name);
-  return g_string_free (text, FALSE);
-}
-
+/* The option as typed, “--take LIST”, “--order dfs|topological”, and what it says. */
 static void
 help_append_param (GString *out, const GrParam *param)
 {
-  g_autofree char *option = help_option (param);
-  guint n = g_utf8_strlen (option, -1);
-  g_string_append_printf (out, "  %s%*s", option, (int) (n < 30 ? 30 - n : 0), "");
+  char letter = gr_request_letter (param->name);
+  g_autoptr (GString) option = g_string_new (NULL);
+  if (letter != '\0')
+    g_string_append_printf (option, "-%c, ", letter);
+  g_string_append_printf (option, "--%s", param->name);
+  g_autofree char *choices = param->kind == GR_PARAM_CHOICE ? g_strjoinv ("|", (char **) param->choices) : NULL;
+  if (param->kind != GR_PARAM_FLAG)
+    g_string_append_printf (option, " %s", choices != NULL ? choices : param->value_name);
+  guint n = g_utf8_strlen (option->str, -1);
+  g_string_append_printf (out, "  %s%*s", option->str, (int) (n < 30 ? 30 - n : 0), "");
   if (n > 29)
     g_string_append_printf (out, "\n%32s", "");
   g_autofree char *text = param->fallback != NULL && *param->fallback != '\0' ? g_strdup_printf (
@@ -128,25 +120,6 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-/* The same of a game of the shelf without its “.lua”. */
-static gboolean
-help_shelf (GString *out, const GrWord *word, GrReport *report)
-{
-  g_autofree char *lower = g_ascii_strdown (word->text, -1), *name = g_strconcat (lower, ".lua", NULL);
-  g_autofree char *path = gr_shelf_file (name);
-  g_autoptr (GrWord) rules = gr_word_new (word->source, word->span, name);
-  return path != NULL && help_rules (out, rules, report);
-}
-
-static void
-help_figure (GString *out, const GrFigure *figure)
-{
-  g_string_append_printf (out, "%s — %s\n\n", figure->name, gr_message (figure->title));
-  help_append_wrapped (out, 0, gr_message (figure->summary));
-  g_string_append_printf (out, gr_message ("\nExample:  grundy draw %s %s\n"), figure->name, figure->example);
-  help_append_params (out, GR_PHRASE ("Options of the figure"), figure->params);
-}
-
 static void
 help_format (GString *out, const GrFormat *format)
 {
@@ -161,13 +134,6 @@ help_format (GString *out, const GrFormat *format)
     g_string_append (out, gr_message ("Takes:    one frame a file; -o name-%02d.svg numbers them\n"));
 }
 
-/* A length as print shops tell it. */
-static void
-help_append_length (GString *out, double points)
-{
-  gr_append_double (out, points * 25.4 / 72, 1);
-}
-
 /* FALSE where no template is called @name. */
 static gboolean
 help_template (GString *out, const char *name, GrReport *report)
@@ -179,9 +145,9 @@ help_template (GString *out, const char *name, GrReport *report)
   if (page == NULL)
     return TRUE;
   g_string_append_printf (out, gr_message ("%s — a template of lessons\n\nPaper:    "), name);
-  help_append_length (out, page->width);
+  gr_append_double (out, page->width * 25.4 / 72, 1); /* as print shops tell it */
   g_string_append (out, " × ");
-  help_append_length (out, page->height);
+  gr_append_double (out, page->height * 25.4 / 72, 1);
   g_string_append (out, gr_message (" mm\nText:     "));
   gr_append_double (out, page->size, 2);
   g_string_append_printf (out, gr_message (" pt, %s, %s\nFigures:  %s of a figure in steps\n"),
@@ -237,19 +203,12 @@ help_note_params (const GrParam *params, const char *kind, const char *name, gpo
   option->kind = kind;
 }
 
-/* The name that @text, “--theme” or “-o”, means. Lent. */
-static const char *
-help_option_name (const char *text)
-{
-  const char *name = text + strspn (text, "-");
-  const char *spelt = text[1] != '-' && strlen (name) == 1 ? gr_request_letter_name (*name) : NULL;
-  return spelt != NULL ? spelt : name;
-}
-
 static void
 help_one_option (GString *out, const GrWord *word, GrReport *report)
 {
-  const char *name = help_option_name (word->text);
+  const char *name = word->text + strspn (word->text, "-"); /* “--theme” or “-o” */
+  const char *spelt = word->text[1] != '-' && strlen (name) == 1 ? gr_request_letter_name (*name) : NULL;
+  name = spelt != NULL ? spelt : name;
   g_autoptr (GString) owners = g_string_new (NULL);
   HelpOption option = { .name = name, .owners = owners };
   help_visit_params (help_note_params, &option);
@@ -337,13 +296,23 @@ help_word (GString *out, const GrWord *word, GrReport *report)
     help_command (help_next (more), command);
   if (game != NULL)
     help_game (help_next (more), game, game->about.name, NULL, NULL);
-  if (figure != NULL)
-    help_figure (help_next (more), figure);
+  if (figure != NULL) {
+    g_string_append_printf (help_next (more), "%s — %s\n\n", figure->name, gr_message (figure->title));
+    help_append_wrapped (more, 0, gr_message (figure->summary));
+    g_string_append_printf (more, gr_message ("\nExample:  grundy draw %s %s\n"), figure->name, figure->example);
+    help_append_params (more, GR_PHRASE ("Options of the figure"), figure->params);
+  }
   if (format != NULL)
     help_format (help_next (more), format);
   if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report)
-      && !help_rules (more, word, report) && !help_shelf (more, word, report))
-    help_unknown (word, report);
+      && !help_rules (more, word, report)) {
+    /* A game of the shelf without its “.lua”. */
+    g_autofree char *lower = g_ascii_strdown (word->text, -1), *name = g_strconcat (lower, ".lua", NULL);
+    g_autofree char *path = gr_shelf_file (name);
+    g_autoptr (GrWord) rules = gr_word_new (word->source, word->span, name);
+    if (path == NULL || !help_rules (more, rules, report))
+      help_unknown (word, report);
+  }
   g_string_append (help_next (out), more->str);
 }
 

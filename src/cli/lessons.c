@@ -74,32 +74,7 @@ lessons_check_face (const char *family, const GrWord *place, GrReport *report)
   gr_report_add_at (report, GR_FAULT_INPUT, place, help, "the font “%s” is not installed", family);
 }
 
-/* The picture for running lines: of the lesson, or beside the template. */
-static void
-lessons_read_logo (const GrDocument *document, GrTemplate *page, const GrWord *place, GrReport *report)
-{
-  GError *error = NULL;
-  if (page->logo == NULL)
-    return;
-  g_autoptr (GrSource) source = page->logo_is_lessons ? gr_document_file (document, page->logo, &error)
-                                                      : gr_source_load (page->logo, &error);
-  page->logo_image = source != NULL ? gr_document_image (source, page->logo, &error) : NULL;
-  if (page->logo_image == NULL)
-    gr_report_add_error (report, place, error);
-}
-
-/* The template in a file that the lesson names, which is one of its own. */
-static GrTemplate *
-lessons_own_template (const GrDocument *document, const GrWord *name, GrReport *report)
-{
-  GError *error = NULL;
-  g_autoptr (GrSource) source = gr_document_file (document, name->text, &error);
-  if (source != NULL)
-    return gr_template_read (source, document->source, document->page, FALSE, report);
-  gr_report_add_error (report, name, error);
-  return NULL;
-}
-
+/* What @template (nullable) names, else the lesson; a file that the lesson names is one of its own. */
 static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
@@ -110,9 +85,13 @@ lessons_template (const GrDocument *document, const GrWord *template, GrReport *
   if (document->template_name == NULL)
     return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, meant, report);
   g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
-  if (gr_template_is_file (document->template_name))
-    return lessons_own_template (document, own, report);
-  return gr_template_load_with (document->template_name, own, source, document->page, meant, report);
+  if (!gr_template_is_file (document->template_name))
+    return gr_template_load_with (document->template_name, own, source, document->page, meant, report);
+  GError *error = NULL;
+  g_autoptr (GrSource) file = gr_document_file (document, own->text, &error);
+  if (file == NULL)
+    gr_report_add_error (report, own, error);
+  return file != NULL ? gr_template_read (file, source, document->page, FALSE, report) : NULL;
 }
 
 char *
@@ -144,16 +123,6 @@ gr_lesson_outputs (const GPtrArray *files, const char *folder, GPtrArray *paths)
   return output;
 }
 
-/* What may be meant by @path, where no lesson is. (transfer full) (nullable) */
-static char *
-lessons_meant (const char *path)
-{
-  g_autofree char *file = g_strconcat (path, ".md", NULL);
-  if (g_file_test (path, G_FILE_TEST_IS_DIR))
-    return g_strdup_printf (gr_message ("name the lessons in it, %s/*.md for all"), path);
-  return g_file_test (file, G_FILE_TEST_EXISTS) ? g_strdup_printf (gr_message ("did you mean “%s”?"), file) : NULL;
-}
-
 GrSource *
 gr_lesson_load (const GrWord *word, const char *root, GrReport *report)
 {
@@ -161,15 +130,20 @@ gr_lesson_load (const GrWord *word, const char *root, GrReport *report)
   gr_guard_watch (word, report);
   GrSource *source = root != NULL ? gr_source_load_below (root, word->text, &error)
                                   : gr_source_load (word->text, &error);
-  if (source == NULL) {
-    g_autofree char *help = lessons_meant (word->text);
-    if (help == NULL)
-      gr_report_add_error (report, word, g_steal_pointer (&error));
-    else
-      gr_report_add_at (report, GR_FAULT_WORLD, word, help, "%s", error->message);
-    g_clear_error (&error);
+  if (source != NULL)
+    return source;
+  g_autofree char *file = g_strconcat (word->text, ".md", NULL), *help = NULL;
+  if (g_file_test (word->text, G_FILE_TEST_IS_DIR))
+    help = g_strdup_printf (gr_message ("name the lessons in it, %s/*.md for all"), word->text);
+  else if (g_file_test (file, G_FILE_TEST_EXISTS))
+    help = g_strdup_printf (gr_message ("did you mean “%s”?"), file);
+  if (help == NULL) {
+    gr_report_add_error (report, word, error);
+    return NULL;
   }
-  return source;
+  gr_report_add_at (report, GR_FAULT_WORLD, word, help, "%s", error->message);
+  g_error_free (error);
+  return NULL;
 }
 
 GrDocument *
@@ -186,7 +160,16 @@ gr_lesson_open (const GrCall *call, const GrWord *word, GrSource *source, const 
     g_autoptr (GrWord) logo = lessons_place (document, "logo", word);
     lessons_check_face ((*page)->family, face, report);
     lessons_check_face ((*page)->code_family, code, report);
-    lessons_read_logo (document, *page, logo, report);
+    GError *error = NULL;
+    const char *picture = (*page)->logo; /* for running lines: of the lesson, or beside the template */
+    g_autoptr (GrSource) image = NULL;
+    if (picture != NULL)
+      image = (*page)->logo_is_lessons ? gr_document_file (document, picture, &error)
+                                       : gr_source_load (picture, &error);
+    if (image != NULL)
+      (*page)->logo_image = gr_document_image (image, picture, &error);
+    if (error != NULL)
+      gr_report_add_error (report, logo, error);
   }
   gr_document_draw (document, report);
   gr_guard_watch (word, report);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // grundy list: games, figures, formats and templates, from their descriptors.
-#include "cli/list.h"
+#include "cli/command.h"
 
 #include "base/number.h"
 #include "formats/format.h"
@@ -12,15 +12,9 @@
 #define LIST_SHELF_NAME 21 /* for a file's name */
 
 static void
-list_wide_line (GString *out, int width, const char *name, const char *summary)
+list_line (GString *out, int width, const char *name, const char *summary)
 {
   g_string_append_printf (out, "%-*s  %s\n", width, name, gr_message (summary));
-}
-
-static void
-list_line (GString *out, const char *name, const char *summary)
-{
-  list_wide_line (out, LIST_NAME, name, summary);
 }
 
 /* The games in Lua that come with the program; which folder they lie in. */
@@ -40,68 +34,36 @@ list_shelf (GString *out)
       continue;
     if (g_strcmp0 (folder, before) != 0)
       g_string_append_printf (out, gr_message ("\nIn Lua, to use by these names and to copy from, in %s:\n"), folder);
-    list_wide_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
+    list_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
     g_free (before);
     before = g_steal_pointer (&folder);
   }
 }
 
-static void
-list_games (GString *out)
+gboolean
+gr_list_append (const char *name, GString *out)
 {
-  for (guint i = 0; gr_games[i] != NULL; i++)
-    list_line (out, gr_games[i]->about.name, gr_games[i]->about.summary);
-  list_shelf (out);
-}
-
-static void
-list_figures (GString *out)
-{
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    list_line (out, gr_figures[i]->name, gr_figures[i]->summary);
-}
-
-static void
-list_formats (GString *out)
-{
-  for (guint i = 0; gr_formats[i] != NULL; i++)
-    list_line (out, gr_formats[i]->name, gr_formats[i]->summary);
-}
-
-static void
-list_templates (GString *out)
-{
-  g_auto (GStrv) names = gr_template_names ();
-  for (guint i = 0; names[i] != NULL; i++) {
+  gboolean games = g_str_equal (name, "games"), figures = g_str_equal (name, "figures");
+  gboolean formats = g_str_equal (name, "formats"), templates = g_str_equal (name, "templates");
+  for (guint i = 0; games && gr_games[i] != NULL; i++)
+    list_line (out, LIST_NAME, gr_games[i]->about.name, gr_games[i]->about.summary);
+  if (games)
+    list_shelf (out);
+  for (guint i = 0; figures && gr_figures[i] != NULL; i++)
+    list_line (out, LIST_NAME, gr_figures[i]->name, gr_figures[i]->summary);
+  for (guint i = 0; formats && gr_formats[i] != NULL; i++)
+    list_line (out, LIST_NAME, gr_formats[i]->name, gr_formats[i]->summary);
+  g_auto (GStrv) names = templates ? gr_template_names () : NULL;
+  for (guint i = 0; templates && names[i] != NULL; i++) {
     g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with a template is told where it is used */
     GrTemplate *page = gr_template_load (names[i], NULL, unheard);
     if (page != NULL && page->about != NULL)
-      list_line (out, names[i], page->about);
+      list_line (out, LIST_NAME, names[i], page->about);
     else
       g_string_append_printf (out, "%s\n", names[i]);
     gr_template_free (page);
   }
-}
-
-static const struct {
-  const char *name;
-  void (*list) (GString *out);
-} list_kinds[] = {
-  { "games", list_games },
-  { "figures", list_figures },
-  { "formats", list_formats },
-  { "templates", list_templates },
-};
-
-gboolean
-gr_list_append (const char *name, GString *out)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (list_kinds); i++)
-    if (g_str_equal (list_kinds[i].name, name)) {
-      list_kinds[i].list (out);
-      return TRUE;
-    }
-  return FALSE;
+  return games || figures || formats || templates;
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "base/progress.h"
 #include "base/screen.h"
 #include "cli/command.h"
-#include "cli/confine.h"
+#include "cli/sandbox.h"
 #include "cli/writer.h"
 #include "print/images.h"
 #include "print/print.h"
@@ -60,37 +60,17 @@ main_tell_progress (const char *what, guint64 done, double fraction)
   fflush (stderr);
 }
 
-/* ---- where we run ---- */
-
-/* The same input gives the same bytes wherever it is read, so that no library may ask the user's locale: GLib turns
-   letters into small ones by the rules of Turkish, Azerbaijani and Lithuanian there, fontconfig and Pango choose faces
-   by its language, and the C library translates its messages. So the locale stays “C”, which nobody need read from a file:
-   all text is UTF-8 by agreement. What language the program speaks says --lang. */
-static void
-main_leave_locale (void)
-{
-  g_setenv ("FC_LANG", "en", TRUE);
-  g_unsetenv ("LANGUAGE");
-  g_unsetenv ("PANGO_LANGUAGE");
-}
-
 /* ---- words ---- */
-
-/* How many words after the command are not the user's but those of the server that runs us (serve/child.c). */
-static int
-main_n_own (int argc)
-{
-  gint64 n = 0;
-  const char *told = g_getenv ("GRUNDY_OWN_WORDS");
-  return told != NULL && gr_number_parse (told, &n) && n >= 0 && n <= argc - 2 ? (int) n : 0;
-}
 
 /* The command line as a source: the words joined by blanks, each with its place; without words, as “help”. Words that are not
    the user's have a source of their own, so that messages show what the user has typed. */
 static GPtrArray *
 main_words (int argc, char **argv)
 {
-  guint n_own = (guint) main_n_own (argc);
+  gint64 told = 0; /* how many words after the command are those of the server that runs us (serve/child.c) */
+  const char *own_words = g_getenv ("GRUNDY_OWN_WORDS");
+  gboolean is_told = own_words != NULL && gr_number_parse (own_words, &told) && told >= 0 && told <= argc - 2;
+  guint n_own = is_told ? (guint) told : 0;
   g_autoptr (GPtrArray) typed = g_ptr_array_new ();
   for (int i = 1; i < argc; i++)
     if (i == 1 || (guint) i >= 2 + n_own)
@@ -152,16 +132,14 @@ main_whose_option (const char *name)
   return text->len > 0 ? g_strdup (text->str) : NULL;
 }
 
-/* Whether one of @words, before any “--”, asks for help. */
+/* Whether one of @words, before any “--”, is one of @wanted (NULL-terminated). */
 static gboolean
-main_wants_help (const GPtrArray *words)
+main_has_word (const GPtrArray *words, const char *const *wanted)
 {
   for (guint i = 0; i < words->len; i++) {
     const char *text = ((const GrWord *) words->pdata[i])->text;
-    if (g_str_equal (text, "--"))
-      return FALSE;
-    if (g_str_equal (text, "--help") || g_str_equal (text, "-h"))
-      return TRUE;
+    if (g_str_equal (text, "--") || g_strv_contains (wanted, text))
+      return !g_str_equal (text, "--");
   }
   return FALSE;
 }
@@ -177,20 +155,6 @@ main_choose_language (const GPtrArray *words)
   const char *asked = gr_words_lang (words);
   if (asked != NULL)
     gr_messages_set_lang (asked);
-}
-
-/* The same of -q. */
-static gboolean
-main_is_quiet (const GPtrArray *words)
-{
-  for (guint i = 0; i < words->len; i++) {
-    const char *text = ((const GrWord *) words->pdata[i])->text;
-    if (g_str_equal (text, "--"))
-      return FALSE;
-    if (g_str_equal (text, "-q") || g_str_equal (text, "--quiet") || g_str_equal (text, "--quiet=true"))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 /* Bounds, the sandbox and the folder that files come from hold for reading the words too, so they are looked for in @words
@@ -220,13 +184,15 @@ static int
 main_run (int argc, char **argv)
 {
   g_autoptr (GPtrArray) words = main_words (argc, argv);
+  static const char *const helps[] = { "--help", "-h", NULL }, *const quiet[] = { "-q", "--quiet", "--quiet=true",
+                                                                                  NULL };
   main_choose_language (words);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
   g_autoptr (GrWord) name = g_ptr_array_steal_index (words, 0);
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
-  if (command != NULL && main_wants_help (words)) { /* “grundy draw --help” is “grundy help draw” */
+  if (command != NULL && main_has_word (words, helps)) { /* “grundy draw --help” is “grundy help draw” */
     g_ptr_array_set_size (words, 0);
     g_ptr_array_add (words, gr_word_new (name->source, name->span, command->name));
     command = gr_command_lookup ("help");
@@ -238,7 +204,7 @@ main_run (int argc, char **argv)
     GrCall call = { request, words, name, report, 0 };
     gboolean is_bound = main_bound (command, &call);
     request->command = gr_args_new (command->params, name, NULL);
-    if (isatty (STDERR_FILENO) && !gr_screen_is_dumb () && !main_is_quiet (words))
+    if (isatty (STDERR_FILENO) && !gr_screen_is_dumb () && !main_has_word (words, quiet))
       gr_progress_listen (main_tell_progress);
     if (is_bound)
       command->run (&call);
@@ -259,7 +225,13 @@ int
 main (int argc, char **argv)
 {
   main_started = g_get_monotonic_time ();
-  main_leave_locale ();
+  /* The same input gives the same bytes wherever it is read, so that no library may ask the user's locale: GLib turns
+     letters into small ones by the rules of Turkish, Azerbaijani and Lithuanian there, fontconfig and Pango choose faces
+     by its language, and the C library translates its messages. So the locale stays “C”, which nobody need read from a file:
+     all text is UTF-8 by agreement. What language the program speaks says --lang. */
+  g_setenv ("FC_LANG", "en", TRUE);
+  g_unsetenv ("LANGUAGE");
+  g_unsetenv ("PANGO_LANGUAGE");
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN); /* a file over the shell's limit is a failed write */
   signal (SIGINT, main_interrupt);

@@ -12,79 +12,19 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The name that the file's name says: “games/my game.lua” is “my game”. Signs that would end a text in Lua or YAML are left
-   out. (transfer full) */
-static char *
-new_stem (const char *path)
-{
-  char *name = g_path_get_basename (path);
-  char *dot = strrchr (name, '.');
-  GString *stem = g_string_new_len (name, dot - name);
-  g_free (name);
-  for (gsize i = stem->len; i > 0; i--)
-    if (strchr ("\"\\:#{}[]&*!|>%@`'", stem->str[i - 1]) != NULL || g_ascii_iscntrl (stem->str[i - 1]))
-      g_string_erase (stem, i - 1, 1);
-  if (stem->len == 0)
-    g_string_append (stem, "mine");
-  return g_string_free (stem, FALSE);
-}
-
-/* @start with the names put in. (transfer full) */
+/* @start with the names put in: “games/my game.lua” is “my game”. Signs that would end a text in Lua or YAML are left out.
+   (transfer full) */
 static char *
 new_fill (const char *start, const char *path)
 {
-  g_autofree char *stem = new_stem (path);
-  g_autoptr (GString) text = g_string_new (start);
-  g_string_replace (text, "@NAME@", stem, 0);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr (GString) stem = g_string_new_len (name, strrchr (name, '.') - name), text = g_string_new (start);
+  for (gsize i = stem->len; i > 0; i--)
+    if (strchr ("\"\\:#{}[]&*!|>%@`'", stem->str[i - 1]) != NULL || g_ascii_iscntrl (stem->str[i - 1]))
+      g_string_erase (stem, i - 1, 1);
+  g_string_replace (text, "@NAME@", stem->len > 0 ? stem->str : "mine", 0);
   g_string_replace (text, "@FILE@", path, 0);
   return g_strdup (text->str);
-}
-
-/* What @path holds; NULL and a fault at @word where it cannot be read. (transfer full) */
-static char *
-new_copy (const char *path, const GrWord *word, GrReport *report)
-{
-  char *text = NULL;
-  GError *error = NULL;
-  if (!g_file_get_contents (path, &text, NULL, &error))
-    gr_report_add_error (report, word, error);
-  return text;
-}
-
-/* The rules of the game of the shelf that @like names. (transfer full) (nullable) with faults in the report */
-static char *
-new_like (const GrWord *like, GrReport *report)
-{
-  gboolean is_file = g_str_has_suffix (like->text, ".lua");
-  g_autofree char *name = g_strconcat (like->text, is_file ? "" : ".lua", NULL);
-  g_autofree char *path = gr_shelf_file (name);
-  if (path != NULL)
-    return new_copy (path, like, report);
-  g_auto (GStrv) known = gr_shelf_names ();
-  g_autofree char *help = gr_nearest_help (like->text, (const char *const *) known,
-                                           GR_PHRASE ("“grundy list games” lists them all"));
-  gr_report_add_at (report, GR_FAULT_USAGE, like, help, "new: no game in Lua is called “%s”", like->text);
-  return NULL;
-}
-
-static char *
-new_rules (const GrCall *call, const GrWord *file)
-{
-  const GrOption *like = gr_args_option (call->request->command, "like");
-  if (like != NULL)
-    return new_like (like->value, call->report);
-  return new_fill (gr_args_flag (call->request->command, "two-sided") ? start_two_sided : start_game, file->text);
-}
-
-/* The template that lessons have where they name none, to change. */
-static char *
-new_template (const GrCall *call, const GrWord *file)
-{
-  g_autofree char *path = gr_template_file ("handout");
-  if (path != NULL)
-    return new_copy (path, file, call->report);
-  gr_report_add_at (call->report, GR_FAULT_WORLD, file, NULL, "the template “handout” is in none of its places");
-  return NULL;
 }
 
 /* What is to stand in @file. (transfer full) (nullable) with faults in the report */
@@ -100,9 +40,31 @@ new_text (const GrCall *call, const GrWord *file)
                       "%s: this is for rules in Lua", own->param->name);
     return NULL;
   }
-  if (is_rules)
-    return new_rules (call, file);
-  return g_str_has_suffix (file->text, ".md") ? new_fill (start_lesson, file->text) : new_template (call, file);
+  if (g_str_has_suffix (file->text, ".md"))
+    return new_fill (start_lesson, file->text);
+  const GrOption *like = gr_args_option (command, "like");
+  if (is_rules && like == NULL)
+    return new_fill (gr_args_flag (command, "two-sided") ? start_two_sided : start_game, file->text);
+  /* A copy: of a game of the shelf, or of the template that lessons have where they name none. */
+  const GrWord *place = is_rules ? like->value : file;
+  g_autofree char *name = is_rules
+                            ? g_strconcat (place->text, g_str_has_suffix (place->text, ".lua") ? "" : ".lua", NULL)
+                            : NULL;
+  g_autofree char *path = is_rules ? gr_shelf_file (name) : gr_template_file ("handout");
+  char *text = NULL;
+  GError *error = NULL;
+  if (path != NULL) {
+    if (!g_file_get_contents (path, &text, NULL, &error))
+      gr_report_add_error (call->report, place, error);
+  } else if (is_rules) {
+    g_auto (GStrv) known = gr_shelf_names ();
+    g_autofree char *help = gr_nearest_help (place->text, (const char *const *) known,
+                                             GR_PHRASE ("“grundy list games” lists them all"));
+    gr_report_add_at (call->report, GR_FAULT_USAGE, place, help, "new: no game in Lua is called “%s”", place->text);
+  } else {
+    gr_report_add_at (call->report, GR_FAULT_WORLD, file, NULL, "the template “handout” is in none of its places");
+  }
+  return text;
 }
 
 static void
@@ -119,19 +81,6 @@ new_write (const GrWord *file, const char *text, GrReport *report)
                       "“%s” exists already and is left as it is", file->text);
   else if (code != 0)
     gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, gr_strerror (code));
-}
-
-/* Says that the file is there, and what to do with it. */
-static void
-new_tell (const char *path, const char *ending, GrReport *report)
-{
-  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";
-  g_autofree char *quoted = path[strspn (path, plain)] == '\0' ? g_strdup (path) : g_shell_quote (path);
-  const char *next = g_str_equal (ending, ".lua")  ? "check"
-                     : g_str_equal (ending, ".md") ? "build"
-                                                   : "build lesson.md -t";
-  g_autofree char *line = g_strdup_printf (gr_message ("wrote %s; next: grundy %s %s\n"), path, next, quoted);
-  gr_print (line, strlen (line), report);
 }
 
 static void
@@ -155,8 +104,14 @@ new_run (GrCall *call)
   g_autofree char *text = new_text (call, file);
   if (text != NULL)
     new_write (file, text, call->report);
-  if (gr_report_is_empty (call->report) && !gr_args_flag (call->request->command, "quiet"))
-    new_tell (file->text, dot, call->report);
+  if (!gr_report_is_empty (call->report) || gr_args_flag (call->request->command, "quiet"))
+    return;
+  static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";
+  const char *path = file->text, *lesson = g_str_equal (dot, ".md") ? "build" : "build lesson.md -t";
+  g_autofree char *quoted = path[strspn (path, plain)] == '\0' ? g_strdup (path) : g_shell_quote (path);
+  g_autofree char *line = g_strdup_printf (gr_message ("wrote %s; next: grundy %s %s\n"), path,
+                                           g_str_equal (dot, ".lua") ? "check" : lesson, quoted);
+  gr_print (line, strlen (line), call->report);
 }
 
 static const GrParam new_params[] = {

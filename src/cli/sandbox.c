@@ -6,6 +6,13 @@
 // that draw. What a kernel does not know of it cannot forbid, so that the rights are cut to its version of Landlock.
 #include "cli/sandbox.h"
 
+#include "cli/lessons.h"
+#include "layout/layered.h"
+#include "print/images.h"
+#include "print/print.h"
+#include "print/inline.h"
+#include "games/rules/shelf.h"
+#include "pages/page.h"
 #include "base/error.h"
 #include "base/guard.h"
 
@@ -17,6 +24,7 @@
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
@@ -70,14 +78,6 @@ static const char *const sandbox_system[] = { "/usr",
                                               "/proc/self",
 #endif
                                               NULL };
-
-/* Every right that Landlock of version @version can withhold. */
-static guint64
-sandbox_rights (long version)
-{
-  guint64 rights = SANDBOX_REFER - 1;
-  return rights | (version >= 2 ? SANDBOX_REFER : 0) | (version >= 3 ? SANDBOX_TRUNCATE : 0);
-}
 
 /* Allows @rights, of those in @known, at @path (nullable) and below; what is not there needs no rights. */
 static gboolean
@@ -134,41 +134,28 @@ sandbox_allow_fonts (int rules, guint64 known)
   return good;
 }
 
-/* Where libraries are, if the environment has some elsewhere. */
-static gboolean
-sandbox_allow_libraries (int rules, guint64 known)
-{
-  const char *path = g_getenv ("LD_LIBRARY_PATH");
-  g_auto (GStrv) place = g_strsplit (path != NULL ? path : "", ":", -1);
-  gboolean good = TRUE;
-  for (guint i = 0; place[i] != NULL; i++)
-    good = good && (place[i][0] == '\0' || sandbox_allow (rules, place[i], SANDBOX_READ, known));
-  return good;
-}
-
-/* Only this program may be run, and what the kernel starts it by. */
-static gboolean
-sandbox_allow_program (int rules, guint64 known)
-{
-  Dl_info loader = { .dli_fname = NULL };
-  void *base = (void *) getauxval (AT_BASE);
-  const char *path = base != NULL && dladdr (base, &loader) != 0 ? loader.dli_fname : NULL;
-  return sandbox_allow (rules, "/proc/self/exe", SANDBOX_RUN, known) && sandbox_allow (rules, path, SANDBOX_RUN, known);
-}
-
 static gboolean
 sandbox_wall_files (const GPtrArray *read)
 {
   long version = syscall (SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version < 1)
     return FALSE;
-  guint64 known = sandbox_rights (version);
+  guint64 known = SANDBOX_REFER - 1; /* every right that this version can withhold */
+  known |= (version >= 2 ? SANDBOX_REFER : 0) | (version >= 3 ? SANDBOX_TRUNCATE : 0);
   SandboxHandled own = { .files = known, .scopes = SANDBOX_SCOPES };
   int rules = (int) syscall (SYS_landlock_create_ruleset, &own, version >= 6 ? sizeof own : sizeof own.files, 0);
   if (rules < 0)
     return FALSE;
-  gboolean good = sandbox_allow_program (rules, known) && sandbox_allow_fonts (rules, known)
-                  && sandbox_allow_libraries (rules, known);
+  /* Only this program may be run, and what the kernel starts it by. */
+  Dl_info loader = { .dli_fname = NULL };
+  void *base = (void *) getauxval (AT_BASE);
+  const char *path = base != NULL && dladdr (base, &loader) != 0 ? loader.dli_fname : NULL;
+  gboolean good = sandbox_allow (rules, "/proc/self/exe", SANDBOX_RUN, known)
+                  && sandbox_allow (rules, path, SANDBOX_RUN, known) && sandbox_allow_fonts (rules, known);
+  const char *libraries = g_getenv ("LD_LIBRARY_PATH"); /* if the environment has some elsewhere */
+  g_auto (GStrv) place = g_strsplit (libraries != NULL ? libraries : "", ":", -1);
+  for (guint i = 0; place[i] != NULL; i++)
+    good = good && (place[i][0] == '\0' || sandbox_allow (rules, place[i], SANDBOX_READ, known));
   for (guint i = 0; sandbox_system[i] != NULL; i++)
     good = good && sandbox_allow (rules, sandbox_system[i], SANDBOX_READ, known);
   for (guint i = 0; i < read->len; i++)
@@ -262,12 +249,6 @@ static const int sandbox_refused[] = {
 #define SANDBOX_LOAD(offset) BPF_STMT (BPF_LD | BPF_W | BPF_ABS, (offset))
 #define SANDBOX_WORD(i) offsetof (struct seccomp_data, args[i]) /* the lower half: all machines here have it first */
 
-static void
-sandbox_add (GArray *filter, const struct sock_filter *step, guint n)
-{
-  g_array_append_vals (filter, step, n);
-}
-
 /* Adds: @call is refused where its argument @i has one of the bits @bits. */
 static void
 sandbox_add_bits (GArray *filter, int call, guint i, guint bits)
@@ -279,7 +260,7 @@ sandbox_add_bits (GArray *filter, int call, guint i, guint bits)
     BPF_STMT (BPF_RET | BPF_K, SANDBOX_REFUSAL),
     BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
   };
-  sandbox_add (filter, step, G_N_ELEMENTS (step));
+  g_array_append_vals (filter, step, G_N_ELEMENTS (step));
 }
 
 /* Adds: @call is allowed where its argument @i is @value, or, where @is_refused, refused there. */
@@ -293,7 +274,7 @@ sandbox_add_value (GArray *filter, int call, guint i, guint value, gboolean is_r
     BPF_STMT (BPF_RET | BPF_K, is_refused ? SANDBOX_REFUSAL : SECCOMP_RET_ALLOW),
     BPF_STMT (BPF_RET | BPF_K, is_refused ? SECCOMP_RET_ALLOW : SANDBOX_REFUSAL),
   };
-  sandbox_add (filter, step, G_N_ELEMENTS (step));
+  g_array_append_vals (filter, step, G_N_ELEMENTS (step));
 }
 
 static int
@@ -309,8 +290,8 @@ sandbox_add_refusals (GArray *filter, const int *call, guint n)
 {
   if (n > SANDBOX_LEAF) {
     guint at = filter->len;
-    sandbox_add (filter, &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JGE | BPF_K, (guint) call[n / 2], 0, 0),
-                 1);
+    g_array_append_vals (
+      filter, &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JGE | BPF_K, (guint) call[n / 2], 0, 0), 1);
     sandbox_add_refusals (filter, call, n / 2);
     g_array_index (filter, struct sock_filter, at).jt = (guint8) (filter->len - at - 1);
     sandbox_add_refusals (filter, call + n / 2, n - n / 2);
@@ -319,10 +300,10 @@ sandbox_add_refusals (GArray *filter, const int *call, guint n)
   const struct sock_filter end[] = { BPF_STMT (BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
                                      BPF_STMT (BPF_RET | BPF_K, SANDBOX_REFUSAL) };
   for (guint i = 0; i < n; i++)
-    sandbox_add (filter,
-                 &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, (guint) call[i], (guint8) (n - i), 0),
-                 1);
-  sandbox_add (filter, end, G_N_ELEMENTS (end));
+    g_array_append_vals (
+      filter, &(const struct sock_filter) BPF_JUMP (BPF_JMP | BPF_JEQ | BPF_K, (guint) call[i], (guint8) (n - i), 0),
+      1);
+  g_array_append_vals (filter, end, G_N_ELEMENTS (end));
 }
 
 static gboolean
@@ -339,7 +320,7 @@ sandbox_wall_calls (void)
   const guint writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   int refused[G_N_ELEMENTS (sandbox_refused)];
   g_autoptr (GArray) filter = g_array_new (FALSE, FALSE, sizeof (struct sock_filter));
-  sandbox_add (filter, begin, G_N_ELEMENTS (begin));
+  g_array_append_vals (filter, begin, G_N_ELEMENTS (begin));
   sandbox_add_bits (filter, SYS_openat, 2, writing);
 #ifdef SYS_open
   sandbox_add_bits (filter, SYS_open, 1, writing);
@@ -370,4 +351,153 @@ gr_sandbox_enter (const GPtrArray *read, GError **error)
                 "this kernel cannot hold a sandbox\nit takes Linux 5.13 or later with Landlock and seccomp; without "
                 "--sandbox the kernel holds what it can, and the program the rest");
   return FALSE;
+}
+
+/* ---- what a command may reach ---- */
+
+/* What a command may read and write is known from its words alone, before any of it is read: each word that names a file, the
+   folders of lessons, and where -o leads. That is more than some commands need and never more than was typed. */
+#define CONFINE_TOLD "GRUNDY_OWN_TOLD" /* the variable that keeps our processes from telling it again */
+
+typedef struct {
+  const GrCall *call;
+  const GPtrArray *typed; /* of GrWord */
+  GPtrArray *read;        /* of char* */
+  GrWriterRights rights;
+} Confine;
+
+/* The value of the command's option @name, NULL where it is not given or no option of the command. */
+static const GrWord *
+confine_option (const Confine *confine, const char *name)
+{
+  const GrArgs *command = confine->call->request->command;
+  const GrOption *option = gr_param_lookup (command->params, name) != NULL ? gr_args_option (command, name) : NULL;
+  return option != NULL ? option->value : NULL;
+}
+
+/* The file that @text names; a folder would be no file that a command reads. */
+static void
+confine_read_file (Confine *confine, const char *text)
+{
+  if (g_file_test (text, G_FILE_TEST_EXISTS) && !g_file_test (text, G_FILE_TEST_IS_DIR))
+    g_ptr_array_add (confine->read, g_strdup (text));
+}
+
+#ifdef GR_IS_SANITIZED
+/* The suppressions of leaks, which are read at the process's end. */
+static void
+confine_read_suppressions (Confine *confine)
+{
+  const char *options = g_getenv ("LSAN_OPTIONS");
+  const char *path = options != NULL ? strstr (options, "suppressions=\"") : NULL;
+  if (path == NULL)
+    return;
+  path += strlen ("suppressions=\"");
+  g_autofree char *file = g_strndup (path, strcspn (path, "\""));
+  confine_read_file (confine, file);
+}
+#endif
+
+static void
+confine_add_reads (Confine *confine)
+{
+  const GrModuleFile *const module[] = { &gr_print_file, &gr_images_file, &gr_sixel_file, &gr_graphviz_file };
+  g_autoptr (GPtrArray) templates = gr_template_folders (), shelf = gr_shelf_folders ();
+  const GPtrArray *own[] = { templates, shelf };
+  for (guint i = 0; i < G_N_ELEMENTS (module); i++) {
+    g_autofree char *path = gr_module_path (module[i]);
+    if (path != NULL)
+      g_ptr_array_add (confine->read, g_strdup (path));
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    for (guint k = 0; k < own[i]->len; k++)
+      g_ptr_array_add (confine->read, g_strdup (own[i]->pdata[k]));
+  for (guint i = 0; i < confine->typed->len; i++) {
+    /* “FILE”, “@FILE”, “--option=FILE” and “-oFILE” */
+    const char *text = ((const GrWord *) confine->typed->pdata[i])->text, *value = strchr (text, '=');
+    confine_read_file (confine, text);
+    if (text[0] == '@' || value != NULL)
+      confine_read_file (confine, text[0] == '@' ? text + 1 : value + 1);
+    if (text[0] == '-' && text[1] != '\0')
+      confine_read_file (confine, text + 2);
+  }
+  const GrWord *root = confine_option (confine, "root");
+  if (root != NULL)
+    g_ptr_array_add (confine->read, g_strdup (root->text));
+  const GrWord *template = confine_option (confine, "template");
+  g_autoptr (GrReport) unsaid = gr_report_new ();
+  GrTemplate *page = template != NULL ? gr_template_load (template->text, template, unsaid) : NULL;
+  if (page != NULL && page->logo != NULL) /* the picture beside a template that the command line names */
+    confine_read_file (confine, page->logo);
+  gr_template_free (page);
+#ifdef GR_IS_SANITIZED
+  confine_read_suppressions (confine);
+#endif
+}
+
+/* The folders that the lessons @words may read, or --root instead of them; and what of old outputs is looked at. */
+static void
+confine_read_lessons (Confine *confine, const GPtrArray *words)
+{
+  const GrWord *output = confine_option (confine, "output");
+  for (guint i = 0; i < words->len && confine_option (confine, "root") == NULL; i++) {
+    const char *text = ((const GrWord *) words->pdata[i])->text;
+    g_autofree char *folder = g_path_get_dirname (text);
+    if (!g_str_has_suffix (text, ".lua"))
+      g_ptr_array_add (confine->read, g_strdup (folder));
+  }
+  if (words->len > 1) /* a process for each, which looks at itself there, and narrows it to that */
+    g_ptr_array_add (confine->read, g_strdup ("/proc"));
+  const GrArgs *command = confine->call->request->command;
+  if (gr_param_lookup (command->params, "site") != NULL && gr_args_flag (command, "site"))
+    g_ptr_array_add (confine->read, g_strdup (output != NULL ? output->text : "site"));
+}
+
+/* Begins the writer, if the command writes anything, and enters the sandbox. */
+static gboolean
+confine_enter (const Confine *confine, gboolean is_wanted, GrReport *report)
+{
+  GError *error = NULL;
+  const GrWriterRights *rights = &confine->rights;
+  const GrCall *call = confine->call;
+  if ((rights->file->len > 0 || rights->whole != NULL) && !gr_writer_begin (rights, &error)) {
+    gr_report_add_error (report, call->name, error);
+    return FALSE;
+  }
+  if (gr_sandbox_enter (confine->read, is_wanted ? &error : NULL) || !is_wanted)
+    return TRUE;
+  gr_report_add_error (report, gr_args_option (call->request->command, "sandbox")->key, error);
+  return FALSE;
+}
+
+gboolean
+gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed)
+{
+  GrArgs *own = call->request->command;
+  if (gr_param_lookup (command->params, "no-sandbox") == NULL)
+    return TRUE;
+  if (gr_args_flag (own, "no-sandbox")) { /* said at once, and once: processes of ours keep silent */
+    g_autoptr (GrReport) report = gr_report_new ();
+    gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (own, "no-sandbox")->key, NULL,
+                      "rules and lessons run without the kernel’s sandbox");
+    g_autofree char *text = gr_report_text (report, gr_command_report_style (own));
+    if (g_getenv (CONFINE_TOLD) == NULL)
+      fputs (text, stderr);
+    g_setenv (CONFINE_TOLD, "1", TRUE);
+  }
+  if (command->is_server || gr_args_flag (own, "no-sandbox"))
+    return TRUE;
+  Confine confine = { .call = call, .typed = typed, .read = g_ptr_array_new_with_free_func (g_free) };
+  confine.rights.file = g_ptr_array_new_with_free_func (g_free);
+  confine.rights.folder = g_ptr_array_new_with_free_func (g_free);
+  confine_add_reads (&confine);
+  if (command->takes_lessons)
+    confine_read_lessons (&confine, call->words);
+  if (command->add_rights != NULL)
+    command->add_rights (call, &confine.rights);
+  gboolean good = confine_enter (&confine, gr_args_flag (own, "sandbox"), call->report);
+  g_ptr_array_unref (confine.read);
+  g_ptr_array_unref (confine.rights.file);
+  g_ptr_array_unref (confine.rights.folder);
+  return good;
 }

@@ -2,6 +2,8 @@
 // grundy serve: lessons in a browser that follow what is saved, and the workbench. The server is a module (serve/), since few
 // commands need a library for it; here its words are read.
 #include "base/guard.h"
+#include "base/module.h"
+
 #include "cli/command.h"
 #include "serve/serve.h"
 
@@ -46,25 +48,15 @@ serve_read_place (const GrWord *word, ServePlace *place, GrReport *report)
   return TRUE;
 }
 
-/* The options that each lesson is built with. (transfer full) */
-static char **
-serve_words (const GrCall *call)
-{
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-  const GrOption *theme = gr_args_option (call->request->program, "theme");
-  g_autofree char *own = theme != NULL ? g_strdup_printf ("--theme=%s", theme->value->text) : NULL;
-  if (own != NULL)
-    g_strv_builder_add (words, own);
-  return g_strv_builder_end (words);
-}
-
 static void
 serve_begin (GrCall *call, const ServePlace *place)
 {
   const GrArgs *program = call->request->program, *command = call->request->command;
   const GrOption *seconds = gr_args_option (program, "timeout"), *megabytes = gr_args_option (program, "max-memory");
   const GrOption *port = gr_args_option (command, "port");
-  g_auto (GStrv) words = serve_words (call);
+  const GrOption *theme = gr_args_option (program, "theme");
+  g_autofree char *own = theme != NULL ? g_strdup_printf ("--theme=%s", theme->value->text) : NULL;
+  const char *const words[] = { own, NULL }; /* the options that each lesson is built with */
   GrServeOptions options = {
     .folder = place->folder,
     .start = place->start,
@@ -73,7 +65,7 @@ serve_begin (GrCall *call, const ServePlace *place)
     .opens = gr_args_flag (command, "open"),
     .is_quiet = gr_args_flag (command, "quiet"),
     .has_colours = gr_command_has_colours (command, STDERR_FILENO),
-    .words = (const char *const *) words,
+    .words = words,
     .lang = gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")],
     .seconds = seconds != NULL ? (guint) seconds->number : SERVE_SECONDS,
     .sandbox = gr_args_flag (command, "no-sandbox") ? "--no-sandbox"
@@ -83,7 +75,9 @@ serve_begin (GrCall *call, const ServePlace *place)
   };
   g_setenv (GR_COMMAND_SERVED_LANG, options.lang, TRUE);
   GError *error = NULL;
-  const GrServeModule *module = gr_serve_module (&error);
+  static const GrModuleFile file = { GR_PHRASE ("the server’s module"), "grundy-serve.so", "GRUNDY_SERVE_MODULE",
+                                     "gr_serve_entry", GR_SERVE_VERSION };
+  const GrServeModule *module = gr_module_load (&file, &error);
   if (module == NULL || !module->run (&options, &error))
     gr_report_add_error (call->report, port != NULL ? port->value : call->name, error);
   else

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A sheet for every student. The lesson is read once for each: what it draws belongs to the seed and the sheet's number, and
 // sheets differ as long as there is something else to draw. All files are made before the first is written.
-#include "cli/sheets.h"
+#include "cli/build.h"
 
 #include "base/progress.h"
 #include "cli/lessons.h"
@@ -39,15 +39,6 @@ sheets_name_part (const char *name)
   return g_string_free (part, FALSE);
 }
 
-/* What the files of sheet @index of @n are called; the number in front keeps them in order and apart. (transfer full) */
-static char *
-sheets_stem (const char *stem, guint index, guint n, const char *student)
-{
-  int digits = n > 99 ? 3 : 2;
-  g_autofree char *part = student != NULL ? sheets_name_part (student) : g_strdup ("");
-  return g_strdup_printf ("%s-%0*u%s%s", stem, digits, index + 1, *part != '\0' ? "-" : "", part);
-}
-
 /* The students, NULL for sheets without names. FALSE and a fault in what was asked. */
 static gboolean
 sheets_students (const GrCall *call, GPtrArray **student, guint *n)
@@ -68,28 +59,20 @@ sheets_students (const GrCall *call, GPtrArray **student, guint *n)
   return *n > 0;
 }
 
-/* Sheets show no answers if nobody asks for them; the template may want space for them. */
-static GrLessonOptions
-sheets_options (const GrLessonOptions *options, GrTemplate *page, gboolean is_told)
-{
-  GrLessonOptions own = *options;
-  own.page = page;
-  own.answers = is_told ? options->answers : GR_LESSON_ANSWERS_UNSAID;
-  gboolean has_space = page->answers == GR_ANSWERS_SPACE || page->answers == GR_ANSWERS_NONE;
-  if (!is_told && !has_space)
-    own.answers = GR_LESSON_ANSWERS_NONE;
-  return own;
-}
-
-/* Adds the files of one sheet, and the sheet itself to @sheets. */
+/* Adds the files of one sheet. Sheets show no answers if nobody asks for them; on paper the template may want space for them. */
 static gboolean
-sheets_add (GrCall *call, GrDocument *document, const char *stem, const GrLessonOptions *options, GPtrArray *files)
+sheets_add (GrCall *call, GrDocument *document, GrTemplate *page, const char *stem, const GrLessonOptions *options,
+            GPtrArray *files)
 {
   GError *error = NULL;
-  GrLessonOptions screen = *options;
-  screen.answers = options->answers == GR_LESSON_ANSWERS_UNSAID ? GR_LESSON_ANSWERS_NONE : options->answers;
-  screen.formats = options->formats & GR_LESSON_HTML;
   GrLessonOptions paper = *options;
+  gboolean has_space = page->answers == GR_ANSWERS_SPACE || page->answers == GR_ANSWERS_NONE;
+  paper.page = page;
+  if (gr_args_option (call->request->command, "answers") == NULL)
+    paper.answers = has_space ? GR_LESSON_ANSWERS_UNSAID : GR_LESSON_ANSWERS_NONE;
+  GrLessonOptions screen = paper;
+  screen.answers = paper.answers == GR_LESSON_ANSWERS_UNSAID ? GR_LESSON_ANSWERS_NONE : paper.answers;
+  screen.formats = options->formats & GR_LESSON_HTML;
   paper.formats = options->formats & ~(guint) GR_LESSON_HTML;
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GPtrArray) own = gr_lesson_files (document, stem, i == 0 ? &paper : &screen, &error);
@@ -103,34 +86,21 @@ sheets_add (GrCall *call, GrDocument *document, const char *stem, const GrLesson
   return TRUE;
 }
 
-/* Sheets without names that all are the same are not what was asked. */
-static void
-sheets_warn_equal (const GrCall *call, const GPtrArray *sheets)
-{
-  const GrOption *variants = gr_args_option (call->request->command, "variants");
-  const GrDocument *first = sheets->pdata[0];
-  gboolean is_drawn = FALSE;
-  for (guint i = 0; i < first->lot->len; i++)
-    is_drawn |= ((const GrLot *) first->lot->pdata[i])->is_drawn;
-  if (variants != NULL && sheets->len > 1 && !is_drawn)
-    gr_report_add_at (call->report, GR_FAULT_WARNING, variants->key,
-                      "a “?” in a figure’s game is drawn anew for each sheet",
-                      "this lesson draws nothing by lot, so all its sheets are the same");
-}
-
 GPtrArray *
-gr_sheets_files (GrCall *call, const GrWord *word, GrSource *source, const GrWord *template, const char *stem,
-                 const GrLessonOptions *options)
+gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
 {
+  GrCall *call = build->call;
+  const GrWord *word = build->named->pdata[index];
+  const GrOption *variants = gr_args_option (call->request->command, "variants");
+  g_autofree char *stem = gr_lesson_stem (word);
   g_autoptr (GPtrArray) student = NULL, files = gr_lesson_files_new ();
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  gboolean is_told = gr_args_option (call->request->command, "answers") != NULL;
   guint n, n_faults = call->report->fault->len;
   GrTemplate *page = NULL;
   if (!sheets_students (call, &student, &n))
     return NULL;
-  gboolean good = TRUE;
+  gboolean good = TRUE, is_drawn = FALSE;
   for (guint i = 0; i < n && good; i++) {
     const GrStudent *own = student != NULL ? student->pdata[i] : NULL;
     GrSheet sheet = { (guint64) gr_args_number (call->request->command, "seed"), i, TRUE, NULL, NULL, taken };
@@ -138,24 +108,28 @@ gr_sheets_files (GrCall *call, const GrWord *word, GrSource *source, const GrWor
     sheet.number = own != NULL ? own->number : NULL;
     gr_progress_tell (GR_PHRASE ("sheets"), i, (double) i / n);
     g_clear_pointer (&page, gr_template_free);
-    GrDocument *document = gr_lesson_open (call, word, source, template, &sheet, &page);
+    GrDocument *document = gr_lesson_open (call, word, build->source->pdata[index], build->template, &sheet, &page);
     g_ptr_array_add (sheets, document);
-    good = call->report->fault->len == n_faults;
-    if (!good)
-      break;
-    GrLessonOptions set = sheets_options (options, page, is_told);
-    g_autofree char *name = sheets_stem (stem, i, n, sheet.student);
-    good = sheets_add (call, document, name, &set, files);
+    for (guint k = 0; i == 0 && k < document->lot->len; k++)
+      is_drawn |= ((const GrLot *) document->lot->pdata[k])->is_drawn;
+    /* The number in front keeps the files in order and apart. */
+    g_autofree char *part = sheet.student != NULL ? sheets_name_part (sheet.student) : g_strdup ("");
+    g_autofree char *name = g_strdup_printf ("%s-%0*u%s%s", stem, n > 99 ? 3 : 2, i + 1, *part != '\0' ? "-" : "",
+                                             part);
+    good = call->report->fault->len == n_faults && sheets_add (call, document, page, name, options, files);
   }
+  if (good && variants != NULL && n > 1 && !is_drawn)
+    gr_report_add_at (call->report, GR_FAULT_WARNING, variants->key,
+                      "a “?” in a figure’s game is drawn anew for each sheet",
+                      "this lesson draws nothing by lot, so all its sheets are the same");
   if (good) {
-    GError *error = NULL;
+    GError *fault = NULL;
     GrLessonOptions set = *options;
     set.page = page;
-    sheets_warn_equal (call, sheets);
     g_autoptr (GrDocument) key = gr_document_bind (g_steal_pointer (&sheets));
-    good = gr_lesson_add_key (files, key, stem, &set, &error);
+    good = gr_lesson_add_key (files, key, stem, &set, &fault);
     if (!good)
-      gr_report_add_error (call->report, NULL, error);
+      gr_report_add_error (call->report, NULL, fault);
   }
   gr_template_free (page);
   return good ? g_steal_pointer (&files) : NULL;

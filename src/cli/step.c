@@ -1,28 +1,468 @@
 // SPDX-License-Identifier: MIT
 // grundy step: a figure walked through, step by step: on a terminal by keys, elsewhere as text, in a browser as a page. The
 // figure is the mex derivation where none is named, or the canonical form where Left and Right have moves of their own.
+// On a terminal there are a title, the picture, what the step says, and which keys there are. All frames of a figure have one box,
+// and the sentence has room for the longest of them, so that nothing jumps. Where the picture does not fit, its words take its
+// place; a terminal that can shows the picture itself. A question takes the place of the frame that tells its answer: it is asked
+// on the picture that the question names, and what has been said to the last answer stands under it. Everything is computed
+// before the terminal is taken; a key or a new size only draws.
 #include "base/screen.h"
 #include "cli/draw.h"
 #include "cli/lessons.h"
-#include "cli/stepper.h"
+#include "base/phrase.h"
+#include "base/terminal.h"
+#include "diagram/words.h"
+#include "formats/cells.h"
+#include "print/inline.h"
 
 #include <string.h>
 
+/* ---- the questions of a figure’s frames as a quiz ---- */
+
+/* A frame may carry a question with every answer to it and why that is right or wrong (diagram/question.h); here is only who has
+   said what. The first wrong answer hears why and may be followed by another, the second ends the question. */
+typedef enum { GUESS_NONE, GUESS_OPEN, GUESS_ONCE, GUESS_TWICE, GUESS_TOLD, GUESS_N_STATES } GuessState;
+
+typedef struct {
+  const GPtrArray *frames;
+  const char *lang;
+  GuessState *state; /* shape (n_frames) */
+  guint *n_wrong;    /* likewise */
+} Guess;
+
+static const GrQuestion *
+guess_asked (const Guess *guess, guint index)
+{
+  return ((const GrFrame *) guess->frames->pdata[index])->question;
+}
+
+/* The questions of @frames (of GrFrame, which stay valid), all open. */
+static Guess *
+guess_new (const GPtrArray *frames, const char *lang)
+{
+  Guess *guess = g_new0 (Guess, 1);
+  guess->frames = frames;
+  guess->lang = lang;
+  guess->state = g_new0 (GuessState, frames->len);
+  guess->n_wrong = g_new0 (guint, frames->len);
+  for (guint i = 0; i < frames->len; i++)
+    guess->state[i] = guess_asked (guess, i) != NULL ? GUESS_OPEN : GUESS_NONE;
+  return guess;
+}
+
+static void
+guess_free (Guess *guess)
+{
+  if (guess == NULL)
+    return;
+  g_free (guess->state);
+  g_free (guess->n_wrong);
+  g_free (guess);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Guess, guess_free)
+
+/* The question before frame @index, while it is open. (nullable) */
+static const GrQuestion *
+guess_question (const Guess *guess, guint index)
+{
+  return guess->state[index] == GUESS_OPEN ? guess_asked (guess, index) : NULL;
+}
+
+/* What a terminal says to the answer @choice. */
+static const char *
+guess_reason (const GrChoice *choice)
+{
+  return choice->plain != NULL ? choice->plain : choice->reason;
+}
+
+/* What is said to the answer @text before frame @index, whose question is open: why it is right or wrong, or that it is
+   none of the answers, which does not count. A right one closes the question; so does the second wrong one. */
+static const char *
+guess_answer (Guess *guess, guint index, const char *text)
+{
+  const GrChoice *choice = gr_question_find (guess_asked (guess, index), text);
+  if (choice == NULL)
+    return gr_phrase ("That is not one of the answers. It does not count.", guess->lang);
+  if (choice->is_right)
+    guess->state[index] = guess->n_wrong[index] == 0 ? GUESS_ONCE : GUESS_TWICE;
+  else if (++guess->n_wrong[index] > 1)
+    guess->state[index] = GUESS_TOLD;
+  return guess_reason (choice);
+}
+
+/* The score: a sign a question, “● ◐ ⊘ ○” for at once, at the second try, told and open. (transfer full) (nullable: there are
+   no questions) */
+static char *
+guess_signs (const Guess *guess)
+{
+  static const char *const sign[GUESS_N_STATES] = { "", "○", "●", "◐", "⊘" };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < guess->frames->len; i++)
+    if (guess->state[i] != GUESS_NONE)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sign[guess->state[i]]);
+  if (text->len > 0)
+    return g_string_free (text, FALSE);
+  g_string_free (text, TRUE);
+  return NULL;
+}
+
+/* The same in words. (transfer full) (nullable) */
+static char *
+guess_score (const Guess *guess)
+{
+  guint n[GUESS_N_STATES] = { 0 };
+  for (guint i = 0; i < guess->frames->len; i++)
+    n[guess->state[i]]++;
+  guint n_questions = guess->frames->len - n[GUESS_NONE];
+  if (n_questions == 0)
+    return NULL;
+  return g_strdup_printf (gr_phrase ("%u of %u at once, %u at the second try, %u told, %u open", guess->lang),
+                          n[GUESS_ONCE], n_questions, n[GUESS_TWICE], n[GUESS_TOLD], n[GUESS_OPEN]);
+}
+
+#define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
+#define STEPPER_ABOVE 2   /* lines above the picture: the title and air */
+#define STEPPER_INDENT 2  /* columns on either side, */
+#define STEPPER_TIGHT 12  /* where there are more than this */
+#define STEPPER_MAX 9999  /* a number that is typed goes no further, */
+#define STEPPER_ANSWER 60 /* nor does an answer, in bytes */
+
+typedef struct {
+  const GrDrawing *drawing;
+  GrCellsOptions look;
+  GrInline inlined; /* how real pictures are shown, if they are */
+  guint at, typed;  /* the frame shown, from 0; the number being typed, 0 for none */
+  Guess *guess;     /* (nullable) */
+  GString *answer;  /* what is being typed while a question is open */
+  const char *said; /* (nullable) what the last answer got to hear */
+} Stepper;
+
+/* ---- lines ---- */
+
+/* Appends as much of @text as fits into @columns, with a mark where some is left out. */
+static void
+stepper_cut (GString *out, const char *text, guint columns)
+{
+  if (gr_words_columns (text) <= columns) {
+    g_string_append (out, text);
+    return;
+  }
+  guint n = 0;
+  for (const char *c = text; *c != '\0'; c = g_utf8_next_char (c)) {
+    gunichar letter = g_utf8_get_char (c);
+    guint wide = g_unichar_iszerowidth (letter) ? 0 : g_unichar_iswide (letter) ? 2 : 1;
+    if ((n += wide) + 1 > columns)
+      break;
+    g_string_append_unichar (out, letter);
+  }
+  g_string_append (out, "…");
+}
+
+/* Columns on either side that stay free. */
+static guint
+stepper_indent (const Stepper *stepper)
+{
+  return stepper->look.columns > STEPPER_TIGHT ? STEPPER_INDENT : 0;
+}
+
+static void
+stepper_line (const Stepper *stepper, GString *out, const char *text, GrInk ink, gboolean is_strong)
+{
+  gboolean has_colours = stepper->look.colours != GR_CELLS_PLAIN;
+  guint indent = stepper_indent (stepper);
+  g_string_append_printf (out, "%*s", (int) indent, "");
+  gr_cells_ink (ink, &stepper->look, out);
+  if (is_strong)
+    g_string_append (out, "\033[1m");
+  stepper_cut (out, text, stepper->look.columns - 2 * indent);
+  if (is_strong || has_colours)
+    g_string_append (out, GR_CELLS_RESET);
+  g_string_append_c (out, '\n');
+}
+
+/* The question that is open now. (nullable) */
+static const GrQuestion *
+stepper_question (const Stepper *stepper)
+{
+  return stepper->guess != NULL ? guess_question (stepper->guess, stepper->at) : NULL;
+}
+
+static guint
+stepper_n_lines (const char *text, guint columns)
+{
+  g_autoptr (GPtrArray) line = text != NULL ? gr_terminal_break (text, columns) : NULL;
+  return line != NULL ? line->len : 0;
+}
+
+/* How many lines the words of @frame take. */
+static guint
+stepper_n_words (const Stepper *stepper, const GrFrame *frame, guint columns)
+{
+  guint n = stepper_n_lines (frame->sentence, columns) + stepper_n_lines (frame->result, columns);
+  if (stepper->guess == NULL || frame->question == NULL)
+    return n;
+  guint longest = 0;
+  for (guint i = 0; i < frame->question->choice->len; i++)
+    longest = MAX (longest, stepper_n_lines (guess_reason (gr_question_choice (frame->question, i)), columns));
+  guint asked = stepper_n_lines (frame->question->plain, columns) + stepper_n_lines (frame->question->again, columns);
+  return longest + MAX (n, asked);
+}
+
+/* ---- parts of the screen ---- */
+
+static void
+stepper_add_title (const Stepper *stepper, GString *out)
+{
+  const GrDrawing *drawing = stepper->drawing;
+  g_autofree char *number = gr_frame_step (stepper->at, drawing->frames->len, drawing->lang);
+  g_autofree char *signs = stepper->guess != NULL ? guess_signs (stepper->guess) : NULL;
+  g_autofree char *step = signs != NULL ? g_strdup_printf ("%s   %s", signs, number) : g_strdup (number);
+  g_autofree char *title = gr_terminal_text (drawing->title, strlen (drawing->title));
+  guint room = stepper->look.columns - 2 * stepper_indent (stepper);
+  guint own = gr_words_columns (step);
+  g_autoptr (GString) line = g_string_new (NULL);
+  if (room > own + 8)
+    stepper_cut (line, title, room - own - 2);
+  while (gr_words_columns (line->str) + own < room)
+    g_string_append_c (line, ' ');
+  g_string_append (line, step);
+  stepper_line (stepper, out, line->str, GR_INK_NONE, TRUE);
+}
+
+/* What shows the picture itself, in at most @rows lines, where it stands: below the title. Gives the number of lines, as
+   many of which are added to @out; 0 where it cannot be shown. */
+static guint
+stepper_add_real (const Stepper *stepper, const GrFrame *frame, GrBox box, guint rows, GString *out, GString *over)
+{
+  guint indent = stepper_indent (stepper);
+  gr_inline_clear (&stepper->inlined, over);
+  g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
+  guint n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, stepper->look.theme,
+                             stepper->look.columns - 2 * indent, rows, over, NULL);
+  for (guint i = 0; i < n; i++)
+    g_string_append_c (out, '\n');
+  return n;
+}
+
+/* The picture, or its words, in at most @rows lines; what is written @over them. */
+static guint
+stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *over)
+{
+  const GrQuestion *question = stepper_question (stepper);
+  const GrFrame *frame = stepper->drawing->frames->pdata[question != NULL ? question->asked : stepper->at];
+  GrBox box = frame->drawing;
+  const double air = GR_FRAME_MARGIN / 2; /* the margins on paper are wide */
+  box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
+  GrCellsOptions look = stepper->look;
+  look.rows = rows;
+  guint real = stepper->inlined.kind != GR_INLINE_NONE ? stepper_add_real (stepper, frame, box, rows, out, over) : 0;
+  if (real > 0)
+    return real;
+  guint n = gr_cells_write (frame->scene, frame->n_items, box, &look, out);
+  if (n > 0)
+    return n;
+  g_autofree char *text = frame->plain != NULL ? gr_terminal_text (frame->plain, strlen (frame->plain)) : g_strdup ("");
+  g_auto (GStrv) line = g_strsplit (g_strchomp (text), "\n", -1);
+  guint n_all = g_strv_length (line);
+  for (; n < MIN (n_all, rows); n++)
+    stepper_line (stepper, out, n + 1 == rows && rows < n_all ? "…" : line[n], GR_INK_INK, FALSE);
+  return n;
+}
+
+static void
+stepper_add_paragraph (const Stepper *stepper, const char *text, guint columns, GrInk ink, gboolean is_strong,
+                       GString *out)
+{
+  g_autoptr (GPtrArray) line = gr_terminal_break (text, columns);
+  for (guint i = 0; i < line->len; i++)
+    stepper_line (stepper, out, line->pdata[i], ink, is_strong);
+}
+
+/* What there is to say; gives the number of lines. */
+static guint
+stepper_add_words (const Stepper *stepper, guint columns, GString *out)
+{
+  const GrFrame *frame = stepper->drawing->frames->pdata[stepper->at];
+  const GrQuestion *question = stepper_question (stepper);
+  gsize before = out->len;
+  if (question != NULL)
+    stepper_add_paragraph (stepper, question->plain, columns, GR_INK_INK, TRUE, out);
+  if (stepper->said != NULL)
+    stepper_add_paragraph (stepper, stepper->said, columns, GR_INK_ACCENT, FALSE, out);
+  if (question != NULL && stepper->said != NULL)
+    stepper_add_paragraph (stepper, question->again, columns, GR_INK_SOFT, FALSE, out);
+  if (question == NULL) {
+    stepper_add_paragraph (stepper, frame->sentence, columns, GR_INK_INK, FALSE, out);
+    if (frame->result != NULL)
+      stepper_add_paragraph (stepper, frame->result, columns, GR_INK_ACCENT, TRUE, out);
+  }
+  guint n = 0;
+  for (const char *c = out->str + before; *c != '\0'; c++)
+    n += *c == '\n';
+  return n;
+}
+
+static void
+stepper_add_keys (const Stepper *stepper, GString *out)
+{
+  const char *lang = stepper->drawing->lang;
+  if (stepper_question (stepper) != NULL) {
+    g_autofree char *line = g_strdup_printf (gr_phrase ("› %s▏   Enter: say it   ?: show me   ←: back", lang),
+                                             stepper->answer->str);
+    stepper_line (stepper, out, line, GR_INK_ACCENT, TRUE);
+    return;
+  }
+  if (stepper->typed == 0) {
+    stepper_line (stepper, out, gr_phrase ("Enter → next   ← back   number Enter   Home End   q quit", lang),
+                  GR_INK_SOFT, FALSE);
+    return;
+  }
+  g_autofree char *text = g_strdup_printf (gr_phrase ("step %u   Enter: go there   Esc: stay", lang), stepper->typed);
+  stepper_line (stepper, out, text, GR_INK_ACCENT, TRUE);
+}
+
+static void
+stepper_show (Stepper *stepper)
+{
+  g_autoptr (GString) out = g_string_new (NULL), picture = g_string_new (NULL), over = g_string_new (NULL);
+  gr_screen_size (&stepper->look.columns, &stepper->look.rows);
+  guint columns = MIN (stepper->look.columns, STEPPER_LINE), n_words = 0, rows = stepper->look.rows;
+  columns -= 2 * stepper_indent (stepper);
+  for (guint i = 0; i < stepper->drawing->frames->len; i++)
+    n_words = MAX (n_words, stepper_n_words (stepper, stepper->drawing->frames->pdata[i], columns));
+  guint others = STEPPER_ABOVE + n_words + 1 + 1; /* words, air, keys */
+  guint n = rows > others ? stepper_add_picture (stepper, rows - others, picture, over) : 0;
+  stepper_add_title (stepper, out);
+  g_string_append_c (out, '\n');
+  g_string_append_len (out, picture->str, picture->len);
+  guint used = STEPPER_ABOVE + n + stepper_add_words (stepper, columns, out);
+  for (guint last = MIN (rows - 1, STEPPER_ABOVE + n + n_words + 1); used < last; used++)
+    g_string_append_c (out, '\n');
+  stepper_add_keys (stepper, out);
+  /* What is too much for a small window goes at the end. */
+  char *end = out->str;
+  for (guint i = 0; i < rows && *end != '\0'; i++)
+    end = strchrnul (end, '\n') + 1;
+  g_string_truncate (out, (gsize) (end - out->str) - 1);
+  gr_screen_show (out->str, stepper->inlined.kind != GR_INLINE_NONE ? over->str : NULL);
+}
+
+/* ---- keys ---- */
+
+static void
+stepper_go (Stepper *stepper, int to)
+{
+  stepper->at = (guint) CLAMP (to, 0, (int) stepper->drawing->frames->len - 1);
+  stepper->typed = 0;
+  stepper->said = NULL;
+  g_string_truncate (stepper->answer, 0);
+}
+
+/* A key while a question is open. FALSE: it is one that moves. */
+static gboolean
+stepper_take_answer (Stepper *stepper, GrKey key, gunichar c)
+{
+  GString *answer = stepper->answer;
+  if (key == GR_KEY_ENTER && answer->len > 0)
+    stepper->said = guess_answer (stepper->guess, stepper->at, answer->str);
+  if (key == GR_KEY_ENTER || key == GR_KEY_ESCAPE)
+    g_string_truncate (answer, 0);
+  else if (key == GR_KEY_BACKSPACE)
+    g_string_truncate (answer,
+                       answer->len > 0 ? (gsize) (g_utf8_prev_char (answer->str + answer->len) - answer->str) : 0);
+  else if (key == GR_KEY_CHARACTER && c == '?')
+    stepper->guess->state[stepper->at] = GUESS_TOLD;
+  else if (key == GR_KEY_CHARACTER && (c != 'q' || answer->len > 0) && answer->len < STEPPER_ANSWER)
+    g_string_append_unichar (answer, c);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* FALSE: the reader has had enough. */
+static gboolean
+stepper_take (Stepper *stepper, GrKey key, gunichar c)
+{
+  int at = (int) stepper->at, typed = (int) stepper->typed;
+  if (stepper_question (stepper) != NULL && stepper_take_answer (stepper, key, c))
+    return TRUE;
+  switch (key) {
+  case GR_KEY_CHARACTER:
+    if (c >= '0' && c <= '9')
+      stepper->typed = MIN (STEPPER_MAX, stepper->typed * 10 + (c - '0'));
+    else if (c == 'b' || c == 'p' || c == 'k')
+      stepper_go (stepper, at - 1);
+    else if (c == 'n' || c == 'j' || c == ' ')
+      stepper_go (stepper, at + 1);
+    return c != 'q';
+  case GR_KEY_ENTER:
+    stepper_go (stepper, typed > 0 ? typed - 1 : at + 1);
+    break;
+  case GR_KEY_RIGHT:
+  case GR_KEY_DOWN:
+  case GR_KEY_PAGE_DOWN:
+    stepper_go (stepper, at + 1);
+    break;
+  case GR_KEY_LEFT:
+  case GR_KEY_UP:
+  case GR_KEY_PAGE_UP:
+    stepper_go (stepper, at - 1);
+    break;
+  case GR_KEY_HOME:
+    stepper_go (stepper, 0);
+    break;
+  case GR_KEY_END:
+    stepper_go (stepper, G_MAXINT);
+    break;
+  case GR_KEY_BACKSPACE:
+    stepper->typed /= 10;
+    break;
+  case GR_KEY_ESCAPE:
+    stepper->typed = 0;
+    break;
+  case GR_KEY_NONE:
+  case GR_KEY_OTHER:
+    break;
+  case GR_KEY_GONE:
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Shows the frames of @drawing, in the colours of @look, until the reader has had enough; where @guess (nullable) has a question
+   before a frame, it is asked first. The pictures themselves are shown where the terminal can and *@inlined (nullable: it is not
+   asked) is to say how. The terminal (gr_screen_is_there()) is as it was afterwards. FALSE where it cannot be had. */
+static gboolean
+stepper_run (const GrDrawing *drawing, const GrCellsOptions *look, Guess *guess, GrInline *inlined)
+{
+  Stepper stepper = { .drawing = drawing, .look = *look, .guess = guess };
+  g_autoptr (GString) answer = g_string_new (NULL);
+  stepper.answer = answer;
+  gboolean is_wanted = TRUE;
+  if (gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STEP)
+    stepper.at = drawing->step;
+  if (!gr_screen_enter ())
+    return FALSE;
+  if (inlined != NULL)
+    stepper.inlined = *inlined = gr_inline_ask ();
+  while (is_wanted) {
+    gunichar c;
+    stepper_show (&stepper);
+    GrKey key = gr_screen_key (&c);
+    is_wanted = stepper_take (&stepper, key, c);
+  }
+  g_autoptr (GString) last = g_string_new (NULL);
+  gr_inline_clear (&stepper.inlined, last);
+  if (last->len > 0)
+    gr_screen_show ("", last->str);
+  gr_screen_leave ();
+  return TRUE;
+}
+
+/* ---- the command ---- */
+
 #define STEP_FIGURE "mex"
 #define STEP_PARTIZAN_FIGURE "value"
-
-/* The figure that nobody named was chosen for impartial games. */
-static void
-step_choose_figure (GrRequest *request)
-{
-  const GrArgs *before = request->figure_args->pdata[0];
-  if (before->options != NULL && before->options->len > 0) /* which are that figure's own */
-    return;
-  request->figure->pdata[0] = (gpointer) gr_figure_lookup (STEP_PARTIZAN_FIGURE);
-  GrArgs *args = gr_args_new (gr_figure_lookup (STEP_PARTIZAN_FIGURE)->params, before->name, NULL);
-  g_ptr_array_remove_index (request->figure_args, 0);
-  g_ptr_array_insert (request->figure_args, 0, args);
-}
 
 typedef enum { STEP_PICTURE_AUTO, STEP_PICTURE_YES, STEP_PICTURE_NO } StepPicture;
 
@@ -34,35 +474,22 @@ step_show (const GrCall *call, const GrDrawing *drawing)
   const GrOption *given = gr_args_option (call->request->command, "picture");
   StepPicture picture = given != NULL ? (StepPicture) given->number : STEP_PICTURE_AUTO;
   gboolean asks = gr_args_flag (call->request->command, "guess");
-  g_autoptr (GrGuess) guess = asks ? gr_guess_new (drawing->frames, drawing->lang) : NULL;
-  g_autofree char *signs = guess != NULL ? gr_guess_signs (guess) : NULL;
+  g_autoptr (Guess) guess = asks ? guess_new (drawing->frames, drawing->lang) : NULL;
+  g_autofree char *signs = guess != NULL ? guess_signs (guess) : NULL;
   if (asks && signs == NULL)
     gr_report_add_at (call->report, GR_FAULT_WARNING, call->name,
                       "grundy step mex … and bits … do, and graph … --derive", "this figure asks nothing");
   if (!gr_draw_terminal (call, &look)
-      || !gr_stepper_run (drawing, &look, guess, picture != STEP_PICTURE_NO ? &inlined : NULL))
+      || !stepper_run (drawing, &look, guess, picture != STEP_PICTURE_NO ? &inlined : NULL))
     gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");
   else if (picture == STEP_PICTURE_YES && inlined.kind == GR_INLINE_NONE)
     gr_report_add_at (call->report, GR_FAULT_WARNING, given->value, "kitty, iTerm2 and terminals with sixels do",
                       "this terminal shows no pictures");
   if (signs == NULL)
     return;
-  g_autofree char *after = gr_guess_signs (guess), *score = gr_guess_score (guess);
+  g_autofree char *after = guess_signs (guess), *score = guess_score (guess);
   g_autofree char *line = g_strdup_printf ("%s   %s\n", after, score);
   gr_print (line, strlen (line), call->report);
-}
-
-/* FALSE and a fault where --guess has nobody to ask. */
-static gboolean
-step_check_guess (const GrCall *call, gboolean is_file)
-{
-  const GrOption *guess = gr_args_option (call->request->command, "guess");
-  if (guess == NULL || (!is_file && gr_screen_is_there ()))
-    return TRUE;
-  gr_report_add_at (call->report, GR_FAULT_USAGE, guess->key,
-                    "leave it out; a page made by -o FILE.html asks by itself",
-                    "--guess asks at a terminal, and there is none");
-  return FALSE;
 }
 
 static void
@@ -75,8 +502,15 @@ step_run (GrCall *call)
   const GrArgs *own = request->command;
   gboolean is_file = gr_args_option (own, "output") != NULL || gr_args_option (own, "format") != NULL;
   const GrFormat *format = gr_draw_format (call, GR_FORMAT_TERMINAL);
-  if (format == NULL || !gr_draw_check_terminal (call, format) || !step_check_guess (call, is_file))
+  if (format == NULL || !gr_draw_check_terminal (call, format))
     return;
+  const GrOption *guess = gr_args_option (own, "guess");
+  if (guess != NULL && (is_file || !gr_screen_is_there ())) {
+    gr_report_add_at (call->report, GR_FAULT_USAGE, guess->key,
+                      "leave it out; a page made by -o FILE.html asks by itself",
+                      "--guess asks at a terminal, and there is none");
+    return;
+  }
   if ((format->flags & GR_FORMAT_DATA) != 0) {
     gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "grundy draw writes it; -o FILE.html has all steps",
                       "a %s file holds no steps", format->name);
@@ -86,9 +520,15 @@ step_run (GrCall *call)
   if (study == NULL)
     return;
   const GrArgs *figure = request->figure_args->pdata[0];
-  if (study->is_partizan && g_str_equal (figure->name->text, STEP_FIGURE)
-      && figure->name->span.start == fallback->span.start)
-    step_choose_figure (request);
+  gboolean is_unnamed = g_str_equal (figure->name->text, STEP_FIGURE)
+                        && figure->name->span.start == fallback->span.start
+                        && (figure->options == NULL || figure->options->len == 0);
+  if (study->is_partizan && is_unnamed) { /* what was chosen is for impartial games */
+    request->figure->pdata[0] = (gpointer) gr_figure_lookup (STEP_PARTIZAN_FIGURE);
+    GrArgs *args = gr_args_new (gr_figure_lookup (STEP_PARTIZAN_FIGURE)->params, figure->name, NULL);
+    g_ptr_array_remove_index (request->figure_args, 0);
+    g_ptr_array_insert (request->figure_args, 0, args);
+  }
   GrDrawing *drawing = gr_request_draw_figure (request, 0, study, call->report);
   if (drawing != NULL && !is_file && gr_screen_is_there ())
     step_show (call, drawing);

@@ -75,36 +75,6 @@ writer_receive (int line, int descriptor[2])
   return n == 1;
 }
 
-/* ---- asking ---- */
-
-static int
-writer_add_number (int file, guint64 number)
-{
-  return gr_output_all (file, &number, sizeof number);
-}
-
-/* A length and that many bytes. */
-static int
-writer_add (int file, const char *bytes, gsize length)
-{
-  int code = writer_add_number (file, length);
-  return code != 0 ? code : gr_output_all (file, bytes, length);
-}
-
-/* Writes the question to @pipe; 0 or the error's number. */
-static int
-writer_put (int pipe, GrOutputManner manner, const char *place, const GrOutputFile *files, guint n_files)
-{
-  int code = writer_add_number (pipe, manner);
-  code = code == 0 ? writer_add (pipe, place, strlen (place) + 1) : code;
-  code = code == 0 ? writer_add_number (pipe, n_files) : code;
-  for (guint i = 0; i < n_files && code == 0; i++) {
-    code = writer_add (pipe, files[i].path, strlen (files[i].path) + 1);
-    code = code == 0 ? writer_add (pipe, files[i].data, files[i].length) : code;
-  }
-  return code;
-}
-
 /* All that comes by @pipe. (transfer full) */
 static GString *
 writer_get (int pipe)
@@ -117,16 +87,16 @@ writer_get (int pipe)
   return text;
 }
 
-/* The writer is gone. What it has said of that itself is not said again. */
-static gboolean
-writer_lost (GError **error)
+/* ---- asking ---- */
+
+/* Adds @number to the question, and @bytes (nullable), as many; the error's number stays in *@code. */
+static void
+writer_add (int pipe, guint64 number, const char *bytes, int *code)
 {
-  int status = 0;
-  if (writer_process > 0 && waitpid (writer_process, &status, 0) == writer_process && WIFEXITED (status)
-      && WEXITSTATUS (status) != 0)
-    _exit (WEXITSTATUS (status));
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that writes was lost");
-  return FALSE;
+  if (*code == 0)
+    *code = gr_output_all (pipe, &number, sizeof number);
+  if (*code == 0 && bytes != NULL)
+    *code = gr_output_all (pipe, bytes, number);
 }
 
 /* A GrOutputWriter: an answer is “0” or the number of an error's code from 1 on, a blank and its message. */
@@ -145,17 +115,30 @@ writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files,
   gboolean is_put = writer_send (writer_line, (int[]) { question[0], answer[1] });
   close (question[0]);
   close (answer[1]);
-  is_put = is_put && writer_put (question[1], manner, place, files, n_files) == 0;
+  int fault = is_put ? 0 : EIO;
+  writer_add (question[1], manner, NULL, &fault);
+  writer_add (question[1], strlen (place) + 1, place, &fault);
+  writer_add (question[1], n_files, NULL, &fault);
+  for (guint i = 0; i < n_files; i++) {
+    writer_add (question[1], strlen (files[i].path) + 1, files[i].path, &fault);
+    writer_add (question[1], files[i].length, files[i].data, &fault);
+  }
   close (question[1]);
-  g_autoptr (GString) told = is_put ? writer_get (answer[0]) : g_string_new (NULL);
+  g_autoptr (GString) told = fault == 0 ? writer_get (answer[0]) : g_string_new (NULL);
   close (answer[0]);
   char *message;
   gint64 code = g_ascii_strtoll (told->str, &message, 10);
-  if (told->len == 0)
-    return writer_lost (error);
   if (code != 0)
     gr_set_error (error, G_FILE_ERROR, (int) code - 1, "%s", message + 1);
-  return code == 0;
+  if (told->len > 0)
+    return code == 0;
+  /* The writer is gone. What it has said of that itself is not said again. */
+  int status = 0;
+  if (writer_process > 0 && waitpid (writer_process, &status, 0) == writer_process && WIFEXITED (status)
+      && WEXITSTATUS (status) != 0)
+    _exit (WEXITSTATUS (status));
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that writes was lost");
+  return FALSE;
 }
 
 /* ---- writing ---- */
@@ -165,18 +148,29 @@ typedef struct {
   gboolean is_bad;
 } WriterText;
 
+/* The next number. */
+static guint64
+writer_take_number (WriterText *text)
+{
+  guint64 number = 0;
+  text->is_bad |= (gsize) (text->end - text->at) < sizeof number;
+  if (text->is_bad)
+    return 0;
+  memcpy (&number, text->at, sizeof number);
+  text->at += sizeof number;
+  return number;
+}
+
 /* The next length and its bytes; *@length gets it. NULL where there are not so many. */
 static const char *
 writer_take (WriterText *text, guint64 *length)
 {
-  guint64 room = (guint64) (text->end - text->at);
-  if (room >= sizeof *length)
-    memcpy (length, text->at, sizeof *length);
-  text->is_bad |= room < sizeof *length || *length > room - sizeof *length;
+  *length = writer_take_number (text);
+  text->is_bad |= *length > (guint64) (text->end - text->at);
   if (text->is_bad)
     return NULL;
-  const char *bytes = text->at + sizeof *length;
-  text->at = bytes + *length;
+  const char *bytes = text->at;
+  text->at += *length;
   return bytes;
 }
 
@@ -190,31 +184,14 @@ writer_take_text (WriterText *text)
   return text->is_bad ? "" : bytes;
 }
 
-static guint64
-writer_take_number (WriterText *text)
-{
-  guint64 number = 0;
-  text->is_bad |= (gsize) (text->end - text->at) < sizeof number;
-  if (text->is_bad)
-    return 0;
-  memcpy (&number, text->at, sizeof number);
-  text->at += sizeof number;
-  return number;
-}
-
-/* “./nim.pdf” is “nim.pdf”. */
-static const char *
-writer_plain (const char *path)
-{
-  return g_str_has_prefix (path, "./") ? path + 2 : path;
-}
-
+/* Whether the file @path may be written; “./nim.pdf” is “nim.pdf”. */
 static gboolean
-writer_may_write (const GrWriterRights *rights, const char *named)
+writer_may_write (const GrWriterRights *rights, const char *path)
 {
-  const char *path = writer_plain (named);
+  path += g_str_has_prefix (path, "./") ? 2 : 0;
   for (guint i = 0; i < rights->file->len; i++) {
-    const char *begin = writer_plain (rights->file->pdata[i]);
+    const char *begin = rights->file->pdata[i];
+    begin += g_str_has_prefix (begin, "./") ? 2 : 0;
     if (g_str_has_prefix (path, begin) && strchr (path + strlen (begin), '/') == NULL)
       return TRUE;
   }
@@ -243,22 +220,6 @@ writer_may (const GrWriterRights *rights, guint64 manner, const char *place, con
   return FALSE;
 }
 
-static gboolean
-writer_do (GrOutputManner manner, const char *place, const GrOutputFile *file, guint n, GError **error)
-{
-  switch (manner) {
-  case GR_OUTPUT_NAMED:
-    return gr_output_write (file->path, file->data, file->length, error);
-  case GR_OUTPUT_TOGETHER:
-    return gr_output_write_together (file, n, error);
-  case GR_OUTPUT_FOLDER:
-    return gr_folder_write (place, file, n, error);
-  case GR_OUTPUT_MAKE:
-    break;
-  }
-  return gr_folder_make (place, error);
-}
-
 /* Does what the question @text asks for. FALSE and @error where that fails, or is not ours to do. */
 static gboolean
 writer_work (const GrWriterRights *rights, WriterText *text, GError **error)
@@ -274,20 +235,19 @@ writer_work (const GrWriterRights *rights, WriterText *text, GError **error)
     file[i].data = writer_take (text, &length);
     file[i].length = length;
   }
-  if (!text->is_bad && writer_may (rights, manner, place, file, n))
-    return writer_do ((GrOutputManner) manner, place, file, (guint) n, error);
-  return gr_output_fail (!text->is_bad && n > 0 ? file[0].path : place, EACCES, error);
-}
-
-static void
-writer_serve (const GrWriterRights *rights, int question, int answer)
-{
-  g_autoptr (GString) bytes = writer_get (question);
-  g_autoptr (GError) error = NULL;
-  WriterText text = { .at = bytes->str, .end = bytes->str + bytes->len };
-  gboolean good = writer_work (rights, &text, &error);
-  g_autofree char *told = good ? g_strdup ("0") : g_strdup_printf ("%d %s", error->code + 1, error->message);
-  gr_output_all (answer, told, strlen (told));
+  if (text->is_bad || !writer_may (rights, manner, place, file, n))
+    return gr_output_fail (!text->is_bad && n > 0 ? file[0].path : place, EACCES, error);
+  switch ((GrOutputManner) manner) {
+  case GR_OUTPUT_NAMED:
+    return gr_output_write (file->path, file->data, file->length, error);
+  case GR_OUTPUT_TOGETHER:
+    return gr_output_write_together (file, (guint) n, error);
+  case GR_OUTPUT_FOLDER:
+    return gr_folder_write (place, file, (guint) n, error);
+  case GR_OUTPUT_MAKE:
+    break;
+  }
+  return gr_folder_make (place, error);
 }
 
 G_NORETURN static void
@@ -296,7 +256,12 @@ writer_live (const GrWriterRights *rights, int line, pid_t parent)
   prctl (PR_SET_PDEATHSIG, SIGTERM);
   int descriptor[2];
   while (getppid () == parent && writer_receive (line, descriptor)) {
-    writer_serve (rights, descriptor[0], descriptor[1]);
+    g_autoptr (GString) bytes = writer_get (descriptor[0]);
+    g_autoptr (GError) error = NULL;
+    WriterText text = { .at = bytes->str, .end = bytes->str + bytes->len };
+    gboolean good = writer_work (rights, &text, &error);
+    g_autofree char *told = good ? g_strdup ("0") : g_strdup_printf ("%d %s", error->code + 1, error->message);
+    gr_output_all (descriptor[1], told, strlen (told));
     close (descriptor[0]);
     close (descriptor[1]);
   }
@@ -304,20 +269,6 @@ writer_live (const GrWriterRights *rights, int line, pid_t parent)
 }
 
 /* ---- life ---- */
-
-/* The socket of the process that has started us. */
-static gboolean
-writer_find (void)
-{
-  gint64 line;
-  const char *told = g_getenv (WRITER_LINE);
-  struct stat status;
-  if (told == NULL || !gr_number_parse (told, &line) || line <= STDERR_FILENO || line > G_MAXINT
-      || fstat ((int) line, &status) != 0 || !S_ISSOCK (status.st_mode))
-    return FALSE;
-  writer_line = (int) line;
-  return TRUE;
-}
 
 /* Moves @descriptor out of the place of a standard stream that the caller has closed. */
 static int
@@ -333,7 +284,12 @@ gr_writer_begin (const GrWriterRights *rights, GError **error)
 {
   int end[2];
   pid_t parent = getpid ();
-  if (writer_find ()) {
+  gint64 line;
+  const char *found = g_getenv (WRITER_LINE); /* the socket of the process that has started us */
+  struct stat status;
+  if (found != NULL && gr_number_parse (found, &line) && line > STDERR_FILENO && line <= G_MAXINT
+      && fstat ((int) line, &status) == 0 && S_ISSOCK (status.st_mode)) {
+    writer_line = (int) line;
     gr_output_writer = writer_ask;
     return TRUE;
   }

@@ -12,7 +12,6 @@
 #include "cli/draw.h"
 #include "cli/lessons.h"
 #include "answers/answers.h"
-#include "cli/still.h"
 #include "print/print.h"
 
 #include "version.h"

@@ -3,7 +3,7 @@
 // which keeps its own bounds (base/guard.h), and a clock here for what waits instead of working. As many run as there are
 // processors, the rest stand in a line of bounded length. A process ends with us (PR_SET_PDEATHSIG).
 // Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
-#include "serve/child.h"
+#include "serve/parts.h"
 
 #include <signal.h>
 #include <string.h>
@@ -86,21 +86,14 @@ child_tie (gpointer parent)
     _exit (0);
 }
 
-/* How many nanoseconds the process of @job has worked; 0 where the kernel does not tell. */
-static guint64
-child_worked (const Job *job)
-{
-  g_autofree char *path = g_strdup_printf ("/proc/%s/schedstat", g_subprocess_get_identifier (job->process));
-  g_autofree char *told = NULL;
-  return g_file_get_contents (path, &told, NULL, NULL) ? g_ascii_strtoull (told, NULL, 10) : 0;
-}
-
 /* What has worked since the clock last struck, half a second at least, works on: its own bound ends it. */
 static gboolean
 child_too_long (gpointer data)
 {
   Job *job = data;
-  guint64 worked = child_worked (job);
+  g_autofree char *path = g_strdup_printf ("/proc/%s/schedstat", g_subprocess_get_identifier (job->process));
+  g_autofree char *told = NULL; /* nanoseconds of work, if the kernel tells */
+  guint64 worked = g_file_get_contents (path, &told, NULL, NULL) ? g_ascii_strtoull (told, NULL, 10) : 0;
   if (worked >= job->worked + 500 * G_USEC_PER_SEC) {
     job->worked = worked;
     return G_SOURCE_CONTINUE;
@@ -136,18 +129,6 @@ child_ended (GObject *process, GAsyncResult *async, gpointer data)
   job_free (job);
 }
 
-/* Tells that the process of @job could not be begun. */
-static void
-child_lost (Job *job, GError *error)
-{
-  GrChildResult result = { .code = -1, .said = error->message };
-  if (job->done != NULL)
-    job->done (&result, job->data);
-  g_ptr_array_remove (job->children->job, job);
-  job_free (job);
-  g_error_free (error);
-}
-
 static void
 child_begin (Job *job)
 {
@@ -160,7 +141,12 @@ child_begin (Job *job)
   g_subprocess_launcher_set_child_setup (launcher, child_tie, GINT_TO_POINTER (getpid ()), NULL);
   job->process = g_subprocess_launcher_spawnv (launcher, (const char *const *) job->word, &error);
   if (job->process == NULL) {
-    child_lost (job, error);
+    GrChildResult result = { .code = -1, .said = error->message };
+    if (job->done != NULL)
+      job->done (&result, job->data);
+    g_ptr_array_remove (job->children->job, job);
+    job_free (job);
+    g_error_free (error);
     return;
   }
   job->children->n_running++;
@@ -168,24 +154,17 @@ child_begin (Job *job)
   g_subprocess_communicate_async (job->process, job->input, NULL, child_ended, job);
 }
 
-/* The first that waits. (nullable) */
-static Job *
-child_waiting (const GrChildren *children)
-{
-  for (guint i = 0; i < children->job->len; i++) {
-    Job *job = children->job->pdata[i];
-    if (job->process == NULL)
-      return job;
-  }
-  return NULL;
-}
-
 static void
 child_begin_next (GrChildren *children)
 {
-  Job *job;
-  while (children->n_running < children->n_most && (job = child_waiting (children)) != NULL)
-    child_begin (job);
+  while (children->n_running < children->n_most) {
+    guint i = 0;
+    while (i < children->job->len && ((Job *) children->job->pdata[i])->process != NULL)
+      i++;
+    if (i == children->job->len)
+      return;
+    child_begin (children->job->pdata[i]); /* the first that waits; it may be gone then */
+  }
 }
 
 /* The command line for @own and @words: the bounds come first, so that nothing later gives others (an option given twice

@@ -4,12 +4,11 @@
 // asked for. The state of a page is the hash of what it shows, so that a save that changes nothing reloads nothing. Faults
 // stand in a panel over the last good page, and on the terminal.
 // Invariant: a page that is being built has one process; what changes meanwhile is built after it.
-#include "serve/preview.h"
+#include "serve/parts.h"
 
 #include "base/phrase.h"
 #include "base/source.h"
 #include "formats/svg.h"
-#include "serve/reply.h"
 #include "serve-assets.h"
 
 #include <stdio.h>
@@ -94,15 +93,6 @@ preview_forget_stream (SoupServerMessage *message, gpointer data)
 
 /* ---- pages ---- */
 
-/* Appends @text (messages of the program) for a page, without the colours that it has for a terminal. */
-static void
-preview_append_said (GString *out, const char *text)
-{
-  g_autoptr (GRegex) colour = g_regex_new ("\033\\[[0-9;]*m", 0, 0, NULL);
-  g_autofree char *plain = g_regex_replace_literal (colour, text, -1, 0, "", 0, NULL);
-  gr_xml_append (out, plain);
-}
-
 /* The page with what keeps it fresh and, where there are any, its faults. */
 static GBytes *
 page_bytes (const Page *page)
@@ -115,7 +105,10 @@ page_bytes (const Page *page)
     g_string_append (own, id);
     gr_xml_append (own, page->path);
     g_string_append (own, "</h2><pre>");
-    preview_append_said (own, page->said);
+    /* Without the colours that messages have for a terminal. */
+    g_autoptr (GRegex) colour = g_regex_new ("\033\\[[0-9;]*m", 0, 0, NULL);
+    g_autofree char *plain = g_regex_replace_literal (colour, page->said, -1, 0, "", 0, NULL);
+    gr_xml_append (own, plain);
     g_string_append (own, "</pre></aside>\n");
   }
   g_autofree char *address = g_uri_escape_string (page->path, "/", FALSE);
@@ -206,18 +199,6 @@ page_hash (Page *page)
   g_strlcpy (page->version, g_checksum_get_string (sum), sizeof page->version);
 }
 
-/* On the terminal: how it went. */
-static void
-page_report (const Page *page, gboolean is_good)
-{
-  const GrServeOptions *options = page->preview->options;
-  if (page->said != NULL)
-    fputs (page->said, stderr);
-  if (!options->is_quiet && is_good)
-    fprintf (stderr, gr_phrase ("%s built in %u ms\n", options->lang), page->path,
-             (guint) ((g_get_monotonic_time () - page->began) / 1000));
-}
-
 static void
 page_built (const GrChildResult *result, gpointer data)
 {
@@ -241,31 +222,29 @@ page_built (const GrChildResult *result, gpointer data)
     return;
   }
   page_hash (page);
+  const GrServeOptions *options = page->preview->options;
   if (!g_str_equal (before, page->version)) {
-    page_report (page, is_good);
+    if (page->said != NULL)
+      fputs (page->said, stderr);
+    if (!options->is_quiet && is_good)
+      fprintf (stderr, gr_phrase ("%s built in %u ms\n", options->lang), page->path,
+               (guint) ((g_get_monotonic_time () - page->began) / 1000));
     page_tell (page);
   }
   page_answer_all (page);
-}
-
-/* The command line that builds the lesson @path. (transfer full) */
-static char **
-preview_words (const GrServeOptions *options, const char *path)
-{
-  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
-  g_autofree char *root = g_strdup_printf ("--root=%s", options->folder);
-  g_strv_builder_add_many (line, "build", "--format=html", "--output=-", "--jobs=1", root,
-                           options->has_colours ? "--color=always" : "--color=never", NULL);
-  g_strv_builder_addv (line, (const char **) options->words);
-  g_strv_builder_add_many (line, "--", path, NULL);
-  return g_strv_builder_end (line);
 }
 
 static void
 page_build (Page *page)
 {
   const GrServeOptions *options = page->preview->options;
-  g_auto (GStrv) words = preview_words (options, page->path);
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  g_autofree char *root = g_strdup_printf ("--root=%s", options->folder);
+  g_strv_builder_add_many (line, "build", "--format=html", "--output=-", "--jobs=1", root,
+                           options->has_colours ? "--color=always" : "--color=never", NULL);
+  g_strv_builder_addv (line, (const char **) options->words);
+  g_strv_builder_add_many (line, "--", page->path, NULL);
+  g_auto (GStrv) words = g_strv_builder_end (line);
   GrChildTask task = { .own = (const char *const *) words, .folder = options->folder };
   page->is_stale = FALSE;
   page->began = g_get_monotonic_time ();
@@ -312,35 +291,6 @@ preview_is_lesson (const GrPreview *preview, const char *file)
          && gr_source_is_below (preview->options->folder, file);
 }
 
-/* The lesson whose page stands at @path, “02-nim.md” for “02-nim.html”. (transfer full) NULL: none is there. */
-static char *
-preview_lesson (const GrPreview *preview, const char *path)
-{
-  gboolean is_html = g_str_has_suffix (path, ".html"), is_lesson = g_str_has_suffix (path, ".md");
-  if (!is_html && !is_lesson)
-    return NULL;
-  g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : strlen (".md")));
-  g_autofree char *lesson = g_strconcat (stem, ".md", NULL);
-  g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);
-  return preview_is_lesson (preview, file) ? g_steal_pointer (&lesson) : NULL;
-}
-
-/* The page of the lesson @path, which is there. NULL: there are too many. */
-static Page *
-preview_find (GrPreview *preview, const char *path)
-{
-  Page *page = g_hash_table_lookup (preview->page, path);
-  if (page != NULL || g_hash_table_size (preview->page) >= PREVIEW_MAX_PAGES)
-    return page;
-  page = g_new0 (Page, 1);
-  page->preview = preview;
-  page->path = g_strdup (path);
-  page->waiting = g_ptr_array_new_with_free_func (g_object_unref);
-  page->is_stale = TRUE;
-  g_hash_table_insert (preview->page, page->path, page);
-  return page;
-}
-
 /* A file beside the lessons, of those kinds that a lesson may lead to. */
 static void
 preview_file (const GrPreview *preview, SoupServerMessage *message, const char *path)
@@ -372,12 +322,25 @@ preview_file (const GrPreview *preview, SoupServerMessage *message, const char *
 void
 gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *path)
 {
-  g_autofree char *lesson = gr_preview_is_inside (path) ? preview_lesson (preview, path) : NULL;
-  if (lesson == NULL && gr_preview_is_inside (path)) {
+  /* The page “02-nim.html” is that of the lesson “02-nim.md”. */
+  gboolean is_inside = gr_preview_is_inside (path), is_html = g_str_has_suffix (path, ".html");
+  g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : 0));
+  g_autofree char *lesson = g_strconcat (stem, is_html ? ".md" : "", NULL);
+  g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);
+  gboolean is_lesson = is_inside && preview_is_lesson (preview, file);
+  if (is_inside && !is_lesson) {
     preview_file (preview, message, path);
     return;
   }
-  Page *page = lesson != NULL ? preview_find (preview, lesson) : NULL;
+  Page *page = is_lesson ? g_hash_table_lookup (preview->page, lesson) : NULL;
+  if (is_lesson && page == NULL && g_hash_table_size (preview->page) < PREVIEW_MAX_PAGES) {
+    page = g_new0 (Page, 1);
+    page->preview = preview;
+    page->path = g_strdup (lesson);
+    page->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+    page->is_stale = TRUE;
+    g_hash_table_insert (preview->page, page->path, page);
+  }
   if (page == NULL) {
     gr_reply_text (message, SOUP_STATUS_NOT_FOUND, gr_message ("there is no such lesson or file"));
     return;

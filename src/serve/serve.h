@@ -26,6 +26,3 @@ typedef struct {
 } GrServeModule;
 
 #define GR_SERVE_VERSION 2
-
-/* The module; NULL and @error (GR_ERROR_LIBRARY) where it cannot be had. */
-const GrServeModule *gr_serve_module (GError **error);

@@ -8,11 +8,7 @@
 #include "base/error.h"
 #include "base/guard.h"
 #include "base/phrase.h"
-#include "serve/child.h"
-#include "serve/preview.h"
-#include "serve/reply.h"
-#include "serve/watch.h"
-#include "serve/workbench.h"
+#include "serve/parts.h"
 
 #include <glib-unix.h>
 #include <stdio.h>
@@ -108,27 +104,19 @@ server_gate (SoupServer *soup, SoupServerMessage *message, const char *path, GHa
 
 /* ---- paths ---- */
 
-/* What the server's own path @name (after “/-/”) gives. */
-static void
-server_own (Server *server, SoupServerMessage *message, const char *name, GHashTable *query)
-{
-  const char *page = query != NULL ? g_hash_table_lookup (query, "page") : NULL;
-  const char *version = query != NULL ? g_hash_table_lookup (query, "v") : NULL;
-  if (g_str_equal (name, "events") && server->preview != NULL)
-    gr_preview_events (server->preview, message, page, version);
-  else
-    gr_workbench_answer (server->workbench, message, name, query);
-}
-
 static void
 server_answer (SoupServer *soup, SoupServerMessage *message, const char *path, GHashTable *query, gpointer data)
 {
   Server *server = data;
   g_autofree char *plain = g_uri_unescape_string (path, NULL);
+  const char *page = query != NULL ? g_hash_table_lookup (query, "page") : NULL;
+  const char *version = query != NULL ? g_hash_table_lookup (query, "v") : NULL;
   if (plain == NULL || !g_utf8_validate (plain, -1, NULL))
     gr_reply_text (message, SOUP_STATUS_BAD_REQUEST, gr_message ("want a path in UTF-8"));
+  else if (g_str_equal (plain, SERVER_OWN "events") && server->preview != NULL)
+    gr_preview_events (server->preview, message, page, version);
   else if (g_str_has_prefix (plain, SERVER_OWN))
-    server_own (server, message, plain + strlen (SERVER_OWN), query);
+    gr_workbench_answer (server->workbench, message, plain + strlen (SERVER_OWN), query);
   else if (g_str_equal (plain, "/") && server->preview == NULL)
     gr_workbench_answer (server->workbench, message, "workbench", query);
   else if (g_str_equal (plain, "/"))
@@ -160,17 +148,6 @@ server_quit (gpointer data)
 {
   g_main_loop_quit (data);
   return G_SOURCE_CONTINUE;
-}
-
-/* As many browsers at once as the system lets us have. */
-static void
-server_raise_files (void)
-{
-  struct rlimit limit;
-  if (getrlimit (RLIMIT_NOFILE, &limit) != 0)
-    return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit (RLIMIT_NOFILE, &limit);
 }
 
 static gboolean
@@ -213,7 +190,11 @@ static gboolean
 server_run (const GrServeOptions *options, GError **error)
 {
   Server server = { .options = options, .soup = soup_server_new ("server-header", NULL, NULL) };
-  server_raise_files ();
+  struct rlimit limit; /* as many browsers at once as the system lets us have */
+  if (getrlimit (RLIMIT_NOFILE, &limit) == 0) {
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit (RLIMIT_NOFILE, &limit);
+  }
   if (!server_listen (&server, error)) {
     g_object_unref (server.soup);
     return FALSE;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Folders are watched and not files: editors save by writing a new file and renaming it, and a file that was watched would be
 // gone. What comes together is told once: a save is several events, and `git checkout` hundreds.
-#include "serve/watch.h"
+#include "serve/parts.h"
 
 #include <gio/gio.h>
 
@@ -54,18 +54,6 @@ watch_event (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent
   watch->timer = g_timeout_add (WATCH_CALM, watch_calm, watch);
 }
 
-static void
-watch_add_below (GrWatch *watch, const char *path, guint depth)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL) {
-    g_autofree char *below = g_build_filename (path, name, NULL);
-    if (name[0] != '.' && g_file_test (below, G_FILE_TEST_IS_DIR) && !g_file_test (below, G_FILE_TEST_IS_SYMLINK))
-      watch_add (watch, below, depth);
-  }
-}
-
 /* Watches @path and what is below; those that are watched already stay so. */
 static void
 watch_add (GrWatch *watch, const char *path, guint depth)
@@ -79,8 +67,13 @@ watch_add (GrWatch *watch, const char *path, guint depth)
     g_signal_connect (monitor, "changed", G_CALLBACK (watch_event), watch);
     g_hash_table_insert (watch->monitor, g_strdup (path), monitor);
   }
-  if (depth < WATCH_DEPTH)
-    watch_add_below (watch, path, depth + 1);
+  g_autoptr (GDir) folder = depth < WATCH_DEPTH ? g_dir_open (path, 0, NULL) : NULL;
+  const char *name;
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL) {
+    g_autofree char *below = g_build_filename (path, name, NULL);
+    if (name[0] != '.' && g_file_test (below, G_FILE_TEST_IS_DIR) && !g_file_test (below, G_FILE_TEST_IS_SYMLINK))
+      watch_add (watch, below, depth + 1);
+  }
 }
 
 static void

@@ -1,13 +1,57 @@
 // SPDX-License-Identifier: MIT
-// A message waits while its process works, and the process ends when nobody waits any more.
-#include "serve/work.h"
+// Answers. Whatever a page shows comes from this server or stands in the page itself; nothing may frame it from outside, and
+// nothing is kept by a browser, since it may be another thing a moment later. A message waits while its process works, and the
+// process ends when nobody waits any more.
+#include "serve/parts.h"
 
 #include "base/phrase.h"
-#include "serve/reply.h"
+#include "formats/svg.h"
+#include "web/html.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/socket.h>
+
+#define REPLY_POLICY \
+  "default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; " \
+  "font-src data:; connect-src 'self'; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+void
+gr_reply (SoupServerMessage *message, guint status, const char *type, GBytes *data)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_response_headers (message);
+  soup_message_headers_replace (headers, "Cache-Control", "no-store");
+  soup_message_headers_replace (headers, "X-Content-Type-Options", "nosniff");
+  soup_message_headers_replace (headers, "Referrer-Policy", "no-referrer");
+  soup_message_headers_replace (headers, "Cross-Origin-Resource-Policy", "same-origin");
+  soup_message_headers_replace (headers, "Content-Security-Policy", REPLY_POLICY);
+  if (data != NULL) {
+    soup_message_headers_set_content_type (headers, type, NULL);
+    soup_message_body_append_bytes (soup_server_message_get_response_body (message), data);
+  }
+  soup_server_message_set_status (message, status, NULL);
+}
+
+void
+gr_reply_text (SoupServerMessage *message, guint status, const char *text)
+{
+  g_autofree char *line = g_strdup_printf ("%s\n", text);
+  g_autoptr (GBytes) data = g_bytes_new (line, strlen (line));
+  gr_reply (message, status, "text/plain; charset=utf-8", data);
+}
+
+void
+gr_reply_begin_page (GString *out, const char *title, const char *lang, const char *style)
+{
+  gr_xml_add (out,
+              "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>\n",
+              lang, title);
+  gr_html_append_colours (out, GR_THEME_AUTO);
+  g_string_append_printf (out, "%s</style>\n</head>\n<body>\n", style);
+}
+
+/* ---- what is computed ---- */
 
 /* A dash, for a figure that does not fit. */
 #define WORK_NO_PICTURE \
@@ -63,29 +107,6 @@ work_heard (GSocket *socket, GIOCondition condition, gpointer data)
 }
 
 static void
-work_listen (Work *work)
-{
-  GSocket *socket = soup_server_message_get_socket (work->message);
-  if (socket == NULL)
-    return;
-  work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
-  g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
-  g_source_attach (work->end, NULL);
-}
-
-/* What the process has @said, without what is nobody's business. (transfer full) */
-static char *
-work_said (const Work *work, const char *said)
-{
-  if (said[0] == '\0')
-    return g_strdup (gr_phrase ("this took too long, or its process was lost", work->look.lang));
-  if (work->look.hidden == NULL)
-    return g_strdup (said);
-  g_auto (GStrv) part = g_strsplit (said, work->look.hidden, -1);
-  return g_strjoinv ("", part);
-}
-
-static void
 work_done (const GrChildResult *result, gpointer data)
 {
   Work *work = data;
@@ -99,8 +120,11 @@ work_done (const GrChildResult *result, gpointer data)
     g_autoptr (GBytes) none = g_bytes_new_static (WORK_NO_PICTURE, strlen (WORK_NO_PICTURE));
     gr_reply (work->message, SOUP_STATUS_OK, "image/svg+xml", none);
   } else {
-    g_autofree char *said = work_said (work, result->said);
-    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, said);
+    const char *lost = gr_phrase ("this took too long, or its process was lost", work->look.lang);
+    g_autoptr (GString) text = g_string_new (result->said[0] != '\0' ? result->said : lost);
+    if (work->look.hidden != NULL) /* what is nobody's business */
+      g_string_replace (text, work->look.hidden, "", 0);
+    gr_reply_text (work->message, SOUP_STATUS_UNPROCESSABLE_ENTITY, text->str);
   }
   SoupServerMessage *message = g_object_ref (work->message);
   work_free (work);
@@ -120,7 +144,12 @@ gr_work_begin (GrChildren *children, SoupServerMessage *message, const GrChildTa
   work->job = gr_children_run (children, task, work_done, work);
   if (work->job != 0) {
     g_signal_connect (message, "finished", G_CALLBACK (work_forget), work);
-    work_listen (work);
+    GSocket *socket = soup_server_message_get_socket (message);
+    if (socket == NULL)
+      return;
+    work->end = g_socket_create_source (socket, G_IO_IN | G_IO_HUP | G_IO_ERR, NULL);
+    g_source_set_callback (work->end, G_SOURCE_FUNC (work_heard), work, NULL);
+    g_source_attach (work->end, NULL);
     return;
   }
   gr_reply_text (message, SOUP_STATUS_SERVICE_UNAVAILABLE, gr_message ("the server has too much to do"));

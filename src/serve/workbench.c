@@ -3,13 +3,11 @@
 // `grundy help`. Without a script it is a plain form whose answers are pictures at the addresses of this server; with one,
 // each change asks for them anew. What is computed is a command of the program, in an empty folder that is all it may read:
 // a link can make nobody's files public, and --output has been given already and is refused a second time.
-#include "serve/workbench.h"
+#include "serve/parts.h"
 
 #include "base/phrase.h"
 #include "formats/svg.h"
 #include "request/request.h"
-#include "serve/reply.h"
-#include "serve/work.h"
 #include "web/page-script.h"
 #include "serve-assets.h"
 
@@ -167,22 +165,6 @@ bench_words (GrJson *json, const char *lang)
   gr_json_close (json, '}');
 }
 
-/* The tables as a script element. */
-static void
-bench_append_tables (GString *out, const char *lang)
-{
-  static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrJson json = { .text = text };
-  gr_json_open (&json, NULL, '{');
-  bench_games (&json);
-  bench_figures (&json);
-  bench_params (&json, "options", gr_program_params, program);
-  bench_words (&json, lang);
-  gr_json_close (&json, '}');
-  g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", text->str);
-}
-
 /* ---- the page ---- */
 
 /* The address of what @name gives for the command line @words, with @more. (transfer full) escaped for HTML */
@@ -299,7 +281,16 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
   gr_reply_begin_page (out, gr_phrase ("Workbench", lang), lang, serve_workbench_style);
   bench_append_form (out, lang, chosen, words, document);
   bench_append_results (out, lang, chosen, words, document);
-  bench_append_tables (out, lang);
+  static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
+  g_autoptr (GString) tables = g_string_new (NULL);
+  GrJson json = { .text = tables };
+  gr_json_open (&json, NULL, '{');
+  bench_games (&json);
+  bench_figures (&json);
+  bench_params (&json, "options", gr_program_params, program);
+  bench_words (&json, lang);
+  gr_json_close (&json, '}');
+  g_string_append_printf (out, "<script type=\"application/json\" id=\"tables\">%s</script>\n", tables->str);
   g_string_append_printf (out, "<script>\n%s%s</script>\n</body>\n</html>\n", serve_drawing_script,
                           serve_workbench_script);
   g_autoptr (GBytes) data = g_string_free_to_bytes (out);
