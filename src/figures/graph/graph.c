@@ -602,7 +602,9 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
       return TRUE;
     graph_view_clear (view);
   }
-  return graph_sum_up (states, study, request, view, error);
+  gboolean good = graph_sum_up (states, study, request, view, error);
+  g_clear_pointer (&view->layout, gr_layout_free); /* its nodes are classes, no positions */
+  return good;
 }
 
 static GPtrArray *
