@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "cli/sandbox.h"
 #include "cli/writer.h"
-#include "print/images.h"
 #include "print/print.h"
 #include "layout/layered.h"
 #include "request/meant.h"

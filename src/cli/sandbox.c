@@ -8,7 +8,6 @@
 
 #include "cli/lessons.h"
 #include "layout/layered.h"
-#include "print/images.h"
 #include "print/print.h"
 #include "print/inline.h"
 #include "games/rules/shelf.h"

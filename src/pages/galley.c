@@ -91,8 +91,15 @@ gr_galley_add_row (GrGalley *galley, const GrPart *part, GrRow *row)
   gr_galley_add (galley, part, NULL, height);
   GrSlab *slab = &g_array_index (galley->slab, GrSlab, galley->slab->len - 1);
   slab->row = row;
-  slab->shrink = height - gr_row_height (row, gr_row_least (row));
-  slab->stretch = gr_row_height (row, gr_row_most (row)) - height;
+  slab->shrink = gr_row_shrink (row);
+  slab->stretch = gr_row_stretch (row);
+}
+
+void
+gr_galley_keep (GrGalley *galley, guint first)
+{
+  for (guint i = first; i < galley->slab->len; i++)
+    gr_slab_at (galley, i)->penalty = GR_KEEP;
 }
 
 void
@@ -121,27 +128,24 @@ gr_prose_baseline (const GrProse *prose)
   return (prose->leading - 0.99 * prose->size) / 2 + 0.72 * prose->size;
 }
 
-/* The footnote that links call @name, or NULL. */
-static const GrBlock *
-find_note (const GrGalley *galley, const char *name)
+double
+gr_runs_set (GrScene *scene, const GArray *run, const GrProse *prose, double x, double y, double width)
 {
-  const GPtrArray *note = galley->document->note;
-  for (guint i = 0; i < note->len; i++)
-    if (g_strcmp0 (((const GrBlock *) note->pdata[i])->name, name) == 0)
-      return note->pdata[i];
-  return NULL;
+  if (run->len == 0)
+    return y;
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
+  gr_paragraph_break (paragraph, width);
+  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose->leading)
+    gr_paragraph_set_line (paragraph, i, scene, x, y + gr_prose_baseline (prose));
+  return y;
 }
 
-/* Sets @run into @scene from @y on; the y below it. */
-static double
-set_note_lines (const GrGalley *galley, GrScene *scene, const GArray *run, const GrProse *prose, double y)
+void
+gr_runs_add (GArray *run, GrRunStyle style, const char *text)
 {
-  const GrTemplate *page = galley->page;
-  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, prose);
-  gr_paragraph_break (paragraph, gr_column_width (page));
-  for (guint i = 0; i < gr_paragraph_n_lines (paragraph); i++, y += prose->leading)
-    gr_paragraph_set_line (paragraph, i, scene, 0, y + gr_prose_baseline (prose));
-  return y;
+  GrRun one = { .kind = GR_RUN_TEXT, .style = style, .text = (char *) text };
+  if (text != NULL && text[0] != '\0')
+    g_array_append_val (run, one);
 }
 
 /* Adds @note to what stands at the foot of @slab: its paragraphs, the first with its number in front. */
@@ -160,13 +164,13 @@ add_note (GrGalley *galley, const GrProse *body, const GrBlock *note, GrSlab *sl
     if (paragraph->run == NULL)
       continue;
     g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
-    GrRun mark = { .kind = GR_RUN_TEXT, .style = GR_STYLE_RAISED, .text = number }, gap = { .kind = GR_RUN_SPACE };
+    GrRun gap = { .kind = GR_RUN_SPACE };
     if (i == 0) {
-      g_array_append_val (run, mark);
+      gr_runs_add (run, GR_STYLE_RAISED, number);
       g_array_append_val (run, gap);
     }
     g_array_append_vals (run, paragraph->run->data, paragraph->run->len);
-    slab->foot_height = set_note_lines (galley, slab->foot, run, &prose, slab->foot_height);
+    slab->foot_height = gr_runs_set (slab->foot, run, &prose, 0, slab->foot_height, gr_column_width (galley->page));
   }
   gr_scene_close (slab->foot);
 }
@@ -175,17 +179,11 @@ add_note (GrGalley *galley, const GrProse *body, const GrBlock *note, GrSlab *sl
 static void
 take_link (GrGalley *galley, const GrProse *prose, const char *link)
 {
-  const GrBlock *note = link != NULL && link[0] == '#' ? find_note (galley, link + 1) : NULL;
-  if (note != NULL && !galley->is_measuring && g_hash_table_add (galley->noted, note->name))
-    add_note (galley, prose, note, &g_array_index (galley->slab, GrSlab, galley->slab->len - 1));
-}
-
-static void
-add_line_notes (GrGalley *galley, const GrProse *prose, const GrParagraph *paragraph, guint line)
-{
-  const char *link;
-  for (guint i = 0; galley->document->note->len > 0 && gr_paragraph_line_link (paragraph, line, i, &link); i++)
-    take_link (galley, prose, link);
+  for (guint i = 0; link != NULL && link[0] == '#' && i < galley->document->note->len; i++) {
+    const GrBlock *note = galley->document->note->pdata[i];
+    if (g_strcmp0 (note->name, link + 1) == 0 && !galley->is_measuring && g_hash_table_add (galley->noted, note->name))
+      add_note (galley, prose, note, gr_slab_at (galley, galley->slab->len - 1));
+  }
 }
 
 void
@@ -212,7 +210,9 @@ add_lines (GrGalley *galley, const GrPlace *place, const GrParagraph *paragraph,
     GrScene *scene = gr_scene_new ();
     gr_paragraph_set_line (paragraph, i, scene, place->left, up + baseline);
     gr_galley_add (galley, part, scene, up + prose->leading + down);
-    add_line_notes (galley, &place->prose, paragraph, i);
+    const char *link;
+    for (guint k = 0; galley->document->note->len > 0 && gr_paragraph_line_link (paragraph, i, k, &link); k++)
+      take_link (galley, &place->prose, link);
   }
 }
 
@@ -241,23 +241,17 @@ add_formula (GrGalley *galley, const GrPlace *place, const GrRun *run, const GrP
   gr_galley_space (galley, 0.45 * prose->leading);
 }
 
-static gboolean
-runs_show (const GArray *run)
-{
-  for (guint i = 0; i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
-    if (at->kind != GR_RUN_SPACE && at->kind != GR_RUN_BREAK
-        && (at->text == NULL || at->text[strspn (at->text, " \t\r\n")] != '\0'))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static void
 add_prose (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *prose, const char *tag,
            const char *name)
 {
-  if (!runs_show (run))
+  gboolean is_shown = FALSE;
+  for (guint i = 0; i < run->len && !is_shown; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    is_shown = at->kind != GR_RUN_SPACE && at->kind != GR_RUN_BREAK
+               && (at->text == NULL || at->text[strspn (at->text, " \t\r\n")] != '\0');
+  }
+  if (!is_shown)
     return;
   GrPart *part = gr_galley_part (galley, place->part, tag);
   part->name = g_strdup (name);
@@ -295,7 +289,6 @@ gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, const 
                 const char *name)
 {
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) text };
-  g_array_append_val (run, only);
+  gr_runs_add (run, 0, text);
   add_prose (galley, place, run, prose, tag, name);
 }

@@ -129,8 +129,12 @@ void gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, 
 void gr_galley_text (GrGalley *galley, const GrPlace *place, const char *text, const GrProse *prose, const char *tag,
                      const char *name);
 
-/* Of one of the page's columns, in points. */
-double gr_column_width (const GrTemplate *page);
+/* Appends @text (nullable, lent) to @run (of GrRun). */
+void gr_runs_add (GArray *run, GrRunStyle style, const char *text);
+/* Sets @run (of GrRun) into @scene, @width points wide, its left margin at @x, from @y on. Gives the y below it. */
+double gr_runs_set (GrScene *scene, const GArray *run, const GrProse *prose, double x, double y, double width);
+/* The strips from @first on stay with the one before them. */
+void gr_galley_keep (GrGalley *galley, guint first);
 
 /* The baseline of an ordinary line below its top. */
 double gr_prose_baseline (const GrProse *prose);
@@ -162,59 +166,22 @@ void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run)
 
 /* The sections of the lesson, down to the level that it wants listed. */
 void gr_galley_contents (GrGalley *galley, const GrPlace *place);
-/* Adds the @number of its page to a line of the contents whose last strip ends at @x and begins at @y of the page. */
-void gr_contents_number (GrScene *scene, const GrTemplate *page, double x, double y, guint number);
-
 /* A chapter called @text begins with strip @first. */
 void gr_galley_chapter (GrGalley *galley, const char *text, guint first);
 
 /* ---- page-cut.c ---- */
 
-static inline const GrSlab *
+static inline GrSlab *
 gr_slab_at (const GrGalley *galley, guint index)
 {
   return &g_array_index (galley->slab, GrSlab, index);
 }
 
-/* What the strips of a page take together, and how far that can change. */
-typedef struct {
-  double height;
-  double shrink, stretch; /* of its pictures */
-  double space;           /* above its strips, part of the height */
-  gboolean has_foot;      /* footnotes are part of the height */
-} GrLoad;
-
-void gr_load_add (GrLoad *load, const GrSlab *slab, gboolean is_first);
-/* How much spaces may grow. */
-double gr_load_feather (const GrGalley *galley, const GrLoad *load);
-/* How far a page is from its natural size: −1 where all that can is shrunk, 1 where it is stretched. */
-double gr_load_ratio (const GrGalley *galley, const GrLoad *load);
-
-/* Large figures leave pages half empty; as in books, text that follows one may fill the page before it. */
-void gr_galley_float (GrGalley *galley);
-/* (transfer full) of guint: the first strip of each column, and the number of strips. */
-GArray *gr_galley_cut (const GrGalley *galley);
-
-/* ---- page-paint.c ---- */
-
-/* The columns of a page: strips from first[column] up to first[column + 1]. */
-typedef struct {
-  guint column, n_columns; /* in the array of first strips */
-} GrPageCut;
-
-/* Columns become pages: as many as the template has, and fewer where a break wants a new page. (transfer full) of
-   GrPageCut */
-GArray *gr_galley_gather (const GrGalley *galley, const GArray *first);
-/* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
-GHashTable *gr_galley_places (const GrGalley *galley, const GArray *first, const GArray *pages);
-/* Page @number of @n_pages, whose columns @cut tells; @page_of is what gr_galley_places() gave. (transfer full) */
-GrScene *gr_galley_paint (const GrGalley *galley, const GArray *first, const GrPageCut *cut, guint number,
-                          guint n_pages, GHashTable *page_of);
-
-/* ---- page-running.c ---- */
-
-/* Paints the running lines of page @number of @n_pages. */
-void gr_galley_running (const GrGalley *galley, GrScene *scene, guint number, guint n_pages);
+/* Large figures leave pages half empty; as in books, text that follows one may fill the page before it.
+   (transfer full) of guint: the first strip of each column, and the number of strips. */
+GArray *gr_galley_cut (GrGalley *galley);
+/* Paints the pages with these columns into @pages, with what is said to them. */
+void gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages);
 
 /* ---- page-book.c ---- */
 
@@ -222,11 +189,6 @@ void gr_galley_running (const GrGalley *galley, GrScene *scene, guint number, gu
 void gr_galley_front (GrGalley *galley, const GrPlace *place);
 /* The terms of a book with the pages that define them. */
 void gr_galley_index (GrGalley *galley, const GrPlace *place);
-/* A line of the contents or the index: @runs, @style besides their own, which lead to @name (lent), moved in by @indent, and the number of
-   its page. */
-void gr_galley_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs,
-                              GrRunStyle style, const char *name, double indent);
-
 /* ---- page-beside.c ---- */
 
 /* A narrow figure at block @index or behind it, and the text beside it, where the template or the figure asks for it; how
@@ -264,9 +226,9 @@ void gr_row_add (GrRow *row, GrRowCell cell);
 /* What it takes, with its pictures @factor times as large as they stand by themselves. */
 double gr_row_height (const GrRow *row, double factor);
 double gr_row_width (const GrRow *row, double factor);
-/* The factors that it may take, least and most. */
-double gr_row_least (const GrRow *row);
-double gr_row_most (const GrRow *row);
-/* The row as a scene, like a strip's. (transfer full) */
-GrScene *gr_row_set (const GrRow *row, double factor);
+/* How much lower and higher than by itself it may become. */
+double gr_row_shrink (const GrRow *row);
+double gr_row_stretch (const GrRow *row);
+/* The row as a scene, like a strip's; @ratio: −1 as low as it may become, 1 as high. (transfer full) */
+GrScene *gr_row_set (const GrRow *row, double ratio);
 #define GR_ROW_GAP 16.0 /* points between pictures, across and down */

@@ -5,19 +5,6 @@
 #include "print/print.h"
 #include "scene/text.h"
 
-/* (transfer full) “a, b, c”, or NULL. */
-static char *
-joined_keywords (const GrDocument *document)
-{
-  if (document->keywords == NULL || document->keywords->len == 0)
-    return NULL;
-  g_autoptr (GPtrArray) word = g_ptr_array_new ();
-  for (guint i = 0; i < document->keywords->len; i++)
-    g_ptr_array_add (word, document->keywords->pdata[i]);
-  g_ptr_array_add (word, NULL);
-  return g_strjoinv (", ", (char **) word->pdata);
-}
-
 /* @pages as a PDF. */
 static gboolean
 write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme, GString *missing, GString *out,
@@ -31,32 +18,16 @@ write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme
     const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
     outline[i] = (GrPrintOutline) { entry->text, entry->name, entry->level };
   }
-  g_autofree char *keywords = joined_keywords (document);
+  g_autoptr (GString) keywords = g_string_new (NULL);
+  for (guint i = 0; i < document->keywords->len; i++)
+    g_string_append_printf (keywords, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
   GrPrintMeta meta = { .title = document->title,
                        .author = document->author,
-                       .keywords = keywords,
+                       .keywords = keywords->len > 0 ? keywords->str : NULL,
                        .lang = document->lang,
                        .outline = outline,
                        .n_outline = pages->outline->len };
   return gr_print_module (NULL)->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
-}
-
-/* The pages, and those with what is said to them where @notes is given, in the look that has been set. */
-static gboolean
-write_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme, GrReport *report,
-           GString *missing, GString *out, GString *notes, GError **error)
-{
-  GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
-  if (pages == NULL)
-    return FALSE;
-  gboolean good = write_pages (document, pages, theme, missing, out, error);
-  if (good && notes != NULL) {
-    GrPages *said = gr_pages_notes (document, page, pages);
-    good = write_pages (document, said, theme, missing, notes, error);
-    gr_pages_free (said);
-  }
-  gr_pages_free (pages);
-  return good;
 }
 
 gboolean
@@ -66,7 +37,14 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
   gr_theme_override (page->colour);
   gr_face_prefer (GR_FACE_SERIF, page->family);
   gr_face_prefer (GR_FACE_MONO, page->code_family);
-  gboolean good = write_pdf (document, page, answers, theme, report, missing, out, notes, error);
+  GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
+  gboolean good = pages != NULL && write_pages (document, pages, theme, missing, out, error);
+  if (good && notes != NULL) {
+    GrPages *said = gr_pages_notes (document, page, pages);
+    good = write_pages (document, said, theme, missing, notes, error);
+    gr_pages_free (said);
+  }
+  gr_pages_free (pages);
   gr_theme_override (NULL);
   gr_face_prefer (GR_FACE_SERIF, NULL);
   gr_face_prefer (GR_FACE_MONO, NULL);

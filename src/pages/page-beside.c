@@ -13,38 +13,10 @@
 #define BESIDE_GAP 1.5          /* ems of prose between the text and the figure */
 #define BESIDE_BELOW 0.35       /* leadings under it */
 
-static const GrBlock *
-block_at (const GPtrArray *block, guint index)
-{
-  return index < block->len ? block->pdata[index] : NULL;
-}
-
 static gboolean
-is_text (const GrBlock *block)
+is_figure (const GPtrArray *block, guint index)
 {
-  return block != NULL && (block->kind == GR_BLOCK_PARAGRAPH || block->kind == GR_BLOCK_LIST);
-}
-
-static gboolean
-is_figure (const GrBlock *block)
-{
-  return block != NULL && block->kind == GR_BLOCK_FIGURE;
-}
-
-/* Whether @figure, alone between texts, is to have text beside it where it can. */
-static gboolean
-is_wanted (const GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
-{
-  if (place->part != NULL || galley->answers == GR_ANSWERS_CARDS || galley->beside_height > 0)
-    return FALSE;
-  return figure->beside == GR_BESIDE_UNSAID ? galley->page->has_beside : figure->beside == GR_BESIDE_YES;
-}
-
-/* Whether the block at @index may stand beside the figure at @figure: text that introduces no other figure. */
-static gboolean
-may_stand_beside (const GPtrArray *block, guint index, guint figure)
-{
-  return is_text (block_at (block, index)) && (index + 1 == figure || !is_figure (block_at (block, index + 1)));
+  return index < block->len && ((const GrBlock *) block->pdata[index])->kind == GR_BLOCK_FIGURE;
 }
 
 /* Sets texts from block @index on, past the figure at @figure, until one ends below it; how many blocks were passed. */
@@ -55,7 +27,9 @@ set_texts (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint
   for (; galley->beside_height > BESIDE_BELOW * place->prose.leading; end++) {
     if (end == figure)
       continue;
-    if (!may_stand_beside (block, end, figure))
+    const GrBlock *at = end < block->len ? block->pdata[end] : NULL;
+    gboolean is_text = at != NULL && (at->kind == GR_BLOCK_PARAGRAPH || at->kind == GR_BLOCK_LIST);
+    if (!is_text || (end + 1 != figure && is_figure (block, end + 1))) /* or it introduces another figure */
       break;
     g_autoptr (GPtrArray) one = g_ptr_array_new ();
     g_ptr_array_add (one, block->pdata[end]);
@@ -64,51 +38,17 @@ set_texts (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint
   return MAX (end, figure + 1) - index;
 }
 
-/* How high the texts from block @index on are that stand beside a figure of @height points. */
-static double
-texts_height (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, guint figure, double beside,
-              double height, GrSetBlocks set)
-{
-  GrMeasuring measuring = gr_galley_measure (galley);
-  galley->beside = beside;
-  galley->beside_height = height;
-  set_texts (galley, place, block, index, figure, set);
-  return gr_galley_measured (galley, &measuring);
-}
-
-/* The strip of the figure, which is as high as nothing. */
-static void
-add_strip (GrGalley *galley, const GrPlace *place, GrRow *row)
-{
-  gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
-  gr_galley_add_row (galley, place->part, row);
-  GrSlab *slab = &g_array_index (galley->slab, GrSlab, galley->slab->len - 1);
-  slab->height = slab->shrink = slab->stretch = 0;
-}
-
-/* What is empty under the texts down to the figure's foot. */
-static void
-end_strip (GrGalley *galley, const GrPlace *place)
-{
-  double leading = place->prose.leading, rest = galley->beside_height - galley->space;
-  if (rest > 0)
-    gr_galley_add (galley, NULL, gr_scene_new (), rest);
-  galley->beside = galley->beside_height = 0;
-  gr_galley_space (galley, GR_PARAGRAPH_SPACE * leading);
-}
-
 guint
 gr_galley_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, GrSetBlocks set)
 {
-  const GrBlock *at = block->pdata[index];
-  gboolean is_led = at->kind == GR_BLOCK_PARAGRAPH && is_figure (block_at (block, index + 1));
+  gboolean is_led = ((const GrBlock *) block->pdata[index])->kind == GR_BLOCK_PARAGRAPH && is_figure (block, index + 1);
   guint at_figure = is_led ? index + 1 : index;
-  gboolean follows = !is_led && index > 0 && is_figure (block_at (block, index - 1));
-  const GrBlock *shown = block_at (block, at_figure);
-  if (!is_figure (shown) || follows || is_figure (block_at (block, at_figure + 1)))
+  gboolean follows = !is_led && index > 0 && is_figure (block, index - 1);
+  if (!is_figure (block, at_figure) || follows || is_figure (block, at_figure + 1) || place->part != NULL
+      || galley->answers == GR_ANSWERS_CARDS || galley->beside_height > 0)
     return 0;
-  const GrFigureBlock *figure = shown->figure;
-  if (!is_wanted (galley, place, figure))
+  const GrFigureBlock *figure = ((const GrBlock *) block->pdata[at_figure])->figure;
+  if (figure->beside == GR_BESIDE_UNSAID ? !galley->page->has_beside : figure->beside != GR_BESIDE_YES)
     return 0;
   gboolean is_slide = galley->page->own_slides;
   double leading = place->prose.leading, gap = BESIDE_GAP * place->prose.size, taken;
@@ -116,20 +56,31 @@ gr_galley_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block
   double most = is_slide ? galley->height - MAX (galley->section_height, gr_galley_kept (galley))
                          : BESIDE_MOST * galley->height;
   GrRow *row = gr_figure_narrow (galley, place, figure, width, most, &taken);
-  double height = row != NULL ? gr_row_height (row, 1) + BESIDE_BELOW * leading : 0;
-  if (row == NULL
-      || texts_height (galley, place, block, index, at_figure, taken + gap, height, set)
-           < (is_slide ? BESIDE_TEXT_SLIDE : BESIDE_TEXT) * height) {
+  if (row == NULL)
+    return 0;
+  double height = gr_row_height (row, 1) + BESIDE_BELOW * leading;
+  GrMeasuring measuring = gr_galley_measure (galley);
+  galley->beside = taken + gap;
+  galley->beside_height = height;
+  set_texts (galley, place, block, index, at_figure, set);
+  if (gr_galley_measured (galley, &measuring) < (is_slide ? BESIDE_TEXT_SLIDE : BESIDE_TEXT) * height) {
     gr_row_free (row);
     return 0;
   }
-  add_strip (galley, place, row);
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * leading);
+  gr_galley_add_row (galley, place->part, row); /* as high as nothing */
+  GrSlab *strip = gr_slab_at (galley, galley->slab->len - 1);
+  strip->height = strip->shrink = strip->stretch = 0;
   gr_figure_outline (galley, figure);
   guint first = galley->slab->len;
   galley->beside = taken + gap;
   galley->beside_height = height + GR_PARAGRAPH_SPACE * leading; /* the first text begins where the figure does */
   guint n = set_texts (galley, place, block, index, at_figure, set);
   g_array_index (galley->slab, GrSlab, first).space = 0;
-  end_strip (galley, place);
+  double rest = galley->beside_height - galley->space; /* down to the figure's foot */
+  if (rest > 0)
+    gr_galley_add (galley, NULL, gr_scene_new (), rest);
+  galley->beside = galley->beside_height = 0;
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * leading);
   return n;
 }

@@ -42,12 +42,6 @@ place_inside (const GrPlace *place, double left, double right)
 }
 
 static GrProse
-sans_prose (const GrProse *prose, double scale, GrInk ink)
-{
-  return (GrProse) { scale * prose->size, scale * prose->leading, GR_FACE_SANS, 400, FALSE, ink, GR_LINES_RAGGED };
-}
-
-static GrProse
 heading_prose (const GrGalley *galley, const GrProse *prose, guint level)
 {
   static const double scale[] = { 1.75, 1.3, 1.1, 1, 1, 1 };
@@ -60,23 +54,6 @@ heading_prose (const GrGalley *galley, const GrProse *prose, guint level)
   head.italic = level > 3;
   head.lines = GR_LINES_BALANCED;
   return head;
-}
-
-/* The number of the next heading of @level, “2.1 ”, or NULL where it has none. Lessons begin their sections with the
-   second level, so numbers count from there. (transfer full) */
-static char *
-heading_number (GrGalley *galley, guint level)
-{
-  if (level < 2 || level >= G_N_ELEMENTS (galley->number) || level > galley->page->numbered)
-    return NULL;
-  galley->number[level]++;
-  for (guint i = level + 1; i < G_N_ELEMENTS (galley->number); i++)
-    galley->number[i] = 0;
-  GString *text = g_string_new (NULL);
-  for (guint i = 2; i <= level; i++)
-    g_string_append_printf (text, "%s%u", i > 2 ? "." : "", galley->number[i]);
-  g_string_append (text, "\u2002");
-  return g_string_free (text, FALSE);
 }
 
 static void
@@ -125,16 +102,21 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 + galley->document->is_book : 0);
   guint first = galley->slab->len;
   end_section (galley);
-  g_autofree char *number = heading_number (galley, level);
+  g_autoptr (GString) number = g_string_new (NULL); /* “2.1 ”: lessons begin their sections with the second level */
+  if (level >= 2 && level <= galley->page->numbered) {
+    galley->number[level]++;
+    for (guint i = level + 1; i < G_N_ELEMENTS (galley->number); i++)
+      galley->number[i] = 0;
+    for (guint i = 2; i <= level; i++)
+      g_string_append_printf (number, "%s%u", i > 2 ? "." : "", galley->number[i]);
+    g_string_append (number, "\u2002");
+  }
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
-  GrRun label = { .kind = GR_RUN_TEXT, .text = number };
-  if (number != NULL)
-    g_array_append_val (run, label);
+  gr_runs_add (run, 0, number->str);
   g_array_append_vals (run, block->run->data, block->run->len);
   galley->tagged = MIN (level, galley->tagged + 1);
   gr_galley_runs (galley, place, run, &prose, tag[galley->tagged - 1], block->name);
-  for (guint i = first + 1; i < galley->slab->len; i++)
-    g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
+  gr_galley_keep (galley, first + 1);
   gr_galley_space (galley, (level <= 2 ? 0.45 : 0.3) * leading);
   gr_galley_penalty (galley, GR_KEEP);
   begin_section (galley, place, run, &prose);
@@ -142,18 +124,12 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     gr_galley_chapter (galley, text, first);
 }
 
-/* An empty strip: air inside a box. */
-static void
-add_air (GrGalley *galley, const GrPart *part, double height)
-{
-  gr_galley_add (galley, part, gr_scene_new (), height);
-}
-
 /* The air at the head and foot of a box: shaded ones need it. */
-static double
-box_air (GrDecor decor)
+static void
+add_air (GrGalley *galley, const GrPart *box)
 {
-  return decor == GR_DECOR_QUOTE || decor == GR_DECOR_THEOREM ? 1 : BOX_PADDING;
+  gboolean is_bar = box->decor == GR_DECOR_QUOTE || box->decor == GR_DECOR_THEOREM;
+  gr_galley_add (galley, box, gr_scene_new (), is_bar ? 1 : BOX_PADDING);
 }
 
 /* Opens a box with air inside and gives the place in it. */
@@ -166,7 +142,7 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
   part->width = place->width;
   gr_galley_space (galley, 0.7 * place->prose.leading);
   gr_galley_penalty (galley, decor == GR_DECOR_ANSWER ? PENALTY_ANSWER : 0);
-  add_air (galley, part, box_air (decor));
+  add_air (galley, part);
   gr_galley_penalty (galley, GR_KEEP);
   GrPlace inside = place_inside (place, left, right);
   inside.part = part;
@@ -175,47 +151,47 @@ open_box (GrGalley *galley, const GrPlace *place, GrDecor decor, const char *tag
 
 /* No page begins with the last lines of a box, or ends with its first; short ones are not parted at all. */
 static void
-keep_ends (GrGalley *galley, const GrPart *box)
-{
-  guint end = galley->slab->len, first = end;
-  while (first > 0 && g_array_index (galley->slab, GrSlab, first - 1).part != box)
-    first--; /* the air that open_box() put there */
-  for (guint i = first; i < end; i++) {
-    GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end)
-      slab->penalty = MAX (slab->penalty, galley->page->own_slides ? PENALTY_BOX_SLIDE : PENALTY_BOX_END);
-  }
-}
-
-static void
 close_box (GrGalley *galley, const GrPlace *inside, double leading)
 {
-  keep_ends (galley, inside->part);
+  guint end = galley->slab->len, first = end;
+  while (first > 0 && gr_slab_at (galley, first - 1)->part != inside->part)
+    first--; /* the air that open_box() put there */
+  for (guint i = first; i < end; i++) {
+    int *penalty = &gr_slab_at (galley, i)->penalty;
+    if (end - first <= BOX_SHORT_STRIPS || i < first + BOX_END_STRIPS || i + BOX_END_STRIPS > end)
+      *penalty = MAX (*penalty, galley->page->own_slides ? PENALTY_BOX_SLIDE : PENALTY_BOX_END);
+  }
   galley->space = 0;
   gr_galley_penalty (galley, GR_KEEP);
-  add_air (galley, inside->part, box_air (inside->part->decor));
+  add_air (galley, inside->part);
   gr_galley_space (galley, 0.7 * leading);
 }
 
-/* A small label at the head of a box. */
+/* What a box of a lecturer's notes or an answer holds, a little smaller, under a small label. */
 static void
-add_label (GrGalley *galley, const GrPlace *inside, const char *text, GrInk ink)
+fill_box (GrGalley *galley, GrPlace *inside, const char *label, GrInk ink, const GPtrArray *block)
 {
-  GrProse prose = sans_prose (&inside->prose, 0.8, ink);
-  prose.weight = 600;
-  gr_galley_text (galley, inside, text, &prose, "P", NULL);
+  inside->prose.size *= 0.95;
+  inside->prose.leading *= 0.95;
+  GrProse prose = { .face = GR_FACE_SANS, .weight = 600, .ink = ink, .lines = GR_LINES_RAGGED };
+  prose.size = 0.8 * inside->prose.size;
+  prose.leading = 0.8 * inside->prose.leading;
+  gr_galley_text (galley, inside, label, &prose, "P", NULL);
   gr_galley_penalty (galley, GR_KEEP);
   gr_galley_space (galley, 0.12 * inside->prose.leading);
+  gr_galley_blocks (galley, inside, block);
 }
 
 static void
-add_note (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+add_box (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
-  GrPlace inside = open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
-  inside.prose.size *= 0.95;
-  inside.prose.leading *= 0.95;
-  add_label (galley, &inside, gr_box_label (block, galley->document->lang), GR_INK_ACCENT);
-  gr_galley_blocks (galley, &inside, block->child);
+  gboolean is_quote = block->kind == GR_BLOCK_QUOTE;
+  GrPlace inside = is_quote ? open_box (galley, place, GR_DECOR_QUOTE, "BlockQuote", 16, 10)
+                            : open_box (galley, place, GR_DECOR_NOTE, "Note", BOX_PADDING + 5, BOX_PADDING + 2);
+  if (is_quote)
+    gr_galley_blocks (galley, &inside, block->child);
+  else
+    fill_box (galley, &inside, gr_box_label (block, galley->document->lang), GR_INK_ACCENT, block->child);
   close_box (galley, &inside, place->prose.leading);
 }
 
@@ -247,46 +223,25 @@ theorem_blocks (const GrBlock *theorem, GArray *head, GArray *tail, GrBlock *fir
   return block;
 }
 
-/* Whether the text of @block ends with the sign of a proof's end already. */
-static gboolean
-ends_proof (const GrBlock *block)
-{
-  const GrBlock *last = block->child->len > 0 ? block->child->pdata[block->child->len - 1] : NULL;
-  g_autofree char *text = last != NULL && last->run != NULL ? g_strchomp (gr_runs_plain (last->run)) : g_strdup ("");
-  return g_str_has_suffix (text, "∎") || g_str_has_suffix (text, "■") || g_str_has_suffix (text, "□");
-}
-
-static void
-append_text (GArray *run, GrRunStyle style, const char *text)
-{
-  GrRun one = { .kind = GR_RUN_TEXT, .style = style, .text = (char *) text };
-  g_array_append_val (run, one);
-}
-
-/* The head of a theorem, run in: “Theorem 3 (Bouton, 1901).” Texts are lent. */
-static GArray *
-theorem_head (const GrBlock *theorem, const char *label)
-{
-  GArray *head = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRunStyle style = gr_theorem_is_proof (theorem) ? GR_STYLE_EMPH : GR_STYLE_STRONG;
-  gboolean titled = theorem->run != NULL && theorem->run->len > 0;
-  append_text (head, style, label);
-  append_text (head, titled ? 0 : style, titled ? " (" : ". ");
-  if (titled) {
-    g_array_append_vals (head, theorem->run->data, theorem->run->len);
-    append_text (head, 0, "). ");
-  }
-  return head;
-}
-
 static void
 add_theorem (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
-  gboolean is_proof = gr_theorem_is_proof (block);
+  gboolean is_proof = gr_theorem_is_proof (block), titled = block->run != NULL && block->run->len > 0;
   g_autofree char *label = gr_theorem_heading (block, galley->document->lang);
-  g_autoptr (GArray) head = theorem_head (block, label), tail = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  if (is_proof && !ends_proof (block))
-    append_text (tail, 0, "\u00A0∎");
+  g_autoptr (GArray) head = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* “Theorem 3 (Bouton, 1901).” */
+  g_autoptr (GArray) tail = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  GrRunStyle style = is_proof ? GR_STYLE_EMPH : GR_STYLE_STRONG;
+  gr_runs_add (head, style, label);
+  gr_runs_add (head, titled ? 0 : style, titled ? " (" : ". ");
+  if (titled) {
+    g_array_append_vals (head, block->run->data, block->run->len);
+    gr_runs_add (head, 0, "). ");
+  }
+  const GrBlock *end = block->child->len > 0 ? block->child->pdata[block->child->len - 1] : NULL;
+  g_autofree char *text = end != NULL && end->run != NULL ? g_strchomp (gr_runs_plain (end->run)) : g_strdup ("");
+  gboolean is_ended = g_str_has_suffix (text, "∎") || g_str_has_suffix (text, "■") || g_str_has_suffix (text, "□");
+  if (is_proof && !is_ended)
+    gr_runs_add (tail, 0, "\u00A0∎");
   GrBlock first, last = { .run = NULL };
   g_autoptr (GPtrArray) inner = theorem_blocks (block, head, tail, &first, &last);
   first.name = block->name;
@@ -302,14 +257,6 @@ add_theorem (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   }
   if (last.run != NULL)
     g_array_unref (last.run);
-}
-
-static void
-add_quote (GrGalley *galley, const GrPlace *place, const GrBlock *block)
-{
-  GrPlace inside = open_box (galley, place, GR_DECOR_QUOTE, "BlockQuote", 16, 10);
-  gr_galley_blocks (galley, &inside, block->child);
-  close_box (galley, &inside, place->prose.leading);
 }
 
 /* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end.
@@ -431,9 +378,8 @@ static GArray *
 mark_runs (const char *mark, const char *link)
 {
   GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  GrRun only = { .kind = GR_RUN_TEXT, .style = link != NULL ? GR_STYLE_STRONG : 0 };
-  only.text = (char *) mark;
-  only.link = (char *) link;
+  GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) mark, .link = (char *) link };
+  only.style = link != NULL ? GR_STYLE_STRONG : 0;
   g_array_append_val (run, only);
   return run;
 }
@@ -495,10 +441,7 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   const char *label = block->text != NULL && block->text[0] != '\0' && g_ascii_strcasecmp (block->text, "answer") != 0
                         ? block->text
                         : gr_phrase ("Answer", galley->document->lang);
-  inside.prose.size *= 0.95;
-  inside.prose.leading *= 0.95;
-  add_label (galley, &inside, label, GR_INK_SOFT);
-  gr_galley_blocks (galley, &inside, block->child);
+  fill_box (galley, &inside, label, GR_INK_SOFT, block->child);
   close_box (galley, &inside, place->prose.leading);
 }
 
@@ -546,26 +489,18 @@ add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   }
 }
 
-/* How far the hints or the answers move in: their marks stand under each other. */
-static double
-put_off_indent (const GrGalley *galley, const GrProse *prose, gboolean hints)
-{
-  double indent = 0;
-  for (guint i = 0; i < galley->put_off->len; i++) {
-    const GrBlock *answer = galley->put_off->pdata[i];
-    if (gr_answer_is_hint (answer, galley->document->lang) == hints)
-      indent = MAX (indent, mark_indent (prose, answer->label, TRUE));
-  }
-  return indent;
-}
-
 /* What was put off under the heading @title, which links call @name: the hints or the answers, as @hints says. */
 static void
 add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const char *name, gboolean hints)
 {
   GrProse head = heading_prose (galley, &place->prose, 2);
   const GrPart *list = NULL;
-  double indent = put_off_indent (galley, &place->prose, hints);
+  double indent = 0; /* their marks stand under each other */
+  for (guint i = 0; i < galley->put_off->len; i++) {
+    const GrBlock *answer = galley->put_off->pdata[i];
+    if (gr_answer_is_hint (answer, galley->document->lang) == hints)
+      indent = MAX (indent, mark_indent (&place->prose, answer->label, TRUE));
+  }
   for (guint i = 0; i < galley->put_off->len; i++) {
     const GrBlock *answer = galley->put_off->pdata[i];
     if (gr_answer_is_hint (answer, galley->document->lang) != hints)
@@ -581,8 +516,7 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
       galley->tagged = 2;
       gr_galley_text (galley, place, title, &head, "H2", name);
       g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-      GrRun only = { .kind = GR_RUN_TEXT, .text = (char *) title };
-      g_array_append_val (run, only);
+      gr_runs_add (run, 0, title);
       begin_section (galley, place, run, &head);
       list = gr_galley_part (galley, place->part, "L");
     }
@@ -631,15 +565,6 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
       g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
 }
 
-/* What a lecturer says stands on no page of the lesson. */
-static void
-add_said (GrGalley *galley, const GrBlock *block)
-{
-  GrSaid said = { galley->slab->len, block };
-  if (!galley->is_measuring)
-    g_array_append_val (galley->said, said);
-}
-
 void
 gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
 {
@@ -663,13 +588,12 @@ gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *block
       add_list (galley, place, at);
       break;
     case GR_BLOCK_QUOTE:
-      add_quote (galley, place, at);
-      break;
     case GR_BLOCK_NOTE:
-      add_note (galley, place, at);
+      add_box (galley, place, at);
       break;
-    case GR_BLOCK_NOTES:
-      add_said (galley, at);
+    case GR_BLOCK_NOTES: /* what a lecturer says stands on no page of the lesson */
+      if (!galley->is_measuring)
+        g_array_append_val (galley->said, ((GrSaid) { galley->slab->len, at }));
       break;
     case GR_BLOCK_CODE:
       add_code (galley, place, at);

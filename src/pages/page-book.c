@@ -1,14 +1,69 @@
 // SPDX-License-Identifier: MIT
-// What a book has besides its chapters: a page for the title, the contents on pages of their own, and an index. Lines of the
-// index get their numbers as those of the contents do, when the pages are cut.
+// The table of contents: a line a section, with the number of its page at the end, which is known when the pages are
+// cut and written when they are painted. Lines below others are moved in.
+//
+// What a book has besides its chapters: a page for the title, the contents on pages of their own, and an index, whose lines
+// get their numbers as those of the contents do.
 #include "pages/galley.h"
 
 #include "base/phrase.h"
 #include "lesson/book.h"
 
-#define TITLE_SIZE 3.0  /* of the prose */
-#define TITLE_DROP 0.28 /* of the page's height, above it */
+#define LEVEL_INDENT 1.4 /* ems */
+#define NUMBER_ROOM 2.6  /* ems at the right end */
+#define TITLE_SIZE 3.0   /* of the prose */
+#define TITLE_DROP 0.28  /* of the page's height, above it */
 #define AUTHOR_SIZE 1.3
+
+/* A line of the contents or the index: @runs, @style besides their own, which lead to @name (lent), moved in by @indent,
+   and the number of its page. */
+static void
+add_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs, GrRunStyle style,
+                   const char *name, double indent)
+{
+  const GrProse *prose = &place->prose;
+  GrPlace line = *place;
+  line.part = gr_galley_part (galley, list, "TOCI");
+  line.left += indent;
+  line.width -= indent + NUMBER_ROOM * prose->size;
+  GrProse own = *prose;
+  own.lines = GR_LINES_RAGGED;
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  g_autofree char *target = g_strconcat ("#", name, NULL);
+  for (guint i = 0; i < runs->len; i++) { /* copies that own nothing */
+    GrRun at = g_array_index (runs, GrRun, i);
+    at.link = target;
+    at.style |= style;
+    g_array_append_val (run, at);
+  }
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, &line, run, &own, "Reference", NULL);
+  if (galley->slab->len > first)
+    g_array_index (galley->slab, GrSlab, galley->slab->len - 1).target = name;
+}
+
+void
+gr_galley_contents (GrGalley *galley, const GrPlace *place)
+{
+  const GPtrArray *block = galley->document->body->child;
+  guint top = 6;
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    top = at->kind == GR_BLOCK_HEADING ? MIN (top, at->level) : top;
+  }
+  const GrPart *list = gr_galley_part (galley, place->part, "TOC");
+  gr_galley_penalty (galley, 0);
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
+      continue;
+    gboolean is_chapter = galley->document->is_book && at->level == top;
+    gr_galley_space (galley, at->level == top ? 0.25 * place->prose.leading : 0);
+    add_contents_line (galley, place, list, at->run, is_chapter ? GR_STYLE_STRONG : 0, at->name,
+                       (at->level - top) * LEVEL_INDENT * place->prose.size);
+  }
+  gr_galley_space (galley, 1.5 * place->prose.leading);
+}
 
 static GrProse
 front_prose (const GrGalley *galley, const GrProse *body, double size, int weight)
@@ -68,8 +123,7 @@ gr_galley_index (GrGalley *galley, const GrPlace *place)
   for (guint i = 0; i < term->len; i++) {
     const GrTerm *at = term->pdata[i];
     g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-    GrRun only = { .kind = GR_RUN_TEXT, .text = at->text };
-    g_array_append_val (run, only);
-    gr_galley_contents_line (galley, place, list, run, 0, at->name, 0);
+    gr_runs_add (run, 0, at->text);
+    add_contents_line (galley, place, list, run, 0, at->name, 0);
   }
 }

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Where pages break is decided for the lesson as a whole, as paragraph-break.c does for lines (Plass, “Optimal Pagination
+// Where pages break is decided for the lesson as a whole, as paragraph.c does for lines (Plass, “Optimal Pagination
 // Techniques for Automatic Typesetting Systems”, 1981, for text alone): the cheapest path over all allowed breaks, where an
 // empty foot costs the square of its share of the page. What must not be parted costs so much that it is parted only where
 // one page cannot hold it. Large figures that text refers to may change places with text behind them.
+//
+// Pages are painted: boxes behind the text first, outer before inner, then the strips with the elements of structure
+// between them opened and closed, then the lines at the head and the foot as the template has them, with what stands
+// between braces filled in. A logo that neither line names stands at the head of the first page.
 #include "pages/galley.h"
+#include "scene/text.h"
 
+#include <math.h>
 #include <string.h>
 
 #define COST_EMPTY 1000.0 /* of a page with nothing on it */
@@ -19,6 +25,18 @@
 #define FEATHER_LINES 3.5 /* an empty foot of so many lines is spread over the spaces of the page */
 #define FEATHER_MAX 0.7   /* how much a space grows */
 #define SLIDE_EMPTY 0.3   /* how much of an empty foot counts on a slide */
+#define DECOR_AIR 4.0     /* points of a box beyond the text where a page parts it */
+#define LOGO "{logo}"     /* in a running line */
+#define RUNNING_SIZE 0.76 /* of the prose */
+#define RUNNING_MOST 1000 /* characters that are looked at on each page, of which one line is kept */
+
+/* What the strips of a page take together, and how far that can change. */
+typedef struct {
+  double height;
+  double shrink, stretch; /* of its pictures */
+  double space;           /* above its strips, part of the height */
+  gboolean has_foot;      /* footnotes are part of the height */
+} Load;
 
 /* The best way to a break above strip index; the end is the break behind the last strip. */
 typedef struct {
@@ -26,8 +44,8 @@ typedef struct {
   guint from; /* first strip of the page that ends here */
 } Cut;
 
-void
-gr_load_add (GrLoad *load, const GrSlab *slab, gboolean is_first)
+static void
+load_add (Load *load, const GrSlab *slab, gboolean is_first)
 {
   load->height += slab->height + (is_first ? slab->lead_height : slab->space);
   if (slab->foot != NULL)
@@ -38,16 +56,18 @@ gr_load_add (GrLoad *load, const GrSlab *slab, gboolean is_first)
   load->space += is_first ? 0 : slab->space;
 }
 
-double
-gr_load_feather (const GrGalley *galley, const GrLoad *load)
+/* How much spaces may grow. */
+static double
+load_feather (const GrGalley *galley, const Load *load)
 {
   return MIN (FEATHER_LINES * galley->page->leading, FEATHER_MAX * load->space);
 }
 
-double
-gr_load_ratio (const GrGalley *galley, const GrLoad *load)
+/* How far a page is from its natural size: −1 where all that can is shrunk, 1 where it is stretched. */
+static double
+load_ratio (const GrGalley *galley, const Load *load)
 {
-  double spare = galley->height - load->height, stretch = load->stretch + gr_load_feather (galley, load);
+  double spare = galley->height - load->height, stretch = load->stretch + load_feather (galley, load);
   if (spare < 0)
     return load->shrink > 0 ? MAX (spare / load->shrink, -1) : -1;
   return stretch > 0 ? MIN (spare / stretch, 1) : 0;
@@ -55,16 +75,16 @@ gr_load_ratio (const GrGalley *galley, const GrLoad *load)
 
 /* What a page with @load costs; @end is the strip behind it. On slides @goes_on tells that its section has begun before. */
 static double
-page_cost (const GrGalley *galley, const GrLoad *load, gboolean goes_on, guint end)
+page_cost (const GrGalley *galley, const Load *load, gboolean goes_on, guint end)
 {
-  double ratio = gr_load_ratio (galley, load), filled = load->height / galley->height;
+  double ratio = load_ratio (galley, load), filled = load->height / galley->height;
   double cost = COST_STRETCH * ratio * ratio;
   gboolean is_last = end == galley->slab->len;
   if (is_last || gr_slab_at (galley, end)->penalty == GR_BREAK)
     return (ratio < 0 ? cost : 0)
            + ((is_last || (goes_on && galley->page->own_slides)) && filled < STUB ? COST_STUB * (1 - filled / STUB)
                                                                                   : 0);
-  double spread = load->stretch + gr_load_feather (galley, load);
+  double spread = load->stretch + load_feather (galley, load);
   double empty = MAX (1 - filled - spread / galley->height, 0) * (galley->page->own_slides ? SLIDE_EMPTY : 1);
   cost += COST_EMPTY * empty * empty + COST_HOLE * MAX (empty - HOLE, 0);
   return cost + gr_slab_at (galley, end)->penalty;
@@ -74,14 +94,14 @@ page_cost (const GrGalley *galley, const GrLoad *load, gboolean goes_on, guint e
 static void
 cut_from (const GrGalley *galley, Cut *cut, guint first)
 {
-  GrLoad load = { 0 };
+  Load load = { 0 };
   gboolean reached = FALSE;
   guint end = first;
   gboolean goes_on = first > 0 && gr_slab_at (galley, first)->penalty != GR_BREAK;
   while (end < galley->slab->len) {
     const GrSlab *slab = gr_slab_at (galley, end);
-    GrLoad more = load;
-    gr_load_add (&more, slab, end == first);
+    Load more = load;
+    load_add (&more, slab, end == first);
     if (end > first && (more.height - more.shrink > galley->height + 0.01 || slab->penalty == GR_BREAK))
       break;
     load = more;
@@ -115,18 +135,6 @@ galley_cost (const GrGalley *galley)
 {
   g_autofree Cut *cut = cut_galley (galley);
   return cut[galley->slab->len].cost;
-}
-
-GArray *
-gr_galley_cut (const GrGalley *galley)
-{
-  g_autofree Cut *cut = cut_galley (galley);
-  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint at = galley->slab->len; at > 0; at = cut[at].from)
-    g_array_prepend_val (first, at);
-  guint zero = 0;
-  g_array_prepend_val (first, zero);
-  return first;
 }
 
 /* Whether the strip is running text, outside boxes, tables and figures. */
@@ -197,10 +205,360 @@ try_floats (GrGalley *galley, guint index)
     float_figure (galley, index, best);
 }
 
-void
-gr_galley_float (GrGalley *galley)
+GArray *
+gr_galley_cut (GrGalley *galley)
 {
   for (guint i = 0; i < galley->slab->len; i++)
     if (gr_slab_at (galley, i)->floating > 0)
       try_floats (galley, i);
+  g_autofree Cut *cut = cut_galley (galley);
+  GArray *first = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint at = galley->slab->len; at > 0; at = cut[at].from)
+    g_array_prepend_val (first, at);
+  guint zero = 0;
+  g_array_prepend_val (first, zero);
+  return first;
+}
+
+/* ---- painting ---- */
+
+/* A column of a page as it is painted. */
+typedef struct {
+  const GrGalley *galley;
+  GrScene *scene;
+  double left;      /* of the column */
+  guint first, end; /* strips */
+  double *top;      /* shape (end − first): of each strip on the page, */
+  double *bottom;   /* and its foot */
+  double ratio;     /* of its pictures: −1 as small as they may become, 1 as large */
+  GPtrArray *open;  /* of const GrPart: those open now, outermost first */
+  GHashTable *page; /* (char* → number): the pages that names stand on */
+} Sheet;
+
+/* Places the strips; spaces and pictures grow a little where that fills the page, and pictures shrink where it is too
+   full. The pages before a break that the lesson wants, and the last one, stay as they are. */
+static void
+place_strips (Sheet *sheet)
+{
+  const GrGalley *galley = sheet->galley;
+  Load load = { 0 };
+  for (guint i = sheet->first; i < sheet->end; i++)
+    load_add (&load, gr_slab_at (galley, i), i == sheet->first);
+  double ratio = load_ratio (galley, &load);
+  if (sheet->end == galley->slab->len || gr_slab_at (galley, sheet->end)->penalty == GR_BREAK)
+    ratio = MIN (ratio, 0);
+  double growth = ratio > 0 && load.space > 0 ? ratio * load_feather (galley, &load) / load.space : 0;
+  double y = galley->page->top;
+  sheet->ratio = ratio;
+  for (guint i = sheet->first; i < sheet->end; i++) {
+    const GrSlab *slab = gr_slab_at (galley, i);
+    y += i > sheet->first ? slab->space * (1 + growth) : slab->lead_height;
+    sheet->top[i - sheet->first] = y;
+    y += slab->height + ratio * (ratio < 0 ? slab->shrink : slab->stretch);
+    sheet->bottom[i - sheet->first] = y;
+  }
+}
+
+/* Appends @part and what it stands in to @chain, outermost first. */
+static void
+part_chain (const GrPart *part, GPtrArray *chain)
+{
+  g_ptr_array_set_size (chain, 0);
+  for (; part != NULL; part = part->parent)
+    g_ptr_array_insert (chain, 0, (gpointer) part);
+}
+
+static gboolean
+part_holds (const GrPart *part, const GrPart *inside)
+{
+  while (inside != NULL && inside != part)
+    inside = inside->parent;
+  return inside != NULL;
+}
+
+/* Paints the decoration of @part, which has been met first with strip @index, behind all its strips on this page. */
+static void
+paint_decor (const Sheet *sheet, const GrPart *part, guint index)
+{
+  const GrGalley *galley = sheet->galley;
+  guint last = index;
+  while (last + 1 < sheet->end && part_holds (part, gr_slab_at (galley, last + 1)->part))
+    last++;
+  double left = sheet->left + part->left, top = sheet->top[index - sheet->first];
+  double bottom = sheet->bottom[last - sheet->first];
+  if (index > 0 && part_holds (part, gr_slab_at (galley, index - 1)->part))
+    top -= DECOR_AIR; /* it comes from the page before */
+  if (last + 1 < galley->slab->len && part_holds (part, gr_slab_at (galley, last + 1)->part))
+    bottom += DECOR_AIR;
+  GrPaint shade = { GR_INK_SHADE, GR_INK_NONE, 0, GR_DASH_SOLID };
+  GrPaint tinted = { GR_INK_SHADE, GR_INK_LINE, 0.6, GR_DASH_SOLID };
+  GrPaint accent = { GR_INK_ACCENT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  GrPaint quiet = { GR_INK_LINE, GR_INK_NONE, 0, GR_DASH_SOLID };
+  switch (part->decor) {
+  case GR_DECOR_NONE:
+    break;
+  case GR_DECOR_NOTE:
+    gr_scene_add_rect (sheet->scene, left, top, part->width, bottom - top, 0, &shade);
+    gr_scene_add_rect (sheet->scene, left, top, 2.2, bottom - top, 0, &accent);
+    break;
+  case GR_DECOR_THEOREM:
+    gr_scene_add_rect (sheet->scene, left, top - 1, 2.4, bottom - top + 2, 0, &accent);
+    break;
+  case GR_DECOR_QUOTE:
+    gr_scene_add_rect (sheet->scene, left + 4, top, 1.8, bottom - top, 0, &quiet);
+    break;
+  case GR_DECOR_CODE:
+    gr_scene_add_rect (sheet->scene, left, top, part->width, bottom - top, 3, &shade);
+    break;
+  case GR_DECOR_ANSWER:
+    gr_scene_add_rect (sheet->scene, left, top, part->width, bottom - top, 3, &tinted);
+    break;
+  }
+}
+
+/* Closes and opens groups until exactly the parts of @chain are open. */
+static void
+enter_part (const Sheet *sheet, const GPtrArray *chain)
+{
+  guint common = 0;
+  while (common < chain->len && common < sheet->open->len && chain->pdata[common] == sheet->open->pdata[common])
+    common++;
+  while (sheet->open->len > common) {
+    gr_scene_close (sheet->scene);
+    g_ptr_array_set_size (sheet->open, (int) sheet->open->len - 1);
+  }
+  for (guint i = common; i < chain->len; i++) {
+    const GrPart *part = chain->pdata[i];
+    gr_scene_open (sheet->scene, part->tag, part->title, part->name);
+    g_ptr_array_add (sheet->open, (gpointer) part);
+  }
+}
+
+static void
+paint_strips (const Sheet *sheet)
+{
+  g_autoptr (GPtrArray) chain = g_ptr_array_new ();
+  for (guint i = sheet->first; i < sheet->end; i++) {
+    const GrPart *before = i > sheet->first ? gr_slab_at (sheet->galley, i - 1)->part : NULL;
+    part_chain (gr_slab_at (sheet->galley, i)->part, chain);
+    for (guint k = 0; k < chain->len; k++)
+      if (!part_holds (chain->pdata[k], before))
+        paint_decor (sheet, chain->pdata[k], i);
+  }
+  for (guint i = sheet->first; i < sheet->end; i++) {
+    const GrSlab *slab = gr_slab_at (sheet->galley, i);
+    if (i == sheet->first && slab->lead_height > 0) /* said once: readers by ear know it from the page before */
+      gr_scene_append (sheet->scene, slab->lead, sheet->left, sheet->top[0] - slab->lead_height, 1);
+    part_chain (slab->part, chain);
+    enter_part (sheet, chain);
+    double y = sheet->top[i - sheet->first];
+    g_autoptr (GrScene) row = slab->row != NULL ? gr_row_set (slab->row, sheet->ratio) : NULL;
+    gr_scene_append (sheet->scene, row != NULL ? row : slab->scene, sheet->left, y, 1);
+    guint number = slab->target != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (sheet->page, slab->target)) : 0;
+    if (number > 0) { /* of the page that a line of the contents tells */
+      const GrTemplate *page = sheet->galley->page;
+      y += gr_prose_baseline (&(GrProse) { .size = page->size, .leading = page->leading });
+      g_autofree char *text = g_strdup_printf ("%u", number);
+      GrFont font = { page->size, 400, page->face, FALSE };
+      gr_scene_add_text (sheet->scene, sheet->left + gr_column_width (page), y, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                         text);
+    }
+  }
+  g_ptr_array_set_size (chain, 0);
+  enter_part (sheet, chain);
+}
+
+/* Footnotes stand at the foot of the column, below a short rule. */
+static void
+paint_notes (const Sheet *sheet)
+{
+  const GrGalley *galley = sheet->galley;
+  double height = 0;
+  for (guint i = sheet->first; i < sheet->end; i++)
+    height += gr_slab_at (galley, i)->foot_height;
+  if (height <= 0)
+    return;
+  double y = galley->page->top + galley->height - height;
+  GrPaint rule = { GR_INK_NONE, GR_INK_FAINT, 0.5, GR_DASH_SOLID };
+  gr_scene_add_line (sheet->scene, sheet->left, y - GR_FOOT_GAP / 3, sheet->left + 60, y - GR_FOOT_GAP / 3, &rule);
+  for (guint i = sheet->first; i < sheet->end; i++) {
+    const GrSlab *slab = gr_slab_at (galley, i);
+    if (slab->foot != NULL)
+      gr_scene_append (sheet->scene, slab->foot, sheet->left, y, 1);
+    y += slab->foot_height;
+  }
+}
+
+/* ---- running lines ---- */
+
+/* @text with its {words} filled in. (transfer full) */
+static char *
+running_text (const GrGalley *galley, const char *text, guint number, guint n_pages)
+{
+  const GrDocument *document = galley->document;
+  g_autofree char *page = g_strdup_printf ("%u", number), *pages = g_strdup_printf ("%u", n_pages);
+  GString *out = g_string_new (text);
+  g_string_replace (out, "{pages}", pages, 0);
+  g_string_replace (out, "{page}", page, 0);
+  g_string_replace (out, "{chapter}", galley->running != NULL ? galley->running : "", 0);
+  g_string_replace (out, "{student}", document->student != NULL ? document->student : "", 0);
+  g_string_replace (out, "{date}", document->date != NULL ? document->date : "", 0);
+  g_string_replace (out, "{author}", document->author != NULL ? document->author : "", 0);
+  g_string_replace (out, "{title}", document->title != NULL ? document->title : "", 0);
+  return g_string_free (out, FALSE);
+}
+
+/* One part of a running line; cut where it is longer than its share of the page. */
+static void
+paint_running_part (const GrGalley *galley, GrScene *scene, const char *text, double x, double y, GrAnchor anchor,
+                    double share)
+{
+  const GrTemplate *page = galley->page;
+  GrFont font = { RUNNING_SIZE * page->size, 400, GR_FACE_SANS, FALSE };
+  g_autofree char *most = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), RUNNING_MOST));
+  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * share, most);
+  if (line[0] != NULL) {
+    gboolean is_whole = line[1] == NULL && strlen (most) == strlen (text);
+    g_autofree char *cut = g_strconcat (line[0], is_whole ? "" : " …", NULL);
+    gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_SOFT, cut);
+  }
+}
+
+/* “left|right” or “left|middle|right”; of the first page's head the logo alone, since the page says the title itself. */
+static void
+paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, double y, guint number, guint n_pages,
+                    gboolean logo_alone)
+{
+  if (line == NULL)
+    return;
+  const GrTemplate *page = galley->page;
+  g_auto (GStrv) part = g_strsplit (line, "|", 3);
+  guint n = g_strv_length (part);
+  double left = page->left, right = page->width - page->right;
+  guint n_filled = 0;
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *text = running_text (galley, part[i], number, n_pages);
+    n_filled += text[0] != '\0';
+  }
+  for (guint i = 0; i < n; i++) {
+    gboolean is_middle = n == 3 && i == 1;
+    GrAnchor anchor = i == 0 ? GR_ANCHOR_START : is_middle ? GR_ANCHOR_MIDDLE : GR_ANCHOR_END;
+    double x = i == 0 ? left : is_middle ? (left + right) / 2 : right;
+    g_autofree char *text = running_text (galley, part[i], number, n_pages);
+    GrImage *logo = page->logo_image;
+    if (strstr (part[i], LOGO) != NULL && logo != NULL) { /* with its middle at the height of the line */
+      double height = page->logo_height, width = height * logo->width / logo->height;
+      double from = x - (anchor == GR_ANCHOR_MIDDLE ? width / 2 : anchor == GR_ANCHOR_END ? width : 0);
+      double top = CLAMP (y - 0.3 * page->size - height / 2, 0, page->height - height);
+      gr_scene_add_image (scene, (GrBox) { from, top, width, height }, logo);
+    } else if (strstr (part[i], LOGO) == NULL && !logo_alone) {
+      paint_running_part (galley, scene, text, x, y, anchor, n_filled <= 1 ? 1 : n == 3 ? 0.3 : 2 / 3.0);
+    }
+  }
+}
+
+/* Paints the running lines of page @number of @n_pages. */
+static void
+paint_running (const GrGalley *galley, GrScene *scene, guint number, guint n_pages)
+{
+  const GrTemplate *page = galley->page;
+  double head = MAX (page->top - 1.6 * page->leading, page->size);
+  double foot = MIN (page->height - page->bottom + 2.2 * page->leading, page->height - page->size);
+  gboolean is_named = (page->head != NULL && strstr (page->head, LOGO) != NULL)
+                      || (page->foot != NULL && strstr (page->foot, LOGO) != NULL);
+  paint_running_line (galley, scene, page->head, head, number, n_pages, number == 1);
+  paint_running_line (galley, scene, page->foot, foot, number, n_pages, FALSE);
+  if (!is_named && number == 1)
+    paint_running_line (galley, scene, "|" LOGO, head, number, n_pages, TRUE);
+}
+
+/* ---- pages ---- */
+
+/* The columns of a page: strips from first[column] up to first[column + 1]. */
+typedef struct {
+  guint column, n_columns; /* in the array of first strips */
+} PageCut;
+
+/* Columns become pages: as many as the template has, and fewer where a break wants a new page. (transfer full) of
+   PageCut */
+static GArray *
+gather_columns (const GrGalley *galley, const GArray *first)
+{
+  GArray *page = g_array_new (FALSE, FALSE, sizeof (PageCut));
+  for (guint i = 0; i + 1 < first->len;) {
+    PageCut cut = { i, 0 };
+    do {
+      cut.n_columns++;
+      i++;
+    } while (cut.n_columns < galley->page->columns && i + 1 < first->len
+             && gr_slab_at (galley, g_array_index (first, guint, i))->penalty != GR_BREAK);
+    g_array_append_val (page, cut);
+  }
+  return page;
+}
+
+/* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
+static GHashTable *
+find_places (const GrGalley *galley, const GArray *first, const GArray *pages)
+{
+  GHashTable *page = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = 0; i < pages->len; i++) {
+    const PageCut *cut = &g_array_index (pages, PageCut, i);
+    guint start = g_array_index (first, guint, cut->column);
+    for (guint k = start; k < g_array_index (first, guint, cut->column + cut->n_columns); k++)
+      for (const GrPart *part = gr_slab_at (galley, k)->part; part != NULL; part = part->parent)
+        if (part->name != NULL && !g_hash_table_contains (page, part->name))
+          g_hash_table_insert (page, part->name, GUINT_TO_POINTER (i + 1));
+  }
+  return page;
+}
+
+/* Page @number of @n_pages, whose columns @cut tells. (transfer full) */
+static GrScene *
+paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, guint number, guint n_pages,
+            GHashTable *page_of)
+{
+  const GrTemplate *page = galley->page;
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < cut->n_columns; i++) {
+    guint start = g_array_index (first, guint, cut->column + i);
+    guint end = g_array_index (first, guint, cut->column + i + 1);
+    g_autofree double *top = g_new (double, end - start), *bottom = g_new (double, end - start);
+    g_autoptr (GPtrArray) open = g_ptr_array_new ();
+    double left = page->left + i * (gr_column_width (page) + page->gutter);
+    Sheet sheet = { galley, scene, left, start, end, top, bottom, 0, open, page_of };
+    place_strips (&sheet);
+    paint_strips (&sheet);
+    paint_notes (&sheet);
+  }
+  paint_running (galley, scene, number, n_pages);
+  gr_scene_outline_boxes (scene);
+  return scene;
+}
+
+void
+gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages)
+{
+  g_autoptr (GArray) cut = gather_columns (galley, first);
+  g_autoptr (GHashTable) page_of = find_places (galley, first, cut);
+  guint n_said = 0;
+  for (guint i = 0; i < cut->len; i++) {
+    const PageCut *at = &g_array_index (cut, PageCut, i);
+    guint start = g_array_index (first, guint, at->column);
+    guint end = g_array_index (first, guint, at->column + at->n_columns);
+    galley->running = NULL; /* on a page that begins a chapter, which says it itself */
+    for (guint k = 0; k < galley->chapter->len; k++) {
+      const GrChapter *chapter = &g_array_index (galley->chapter, GrChapter, k);
+      if (chapter->first <= start)
+        galley->running = chapter->first < start ? chapter->text : NULL;
+    }
+    g_ptr_array_add (pages->page, paint_page (galley, first, at, i + 1, cut->len, page_of));
+    for (; n_said < galley->said->len; n_said++) { /* to the page on which stands what it was written behind */
+      GrSaid said = g_array_index (galley->said, GrSaid, n_said);
+      if (i + 1 < cut->len && end < MAX (said.place, 1))
+        break;
+      said.place = i;
+      g_array_append_val (pages->said, said);
+    }
+  }
 }

@@ -14,34 +14,12 @@
 #define CARD_LEAST 0.65 /* of the template's type: smaller is none on a card */
 #define CARD_STEP 0.05
 
-/* The lines to fill in: those of the template, and for one of several sheets a name at least; a key has none. (nullable) */
-static const char *
-sheet_fields (const GrGalley *galley)
-{
-  const GrDocument *document = galley->document;
-  if (document->is_key)
-    return NULL;
-  if (galley->page->fields == NULL && document->sheet.is_one)
-    return gr_phrase ("Name", document->lang);
-  return galley->page->fields;
-}
-
-/* What is known of the field called @label: whose sheet it is. (nullable) */
-static const char *
-field_value (const GrDocument *document, const char *label, guint index)
-{
-  if (index == 0)
-    return document->student;
-  gboolean is_number = g_ascii_strcasecmp (label, "number") == 0
-                       || g_str_equal (label, gr_phrase ("Number", document->lang));
-  return is_number ? document->number : NULL;
-}
-
 static void
 add_fields (GrGalley *galley, const GrPlace *place, const char *fields)
 {
   g_auto (GStrv) field = g_strsplit (fields, "|", 4);
   guint n = g_strv_length (field);
+  const GrDocument *document = galley->document;
   GrFont font = { 0.85 * place->prose.size, 400, GR_FACE_SANS, FALSE };
   GrFont value_font = { place->prose.size, 400, place->prose.face, FALSE };
   GrPaint paint = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
@@ -51,7 +29,9 @@ add_fields (GrGalley *galley, const GrPlace *place, const char *fields)
     double x = place->left + i * (width + FIELD_GAP);
     double taken = gr_scene_add_text (scene, x, baseline, GR_ANCHOR_START, &font, GR_INK_SOFT, g_strstrip (field[i]));
     gr_scene_add_line (scene, x + taken + 5, baseline + 2, x + width, baseline + 2, &paint);
-    const char *value = field_value (galley->document, field[i], i);
+    gboolean is_number = g_ascii_strcasecmp (field[i], "number") == 0
+                         || g_str_equal (field[i], gr_phrase ("Number", document->lang));
+    const char *value = i == 0 ? document->student : is_number ? document->number : NULL; /* whose sheet it is */
     if (value != NULL)
       gr_scene_add_text (scene, x + taken + 9, baseline, GR_ANCHOR_START, &value_font, GR_INK_INK, value);
   }
@@ -89,16 +69,6 @@ score_clear (gpointer data)
   g_free (((Score *) data)->label);
 }
 
-/* @label without the word that only says that it is an exercise. */
-static const char *
-score_label (const char *label, const char *lang)
-{
-  const char *word = gr_phrase ("Exercise", lang);
-  const char *rest = g_str_has_prefix (label, word) ? label + strlen (word) : label;
-  rest += strspn (rest, " ");
-  return g_ascii_isdigit (*rest) ? rest : label;
-}
-
 /* Appends the exercises below @block that have points; its depth is bounded. */
 static void
 collect_scores (const GrBlock *block, const char *lang, GArray *score)
@@ -112,7 +82,10 @@ collect_scores (const GrBlock *block, const char *lang, GArray *score)
       continue;
     if (at->kind == GR_BLOCK_ANSWER && paragraph != NULL) {
       g_autofree char *text = gr_runs_plain (paragraph->run);
-      Score one = { g_strdup (score_label (at->label, lang)), text_points (text, lang) };
+      const char *word = gr_phrase ("Exercise", lang);
+      const char *rest = g_str_has_prefix (at->label, word) ? at->label + strlen (word) : at->label;
+      rest += strspn (rest, " ");
+      Score one = { g_strdup (g_ascii_isdigit (*rest) ? rest : at->label), text_points (text, lang) };
       gsize length = strlen (one.label);
       if (length > 1 && one.label[length - 1] == '.')
         one.label[length - 1] = '\0';
@@ -165,14 +138,19 @@ add_scores (GrGalley *galley, const GrPlace *place, const GArray *score, guint f
 void
 gr_galley_sheet (GrGalley *galley, const GrPlace *place)
 {
-  const char *fields = sheet_fields (galley);
-  gboolean has_score = galley->page->has_score && !galley->document->is_key;
+  const GrDocument *document = galley->document;
+  const char *fields = galley->page->fields;
+  gboolean has_score = galley->page->has_score && !document->is_key;
+  if (document->is_key)
+    fields = NULL;
+  else if (fields == NULL && document->sheet.is_one) /* one of several sheets has a name at least */
+    fields = gr_phrase ("Name", document->lang);
   if (fields != NULL)
     add_fields (galley, place, fields);
   if (has_score) {
     g_autoptr (GArray) score = g_array_new (FALSE, FALSE, sizeof (Score));
     g_array_set_clear_func (score, score_clear);
-    collect_scores (galley->document->body, galley->document->lang, score);
+    collect_scores (document->body, document->lang, score);
     for (guint first = 0, end; first < score->len; first = end) {
       end = score->len - first <= SCORE_CELLS ? score->len : first + SCORE_CELLS;
       add_scores (galley, place, score, first, end);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Figures in the galley: the pictures of one block in rows, each with what it says below it, and the numbered caption
-// (page-caption.c) under the last, never parted from it. Nothing leaves the column. A figure stands at the template's scale,
+// under the last, never parted from it. Nothing leaves the column. A figure stands at the template's scale,
 // or larger where its smallest letters would come out under LETTER_MIN; where the block gives a width, it has that. Frames and
 // pictures of one block fill the column in as few rows as their letters allow. Figures that follow each other directly
 // stand side by side where the column has room for them, each over its own caption. Where the block says nothing else,
 // the template tells whether a figure of several frames stands with its last one or with all. A frame's scene holds its
 // picture and then its caption; the page takes the picture and sets the words itself.
-#include "pages/page-caption.h"
+#include "base/phrase.h"
+#include "pages/galley.h"
 
 #define WORDS_SIZE 0.8     /* of the prose */
 #define WORDS_LEADING 1.32 /* of their size */
@@ -33,6 +34,9 @@
 #define CARD_WORDS 0.7   /* of a card's height: more words leave no room for a picture */
 #define SHEET_LETTER 0.7 /* of the prose: letters on a sheet that must hold all */
 #define HALVINGS 12      /* of the doubt about a scale */
+#define CAPTION_SIZE 0.9 /* of the prose */
+#define SLIDE_CAPTION_SIZE 0.72
+#define CAPTION_INDENT 0.06 /* of the column, on both sides */
 
 /* The pictures of one block, and how they are set. */
 typedef struct {
@@ -44,6 +48,87 @@ typedef struct {
   gboolean is_fixed; /* the block gives the width */
   GArray *end;       /* of guint: behind the last frame of each row */
 } Plan;
+
+/* What its first figure is called, or NULL where there is none. */
+static const char *
+figure_title (const GrFigureBlock *figure)
+{
+  gboolean is_drawn = figure->drawings != NULL && figure->drawings->len > 0;
+  return is_drawn ? ((const GrDrawing *) figure->drawings->pdata[0])->title : NULL;
+}
+
+/* “Figure 3.” (transfer full) */
+static char *
+figure_label (const GrGalley *galley, const GrFigureBlock *figure)
+{
+  return g_strdup_printf ("%s %u.", gr_phrase ("Figure", galley->document->lang), figure->number);
+}
+
+/* The caption of @figure as runs, which lend @label and @rest (set here, owned by the caller). (transfer full) of GrRun */
+static GArray *
+caption_runs (const GrGalley *galley, const GrFigureBlock *figure, char **label, char **rest)
+{
+  const char *text = figure->caption != NULL ? figure->caption : figure_title (figure);
+  GArray *run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  *label = figure_label (galley, figure);
+  *rest = g_strconcat (" ", text != NULL && figure->caption_run == NULL ? text : "", NULL);
+  gr_runs_add (run, GR_STYLE_STRONG, *label);
+  gr_runs_add (run, 0, *rest);
+  if (figure->caption_run != NULL)
+    g_array_append_vals (run, figure->caption_run->data, figure->caption_run->len);
+  return run;
+}
+
+static GrProse
+caption_prose (const GrGalley *galley, const GrProse *body)
+{
+  GrProse prose = *body;
+  prose.size *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
+  prose.leading *= galley->page->own_slides ? SLIDE_CAPTION_SIZE : CAPTION_SIZE;
+  prose.lines = GR_LINES_CENTRED;
+  return prose;
+}
+
+/* The caption under @place as strips; what it says is never parted. */
+static void
+add_caption (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
+{
+  GrPlace under = *place;
+  under.left += CAPTION_INDENT * place->width;
+  under.width -= 2 * CAPTION_INDENT * place->width;
+  GrProse prose = caption_prose (galley, &place->prose);
+  g_autofree char *label = NULL, *rest = NULL;
+  g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, &under, run, &prose, "Caption", NULL);
+  gr_galley_keep (galley, first);
+}
+
+/* @figure for the ear: what the block says, or else its caption and what @frames (of GrFrame) say. (transfer full) */
+static char *
+figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
+{
+  if (figure->alt != NULL)
+    return g_strdup (figure->alt);
+  const char *title = figure_title (figure);
+  GString *text = g_string_new (title != NULL ? title : figure->caption);
+  for (guint i = 0; i < frames->len; i++) {
+    const GrFrame *frame = frames->pdata[i];
+    g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? ". " : "", frame->sentence,
+                            frame->result != NULL ? " " : "", frame->result != NULL ? frame->result : "");
+  }
+  return g_string_free (text, FALSE);
+}
+
+void
+gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure)
+{
+  g_autofree char *label = figure_label (galley, figure), *name = g_strdup_printf ("figure-%s", figure->id);
+  g_autofree char *entry = g_strdup_printf ("%s %s", label, figure->caption != NULL ? figure->caption : "");
+  gr_galley_outline (galley, g_strchomp (entry), name, galley->level > 1 ? galley->level - 1 : 0);
+}
+
+/* ---- pictures ---- */
 
 static const GrFrame *
 frame_at (const Plan *plan, guint index)
@@ -191,17 +276,6 @@ plan_rows (Plan *plan, double natural, double height, guint columns)
 
 /* ---- words ---- */
 
-/* Whether the frame before or behind frame @index is shown too: then their steps have numbers. */
-static gboolean
-is_among_steps (const Plan *plan, guint index)
-{
-  const GrFrame *frame = frame_at (plan, index);
-  const GrFrame *before = index > 0 ? frame_at (plan, index - 1) : NULL;
-  const GrFrame *next = index + 1 < plan->frames->len ? frame_at (plan, index + 1) : NULL;
-  return (before != NULL && before->n_frames == frame->n_frames && before->index + 1 == frame->index)
-         || (next != NULL && next->n_frames == frame->n_frames && frame->index + 1 == next->index);
-}
-
 /* Sets what frame @index says below its picture; nothing where it says nothing. */
 static void
 add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
@@ -213,27 +287,25 @@ add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
   GrProse prose = { .size = size, .leading = WORDS_LEADING * size, .face = GR_FACE_SANS, .weight = 400 };
   prose.ink = GR_INK_INK;
   prose.lines = lines;
-  g_autofree char *number = is_among_steps (plan, index) ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
+  const GrFrame *before = index > 0 ? frame_at (plan, index - 1) : NULL;
+  const GrFrame *next = index + 1 < plan->frames->len ? frame_at (plan, index + 1) : NULL;
+  gboolean is_among_steps = /* a neighbour is shown too */
+    (before != NULL && before->n_frames == frame->n_frames && before->index + 1 == frame->index)
+    || (next != NULL && next->n_frames == frame->n_frames && frame->index + 1 == next->index);
+  g_autofree char *number = is_among_steps ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-  gr_caption_add_run (run, GR_STYLE_STRONG, number);
-  gr_caption_add_run (run, 0, frame->sentence);
+  gr_runs_add (run, GR_STYLE_STRONG, number);
+  gr_runs_add (run, 0, frame->sentence);
   cell->words = gr_scene_new ();
-  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, 0);
+  cell->words_height = gr_runs_set (cell->words, run, &prose, 0, 0, cell->width);
   prose.ink = GR_INK_ACCENT;
   prose.weight = 600;
   g_array_set_size (run, 0);
-  gr_caption_add_run (run, 0, frame->result);
-  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, cell->words_height);
+  gr_runs_add (run, 0, frame->result);
+  cell->words_height = gr_runs_set (cell->words, run, &prose, 0, cell->words_height, cell->width);
 }
 
 /* ---- rows ---- */
-
-/* Whether pictures stand beside each other anywhere in the figure. */
-static gboolean
-stands_in_rows (const Plan *plan)
-{
-  return plan->end->len < plan->frames->len;
-}
 
 /* How far the pictures may shrink. */
 static double
@@ -256,8 +328,8 @@ static GrBox
 row_box (const Plan *plan, guint index, guint first, guint end)
 {
   GrBox box = picture_box (frame_at (plan, index));
-  box.width = stands_in_rows (plan) ? picture_width (frame_at (plan, index))
-                                    : MIN (box.width, largest_picture (plan).width);
+  gboolean in_rows = plan->end->len < plan->frames->len;
+  box.width = in_rows ? picture_width (frame_at (plan, index)) : MIN (box.width, largest_picture (plan).width);
   double above = G_MAXDOUBLE, below = 0;
   for (guint i = first; i < end; i++) {
     const GrFrame *frame = frame_at (plan, i);
@@ -270,22 +342,6 @@ row_box (const Plan *plan, guint index, guint first, guint end)
   return (GrBox) { box.x, box.y + above, box.width, MAX (below - above, 1) };
 }
 
-/* How far the pictures may grow, with @height for the tallest: all rows alike, so far as the fullest has room. */
-static double
-growth (const Plan *plan, double height)
-{
-  double most = MIN (most_factor (plan), height / (plan->scale * largest_picture (plan).height));
-  for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++)) {
-    double width = -GR_ROW_GAP, pictures = 0;
-    for (guint k = first; k < g_array_index (plan->end, guint, i); k++) {
-      width += cell_width (plan, k, plan->scale) + GR_ROW_GAP;
-      pictures += plan->scale * picture_width (frame_at (plan, k));
-    }
-    most = MIN (most, 1 + MAX (plan->place->width - width, 0) / pictures);
-  }
-  return MAX (most, 1);
-}
-
 /* The row of the frames from @first up to @end. What the pictures leave of the column is shared by their words.
    (transfer full) */
 static GrRow *
@@ -296,7 +352,7 @@ make_row (const Plan *plan, guint first, guint end, double most)
     width += cell_width (plan, i, plan->scale) + GR_ROW_GAP;
     n_worded += has_words (frame_at (plan, i));
   }
-  gboolean in_rows = stands_in_rows (plan);
+  gboolean in_rows = plan->end->len < plan->frames->len;
   double more = n_worded > 0 ? MAX (plan->place->width - width, 0) / n_worded : 0;
   GrRow *row = gr_row_new (plan->place->left, plan->place->width, least_factor (plan), most);
   for (guint i = first; i < end; i++) {
@@ -313,25 +369,24 @@ make_row (const Plan *plan, guint first, guint end, double most)
   return row;
 }
 
-/* (transfer full) of GrRow, as planned. */
+/* (transfer full) of GrRow, as planned. With @height for the tallest, the pictures of all rows may grow alike, so far as
+   the fullest has room. */
 static GPtrArray *
 make_rows (const Plan *plan, double height)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_row_free);
-  double most = growth (plan, height);
+  double most = MIN (most_factor (plan), height / (plan->scale * largest_picture (plan).height));
+  for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++)) {
+    double width = -GR_ROW_GAP, pictures = 0;
+    for (guint k = first; k < g_array_index (plan->end, guint, i); k++) {
+      width += cell_width (plan, k, plan->scale) + GR_ROW_GAP;
+      pictures += plan->scale * picture_width (frame_at (plan, k));
+    }
+    most = MIN (most, 1 + MAX (plan->place->width - width, 0) / pictures);
+  }
   for (guint i = 0, first = 0; i < plan->end->len; first = g_array_index (plan->end, guint, i++))
-    g_ptr_array_add (rows, make_row (plan, first, g_array_index (plan->end, guint, i), most));
+    g_ptr_array_add (rows, make_row (plan, first, g_array_index (plan->end, guint, i), MAX (most, 1)));
   return rows;
-}
-
-/* How much more than @height the highest row takes. */
-static double
-rows_excess (const GPtrArray *rows, double height)
-{
-  double excess = 0;
-  for (guint i = 0; i < rows->len; i++)
-    excess = MAX (excess, gr_row_height (rows->pdata[i], 1) - height);
-  return excess;
 }
 
 /* The rows of @plan with at most @columns pictures each, none with its words higher than @height, if that can be.
@@ -342,7 +397,9 @@ rows_of_columns (Plan *plan, double natural, double height, guint columns)
   double room = MAX (height - (has_words (frame_at (plan, 0)) ? RESERVE : 0), 1);
   plan_rows (plan, natural, room, columns);
   GPtrArray *rows = make_rows (plan, room);
-  double excess = rows_excess (rows, height);
+  double excess = 0; /* of the highest row */
+  for (guint i = 0; i < rows->len; i++)
+    excess = MAX (excess, gr_row_height (rows->pdata[i], 1) - height);
   if (excess > 0.01 && excess < room) {
     g_ptr_array_unref (rows);
     plan_rows (plan, natural, room - excess, columns);
@@ -409,14 +466,6 @@ gr_galley_kept (const GrGalley *galley)
 
 /* ---- figures ---- */
 
-static gboolean
-stands_in_box (const GrPart *part)
-{
-  while (part != NULL && part->decor == GR_DECOR_NONE)
-    part = part->parent;
-  return part != NULL;
-}
-
 static void
 plan_clear (Plan *plan)
 {
@@ -458,39 +507,33 @@ warn_letters (const Plan *plan, const GrFigureBlock *figure)
                     "the smallest letters of this figure%s have %.1f pt on paper", size, least);
 }
 
-/* On slides: how many lines, the last ones set, introduce a figure that comes in steps and should stay over all of them.
-   A paragraph that announces it does, and one that says all there is above it. */
-static guint
-lead_lines (const GrGalley *galley)
+/* On slides: the last lines set, where they introduce a figure that comes in steps, stand under the section's heading on
+   the slides that come now, too: a paragraph that announces it, or one that says all there is above it. */
+static gboolean
+begin_lead (GrGalley *galley, double leading)
 {
-  guint n = 0, end = galley->slab->len;
+  guint first = galley->slab->len, end = first;
   const GrPart *part = end > galley->section_end ? gr_slab_at (galley, end - 1)->part : NULL;
   if (part == NULL || part->parent != NULL || g_strcmp0 (part->tag, "P") != 0)
-    return 0;
-  while (end - n > galley->section_end && gr_slab_at (galley, end - n - 1)->part == part)
-    n++;
-  return n <= LEAD_LINES && (galley->announced || end - n == galley->section_end) ? n : 0;
-}
-
-/* The last @n lines stand under the section's heading on the slides that come now, too. */
-static void
-begin_lead (GrGalley *galley, double leading, guint n)
-{
+    return FALSE;
+  while (first > galley->section_end && gr_slab_at (galley, first - 1)->part == part)
+    first--;
+  if (end - first > LEAD_LINES || !(galley->announced || first == galley->section_end))
+    return FALSE;
   GrScene *scene = gr_scene_new ();
   double y = galley->section_height;
   if (galley->section != NULL)
     gr_scene_append (scene, galley->section, 0, 0, 1);
-  for (guint i = galley->slab->len - n; i < galley->slab->len; i++) {
-    GrSlab *slab = &g_array_index (galley->slab, GrSlab, i);
-    gr_scene_append (scene, slab->scene, 0, y, 1);
-    y += slab->height;
-    if (i + n > galley->slab->len)
-      slab->penalty = GR_KEEP;
+  for (guint i = first; i < end; i++) {
+    gr_scene_append (scene, gr_slab_at (galley, i)->scene, 0, y, 1);
+    y += gr_slab_at (galley, i)->height;
   }
+  gr_galley_keep (galley, first + 1);
   g_ptr_array_add (galley->lead, scene);
   galley->section = scene;
   galley->section_height = y + 0.9 * leading;
   gr_galley_penalty (galley, GR_KEEP);
+  return TRUE;
 }
 
 /* A figure with the column for itself. */
@@ -500,28 +543,32 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   g_auto (Plan) plan = plan_new (galley, place, figure);
   if (plan.frames->len == 0)
     return;
-  double leading = place->prose.leading, taken = gr_caption_height (galley, place, figure) + leading;
+  GrMeasuring measuring = gr_galley_measure (galley);
+  add_caption (galley, place, figure);
+  double leading = place->prose.leading, taken = gr_galley_measured (galley, &measuring) + leading;
   const GrScene *section = galley->section;
   double section_height = galley->section_height;
-  guint n_lead = galley->page->own_slides && plan.frames->len > 1 && place->part == NULL ? lead_lines (galley) : 0;
-  if (n_lead > 0)
-    begin_lead (galley, leading, n_lead);
-  double room = galley->height - taken - galley->section_height - (n_lead > 0 ? 0 : gr_galley_kept (galley))
-                - (stands_in_box (place->part) ? BOX_RESERVE : 0);
+  gboolean is_led = galley->page->own_slides && plan.frames->len > 1 && place->part == NULL
+                    && begin_lead (galley, leading);
+  const GrPart *box = place->part;
+  while (box != NULL && box->decor == GR_DECOR_NONE)
+    box = box->parent;
+  double room = galley->height - taken - galley->section_height - (is_led ? 0 : gr_galley_kept (galley))
+                - (box != NULL ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
-  part->title = gr_figure_alternative (figure, plan.frames);
+  part->title = figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);
   gr_figure_outline (galley, figure);
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
-  add_rows (galley, part, rows, n_lead > 0);
+  add_rows (galley, part, rows, is_led);
   galley->section = section;
   galley->section_height = section_height;
   guint rows_end = galley->slab->len;
   gr_galley_space (galley, 0.6 * leading);
-  gr_caption_add (galley, place, figure);
+  add_caption (galley, place, figure);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
   if (galley->page->own_slides && rows_end - first > 1)
     gr_galley_penalty (galley, GR_BREAK);
@@ -544,22 +591,6 @@ beside_width (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figur
   return MAX (cell_width (&plan, 0, scale), CAPTION_MIN);
 }
 
-/* Sets the caption below what @cell says. */
-static void
-add_cell_caption (const Plan *plan, const GrFigureBlock *figure, GrRowCell *cell)
-{
-  GrProse prose = gr_caption_prose (plan->galley, &plan->place->prose);
-  g_autofree char *label = NULL, *rest = NULL;
-  g_autoptr (GArray) run = gr_caption_runs (plan->galley, figure, &label, &rest);
-  if (cell->words == NULL)
-    cell->words = gr_scene_new ();
-  if (cell->words_height > 0)
-    cell->words_height += CAPTION_GAP;
-  gr_scene_open (cell->words, "Caption", NULL, NULL);
-  cell->words_height = gr_caption_set (cell->words, run, &prose, cell->width, cell->words_height);
-  gr_scene_close (cell->words);
-}
-
 /* The cell of @figure at @scale (0: its natural one), @width points wide; the factors that its picture may take are narrowed in *@least and *@most. */
 static GrRowCell
 beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double scale, double width,
@@ -577,8 +608,17 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
     gr_scene_append (cell.words, words, 0, 0, 1);
     gr_scene_close (cell.words);
   }
-  add_cell_caption (&plan, figure, &cell);
-  cell.title = gr_figure_alternative (figure, plan.frames);
+  GrProse prose = caption_prose (galley, &place->prose);
+  g_autofree char *label = NULL, *rest = NULL;
+  g_autoptr (GArray) run = caption_runs (galley, figure, &label, &rest);
+  if (cell.words == NULL)
+    cell.words = gr_scene_new ();
+  if (cell.words_height > 0)
+    cell.words_height += CAPTION_GAP;
+  gr_scene_open (cell.words, "Caption", NULL, NULL);
+  cell.words_height = gr_runs_set (cell.words, run, &prose, 0, cell.words_height, cell.width);
+  gr_scene_close (cell.words);
+  cell.title = figure_alternative (figure, plan.frames);
   cell.name = g_strdup_printf ("figure-%s", figure->id);
   *least = MAX (*least, least_factor (&plan));
   *most = MIN (*most, MIN (most_factor (&plan), MAX (width / (cell.scale * cell.box.width), 1)));

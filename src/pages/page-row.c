@@ -5,6 +5,8 @@
 // factor of its pictures.
 #include "pages/galley.h"
 
+#include <math.h>
+
 struct GrRow {
   GArray *cell;       /* of GrRowCell */
   double left, width; /* of the column */
@@ -51,18 +53,6 @@ gr_row_add (GrRow *row, GrRowCell cell)
   g_array_append_val (row->cell, cell);
 }
 
-double
-gr_row_least (const GrRow *row)
-{
-  return row->least;
-}
-
-double
-gr_row_most (const GrRow *row)
-{
-  return row->most;
-}
-
 static const GrRowCell *
 cell_at (const GrRow *row, guint index)
 {
@@ -87,6 +77,18 @@ gr_row_height (const GrRow *row, double factor)
     if (cell_at (row, i)->words != NULL)
       words = MAX (words, WORDS_GAP + cell_at (row, i)->words_height);
   return pictures_height (row, factor) + words;
+}
+
+double
+gr_row_shrink (const GrRow *row)
+{
+  return gr_row_height (row, 1) - gr_row_height (row, row->least);
+}
+
+double
+gr_row_stretch (const GrRow *row)
+{
+  return gr_row_height (row, row->most) - gr_row_height (row, 1);
 }
 
 /* Sets the picture of @cell with the left edge of what is shown of it at @x and its lower one at @bottom. */
@@ -122,8 +124,9 @@ gr_row_width (const GrRow *row, double factor)
 }
 
 GrScene *
-gr_row_set (const GrRow *row, double factor)
+gr_row_set (const GrRow *row, double ratio)
 {
+  double factor = 1 + fabs (ratio) * ((ratio < 0 ? row->least : row->most) - 1);
   GrScene *scene = gr_scene_new ();
   double width = gr_row_width (row, factor), bottom = pictures_height (row, factor);
   double x = row->left + (row->width - width) / 2;

@@ -89,27 +89,22 @@ compare_columns (gconstpointer a, gconstpointer b)
   return order != 0 ? order : (one > other) - (one < other);
 }
 
-/* Shares @room among the columns. The narrowest come first: each takes its natural width if that is no more than an
-   equal share of what is left, and otherwise that share, but no less than its widest word. */
-static void
-share_room (Table *table, double room)
+/* Gives the columns places in @width; the width that they take together. The narrowest come first: each takes its natural
+   width if that is no more than an equal share of what is left, and otherwise that share, but no less than its widest
+   word. */
+static double
+place_columns (Table *table, double width)
 {
+  double gap = COLUMN_GAP * table->prose.size, room = MAX (width - gap * table->n_columns, 1), rest = room, taken = 0;
+  double left = 0;
   g_autofree Column **sorted = g_new (Column *, table->n_columns);
   for (guint k = 0; k < table->n_columns; k++)
     sorted[k] = &table->column[k];
   qsort (sorted, table->n_columns, sizeof *sorted, compare_columns);
   for (guint k = 0; k < table->n_columns; k++) {
-    sorted[k]->width = MAX (MIN (sorted[k]->natural, room / (table->n_columns - k)), sorted[k]->smallest);
-    room -= sorted[k]->width;
+    sorted[k]->width = MAX (MIN (sorted[k]->natural, rest / (table->n_columns - k)), sorted[k]->smallest);
+    rest -= sorted[k]->width;
   }
-}
-
-/* Gives the columns places in @width; the width that they take together. */
-static double
-place_columns (Table *table, double width)
-{
-  double gap = COLUMN_GAP * table->prose.size, room = MAX (width - gap * table->n_columns, 1), taken = 0, left = 0;
-  share_room (table, room);
   for (guint k = 0; k < table->n_columns; k++)
     taken += table->column[k].width;
   for (guint k = 0; k < table->n_columns; k++) {
@@ -163,28 +158,8 @@ set_row (const Table *table, guint row, GrScene *scene, double left, double widt
   return y + height;
 }
 
-/* The heads once more, for the page on which rows go on. */
 static void
-add_lead (GrGalley *galley, Table *table, double left, double width)
-{
-  GrSlab *slab = &g_array_index (galley->slab, GrSlab, galley->slab->len - 1);
-  if (table->lead == NULL) {
-    GrScene *heads = gr_scene_new ();
-    for (guint i = 0; i < table->n_head_rows; i++)
-      slab->lead_height = set_row (table, i, heads, left, width, slab->lead_height);
-    for (guint i = 0; i < heads->item->len; i++) /* heads are heads once */
-      if (g_array_index (heads->item, GrItem, i).kind == GR_ITEM_OPEN)
-        g_array_index (heads->item, GrItem, i).group.tag = NULL;
-    g_ptr_array_add (galley->lead, heads);
-    table->lead = heads;
-    table->lead_height = slab->lead_height;
-  }
-  slab->lead = table->lead;
-  slab->lead_height = table->lead_height;
-}
-
-static void
-add_row (GrGalley *galley, Table *table, guint row, const GrPart *part, double left, double width)
+add_row (GrGalley *galley, const Table *table, guint row, const GrPart *part, double left, double width)
 {
   GrScene *scene = gr_scene_new ();
   double height = set_row (table, row, scene, left, width, 0);
@@ -192,8 +167,11 @@ add_row (GrGalley *galley, Table *table, guint row, const GrPart *part, double l
   int penalty = table->n_rows <= ROWS_TOGETHER ? PENALTY_SHORT : last ? PENALTY_LAST : PENALTY_ROW;
   gr_galley_penalty (galley, near_head ? GR_KEEP : row > 0 ? penalty : 0);
   gr_galley_add (galley, gr_galley_part (galley, part, "TR"), scene, height);
-  if (row > table->n_head_rows && table->n_head_rows > 0)
-    add_lead (galley, table, left, width);
+  if (row > table->n_head_rows && table->n_head_rows > 0) { /* the heads once more, for the page on which rows go on */
+    GrSlab *slab = gr_slab_at (galley, galley->slab->len - 1);
+    slab->lead = table->lead;
+    slab->lead_height = table->lead_height;
+  }
   for (guint k = 0; k < table->n_columns; k++) {
     const GrBlock *cell = table_cell (table, row, k);
     gr_galley_notes (galley, &table->prose, cell != NULL ? cell->run : NULL);
@@ -223,12 +201,18 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     measure_columns (&table);
   }
   double width = place_columns (&table, place->width), left = place->left + MAX (place->width - width, 0) / 2;
+  GrScene *heads = gr_scene_new ();
+  table.lead_height = galley->section_height;
+  for (guint i = 0; i < MIN (table.n_head_rows, table.n_rows); i++)
+    table.lead_height = set_row (&table, i, heads, left, width, table.lead_height);
+  for (guint i = 0; i < heads->item->len; i++) /* heads are heads once */
+    if (g_array_index (heads->item, GrItem, i).kind == GR_ITEM_OPEN)
+      g_array_index (heads->item, GrItem, i).group.tag = NULL;
+  g_ptr_array_add (galley->lead, heads);
+  table.lead = heads;
   const GrPart *part = gr_galley_part (galley, place->part, "Table");
   gr_galley_space (galley, 0.8 * place->prose.leading);
-  for (guint i = 0; i < table.n_rows; i++) {
-    if (i > 0)
-      galley->penalty = 0;
+  for (guint i = 0; i < table.n_rows; i++)
     add_row (galley, &table, i, part, left, width);
-  }
   gr_galley_space (galley, 0.9 * place->prose.leading);
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A lesson becomes pages: it is set in one long column (the galley), which is cut (page-cut.c) and painted (page-paint.c).
+// A lesson becomes pages: it is set in one long column (the galley), which is cut and painted (page-cut.c).
 // Where a template has a number of sheets for all, the size of type is looked for with which the lesson stands on them.
+//
+// What a lecturer has before him: each slide with what he wants to say to it, on paper. The slide is the scene that was set
+// for the screen, made smaller; what is said to it is set below, and goes on on the next page where there is much.
 #include "pages/galley.h"
 
 #include <math.h>
@@ -9,7 +12,13 @@
 #define FIT_LEAST 0.2 /* type is looked for between so many times the template's size */
 #define FIT_MOST 2.0  /* and so many */
 #define FIT_STEPS 9
-#define FIT_SMALL 0.6 /* smaller is told */
+#define FIT_SMALL 0.6      /* smaller is told */
+#define NOTES_WIDTH 595.28 /* points: A4, upright */
+#define NOTES_HEIGHT 841.89
+#define NOTES_MARGIN 62.0
+#define NOTES_SIZE 11.0
+#define NOTES_LEADING 15.5
+#define NOTES_SCALE 0.8 /* of figures in what is said */
 
 static void
 part_free (gpointer data)
@@ -43,28 +52,6 @@ outline_clear (gpointer data)
   g_free (entry->name);
 }
 
-/* Author, date and keywords, quietly. */
-static char *
-title_line (const GrDocument *document)
-{
-  g_autoptr (GPtrArray) part = g_ptr_array_new ();
-  g_autofree char *keywords = NULL;
-  if (document->author != NULL && document->author[0] != '\0')
-    g_ptr_array_add (part, document->author);
-  if (document->date != NULL && document->date[0] != '\0')
-    g_ptr_array_add (part, document->date);
-  if (document->keywords != NULL && document->keywords->len > 0) {
-    g_autoptr (GPtrArray) word = g_ptr_array_new ();
-    for (guint i = 0; i < document->keywords->len; i++)
-      g_ptr_array_add (word, document->keywords->pdata[i]);
-    g_ptr_array_add (word, NULL);
-    keywords = g_strjoinv (" · ", (char **) word->pdata);
-    g_ptr_array_add (part, keywords);
-  }
-  g_ptr_array_add (part, NULL);
-  return g_strjoinv ("  |  ", (char **) part->pdata);
-}
-
 /* The heading that says the title again, or NULL; a book's chapter keeps its own. */
 static const GrBlock *
 title_heading (const GrDocument *document)
@@ -74,6 +61,22 @@ title_heading (const GrDocument *document)
     return NULL;
   g_autofree char *text = gr_runs_plain (first->run);
   return g_strcmp0 (text, document->title) == 0 ? first : NULL;
+}
+
+/* Author, date and keywords, quietly. */
+static char *
+title_line (const GrDocument *document)
+{
+  GString *line = g_string_new (document->author);
+  if (document->date != NULL && document->date[0] != '\0')
+    g_string_append_printf (line, "%s%s", line->len > 0 ? "  |  " : "", document->date);
+  for (guint i = 0; i < document->keywords->len; i++)
+    g_string_append_printf (line, "%s%s",
+                            i > 0           ? " · "
+                            : line->len > 0 ? "  |  "
+                                            : "",
+                            (const char *) document->keywords->pdata[i]);
+  return g_string_free (line, FALSE);
 }
 
 static void
@@ -100,8 +103,7 @@ add_title (GrGalley *galley, const GrPlace *place)
     gr_galley_runs (galley, place, galley->document->title_run, &title, "H1", "title");
   else
     gr_galley_text (galley, place, galley->document->title, &title, "H1", "title");
-  for (guint i = first + 1; i < galley->slab->len; i++)
-    g_array_index (galley->slab, GrSlab, i).penalty = GR_KEEP;
+  gr_galley_keep (galley, first + 1);
   gr_galley_space (galley, 0.45 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
   g_autofree char *line = title_line (galley->document);
@@ -159,35 +161,6 @@ collect_links (const GrBlock *block, GHashTable *names)
     collect_links (block->child->pdata[i], names);
 }
 
-/* The chapter that the page beginning with strip @first is in; NULL on a page that begins one, which says it itself. */
-static const char *
-running_chapter (const GrGalley *galley, guint first)
-{
-  const char *text = NULL;
-  for (guint i = 0; i < galley->chapter->len; i++) {
-    const GrChapter *chapter = &g_array_index (galley->chapter, GrChapter, i);
-    if (chapter->first < first)
-      text = chapter->text;
-    else if (chapter->first == first)
-      text = NULL;
-  }
-  return text;
-}
-
-/* Enters what a lecturer says in @pages: with the page on which stands what it was written behind. */
-static void
-take_notes (GrPages *pages, const GrGalley *galley, const GArray *first, const GArray *cut)
-{
-  for (guint i = 0, page = 0; i < galley->said->len; i++) {
-    const GrSaid *said = &g_array_index (galley->said, GrSaid, i);
-    while (page + 1 < cut->len
-           && g_array_index (first, guint, g_array_index (cut, GrPageCut, page + 1).column) < MAX (said->place, 1))
-      page++;
-    GrSaid entry = { page, said->block };
-    g_array_append_val (pages->said, entry);
-  }
-}
-
 GrPages *
 gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GrFill fill,
                 gconstpointer data)
@@ -218,17 +191,9 @@ gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers an
   pages->page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   pages->width = page->width;
   pages->height = page->height;
-  gr_galley_float (&galley);
-  g_autoptr (GArray) first = gr_galley_cut (&galley);
-  g_autoptr (GArray) cut = gr_galley_gather (&galley, first);
-  g_autoptr (GHashTable) page_of = gr_galley_places (&galley, first, cut);
-  for (guint i = 0; i < cut->len; i++) {
-    const GrPageCut *at = &g_array_index (cut, GrPageCut, i);
-    galley.running = running_chapter (&galley, g_array_index (first, guint, at->column));
-    g_ptr_array_add (pages->page, gr_galley_paint (&galley, first, at, i + 1, cut->len, page_of));
-  }
   pages->said = g_array_new (FALSE, FALSE, sizeof (GrSaid));
-  take_notes (pages, &galley, first, cut);
+  g_autoptr (GArray) first = gr_galley_cut (&galley);
+  gr_galley_paint (&galley, first, pages);
   pages->outline = g_steal_pointer (&galley.outline);
   g_ptr_array_unref (galley.part);
   g_array_unref (galley.slab);
@@ -238,23 +203,16 @@ gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers an
   return pages;
 }
 
-/* Sets @document once. */
+/* Sets @document once, type and figures @factor times as large. */
 static GrPages *
-set_pages (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report)
-{
-  return gr_galley_bind (document, page, answers, report, fill_galley, NULL);
-}
-
-/* The template with type and figures @factor times as large. */
-static GrTemplate
-scaled_template (const GrTemplate *page, double factor)
+set_pages (const GrDocument *document, const GrTemplate *page, double factor, GrAnswers answers, GrReport *report)
 {
   GrTemplate scaled = *page;
   scaled.size *= factor;
   scaled.leading *= factor;
   scaled.rule *= factor;
   scaled.figure_scale *= factor;
-  return scaled;
+  return gr_galley_bind (document, &scaled, answers, report, fill_galley, NULL);
 }
 
 /* How large type may be so that all stands on the template's sheets. */
@@ -264,8 +222,7 @@ fitting_factor (const GrDocument *document, const GrTemplate *page, GrAnswers an
   double least = FIT_LEAST, most = FIT_MOST;
   for (guint i = 0; i < FIT_STEPS; i++) {
     double middle = sqrt (least * most);
-    GrTemplate scaled = scaled_template (page, middle);
-    GrPages *pages = set_pages (document, &scaled, answers, NULL);
+    GrPages *pages = set_pages (document, page, middle, answers, NULL);
     gboolean fits = pages->page->len <= page->sheets;
     gr_pages_free (pages);
     if (fits)
@@ -279,17 +236,50 @@ fitting_factor (const GrDocument *document, const GrTemplate *page, GrAnswers an
 GrPages *
 gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GError **error)
 {
-  if (page->sheets == 0)
-    return set_pages (document, page, answers, report);
-  double factor = fitting_factor (document, page, answers);
-  GrTemplate scaled = scaled_template (page, factor);
+  double factor = page->sheets > 0 ? fitting_factor (document, page, answers) : 1;
   if (report != NULL && factor < FIT_SMALL)
     gr_report_add (report, GR_FAULT_WARNING, document->source, (GrSpan) { 0, 0 },
                    "a larger sheet, or a shorter lesson, has room for larger type",
                    page->sheets > 1 ? "to stand on %u sheets, the lesson is set in %.1f pt instead of %.1f"
                                     : "to stand on %u sheet, the lesson is set in %.1f pt instead of %.1f",
-                   page->sheets, scaled.size, page->size);
-  return set_pages (document, &scaled, answers, report);
+                   page->sheets, factor * page->size, page->size);
+  return set_pages (document, page, factor, answers, report);
+}
+
+/* ---- what is said to slides ---- */
+
+static void
+fill_notes (GrGalley *galley, gconstpointer data)
+{
+  const GrPages *slides = data;
+  GrPlace place = gr_galley_column (galley);
+  for (guint i = 0, said = 0; i < slides->page->len; i++) {
+    double scale = place.width / slides->width;
+    GrPaint frame = { GR_INK_NONE, GR_INK_LINE, 0.6, GR_DASH_SOLID };
+    GrScene *scene = gr_scene_new (); /* the slide with a frame around it, as wide as the column */
+    gr_scene_add_rect (scene, place.left, 0, place.width, scale * slides->height, 0, &frame);
+    gr_scene_append (scene, slides->page->pdata[i], place.left, 0, scale);
+    gr_galley_penalty (galley, i > 0 ? GR_BREAK : 0);
+    gr_galley_add (galley, NULL, scene, scale * slides->height);
+    gr_galley_space (galley, 1.5 * place.prose.leading);
+    for (; said < slides->said->len && g_array_index (slides->said, GrSaid, said).place == i; said++)
+      gr_galley_blocks (galley, &place, g_array_index (slides->said, GrSaid, said).block->child);
+  }
+}
+
+GrPages *
+gr_pages_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides)
+{
+  GrTemplate notes = *page;
+  notes.width = NOTES_WIDTH;
+  notes.height = NOTES_HEIGHT;
+  notes.left = notes.right = notes.top = notes.bottom = NOTES_MARGIN;
+  notes.size = NOTES_SIZE;
+  notes.leading = NOTES_LEADING;
+  notes.figure_scale = NOTES_SCALE;
+  notes.columns = 1;
+  notes.own_slides = notes.all_steps = notes.has_beside = FALSE;
+  return gr_galley_bind (document, &notes, GR_ANSWERS_INLINE, NULL, fill_notes, slides);
 }
 
 void

@@ -49,6 +49,9 @@ typedef struct {
   double logo_height;
 } GrTemplate;
 
+/* Of one of the page's columns, in points. */
+double gr_column_width (const GrTemplate *page);
+
 /* Reads templates/NAME.yaml, or the file @name where that ends in .yaml. NULL and a fault at @word (nullable) where there is
    none or it has faults. */
 GrTemplate *gr_template_load (const char *name, const GrWord *word, GrReport *report);

@@ -1,22 +1,88 @@
 // SPDX-License-Identifier: MIT
-// Running text as a row of boxes, glue and penalties, measured once, and the lines that paragraph-break.c made of it.
+// Running text as a row of boxes, glue and penalties, measured once, and the lines that are made of it.
 // Words may break behind hyphens and dashes and between ideographs, and English ones in justified lines between
-// syllables; Korean words stay whole; neighbouring words written from the right are one box, inside which Pango puts them in order. Invariant: pieces between two breaks, without the
-// glue at their ends, are a line.
-#include "pages/hyphen.h"
-#include "pages/paragraph-private.h"
+// syllables; Korean words stay whole; neighbouring words written from the right are one box, inside which Pango puts them
+// in order. Invariant: pieces between two breaks, without the glue at their ends, are a line.
+//
+// Lines are broken for the paragraph as a whole, by the method of Knuth and Plass (“Breaking paragraphs into lines”,
+// Software: Practice and Experience 11, 1981): the shortest path over all feasible breaks is the one with the fewest
+// demerits. The first pass parts no words, the second does, a third lets spaces grow, and the last takes what is there.
+// Boxes wider than the lines are cut or, being formulas, made smaller beforehand. Titles and captions are broken as narrow as their
+// number of lines allows, so that no word stands alone below them. Invariant: a node keeps the sums of all pieces
+// before the line that begins at it, so that a line's width is a difference. Of two ways to one break that have as many
+// lines less or more, the better one goes on: beside a figure, where lines differ in width, that is the best way nearly
+// always.
+#include "math/box.h"
+#include "pages/paragraph.h"
 #include "scene/text.h"
+
+#include <math.h>
+#include <string.h>
 
 #define PENALTY_HYPHEN 50
 #define RAISED_SIZE 0.68       /* of marks, of the prose */
 #define RAISED 0.36            /* ems that they stand above the line */
 #define RIGHT_TO_LEFT_EMS 18.0 /* longest box of words written from the right */
 #define CODE_SIZE 0.9          /* of the prose around it */
+#define EMERGENCY_STRETCH 3.0  /* ems of every line in the second pass */
+#define RAGGED_STRETCH 0.12    /* of the width: how short a ragged line may be without being bad */
+#define SMALLEST_FORMULA 0.6
+#define BALANCE_STEPS 8 /* halvings of the doubt about a width */
+#define SHORT_LINE 0.13 /* of the width: a last line this short costs DEMERITS_SHORT */
+#define DEMERITS_SHORT 5000.0
+#define DEMERITS_HYPHENS 8000.0     /* two lines on end that part words */
+#define DEMERITS_LAST_HYPHEN 3000.0 /* the last line but one does */
+#define PENALTY_NEVER 10000
+#define PENALTY_FORCED -10000
+#define LINE_END_STRETCH 1e6 /* of the glue that ends a line without stretching it */
+
+typedef enum { PIECE_BOX, PIECE_GLUE, PIECE_PENALTY } PieceKind;
+
+typedef struct {
+  PieceKind kind;
+  double width, stretch, shrink;
+  int penalty;
+  double hyphen;   /* penalty: of the hyphen that a line ending here gets; 0: none */
+  char *text;      /* box of text */
+  GrMathBox *math; /* box of a formula's piece */
+  double scale;    /* of the formula */
+  GrFont font;
+  gboolean strike;
+  double rise;      /* above the baseline */
+  const char *link; /* (nullable) lent */
+} Piece;
+
+typedef struct {
+  guint first, end; /* pieces */
+  double ratio;     /* of the glue: > 0 of its stretch, < 0 of its shrink */
+  double width;     /* natural */
+} Line;
+
+struct GrParagraph {
+  GrProse prose;
+  GArray *piece;  /* of Piece */
+  GArray *line;   /* of Line, when broken */
+  double width;   /* of the lines */
+  guint n_narrow; /* so many lines at the beginning stand beside something, and are */
+  double narrow;  /* only so wide */
+};
+
+static const Piece *
+piece_at (const GrParagraph *paragraph, guint index)
+{
+  return &g_array_index (paragraph->piece, Piece, index);
+}
+
+static double
+line_width (const GrParagraph *paragraph, guint line)
+{
+  return line < paragraph->n_narrow ? paragraph->narrow : paragraph->width;
+}
 
 static void
-item_clear (gpointer data)
+piece_clear (gpointer data)
 {
-  GrPiece *piece = data;
+  Piece *piece = data;
   g_free (piece->text);
   gr_math_box_free (piece->math);
 }
@@ -24,14 +90,14 @@ item_clear (gpointer data)
 static void
 add_glue (GrParagraph *paragraph, double width, double stretch, double shrink)
 {
-  GrPiece glue = { .kind = GR_PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink };
+  Piece glue = { .kind = PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink };
   g_array_append_val (paragraph->piece, glue);
 }
 
 static void
 add_penalty (GrParagraph *paragraph, int penalty)
 {
-  GrPiece piece = { .kind = GR_PIECE_PENALTY, .penalty = penalty };
+  Piece piece = { .kind = PIECE_PENALTY, .penalty = penalty };
   g_array_append_val (paragraph->piece, piece);
 }
 
@@ -53,17 +119,11 @@ run_font (const GrProse *prose, const GrRun *run)
   return font;
 }
 
-static gboolean
-same_font (const GrFont *a, const GrFont *b)
-{
-  return a->size == b->size && a->weight == b->weight && a->face == b->face && a->italic == b->italic;
-}
-
 static void
 add_space (GrParagraph *paragraph, const GrFont *font)
 {
   GArray *piece = paragraph->piece;
-  if (piece->len > 0 && g_array_index (piece, GrPiece, piece->len - 1).kind == GR_PIECE_GLUE)
+  if (piece->len > 0 && g_array_index (piece, Piece, piece->len - 1).kind == PIECE_GLUE)
     return;
   double width = gr_text_width (font, " ");
   add_glue (paragraph, width, width / 2, width / 3);
@@ -76,10 +136,12 @@ join_from_right (GrParagraph *paragraph, const char *text, const GrFont *font)
   GArray *pieces = paragraph->piece;
   if (pieces->len < 2 || !gr_text_is_from_right (text))
     return FALSE;
-  const GrPiece *space = &g_array_index (pieces, GrPiece, pieces->len - 1);
-  GrPiece *before = &g_array_index (pieces, GrPiece, pieces->len - 2);
-  if (space->kind != GR_PIECE_GLUE || before->kind != GR_PIECE_BOX || before->text == NULL
-      || !same_font (font, &before->font) || !gr_text_is_from_right (before->text))
+  const Piece *space = &g_array_index (pieces, Piece, pieces->len - 1);
+  Piece *before = &g_array_index (pieces, Piece, pieces->len - 2);
+  const GrFont *other = &before->font;
+  if (space->kind != PIECE_GLUE || before->kind != PIECE_BOX || before->text == NULL || font->size != other->size
+      || font->weight != other->weight || font->face != other->face || font->italic != other->italic
+      || !gr_text_is_from_right (before->text))
     return FALSE;
   char *joined = g_strdup_printf ("%s %s", before->text, text);
   double width = gr_text_width (font, joined);
@@ -100,7 +162,7 @@ add_text_box (GrParagraph *paragraph, const char *text, gsize length, const GrFo
   g_autofree char *part = g_strndup (text, length);
   if (join_from_right (paragraph, part, font))
     return;
-  GrPiece box = { .kind = GR_PIECE_BOX, .width = gr_text_width (font, part), .font = *font, .link = run->link };
+  Piece box = { .kind = PIECE_BOX, .width = gr_text_width (font, part), .font = *font, .link = run->link };
   box.text = g_steal_pointer (&part);
   box.strike = (run->style & GR_STYLE_STRIKE) != 0;
   box.rise = (run->style & GR_STYLE_RAISED) != 0 ? RAISED * paragraph->prose.size : 0;
@@ -108,40 +170,28 @@ add_text_box (GrParagraph *paragraph, const char *text, gsize length, const GrFo
 }
 
 static gboolean
-is_ideograph (gunichar c)
+is_ideograph (GUnicodeBreakType type)
 {
-  GUnicodeBreakType type = g_unichar_break_type (c);
   return type == G_UNICODE_BREAK_IDEOGRAPHIC || type == G_UNICODE_BREAK_CONDITIONAL_JAPANESE_STARTER;
 }
 
-/* Whether ideographic text may break in front of @c, and behind it. */
-static gboolean
-may_begin_line (gunichar c)
-{
-  GUnicodeBreakType type = g_unichar_break_type (c);
-  return type != G_UNICODE_BREAK_CLOSE_PUNCTUATION && type != G_UNICODE_BREAK_NON_STARTER
-         && type != G_UNICODE_BREAK_EXCLAMATION && type != G_UNICODE_BREAK_QUOTATION
-         && type != G_UNICODE_BREAK_INFIX_SEPARATOR && type != G_UNICODE_BREAK_POSTFIX && !g_unichar_iszerowidth (c);
-}
-
-static gboolean
-may_end_line (gunichar c)
-{
-  GUnicodeBreakType type = g_unichar_break_type (c);
-  return type != G_UNICODE_BREAK_OPEN_PUNCTUATION && type != G_UNICODE_BREAK_QUOTATION
-         && type != G_UNICODE_BREAK_PREFIX;
-}
-
-/* What breaking between @a and @b inside a word costs; GR_PENALTY_NEVER where it may not. */
+/* What breaking between @a and @b inside a word costs; PENALTY_NEVER where it may not. */
 static int
 break_inside (gunichar before, gunichar a, gunichar b)
 {
-  if ((is_ideograph (a) || is_ideograph (b)) && may_end_line (a) && may_begin_line (b))
+  GUnicodeBreakType end = g_unichar_break_type (a), begin = g_unichar_break_type (b);
+  gboolean may_end = end != G_UNICODE_BREAK_OPEN_PUNCTUATION && end != G_UNICODE_BREAK_QUOTATION
+                     && end != G_UNICODE_BREAK_PREFIX;
+  gboolean may_begin = begin != G_UNICODE_BREAK_CLOSE_PUNCTUATION && begin != G_UNICODE_BREAK_NON_STARTER
+                       && begin != G_UNICODE_BREAK_EXCLAMATION && begin != G_UNICODE_BREAK_QUOTATION
+                       && begin != G_UNICODE_BREAK_INFIX_SEPARATOR && begin != G_UNICODE_BREAK_POSTFIX
+                       && !g_unichar_iszerowidth (b);
+  if ((is_ideograph (end) || is_ideograph (begin)) && may_end && may_begin)
     return 0;
   gboolean dash = a == '-' || a == 0x2010 || a == 0x2013 || a == 0x2014;
   if (dash && g_unichar_isalpha (before) && g_unichar_isalpha (b))
     return PENALTY_HYPHEN;
-  return a == 0x200B || (a == '/' && g_unichar_isalpha (before)) ? PENALTY_HYPHEN : GR_PENALTY_NEVER;
+  return a == 0x200B || (a == '/' && g_unichar_isalpha (before)) ? PENALTY_HYPHEN : PENALTY_NEVER;
 }
 
 /* Whether @c may stand around a word that is parted. */
@@ -170,7 +220,7 @@ add_syllables (GrParagraph *paragraph, const char *word, gsize length, const GrF
       continue;
     add_text_box (paragraph, start, (gsize) (at + 1 - start), font, run);
     add_penalty (paragraph, PENALTY_HYPHEN);
-    g_array_index (paragraph->piece, GrPiece, paragraph->piece->len - 1).hyphen = gr_text_width (font, "-");
+    g_array_index (paragraph->piece, Piece, paragraph->piece->len - 1).hyphen = gr_text_width (font, "-");
     start = at + 1;
   }
   add_text_box (paragraph, start, (gsize) (word + length - start), font, run);
@@ -185,8 +235,8 @@ add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *
   gunichar before = 0, a = 0;
   for (const char *at = word; at < end; at = g_utf8_next_char (at)) {
     gunichar b = g_utf8_get_char (at);
-    int penalty = at > start ? break_inside (before, a, b) : GR_PENALTY_NEVER;
-    if (penalty < GR_PENALTY_NEVER) {
+    int penalty = at > start ? break_inside (before, a, b) : PENALTY_NEVER;
+    if (penalty < PENALTY_NEVER) {
       add_text_box (paragraph, start, (gsize) (at - start), font, run);
       add_penalty (paragraph, penalty);
       if (penalty == 0)
@@ -200,27 +250,17 @@ add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *
     add_text_box (paragraph, start, (gsize) (end - start), font, run);
 }
 
-static gboolean
-is_blank (char c)
-{
-  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static void
 add_text_run (GrParagraph *paragraph, const GrRun *run)
 {
   GrFont font = run_font (&paragraph->prose, run);
   for (const char *at = run->text; *at != '\0';) {
-    if (is_blank (*at)) {
+    gsize blanks = strspn (at, " \t\r\n"), length = strcspn (at + blanks, " \t\r\n");
+    if (blanks > 0)
       add_space (paragraph, &font);
-      at++;
-      continue;
-    }
-    const char *end = at;
-    while (*end != '\0' && !is_blank (*end))
-      end++;
-    add_word (paragraph, at, (gsize) (end - at), &font, run);
-    at = end;
+    if (length > 0)
+      add_word (paragraph, at + blanks, length, &font, run);
+    at += blanks + length;
   }
 }
 
@@ -229,11 +269,10 @@ add_math_run (GrParagraph *paragraph, const GrRun *run)
 {
   if (run->math == NULL)
     return;
-  const GrProse *prose = &paragraph->prose;
-  g_autoptr (GPtrArray) piece = gr_math_box_pieces (run->math, prose->size, prose->face);
+  g_autoptr (GPtrArray) piece = gr_math_box_pieces (run->math, paragraph->prose.size, paragraph->prose.face);
   for (guint i = 0; i < piece->len; i++) {
     GrMathBox *math = g_steal_pointer (&piece->pdata[i]);
-    GrPiece box = { .kind = GR_PIECE_BOX, .width = math->width, .math = math, .scale = 1, .link = run->link };
+    Piece box = { .kind = PIECE_BOX, .width = math->width, .math = math, .scale = 1, .link = run->link };
     g_array_append_val (paragraph->piece, box);
     if (i + 1 < piece->len) {
       add_penalty (paragraph, math->penalty);
@@ -246,9 +285,9 @@ add_math_run (GrParagraph *paragraph, const GrRun *run)
 static void
 add_line_end (GrParagraph *paragraph)
 {
-  add_penalty (paragraph, GR_PENALTY_NEVER);
-  add_glue (paragraph, 0, GR_LINE_END_STRETCH, 0);
-  add_penalty (paragraph, GR_PENALTY_FORCED);
+  add_penalty (paragraph, PENALTY_NEVER);
+  add_glue (paragraph, 0, LINE_END_STRETCH, 0);
+  add_penalty (paragraph, PENALTY_FORCED);
 }
 
 GrParagraph *
@@ -256,9 +295,9 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
 {
   GrParagraph *paragraph = g_new0 (GrParagraph, 1);
   paragraph->prose = *prose;
-  paragraph->piece = g_array_new (FALSE, TRUE, sizeof (GrPiece));
-  g_array_set_clear_func (paragraph->piece, item_clear);
-  paragraph->line = g_array_new (FALSE, TRUE, sizeof (GrLine));
+  paragraph->piece = g_array_new (FALSE, TRUE, sizeof (Piece));
+  g_array_set_clear_func (paragraph->piece, piece_clear);
+  paragraph->line = g_array_new (FALSE, TRUE, sizeof (Line));
   for (guint i = 0; run != NULL && i < run->len; i++) {
     const GrRun *at = &g_array_index (run, GrRun, i);
     GrFont font = run_font (prose, at);
@@ -294,13 +333,14 @@ gr_paragraph_free (GrParagraph *paragraph)
   }
 }
 
-gboolean
-gr_piece_is_break (const GrParagraph *paragraph, guint index)
+/* Whether a line may end at piece @index. */
+static gboolean
+is_break_at (const GrParagraph *paragraph, guint index)
 {
-  const GrPiece *piece = gr_piece_at (paragraph, index);
-  if (piece->kind == GR_PIECE_PENALTY)
-    return piece->penalty < GR_PENALTY_NEVER;
-  return piece->kind == GR_PIECE_GLUE && index > 0 && gr_piece_at (paragraph, index - 1)->kind == GR_PIECE_BOX;
+  const Piece *piece = piece_at (paragraph, index);
+  if (piece->kind == PIECE_PENALTY)
+    return piece->penalty < PENALTY_NEVER;
+  return piece->kind == PIECE_GLUE && index > 0 && piece_at (paragraph, index - 1)->kind == PIECE_BOX;
 }
 
 double
@@ -308,8 +348,8 @@ gr_paragraph_natural_width (const GrParagraph *paragraph)
 {
   double widest = 0, width = 0;
   for (guint i = 0; i < paragraph->piece->len; i++) {
-    const GrPiece *piece = gr_piece_at (paragraph, i);
-    if (piece->kind == GR_PIECE_PENALTY && piece->penalty == GR_PENALTY_FORCED) {
+    const Piece *piece = piece_at (paragraph, i);
+    if (piece->kind == PIECE_PENALTY && piece->penalty == PENALTY_FORCED) {
       widest = MAX (widest, width);
       width = 0;
     } else {
@@ -324,16 +364,313 @@ gr_paragraph_smallest_width (const GrParagraph *paragraph)
 {
   double widest = 0, width = 0;
   for (guint i = 0; i < paragraph->piece->len; i++) {
-    const GrPiece *piece = gr_piece_at (paragraph, i);
-    if (gr_piece_is_break (paragraph, i)) {
+    const Piece *piece = piece_at (paragraph, i);
+    if (is_break_at (paragraph, i)) {
       widest = MAX (widest, width);
       width = 0;
-    } else if (piece->kind == GR_PIECE_BOX) {
+    } else if (piece->kind == PIECE_BOX) {
       width += piece->width;
     }
   }
   return widest;
 }
+
+/* ---- lines ---- */
+
+/* Cuts the text box @index, which is wider than @width, in pieces that breaks part. */
+static void
+cut_box (GrParagraph *paragraph, guint index, double width)
+{
+  Piece box = g_array_index (paragraph->piece, Piece, index);
+  g_autofree char *text = box.text;
+  g_autoptr (GArray) piece = g_array_new (FALSE, TRUE, sizeof (Piece));
+  for (const char *at = text; *at != '\0';) {
+    const char *end = gr_text_fitting (&box.font, width, at);
+    Piece gap = { .kind = PIECE_PENALTY, .penalty = 0 };
+    if (piece->len > 0)
+      g_array_append_val (piece, gap);
+    box.text = g_strndup (at, (gsize) (end - at));
+    box.width = gr_text_width (&box.font, box.text);
+    g_array_append_val (piece, box);
+    at = end;
+  }
+  g_array_index (paragraph->piece, Piece, index) = g_array_index (piece, Piece, 0);
+  g_array_insert_vals (paragraph->piece, index + 1, &g_array_index (piece, Piece, 1), piece->len - 1);
+}
+
+static void
+fit_boxes (GrParagraph *paragraph, double width)
+{
+  for (guint i = 0; i < paragraph->piece->len; i++) {
+    Piece *piece = &g_array_index (paragraph->piece, Piece, i);
+    if (piece->kind != PIECE_BOX || piece->width <= width)
+      continue;
+    if (piece->math != NULL) {
+      piece->scale = MAX (width / piece->width, SMALLEST_FORMULA);
+      piece->width *= piece->scale;
+    } else if (piece->text[0] != '\0') {
+      cut_box (paragraph, i, width);
+    }
+  }
+}
+
+/* A feasible break, and the best way to it. */
+typedef struct {
+  guint piece;                   /* where the line ends */
+  guint before;                  /* the node at which it begins; 0 is the paragraph's start */
+  guint line;                    /* that begins here, on the best way */
+  double demerits;               /* of all lines up to here */
+  guint fitness;                 /* tight, normal, loose, very loose */
+  gboolean is_hyphen;            /* the line ends inside a word */
+  double width, stretch, shrink; /* sums of all pieces before the next line */
+} Node;
+
+/* How one pass looks for lines. */
+typedef struct {
+  double tolerance; /* greatest ratio */
+  double emergency; /* stretch added to every line, in ems */
+  gboolean parts_words;
+  gboolean take_all; /* an overfull line rather than none */
+} Pass;
+
+typedef struct {
+  GrParagraph *paragraph;
+  const Pass *pass;
+  GArray *node;                  /* of Node */
+  GArray *active;                /* of guint: nodes that a line may still begin at */
+  double width, stretch, shrink; /* sums of the pieces before the one looked at */
+} Breaker;
+
+/* The ratio by which the line from @node to the present piece, and @hyphen points behind it, is stretched or shrunk. */
+static double
+line_ratio (const Breaker *breaker, const Node *node, double hyphen)
+{
+  const GrParagraph *paragraph = breaker->paragraph;
+  double width = line_width (paragraph, node->line);
+  double want = width - (breaker->width - node->width) - hyphen;
+  double stretch = breaker->stretch - node->stretch, shrink = breaker->shrink - node->shrink;
+  if (paragraph->prose.lines != GR_LINES_JUSTIFIED) {
+    stretch = stretch >= LINE_END_STRETCH ? stretch : RAGGED_STRETCH * width;
+    shrink = 0;
+  }
+  stretch += breaker->pass->emergency * paragraph->prose.size;
+  if (want >= -0.01)
+    return stretch > 0 ? MAX (want, 0) / stretch : want > 0.01 ? G_MAXDOUBLE : 0;
+  return shrink > 0 ? want / shrink : -G_MAXDOUBLE;
+}
+
+/* Sums at the beginning of the line behind break @index: its glue and what may be dropped does not count. */
+static void
+sums_after_break (const Breaker *breaker, guint index, Node *node)
+{
+  const GrParagraph *paragraph = breaker->paragraph;
+  node->width = breaker->width;
+  node->stretch = breaker->stretch;
+  node->shrink = breaker->shrink;
+  for (guint i = index; i < paragraph->piece->len; i++) {
+    const Piece *piece = piece_at (paragraph, i);
+    if (piece->kind == PIECE_BOX || (piece->kind == PIECE_PENALTY && piece->penalty == PENALTY_FORCED && i > index))
+      return;
+    node->width += piece->width;
+    node->stretch += piece->stretch;
+    node->shrink += piece->shrink;
+  }
+}
+
+/* Looks at piece @index as a break: the best way to it for each fitness becomes a node. FALSE: no line can end here or
+   later. */
+static gboolean
+try_break (Breaker *breaker, guint index)
+{
+  const Piece *piece = piece_at (breaker->paragraph, index);
+  int penalty = piece->kind == PIECE_PENALTY ? piece->penalty : 0;
+  gboolean forced = penalty == PENALTY_FORCED;
+  Node best[4];
+  double least[4] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
+  guint kept = 0, last = G_MAXUINT;
+  for (guint i = 0; i < breaker->active->len; i++) {
+    guint from = g_array_index (breaker->active, guint, i);
+    const Node *node = &g_array_index (breaker->node, Node, from);
+    double ratio = line_ratio (breaker, node, piece->hyphen);
+    last = from;
+    if (ratio >= -1 && !forced)
+      g_array_index (breaker->active, guint, kept++) = from;
+    if (ratio < -1 || ratio > breaker->pass->tolerance)
+      continue;
+    guint fitness = ratio < -0.5 ? 0 : ratio <= 0.5 ? 1 : ratio <= 1 ? 2 : 3;
+    /* The formula of the paper (p. 1128) with TeX's line penalty of 10. */
+    double ugly = 10 + 100 * pow (MIN (fabs (ratio), 50), 3) + MAX (penalty, 0), demerits = ugly * ugly;
+    demerits += (ABS ((int) fitness - (int) node->fitness) > 1 ? 10000 : 0) + node->demerits;
+    if (node->is_hyphen && (forced || piece->hyphen > 0))
+      demerits += forced ? DEMERITS_LAST_HYPHEN : DEMERITS_HYPHENS;
+    if (forced && from > 0 && breaker->width - node->width < SHORT_LINE * breaker->paragraph->width)
+      demerits += DEMERITS_SHORT;
+    if (demerits < least[fitness]) {
+      least[fitness] = demerits;
+      best[fitness] = (Node) { index, from, node->line + 1, demerits, fitness, piece->hyphen > 0, 0, 0, 0 };
+    }
+  }
+  g_array_set_size (breaker->active, kept);
+  double fewest = MIN (MIN (least[0], least[1]), MIN (least[2], least[3]));
+  if (fewest == G_MAXDOUBLE && kept == 0 && breaker->pass->take_all
+      && last != G_MAXUINT) { /* overfull: the best there is */
+    const Node *node = &g_array_index (breaker->node, Node, last);
+    least[0] = node->demerits + 1e8;
+    best[0] = (Node) { .piece = index, .before = last, .line = node->line + 1, .demerits = least[0] };
+  }
+  for (guint i = 0; i < 4; i++) {
+    if (least[i] < G_MAXDOUBLE) {
+      sums_after_break (breaker, index, &best[i]);
+      g_array_append_val (breaker->node, best[i]);
+      guint number = breaker->node->len - 1;
+      g_array_append_val (breaker->active, number);
+    }
+  }
+  return breaker->active->len > 0;
+}
+
+/* The nodes of one pass over the pieces; the last of them ends the paragraph. NULL where it is too strict. */
+static GArray *
+break_pass (GrParagraph *paragraph, const Pass *pass)
+{
+  g_autoptr (GArray) node = g_array_new (FALSE, TRUE, sizeof (Node)),
+                     active = g_array_new (FALSE, FALSE, sizeof (guint));
+  Breaker breaker = { .paragraph = paragraph, .pass = pass, .node = node, .active = active };
+  Node start = { .fitness = 1 };
+  guint first = 0;
+  g_array_append_val (node, start);
+  g_array_append_val (active, first);
+  for (guint i = 0; i < paragraph->piece->len; i++) {
+    const Piece *piece = piece_at (paragraph, i);
+    gboolean is_break = is_break_at (paragraph, i) && (piece->hyphen == 0 || pass->parts_words);
+    if (is_break && !try_break (&breaker, i))
+      return NULL;
+    breaker.width += piece->width;
+    breaker.stretch += piece->stretch;
+    breaker.shrink += piece->shrink;
+  }
+  return g_steal_pointer (&node);
+}
+
+/* Puts the syllables of each word that stands whole on the line into its last box again, and a hyphen behind a word
+   that does not. */
+static void
+join_syllables (GrParagraph *paragraph, guint first, guint end)
+{
+  for (guint i = first; i < end; i++) {
+    Piece *gap = &g_array_index (paragraph->piece, Piece, i);
+    if (gap->hyphen == 0 || i == first || i + 1 >= end)
+      continue;
+    Piece *before = gap - 1, *next = gap + 1;
+    char *joined = g_strconcat (before->text, next->text, NULL);
+    g_free (next->text);
+    next->text = joined;
+    next->width = gr_text_width (&next->font, joined);
+    g_clear_pointer (&before->text, g_free);
+    *before = (Piece) { .kind = PIECE_PENALTY, .penalty = PENALTY_NEVER };
+  }
+  Piece *last = &g_array_index (paragraph->piece, Piece, end - 1), *stop = last + 1;
+  if (end == first || stop->hyphen == 0 || last->kind != PIECE_BOX || last->text == NULL)
+    return;
+  char *joined = g_strconcat (last->text, "-", NULL);
+  g_free (last->text);
+  last->text = joined;
+  last->width = gr_text_width (&last->font, joined);
+}
+
+/* Line @index, from piece @first to @end, without what is dropped at its ends. */
+static Line
+make_line (GrParagraph *paragraph, guint index, guint first, guint end)
+{
+  Line line = { .first = first, .end = end };
+  const Piece *stop = piece_at (paragraph, end);
+  gboolean last = stop->kind == PIECE_PENALTY && stop->penalty == PENALTY_FORCED;
+  while (line.first < line.end && piece_at (paragraph, line.first)->kind != PIECE_BOX)
+    line.first++;
+  while (line.end > line.first && piece_at (paragraph, line.end - 1)->kind != PIECE_BOX)
+    line.end--;
+  join_syllables (paragraph, line.first, line.end);
+  double stretch = 0, shrink = 0;
+  for (guint i = line.first; i < line.end; i++) {
+    const Piece *piece = piece_at (paragraph, i);
+    line.width += piece->width;
+    stretch += piece->stretch;
+    shrink += piece->shrink;
+  }
+  double want = line_width (paragraph, index) - line.width;
+  if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want > 0 && !last)
+    line.ratio = stretch > 0 ? want / stretch : 0;
+  else if (paragraph->prose.lines == GR_LINES_JUSTIFIED && want < 0)
+    line.ratio = shrink > 0 ? MAX (want / shrink, -1) : 0;
+  return line;
+}
+
+/* Where lines of @width points end, the last one first; of guint. (transfer full) */
+static GArray *
+line_ends (GrParagraph *paragraph, double width)
+{
+  static const Pass pass[] = { { 1, 0, FALSE, FALSE },
+                               { 1.4, 0, TRUE, FALSE },
+                               { 2, EMERGENCY_STRETCH, TRUE, FALSE },
+                               { G_MAXDOUBLE, EMERGENCY_STRETCH, TRUE, TRUE } };
+  g_autoptr (GArray) node = NULL;
+  paragraph->width = width;
+  for (guint i = 0; node == NULL && i < G_N_ELEMENTS (pass); i++)
+    node = break_pass (paragraph, &pass[i]);
+  GArray *end = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_return_val_if_fail (node != NULL, end);
+  guint best = node->len - 1; /* of those that end the paragraph */
+  for (guint i = node->len; i-- > 0 && g_array_index (node, Node, i).piece == paragraph->piece->len - 1;)
+    if (g_array_index (node, Node, i).demerits < g_array_index (node, Node, best).demerits)
+      best = i;
+  for (guint i = best; i > 0; i = g_array_index (node, Node, i).before)
+    g_array_append_val (end, g_array_index (node, Node, i).piece);
+  return end;
+}
+
+/* The least width that takes no more lines than @width does: lines of about the same length. */
+static double
+balanced_width (GrParagraph *paragraph, double width)
+{
+  g_autoptr (GArray) end = line_ends (paragraph, width);
+  double least = gr_paragraph_smallest_width (paragraph);
+  for (guint i = 0; end->len > 1 && i < BALANCE_STEPS && least < width; i++) {
+    double middle = (least + width) / 2;
+    g_autoptr (GArray) tried = line_ends (paragraph, middle);
+    if (tried->len > end->len)
+      least = middle;
+    else
+      width = middle;
+  }
+  return width;
+}
+
+void
+gr_paragraph_break (GrParagraph *paragraph, double width)
+{
+  gboolean is_balanced = paragraph->prose.lines == GR_LINES_CENTRED || paragraph->prose.lines == GR_LINES_BALANCED;
+  fit_boxes (paragraph, width);
+  g_autoptr (GArray) end = line_ends (paragraph, is_balanced ? balanced_width (paragraph, width) : width);
+  paragraph->width = width;
+  guint first = 0;
+  for (guint i = end->len; i-- > 0;) {
+    guint stop = g_array_index (end, guint, i);
+    Line line = make_line (paragraph, end->len - 1 - i, first, stop);
+    g_array_append_val (paragraph->line, line);
+    first = stop;
+  }
+}
+
+void
+gr_paragraph_break_beside (GrParagraph *paragraph, double width, guint n_narrow, double narrow)
+{
+  paragraph->n_narrow = n_narrow;
+  paragraph->narrow = narrow;
+  fit_boxes (paragraph, narrow);
+  gr_paragraph_break (paragraph, width);
+}
+
+/* ---- painting ---- */
 
 guint
 gr_paragraph_n_lines (const GrParagraph *paragraph)
@@ -346,9 +683,9 @@ gr_paragraph_line_extent (const GrParagraph *paragraph, guint index)
 {
   const GrProse *prose = &paragraph->prose;
   GrLineExtent extent = { 0.72 * prose->size, 0.27 * prose->size };
-  const GrLine *line = &g_array_index (paragraph->line, GrLine, index);
+  const Line *line = &g_array_index (paragraph->line, Line, index);
   for (guint i = line->first; i < line->end; i++) {
-    const GrPiece *piece = gr_piece_at (paragraph, i);
+    const Piece *piece = piece_at (paragraph, i);
     if (piece->math != NULL) {
       extent.ascent = MAX (extent.ascent, piece->scale * piece->math->ascent);
       extent.descent = MAX (extent.descent, piece->scale * piece->math->descent);
@@ -360,26 +697,26 @@ gr_paragraph_line_extent (const GrParagraph *paragraph, guint index)
 gboolean
 gr_paragraph_line_link (const GrParagraph *paragraph, guint index, guint piece, const char **link)
 {
-  const GrLine *line = &g_array_index (paragraph->line, GrLine, index);
+  const Line *line = &g_array_index (paragraph->line, Line, index);
   if (line->first + piece >= line->end)
     return FALSE;
-  *link = gr_piece_at (paragraph, line->first + piece)->link;
+  *link = piece_at (paragraph, line->first + piece)->link;
   return TRUE;
 }
 
 /* Sets the box @index; a word takes the blank behind it along, so that text taken out of a page has its blanks. */
 static void
-set_box (const GrParagraph *paragraph, const GrLine *line, guint index, GrScene *scene, double x, double y)
+set_box (const GrParagraph *paragraph, const Line *line, guint index, GrScene *scene, double x, double y)
 {
-  const GrPiece *piece = gr_piece_at (paragraph, index);
+  const Piece *piece = piece_at (paragraph, index);
   y -= piece->rise;
   GrInk ink = piece->link != NULL ? GR_INK_ACCENT : paragraph->prose.ink;
   if (piece->math != NULL) {
     gr_scene_append (scene, piece->math->scene, x, y, piece->scale);
     return;
   }
-  const GrPiece *next = index + 1 < line->end ? gr_piece_at (paragraph, index + 1) : NULL;
-  if (next != NULL && next->kind == GR_PIECE_GLUE && next->shrink > 0 && !gr_text_is_from_right (piece->text)) {
+  const Piece *next = index + 1 < line->end ? piece_at (paragraph, index + 1) : NULL;
+  if (next != NULL && next->kind == PIECE_GLUE && next->shrink > 0 && !gr_text_is_from_right (piece->text)) {
     g_autofree char *text = g_strconcat (piece->text, " ", NULL);
     gr_scene_add_measured (scene, x, y, GR_ANCHOR_START, &piece->font, ink, text, piece->width + next->width);
   } else {
@@ -391,39 +728,22 @@ set_box (const GrParagraph *paragraph, const GrLine *line, guint index, GrScene 
   }
 }
 
-/* The line's left end. */
-static double
-line_start (const GrParagraph *paragraph, const GrLine *line, guint index)
-{
-  double spare = MAX (gr_paragraph_line_width (paragraph, index) - line->width, 0);
-  switch (paragraph->prose.lines) {
-  case GR_LINES_CENTRED:
-    return spare / 2;
-  case GR_LINES_RIGHT:
-    return spare;
-  case GR_LINES_JUSTIFIED:
-  case GR_LINES_RAGGED:
-  case GR_LINES_BALANCED:
-    break;
-  }
-  return 0;
-}
-
 void
 gr_paragraph_set_line (const GrParagraph *paragraph, guint index, GrScene *scene, double x, double y)
 {
-  const GrLine *line = &g_array_index (paragraph->line, GrLine, index);
+  const Line *line = &g_array_index (paragraph->line, Line, index);
   double size = paragraph->prose.size, left = 0;
   const char *link = NULL;
-  x += line_start (paragraph, line, index);
+  double spare = MAX (line_width (paragraph, index) - line->width, 0);
+  x += paragraph->prose.lines == GR_LINES_CENTRED ? spare / 2 : paragraph->prose.lines == GR_LINES_RIGHT ? spare : 0;
   for (guint i = line->first; i < line->end; i++) {
-    const GrPiece *piece = gr_piece_at (paragraph, i);
+    const Piece *piece = piece_at (paragraph, i);
     double end = x;
-    if (piece->kind == GR_PIECE_BOX) {
+    if (piece->kind == PIECE_BOX) {
       set_box (paragraph, line, i, scene, x, y);
       end = x + piece->width;
     }
-    if (piece->kind == GR_PIECE_BOX && piece->link != link) {
+    if (piece->kind == PIECE_BOX && piece->link != link) {
       if (link != NULL)
         gr_scene_add_link (scene, (GrBox) { left, y - 0.8 * size, x - left, 1.1 * size }, link);
       link = piece->link;

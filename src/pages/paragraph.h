@@ -53,3 +53,11 @@ gboolean gr_paragraph_line_link (const GrParagraph *paragraph, guint index, guin
 
 /* Sets line @index into @scene, its left margin at @x and its baseline at @y. */
 void gr_paragraph_set_line (const GrParagraph *paragraph, guint index, GrScene *scene, double x, double y);
+
+/* ---- hyphen.c ---- */
+
+#define GR_HYPHEN_MAX 40u
+
+/* Where the word of @length bytes may be parted in @lang (only English has patterns): byte k of @parted is TRUE
+   where a part may end behind it. FALSE where it cannot be parted, or is no word of ASCII letters. */
+gboolean gr_hyphenate (const char *word, gsize length, const char *lang, gboolean parted[GR_HYPHEN_MAX]);

@@ -75,21 +75,6 @@ static const Key key_table[] = {
   { "foot", KEY_RUNNING, FIELD (foot), 0, 0, FALSE },
 };
 
-static gboolean
-take_number (gpointer field, const Key *key, const char *text)
-{
-  double number;
-  const char *rest;
-  if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
-      || (key->kind == KEY_LEVEL && number != (guint) number))
-    return FALSE;
-  if (key->kind == KEY_LEVEL)
-    *(guint *) field = (guint) number;
-  else
-    *(double *) field = number;
-  return TRUE;
-}
-
 /* A face of ours, or any family for the prose. */
 static void
 take_family (GrTemplate *page, const char *text)
@@ -119,7 +104,7 @@ take_choice (GrTemplate *page, const Key *key, const char *text)
   return TRUE;
 }
 
-/* Whether all words in braces are those that a running line knows (page-running.c). */
+/* Whether all words in braces are those that a running line knows (page-cut.c). */
 static gboolean
 is_running_line (const char *text)
 {
@@ -147,10 +132,20 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     return NULL;
   }
   case KEY_NUMBER:
-  case KEY_LEVEL:
-    return take_number (field, key, text) ? NULL
-           : key->kind == KEY_LEVEL ? g_strdup_printf (gr_message ("a whole number from %g to %g"), key->low, key->high)
-                                    : g_strdup_printf (gr_message ("a number from %g to %g"), key->low, key->high);
+  case KEY_LEVEL: {
+    gboolean is_level = key->kind == KEY_LEVEL;
+    double number;
+    const char *rest;
+    if (!gr_decimal_parse (text, &number, &rest) || *rest != '\0' || number < key->low || number > key->high
+        || (is_level && number != (guint) number))
+      return is_level ? g_strdup_printf (gr_message ("a whole number from %g to %g"), key->low, key->high)
+                      : g_strdup_printf (gr_message ("a number from %g to %g"), key->low, key->high);
+    if (is_level)
+      *(guint *) field = (guint) number;
+    else
+      *(double *) field = number;
+    return NULL;
+  }
   case KEY_FAMILY:
     take_family (page, text);
     return NULL;
@@ -168,37 +163,24 @@ take_value (GrTemplate *page, const Key *key, const char *text)
   return NULL;
 }
 
+/* The key @name, NULL where it is a colour, which is taken, or none, which is told. */
 static const Key *
-key_lookup (const char *name)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
-    if (g_str_equal (key_table[i].name, name))
-      return &key_table[i];
-  return NULL;
-}
-
-static void
-report_unknown_key (GrSource *source, const GrYaml *key, GrReport *report)
+key_lookup (GrTemplate *page, GrSource *source, const GrYaml *name, const GrYaml *value, GrReport *report)
 {
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
+    if (g_str_equal (key_table[i].name, name->text))
+      return &key_table[i];
     g_ptr_array_add (known, (gpointer) key_table[i].name);
+  }
+  if (gr_colour_take (page->colour, source, name, value, report))
+    return NULL;
   for (guint i = 0; gr_colour_keys[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_colour_keys[i]);
   g_ptr_array_add (known, NULL);
-  g_autofree char *help = gr_nearest_help (key->text, (const char *const *) known->pdata, NULL);
-  gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a template has no key “%s”", key->text);
-}
-
-/* Whether the key lays out a paper, and is of no use on another. */
-static gboolean
-lays_out (const Key *key)
-{
-  static const gsize layout[] = { FIELD (new_page_level), FIELD (sheets), FIELD (columns) };
-  for (guint i = 0; i < G_N_ELEMENTS (layout); i++)
-    if (key->offset == layout[i])
-      return TRUE;
-  return key->kind == KEY_NUMBER || (key->kind == KEY_LENGTH && key->offset != FIELD (logo_height));
+  g_autofree char *help = gr_nearest_help (name->text, (const char *const *) known->pdata, NULL);
+  gr_report_add (report, GR_FAULT_INPUT, source, name->span, help, "a template has no key “%s”", name->text);
+  return NULL;
 }
 
 /* Takes the keys of @map; with @other_paper nothing but what has a wrong value is told of those that lay out a paper. */
@@ -208,16 +190,15 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
   GrTemplate aside = *page;
   for (guint i = 0; map->key != NULL && i < map->key->len; i++) {
     const GrYaml *name = map->key->pdata[i], *value = map->child->pdata[i];
-    const Key *key = key_lookup (name->text);
-    if (key == NULL && gr_colour_take (page->colour, source, name, value, report))
+    const Key *key = key_lookup (page, source, name, value, report);
+    if (key == NULL)
       continue;
-    if (key == NULL) {
-      report_unknown_key (source, name, report);
-      continue;
-    }
     gboolean is_truth = key->choices == key_truth && value->kind == GR_YAML_TEXT;
     const char *text = is_truth ? value->text : gr_yaml_text (source, value, key->name, report);
-    GrTemplate *taking = other_paper && lays_out (key) ? &aside : page;
+    gboolean lays_out = key->kind == KEY_NUMBER || (key->kind == KEY_LENGTH && key->offset != FIELD (logo_height))
+                        || key->offset == FIELD (new_page_level) || key->offset == FIELD (sheets)
+                        || key->offset == FIELD (columns);
+    GrTemplate *taking = other_paper && lays_out ? &aside : page;
     g_autofree char *wanted = text != NULL ? take_value (taking, key, text) : NULL;
     if (wanted != NULL) {
       gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL, "%s: want %s, got “%s”", key->name, wanted,
@@ -226,56 +207,33 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
   }
 }
 
-/* One fault for all keys that are not there. */
-static gboolean
-check_wanted (GrSource *source, const GrYaml *map, GrReport *report)
+/* What no single key can tell: that all are there, which is one fault, and that the margins leave room. */
+static void
+check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
 {
   g_autoptr (GString) lacking = g_string_new (NULL);
   guint n = 0;
   for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
     if (key_table[i].wanted && gr_yaml_lookup (map, key_table[i].name) == NULL)
       g_string_append_printf (lacking, "%s“%s”", n++ > 0 ? ", " : "", key_table[i].name);
+  gboolean is_narrow = gr_column_width (page) < MIN_MEASURE || page->height - page->top - page->bottom < MIN_MEASURE;
   if (n > 0)
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 },
                    "begin with a copy of a template that there is, templates/handout.yaml for one",
                    n > 1 ? "this template lacks the keys %s" : "this template lacks the key %s", lacking->str);
-  return n == 0;
-}
-
-/* What no single key can tell: that all are there, and that the margins leave room. */
-static void
-check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
-{
-  if (check_wanted (source, map, report) && gr_report_is_empty (report)
-      && ((page->width - page->left - page->right - (page->columns - 1) * page->gutter) / page->columns < MIN_MEASURE
-          || page->height - page->top - page->bottom < MIN_MEASURE))
+  else if (is_narrow && gr_report_is_empty (report))
     gr_report_add (report, GR_FAULT_INPUT, source, map->span, "make the margins smaller, or the paper larger",
                    "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
 }
 
-/* Moves the faults of @from (swallowed) to @to; whether there were none. */
-static gboolean
-report_move (GrReport *to, GrReport *from)
+/* Copies the faults in @from to @to. */
+static void
+report_copy (GrReport *to, const GPtrArray *from)
 {
-  gboolean empty = gr_report_is_empty (from);
-  for (guint i = 0; i < from->fault->len; i++) {
-    const GrFault *fault = from->fault->pdata[i];
+  for (guint i = 0; i < from->len; i++) {
+    const GrFault *fault = from->pdata[i];
     gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
   }
-  for (guint i = 0; i < from->warning->len; i++) {
-    const GrFault *fault = from->warning->pdata[i];
-    gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
-  }
-  gr_report_free (from);
-  return empty;
-}
-
-/* Whether the prose is sans: headings are then too, where nothing else is said. */
-static gboolean
-map_says_sans (const GrYaml *map)
-{
-  const GrYaml *face = gr_yaml_lookup (map, "face");
-  return face != NULL && g_strcmp0 (face->text, "sans") == 0;
 }
 
 GrTemplate *
@@ -302,7 +260,9 @@ gr_template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesso
     gr_report_add (own, GR_FAULT_INPUT, source, map->span, "for example: width: 210mm",
                    "a template is lines of “key: value”");
   } else if (map != NULL) {
-    page->heading_face = map_says_sans (map) ? GR_FACE_SANS : GR_FACE_SERIF;
+    const GrYaml *face = gr_yaml_lookup (map, "face"); /* headings are sans where prose is and nothing else is said */
+    gboolean is_sans = face != NULL && g_strcmp0 (face->text, "sans") == 0;
+    page->heading_face = is_sans ? GR_FACE_SANS : GR_FACE_SERIF;
     read_keys (page, source, map, FALSE, own);
     if (page->logo != NULL) { /* beside the template */
       g_autofree char *name = g_steal_pointer (&page->logo), *folder = g_path_get_dirname (source->name);
@@ -316,8 +276,11 @@ gr_template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesso
     }
     check_whole (page, source, map, own);
   }
-  if (!report_move (report, own))
+  if (!gr_report_is_empty (own))
     g_clear_pointer (&page, gr_template_free);
+  report_copy (report, own->fault);
+  report_copy (report, own->warning);
+  gr_report_free (own);
   return page;
 }
 
@@ -340,18 +303,6 @@ gr_template_is_file (const char *name)
   return g_str_has_suffix (name, ".yaml");
 }
 
-static void
-report_unknown_template (const char *name, const GrWord *word, GrReport *report)
-{
-  g_auto (GStrv) known = gr_template_names ();
-  g_autofree char *list = g_strjoinv (", ", known), *all = g_strdup_printf (gr_message ("there are: %s"), list);
-  g_autofree char *help = gr_nearest_help (name, (const char *const *) known, all);
-  if (word != NULL)
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
-  else
-    gr_report_add (report, GR_FAULT_INPUT, NULL, (GrSpan) { 0, 0 }, help, "no template is called “%s”", name);
-}
-
 GrTemplate *
 gr_template_load (const char *name, const GrWord *word, GrReport *report)
 {
@@ -364,7 +315,10 @@ gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_so
 {
   g_autofree char *path = gr_template_is_file (name) ? g_strdup (name) : gr_template_file (name);
   if (path == NULL) {
-    report_unknown_template (name, word, report);
+    g_auto (GStrv) known = gr_template_names ();
+    g_autofree char *list = g_strjoinv (", ", known), *all = g_strdup_printf (gr_message ("there are: %s"), list);
+    g_autofree char *help = gr_nearest_help (name, (const char *const *) known, all);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "no template is called “%s”", name);
     return NULL;
   }
   GError *error = NULL;

@@ -189,18 +189,6 @@ gr_cairo_fonts_named (const char *families)
   return named_map;
 }
 
-static gboolean
-is_named (const Naming *naming, PangoFont *font)
-{
-  FcChar8 *family;
-  if (FcPatternGetString (pango_fc_font_get_pattern (PANGO_FC_FONT (font)), FC_FAMILY, 0, &family) != FcResultMatch)
-    return FALSE;
-  for (guint i = 0; i < naming->name->len; i++)
-    if (FcStrCmpIgnoreCase (naming->name->pdata[i], family) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 gr_cairo_fonts_suffice (const PangoGlyphItem *run, guint n, const char *families)
 {
@@ -209,7 +197,13 @@ gr_cairo_fonts_suffice (const PangoGlyphItem *run, guint n, const char *families
     for (int k = 0; k < run[i].glyphs->num_glyphs; k++)
       if ((run[i].glyphs->glyphs[k].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0)
         return FALSE;
-    if (naming == NULL || !is_named (naming, run[i].item->analysis.font))
+    FcPattern *font = pango_fc_font_get_pattern (PANGO_FC_FONT (run[i].item->analysis.font));
+    FcChar8 *family;
+    gboolean is_named = FALSE;
+    if (naming != NULL && FcPatternGetString (font, FC_FAMILY, 0, &family) == FcResultMatch)
+      for (guint k = 0; k < naming->name->len && !is_named; k++)
+        is_named = FcStrCmpIgnoreCase (naming->name->pdata[k], family) == 0;
+    if (!is_named)
       return FALSE;
   }
   return TRUE;
@@ -248,10 +242,9 @@ gr_cairo_fonts_face (PangoFont *font)
   FcPatternGetInteger (pattern, FC_INDEX, 0, &number);
   char *key = g_strdup_printf ("%d:%s", number, file != NULL ? (const char *) file : "");
   known = g_hash_table_lookup (by_file, key);
-  if (known == NULL) {
-    known = face;
-    g_hash_table_insert (by_file, key, face);
-  } else
+  if (known == NULL)
+    g_hash_table_insert (by_file, key, known = face);
+  else
     g_free (key);
   g_hash_table_insert (faces, hb_face_reference (face), known);
   return known;

@@ -38,15 +38,6 @@ string_free (gpointer data)
     g_string_free (data, TRUE);
 }
 
-static void
-pdf_clear (Pdf *pdf)
-{
-  g_ptr_array_unref (pdf->object);
-  g_array_unref (pdf->order);
-  string_free (pdf->head);
-  string_free (pdf->note);
-}
-
 /* ---- objects ---- */
 
 /* How many bytes of @object stand before its stream, or all of them. */
@@ -87,12 +78,6 @@ object_add (GString *object, const char *entry)
   const char *end = g_strrstr_len (object->str, object_head (object), ">>");
   if (end != NULL)
     g_string_insert (object, end - object->str, entry);
-}
-
-static gboolean
-object_is_page (const GString *object)
-{
-  return object_has (object, "/Type /Page\n") || object_has (object, "/Type /Page ");
 }
 
 /* Adds an object that holds @text; its number. */
@@ -294,15 +279,20 @@ mark_stream (const Pdf *pdf, GString *object)
 
 /* ---- pages ---- */
 
-/* Takes out the group for transparency: nothing on a page needs one, and TeX warns of pages with groups that are put on one
-   of its own. */
 static void
-drop_group (GString *page)
+mend_page (const Pdf *pdf, GString *page)
 {
+  GString *contents = pdf_object (pdf, object_reference (page, "/Contents "));
+  /* The group for transparency goes: nothing on a page needs one, and TeX warns of pages with groups that are put on one of
+     its own. */
   const char *group = g_strstr_len (page->str, object_head (page), "/Group <<");
   const char *end = group != NULL ? strstr (group, ">>") : NULL;
   if (end != NULL)
     g_string_erase (page, group - page->str, end + 2 - group);
+  if (contents != NULL)
+    mark_stream (pdf, contents);
+  if (object_has (page, "/Annots [") && !object_has (page, "/Tabs "))
+    object_add (page, "   /Tabs /S\n");
 }
 
 /* Takes out the second and later of equal entries “/xN M 0 R” of the dictionary /XObject: Cairo lists a picture that is used
@@ -323,36 +313,19 @@ drop_repeated_pictures (GString *object)
   }
 }
 
-static void
-mend_page (const Pdf *pdf, GString *page)
-{
-  GString *contents = pdf_object (pdf, object_reference (page, "/Contents "));
-  drop_group (page);
-  if (contents != NULL)
-    mark_stream (pdf, contents);
-  if (object_has (page, "/Annots [") && !object_has (page, "/Tabs "))
-    object_add (page, "   /Tabs /S\n");
-}
-
 /* ---- elements and links ---- */
-
-/* @text as a PDF text string. (transfer full) */
-static char *
-text_string (const char *text)
-{
-  glong n_units = 0;
-  g_autofree gunichar2 *unit = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
-  GString *out = g_string_new ("<FEFF");
-  for (glong i = 0; i < n_units; i++)
-    g_string_append_printf (out, "%04X", unit[i]);
-  return g_string_free (g_string_append_c (out, '>'), FALSE);
-}
 
 static void
 object_add_text (GString *object, const char *key, const char *text)
 {
-  g_autofree char *string = text_string (text), *entry = g_strdup_printf ("   /%s %s\n", key, string);
-  object_add (object, entry);
+  glong n_units = 0;
+  g_autofree gunichar2 *unit = g_utf8_to_utf16 (text, -1, NULL, &n_units, NULL);
+  g_autoptr (GString) entry = g_string_new (NULL);
+  g_string_append_printf (entry, "   /%s <FEFF", key);
+  for (glong i = 0; i < n_units; i++)
+    g_string_append_printf (entry, "%04X", unit[i]);
+  g_string_append (entry, ">\n");
+  object_add (object, entry->str);
 }
 
 /* Whether @object is an element that has a text of its own for who does not see it. */
@@ -404,7 +377,7 @@ mend_objects (Pdf *pdf)
     if (object == NULL)
       continue;
     drop_repeated_pictures (object);
-    if (object_is_page (object))
+    if (object_has (object, "/Type /Page\n") || object_has (object, "/Type /Page "))
       mend_page (pdf, object);
     else if (object_has (object, "/Type /StructElem"))
       mend_element (pdf, i, object);
@@ -485,7 +458,7 @@ mend_catalogue (Pdf *pdf, GString *catalogue)
                           add_metadata (pdf));
   if (!object_has (catalogue, "/MarkInfo")) /* Cairo 1.18 writes its own */
     g_string_append (entry, "   /MarkInfo << /Marked true >>\n");
-  if (lang != NULL && strspn (lang, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") == strlen (lang))
+  if (lang != NULL && strspn (lang, G_CSET_a_2_z G_CSET_A_2_Z "-") == strlen (lang))
     g_string_append_printf (entry, "   /Lang (%s)\n", lang);
   object_add (catalogue, entry->str);
 }
@@ -506,5 +479,8 @@ gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
     g_string_replace (info, "Date (2", "Date (D:2", 0);
     pdf_write (&pdf, file);
   }
-  pdf_clear (&pdf);
+  g_ptr_array_unref (pdf.object);
+  g_array_unref (pdf.order);
+  string_free (pdf.head);
+  string_free (pdf.note);
 }

@@ -6,14 +6,19 @@
 // Cairo's to make, as with the whole font. Source of the format: Adobe Technical Note 5176, The Compact Font Format (2003).
 #include "print/cairo-subset.h"
 
-#include "print/cairo-colour.h"
+#include "base/error.h"
 #include "print/cairo-fonts.h"
 
 #include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <hb-ot.h>
 #include <hb-subset.h>
+#include <math.h>
 #include <string.h>
 
-#define SUBSET_LARGE 20000u /* glyphs: smaller fonts are as they are */
+#define COLOUR_DOTS (300 / 72.0) /* to a point */
+#define COLOUR_MOST 2000         /* dots on a side */
+#define SUBSET_LARGE 20000u      /* glyphs: smaller fonts are as they are */
 
 typedef struct {
   hb_face_t *face;          /* of the whole font */
@@ -203,6 +208,75 @@ show_run (cairo_t *cr, const Subset *subset, PangoGlyphItem *run, cairo_scaled_f
   cairo_font_options_destroy (options);
 }
 
+/* ---- letters in colour ---- */
+
+/* A PDF has no letters in colour. Cairo 1.16 would paint those of a font with small pictures in it as pictures of 72 dots to the inch, and fails where such a letter stands on a page behind the first one of a tagged file. So each letter is a picture of our own, made once for each size: Cairo writes a surface that comes again once. */
+static GHashTable *pictures; /* of char*, letter and size: cairo_surface_t */
+
+/* @glyph of @font, which takes @box, with @dots to a unit. Lent. */
+static cairo_surface_t *
+colour_picture (cairo_scaled_font_t *font, gulong glyph, const cairo_text_extents_t *box, double dots)
+{
+  if (pictures == NULL)
+    pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) cairo_surface_destroy);
+  g_autofree char *key = g_strdup_printf ("%p %lu %.2f", (void *) font, glyph, dots);
+  cairo_surface_t *surface = g_hash_table_lookup (pictures, key);
+  if (surface != NULL)
+    return surface;
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) ceil (box->width * dots),
+                                        (int) ceil (box->height * dots));
+  cairo_t *cr = cairo_create (surface);
+  cairo_matrix_t matrix;
+  cairo_scaled_font_get_font_matrix (font, &matrix);
+  cairo_scale (cr, dots, dots);
+  cairo_set_font_face (cr, cairo_scaled_font_get_font_face (font));
+  cairo_set_font_matrix (cr, &matrix);
+  cairo_show_glyphs (cr, &(cairo_glyph_t) { glyph, -box->x_bearing, -box->y_bearing }, 1);
+  cairo_destroy (cr);
+  g_hash_table_insert (pictures, g_steal_pointer (&key), surface);
+  return surface;
+}
+
+static void
+colour_paint (cairo_t *cr, cairo_scaled_font_t *font, gulong glyph, double x, double y)
+{
+  cairo_text_extents_t box;
+  cairo_matrix_t matrix;
+  cairo_scaled_font_glyph_extents (font, &(cairo_glyph_t) { glyph, 0, 0 }, 1, &box);
+  cairo_get_matrix (cr, &matrix);
+  double most = MAX (box.width, box.height), dots = COLOUR_DOTS * hypot (matrix.xx, matrix.yx);
+  if (most <= 0)
+    return;
+  dots = MIN (dots, COLOUR_MOST / most);
+  cairo_save (cr);
+  cairo_translate (cr, x + box.x_bearing, y + box.y_bearing);
+  cairo_scale (cr, 1 / dots, 1 / dots);
+  cairo_set_source_surface (cr, colour_picture (font, glyph, &box, dots), 0, 0);
+  cairo_rectangle (cr, 0, 0, box.width * dots, box.height * dots);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+/* Paints @run, of @font and with its origin at (@x, @y), where it is of a font with colours and @cr writes a PDF; else FALSE. */
+static gboolean
+colour_show (cairo_t *cr, const PangoGlyphItem *run, cairo_scaled_font_t *font, double x, double y)
+{
+  hb_face_t *face = gr_cairo_fonts_face (run->item->analysis.font);
+  gboolean has_colours = hb_ot_color_has_png (face) || hb_ot_color_has_layers (face);
+  if (!has_colours || font == NULL || cairo_surface_get_type (cairo_get_target (cr)) != CAIRO_SURFACE_TYPE_PDF)
+    return FALSE;
+  for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+    const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
+    if (info->glyph != PANGO_GLYPH_EMPTY && (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0)
+      colour_paint (cr, font, info->glyph, x + (double) info->geometry.x_offset / PANGO_SCALE,
+                    y + (double) info->geometry.y_offset / PANGO_SCALE);
+    x += (double) info->geometry.width / PANGO_SCALE;
+  }
+  return TRUE;
+}
+
+/* ---- lines ---- */
+
 void
 gr_subset_show (cairo_t *cr, const GrCairoLine *line)
 {
@@ -216,7 +290,7 @@ gr_subset_show (cairo_t *cr, const GrCairoLine *line)
     cairo_move_to (cr, x, y);
     if (subset != NULL)
       show_run (cr, subset, run, whole, line->text, x, y);
-    else if (!gr_colour_show (cr, run, whole, x, y))
+    else if (!colour_show (cr, run, whole, x, y))
       pango_cairo_show_glyph_item (cr, line->text, run);
     x += (double) pango_glyph_string_get_width (run->glyphs) / PANGO_SCALE;
   }
@@ -226,5 +300,98 @@ void
 gr_subset_clear (void)
 {
   g_clear_pointer (&subsets, g_array_unref);
-  gr_colour_clear ();
+  g_clear_pointer (&pictures, g_hash_table_unref);
+}
+
+/* ---- fonts in a picture ---- */
+
+typedef struct {
+  hb_face_t *face;
+  GrFace kind;
+  int weight;
+  gboolean italic;
+  hb_set_t *characters;
+} Letters;
+
+static void
+letters_clear (gpointer data)
+{
+  Letters *letters = data;
+  hb_face_destroy (letters->face);
+  hb_set_destroy (letters->characters);
+}
+
+/* Notes that @n bytes of @text, set in @font, come from @face. */
+static void
+letters_add (GArray *letters, hb_face_t *face, const GrFont *font, const char *text, gsize n)
+{
+  Letters *own = NULL;
+  for (guint i = 0; i < letters->len && own == NULL; i++) {
+    Letters *at = &g_array_index (letters, Letters, i);
+    if (at->face == face && at->kind == font->face && at->weight == font->weight && at->italic == font->italic)
+      own = at;
+  }
+  if (own == NULL) {
+    Letters one = { hb_face_reference (face), font->face, font->weight, font->italic, hb_set_create () };
+    g_array_append_val (letters, one);
+    own = &g_array_index (letters, Letters, letters->len - 1);
+  }
+  for (const char *at = text; at < text + n; at = g_utf8_next_char (at))
+    hb_set_add (own->characters, g_utf8_get_char (at));
+}
+
+/* Appends a rule that carries @letters; FALSE where the face cannot be taken apart. It says by unicode-range for which
+   characters it stands, so that several faces make one family. */
+static gboolean
+letters_append (const Letters *letters, const char *name, GString *out)
+{
+  hb_subset_input_t *input = hb_subset_input_create_or_fail ();
+  if (input == NULL)
+    return FALSE;
+  hb_set_union (hb_subset_input_unicode_set (input), letters->characters);
+  hb_subset_input_set_flags (input, HB_SUBSET_FLAGS_NO_HINTING);
+  hb_face_t *font = hb_subset_or_fail (letters->face, input);
+  hb_subset_input_destroy (input);
+  if (font == NULL)
+    return FALSE;
+  unsigned int n;
+  hb_blob_t *blob = hb_face_reference_blob (font);
+  const guint8 *data = (const guint8 *) hb_blob_get_data (blob, &n);
+  g_autofree char *base64 = g_base64_encode (data, n);
+  g_string_append_printf (out, "@font-face{font-family:%s-%u;", name, (guint) letters->kind);
+  g_string_append_printf (out, "font-weight:%d;font-style:%s;", letters->weight, letters->italic ? "italic" : "normal");
+  g_string_append_printf (out, "src:url(data:font/sfnt;base64,%s);unicode-range:", base64);
+  hb_codepoint_t first, last = HB_SET_VALUE_INVALID; /* “U+20,U+30-39”; before the first */
+  for (const char *before = ""; hb_set_next_range (letters->characters, &first, &last); before = ",")
+    g_string_append_printf (out, last > first ? "%sU+%X-%X" : "%sU+%X", before, first, last);
+  g_string_append (out, "}\n");
+  hb_blob_destroy (blob);
+  hb_face_destroy (font);
+  return TRUE;
+}
+
+gboolean
+gr_subset_css (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error)
+{
+  g_autoptr (GArray) letters = g_array_new (FALSE, FALSE, sizeof (Letters));
+  g_array_set_clear_func (letters, letters_clear);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < scene[i]->item->len; k++) {
+      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+      if (item->kind != GR_ITEM_TEXT)
+        continue;
+      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+      for (guint j = 0; j < line.n_runs; j++) {
+        const PangoItem *run = line.run[j].item;
+        letters_add (letters, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
+                     (gsize) run->length);
+      }
+    }
+  for (guint i = 0; i < letters->len; i++)
+    if (!letters_append (&g_array_index (letters, Letters, i), name, css)) {
+      gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
+                    "a font of this picture cannot be taken apart\n--text outline writes its letters as outlines");
+      return FALSE;
+    }
+  return TRUE;
 }

@@ -118,21 +118,6 @@ run_clear (gpointer data)
   pango_glyph_string_free (run->glyphs);
 }
 
-/* Whether the first letter of @text, which @items are of, is written from right to left. */
-static gboolean
-begins_at_right (const GList *items, const char *text)
-{
-  for (const GList *at = items; at != NULL; at = at->next) {
-    const PangoItem *item = at->data;
-    if ((item->analysis.level & 1) != 0)
-      return TRUE;
-    for (const char *c = text + item->offset; c < text + item->offset + item->length; c = g_utf8_next_char (c))
-      if (g_unichar_isalpha (g_utf8_get_char (c)))
-        return FALSE;
-  }
-  return FALSE;
-}
-
 /* Parts @at of @items wherever more marks than TEXT_MOST_MARKS follow each other. The items from its first part on. */
 static GList *
 part_marks (GList *items, GList *at, const char *text)
@@ -153,13 +138,23 @@ part_marks (GList *items, GList *at, const char *text)
   return items;
 }
 
+/* @text parted where fonts or directions change; *@is_right: whether its first letter is written from right to left. */
 static GList *
-part_text (const Setter *setter, PangoDirection direction, const char *text)
+part_text (const Setter *setter, PangoDirection direction, const char *text, gboolean *is_right)
 {
   static PangoAttrList *none;
   if (none == NULL)
     none = pango_attr_list_new ();
   GList *items = pango_itemize_with_base_dir (setter->context, direction, text, 0, (int) strlen (text), none, NULL);
+  gboolean is_known = FALSE;
+  *is_right = FALSE;
+  for (GList *at = items; at != NULL && !is_known; at = at->next) {
+    const PangoItem *item = at->data;
+    *is_right = is_known = (item->analysis.level & 1) != 0;
+    for (const char *c = text + item->offset; c < text + item->offset + item->length && !is_known;
+         c = g_utf8_next_char (c))
+      is_known = g_unichar_isalpha (g_utf8_get_char (c));
+  }
   for (GList *at = items; at != NULL; at = at->next)
     items = part_marks (items, at, text);
   return items;
@@ -196,10 +191,11 @@ setter_set (const Setter *setter, const char *text)
     g_array_set_clear_func (runs, run_clear);
   }
   g_array_set_size (runs, 0);
-  GList *items = part_text (setter, PANGO_DIRECTION_LTR, text);
-  if (begins_at_right (items, text)) {
+  gboolean is_right;
+  GList *items = part_text (setter, PANGO_DIRECTION_LTR, text, &is_right);
+  if (is_right) {
     g_list_free_full (items, (GDestroyNotify) pango_item_free);
-    items = part_text (setter, PANGO_DIRECTION_RTL, text);
+    items = part_text (setter, PANGO_DIRECTION_RTL, text, &is_right);
   }
   int length = (int) strlen (text);
   for (GList *at = items; at != NULL; at = at->next) {
@@ -209,18 +205,6 @@ setter_set (const Setter *setter, const char *text)
   }
   g_list_free (items);
   reorder_runs ();
-}
-
-/* Whether Pango may take some of @text for emoji: those that are so by themselves are wide, others have a selector. */
-static gboolean
-may_be_emoji (const char *text)
-{
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = (guchar) *at < 0x80 ? 0 : g_utf8_get_char (at);
-    if (c >= 0x1F000 || c == 0xFE0F || (c >= 0x2000 && c < 0x2E80 && g_unichar_iswide (c)))
-      return TRUE;
-  }
-  return FALSE;
 }
 
 /* The mathematical face has no italic: variables are set in the prose's. */
@@ -234,7 +218,12 @@ GrCairoLine
 gr_cairo_text_line (const GrFont *font, const char *text)
 {
   const char *families = families_with_scripts (text_face (font));
-  PangoFontMap *few = may_be_emoji (text) ? NULL : gr_cairo_fonts_named (families);
+  gboolean may_be_emoji = FALSE; /* those that are so by themselves are wide, others have a selector */
+  for (const char *at = text; *at != '\0' && !may_be_emoji; at = g_utf8_next_char (at)) {
+    gunichar c = (guchar) *at < 0x80 ? 0 : g_utf8_get_char (at);
+    may_be_emoji = c >= 0x1F000 || c == 0xFE0F || (c >= 0x2000 && c < 0x2E80 && g_unichar_iswide (c));
+  }
+  PangoFontMap *few = may_be_emoji ? NULL : gr_cairo_fonts_named (families);
   gboolean is_set = FALSE;
   if (few != NULL) {
     setter_begin (&named, few);

@@ -8,10 +8,8 @@
 #include "base/output.h"
 #include "print/cairo-pdf-extra.h"
 #include "print/cairo-fonts.h"
-#include "print/cairo-images.h"
 #include "print/cairo-subset.h"
 #include "print/cairo-text.h"
-#include "print/letters.h"
 #include "print/print.h"
 
 #include <cairo-pdf.h>
@@ -21,19 +19,80 @@
 #define PNG_MAX_SIDE 32767       /* of a Cairo image surface */
 #define PNG_MAX_AREA 200000000.0 /* pixels; four bytes each */
 
-#define LARGE_FIRST 0x1100 /* characters before it are in no large font, or in a small one too */
+#define LARGE_FIRST 0x1100          /* characters before it are in no large font, or in a small one too */
+#define KEPT_WORDS_BYTES (1u << 20) /* of an SVG with words, in all its places */
+
+/* ---- pictures from files ---- */
+
+/* One that stands in several places is unpacked or drawn once, and the file holds it once: Cairo writes a surface that it
+   meets again as the same object. What is kept has no more than GR_IMAGE_KEPT_PIXELS pixels together. */
+
+static void
+kept_free (gpointer surface)
+{
+  if (surface != NULL)
+    cairo_surface_destroy (surface);
+}
+
+/* Whether @image is worth keeping for its @n places. librsvg draws letters as lines on all but a PDF's own pages, and then they
+   cannot be copied: a picture with words is painted anew while that is little work. */
+static gboolean
+kept_pays (const GrImage *image, guint n)
+{
+  static const char *const repeats[] = { "href", "url(" }; /* by what a few bytes become much to paint */
+  gsize size;
+  const char *text = g_bytes_get_data (image->data, &size);
+  if (n < 2 || image->kind != GR_IMAGE_SVG)
+    return n >= 2;
+  gboolean is_much = size * n > KEPT_WORDS_BYTES;
+  for (guint i = 0; i < G_N_ELEMENTS (repeats); i++)
+    is_much = is_much || memmem (text, size, repeats[i], strlen (repeats[i])) != NULL;
+  return is_much || (memmem (text, size, "<text", 5) == NULL && memmem (text, size, ":text", 5) == NULL);
+}
+
+/* What is kept of the pictures on @pages when it is first painted: of cairo_surface_t (NULL: not made yet), by GrImage.
+   (transfer full) */
+static GHashTable *
+kept_new (const GrPrintPage *pages, guint n_pages)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) image = g_ptr_array_new ();
+  for (guint i = 0; i < n_pages; i++)
+    for (guint k = 0; k < pages[i].scene->item->len; k++) {
+      const GrItem *item = &g_array_index (pages[i].scene->item, GrItem, k);
+      if (item->kind != GR_ITEM_IMAGE)
+        continue;
+      guint n = GPOINTER_TO_UINT (g_hash_table_lookup (places, item->image.image)) + 1;
+      g_hash_table_insert (places, item->image.image, GUINT_TO_POINTER (n));
+      if (n == 1)
+        g_ptr_array_add (image, item->image.image);
+    }
+  GHashTable *kept = g_hash_table_new_full (NULL, NULL, NULL, kept_free);
+  double area = 0;
+  for (guint i = 0; i < image->len; i++) {
+    GrImage *own = image->pdata[i];
+    if (!kept_pays (own, GPOINTER_TO_UINT (g_hash_table_lookup (places, own)))
+        || area + own->area > GR_IMAGE_KEPT_PIXELS)
+      continue;
+    area += own->area;
+    g_hash_table_insert (kept, own, NULL);
+  }
+  return kept;
+}
+
+/* ---- painting ---- */
 
 /* What painting a page needs besides the page. */
 typedef struct {
   cairo_t *cr;
   GrThemeName theme;
-  gboolean tagged;       /* PDF: tags, destinations, links */
-  GPtrArray *open;       /* of const char*: the tag begun for each open group, or NULL */
-  GPtrArray *link;       /* of const GrItem*: those of this page, marked at its end */
-  GPtrArray *alt;        /* of const char*: what each Figure and Formula element shows, or NULL */
-  GHashTable *target;    /* names that some page gives, each with whether its place has been passed */
-  GString *missing;      /* (nullable) characters that no font has */
-  GrCairoImages *images; /* (nullable) */
+  gboolean tagged;    /* PDF: tags, destinations, links */
+  GPtrArray *open;    /* of const char*: the tag begun for each open group, or NULL */
+  GPtrArray *link;    /* of const GrItem*: those of this page, marked at its end */
+  GPtrArray *alt;     /* of const char*: what each Figure and Formula element shows, or NULL */
+  GHashTable *target; /* names that some page gives, each with whether its place has been passed */
+  GString *missing;   /* (nullable) characters that no font has */
+  GHashTable *kept;   /* (nullable) pictures from files: kept_new() */
 } Painter;
 
 static void
@@ -43,33 +102,21 @@ paint_colour (const Painter *painter, guint32 colour)
                         (colour & 0xFF) / 255.0);
 }
 
-static void
-paint_source (const Painter *painter, GrInk ink)
-{
-  paint_colour (painter, gr_theme_colour (painter->theme, ink));
-}
-
-static void
-paint_dash (cairo_t *cr, const GrPaint *paint)
-{
-  double dash[2];
-  gr_paint_dash (paint, &dash[0], &dash[1]);
-  cairo_set_dash (cr, dash, paint->dash == GR_DASH_SOLID ? 0 : 2, 0);
-}
-
 /* Paints the current path. */
 static void
 paint_path (const Painter *painter, const GrPaint *paint)
 {
   cairo_t *cr = painter->cr;
   if (paint->fill != GR_INK_NONE) {
-    paint_source (painter, paint->fill);
+    paint_colour (painter, gr_theme_colour (painter->theme, paint->fill));
     cairo_fill_preserve (cr);
   }
   if (paint->stroke != GR_INK_NONE && paint->width > 0) {
-    paint_dash (cr, paint);
+    double dash[2];
+    gr_paint_dash (paint, &dash[0], &dash[1]);
+    cairo_set_dash (cr, dash, paint->dash == GR_DASH_SOLID ? 0 : 2, 0);
     cairo_set_line_width (cr, paint->width);
-    paint_source (painter, paint->stroke);
+    paint_colour (painter, gr_theme_colour (painter->theme, paint->stroke));
     cairo_stroke_preserve (cr);
   }
   cairo_new_path (cr);
@@ -100,16 +147,31 @@ trace_path (cairo_t *cr, const GrScene *scene, const GrItem *item)
   }
 }
 
+/* Text, and a picture from a file, of which it was seen that it can be read when it was measured. */
 static void
-paint_text (const Painter *painter, const GrItem *item)
+paint_item (const Painter *painter, const GrItem *item)
 {
-  cairo_save (painter->cr);
-  GrCairoLine line = gr_cairo_text_place (painter->cr, item, painter->missing);
-  if (line.n_runs > 0) {
-    paint_source (painter, item->text.ink);
-    gr_subset_show (painter->cr, &line);
+  cairo_t *cr = painter->cr;
+  const GrImagesModule *module = item->kind == GR_ITEM_IMAGE ? gr_images_module (NULL) : NULL;
+  cairo_save (cr);
+  if (item->kind == GR_ITEM_TEXT) {
+    GrCairoLine line = gr_cairo_text_place (cr, item, painter->missing);
+    if (line.n_runs > 0) {
+      paint_colour (painter, gr_theme_colour (painter->theme, item->text.ink));
+      gr_subset_show (cr, &line);
+    }
+  } else if (module != NULL) {
+    GrImage *image = item->image.image;
+    gpointer surface = NULL;
+    gboolean is_kept = painter->kept != NULL && g_hash_table_lookup_extended (painter->kept, image, NULL, &surface);
+    if (image->kind == GR_IMAGE_SVG)
+      gr_cairo_text_all_fonts ();
+    if (is_kept && surface == NULL)
+      g_hash_table_insert (painter->kept, image, surface = module->surface (image));
+    cairo_translate (cr, item->image.box.x, item->image.box.y);
+    module->paint (cr, image, surface, item->image.box.width, item->image.box.height);
   }
-  cairo_restore (painter->cr);
+  cairo_restore (cr);
 }
 
 /* The structure types of PDF 1.7 that Cairo 1.16 knows (its Artifact breaks the file). */
@@ -158,13 +220,6 @@ group_corner (const GrScene *scene, guint index)
   return (GrPoint) { 0, 0 };
 }
 
-/* Cairo writes names and URIs into the file as they are. */
-static char *
-encoded_name (const char *name)
-{
-  return g_uri_escape_string (name, NULL, FALSE);
-}
-
 static void
 append_number (GString *attributes, const char *before, double value)
 {
@@ -176,11 +231,10 @@ append_number (GString *attributes, const char *before, double value)
 static void
 mark_destination (const Painter *painter, const GrScene *scene, guint index, const char *name)
 {
-  if (name == NULL || g_hash_table_lookup (painter->target, name) != NULL)
-    return; /* a name leads to the first place that has it */
   g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
   GrPoint corner = group_corner (scene, index);
-  g_autofree char *encoded = encoded_name (name);
+  /* Cairo writes names and URIs into the file as they are. */
+  g_autofree char *encoded = g_uri_escape_string (name, NULL, FALSE);
   g_autoptr (GString) attributes = g_string_new (NULL);
   g_string_append_printf (attributes, "name='%s'", encoded);
   append_number (attributes, " x=", MAX (corner.x - 6, 0));
@@ -197,7 +251,7 @@ link_attribute (const Painter *painter, const char *target)
   if (target[0] == '#') {
     if (!g_hash_table_contains (painter->target, target + 1))
       return NULL; /* Cairo would write a link to nowhere */
-    g_autofree char *name = encoded_name (target + 1);
+    g_autofree char *name = g_uri_escape_string (target + 1, NULL, FALSE);
     return g_strdup_printf ("dest='%s'", name);
   }
   /* Another lesson is a relative URI: Cairo 1.16 fails on links to files. */
@@ -232,12 +286,14 @@ mark_link (const Painter *painter, const GrItem *item)
   cairo_tag_end (painter->cr, CAIRO_TAG_LINK);
 }
 
+/* Begins the group that @item @index opens, and makes a destination of its name: the first place that has it. */
 static void
 open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
 {
   const char *tag = painter->tagged && tag_is_known (item->group.tag) ? item->group.tag : NULL;
-  if (painter->tagged)
-    mark_destination (painter, scene, index, item->group.name);
+  const char *name = item->group.name;
+  if (painter->tagged && name != NULL && g_hash_table_lookup (painter->target, name) == NULL)
+    mark_destination (painter, scene, index, name);
   if (tag != NULL) {
     cairo_tag_begin (painter->cr, tag, NULL);
     if (g_str_equal (tag, "Figure") || g_str_equal (tag, "Formula"))
@@ -255,16 +311,6 @@ close_group (const Painter *painter)
   g_ptr_array_set_size (painter->open, (int) painter->open->len - 1);
   if (tag != NULL)
     cairo_tag_end (painter->cr, tag);
-}
-
-static void
-paint_image (const Painter *painter, const GrItem *item)
-{
-  const GrBox *box = &item->image.box;
-  cairo_save (painter->cr);
-  cairo_translate (painter->cr, box->x, box->y);
-  gr_cairo_images_paint (painter->images, painter->cr, item->image.image, box->width, box->height);
-  cairo_restore (painter->cr);
 }
 
 static void
@@ -292,10 +338,8 @@ paint_scene (const Painter *painter, const GrScene *scene)
       paint_path (painter, &item->circle.paint);
       break;
     case GR_ITEM_TEXT:
-      paint_text (painter, item);
-      break;
     case GR_ITEM_IMAGE:
-      paint_image (painter, item);
+      paint_item (painter, item);
       break;
     case GR_ITEM_LINK:
       if (painter->tagged)
@@ -311,18 +355,6 @@ paint_scene (const Painter *painter, const GrScene *scene)
   /* Cairo marks the content of elements without children only: a Link inside would silence its paragraph. */
   for (guint i = 0; painter->tagged && i < painter->link->len; i++)
     mark_link (painter, painter->link->pdata[i]);
-}
-
-/* White paper is not painted: a printer has it. As a box, since Cairo forgets what was recorded before a cairo_paint(),
-   and with it the tag that was begun. */
-static void
-paint_paper (const Painter *painter, const GrPrintPage *page)
-{
-  if (!page->background.is_none && gr_background_colour (&page->background, painter->theme) != 0xFFFFFF) {
-    paint_colour (painter, gr_background_colour (&page->background, painter->theme));
-    cairo_rectangle (painter->cr, 0, 0, page->width, page->height);
-    cairo_fill (painter->cr);
-  }
 }
 
 static cairo_status_t
@@ -371,7 +403,7 @@ add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *targ
     const GrPrintOutline *entry = &meta->outline[i];
     if (!g_hash_table_contains (target, entry->name))
       continue;
-    g_autofree char *encoded = encoded_name (entry->name);
+    g_autofree char *encoded = g_uri_escape_string (entry->name, NULL, FALSE);
     g_autofree char *attributes = g_strdup_printf ("dest='%s'", encoded);
     guint level = MIN (entry->level, parent->len);
     int above = level > 0 ? g_array_index (parent, int, level - 1) : CAIRO_PDF_OUTLINE_ROOT;
@@ -382,26 +414,15 @@ add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *targ
   }
 }
 
-/* All names that pages give, so that a link may lead forward. */
+/* Before the pages are painted: enters all names that they give, so that a link may lead forward, and looks at the texts
+   that may want a large font. */
 static void
-collect_names (GHashTable *target, const GrPrintPage *pages, guint n_pages)
+look_through (const GrPrintPage *page, GHashTable *target)
 {
-  for (guint i = 0; i < n_pages; i++) {
-    const GArray *items = pages[i].scene->item;
-    for (guint k = 0; k < items->len; k++) {
-      const GrItem *item = &g_array_index (items, GrItem, k);
-      if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
-        g_hash_table_insert (target, item->group.name, NULL);
-    }
-  }
-}
-
-/* Looks at the texts of @scene that may want a large font. */
-static void
-note_glyphs (const GrScene *scene)
-{
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  for (guint i = 0; i < page->scene->item->len; i++) {
+    const GrItem *item = &g_array_index (page->scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
+      g_hash_table_insert (target, item->group.name, NULL);
     if (item->kind != GR_ITEM_TEXT)
       continue;
     const char *at = item->text.string;
@@ -421,21 +442,26 @@ write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   g_autoptr (GHashTable) target = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) open = g_ptr_array_new (), link = g_ptr_array_new (), alt = g_ptr_array_new ();
   g_autoptr (GString) file = g_string_new (NULL);
-  collect_names (target, pages, n_pages);
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
   describe_file (surface, meta);
   for (guint i = 0; i < n_pages; i++)
-    note_glyphs (pages[i].scene);
+    look_through (&pages[i], target);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GrCairoImages) images = gr_cairo_images_new (pages, n_pages);
-  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, images };
+  g_autoptr (GHashTable) kept = kept_new (pages, n_pages);
+  Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, kept };
   for (guint i = 0; i < n_pages; i++) {
     if (i > 0) /* the surface has the first page's size */
       cairo_pdf_surface_set_size (surface, pages[i].width, pages[i].height);
     if (pages[i].label != NULL)
       cairo_pdf_surface_set_page_label (surface, pages[i].label);
-    paint_paper (&painter, &pages[i]);
+    guint32 paper = gr_background_colour (&pages[i].background, theme);
+    if (!pages[i].background.is_none && paper != 0xFFFFFF) { /* white paper is not painted: a printer has it */
+      paint_colour (&painter, paper);
+      /* As a box: Cairo forgets what was recorded before a cairo_paint(), and with it the tag that was begun. */
+      cairo_rectangle (cr, 0, 0, pages[i].width, pages[i].height);
+      cairo_fill (cr);
+    }
     g_ptr_array_set_size (link, 0);
     paint_scene (&painter, pages[i].scene);
     cairo_show_page (cr);
@@ -554,25 +580,6 @@ print_outline (GrScene *scene, GString *missing)
   cairo_surface_destroy (surface);
 }
 
-static gboolean
-print_fonts (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error)
-{
-  g_autoptr (GArray) letters = gr_letters_new ();
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < scene[i]->item->len; k++) {
-      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
-      if (item->kind != GR_ITEM_TEXT)
-        continue;
-      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
-      for (guint j = 0; j < line.n_runs; j++) {
-        const PangoItem *run = line.run[j].item;
-        gr_letters_add (letters, gr_cairo_fonts_face (run->analysis.font), &item->text.font, line.text + run->offset,
-                        (gsize) run->length);
-      }
-    }
-  return gr_letters_append_css (letters, name, css, error);
-}
-
 extern const GrPrintModule gr_print_entry;
 const GrPrintModule gr_print_entry = {
   .version = GR_PRINT_VERSION,
@@ -584,6 +591,6 @@ const GrPrintModule gr_print_entry = {
   .pdf = print_pdf,
   .png = print_png,
   .outline = print_outline,
-  .fonts = print_fonts,
+  .fonts = gr_subset_css,
   .shutdown = gr_cairo_text_shutdown,
 };

@@ -5,7 +5,7 @@
 // the file, so that it fetches nothing; links in an SVG would become links of the page, so they are a fault.
 #include "base/error.h"
 #include "base/phrase.h"
-#include "print/images.h"
+#include "print/print.h"
 
 #include <cairo.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
@@ -100,18 +100,6 @@ jpeg_head (const guchar *data, gsize size, guint *width, guint *height, guint *c
     at += 2 + read_big_endian (data + at + 2, 2);
   }
   return FALSE;
-}
-
-/* Whether the file goes on to its end: gdk-pixbuf makes grey of what is not there. What a thumbnail ends with is inside a
-   segment; before a marker there may be any number of FF. */
-static gboolean
-jpeg_ends (const guchar *data, gsize size)
-{
-  static const guchar end[] = { 0xFF, 0xD9 };
-  gsize at = 2;
-  while (at + 4 < size && data[at] == 0xFF && data[at + 1] != 0xDA)
-    at += data[at + 1] == 0xFF ? 1 : 2 + read_big_endian (data + at + 2, 2);
-  return at < size && memmem (data + at, size - at, end, sizeof end) != NULL;
 }
 
 /* (transfer full), turned as the camera was held; NULL and @error where it is broken. */
@@ -298,7 +286,12 @@ measure_jpeg (GrImage *image, GError **error)
   gboolean is_turned;
   if (!jpeg_head (data, size, &width, &height, &channels))
     return images_fail (error, "the picture is broken: it has no head");
-  if (!jpeg_ends (data, size))
+  /* Whether the file goes on to its end: gdk-pixbuf makes grey of what is not there. What a thumbnail ends with is inside a
+     segment; before a marker there may be any number of FF. */
+  gsize at = 2;
+  while (at + 4 < size && data[at] == 0xFF && data[at + 1] != 0xDA)
+    at += data[at + 1] == 0xFF ? 1 : 2 + read_big_endian (data + at + 2, 2);
+  if (at >= size || memmem (data + at, size - at, "\xFF\xD9", 2) == NULL)
     return images_fail (error, "the picture is broken: it ends too early");
   if (!check_pixels (image, width, height, error))
     return FALSE;
@@ -324,7 +317,6 @@ images_measure (GrImage *image, GError **error)
   }
   g_return_val_if_reached (FALSE);
 }
-
 
 static gpointer
 images_surface (const GrImage *image)
@@ -357,25 +349,17 @@ paint_surface (cairo_t *cr, cairo_surface_t *surface, double width, double heigh
   cairo_fill (cr); /* cairo_paint() would make Cairo forget the tag that was begun */
 }
 
-/* The lines of an SVG in one place go onto @cr as they are. */
-static void
-paint_svg (cairo_t *cr, const GrImage *image, double width, double height)
-{
-  RsvgHandle *handle = svg_read (image, NULL);
-  RsvgRectangle room = { 0, 0, width, height };
-  if (handle != NULL)
-    rsvg_handle_render_document (handle, cr, &room, NULL);
-  g_clear_object (&handle);
-}
-
 static void
 images_paint (gpointer cr, const GrImage *image, gpointer surface, double width, double height)
 {
-  cairo_surface_t *own = surface == NULL && image->kind != GR_IMAGE_SVG ? images_surface (image) : NULL;
+  gboolean is_svg = surface == NULL && image->kind == GR_IMAGE_SVG; /* its lines in one place go onto @cr as they are */
+  RsvgHandle *handle = is_svg ? svg_read (image, NULL) : NULL;
+  cairo_surface_t *own = surface == NULL && !is_svg ? images_surface (image) : NULL;
+  if (handle != NULL)
+    rsvg_handle_render_document (handle, cr, &(RsvgRectangle) { 0, 0, width, height }, NULL);
+  g_clear_object (&handle);
   if (surface != NULL || own != NULL)
     paint_surface (cr, surface != NULL ? surface : own, width, height);
-  else if (image->kind == GR_IMAGE_SVG)
-    paint_svg (cr, image, width, height);
   if (own != NULL)
     cairo_surface_destroy (own);
 }

@@ -93,15 +93,6 @@ append_kitty (const GString *png, GString *out)
   }
 }
 
-static void
-append_iterm (const GString *png, guint columns, guint rows, GString *out)
-{
-  g_autofree char *text = g_base64_encode ((const guchar *) png->str, png->len);
-  g_string_append_printf (out,
-                          "\033]1337;File=inline=1;size=%" G_GSIZE_FORMAT ";width=%u;height=%u;doNotMoveCursor=1:%s\a",
-                          png->len, columns, rows, text);
-}
-
 /* The picture of @columns × @rows cells, @scale pixels a point. */
 static gboolean
 inline_png (const GrInline *how, const GrScene *scene, guint n_items, GrBox box, GrThemeName theme, double scale,
@@ -136,7 +127,10 @@ gr_inline_write (const GrInline *how, const GrScene *scene, guint n_items, GrBox
   if (how->kind == GR_INLINE_KITTY) {
     append_kitty (png, out);
   } else if (how->kind == GR_INLINE_ITERM) {
-    append_iterm (png, n_columns, n_rows, out);
+    g_autofree char *text = g_base64_encode ((const guchar *) png->str, png->len);
+    g_string_append_printf (
+      out, "\033]1337;File=inline=1;size=%" G_GSIZE_FORMAT ";width=%u;height=%u;doNotMoveCursor=1:%s\a", png->len,
+      n_columns, n_rows, text);
   } else {
     const GrSixelModule *module = sixel_module (error);
     guint32 ground = gr_theme_colour (theme, GR_INK_PAPER);

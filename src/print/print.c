@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The printing module, loaded where something is printed or text is no plain text (base/module.h).
+// The printing module, loaded where something is printed or text is no plain text, and the one that reads pictures from files,
+// loaded where there are some (base/module.h).
 #include "print/print.h"
 
 #include "base/phrase.h"
@@ -55,4 +56,39 @@ void
 gr_print_supply_text (void)
 {
   gr_text_set_loader (load_measure);
+}
+
+/* ---- pictures ---- */
+
+const GrModuleFile gr_images_file = { GR_PHRASE ("the module for pictures"), "grundy-images.so", "GRUNDY_IMAGES_MODULE",
+                                      "gr_images_entry", GR_IMAGES_VERSION };
+
+const GrImagesModule *
+gr_images_module (GError **error)
+{
+  static const GrImagesModule *loaded;
+  if (loaded == NULL)
+    loaded = gr_module_load (&gr_images_file, error);
+  return loaded;
+}
+
+static gboolean
+images_measure (GrImage *image, GError **error)
+{
+  if (image->kind == GR_IMAGE_SVG) /* its text may say how large it is */
+    gr_print_all_fonts ();
+  const GrImagesModule *own = gr_images_module (error);
+  return own != NULL && own->measure (image, error);
+}
+
+static GrImageMeasure
+images_load (GError **error)
+{
+  return gr_images_module (error) != NULL ? images_measure : NULL;
+}
+
+void
+gr_images_supply (void)
+{
+  gr_image_set_loader (images_load);
 }

@@ -3,8 +3,9 @@
 #pragma once
 
 #include "base/module.h"
-#include "scene/theme.h"
+#include "scene/image.h"
 #include "scene/text.h"
+#include "scene/theme.h"
 
 /* A page of a document: a scene painted on paper of the given size, with (0, 0) at its top left. */
 typedef struct {
@@ -46,8 +47,7 @@ typedef struct {
                    GError **error);
   /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
   void (*outline) (GrScene *scene, GString *missing);
-  /* Appends rules of CSS that carry the letters of all texts of @n scenes (print/letters.h), with families that begin with
-     @name. */
+  /* Appends rules of CSS that carry the letters of all texts of @n scenes, with families that begin with @name. */
   gboolean (*fonts) (const GrScene *const *scene, guint n, const char *name, GString *css, GError **error);
   /* Frees what the libraries keep, for leak checkers; nothing may be called afterwards. */
   void (*shutdown) (void);
@@ -65,3 +65,27 @@ void gr_print_all_fonts (void);
 
 /* Makes exact text measuring available to scene/text.c. */
 void gr_print_supply_text (void);
+
+/* ---- pictures ---- */
+
+/* Pictures from files are read by a module of its own: what needs librsvg and gdk-pixbuf is loaded where a lesson shows one. */
+
+/* What the module gr_images_file gives. */
+typedef struct {
+  guint version; /* GR_IMAGES_VERSION */
+  GrImageMeasure measure;
+  /* Paints @image onto @cr (a cairo_t) from (0, 0) on, @width by @height of its units. @surface (nullable) is what surface()
+     gave for it. */
+  void (*paint) (gpointer cr, const GrImage *image, gpointer surface, double width, double height);
+  /* What @image shows, a cairo_surface_t of its pixels or lines for painting it several times. (transfer full) (nullable) */
+  gpointer (*surface) (const GrImage *image);
+} GrImagesModule;
+
+#define GR_IMAGES_VERSION 2
+extern const GrModuleFile gr_images_file;
+
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
+const GrImagesModule *gr_images_module (GError **error);
+
+/* Makes reading pictures available to scene/image.c. */
+void gr_images_supply (void);

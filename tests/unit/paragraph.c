@@ -2,7 +2,6 @@
 // Lines: nothing is lost, nothing sticks out, justified lines fill the width, and the breaks are the best there are,
 // against a search through all of them. Words are measured by the estimate (no fonts), so every number is the same
 // everywhere.
-#include "pages/hyphen.h"
 #include "pages/paragraph.h"
 
 #include <math.h>
