@@ -146,17 +146,11 @@ cells_crossings (const Cells *cells, int y, GArray *crossing)
   g_array_sort (crossing, cells_compare);
 }
 
-/* What @ink hides without being seen itself. */
-static gboolean
-cells_is_paper (GrInk ink)
-{
-  return ink == GR_INK_PAPER || ink == GR_INK_VALUE;
-}
-
 /* Fills one row of cells, of which @covered has a byte of dots a column. */
 static void
 cells_fill_row (Cells *cells, int row, const guint8 *covered, GrInk ink)
 {
+  gboolean is_paper = ink == GR_INK_PAPER || ink == GR_INK_VALUE; /* it hides without being seen itself */
   for (guint column = 0; column < cells->columns; column++) {
     Cell *cell = cells_at (cells, (int) column, row);
     guint n = 0;
@@ -170,8 +164,8 @@ cells_fill_row (Cells *cells, int row, const guint8 *covered, GrInk ink)
       cell->text = NULL;
       cell->is_tail = FALSE;
       cell->dots = 0;
-      cell->ground = cells_is_paper (ink) ? GR_INK_NONE : ink;
-    } else if (!cells_is_paper (ink) && ink != GR_INK_SHADE && cell->text == NULL && cell->ground != ink) {
+      cell->ground = is_paper ? GR_INK_NONE : ink;
+    } else if (!is_paper && ink != GR_INK_SHADE && cell->text == NULL && cell->ground != ink) {
       cell->dots |= covered[column];
       cell->dot = ink;
     }
@@ -229,16 +223,6 @@ cells_paint (Cells *cells, const GrPaint *paint)
 }
 
 static void
-cells_add_curve (Cells *cells, GrPoint a, const GrPoint *p)
-{
-  const GrPoint curve[4] = { a, p[0], p[1], p[2] };
-  for (guint i = 1; i <= CELLS_CURVE; i++) {
-    GrPoint at = gr_curve_at (curve, (double) i / CELLS_CURVE);
-    cells_add (cells, at.x, at.y);
-  }
-}
-
-static void
 cells_path (Cells *cells, const GrScene *scene, const GrItem *item)
 {
   const GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point);
@@ -255,7 +239,10 @@ cells_path (Cells *cells, const GrScene *scene, const GrItem *item)
       cells_add (cells, now.x, now.y);
       break;
     case GR_SEGMENT_CURVE:
-      cells_add_curve (cells, now, point);
+      for (guint k = 1; k <= CELLS_CURVE; k++) {
+        GrPoint at = gr_curve_at ((GrPoint[]) { now, point[0], point[1], point[2] }, (double) k / CELLS_CURVE);
+        cells_add (cells, at.x, at.y);
+      }
       now = point[2];
       point += 3;
       break;
@@ -268,32 +255,12 @@ cells_path (Cells *cells, const GrScene *scene, const GrItem *item)
   cells_paint (cells, &item->path.paint);
 }
 
-static void
-cells_circle (Cells *cells, const GrItem *item)
-{
-  for (guint i = 0; i <= CELLS_ROUND; i++) {
-    double angle = 2 * G_PI * i / CELLS_ROUND;
-    cells_add (cells, item->circle.x + item->circle.radius * cos (angle),
-               item->circle.y + item->circle.radius * sin (angle));
-  }
-  cells_paint (cells, &item->circle.paint);
-}
-
 /* ---- letters ---- */
 
 static guint
 cells_letter_columns (gunichar c)
 {
   return g_unichar_iszerowidth (c) || g_unichar_ismark (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
-}
-
-static guint
-cells_text_columns (const char *text)
-{
-  guint n = 0;
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    n += cells_letter_columns (g_utf8_get_char (text));
-  return n;
 }
 
 /* Whether @n columns from @column on, and one on either side, have no letters yet. */
@@ -328,7 +295,9 @@ static void
 cells_text (Cells *cells, const GrItem *item)
 {
   static const double share[] = { [GR_ANCHOR_START] = 0, [GR_ANCHOR_MIDDLE] = 0.5, [GR_ANCHOR_END] = 1 };
-  guint n = cells_text_columns (item->text.string);
+  guint n = 0;
+  for (const char *c = item->text.string; *c != '\0'; c = g_utf8_next_char (c))
+    n += cells_letter_columns (g_utf8_get_char (c));
   double start = item->text.x - share[item->text.anchor] * item->text.width;
   /* The middle stays where it was, whatever the letters' widths; a start or an end stays too. */
   double left = start + share[item->text.anchor] * (item->text.width - n * cells->width);
@@ -375,7 +344,11 @@ cells_item (Cells *cells, const GrScene *scene, const GrItem *item)
     cells_path (cells, scene, item);
     break;
   case GR_ITEM_CIRCLE:
-    cells_circle (cells, item);
+    for (guint i = 0; i <= CELLS_ROUND; i++) {
+      double angle = 2 * G_PI * i / CELLS_ROUND, radius = item->circle.radius;
+      cells_add (cells, item->circle.x + radius * cos (angle), item->circle.y + radius * sin (angle));
+    }
+    cells_paint (cells, &item->circle.paint);
     break;
   case GR_ITEM_TEXT:
     cells_text (cells, item);
@@ -473,36 +446,21 @@ cells_plain_ground (GrInk ground)
 }
 
 static void
-cells_write_cell (const Cell *cell, gboolean has_colours, GString *out)
-{
-  if (cell->is_tail)
-    return;
-  if (cell->text != NULL)
-    gr_terminal_append (out, cell->text, cell->n_bytes);
-  else if (cell->dots != 0)
-    g_string_append_unichar (out, CELLS_BRAILLE + cell->dots);
-  else
-    g_string_append (out, has_colours ? " " : cells_plain_ground (cell->ground));
-}
-
-static gboolean
-cells_is_blank (const Cell *cell, gboolean has_colours)
-{
-  return cell->text == NULL && !cell->is_tail && cell->dots == 0
-         && (cell->ground == GR_INK_NONE || (!has_colours && *cells_plain_ground (cell->ground) == ' '));
-}
-
-static void
 cells_write_row (const Cells *cells, guint row, const GrCellsOptions *options, GString *out)
 {
   gboolean has_colours = options->colours != GR_CELLS_PLAIN, is_styled = FALSE;
   const Cell *line = &cells->cell[row * cells->columns];
-  guint n = cells->columns;
-  while (n > 0 && cells_is_blank (&line[n - 1], has_colours))
-    n--;
+  guint n = 0; /* up to the last that is not blank */
+  for (guint i = 0; i < cells->columns; i++) {
+    gboolean has_ground = line[i].ground != GR_INK_NONE && (has_colours || *cells_plain_ground (line[i].ground) != ' ');
+    if (line[i].text != NULL || line[i].is_tail || line[i].dots != 0 || has_ground)
+      n = i + 1;
+  }
   g_autoptr (GString) before = g_string_new (NULL), style = g_string_new (NULL);
   for (guint i = 0; i < n; i++) {
-    if (has_colours && !line[i].is_tail) {
+    if (line[i].is_tail)
+      continue;
+    if (has_colours) {
       g_string_truncate (style, 0);
       cells_style (&line[i], options, style);
       if (!g_string_equal (style, before))
@@ -510,7 +468,12 @@ cells_write_row (const Cells *cells, guint row, const GrCellsOptions *options, G
       g_string_assign (before, style->str);
       is_styled = TRUE;
     }
-    cells_write_cell (&line[i], has_colours, out);
+    if (line[i].text != NULL)
+      gr_terminal_append (out, line[i].text, line[i].n_bytes);
+    else if (line[i].dots != 0)
+      g_string_append_unichar (out, CELLS_BRAILLE + line[i].dots);
+    else
+      g_string_append (out, has_colours ? " " : cells_plain_ground (line[i].ground));
   }
   g_string_append (out, is_styled ? GR_CELLS_RESET "\n" : "\n");
 }

@@ -6,19 +6,14 @@
 
 #include <string.h>
 
-/* Whether @cell is a number as games write them: -3, 3/4, 0.5. */
-static gboolean
-csv_is_number (const char *cell)
-{
-  return g_ascii_isdigit (cell[*cell == '-']) && cell[1 + strspn (cell + 1, "0123456789./")] == '\0';
-}
-
 /* A cell that a spreadsheet would take for a formula begins with an apostrophe, which it shows as text. */
 static void
 csv_cell (GString *out, const char *text)
 {
   g_autofree char *shown = gr_terminal_text (text, strlen (text));
-  gboolean is_formula = *shown != '\0' && strchr ("=+-@", *shown) != NULL && !csv_is_number (shown);
+  gboolean is_number = g_ascii_isdigit (shown[*shown == '-']) /* as games write them: -3, 3/4, 0.5 */
+                       && shown[1 + strspn (shown + 1, "0123456789./")] == '\0';
+  gboolean is_formula = *shown != '\0' && strchr ("=+-@", *shown) != NULL && !is_number;
   g_autofree char *cell = g_strconcat (is_formula ? "'" : "", shown, NULL);
   if (cell[strcspn (cell, ",\"\n")] == '\0') {
     g_string_append (out, cell);

@@ -29,31 +29,20 @@ dot_quote (const char *text)
   return g_string_free (quoted, FALSE);
 }
 
-/* The same for labels, in which two backslashes are read as one. (transfer full) */
-static char *
-dot_quote_label (const char *text)
-{
-  g_autoptr (GString) doubled = g_string_new (text);
-  g_string_replace (doubled, "\\", "\\\\", 0);
-  return dot_quote (doubled->str);
-}
-
-/* Words and numbers need no quotes. */
-static gboolean
-dot_is_word (const char *text)
-{
-  return g_ascii_isalpha (*text) && text[strspn (text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")] == '\0';
-}
-
 static void
 dot_append_attributes (GString *out, const GArray *attribute)
 {
   guint n = attribute != NULL ? attribute->len : 0;
   for (guint i = 0; i < n; i++) {
     const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
-    gboolean is_label = g_str_equal (own->key, "label"),
-             is_word = own->is_bare || (!is_label && dot_is_word (own->text));
-    g_autofree char *quoted = is_label ? dot_quote_label (own->text) : dot_quote (own->text);
+    gboolean is_label = g_str_equal (own->key, "label");
+    gboolean is_word = own->is_bare /* words and numbers need no quotes */
+                       || (!is_label && g_ascii_isalpha (*own->text)
+                           && own->text[strspn (own->text, G_CSET_a_2_z G_CSET_A_2_Z)] == '\0');
+    g_autoptr (GString) text = g_string_new (own->text);
+    if (is_label) /* in which two backslashes are read as one */
+      g_string_replace (text, "\\", "\\\\", 0);
+    g_autofree char *quoted = dot_quote (text->str);
     g_string_append_printf (out, "%s%s=%s", i > 0 ? ", " : " [", own->key, is_word ? own->text : quoted);
   }
   g_string_append (out, n > 0 ? "];\n" : ";\n");

@@ -3,18 +3,6 @@
 #include "formats/format.h"
 #include "print/print.h"
 
-/* A copy of @frame's scene at @scale with the corner of its bounds at (0, 0), told to the ear as a figure. */
-static GrScene *
-page_scene (const GrFrame *frame, double scale, const char *description)
-{
-  GrBox bounds = frame->scene->bounds;
-  GrScene *page = gr_scene_new ();
-  gr_scene_open (page, "Figure", description, NULL);
-  gr_scene_append (page, frame->scene, -bounds.x * scale, -bounds.y * scale, scale);
-  gr_scene_close (page);
-  return page;
-}
-
 static gboolean
 pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
@@ -28,7 +16,11 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
     gboolean alone = frames->len == 1 && options->description != NULL;
     GrBox bounds = frame->scene->bounds;
     double scale = options->width > 0 ? options->width / MAX (bounds.width, 1) : 1;
-    g_ptr_array_add (scenes, page_scene (frame, scale, alone ? options->description : frame->sentence));
+    GrScene *page = gr_scene_new (); /* with the corner of its bounds at (0, 0), told to the ear as a figure */
+    gr_scene_open (page, "Figure", alone ? options->description : frame->sentence, NULL);
+    gr_scene_append (page, frame->scene, -bounds.x * scale, -bounds.y * scale, scale);
+    gr_scene_close (page);
+    g_ptr_array_add (scenes, page);
     pages[i].scene = scenes->pdata[i];
     pages[i].width = MAX (bounds.width * scale, 1);
     pages[i].height = MAX (bounds.height * scale, 1);

@@ -6,16 +6,6 @@
 
 #define PNG_DOTS_PER_POINT 3
 
-/* So many as the reader wants of the width that he wants, which is one for each pixel of it, or of the picture's own. */
-static double
-png_dots (const GrFormatOptions *options, double width)
-{
-  double dots = options->scale > 0   ? options->scale * GR_SVG_PIXELS
-                : options->width > 0 ? GR_SVG_PIXELS
-                                     : PNG_DOTS_PER_POINT;
-  return options->width > 0 ? dots * options->width / width : dots;
-}
-
 static gboolean
 png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
@@ -28,7 +18,12 @@ png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   gr_scene_append (scene, frame->scene, -bounds.x, -bounds.y, 1);
   GrPrintPage page = { .scene = scene, .width = MAX (bounds.width, 1), .height = MAX (bounds.height, 1) };
   page.background = options->background;
-  return module->png (&page, png_dots (options, page.width), options->theme, options->missing, out, error);
+  /* So many as the reader wants of the width that he wants, which is one for each pixel of it, or of the picture's own. */
+  gboolean is_sized = options->width > 0;
+  double dots = options->scale > 0 ? options->scale * GR_SVG_PIXELS : is_sized ? GR_SVG_PIXELS : PNG_DOTS_PER_POINT;
+  if (is_sized)
+    dots *= options->width / page.width;
+  return module->png (&page, dots, options->theme, options->missing, out, error);
 }
 
 const GrFormat gr_format_png = {

@@ -33,13 +33,6 @@ typedef struct {
   char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
 } Svg;
 
-/* Whether XML 1.0 may hold @c. */
-static gboolean
-xml_holds (gunichar c)
-{
-  return c >= 0x20 ? c < 0xD800 || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF) : c == '\t' || c == '\n' || c == '\r';
-}
-
 static void
 xml_character (GString *out, const char *at)
 {
@@ -56,11 +49,15 @@ xml_character (GString *out, const char *at)
   case '"':
     g_string_append (out, "&quot;");
     break;
-  default:
-    if (xml_holds (g_utf8_get_char (at)))
+  default: {
+    gunichar c = g_utf8_get_char (at);
+    gboolean is_held = c >= 0x20 ? c < 0xD800 || (c > 0xDFFF && c != 0xFFFE && c != 0xFFFF) /* by XML 1.0 */
+                                 : c == '\t' || c == '\n' || c == '\r';
+    if (is_held)
       g_string_append_len (out, at, g_utf8_next_char (at) - at);
     else
       g_string_append (out, "\xEF\xBF\xBD");
+  }
   }
 }
 
@@ -127,6 +124,17 @@ svg_number (Svg *svg, const char *before, double value)
   gr_append_double (svg->out, value, 2);
 }
 
+/* <@element x="…" y="…" width="…" height="…, up to the last quote. */
+static void
+svg_box (Svg *svg, const char *element, const GrBox *box)
+{
+  g_string_append_printf (svg->out, "<%s", element);
+  svg_number (svg, " x=\"", box->x);
+  svg_number (svg, "\" y=\"", box->y);
+  svg_number (svg, "\" width=\"", box->width);
+  svg_number (svg, "\" height=\"", box->height);
+}
+
 static const char *
 svg_colour (Svg *svg, GrInk ink)
 {
@@ -180,19 +188,8 @@ svg_path (Svg *svg, const GrItem *item)
     gr_scene_path_data (svg->scene, item, svg->out);
     return;
   }
-  svg_number (svg, "<rect x=\"", box.x);
-  svg_number (svg, "\" y=\"", box.y);
-  svg_number (svg, "\" width=\"", box.width);
-  svg_number (svg, "\" height=\"", box.height);
+  svg_box (svg, "rect", &box);
   svg_number (svg, "\" rx=\"", radius);
-}
-
-/* Whether blanks of @text would be lost: XML drops them at the ends and joins neighbours. */
-static gboolean
-text_has_loose_blanks (const char *text)
-{
-  gsize length = strlen (text);
-  return length > 0 && (text[0] == ' ' || text[length - 1] == ' ' || strstr (text, "  ") != NULL);
 }
 
 static void
@@ -211,7 +208,8 @@ svg_text (Svg *svg, const GrItem *item)
   svg_number (svg, "<text x=\"", item->text.x);
   svg_number (svg, "\" y=\"", item->text.y);
   svg_number (svg, "\" font-size=\"", item->text.font.size);
-  gboolean from_right = gr_text_is_from_right (item->text.string);
+  const char *string = item->text.string;
+  gboolean from_right = gr_text_is_from_right (string);
   if (item->text.anchor == GR_ANCHOR_MIDDLE)
     g_string_append (out, "\" text-anchor=\"middle");
   else if ((item->text.anchor == GR_ANCHOR_END) != from_right)
@@ -226,7 +224,8 @@ svg_text (Svg *svg, const GrItem *item)
     g_string_append (out, "\" font-family=\"");
     svg_families (svg, item->text.font.face);
   }
-  if (text_has_loose_blanks (item->text.string))
+  /* XML drops blanks at the ends and joins neighbours. */
+  if (string[0] == ' ' || g_str_has_suffix (string, " ") || strstr (string, "  ") != NULL)
     g_string_append (out, "\" xml:space=\"preserve");
   svg->filled[item->text.ink] = TRUE;
   g_string_append (out, "\" class=\"f-");
@@ -236,7 +235,7 @@ svg_text (Svg *svg, const GrItem *item)
     g_string_append (out, svg_colour (svg, item->text.ink));
   }
   g_string_append (out, "\">");
-  gr_xml_append (out, item->text.string);
+  gr_xml_append (out, string);
   g_string_append (out, "</text>\n");
 }
 
@@ -264,45 +263,31 @@ svg_open (Svg *svg, const GrItem *item)
     svg_id (svg, item->group.name);
     g_string_append_c (out, '"');
   }
-  if (item->group.tag != NULL) {
-    g_string_append (out, " class=\"");
-    gr_xml_append (out, item->group.tag);
-    g_string_append_c (out, '"');
-  }
+  if (item->group.tag != NULL)
+    gr_xml_add (out, " class=\"%s\"", item->group.tag);
   g_string_append_c (out, '>');
-  if (item->group.title != NULL) {
-    g_string_append (out, "<title>");
-    gr_xml_append (out, item->group.title);
-    g_string_append (out, "</title>");
-  }
+  if (item->group.title != NULL)
+    gr_xml_add (out, "<title>%s</title>", item->group.title);
   g_string_append_c (out, '\n');
-}
-
-static gboolean
-scene_has_name (const GrScene *scene, const char *name)
-{
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.name, name) == 0)
-      return TRUE;
-  }
-  return FALSE;
 }
 
 static void
 svg_link (Svg *svg, const GrItem *item)
 {
+  gboolean is_here = FALSE; /* the picture has the name that it leads to */
+  for (guint i = 0; i < svg->scene->item->len && item->link.target[0] == '#' && !is_here; i++) {
+    const GrItem *at = &g_array_index (svg->scene->item, GrItem, i);
+    is_here = at->kind == GR_ITEM_OPEN && g_strcmp0 (at->group.name, item->link.target + 1) == 0;
+  }
   g_string_append (svg->out, "<a href=\"");
-  if (item->link.target[0] == '#' && scene_has_name (svg->scene, item->link.target + 1)) {
+  if (is_here) {
     g_string_append_c (svg->out, '#');
     svg_id (svg, item->link.target + 1);
   } else {
     gr_xml_append (svg->out, item->link.target);
   }
-  svg_number (svg, "\"><rect x=\"", item->link.box.x);
-  svg_number (svg, "\" y=\"", item->link.box.y);
-  svg_number (svg, "\" width=\"", item->link.box.width);
-  svg_number (svg, "\" height=\"", item->link.box.height);
+  g_string_append (svg->out, "\">");
+  svg_box (svg, "rect", &item->link.box);
   g_string_append (svg->out, "\" fill=\"none\" pointer-events=\"all\"/></a>\n");
 }
 
@@ -311,19 +296,13 @@ static void
 svg_piece (Svg *svg, const GrItem *item)
 {
   GString *out = svg->out;
-  g_string_append (out, "<g data-key=\"");
-  gr_xml_append (out, item->piece.key);
-  if (item->piece.lights != NULL) {
-    g_string_append (out, "\" data-lights=\"");
-    gr_xml_append (out, item->piece.lights);
-  }
+  gr_xml_add (out, "<g data-key=\"%s", item->piece.key);
+  if (item->piece.lights != NULL)
+    gr_xml_add (out, "\" data-lights=\"%s", item->piece.lights);
   g_string_append (out, "\">\n");
   if (item->piece.hit.width < 0)
     return;
-  svg_number (svg, "<rect x=\"", item->piece.hit.x);
-  svg_number (svg, "\" y=\"", item->piece.hit.y);
-  svg_number (svg, "\" width=\"", item->piece.hit.width);
-  svg_number (svg, "\" height=\"", item->piece.hit.height);
+  svg_box (svg, "rect", &item->piece.hit);
   g_string_append (out, "\" class=\"gr-hit\" fill=\"none\"/>\n");
 }
 
@@ -332,13 +311,9 @@ svg_piece (Svg *svg, const GrItem *item)
 static void
 svg_image (Svg *svg, const GrItem *item)
 {
-  const GrBox *box = &item->image.box;
   const GrImage *image = item->image.image;
   for (guint i = image->kind == GR_IMAGE_JPEG ? 1 : 0; i < 2; i++) {
-    svg_number (svg, i == 0 ? "<rect x=\"" : "<image x=\"", box->x);
-    svg_number (svg, "\" y=\"", box->y);
-    svg_number (svg, "\" width=\"", box->width);
-    svg_number (svg, "\" height=\"", box->height);
+    svg_box (svg, i == 0 ? "rect" : "image", &item->image.box);
     g_string_append (svg->out, i == 0 ? "\" fill=\"#fff\"/>\n" : "\" href=\"data:");
   }
   gsize size;
@@ -389,59 +364,22 @@ svg_item (Svg *svg, const GrItem *item)
   }
 }
 
-static void
-svg_items (Svg *svg)
-{
-  for (guint i = 0; i < svg->scene->item->len; i++) {
-    const GrItem *item = &g_array_index (svg->scene->item, GrItem, i);
-    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
-      i = gr_scene_group_end (svg->scene, i);
-    else
-      svg_item (svg, item);
-  }
-}
-
-static void
-css_rule (Svg *svg, GrInk ink, char kind)
-{
-  guint32 dark = gr_theme_colour (GR_THEME_DARK, ink);
-  if (dark != gr_theme_colour (svg->theme, ink)) {
-    g_string_append_printf (svg->out, "#%s .%c-%s{%s:#%06X}", svg->id, kind, gr_ink_class (ink),
-                            kind == 'f' ? "fill" : "stroke", dark);
-  }
-}
-
 /* The colours of dark mode, for the roles that were used. */
 static void
 svg_style (Svg *svg)
 {
   g_string_append (svg->out, "<style>@media (prefers-color-scheme:dark){");
   for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
+    guint32 dark = gr_theme_colour (GR_THEME_DARK, ink);
+    if (dark == gr_theme_colour (svg->theme, ink))
+      continue;
+    const char *name = gr_ink_class (ink);
     if (svg->filled[ink])
-      css_rule (svg, ink, 'f');
+      g_string_append_printf (svg->out, "#%s .f-%s{fill:#%06X}", svg->id, name, dark);
     if (svg->stroked[ink])
-      css_rule (svg, ink, 's');
+      g_string_append_printf (svg->out, "#%s .s-%s{stroke:#%06X}", svg->id, name, dark);
   }
   g_string_append (svg->out, "}</style>\n");
-}
-
-static void
-svg_label (Svg *svg, const char *element, const char *suffix, const char *text)
-{
-  g_string_append_printf (svg->out, "<%s id=\"%s-%s\">", element, svg->id, suffix);
-  gr_xml_append (svg->out, text);
-  g_string_append_printf (svg->out, "</%s>\n", element);
-}
-
-/* @box on the grid of hundredths that coordinates are written on, never smaller. */
-static GrBox
-svg_view (GrBox box)
-{
-  if (box.width < 0)
-    return (GrBox) { 0, 0, 1, 1 };
-  double left = floor (box.x * 100) / 100, top = floor (box.y * 100) / 100;
-  return (GrBox) { left, top, ceil ((box.x + box.width - left) * 100) / 100,
-                   ceil ((box.y + box.height - top) * 100) / 100 };
 }
 
 static void
@@ -454,19 +392,15 @@ svg_root (Svg *svg, const GrSvgOptions *options)
   g_string_append_printf (out, "<svg%s id=\"%s\" role=\"img\"",
                           svg->in_page ? "" : " xmlns=\"http://www.w3.org/2000/svg\"", svg->id);
   if (svg->in_page && !described) { /* a name without a tip under the mouse */
-    g_string_append (out, " aria-label=\"");
-    gr_xml_append (out, options->title);
+    gr_xml_add (out, " aria-label=\"%s", options->title);
   } else {
     g_string_append_printf (out, " aria-labelledby=\"%s-title", svg->id);
     if (described)
       g_string_append_printf (out, " %s-desc", svg->id);
   }
   g_string_append_c (out, '"');
-  if (options->lang != NULL) {
-    g_string_append (out, " lang=\"");
-    gr_xml_append (out, options->lang);
-    g_string_append_c (out, '"');
-  }
+  if (options->lang != NULL)
+    gr_xml_add (out, " lang=\"%s\"", options->lang);
   double pixels = GR_SVG_PIXELS * (options->width > 0 ? options->width / view.width : 1);
   svg_number (svg, " width=\"", view.width * pixels);
   svg_number (svg, "\" height=\"", view.height * pixels);
@@ -482,22 +416,18 @@ svg_root (Svg *svg, const GrSvgOptions *options)
     g_string_append (out, "\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n");
   }
   if (!svg->in_page || described)
-    svg_label (svg, "title", "title", options->title);
+    gr_xml_add (out, "<title id=\"%s-title\">%s</title>\n", svg->id, options->title);
   if (described)
-    svg_label (svg, "desc", "desc", description);
+    gr_xml_add (out, "<desc id=\"%s-desc\">%s</desc>\n", svg->id, description);
 }
 
 static void
 svg_paper (Svg *svg)
 {
-  GrBox view = svg->view;
   const GrBackground *background = svg->background;
   if (background != NULL && background->is_none)
     return;
-  svg_number (svg, "<rect x=\"", view.x);
-  svg_number (svg, "\" y=\"", view.y);
-  svg_number (svg, "\" width=\"", view.width);
-  svg_number (svg, "\" height=\"", view.height);
+  svg_box (svg, "rect", &svg->view);
   if (background != NULL && background->is_told) {
     g_string_append_printf (svg->out, "\" fill=\"#%06X\"/>\n", background->colour);
     return;
@@ -533,25 +463,24 @@ gr_svg_make_id (const GrSvgOptions *options, const char *body)
   return g_strdup_printf ("g%010" G_GINT64_MODIFIER "x", hash & G_GUINT64_CONSTANT (0xFFFFFFFFFF));
 }
 
-/* What is shown of @scene. */
-static GrBox
-svg_shown (const GrScene *scene, const GrSvgOptions *options)
-{
-  GrBox box = options->without_caption != NULL ? *options->without_caption : scene->bounds;
-  if (options->in_page && MIN (box.width, box.height) > 2 * GR_SVG_CUT)
-    box = (GrBox) { box.x + GR_SVG_CUT, box.y + GR_SVG_CUT, box.width - 2 * GR_SVG_CUT, box.height - 2 * GR_SVG_CUT };
-  return svg_view (box);
-}
-
 static Svg
 svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
 {
+  GrBox box = options->without_caption != NULL ? *options->without_caption : scene->bounds, view = { 0, 0, 1, 1 };
+  if (options->in_page && MIN (box.width, box.height) > 2 * GR_SVG_CUT)
+    box = (GrBox) { box.x + GR_SVG_CUT, box.y + GR_SVG_CUT, box.width - 2 * GR_SVG_CUT, box.height - 2 * GR_SVG_CUT };
+  if (box.width >= 0) { /* on the grid of hundredths that coordinates are written on, never smaller */
+    view.x = floor (box.x * 100) / 100;
+    view.y = floor (box.y * 100) / 100;
+    view.width = ceil ((box.x + box.width - view.x) * 100) / 100;
+    view.height = ceil ((box.y + box.height - view.y) * 100) / 100;
+  }
   return (Svg) {
     .scene = scene,
     .theme = options->theme,
     .id = options->id != NULL ? options->id : "",
     .out = out,
-    .view = svg_shown (scene, options),
+    .view = view,
     .leaves_captions = options->without_caption != NULL,
     .in_page = options->in_page,
     .background = options->background,
@@ -606,13 +535,6 @@ gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString 
 
 #define SVG_STEP_SECONDS 2.5
 
-/* How long step @index of @n is seen, of hundred: the last one twice as long as the others. */
-static double
-turn_start (guint index, guint n)
-{
-  return index == n ? 100 : 100.0 * index / (n + 1);
-}
-
 /* The turns of the steps as CSS. Without it, and for readers who want nothing to move, the last one stands. */
 static void
 svg_turns (Svg *svg, guint n)
@@ -628,7 +550,7 @@ svg_turns (Svg *svg, guint n)
   for (guint i = 0; i < n; i++) {
     g_string_append_printf (out, "@keyframes %s-%u{0%%{visibility:%s}", svg->id, i + 1, i == 0 ? "visible" : "hidden");
     for (guint k = MAX (i, 1); k <= i + 1 && k < n; k++) {
-      gr_append_double (out, turn_start (k, n), 3);
+      gr_append_double (out, 100.0 * k / (n + 1), 3); /* the last one is seen twice as long as the others */
       g_string_append_printf (out, "%%{visibility:%s}", k == i ? "visible" : "hidden");
     }
     g_string_append (out, "}");
@@ -645,7 +567,13 @@ svg_body (Svg *svg, const GrScene *const *scene, guint n)
     if (n > 1)
       g_string_append_printf (svg->out, "<g class=\"turn-%u\" visibility=\"%s\">\n", i + 1,
                               i + 1 == n ? "visible" : "hidden");
-    svg_items (svg);
+    for (guint k = 0; k < scene[i]->item->len; k++) {
+      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+      if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
+        k = gr_scene_group_end (scene[i], k);
+      else
+        svg_item (svg, item);
+    }
     if (n > 1)
       g_string_append (svg->out, "</g>\n");
   }

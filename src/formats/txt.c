@@ -25,27 +25,21 @@ txt_lines (GString *out, const char *text)
   }
 }
 
-/* The picture of @frame on a terminal, and of a form to be filled in anywhere: it has no drawing in plain text. FALSE where
-   that is not wanted, or does not fit. */
-static gboolean
-txt_picture (GString *out, const GrFrame *frame, const GrFormatOptions *options)
-{
-  static const GrCellsOptions paper = { GR_CELLS_PLAIN, GR_THEME_LIGHT, TXT_COLUMNS, TXT_ROWS };
-  const GrCellsOptions *cells = options->cells == NULL && frame->is_blank ? &paper : options->cells;
-  GrBox box = frame->own.width > 0 ? frame->own : frame->drawing;
-  return cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, cells, out) > 0;
-}
-
 static gboolean
 txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
+  /* A form to be filled in is drawn so anywhere: it has no drawing in plain text. */
+  static const GrCellsOptions paper = { GR_CELLS_PLAIN, GR_THEME_LIGHT, TXT_COLUMNS, TXT_ROWS };
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = g_ptr_array_index (frames, i);
     if (frames->len > 1) {
       g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
       g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", step);
     }
-    if (!txt_picture (out, frame, options) && frame->plain != NULL)
+    const GrCellsOptions *cells = options->cells == NULL && frame->is_blank ? &paper : options->cells;
+    GrBox box = frame->own.width > 0 ? frame->own : frame->drawing;
+    gboolean is_drawn = cells != NULL && gr_cells_write (frame->scene, frame->n_items, box, cells, out) > 0;
+    if (!is_drawn && frame->plain != NULL)
       txt_lines (out, frame->plain);
     txt_lines (out, frame->sentence);
     if (frame->result != NULL)
