@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "formats/svg.h"
 #include "request/request.h"
-#include "web/page-script.h"
+#include "web/html.h"
 #include "serve-assets.h"
 
 #include <glib/gstdio.h>

@@ -3,9 +3,11 @@
 // theme as custom properties.
 #include "web/html.h"
 
-#include "web/stepper.h"
 #include "formats/svg.h"
 #include "scene/text.h"
+#include "web/stepper.h"
+
+#include <string.h>
 
 // clang-format off
 static const char page_style[] =
@@ -90,16 +92,6 @@ append_head (GString *out, const GrFormatOptions *options)
   g_string_append (out, "</style>\n</head>\n");
 }
 
-/* @text without its empty lines, which would end a piece of HTML in a page of Markdown. */
-static void
-append_dense (GString *out, const char *text)
-{
-  g_auto (GStrv) line = g_strsplit (text, "\n", -1);
-  for (guint i = 0; line[i] != NULL; i++)
-    if (line[i][strspn (line[i], " \t")] != '\0')
-      g_string_append_printf (out, "%s\n", line[i]);
-}
-
 /* One element that may be pasted into any page, several times: all that it brings is about classes that begin with gr- and
    what is in it; its script notices a copy of itself. */
 static void
@@ -119,7 +111,10 @@ html_append_snippet (GPtrArray *frames, const GrFormatOptions *options, GString 
   if (screen != 0)
     gr_stepper_append_script (body, screen, options->lang);
   g_string_append (body, "</figure>\n");
-  append_dense (out, body->str);
+  g_auto (GStrv) line = g_strsplit (body->str, "\n", -1);
+  for (guint i = 0; line[i] != NULL; i++) /* an empty line would end a piece of HTML in a page of Markdown */
+    if (line[i][strspn (line[i], " \t")] != '\0')
+      g_string_append_printf (out, "%s\n", line[i]);
 }
 
 static gboolean

@@ -107,18 +107,6 @@ files_add_pdfs (GPtrArray *files, GrDocument *document, const char *stem, const 
   return TRUE;
 }
 
-static void
-files_add_html (GPtrArray *files, GrDocument *document, const char *stem, const GrLessonOptions *options)
-{
-  GrLessonAnswers answers = options->answers;
-  GrAnswers own = answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
-                  : answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
-                                                     : GR_ANSWERS_INLINE;
-  gr_document_set_form (document, own == GR_ANSWERS_NONE ? GR_DOCUMENT_EMPTY : GR_DOCUMENT_ANSWERED);
-  GrLessonHtml how = { own, options->screen, options->place, options->style };
-  gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
-}
-
 /* The frames of one figure of a block, each a file; @stem is without the extension. */
 static gboolean
 files_add_frames (GPtrArray *files, const GrFigureBlock *figure, const GrDrawing *drawing, const char *stem,
@@ -224,8 +212,14 @@ gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *
   g_autoptr (GPtrArray) files = gr_lesson_files_new ();
   if ((options->formats & GR_LESSON_PDF) != 0 && !files_add_pdfs (files, document, stem, options, error))
     return NULL;
-  if ((options->formats & GR_LESSON_HTML) != 0)
-    files_add_html (files, document, stem, options);
+  if ((options->formats & GR_LESSON_HTML) != 0) {
+    GrAnswers own = options->answers == GR_LESSON_ANSWERS_NONE  ? GR_ANSWERS_NONE
+                    : options->answers == GR_LESSON_ANSWERS_END ? GR_ANSWERS_END
+                                                                : GR_ANSWERS_INLINE;
+    gr_document_set_form (document, own == GR_ANSWERS_NONE ? GR_DOCUMENT_EMPTY : GR_DOCUMENT_ANSWERED);
+    GrLessonHtml how = { own, options->screen, options->place, options->style };
+    gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
+  }
   if ((options->formats & GR_LESSON_SVG) != 0 && !files_add_svgs (files, document, stem, options, error))
     return NULL;
   if ((options->formats & GR_LESSON_JSON) != 0 && !document->sheet.is_one)

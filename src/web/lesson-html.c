@@ -7,7 +7,6 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "web/html.h"
-#include "web/page-script.h"
 #include "web/stepper.h"
 #include "lesson-html-style.h"
 #include "web/mathml.h"
@@ -42,19 +41,6 @@ static void html_blocks (HtmlWriter *writer, const GPtrArray *blocks);
 #define html_add(writer, ...) gr_xml_add ((writer)->out, __VA_ARGS__)
 
 /* ---- running text ---- */
-
-/* Another lesson stands beside this one as HTML too; what an address cannot hold is written in hexadecimal digits. */
-static char *
-html_target (const char *link)
-{
-  g_autofree char *safe = g_uri_escape_string (link, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%?#[]", TRUE);
-  gsize path = strcspn (safe, "?#");
-  gboolean is_lesson = strcspn (safe, ":") >= path && path > 3 && strncmp (safe + path - 3, ".md", 3) == 0;
-  if (!is_lesson)
-    return g_steal_pointer (&safe);
-  g_autofree char *stem = g_strndup (safe, path - 3);
-  return g_strconcat (stem, ".html", safe + path, NULL);
-}
 
 /* Text in which a line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
 static void
@@ -128,31 +114,21 @@ html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next
   }
 }
 
-/* The tags of @style, from the outer one to the inner one and back. */
+/* The tags of @style, from the outer one to the inner one, or back. */
 static void
-html_open_style (HtmlWriter *writer, GrRunStyle style)
+html_style (HtmlWriter *writer, GrRunStyle style, gboolean opens)
 {
-  if ((style & GR_STYLE_RAISED) != 0)
-    html_add (writer, "<sup>");
-  if ((style & GR_STYLE_STRIKE) != 0)
-    html_add (writer, "<del>");
-  if ((style & GR_STYLE_STRONG) != 0)
-    html_add (writer, "<strong>");
-  if ((style & GR_STYLE_EMPH) != 0)
-    html_add (writer, "<em>");
-}
-
-static void
-html_close_style (HtmlWriter *writer, GrRunStyle style)
-{
-  if ((style & GR_STYLE_EMPH) != 0)
-    html_add (writer, "</em>");
-  if ((style & GR_STYLE_STRONG) != 0)
-    html_add (writer, "</strong>");
-  if ((style & GR_STYLE_STRIKE) != 0)
-    html_add (writer, "</del>");
-  if ((style & GR_STYLE_RAISED) != 0)
-    html_add (writer, "</sup>");
+  static const struct {
+    GrRunStyle style;
+    const char *tag;
+  } tag[] = {
+    { GR_STYLE_RAISED, "sup" }, { GR_STYLE_STRIKE, "del" }, { GR_STYLE_STRONG, "strong" }, { GR_STYLE_EMPH, "em" }
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (tag); i++) {
+    guint at = opens ? i : G_N_ELEMENTS (tag) - 1 - i;
+    if ((style & tag[at].style) != 0)
+      html_add (writer, opens ? "<%s>" : "</%s>", tag[at].tag);
+  }
 }
 
 /* Links and styles stay open over the runs that have them; styles stand inside links. */
@@ -166,15 +142,19 @@ html_runs (HtmlWriter *writer, const GArray *runs)
     const GrRun *next = i + 1 < runs->len ? &g_array_index (runs, GrRun, i + 1) : &nothing;
     gboolean is_other = g_strcmp0 (run->link, last->link) != 0;
     if (is_other || run->style != last->style)
-      html_close_style (writer, last->style);
+      html_style (writer, last->style, FALSE);
     if (is_other && last->link != NULL)
       html_add (writer, "</a>");
     if (is_other && run->link != NULL) {
-      g_autofree char *target = html_target (run->link);
-      html_add (writer, "<a href=\"%s\">", target);
+      /* Another lesson stands beside this one as HTML too; what an address cannot hold is written in hexadecimal digits. */
+      g_autofree char *safe = g_uri_escape_string (run->link, G_URI_RESERVED_CHARS_ALLOWED_IN_PATH "%?#[]", TRUE);
+      gsize path = strcspn (safe, "?#");
+      gboolean is_lesson = strcspn (safe, ":") >= path && path > 3 && strncmp (safe + path - 3, ".md", 3) == 0;
+      g_autofree char *stem = g_strndup (safe, is_lesson ? path - 3 : path);
+      html_add (writer, is_lesson ? "<a href=\"%s.html%s\">" : "<a href=\"%s%s\">", stem, safe + path);
     }
     if (is_other || run->style != last->style)
-      html_open_style (writer, run->style);
+      html_style (writer, run->style, TRUE);
     if (run != &nothing)
       html_run (writer, run, html_n_closing (last, run), next);
     last = run;
@@ -182,17 +162,6 @@ html_runs (HtmlWriter *writer, const GArray *runs)
 }
 
 /* ---- figures ---- */
-
-/* What is shown of @frame in a strip: all frames keep one width and one height of the upper edge, but nothing below
-   what they draw. */
-static GrBox
-html_strip_view (const GrFrame *frame)
-{
-  GrBox view = frame->drawing;
-  if (frame->own.height > 0)
-    view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
-  return view;
-}
 
 /* Frames of one figure beside each other, each with its sentence, as many in a line as the page has room for. */
 static void
@@ -204,7 +173,9 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
   html_add (writer, "px\">\n");
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
-    GrBox view = html_strip_view (frame);
+    GrBox view = frame->drawing; /* all keep one width and one upper edge, but nothing below what they draw */
+    if (frame->own.height > 0)
+      view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
     g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
     g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
     g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
@@ -250,29 +221,6 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
   writer->screen |= gr_stepper_append (chosen, &options, writer->out);
 }
 
-/* A picture from a file is as wide as it is to be on paper. */
-static void
-html_file_width (HtmlWriter *writer, const GrFigureBlock *figure)
-{
-  if (figure->file == NULL || (figure->share == 0 && figure->width == 0))
-    return;
-  g_string_append (writer->out, " style=\"max-width:");
-  gr_append_double (writer->out, figure->share > 0 ? 100 * figure->share : figure->width * GR_SVG_PIXELS, 2);
-  g_string_append (writer->out, figure->share > 0 ? "%;margin:auto\"" : "px;margin:auto\"");
-}
-
-/* Points that the pictures of @figure want side by side, or the widest of them below each other. */
-static double
-html_width (const GrFigureBlock *figure)
-{
-  double width = 0;
-  for (guint i = 0; i < figure->drawings->len; i++) {
-    const GrFrame *frame = ((const GrDrawing *) figure->drawings->pdata[i])->frames->pdata[0];
-    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width - 2 * GR_SVG_CUT);
-  }
-  return width;
-}
-
 /* About how high the pictures of @figure stand, for browsers, which do not lay out what is far from the window: a part
    of their width, and lines for what stands around them. */
 static void
@@ -303,7 +251,11 @@ html_guess_height (HtmlWriter *writer, const GrFigureBlock *figure, double width
 static void
 html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
 {
-  double width = html_width (figure);
+  double width = 0; /* points that its pictures want, below each other */
+  for (guint i = 0; i < figure->drawings->len; i++) {
+    const GrFrame *frame = ((const GrDrawing *) figure->drawings->pdata[i])->frames->pdata[0];
+    width = MAX (width, frame->book != NULL ? HTML_PLAY_WIDTH : frame->drawing.width - 2 * GR_SVG_CUT);
+  }
   html_add (writer, "<figure id=\"figure-%s\"", figure->id);
   if (figure->file == NULL
       && width > HTML_TEXT_WIDTH) { /* it takes from the margins what it wants and what they have */
@@ -312,9 +264,13 @@ html_figure (HtmlWriter *writer, const GrFigureBlock *figure)
     html_add (writer, "px\"");
   }
   html_add (writer, ">\n<div class=\"pictures\"");
-  html_file_width (writer, figure);
-  if (figure->file == NULL)
+  if (figure->file == NULL) {
     html_guess_height (writer, figure, width);
+  } else if (figure->share > 0 || figure->width > 0) { /* a picture from a file is as wide as it is to be on paper */
+    html_add (writer, " style=\"max-width:");
+    gr_append_double (writer->out, figure->share > 0 ? 100 * figure->share : figure->width * GR_SVG_PIXELS, 2);
+    g_string_append (writer->out, figure->share > 0 ? "%;margin:auto\"" : "px;margin:auto\"");
+  }
   html_add (writer, ">\n");
   for (guint i = 0; i < figure->drawings->len; i++)
     html_picture (writer, figure, i);
@@ -419,60 +375,26 @@ html_sections (HtmlWriter *writer, guint level)
   }
 }
 
-/* In a site they stand beside the text. */
-static void
-html_side (HtmlWriter *writer)
-{
-  const char *label = gr_phrase ("Contents", writer->document->lang);
-  html_add (writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label, label);
-  html_sections (writer, 2);
-  html_add (writer, "</details>\n</nav>\n");
-}
-
-static void
-html_contents (HtmlWriter *writer)
-{
-  html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", writer->document->lang));
-  html_sections (writer, writer->document->contents);
-  html_add (writer, "</nav>\n");
-}
-
-static const char *
-html_align (GrAnchor align)
-{
-  switch (align) {
-  case GR_ANCHOR_START:
-    return "";
-  case GR_ANCHOR_MIDDLE:
-    return " class=\"middle\"";
-  case GR_ANCHOR_END:
-    return " class=\"end\"";
-  }
-  return "";
-}
-
-static void
-html_row (HtmlWriter *writer, const GrBlock *row, const char *tag)
-{
-  html_add (writer, "<tr>");
-  for (guint i = 0; i < row->child->len; i++) {
-    const GrBlock *cell = row->child->pdata[i];
-    const char *own = cell->run->len > 0 ? tag : "td"; /* what is empty heads nothing */
-    g_string_append_printf (writer->out, "<%s%s>", own, html_align (cell->align));
-    html_runs (writer, cell->run);
-    html_add (writer, "</%s>", own);
-  }
-  html_add (writer, "</tr>\n");
-}
-
 static void
 html_table (HtmlWriter *writer, const GrBlock *table)
 {
+  static const char *const align[] = {
+    [GR_ANCHOR_START] = "", [GR_ANCHOR_MIDDLE] = " class=\"middle\"", [GR_ANCHOR_END] = " class=\"end\""
+  };
   html_add (writer, "<div class=\"table\"><table>\n<thead>\n");
   for (guint i = 0; i < table->child->len; i++) {
     if (i == table->n_head_rows)
       html_add (writer, "</thead>\n<tbody>\n");
-    html_row (writer, table->child->pdata[i], i < table->n_head_rows ? "th" : "td");
+    const GrBlock *row = table->child->pdata[i];
+    html_add (writer, "<tr>");
+    for (guint k = 0; k < row->child->len; k++) {
+      const GrBlock *cell = row->child->pdata[k];
+      gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
+      g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
+      html_runs (writer, cell->run);
+      html_add (writer, is_head ? "</th>" : "</td>");
+    }
+    html_add (writer, "</tr>\n");
   }
   html_add (writer,
             table->child->len > table->n_head_rows ? "</tbody>\n</table></div>\n" : "</thead>\n</table></div>\n");
@@ -625,22 +547,6 @@ html_notes (HtmlWriter *writer)
   html_add (writer, "</ol>\n");
 }
 
-/* The terms of a book, each leading to where it is defined. */
-static void
-html_index (HtmlWriter *writer)
-{
-  const GPtrArray *term = writer->document->term;
-  if (term == NULL || term->len == 0)
-    return;
-  html_add (writer, "<section class=\"index\" id=\"index\">\n<h2>%s</h2>\n<ul>\n",
-            gr_phrase ("Index", writer->document->lang));
-  for (guint i = 0; i < term->len; i++) {
-    const GrTerm *at = term->pdata[i];
-    html_add (writer, "<li><a href=\"#%s\">%s</a></li>\n", at->name, at->text);
-  }
-  html_add (writer, "</ul>\n</section>\n");
-}
-
 /* ---- the page ---- */
 
 static void
@@ -676,10 +582,12 @@ html_head (HtmlWriter *writer)
   html_add (writer, "</head>\n");
 }
 
+/* The title and all that stands under it. */
 static void
-html_title (HtmlWriter *writer)
+html_body (HtmlWriter *writer)
 {
   const GrDocument *document = writer->document;
+  guint n_terms = document->term != NULL ? document->term->len : 0;
   html_add (writer, "<header>\n<h1>");
   if (document->title_run != NULL)
     html_runs (writer, document->title_run);
@@ -688,43 +596,28 @@ html_title (HtmlWriter *writer)
   html_add (writer, "</h1>\n");
   if (document->student != NULL)
     html_add (writer, "<p class=\"student\">%s: %s</p>\n", gr_phrase ("Name", document->lang), document->student);
-  if (document->author != NULL || document->date != NULL) {
+  if (document->author != NULL || document->date != NULL)
     html_add (writer, "<p class=\"quiet\">%s%s%s</p>\n", document->author != NULL ? document->author : "",
               document->author != NULL && document->date != NULL ? " · " : "",
               document->date != NULL ? document->date : "");
-  }
   html_add (writer, "</header>\n");
-}
-
-/* What stands under the title. */
-static void
-html_body (HtmlWriter *writer)
-{
-  if (writer->document->contents > 0 && writer->place == NULL)
-    html_contents (writer);
-  html_block (writer, writer->document->body);
+  if (document->contents > 0 && writer->place == NULL) {
+    html_add (writer, "<nav class=\"contents\" aria-label=\"%s\">\n", gr_phrase ("Contents", document->lang));
+    html_sections (writer, document->contents);
+    html_add (writer, "</nav>\n");
+  }
+  html_block (writer, document->body);
   html_kept_answers (writer);
   html_notes (writer);
-  html_index (writer);
-}
-
-/* Around it in a site. */
-static void
-html_site_page (HtmlWriter *writer)
-{
-  const GrSitePlace *place = writer->place;
-  gboolean is_front = place->page == place->site->front;
-  html_add (writer, is_front ? "<body class=\"gr-front\">\n" : "<body class=\"gr-lesson\">\n");
-  gr_site_append_top (place, writer->out);
-  if (!is_front)
-    html_side (writer);
-  html_add (writer, "<main>\n");
-  html_title (writer);
-  html_body (writer);
-  if (is_front)
-    gr_site_append_cards (place->site, writer->theme, writer->out);
-  gr_site_append_ways (place, writer->out);
-  html_add (writer, "</main>\n");
+  if (n_terms > 0)
+    html_add (writer, "<section class=\"index\" id=\"index\">\n<h2>%s</h2>\n<ul>\n",
+              gr_phrase ("Index", document->lang));
+  for (guint i = 0; i < n_terms; i++) { /* of a book, each leading to where it is defined */
+    const GrTerm *at = document->term->pdata[i];
+    html_add (writer, "<li><a href=\"#%s\">%s</a></li>\n", at->name, at->text);
+  }
+  if (n_terms > 0)
+    html_add (writer, "</ul>\n</section>\n");
 }
 
 void
@@ -738,19 +631,32 @@ gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *ou
                         .place = how->place,
                         .style = how->style,
                         .kept = kept };
+  const GrSitePlace *place = how->place;
+  gboolean is_front = place != NULL && place->page == place->site->front;
   html_head (&writer);
-  if (how->place != NULL) {
-    html_site_page (&writer);
-  } else {
-    html_add (&writer, "<body>\n<main>\n");
-    html_title (&writer);
-    html_body (&writer);
-    html_add (&writer, "</main>\n");
+  html_add (&writer, place == NULL ? "<body>\n"
+                     : is_front    ? "<body class=\"gr-front\">\n"
+                                   : "<body class=\"gr-lesson\">\n");
+  if (place != NULL)
+    gr_site_append_top (place, out);
+  if (place != NULL && !is_front) { /* the contents stand beside the text */
+    const char *label = gr_phrase ("Contents", document->lang);
+    html_add (&writer, "<nav class=\"gr-side\" aria-label=\"%s\">\n<details open>\n<summary>%s</summary>\n", label,
+              label);
+    html_sections (&writer, 2);
+    html_add (&writer, "</details>\n</nav>\n");
   }
+  html_add (&writer, "<main>\n");
+  html_body (&writer);
+  if (is_front)
+    gr_site_append_cards (place->site, how->theme, out);
+  if (place != NULL)
+    gr_site_append_ways (place, out);
+  html_add (&writer, "</main>\n");
   gr_page_append_script (out, document->lang);
   if (writer.screen != 0)
     gr_stepper_append_script (out, writer.screen, document->lang);
-  if (how->place != NULL)
+  if (place != NULL)
     html_add (&writer, "<script src=\"search.js\" defer></script>\n");
   html_add (&writer, "</body>\n</html>\n");
 }

@@ -45,17 +45,6 @@ mathml_space (MathmlWriter *writer, double width)
   g_string_append (writer->out, "em\"></mspace>");
 }
 
-/* Whether a space parts a named operator from @next. */
-static gboolean
-mathml_parts_operator (const GrMath *next)
-{
-  while (next->kind == GR_MATH_SCRIPT)
-    next = next->child->pdata[0];
-  return next->kind != GR_MATH_OPEN && next->kind != GR_MATH_CLOSE && next->kind != GR_MATH_PUNCT
-         && next->kind != GR_MATH_RELATION && next->kind != GR_MATH_BINARY && next->kind != GR_MATH_SPACE
-         && next->kind != GR_MATH_STRETCH;
-}
-
 static gboolean
 mathml_is_operator (const GrMath *math)
 {
@@ -75,7 +64,13 @@ mathml_children (MathmlWriter *writer, const GrMath *row)
       continue;
     g_string_append (writer->out, "<mo lspace=\"0\" rspace=\"0\">&#x2061;</mo>"); /* function application */
     gboolean is_brace = next->kind == GR_MATH_OPEN && g_str_equal (next->text, "{");
-    if (writer->n_scripts == 0 && (is_brace || mathml_parts_operator (next)))
+    while (next->kind == GR_MATH_SCRIPT)
+      next = next->child->pdata[0];
+    GrMathKind kind = next->kind;
+    gboolean is_parted = kind != GR_MATH_OPEN && kind != GR_MATH_CLOSE && kind != GR_MATH_PUNCT
+                         && kind != GR_MATH_RELATION && kind != GR_MATH_BINARY && kind != GR_MATH_SPACE
+                         && kind != GR_MATH_STRETCH;
+    if (writer->n_scripts == 0 && (is_brace || is_parted))
       mathml_space (writer, 0.1667);
   }
 }
@@ -107,20 +102,6 @@ mathml_is_prime (const GrMath *math)
   return math != NULL && math->kind == GR_MATH_ORDINARY && g_str_has_prefix (math->text, "′");
 }
 
-/* The base of a script. Primes are raised by their own shape and stand at full size on its line. */
-static void
-mathml_base (MathmlWriter *writer, const GrMath *base, const char *primes)
-{
-  g_string_append (writer->out, "<mrow>");
-  if (base->kind == GR_MATH_ROW)
-    mathml_children (writer, base);
-  else
-    mathml_append (writer, base);
-  if (primes != NULL)
-    mathml_element (writer, "mo", " lspace=\"0\" rspace=\"0\"", primes);
-  g_string_append (writer->out, "</mrow>");
-}
-
 /* What stands below and above @math: as scripts, or, @is_limits, under and over it. */
 static void
 mathml_scripts (MathmlWriter *writer, const GrMath *math, gboolean is_limits)
@@ -141,10 +122,18 @@ mathml_scripts (MathmlWriter *writer, const GrMath *math, gboolean is_limits)
                     : is_limits                    ? "mover"
                                                    : "msup";
   g_string_append_printf (writer->out, "<%s>", tag);
-  if (math->kind == GR_MATH_SUM)
+  if (math->kind == GR_MATH_SUM) {
     mathml_element (writer, "mo", " movablelimits=\"true\" lspace=\"0\" rspace=\"" MATHML_THIN "\"", math->text);
-  else
-    mathml_base (writer, base, primes);
+  } else {
+    g_string_append (writer->out, "<mrow>");
+    if (base->kind == GR_MATH_ROW)
+      mathml_children (writer, base);
+    else
+      mathml_append (writer, base);
+    if (primes != NULL) /* they are raised by their own shape and stand at full size on the line of the base */
+      mathml_element (writer, "mo", " lspace=\"0\" rspace=\"0\"", primes);
+    g_string_append (writer->out, "</mrow>");
+  }
   mathml_script (writer, below);
   mathml_script (writer, above);
   g_string_append_printf (writer->out, "</%s>", tag);
@@ -288,10 +277,9 @@ void
 gr_mathml_append (GString *out, const GrMath *math, GrMathmlStyle style, const char *latex)
 {
   MathmlWriter writer = { out, style, 0 };
-  g_string_append_printf (out, "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"%s alttext=\"",
-                          style == GR_MATHML_DISPLAY ? " display=\"block\"" : "");
-  gr_xml_append (out, latex);
-  g_string_append (out, "\">");
+  g_string_append (out, "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"");
+  g_string_append (out, style == GR_MATHML_DISPLAY ? " display=\"block\"" : "");
+  gr_xml_add (out, " alttext=\"%s\">", latex);
   mathml_row (&writer, math);
   g_string_append (out, "</math>");
 }

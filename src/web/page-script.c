@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The scripts of whole pages and the words that they say. The scripts are in web/screen/ and know no words.
-#include "web/page-script.h"
-
 #include "base/phrase.h"
 #include "screen.h"
+#include "web/html.h"
 
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;

@@ -5,7 +5,7 @@
 #include "web/playbook.h"
 
 #include "base/phrase.h"
-#include "web/page-script.h"
+#include "web/html.h"
 #include "web/svg-series.h"
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
@@ -84,25 +84,6 @@ json_numbers (GrJson *json, const GArray *number)
 }
 
 static void
-json_best (GrJson *json, guint32 best)
-{
-  gr_json_integer (json, NULL, best == GR_PLAYBOOK_NONE ? -1 : (gint64) best);
-}
-
-/* The costs of moves by their index, with R where they are Right's: {"2":"1/2","3R":"1"}. */
-static void
-json_costs (GrJson *json, const GPtrArray *cost)
-{
-  gr_json_open (json, NULL, '{');
-  for (guint i = 0; cost != NULL && i < cost->len; i++)
-    if (cost->pdata[i] != NULL) {
-      g_autofree char *key = g_strdup_printf ("%u%s", i / 2, i % 2 == 1 ? "R" : "");
-      gr_json_text (json, key, cost->pdata[i]);
-    }
-  gr_json_close (json, '}');
-}
-
-static void
 json_node (GrJson *json, const GrPlayNode *node)
 {
   static const char *const outcome[] = { "P", "N", "L", "R", "D" };
@@ -112,12 +93,18 @@ json_node (GrJson *json, const GrPlayNode *node)
   gr_json_text (json, NULL, outcome[node->outcome]);
   gr_json_text (json, NULL, gr_ink_class ((GrInk) node->ink));
   gr_json_unsigned (json, NULL, node->is_zero);
-  json_best (json, node->best[0]);
-  json_best (json, node->best[1]);
+  for (guint i = 0; i < 2; i++)
+    gr_json_integer (json, NULL, node->best[i] == GR_PLAYBOOK_NONE ? -1 : (gint64) node->best[i]);
   json_numbers (json, node->picture);
   json_numbers (json, node->part);
   json_numbers (json, node->target);
-  json_costs (json, node->cost);
+  gr_json_open (json, NULL, '{'); /* moves by their index, with R where they are Right's: {"2":"1/2","3R":"1"} */
+  for (guint i = 0; node->cost != NULL && i < node->cost->len; i++)
+    if (node->cost->pdata[i] != NULL) {
+      g_autofree char *key = g_strdup_printf ("%u%s", i / 2, i % 2 == 1 ? "R" : "");
+      gr_json_text (json, key, node->cost->pdata[i]);
+    }
+  gr_json_close (json, '}');
   gr_json_close (json, ']');
 }
 
@@ -167,15 +154,6 @@ json_view (GrJson *json, const GrPlaybook *book)
   gr_json_close (json, ']');
 }
 
-/* What the last column of the record is called. */
-static const char *
-book_what (const GrPlaybook *book, const char *lang)
-{
-  return !book->has_grundy && !book->is_partizan ? gr_phrase ("outcome", lang)
-         : book->is_sum && !book->is_partizan    ? gr_phrase ("nim-sum", lang)
-                                                 : gr_phrase ("value", lang);
-}
-
 static void
 append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
@@ -196,12 +174,15 @@ append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *
 void
 gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
+  const char *what = !book->has_grundy && !book->is_partizan ? GR_PHRASE ("outcome") /* the record's last column */
+                     : book->is_sum && !book->is_partizan    ? GR_PHRASE ("nim-sum")
+                                                             : GR_PHRASE ("value");
   append_pictures (book, id, options, out);
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
   gr_json_text (&json, "id", id);
-  gr_json_text (&json, "what", book_what (book, options->lang));
+  gr_json_text (&json, "what", gr_phrase (what, options->lang));
   gr_json_text (&json, "hint", book->hint);
   gr_json_text (&json, "where", book->where);
   gr_json_boolean (&json, "partizan", book->is_partizan);

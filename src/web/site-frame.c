@@ -5,7 +5,6 @@
 
 #include "base/phrase.h"
 #include "formats/svg.h"
-#include "pages/galley.h"
 
 #include <string.h>
 
@@ -16,18 +15,6 @@
 #define SITE_TALL 0.75
 /* Points that a picture on a card has at most. */
 #define SITE_PICTURE_WIDTH 900.0
-
-/* The first paragraph of @block, or NULL. */
-static const GrBlock *
-site_first_paragraph (const GrBlock *block)
-{
-  for (guint i = 0; i < block->child->len; i++) {
-    const GrBlock *child = block->child->pdata[i];
-    if (child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0)
-      return child;
-  }
-  return NULL;
-}
 
 /* @text up to the end of a word or, better, a sentence. (transfer full) */
 static char *
@@ -54,7 +41,11 @@ gr_site_page_new (const GrDocument *document, const char *stem)
   page->document = document;
   page->stem = stem;
   page->file = g_strconcat (stem, ".html", NULL);
-  const GrBlock *first = site_first_paragraph (document->body);
+  const GrBlock *first = NULL; /* paragraph */
+  for (guint i = 0; i < document->body->child->len && first == NULL; i++) {
+    const GrBlock *child = document->body->child->pdata[i];
+    first = child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0 ? child : NULL;
+  }
   g_autofree char *text = first != NULL ? g_strstrip (gr_runs_plain (first->run)) : g_strdup ("");
   page->description = site_shorten (text);
   return page;
@@ -171,31 +162,27 @@ gr_site_append_ways (const GrSitePlace *place, GString *out)
 
 /* ---- the front page ---- */
 
-static void
-site_append_card (const GrSitePage *page, guint number, GrThemeName theme, GString *out)
-{
-  const GrDrawing *drawing = gr_site_picture (page->document);
-  gr_xml_add (out,
-              "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
-              page->file, page->document->lang);
-  if (drawing != NULL) {
-    const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
-    GrBox view = frame->drawing;
-    g_autofree char *id = g_strdup_printf ("card-%u", number);
-    GrSvgOptions options = { .theme = theme, .id = id, .title = "", .without_caption = &view, .in_page = TRUE };
-    gr_svg_append (frame->scene, &options, out);
-  }
-  gr_xml_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
-  if (page->description[0] != '\0')
-    gr_xml_add (out, "<p>%s</p>\n", page->description);
-  g_string_append (out, "</a></li>\n");
-}
-
 void
 gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
 {
   g_string_append (out, "<ol class=\"gr-cards\">\n");
-  for (guint i = 0; i < site->page->len; i++)
-    site_append_card (site->page->pdata[i], i + 1, theme, out);
+  for (guint i = 0; i < site->page->len; i++) {
+    const GrSitePage *page = site->page->pdata[i];
+    const GrDrawing *drawing = gr_site_picture (page->document);
+    gr_xml_add (out,
+                "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",
+                page->file, page->document->lang);
+    if (drawing != NULL) {
+      const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
+      g_autofree char *id = g_strdup_printf ("card-%u", i + 1);
+      GrSvgOptions options = { .theme = theme, .id = id, .title = "", .in_page = TRUE };
+      options.without_caption = &frame->drawing;
+      gr_svg_append (frame->scene, &options, out);
+    }
+    gr_xml_add (out, "</div>\n<h2>%s</h2>\n", page->document->title);
+    if (page->description[0] != '\0')
+      gr_xml_add (out, "<p>%s</p>\n", page->description);
+    g_string_append (out, "</a></li>\n");
+  }
   g_string_append (out, "</ol>\n");
 }

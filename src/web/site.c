@@ -7,10 +7,9 @@
 #include "base/json.h"
 #include "base/phrase.h"
 #include "formats/format.h"
-#include "web/lesson-html.h"
-#include "web/page-script.h"
 #include "formats/svg.h"
-#include "pages/galley.h"
+#include "web/html.h"
+#include "web/lesson-html.h"
 
 #include <string.h>
 
@@ -18,6 +17,8 @@
 #define SITE_IMAGE_WIDTH 1200
 /* Letters of a term. */
 #define SITE_TERM_MAX 40
+
+/* ---- searching ---- */
 
 /* What is found, by the numbers that the script knows. */
 typedef enum { SITE_HEADING, SITE_TERM, SITE_THEOREM, SITE_FIGURE } SiteKind;
@@ -27,8 +28,6 @@ typedef struct {
   GHashTable *term;   /* of char*: those that this lesson has had */
   const char *anchor; /* the heading that is over what comes */
 } SiteIndex;
-
-/* ---- searching ---- */
 
 static void
 index_add (SiteIndex *index, SiteKind kind, const char *text, const char *anchor)
@@ -43,19 +42,7 @@ index_add (SiteIndex *index, SiteKind kind, const char *text, const char *anchor
   gr_json_close (&index->json, ']');
 }
 
-/* Whether strong words are a term: a few words and no sentence, number or label. */
-static gboolean
-index_is_term (const char *text)
-{
-  glong length = g_utf8_strlen (text, -1);
-  guint n_blanks = 0;
-  for (const char *at = text; *at != '\0'; at++)
-    n_blanks += *at == ' ';
-  gunichar last = g_utf8_get_char (g_utf8_prev_char (text + strlen (text)));
-  return length >= 3 && length <= SITE_TERM_MAX && n_blanks <= 3 && g_unichar_isalnum (last)
-         && g_unichar_isalpha (g_utf8_get_char (text));
-}
-
+/* Strong words are a term that are a few words and no sentence, number or label. */
 static void
 index_terms (SiteIndex *index, const GArray *run)
 {
@@ -64,7 +51,15 @@ index_terms (SiteIndex *index, const GArray *run)
     gboolean is_whole = at->kind == GR_RUN_TEXT && (at->style & GR_STYLE_STRONG) != 0
                         && (i + 1 == run->len || (g_array_index (run, GrRun, i + 1).style & GR_STYLE_STRONG) == 0)
                         && (i == 0 || (g_array_index (run, GrRun, i - 1).style & GR_STYLE_STRONG) == 0);
-    if (!is_whole || at->text[0] == '\0' || !index_is_term (at->text) || g_hash_table_contains (index->term, at->text))
+    if (!is_whole || at->text[0] == '\0' || g_hash_table_contains (index->term, at->text))
+      continue;
+    glong length = g_utf8_strlen (at->text, -1);
+    guint n_blanks = 0;
+    for (const char *c = at->text; *c != '\0'; c++)
+      n_blanks += *c == ' ';
+    gunichar last = g_utf8_get_char (g_utf8_prev_char (at->text + strlen (at->text)));
+    if (length < 3 || length > SITE_TERM_MAX || n_blanks > 3 || !g_unichar_isalnum (last)
+        || !g_unichar_isalpha (g_utf8_get_char (at->text)))
       continue;
     g_hash_table_add (index->term, g_strdup (at->text));
     index_add (index, SITE_TERM, at->text, index->anchor);
@@ -121,18 +116,6 @@ site_append_search (const GrSite *site, GString *out)
 }
 
 /* ---- files ---- */
-
-static void
-site_append_map (const GrSite *site, GString *out)
-{
-  g_string_append (out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
-  for (guint i = 0; i <= site->page->len; i++) {
-    const char *file = i > 0 ? ((const GrSitePage *) site->page->pdata[i - 1])->file : "";
-    gr_xml_add (out, "<url><loc>%s%s</loc></url>\n", site->base, file);
-  }
-  g_string_append (out, "</urlset>\n");
-}
 
 /* The picture of @page for previews of links, where it has one. */
 static gboolean
@@ -208,8 +191,16 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
   if (site->has_made_front)
     gr_lesson_html (site->front->document, &how, gr_lesson_files_add (files, g_strdup (site->front->file)));
   site_append_search (site, gr_lesson_files_add (files, g_strdup ("search.js")));
-  if (site->base != NULL)
-    site_append_map (site, gr_lesson_files_add (files, g_strdup ("sitemap.xml")));
+  if (site->base == NULL)
+    return TRUE;
+  GString *map = gr_lesson_files_add (files, g_strdup ("sitemap.xml"));
+  g_string_append (map, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+  for (guint i = 0; i <= site->page->len; i++) {
+    const char *file = i > 0 ? ((const GrSitePage *) site->page->pdata[i - 1])->file : "";
+    gr_xml_add (map, "<url><loc>%s%s</loc></url>\n", site->base, file);
+  }
+  g_string_append (map, "</urlset>\n");
   return TRUE;
 }
 

@@ -8,7 +8,7 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
-#include "web/page-script.h"
+#include "web/html.h"
 #include "web/playbook.h"
 #include "web/svg-series.h"
 #include "screen.h"
@@ -56,25 +56,17 @@ static const GrPageWord stepper_words[] = {
   { "values_done", GR_PHRASE ("All have their values.") },
 };
 
-/* The size of the smallest letters of @scene, in points; 0: it has none. */
-static double
-scene_smallest (const GrScene *scene)
-{
-  double size = 0;
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT && (size == 0 || item->text.font.size < size))
-      size = item->text.font.size;
-  }
-  return size;
-}
-
 /* The width that the picture @scene, @points wide, has on the screen at a zoom of 1, and the one at which its letters are
    as small as they may become. */
 static void
 append_width (GString *out, const GrScene *scene, double points)
 {
-  double size = scene_smallest (scene) * GR_SVG_PIXELS;
+  double size = 0; /* of the smallest letters; 0: it has none */
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    double own = item->kind == GR_ITEM_TEXT ? GR_SVG_PIXELS * item->text.font.size : 0;
+    size = own > 0 && (size == 0 || own < size) ? own : size;
+  }
   g_string_append (out, " style=\"--gr-width:");
   gr_append_double (out, points * GR_SVG_PIXELS, 2);
   g_string_append (out, "px;--gr-least:");
@@ -102,32 +94,7 @@ append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out
   g_string_append (out, "</div>\n</div>\n");
 }
 
-static gboolean
-scene_has_covers (const GrScene *scene)
-{
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_PIECE
-        && (g_str_equal (item->piece.key, GR_PIECE_COVER) || g_str_equal (item->piece.key, GR_PIECE_VALUE)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* ---- questions ---- */
-
-static void
-json_choice (GrJson *json, const GrChoice *choice)
-{
-  gr_json_open (json, NULL, '[');
-  gr_json_text (json, NULL, choice->key);
-  gr_json_text (json, NULL, choice->text);
-  gr_json_unsigned (json, NULL, choice->is_right);
-  gr_json_text (json, NULL, choice->reason);
-  if (choice->shown != NULL)
-    gr_json_text (json, NULL, choice->shown);
-  gr_json_close (json, ']');
-}
 
 static void
 json_question (GrJson *json, const GrQuestion *question, guint tells)
@@ -140,8 +107,17 @@ json_question (GrJson *json, const GrQuestion *question, guint tells)
   if (question->is_dragged)
     gr_json_unsigned (json, "drags", 1);
   gr_json_open (json, "choices", '[');
-  for (guint i = 0; i < question->choice->len; i++)
-    json_choice (json, gr_question_choice (question, i));
+  for (guint i = 0; i < question->choice->len; i++) {
+    const GrChoice *choice = gr_question_choice (question, i);
+    gr_json_open (json, NULL, '[');
+    gr_json_text (json, NULL, choice->key);
+    gr_json_text (json, NULL, choice->text);
+    gr_json_unsigned (json, NULL, choice->is_right);
+    gr_json_text (json, NULL, choice->reason);
+    if (choice->shown != NULL)
+      gr_json_text (json, NULL, choice->shown);
+    gr_json_close (json, ']');
+  }
   gr_json_close (json, ']');
   gr_json_close (json, '}');
 }
@@ -248,7 +224,13 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
     gr_xml_add (out, "<p class=\"gr-note\">%s</p>\n", first->note);
   if (is_still && first->book == NULL) {
     append_still (first, options, out);
-    return scene_has_covers (first->scene) ? GR_SCREEN_STEPS : 0;
+    gboolean has_covers = FALSE;
+    for (guint i = 0; i < first->scene->item->len && !has_covers; i++) {
+      const GrItem *item = &g_array_index (first->scene->item, GrItem, i);
+      has_covers = item->kind == GR_ITEM_PIECE
+                   && (g_str_equal (item->piece.key, GR_PIECE_COVER) || g_str_equal (item->piece.key, GR_PIECE_VALUE));
+    }
+    return has_covers ? GR_SCREEN_STEPS : 0;
   }
   g_autofree char *id = steps_id (frames, options);
   if (first->book != NULL) {

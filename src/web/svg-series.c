@@ -64,21 +64,6 @@ series_unit (GrSvgSeries *series, guint32 number)
   return &g_array_index (series->unit, Unit, number);
 }
 
-/* The number of @text (transfer full). */
-static guint32
-series_number (GrSvgSeries *series, char *text)
-{
-  gpointer found;
-  if (g_hash_table_lookup_extended (series->number, text, NULL, &found)) {
-    g_free (text);
-    return GPOINTER_TO_UINT (found);
-  }
-  Unit unit = { .text = text, .before = SERIES_NONE, .after = SERIES_NONE, .last_picture = SERIES_NONE };
-  g_array_append_val (series->unit, unit);
-  g_hash_table_insert (series->number, text, GUINT_TO_POINTER (series->unit->len - 1));
-  return series->unit->len - 1;
-}
-
 static void
 neighbour_note (guint32 *slot, guint32 neighbour)
 {
@@ -91,7 +76,16 @@ gr_svg_series_add (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions
   g_autoptr (GPtrArray) texts = gr_svg_units (scene, options);
   GArray *own = g_array_sized_new (FALSE, FALSE, sizeof (guint32), texts->len);
   for (guint i = 0; i < texts->len; i++) {
-    guint32 number = series_number (series, g_steal_pointer (&texts->pdata[i]));
+    guint32 number = series->unit->len;
+    gpointer found;
+    if (g_hash_table_lookup_extended (series->number, texts->pdata[i], NULL, &found)) {
+      number = GPOINTER_TO_UINT (found);
+    } else {
+      Unit unit = { .before = SERIES_NONE, .after = SERIES_NONE, .last_picture = SERIES_NONE };
+      unit.text = g_steal_pointer (&texts->pdata[i]);
+      g_array_append_val (series->unit, unit);
+      g_hash_table_insert (series->number, unit.text, GUINT_TO_POINTER (number));
+    }
     g_array_append_val (own, number);
   }
   for (guint i = 0; i < own->len; i++) {
