@@ -7,17 +7,6 @@
 #define JSON_INDENT 2
 #define JSON_MAX_INDENT 40
 
-/* Ends the line before the next member, as deep as it stands. */
-static void
-json_line (GrJson *json, guint depth)
-{
-  if (json->pending) {
-    g_string_append_c (json->text, ',');
-    json->pending = FALSE;
-  }
-  g_string_append_printf (json->text, "\n%*s", (int) MIN (depth * JSON_INDENT, JSON_MAX_INDENT), "");
-}
-
 static void
 json_numbers (GrJson *json, const char *key, const double *value, guint n_values)
 {
@@ -61,26 +50,6 @@ json_text (GrJson *json, const GrItem *item)
 }
 
 static void
-json_open (GrJson *json, const GrItem *item)
-{
-  gr_json_text (json, "group", item->group.tag != NULL ? item->group.tag : "");
-  if (item->group.title != NULL)
-    gr_json_text (json, "title", item->group.title);
-  if (item->group.name != NULL)
-    gr_json_text (json, "name", item->group.name);
-  gr_json_open (json, "items", '[');
-}
-
-static void
-json_path (GrJson *json, const GrScene *scene, const GrItem *item)
-{
-  g_autoptr (GString) data = g_string_new (NULL);
-  gr_scene_path_data (scene, item, data);
-  gr_json_text (json, "path", data->str);
-  json_paint (json, &item->path.paint);
-}
-
-static void
 json_box (GrJson *json, const GrBox *box)
 {
   json_numbers (json, "box", (double[]) { box->x, box->y, box->width, box->height }, 4);
@@ -89,17 +58,25 @@ json_box (GrJson *json, const GrBox *box)
 static void
 json_item (GrJson *json, const GrScene *scene, const GrItem *item)
 {
+  g_autoptr (GString) data = g_string_new (NULL);
   gr_json_open (json, NULL, '{');
   switch (item->kind) {
   case GR_ITEM_OPEN:
-    json_open (json, item);
+    gr_json_text (json, "group", item->group.tag != NULL ? item->group.tag : "");
+    if (item->group.title != NULL)
+      gr_json_text (json, "title", item->group.title);
+    if (item->group.name != NULL)
+      gr_json_text (json, "name", item->group.name);
+    gr_json_open (json, "items", '[');
     return; /* GR_ITEM_CLOSE closes it */
   case GR_ITEM_CLOSE:
   case GR_ITEM_PIECE:
   case GR_ITEM_PIECE_END:
     g_assert_not_reached ();
   case GR_ITEM_PATH:
-    json_path (json, scene, item);
+    gr_scene_path_data (scene, item, data);
+    gr_json_text (json, "path", data->str);
+    json_paint (json, &item->path.paint);
     break;
   case GR_ITEM_CIRCLE:
     json_numbers (json, "circle", (double[]) { item->circle.x, item->circle.y, item->circle.radius }, 3);
@@ -136,7 +113,9 @@ gr_scene_json (const GrScene *scene, GrJson *json, const char *key)
       gr_json_close (json, ']');
       gr_json_close (json, '}');
     } else {
-      json_line (json, depth);
+      g_string_append (json->text, json->pending ? ",\n" : "\n");
+      g_string_append_printf (json->text, "%*s", (int) MIN (depth * JSON_INDENT, JSON_MAX_INDENT), "");
+      json->pending = FALSE;
       json_item (json, scene, item);
       depth += item->kind == GR_ITEM_OPEN;
     }

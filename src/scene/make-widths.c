@@ -80,17 +80,6 @@ advance (PangoLayout *layout, gunichar c)
   return layout_units (layout);
 }
 
-/* The one width of Hangul syllables, or WIDTHS_UNKNOWN. */
-static guint
-hangul_advance (PangoLayout *layout)
-{
-  guint width = advance (layout, HANGUL_FIRST);
-  for (gunichar c = HANGUL_FIRST; c <= HANGUL_LAST; c += HANGUL_SAMPLE)
-    if (advance (layout, c) != width)
-      return WIDTHS_UNKNOWN;
-  return width;
-}
-
 /* How much wider the pair is than its characters. */
 static int
 kerning (PangoLayout *layout, char first, char second, const guint *width)
@@ -128,24 +117,11 @@ print_face (PangoLayout *layout, const char *name)
   printf ("static const WidthRun widths_%s[] = {\n", name);
   for (guint i = 0; i < G_N_ELEMENTS (run); i++)
     printf ("  { 0x%04X, G_N_ELEMENTS (widths_%s_%u), widths_%s_%u, 0 },\n", run[i].first, name, i, name, i);
-  printf ("  { 0x%04X, %u, NULL, %u },\n", HANGUL_FIRST, (guint) (HANGUL_LAST - HANGUL_FIRST + 1),
-          hangul_advance (layout));
+  guint hangul = advance (layout, HANGUL_FIRST); /* the one width of all syllables */
+  for (gunichar c = HANGUL_FIRST; c <= HANGUL_LAST; c += HANGUL_SAMPLE)
+    hangul = advance (layout, c) == hangul ? hangul : WIDTHS_UNKNOWN;
+  printf ("  { 0x%04X, %u, NULL, %u },\n", HANGUL_FIRST, (guint) (HANGUL_LAST - HANGUL_FIRST + 1), hangul);
   puts ("  { 0, 0, NULL, 0 },\n};");
-}
-
-/* A context that sets text as the printing module does: no hinting, no rounding. */
-static PangoContext *
-exact_context (PangoFontMap *map)
-{
-  PangoContext *context = pango_font_map_create_context (map);
-  pango_cairo_context_set_resolution (context, 72);
-  pango_context_set_round_glyph_positions (context, FALSE);
-  cairo_font_options_t *options = cairo_font_options_create ();
-  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
-  pango_cairo_context_set_font_options (context, options);
-  cairo_font_options_destroy (options);
-  return context;
 }
 
 /* FALSE where the font is not installed. */
@@ -176,7 +152,14 @@ int
 main (void)
 {
   PangoFontMap *map = pango_cairo_font_map_new ();
-  PangoContext *context = exact_context (map);
+  PangoContext *context = pango_font_map_create_context (map); /* which sets text as the printing module does */
+  pango_cairo_context_set_resolution (context, 72);
+  pango_context_set_round_glyph_positions (context, FALSE);
+  cairo_font_options_t *options = cairo_font_options_create ();
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  pango_cairo_context_set_font_options (context, options);
+  cairo_font_options_destroy (options);
   PangoLayout *layout = pango_layout_new (context);
 
   printf ("/* Made by make-widths.c from the installed fonts. */\n#define WIDTHS_PER_EM %d\n#define KERNING_FIRST %d\n",

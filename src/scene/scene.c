@@ -232,19 +232,11 @@ painted_bounds (GrBox box, const GrPaint *paint)
   return (GrBox) { box.x - half, box.y - half, box.width + 2 * half, box.height + 2 * half };
 }
 
-static GrBox
-text_bounds (const GrItem *item)
-{
-  GrAnchor anchor = item->text.anchor;
-  double ascent, descent, share = anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
-  gr_text_extents (&item->text.font, &ascent, &descent);
-  return (GrBox) { item->text.x - share * item->text.width, item->text.y - ascent, item->text.width, ascent + descent };
-}
-
 GrBox
 gr_item_bounds (const GrScene *scene, const GrItem *item)
 {
   double radius = item->kind == GR_ITEM_CIRCLE ? item->circle.radius : 0;
+  double ascent, descent, share;
   switch (item->kind) {
   case GR_ITEM_PATH:
     return painted_bounds (path_bounds (scene, item), &item->path.paint);
@@ -252,7 +244,10 @@ gr_item_bounds (const GrScene *scene, const GrItem *item)
     return painted_bounds ((GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius },
                            &item->circle.paint);
   case GR_ITEM_TEXT:
-    return text_bounds (item);
+    share = item->text.anchor == GR_ANCHOR_START ? 0 : item->text.anchor == GR_ANCHOR_MIDDLE ? 0.5 : 1;
+    gr_text_extents (&item->text.font, &ascent, &descent);
+    return (GrBox) { item->text.x - share * item->text.width, item->text.y - ascent, item->text.width,
+                     ascent + descent };
   case GR_ITEM_IMAGE:
     return item->image.box;
   case GR_ITEM_OPEN:
@@ -299,29 +294,21 @@ gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const Gr
   scene_add (scene, &item);
 }
 
-/* Adds @text (transfer full), which is plain already. */
-static void
-add_plain_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, char *text,
-                double width)
-{
-  GrItem item = { .kind = GR_ITEM_TEXT, .text = { *font, anchor, ink, x, y, width, text } };
-  scene_add (scene, &item);
-}
-
 double
 gr_scene_add_text (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink, const char *text)
 {
-  char *plain = gr_text_plain (text);
-  double width = gr_text_width (font, plain);
-  add_plain_text (scene, x, y, anchor, font, ink, plain, width);
-  return width;
+  GrItem item = { .kind = GR_ITEM_TEXT, .text = { *font, anchor, ink, x, y, 0, gr_text_plain (text) } };
+  item.text.width = gr_text_width (font, item.text.string);
+  scene_add (scene, &item);
+  return item.text.width;
 }
 
 void
 gr_scene_add_measured (GrScene *scene, double x, double y, GrAnchor anchor, const GrFont *font, GrInk ink,
                        const char *text, double width)
 {
-  add_plain_text (scene, x, y, anchor, font, ink, gr_text_plain (text), width);
+  GrItem item = { .kind = GR_ITEM_TEXT, .text = { *font, anchor, ink, x, y, width, gr_text_plain (text) } };
+  scene_add (scene, &item);
 }
 
 double
@@ -334,22 +321,13 @@ gr_scene_add_paragraph (GrScene *scene, double x, double y, double width, double
   return y;
 }
 
-/* Whether following @target can do no more than open a page: no scheme, or one of the harmless ones. */
-static gboolean
-target_is_harmless (const char *target)
-{
-  static const char *const harmless[] = { "http", "https", "mailto", NULL };
-  gsize length = strcspn (target, ":/?#");
-  if (target[length] != ':')
-    return TRUE;
-  g_autofree char *scheme = g_ascii_strdown (target, length);
-  return g_strv_contains (harmless, scheme);
-}
-
 void
 gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
 {
-  if (!target_is_harmless (target))
+  static const char *const harmless[] = { "http", "https", "mailto", NULL };
+  gsize length = strcspn (target, ":/?#");
+  g_autofree char *scheme = g_ascii_strdown (target, length);
+  if (target[length] == ':' && !g_strv_contains (harmless, scheme)) /* following it can do more than open a page */
     return;
   GrItem item = { .kind = GR_ITEM_LINK, .link = { box, g_strdup (target) } };
   g_array_append_val (scene->item, item);
@@ -523,12 +501,6 @@ item_blank (GrItem *item)
   }
 }
 
-static gboolean
-item_is_piece (const GrItem *item)
-{
-  return item->kind == GR_ITEM_PIECE || item->kind == GR_ITEM_PIECE_END;
-}
-
 void
 gr_scene_choose_form (GrScene *scene, GrPictureForm form)
 {
@@ -556,7 +528,8 @@ gr_scene_choose_form (GrScene *scene, GrPictureForm form)
       is_mark = g_array_index (ended, gboolean, ended->len - 1);
       g_array_set_size (ended, ended->len - 1);
     }
-    if (is_mark || (form == GR_PICTURE_BLANK && item_is_piece (item))) {
+    gboolean is_piece = item->kind == GR_ITEM_PIECE || item->kind == GR_ITEM_PIECE_END;
+    if (is_mark || (form == GR_PICTURE_BLANK && is_piece)) {
       item_clear (item);
       continue;
     }

@@ -136,12 +136,6 @@ head_length (const GrPaint *paint, double available)
   return MIN (4.6 + 2.2 * paint->width, available);
 }
 
-static double
-head_width (double length)
-{
-  return 0.8 * length;
-}
-
 void
 gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, const GrPaint *paint)
 {
@@ -152,7 +146,7 @@ gr_scene_add_arrow (GrScene *scene, double x1, double y1, double x2, double y2, 
   GrPaint line = *paint;
   line.fill = GR_INK_NONE;
   gr_scene_add_line (scene, x1, y1, x1 + dx * shaft, y1 + dy * shaft, &line);
-  gr_scene_add_head (scene, x2, y2, dx, dy, length, head_width (length), paint->stroke);
+  gr_scene_add_head (scene, x2, y2, dx, dy, length, 0.8 * length, paint->stroke);
 }
 
 /* The largest parameter found by halving at which the curve is still @distance away from its end; 0 where the whole
@@ -196,7 +190,7 @@ gr_scene_add_curve_arrow (GrScene *scene, const GrPoint *points, guint n_points,
   }
   gr_scene_curve (scene, shaft[1].x, shaft[1].y, shaft[2].x, shaft[2].y, shaft[3].x, shaft[3].y);
   gr_scene_paint (scene, &line);
-  gr_scene_add_head (scene, tip.x, tip.y, dx, dy, length, head_width (length), paint->stroke);
+  gr_scene_add_head (scene, tip.x, tip.y, dx, dy, length, 0.8 * length, paint->stroke);
 }
 
 /* A quarter turn from the current point @from to @to that leaves along @corner and arrives from it. */

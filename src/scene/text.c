@@ -66,24 +66,6 @@ table_width (const WidthTable *table, gunichar c)
   return TEXT_UNKNOWN;
 }
 
-static int
-table_kerning (const WidthTable *table, gunichar first, gunichar second)
-{
-  guint i = first - KERNING_FIRST, j = second - KERNING_FIRST;
-  return i < G_N_ELEMENTS (kerning_400) && j < G_N_ELEMENTS (kerning_400) ? table->kerning[i][j] : 0;
-}
-
-static double
-text_estimate (const GrFont *font, const char *text)
-{
-  double ems = 0;
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    ems += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 1 : 0.6;
-  }
-  return ems * font->size;
-}
-
 double
 gr_text_width (const GrFont *font, const char *text)
 {
@@ -96,7 +78,9 @@ gr_text_width (const GrFont *font, const char *text)
     guint width = table_width (table, c);
     if (width == TEXT_UNKNOWN)
       break;
-    units += (int) width + table_kerning (table, last, c);
+    guint i = last - KERNING_FIRST, k = c - KERNING_FIRST;
+    gboolean is_pair = i < G_N_ELEMENTS (kerning_400) && k < G_N_ELEMENTS (kerning_400);
+    units += (int) width + (is_pair ? table->kerning[i][k] : 0);
     last = c;
     at = g_utf8_next_char (at);
   }
@@ -106,7 +90,14 @@ gr_text_width (const GrFont *font, const char *text)
     text_measure = text_load ();
     text_load = NULL;
   }
-  return text_measure != NULL ? text_measure (font, text) : text_estimate (font, text);
+  if (text_measure != NULL)
+    return text_measure (font, text);
+  double ems = 0;
+  for (at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    ems += g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 1 : 0.6;
+  }
+  return ems * font->size;
 }
 
 /* Those of Inter are its own (hhea table): (ascent − descent) / 2 is half the height of capitals and digits, so that a
@@ -193,23 +184,6 @@ gr_text_break (const GrFont *font, double width, const char *text)
   return g_strv_builder_end (lines);
 }
 
-/* What @c is set as on one line. */
-static gunichar
-plain_character (gunichar c)
-{
-  GUnicodeType type = g_unichar_type (c);
-  if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
-    return ' ';
-  return (c & 0xFFFE) == 0xFFFE ? 0xFFFD : c; /* noncharacters: XML refuses some of them */
-}
-
-/* Bidirectional controls reach beyond the text they stand in. */
-static gboolean
-is_bidi_control (gunichar c)
-{
-  return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-}
-
 static gboolean
 is_from_right (gunichar c)
 {
@@ -228,25 +202,26 @@ gr_text_is_from_right (const char *text)
   return FALSE;
 }
 
-/* Whether @text is printable ASCII, as nearly all of it is. */
-static gboolean
-is_plain_ascii (const char *text)
-{
-  while (*text >= ' ' && *text <= '~')
-    text++;
-  return *text == '\0';
-}
-
 char *
 gr_text_plain (const char *text)
 {
-  if (is_plain_ascii (text))
+  const char *end = text;
+  while (*end >= ' ' && *end <= '~')
+    end++;
+  if (*end == '\0') /* printable ASCII, as nearly all of it is */
     return g_strdup (text);
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *line = g_string_sized_new (strlen (valid));
-  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    GUnicodeType type = g_unichar_type (c);
+    if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
+      c = ' ';
+    else if ((c & 0xFFFE) == 0xFFFE) /* noncharacters: XML refuses some of them */
+      c = 0xFFFD;
     if (at[0] != '\r' || at[1] != '\n')
-      g_string_append_unichar (line, plain_character (g_utf8_get_char (at)));
+      g_string_append_unichar (line, c);
+  }
   return g_string_free (line, FALSE);
 }
 
@@ -275,7 +250,9 @@ gr_text_one_line (const char *text, guint max_characters)
     gunichar c = g_utf8_get_char (at);
     last = line->len;
     n++;
-    g_string_append_unichar (line, is_bidi_control (c) ? ' ' : c);
+    gboolean is_bidi_control = c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E)
+                               || (c >= 0x2066 && c <= 0x2069); /* they reach beyond the text they stand in */
+    g_string_append_unichar (line, is_bidi_control ? ' ' : c);
   }
   return g_string_free (line, FALSE);
 }

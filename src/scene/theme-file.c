@@ -27,16 +27,6 @@ static const GrInk colour_inks[] = {
   GR_INK_ACCENT, GR_INK_WOOD,  GR_INK_WIN,  GR_INK_LEFT,  GR_INK_RIGHT, GR_INK_EITHER
 };
 
-/* “#0B3D91” */
-static gboolean
-colour_parse (guint32 *field, const char *text)
-{
-  if (text[0] != '#' || strlen (text) != 7 || strspn (text + 1, "0123456789abcdefABCDEF") != 6)
-    return FALSE;
-  *field = (guint32) g_ascii_strtoull (text + 1, NULL, 16);
-  return TRUE;
-}
-
 gboolean
 gr_colour_take (guint32 *colour, GrSource *source, const GrYaml *key, const GrYaml *value, GrReport *report)
 {
@@ -47,7 +37,11 @@ gr_colour_take (guint32 *colour, GrSource *source, const GrYaml *key, const GrYa
     return FALSE;
   const char *text = gr_yaml_text (source, value, key->text, report);
   guint32 *field = &colour[index < n_inks ? colour_inks[index] : GR_INK_VALUE + 1 + index - n_inks];
-  if (text != NULL && !colour_parse (field, text))
+  if (text == NULL)
+    return TRUE;
+  if (text[0] == '#' && strlen (text) == 7 && strspn (text + 1, "0123456789abcdefABCDEF") == 6) /* “#0B3D91” */
+    *field = (guint32) g_ascii_strtoull (text + 1, NULL, 16);
+  else
     gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL,
                    "%s: want a colour like \"#0B3D91\" (in quotes, since # begins a comment), got “%s”", key->text,
                    text);
@@ -112,26 +106,6 @@ gr_theme_is_file (const char *name)
 }
 
 static GrThemeName
-theme_read_base (GrSource *source, const GrYaml *value, GrReport *report)
-{
-  const char *text = gr_yaml_text (source, value, "base", report);
-  for (guint i = 0; text != NULL && gr_theme_names[i] != NULL; i++)
-    if (g_str_equal (gr_theme_names[i], text))
-      return (GrThemeName) i;
-  if (text != NULL)
-    gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL,
-                   "base: want light, dark, auto, print or gray, got “%s”", text);
-  return GR_THEME_LIGHT;
-}
-
-static void
-theme_report_unknown (GrSource *source, const GrYaml *key, GrReport *report)
-{
-  g_autofree char *help = gr_nearest_help (key->text, gr_colour_keys, NULL);
-  gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a theme has no key “%s”", key->text);
-}
-
-static GrThemeName
 theme_read (GrSource *source, guint32 *colour, GrReport *report)
 {
   GrThemeName base = GR_THEME_LIGHT;
@@ -143,10 +117,17 @@ theme_read (GrSource *source, guint32 *colour, GrReport *report)
                    "a theme is lines of “role: colour”");
   for (guint i = 0; map != NULL && map->kind == GR_YAML_MAP && i < map->key->len; i++) {
     const GrYaml *key = map->key->pdata[i], *value = map->child->pdata[i];
-    if (g_str_equal (key->text, "base"))
-      base = theme_read_base (source, value, report);
-    else if (!g_str_equal (key->text, "about") && !gr_colour_take (colour, source, key, value, report))
-      theme_report_unknown (source, key, report);
+    if (g_str_equal (key->text, "base")) {
+      const char *text = gr_yaml_text (source, value, "base", report);
+      for (GrThemeName name = 0; name < GR_N_THEMES; name++)
+        base = g_strcmp0 (gr_theme_names[name], text) == 0 ? name : base;
+      if (text != NULL && !g_strv_contains (gr_theme_names, text))
+        gr_report_add (report, GR_FAULT_INPUT, source, value->span, NULL,
+                       "base: want light, dark, auto, print or gray, got “%s”", text);
+    } else if (!g_str_equal (key->text, "about") && !gr_colour_take (colour, source, key, value, report)) {
+      g_autofree char *help = gr_nearest_help (key->text, gr_colour_keys, NULL);
+      gr_report_add (report, GR_FAULT_INPUT, source, key->span, help, "a theme has no key “%s”", key->text);
+    }
   }
   if (map != NULL && map->kind == GR_YAML_MAP)
     gr_colours_check (colour, base, source, map, report);
