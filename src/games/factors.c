@@ -61,15 +61,6 @@ rho (guint64 number, guint64 add)
   return divisor;
 }
 
-static guint64
-split (guint64 composite)
-{
-  guint64 divisor = composite;
-  for (guint64 add = 1; divisor == composite; add++)
-    divisor = rho (composite, add);
-  return divisor;
-}
-
 /* Notes the prime, keeping the order. */
 static void
 note (GrFactors *out, guint64 prime)
@@ -104,7 +95,9 @@ gr_factorise (guint64 number, GrFactors *out)
       note (out, last);
       continue;
     }
-    guint64 divisor = split (last);
+    guint64 divisor = last;
+    for (guint64 add = 1; divisor == last; add++)
+      divisor = rho (last, add);
     cofactor[n_cofactors++] = divisor;
     cofactor[n_cofactors++] = last / divisor;
   }

@@ -28,12 +28,6 @@ gr_graph_builder_init (GrGraphBuilder *builder, const GrDotReading *reading, gbo
     builder->column[kind] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-gboolean
-gr_graph_builder_goes_on (const GrGraphBuilder *builder)
-{
-  return builder->reading->report->fault->len - builder->n_faults_before < GR_REPORT_MAX;
-}
-
 /* ---- names ---- */
 
 typedef struct {

@@ -48,8 +48,6 @@ void gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *
 /* Gives node or edge @row the @value in @column, all that is in builder->said. */
 void gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guint column, GrDotValue value);
 void gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row);
-/* FALSE where so many faults have been found that the rest need not be read. */
-gboolean gr_graph_builder_goes_on (const GrGraphBuilder *builder);
 
 /* The formats. Faults are in the report. */
 void gr_graph_dot_read (GrGraphBuilder *builder);

@@ -9,17 +9,11 @@
 
 #define GRAPH_TEXT_BLOCK 65536 /* bytes of names kept together */
 
-static void
-values_free (gpointer column)
-{
-  g_array_unref (column);
-}
-
 /* A column for each of @keys (nullable). */
 static GPtrArray *
 values_new (const char *const *keys)
 {
-  GPtrArray *values = g_ptr_array_new_with_free_func (values_free);
+  GPtrArray *values = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   for (; keys != NULL && *keys != NULL; keys++)
     g_ptr_array_add (values, g_array_new (FALSE, TRUE, sizeof (GrDotValue)));
   return values;
@@ -110,20 +104,6 @@ gr_dot_remark (const GrDot *dot, GString *out)
                             dot->left_out);
 }
 
-/* The only node with this label, or G_MAXUINT32. */
-static guint32
-dot_labelled (const GrDot *dot, const char *text)
-{
-  guint32 found = G_MAXUINT32;
-  for (guint32 i = 0; i < dot->label->len; i++)
-    if (g_strcmp0 (dot->label->pdata[i], text) == 0) {
-      if (found != G_MAXUINT32)
-        return G_MAXUINT32;
-      found = i;
-    }
-  return found;
-}
-
 guint32
 gr_dot_lookup (GrDot *dot, const char *name)
 {
@@ -133,7 +113,13 @@ gr_dot_lookup (GrDot *dot, const char *name)
       g_hash_table_insert (dot->index, dot->name->pdata[i], GUINT_TO_POINTER (i + 1));
   }
   guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (dot->index, name)) - 1u;
-  return node != G_MAXUINT32 ? node : dot_labelled (dot, name);
+  guint32 labelled = G_MAXUINT32, n_labelled = 0;
+  for (guint32 i = 0; node == G_MAXUINT32 && i < dot->label->len; i++)
+    if (g_strcmp0 (dot->label->pdata[i], name) == 0) {
+      labelled = i;
+      n_labelled++;
+    }
+  return n_labelled == 1 ? labelled : node;
 }
 
 guint32

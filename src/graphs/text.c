@@ -148,19 +148,6 @@ text_take_words (Text *text, guint n)
   g_array_set_size (builder->said, 0);
 }
 
-/* The sign of CSV that stands between the names of the line, or NUL. */
-static char
-text_separator (const char *at, const char *end)
-{
-  gboolean is_quoted = FALSE;
-  for (; at < end; at++) {
-    is_quoted ^= *at == '"';
-    if ((*at == ',' || *at == ';') && !is_quoted)
-      return *at;
-  }
-  return '\0';
-}
-
 void
 gr_graph_text_read (GrGraphBuilder *builder)
 {
@@ -169,7 +156,7 @@ gr_graph_text_read (GrGraphBuilder *builder)
   Text text = { .builder = builder, .is_first = TRUE };
   for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)
     text.quoted[i] = g_string_new (NULL);
-  while (at < end && gr_graph_builder_goes_on (builder)) {
+  while (at < end && builder->reading->report->fault->len - builder->n_faults_before < GR_REPORT_MAX) {
     const char *stop = memchr (at, '\n', (gsize) (end - at)), *line = at;
     stop = stop != NULL ? stop : end;
     at = stop + 1;
@@ -177,8 +164,11 @@ gr_graph_text_read (GrGraphBuilder *builder)
       line++;
     if (line == stop || *line == ';')
       continue;
-    if (text.is_first)
-      text.separator = text_separator (line, stop);
+    gboolean is_quoted = FALSE;
+    for (const char *c = line; text.is_first && c < stop && text.separator == '\0'; c++) {
+      is_quoted ^= *c == '"';
+      text.separator = (*c == ',' || *c == ';') && !is_quoted ? *c : '\0';
+    }
     guint n = text_split (&text, line, stop);
     if (n != G_MAXUINT)
       text_take_words (&text, n);

@@ -64,23 +64,6 @@ cuts_branch (const Cuts *cuts, guint32 node)
   return gr_dyadic_climb (gr_dyadic_copy (cuts->value[node]), cuts_sign (cuts, node));
 }
 
-/* Adds the values down from the leaves. FALSE: they are too long. */
-static gboolean
-cuts_add (Cuts *cuts)
-{
-  guint64 n_bits = 0;
-  for (guint32 i = 0; i < cuts->n; i++)
-    cuts->value[cuts->order[i]] = gr_dyadic_new (0, 0);
-  for (guint32 i = cuts->n - 1; i > 0; i--) {
-    guint32 node = cuts->order[i], parent = cuts_parent (cuts, node);
-    cuts->value[parent] = gr_dyadic_join (cuts->value[parent], cuts_branch (cuts, node));
-    n_bits += gr_dyadic_size (cuts->value[node]);
-    if (n_bits > CUTS_MOST_BITS)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* Hands the question up to @node and notes the order after the cut of the edge under it. */
 static void
 cuts_ask (Cuts *cuts, guint32 node, GrFormOrder *order)
@@ -114,7 +97,16 @@ gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic
   cuts.up = g_new (guint32, bush->n_nodes);
   cuts.value = g_new0 (GrDyadic *, bush->n_nodes);
   cuts.answer = g_new0 (guint8, bush->n_nodes);
-  gboolean good = cuts_walk (&cuts, standing) && cuts_add (&cuts);
+  gboolean good = cuts_walk (&cuts, standing);
+  guint64 n_bits = 0;
+  for (guint32 i = 0; i < cuts.n && good; i++)
+    cuts.value[cuts.order[i]] = gr_dyadic_new (0, 0);
+  for (guint32 i = cuts.n - 1; i > 0 && good; i--) { /* the values are added down from the leaves */
+    guint32 node = cuts.order[i], parent = cuts_parent (&cuts, node);
+    cuts.value[parent] = gr_dyadic_join (cuts.value[parent], cuts_branch (&cuts, node));
+    n_bits += gr_dyadic_size (cuts.value[node]);
+    good = n_bits <= CUTS_MOST_BITS;
+  }
   if (good) {
     GrDyadic *lacks = gr_dyadic_subtract (than, cuts.value[0]);
     gr_dyadic_free (cuts.value[0]);

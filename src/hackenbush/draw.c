@@ -25,18 +25,6 @@
 /* ---- places: as those of a graph on the ground (layout/standing.h), on which each foot is a vertex of its own and each loop an
    edge to a leaf of its own, for room; parallel edges are one edge, which takes more room ---- */
 
-/* The edge from @tail to @head that is there already, either way round; NULL: none. */
-static GrStandingEdge *
-place_known (const GrStanding *standing, guint32 tail, guint32 head)
-{
-  for (guint i = 0; i < standing->edge->len; i++) {
-    GrStandingEdge *edge = &g_array_index (standing->edge, GrStandingEdge, i);
-    if ((edge->tail == tail && edge->head == head) || (edge->tail == head && edge->head == tail))
-      return edge;
-  }
-  return NULL;
-}
-
 static GrStanding *
 place_graph (const GrBush *bush)
 {
@@ -51,8 +39,13 @@ place_graph (const GrBush *bush)
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     guint32 tail = gr_bush_end_vertex (bush, edge, 0), head = gr_bush_end_vertex (bush, edge, 1);
-    GrStandingEdge *known = head != tail && bush->edge->len <= GR_BUSH_MAX_DRAWN ? place_known (standing, tail, head)
-                                                                                 : NULL;
+    GrStandingEdge *known = NULL; /* a parallel one, either way round */
+    guint n_before = head != tail && bush->edge->len <= GR_BUSH_MAX_DRAWN ? standing->edge->len : 0;
+    for (guint k = 0; k < n_before && known == NULL; k++) {
+      GrStandingEdge *own = &g_array_index (standing->edge, GrStandingEdge, k);
+      if ((own->tail == tail && own->head == head) || (own->tail == head && own->head == tail))
+        known = own;
+    }
     if (known != NULL) {
       known->bulge += PARALLEL_BULGE;
       continue;

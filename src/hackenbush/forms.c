@@ -197,22 +197,6 @@ take_next (Take *take, guint index, GError **error)
   return good ? MAX (1, n) : 0;
 }
 
-static GrForm
-take_all (Take *take, GError **error)
-{
-  for (guint i = 0; i < take->blocks.block->len; i++) {
-    guint32 root = take_block (take, i)->root;
-    take->n_based[root] += take->n_based[root] < 2;
-  }
-  guint n;
-  for (guint i = 0; i < take->blocks.block->len; i += n) {
-    n = take_next (take, i, error);
-    if (n == 0)
-      return GR_FORM_NONE;
-  }
-  return hanging_form (gr_bush_forms_store (take->memory), &take->hanging[0], error);
-}
-
 GrForm
 gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, GError **error)
 {
@@ -231,7 +215,14 @@ gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, G
     take.alias[i] = G_MAXUINT32;
   gr_blocks_init (&take.blocks);
   gr_blocks_find (&take.blocks, bush->n_nodes, edge, n_edges, GR_BLOCKS_NO_EDGE);
-  GrForm form = take_all (&take, error);
+  guint n_blocks = take.blocks.block->len, n = 1;
+  for (guint i = 0; i < n_blocks; i++) {
+    guint32 root = take_block (&take, i)->root;
+    take.n_based[root] += take.n_based[root] < 2;
+  }
+  for (guint i = 0; i < n_blocks && n > 0; i += n)
+    n = take_next (&take, i, error);
+  GrForm form = n > 0 ? hanging_form (gr_bush_forms_store (memory), &take.hanging[0], error) : GR_FORM_NONE;
   for (guint32 i = 0; i < bush->n_nodes; i++)
     hanging_clear (&take.hanging[i]);
   gr_blocks_clear (&take.blocks);

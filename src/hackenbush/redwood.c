@@ -33,30 +33,23 @@ edge_bit (guint i)
   return G_GUINT64_CONSTANT (1) << i;
 }
 
-/* The edges of @set that hang together with @node. */
-static guint64
-redwood_reach (const Redwood *redwood, guint64 set, guint node)
-{
-  guint64 reached = 0, fresh = redwood->around[node] & set;
-  while (fresh != 0) {
-    reached |= fresh;
-    guint64 next = 0;
-    for (guint64 left = fresh; left != 0; left &= left - 1) {
-      const guint8 *end = redwood->end[__builtin_ctzll (left)];
-      next |= redwood->around[end[0]] | redwood->around[end[1]];
-    }
-    fresh = next & set & ~reached;
-  }
-  return reached;
-}
-
 static guint32 redwood_count (Redwood *redwood, guint64 set);
 
 /* What the cut of edge @i gives. */
 static guint32
 redwood_cut (Redwood *redwood, guint64 set, guint i)
 {
-  guint64 rest = set & ~edge_bit (i), one = redwood_reach (redwood, rest, redwood->end[i][0]), other = rest & ~one;
+  guint64 rest = set & ~edge_bit (i), one = 0, fresh = redwood->around[redwood->end[i][0]] & rest;
+  while (fresh != 0) { /* what hangs together with one of its ends */
+    one |= fresh;
+    guint64 next = 0;
+    for (guint64 left = fresh; left != 0; left &= left - 1) {
+      const guint8 *end = redwood->end[__builtin_ctzll (left)];
+      next |= redwood->around[end[0]] | redwood->around[end[1]];
+    }
+    fresh = next & rest & ~one;
+  }
+  guint64 other = rest & ~one;
   if ((one & redwood->leg) == 0 || (other & redwood->leg) == 0)
     return redwood_count (redwood, (one & redwood->leg) != 0 ? one : other) + 1;
   guint32 n = redwood_count (redwood, one);

@@ -252,22 +252,6 @@ place_by_option (const Reader *reader, const GrOption *at)
     place_at (reader, i, g_ptr_array_index (word, word->len == 1 ? 0 : i));
 }
 
-/* --piece must not say another piece than the letters do. */
-static void
-check_piece (const Reader *reader)
-{
-  const GrOption *option = gr_args_option (reader->args, "piece");
-  for (guint i = 0; option != NULL && i < reader->board->len; i++) {
-    const GrBoard *board = g_ptr_array_index (reader->board, i);
-    if (board->piece == (GrChess) option->number % GR_N_CHESS)
-      continue;
-    gr_report_add_at (reader->report, GR_FAULT_INPUT, option->value, "leave out --piece, or write “.” for the letter",
-                      "board: want one kind of piece, got “%s”, but a %s stands on the board", option->value->text,
-                      gr_message (gr_chess_names[board->piece]));
-    return;
-  }
-}
-
 GPtrArray *
 gr_boards_read (const GrArgs *args, GrReport *report)
 {
@@ -283,8 +267,16 @@ gr_boards_read (const GrArgs *args, GrReport *report)
   reader_read (&reader);
   if (report->fault->len > reader.n_faults_before)
     return NULL;
-  check_piece (&reader);
-  const GrOption *at = gr_args_option (args, "at");
+  const GrOption *at = gr_args_option (args, "at"), *piece = gr_args_option (args, "piece");
+  for (guint i = 0; piece != NULL && i < board->len; i++) { /* it must not say another piece than the letters do */
+    GrChess own = ((const GrBoard *) board->pdata[i])->piece;
+    if (own == (GrChess) piece->number % GR_N_CHESS)
+      continue;
+    gr_report_add_at (report, GR_FAULT_INPUT, piece->value, "leave out --piece, or write “.” for the letter",
+                      "board: want one kind of piece, got “%s”, but a %s stands on the board", piece->value->text,
+                      gr_message (gr_chess_names[own]));
+    break;
+  }
   if (at != NULL)
     place_by_option (&reader, at);
   else

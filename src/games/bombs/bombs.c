@@ -322,7 +322,7 @@ bombs_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, 
 static void
 bombs_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  gr_bombs_draw (bombs_board (instance, realm), at, G_MAXUINT32, out);
+  gr_bombs_draw (bombs_board (instance, realm), at, &(GrBombLook) { G_MAXUINT32, G_MAXUINT32 }, out);
 }
 
 static void
@@ -330,7 +330,7 @@ bombs_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
                  GrScene *out)
 {
   const GrBombBoard *board = bombs_board (instance, realm);
-  gr_bombs_draw (board, from, move->tag - board->first, out);
+  gr_bombs_draw (board, from, &(GrBombLook) { move->tag - board->first, G_MAXUINT32 }, out);
 }
 
 static const GrParam bombs_params[] = {

@@ -127,10 +127,7 @@ GrForm gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 r
    those that set it off, as far as circles allow. Found once, and lent by the board. */
 const GrLayout *gr_bombs_layout (const GrBombBoard *board);
 
-/* The position @at; @exploded (G_MAXUINT32: none) is a bomb whose explosion is drawn into it. */
-void gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out);
-
-/* What else is drawn into it. */
+/* What else is drawn into a position. */
 typedef struct {
   guint32 exploded;   /* a bomb; G_MAXUINT32: none */
   guint32 marked;     /* a bomb that is ringed; G_MAXUINT32: none */
@@ -139,7 +136,7 @@ typedef struct {
 } GrBombLook;
 
 /* The position @at of @board with that. */
-void gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out);
+void gr_bombs_draw (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out);
 
 /* “The only red bomb is B2: 1 blue bomb goes with it …” */
 void gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out);

@@ -275,7 +275,7 @@ view_draw (View *view)
 }
 
 void
-gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out)
+gr_bombs_draw (const GrBombBoard *board, GrBytes at, const GrBombLook *look, GrScene *out)
 {
   g_autofree guint8 *alive = gr_bombs_alive (board, at), *gone = NULL;
   if (look->exploded != G_MAXUINT32) {
@@ -287,10 +287,4 @@ gr_bombs_draw_look (const GrBombBoard *board, GrBytes at, const GrBombLook *look
   }
   View view = { .board = board, .alive = alive, .look = look, .gone = gone, .out = out };
   view_draw (&view);
-}
-
-void
-gr_bombs_draw (const GrBombBoard *board, GrBytes at, guint32 exploded, GrScene *out)
-{
-  gr_bombs_draw_look (board, at, &(GrBombLook) { .exploded = exploded, .marked = G_MAXUINT32 }, out);
 }

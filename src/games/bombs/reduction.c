@@ -135,7 +135,7 @@ static void
 reduction_draw_board (const Reduction *reduction, guint8 most, guint32 marked, guint32 exploded, GrScene *out)
 {
   const GrBombLook look = { exploded, marked, reduction->survey.type, most };
-  gr_bombs_draw_look (reduction->board, reduction->at, &look, out);
+  gr_bombs_draw (reduction->board, reduction->at, &look, out);
 }
 
 /* Step @step of a board with a single bomb of one colour: it, types 1 to 3, the best of type 2, the picture. */

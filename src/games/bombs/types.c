@@ -108,14 +108,6 @@ types_walk (GrBombSurvey *survey, const GrDag *dag, guint32 root, guint8 type, g
   return n;
 }
 
-/* How many of type 3 go with @root, as far as that is below @most. They lead to no type 2: such a one would make type
-   2 of them. */
-static guint32
-types_count_lost (GrBombSurvey *survey, guint32 root, guint32 most)
-{
-  return types_walk (survey, survey->board->down, root, 0, most);
-}
-
 /* A bomb of type 2 that sets off another one loses no fewer than that one. */
 static gboolean
 types_is_last (const GrBombSurvey *survey, guint32 knot)
@@ -154,7 +146,8 @@ gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
     guint32 knot = g_array_index (survey->knot, guint32, i);
     if (survey->type[knot] != 2 || !types_is_last (survey, knot))
       continue;
-    guint32 lost = types_count_lost (survey, knot, out->k);
+    guint32 lost = types_walk (survey, board->down, knot, 0,
+                               out->k); /* of type 3: they lead to no type 2, which would make type 2 of them */
     if (lost < out->k) {
       out->k = lost;
       out->best = knot;
@@ -197,7 +190,7 @@ bush_add_part (GrBush *bush, GrBombSurvey *survey, const GrBombTypes *types, gui
   const GrBombBoard *board = survey->board;
   guint32 foot = 0;
   if (types->best != G_MAXUINT32) {
-    types_count_lost (survey, types->best, G_MAXUINT32); /* stamps them */
+    types_walk (survey, board->down, types->best, 0, G_MAXUINT32); /* stamps those that go with it */
     foot = bush_add (bush, board, 0, types->best, n_nodes);
   }
   guint32 top = types->single != G_MAXUINT32 ? bush_add (bush, board, foot, types->single, n_nodes) : 0;

@@ -114,13 +114,6 @@ engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules)
   return engine;
 }
 
-/* The entry of @set, new or known. */
-static guint32
-engine_intern (Engine *engine, const guint64 *set)
-{
-  return gr_form_search_add (&engine->known, set, engine->n_words * sizeof *set);
-}
-
 /* Whether, on @set, exploding @v leaves no more than exploding @w for the owner of @own against that of @other. */
 static gboolean
 option_is_worse (const Engine *engine, const guint64 *set, guint32 v, guint32 w, GrKnotHue own, GrKnotHue other)
@@ -218,7 +211,8 @@ frame_add_parts (GrBombValues *values, Engine *engine, guint64 *rest, guint64 *p
     }
     for (guint32 w = 0; w < n_words; w++)
       rest[w] &= ~part[w];
-    guint32 before = gr_form_search_count (&engine->known), entry = engine_intern (engine, part);
+    guint32 before = gr_form_search_count (&engine->known),
+            entry = gr_form_search_add (&engine->known, part, n_words * sizeof *part);
     values->n_positions += gr_form_search_count (&engine->known) - before;
     g_array_append_val (frame->part, entry);
   }
@@ -427,7 +421,8 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
   for (guint i = 0; i < survey->knot->len; i++)
     set_add (set, engine_local (engine, g_array_index (survey->knot, guint32, i)));
   EngineRun run = { values, engine, forms };
-  return gr_form_search_run (&engine->known, engine_intern (engine, set), &run, error);
+  guint32 entry = gr_form_search_add (&engine->known, set, engine->n_words * sizeof *set);
+  return gr_form_search_run (&engine->known, entry, &run, error);
 }
 
 static GrForm

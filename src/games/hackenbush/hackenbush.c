@@ -6,6 +6,7 @@
 // and Games (1976), chapter 13.
 #include "games/hackenbush/read.h"
 
+#include "game/contest.h"
 #include "hackenbush/bounds.h"
 
 #include <string.h>
@@ -14,25 +15,15 @@
 #define BOUND_CHARACTERS 60   /* of a bound of a value that is told */
 #define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
 
-/* Edges that float have fallen: their colours say nothing. */
-static gboolean
-bushes_are_green (const GPtrArray *bushes)
-{
-  for (guint i = 0; i < bushes->len; i++) {
-    const GrBush *bush = bushes->pdata[i];
-    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
-    if (!gr_bush_is_green (bush, standing))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static gpointer
 hackenbush_prepare (const GrArgs *args, GrReport *report)
 {
   GrHackenbush *hackenbush = gr_hackenbush_read (args, report);
-  if (hackenbush != NULL)
-    hackenbush->is_partizan = !bushes_are_green (hackenbush->bush);
+  for (guint i = 0; hackenbush != NULL && i < hackenbush->bush->len && !hackenbush->is_partizan; i++) {
+    const GrBush *bush = hackenbush->bush->pdata[i]; /* edges that float have fallen: their colours say nothing */
+    g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, NULL);
+    hackenbush->is_partizan = !gr_bush_is_green (bush, standing);
+  }
   return hackenbush;
 }
 
@@ -162,19 +153,6 @@ hackenbush_compare_moves (gconstpointer instance, guint32 realm, GrBytes from, c
   return at_left != GR_FORM_UNKNOWN && at_right != GR_FORM_UNKNOWN;
 }
 
-/* Who wins a picture between @lower and @upper, as a message goes on; "" where that does not tell. */
-static const char *
-bound_winner (GrForms *forms, GrForm lower, GrForm upper)
-{
-  GrFormOrder low = gr_form_compare (forms, lower, GR_FORM_ZERO, NULL);
-  GrFormOrder high = gr_form_compare (forms, upper, GR_FORM_ZERO, NULL);
-  return low == GR_FORM_GREATER  ? gr_message (", so Left wins it, whoever moves first")
-         : high == GR_FORM_LESS  ? gr_message (", so Right wins it, whoever moves first")
-         : low == GR_FORM_EQUAL  ? gr_message (", so Left wins it if Right moves first")
-         : high == GR_FORM_EQUAL ? gr_message (", so Right wins it if Left moves first")
-                                 : "";
-}
-
 /* @error of a picture whose value is over a limit tells, where they are found, the bounds of the value and who wins by
    them, and they are kept. Gives the value where the bounds meet, and clears @error. */
 static GrForm
@@ -195,11 +173,17 @@ hackenbush_find_bounds (GrHackenbush *hackenbush, const GrBush *bush, const guin
       g_clear_error (error);
     return value;
   }
+  GrFormOrder least = gr_form_compare (own, lower, GR_FORM_ZERO, NULL);
+  GrFormOrder most = gr_form_compare (own, upper, GR_FORM_ZERO, NULL);
+  const char *winner = least == GR_FORM_GREATER ? gr_message (", so Left wins it, whoever moves first")
+                       : most == GR_FORM_LESS   ? gr_message (", so Right wins it, whoever moves first")
+                       : least == GR_FORM_EQUAL ? gr_message (", so Left wins it if Right moves first")
+                       : most == GR_FORM_EQUAL  ? gr_message (", so Right wins it if Left moves first")
+                                                : "";
   g_auto (GStrv) line = g_strsplit ((*error)->message, "\n", 2);
   g_clear_error (error);
   gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s; this picture’s value is at least %s and at most %s%s%s%s",
-                line[0], low->str, high->str, bound_winner (own, lower, upper), line[1] != NULL ? "\n" : "",
-                line[1] != NULL ? line[1] : "");
+                line[0], low->str, high->str, winner, line[1] != NULL ? "\n" : "", line[1] != NULL ? line[1] : "");
   hackenbush->bound[0] = g_string_free (g_steal_pointer (&low), FALSE);
   hackenbush->bound[1] = g_string_free (g_steal_pointer (&high), FALSE);
   return GR_FORM_NONE;
@@ -468,6 +452,105 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
       gr_bush_draw_cut (&curve[4 * i], out);
 }
 
+/* ---- contest problems that are green Hackenbush: trees, and trees with rings; their edges are turned to a document. Source:
+   AtCoder AGC 017 D; POJ 3710 ---- */
+
+#define MAX_NODES 1000000
+
+/* The representative of @node among those that edges join to it; @up leads there, and paths are halved. */
+static guint32
+contest_find (guint32 *up, guint32 node)
+{
+  while (up[node] != node)
+    node = up[node] = up[up[node]];
+  return node;
+}
+
+/* FALSE and a fault where the edge whose first node was kept as number @at joins what others have joined: all edges of a
+   tree are needed, so some node would stand nowhere. */
+static gboolean
+contest_join (const GrContestInput *input, guint32 *up, guint at)
+{
+  guint a = (guint) gr_contest_kept (input, at), b = (guint) gr_contest_kept (input, at + 1);
+  guint32 one = contest_find (up, a), other = contest_find (up, b);
+  if (one != other) {
+    up[one] = other;
+    return TRUE;
+  }
+  g_autoptr (GrWord) word = gr_contest_kept_word (input, at);
+  gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                    "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
+  return FALSE;
+}
+
+static void
+contest_add_edge (guint picture, gint64 a, gint64 b, GString *out)
+{
+  g_string_append_printf (out, "t%u_%u--t%u_%u;\n", picture, (guint) a, picture, (guint) b);
+}
+
+/* The number of nodes, and edges that must be a tree's. */
+static gboolean
+contest_make_tree (GrContestInput *input, GPtrArray *instances)
+{
+  gint64 n_nodes = gr_contest_kept (input, 0);
+  g_autoptr (GString) out = g_string_new ("graph { t1_1 [ground=true];\n");
+  g_autofree guint32 *up = g_new (guint32, n_nodes + 1);
+  for (guint32 i = 0; i <= n_nodes; i++)
+    up[i] = i;
+  for (guint i = 1; i < input->number->len; i += 2) {
+    if (!contest_join (input, up, i))
+      return FALSE;
+    contest_add_edge (1, gr_contest_kept (input, i), gr_contest_kept (input, i + 1), out);
+  }
+  g_string_append (out, "}\n");
+  gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));
+  return TRUE;
+}
+
+/* Of each of several pictures the numbers of nodes and edges, and the edges. */
+static gboolean
+contest_make_rings (GrContestInput *input, GPtrArray *instances)
+{
+  g_autoptr (GString) out = g_string_new ("graph {\n");
+  guint picture = 1;
+  for (guint at = 0; at < input->number->len; picture++) {
+    g_string_append_printf (out, "t%u_1 [ground=true];\n", picture);
+    gint64 n_edges = gr_contest_kept (input, at + 1);
+    for (at += 2; n_edges > 0; n_edges--, at += 2)
+      contest_add_edge (picture, gr_contest_kept (input, at), gr_contest_kept (input, at + 1), out);
+  }
+  g_string_append (out, "}\n");
+  gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));
+  return TRUE;
+}
+
+static const GrContestField contest_fields[] = {
+  { 'P', GR_PHRASE ("the number of trees"), 1, MAX_NODES },
+  { 'n', GR_PHRASE ("the number of nodes"), 1, MAX_NODES },
+  { 'e', GR_PHRASE ("the number of edges"), 0, MAX_NODES },
+  { 'a', GR_PHRASE ("a node"), 1, 0, 'n' },
+  { '\0' },
+};
+
+static const GrContestProblem hackenbush_problems[] = {
+  { .name = "AtCoder AGC 017 D",
+    .input = "the number of nodes, then the edges of a tree that stands on node 1",
+    .word = { "Alice", "Bob" },
+    .grammar = "n(aa)*n-",
+    .field = contest_fields,
+    .make = contest_make_tree },
+  { .name = "POJ 3710",
+    .input = "the number of trees; of each the numbers of nodes and edges, and the edges; and so on for every test",
+    .word = { "Sally", "Harry" },
+    .grammar = "{P(ne(aa)*e)*P}+",
+    .field = contest_fields,
+    .make = contest_make_rings },
+  { .name = NULL },
+};
+
+/* ---- the game ---- */
+
 const GrGameCounting gr_hackenbush_counting = {
   .n_moves = hackenbush_n_moves,
   .seek = hackenbush_seek,
@@ -516,5 +599,5 @@ const GrGame gr_game_hackenbush = {
     .is_bare = TRUE,
     .draw_after = hackenbush_draw_after,
   },
-  .contest = &(const GrGameContest) { .problem = gr_hackenbush_problems },
+  .contest = &(const GrGameContest) { .problem = hackenbush_problems },
 };

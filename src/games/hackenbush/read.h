@@ -18,9 +18,6 @@ typedef struct {
   char *bound[2];
 } GrHackenbush;
 
-/* Contest problems that are green Hackenbush. */
-extern const GrContestProblem gr_hackenbush_problems[];
-
 /* NULL with faults in @report. */
 GrHackenbush *gr_hackenbush_read (const GrArgs *args, GrReport *report);
 /* Stalks of the letters @words (of GrWord), which are good: W is as R. */

@@ -15,25 +15,18 @@ static const char calls_table_key = 't', calls_parts_key = 'p';
 
 /* ---- what a fault says ---- */
 
-/* The line @line of the file without the blanks around it; the whole of the first one for 0. */
-static GrSpan
-calls_line (const GrSource *source, guint line)
-{
-  GrSpan span = gr_source_line (source, MAX (1, line));
-  while (span.start < span.end && g_ascii_isspace (source->text[span.start]))
-    span.start++;
-  while (span.start < span.end && g_ascii_isspace (source->text[span.end - 1]))
-    span.end--;
-  return span;
-}
-
 static void
 calls_keep (GrRules *rules, const GrSandboxTrouble *trouble)
 {
   gboolean is_limit = trouble->end == GR_SANDBOX_LIMIT;
+  const char *text = rules->source->text;
+  GrSpan span = gr_source_line (rules->source, MAX (1, trouble->line)); /* without the blanks around it */
+  while (span.start < span.end && g_ascii_isspace (text[span.start]))
+    span.start++;
+  while (span.start < span.end && g_ascii_isspace (text[span.end - 1]))
+    span.end--;
   rules->trouble = gr_report_new ();
-  gr_report_add (rules->trouble, is_limit ? GR_FAULT_LIMIT : GR_FAULT_INPUT, rules->source,
-                 calls_line (rules->source, trouble->line),
+  gr_report_add (rules->trouble, is_limit ? GR_FAULT_LIMIT : GR_FAULT_INPUT, rules->source, span,
                  !is_limit           ? NULL
                  : trouble->is_spent ? "a smaller position, a larger --limit, or rules that do less for each one"
                                      : "a smaller position, or rules that do less for each one",
@@ -58,7 +51,7 @@ gr_rules_run (GrRules *rules, lua_CFunction job, gpointer data)
     return TRUE;
   calls_keep (rules, &trouble);
   rules->is_refusal = trouble.is_bare && trouble.end == GR_SANDBOX_FAULT;
-  gr_sandbox_trouble_clear (&trouble);
+  g_free (trouble.message);
   return FALSE;
 }
 
@@ -204,9 +197,18 @@ gr_rules_check_keys (lua_State *lua, int table, const char *const *known)
 
 /* ---- the end ---- */
 
-static void
-calls_free (GrRules *rules)
+GrRules *
+gr_rules_ref (GrRules *rules)
 {
+  rules->n_references++;
+  return rules;
+}
+
+void
+gr_rules_unref (GrRules *rules)
+{
+  if (rules == NULL || --rules->n_references > 0)
+    return;
   gr_sandbox_free (rules->sandbox);
   for (guint i = 0; i < rules->test->len; i++) {
     GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, i);
@@ -222,18 +224,4 @@ calls_free (GrRules *rules)
   gr_source_unref (rules->source);
   g_byte_array_unref (rules->scratch);
   g_free (rules);
-}
-
-GrRules *
-gr_rules_ref (GrRules *rules)
-{
-  rules->n_references++;
-  return rules;
-}
-
-void
-gr_rules_unref (GrRules *rules)
-{
-  if (rules != NULL && --rules->n_references == 0)
-    calls_free (rules);
 }

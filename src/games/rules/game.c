@@ -78,33 +78,27 @@ typedef struct {
   gboolean is_sided; /* it gave {left = …, right = …} */
 } MovesJob;
 
-static void
-take_follower (lua_State *lua, int index, const MovesJob *job)
-{
-  GByteArray *scratch = job->rules->scratch;
-  gboolean are_parts = gr_rules_is_parts (lua, index);
-  for (lua_Integer i = 1; are_parts ? gr_rules_part (lua, index, i) != LUA_TNIL : i == 1; i++) {
-    gr_lua_encode (lua, lua_gettop (lua), scratch);
-    gr_moves_part (job->out, scratch->data, scratch->len);
-    lua_settop (lua, index);
-  }
-}
-
 /* Takes the followers in the list at @list as moves of @mover. */
 static void
 take_list (lua_State *lua, int list, const char *what, GrMover mover, const MovesJob *job)
 {
+  GByteArray *scratch = job->rules->scratch;
   if (lua_type (lua, list) != LUA_TTABLE)
     luaL_error (lua, gr_message ("%s must return a list of positions, got %s"), what, luaL_typename (lua, list));
   lua_Unsigned n = lua_rawlen (lua, list);
   if (n > RULES_MOST_MOVES)
     luaL_error (lua, "not enough memory");
-  gr_sandbox_count (job->rules->sandbox, n * RULES_MOVE);
+  job->rules->sandbox->n_instructions += n * RULES_MOVE;
   for (lua_Unsigned i = 1; i <= n; i++) {
     if (lua_rawgeti (lua, list, i) == LUA_TNIL)
       luaL_error (lua, gr_message ("%s: a list with a hole: entry %d is nil"), what, (int) i);
     gr_moves_begin (job->out, mover, i, 1);
-    take_follower (lua, list + 1, job);
+    gboolean are_parts = gr_rules_is_parts (lua, list + 1);
+    for (lua_Integer k = 1; are_parts ? gr_rules_part (lua, list + 1, k) != LUA_TNIL : k == 1; k++) {
+      gr_lua_encode (lua, lua_gettop (lua), scratch);
+      gr_moves_part (job->out, scratch->data, scratch->len);
+      lua_settop (lua, list + 1);
+    }
     lua_settop (lua, list);
   }
   if (n == 0)
@@ -473,7 +467,8 @@ static void
 rules_allow (gconstpointer instance, guint64 limit)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  gr_sandbox_allow (rules->sandbox, MIN (limit, G_MAXUINT64 / RULES_INSTRUCTIONS) * RULES_INSTRUCTIONS);
+  rules->sandbox->n_instructions = 0;
+  rules->sandbox->most = MIN (limit, G_MAXUINT64 / RULES_INSTRUCTIONS) * RULES_INSTRUCTIONS;
 }
 
 static void

@@ -235,34 +235,23 @@ pen_grid (lua_State *lua)
 /* How a letter looks: a piece of @ink, or text where it is GR_INK_NONE, or nothing. */
 typedef enum { SQUARE_EMPTY, SQUARE_WALL, SQUARE_PIECE, SQUARE_TEXT } SquareLook;
 
-/* What stands on a square. */
-static void
-draw_on_square (GrScene *scene, double x, double y, SquareLook look, GrInk ink, const char *letter)
-{
-  const double middle = PEN_SQUARE / 2;
-  const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
-  const GrPaint piece = { GR_INK_PAPER, ink, 2.4, pen_dash (ink) };
-  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
-  if (look == SQUARE_EMPTY)
-    return;
-  if (look == SQUARE_WALL) {
-    gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
-    return;
-  }
-  if (look == SQUARE_PIECE)
-    gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
-  gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
-                     look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
-}
-
 /* Square number @column of row @row, both from 0, of a board that begins at @top. */
 static void
 draw_square (GrScene *scene, double top, guint row, guint column, SquareLook look, GrInk ink, const char *letter)
 {
-  double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE;
+  const double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE, middle = PEN_SQUARE / 2;
+  const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
+  const GrPaint piece = { GR_INK_PAPER, ink, 2.4, pen_dash (ink) };
+  const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
-  draw_on_square (scene, x, y, look, ink, letter);
+  if (look == SQUARE_WALL)
+    gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
+  if (look == SQUARE_PIECE)
+    gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
+  if (look == SQUARE_PIECE || look == SQUARE_TEXT)
+    gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
+                       look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
   gr_scene_close_piece (scene);
 }
 

@@ -13,7 +13,7 @@
 typedef struct {
   lua_State *lua;
   gsize n_bytes;          /* held by the state now */
-  guint64 n_instructions; /* of the calls before this one since gr_sandbox_allow() */
+  guint64 n_instructions; /* of the calls before this one since `most` was set */
   guint64 most;           /* of all calls */
   guint64 n_call;         /* of the present call */
   guint64 most_a_call;    /* of each */
@@ -46,20 +46,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSandbox, gr_sandbox_free)
    may raise errors, and must own nothing that such a leap would lose. FALSE with @trouble set where it did. */
 gboolean gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxTrouble *trouble);
 
-/* From here on all calls together may run @most instructions. */
-void gr_sandbox_allow (GrSandbox *sandbox, guint64 most);
-/* Counts work of ours that a call has led to, as much as @n instructions. */
-void gr_sandbox_count (GrSandbox *sandbox, guint64 n);
-
 /* For jobs: raises the error @message, which a number @n may stand in, for a limit that was reached. */
 void gr_sandbox_limit (lua_State *lua, const char *message, int n);
 /* For jobs: counts bytes that the call leaves with us; raises an error where they are too many. */
 void gr_sandbox_copied (lua_State *lua, gsize n_bytes);
-
-/* For jobs: compiles @text and leaves it on the stack as a function; raises an error where it is no Lua. */
-void gr_sandbox_compile (lua_State *lua, const char *text, gsize length);
-
-void gr_sandbox_trouble_clear (GrSandboxTrouble *trouble);
 
 /* ---- position.c: positions, which are integers, strings, booleans and tables of these, as bytes and back ---- */
 

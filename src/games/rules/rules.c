@@ -155,7 +155,8 @@ rules_load_job (lua_State *lua)
                                        "loopy", "input", "problem", "judge",  NULL };
   GrRules *rules = lua_touserdata (lua, 1);
   gr_rules_open (lua);
-  gr_sandbox_compile (lua, rules->source->text, rules->source->length);
+  if (luaL_loadbufferx (lua, rules->source->text, rules->source->length, "=rules", "t") != LUA_OK)
+    lua_error (lua);
   lua_call (lua, 0, 1);
   int table = lua_gettop (lua);
   if (lua_type (lua, table) != LUA_TTABLE)
@@ -183,16 +184,6 @@ rules_load_job (lua_State *lua)
 
 /* ---- the game ---- */
 
-/* The file's name without its folder and its ending. (transfer full) */
-static char *
-rules_file_name (const GrSource *source)
-{
-  char *name = g_path_get_basename (source->name);
-  if (g_str_has_suffix (name, ".lua"))
-    name[strlen (name) - strlen (".lua")] = '\0';
-  return name;
-}
-
 GrRules *
 gr_rules_new (GrSource *source, const char *name, GrReport *report)
 {
@@ -209,7 +200,10 @@ gr_rules_new (GrSource *source, const char *name, GrReport *report)
     return NULL;
   }
   rules->game = gr_rules_game_template;
-  g_ptr_array_add (rules->text, name != NULL ? g_strdup (name) : rules_file_name (source));
+  char *own = name != NULL ? g_strdup (name) : g_path_get_basename (source->name);
+  if (name == NULL && g_str_has_suffix (own, ".lua"))
+    own[strlen (own) - strlen (".lua")] = '\0';
+  g_ptr_array_add (rules->text, own);
   rules->game.about.name = rules->text->pdata[0];
   if (!gr_rules_run (rules, rules_load_job, rules)) {
     gr_rules_report (rules, report);

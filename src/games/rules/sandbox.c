@@ -636,19 +636,6 @@ gr_sandbox_run (GrSandbox *sandbox, lua_CFunction job, gpointer data, GrSandboxT
 }
 
 void
-gr_sandbox_allow (GrSandbox *sandbox, guint64 most)
-{
-  sandbox->n_instructions = 0;
-  sandbox->most = most;
-}
-
-void
-gr_sandbox_count (GrSandbox *sandbox, guint64 n)
-{
-  sandbox->n_instructions += n;
-}
-
-void
 gr_sandbox_limit (lua_State *lua, const char *message, int n)
 {
   sandbox_of (lua)->is_over = TRUE;
@@ -659,17 +646,4 @@ void
 gr_sandbox_copied (lua_State *lua, gsize n_bytes)
 {
   sandbox_charge (lua, n_bytes / SANDBOX_READ / SANDBOX_MOVED * SANDBOX_READ); /* what is short is for nothing */
-}
-
-void
-gr_sandbox_compile (lua_State *lua, const char *text, gsize length)
-{
-  if (luaL_loadbufferx (lua, text, length, "=rules", "t") != LUA_OK)
-    lua_error (lua);
-}
-
-void
-gr_sandbox_trouble_clear (GrSandboxTrouble *trouble)
-{
-  g_clear_pointer (&trouble->message, g_free);
 }

@@ -40,9 +40,6 @@ typedef struct {
    each, which grows too. FALSE with faults. */
 gboolean gr_token_take_values (GrToken *token, GArray *mover, const GrDotReading *reading);
 
-/* Puts tokens and starts where the document and the options say (places.c). FALSE with faults. */
-gboolean gr_token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading);
-
 /* NULL with faults in @report. */
 gpointer gr_token_read (const GrArgs *args, GrReport *report);
 void gr_token_free (gpointer instance);

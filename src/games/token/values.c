@@ -27,16 +27,6 @@ typedef struct {
   GArray *open;     /* of Value: nodes whose moves are still to be added */
 } Values;
 
-static char *
-value_name (const Value *value)
-{
-  if (value->is_nimber)
-    return g_strdup_printf ("(*%" G_GINT64_FORMAT ")", value->n);
-  if (value->halves == 0)
-    return g_strdup_printf ("(%" G_GINT64_FORMAT ")", value->n);
-  return g_strdup_printf ("(%" G_GINT64_FORMAT "/%d)", value->n, 1 << value->halves);
-}
-
 /* “3”, “*3”, “-3/4”; FALSE where it is none or too large. */
 static gboolean
 value_parse (const char *text, gboolean is_partizan, Value *out)
@@ -67,7 +57,10 @@ static guint32
 values_node (Values *values, const Value *value)
 {
   GrDot *dot = values->token->dot;
-  g_autofree char *name = value_name (value);
+  g_autofree char *name = value->is_nimber ? g_strdup_printf ("(*%" G_GINT64_FORMAT ")", value->n)
+                          : value->halves == 0
+                            ? g_strdup_printf ("(%" G_GINT64_FORMAT ")", value->n)
+                            : g_strdup_printf ("(%" G_GINT64_FORMAT "/%d)", value->n, 1 << value->halves);
   guint32 node = GPOINTER_TO_UINT (g_hash_table_lookup (values->node, name));
   if (node > 0)
     return node - 1;
