@@ -6,7 +6,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "figures/graph/summary.h"
+#include "figures/graph/states.h"
 #include "scene/text.h"
 
 #define BAND_WIDTH (GR_FIT_WIDTH - 22) /* beside the number of the highest bar */
@@ -46,25 +46,6 @@ band_has_values (const GrStates *states)
   return !states->is_partizan && states->verdict[0].has_grundy && states->remoteness == NULL;
 }
 
-/* What colour a position has: its value, or who wins. */
-static guint
-band_class (const GrStates *states, guint32 node)
-{
-  const GrVerdict *verdict = &states->verdict[node];
-  return band_has_values (states) ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS) : (guint) verdict->outcome;
-}
-
-static GrInk
-band_ink (const GrStates *states, guint class)
-{
-  static const GrInk side[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
-                                [GR_OUTCOME_N] = GR_INK_WIN,
-                                [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
-                                [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
-                                [GR_OUTCOME_D] = GR_INK_SHADE };
-  return band_has_values (states) ? gr_ink_value (class) : side[class];
-}
-
 /* How long play from each position may last. */
 static void
 band_read_levels (Band *band)
@@ -95,8 +76,12 @@ band_count (Band *band)
   band->n_bars = (band->n_levels + band->levels_a_bar - 1) / band->levels_a_bar;
   band->width = BAND_WIDTH / MAX (BAND_FEW, band->n_bars);
   band->count = g_new0 (guint, (gsize) band->n_bars * BAND_CLASSES);
-  for (guint32 i = 0; i < band->states->n_nodes; i++)
-    band->count[band->level[i] / band->levels_a_bar * BAND_CLASSES + band_class (band->states, i)]++;
+  gboolean has_values = band_has_values (band->states);
+  for (guint32 i = 0; i < band->states->n_nodes; i++) { /* by its value, or who wins */
+    const GrVerdict *verdict = &band->states->verdict[i];
+    guint class = has_values ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS) : (guint) verdict->outcome;
+    band->count[band->level[i] / band->levels_a_bar * BAND_CLASSES + class]++;
+  }
   for (guint bar = 0; bar < band->n_bars; bar++) {
     guint n = 0;
     for (guint class = 0; class < BAND_CLASSES; class ++)
@@ -153,6 +138,12 @@ bar_middle (const Band *band, guint bar)
 static void
 band_add_bars (const Band *band, GrScene *out)
 {
+  static const GrInk side[] = { [GR_OUTCOME_P] = GR_INK_PAPER,
+                                [GR_OUTCOME_N] = GR_INK_WIN,
+                                [GR_OUTCOME_L] = GR_INK_WIN_LEFT,
+                                [GR_OUTCOME_R] = GR_INK_WIN_RIGHT,
+                                [GR_OUTCOME_D] = GR_INK_SHADE };
+  gboolean has_values = band_has_values (band->states);
   double gap = band->width > 6 ? 0.12 * band->width : 0;
   for (guint bar = 0; bar < band->n_bars; bar++) {
     double y = 0, left = bar_middle (band, bar) - band->width / 2 + gap / 2;
@@ -161,8 +152,9 @@ band_add_bars (const Band *band, GrScene *out)
       double height = BAND_HEIGHT * n / band->most;
       if (n == 0)
         continue;
-      gr_scene_add_rect (out, left, y - height, band->width - gap, height, 0,
-                         &(GrPaint) { band_ink (band->states, class), GR_INK_SOFT, 0.4, GR_DASH_SOLID });
+      gr_scene_add_rect (
+        out, left, y - height, band->width - gap, height, 0,
+        &(GrPaint) { has_values ? gr_ink_value (class) : side[class], GR_INK_SOFT, 0.4, GR_DASH_SOLID });
       y -= height;
     }
   }

@@ -2,7 +2,7 @@
 // Positions with the same play, found from the ends: followers come first in the order of the graph, so a position's
 // class is that of the set of its followers' classes, each with whose move it is. (This is bisimulation on an acyclic
 // graph; see A. Dovier, C. Piazza and A. Policriti, An efficient algorithm for computing bisimulation equivalence, 2004.)
-#include "figures/graph/fold.h"
+#include "figures/graph/states.h"
 
 #include <string.h>
 
@@ -42,26 +42,6 @@ GHashTable *
 gr_fold_classes (void)
 {
   return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
-}
-
-static void
-fold_classify (Folding *folding)
-{
-  const GrStates *states = folding->states;
-  g_autoptr (GHashTable) known = gr_fold_classes ();
-  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < states->graph->order->len; i++) {
-    guint32 node = g_array_index (states->graph->order, guint32, i);
-    g_array_set_size (key, 0);
-    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
-      guint64 to = (guint64) folding->class[gr_states_move (states, k)->head] * 4
-                   + (guint64) gr_states_mover (states, k);
-      g_array_append_val (key, to);
-    }
-    folding->class[node] = gr_fold_class (known, key, TRUE);
-    if (folding->class[node] == folding->member->len)
-      g_array_append_val (folding->member, node);
-  }
 }
 
 /* The moves of every class, in rows: those of its member, each follower once. */
@@ -141,7 +121,19 @@ gr_fold_make (GrFold *fold, const GrStates *states)
   guint32 *class = fold->class = g_new0 (guint32, (gsize) states->n_nodes + 1);
   g_autoptr (GArray) member = g_array_new (FALSE, FALSE, sizeof (guint32));
   Folding folding = { states, class, member };
-  fold_classify (&folding);
+  g_autoptr (GHashTable) known = gr_fold_classes ();
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < states->graph->order->len; i++) {
+    guint32 node = g_array_index (states->graph->order, guint32, i);
+    g_array_set_size (key, 0);
+    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
+      guint64 to = (guint64) class[gr_states_move (states, k)->head] * 4 + (guint64) gr_states_mover (states, k);
+      g_array_append_val (key, to);
+    }
+    class[node] = gr_fold_class (known, key, TRUE);
+    if (class[node] == member->len)
+      g_array_append_val (member, node);
+  }
   GrStates *out = &fold->states;
   out->graph = states->graph;
   out->is_partizan = states->is_partizan;

@@ -11,8 +11,7 @@
 #include "diagram/words.h"
 #include "diagram/picture.h"
 #include "diagram/rich.h"
-#include "figures/graph/reveal.h"
-#include "figures/graph/summary.h"
+#include "figures/graph/states.h"
 #include "scene/text.h"
 
 #define MAX_EDGES 6000
@@ -155,6 +154,13 @@ static void
 graph_lay_moves (Graph *graph, const GArray *keep)
 {
   const GrStates *states = graph->states;
+  gboolean all = !states->is_loopy && graph->picture == NULL && graph->request->paint == GR_PAINT_VALUE;
+  for (guint i = 0; i < states->n_moves; i++)
+    all &= g_array_index (keep, guint8, i);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    all &= states->verdict[i].has_grundy && !graph->node[i].shows_remoteness;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    graph->node[i].is_derivable = all; /* from the values of its followers */
   for (guint i = 0; i < states->n_moves; i++) {
     const GrLayoutEdge *edge = gr_states_move (states, i);
     if (!g_array_index (keep, guint8, i) || edge->tail == edge->head)
@@ -175,21 +181,6 @@ graph_lay_moves (Graph *graph, const GArray *keep)
     gboolean is_heavy = look->kind == GR_MOVE_WINNING && !graph_is_asked (graph->request);
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, is_heavy ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
-  }
-}
-
-/* Moves from a position to itself, which a layout does not know. */
-static void
-graph_add_loops (const Graph *graph, GrScene *scene)
-{
-  const GrStates *states = graph->states;
-  gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
-  for (guint i = 0; i < states->n_moves; i++) {
-    const GrLayoutEdge *edge = gr_states_move (states, i);
-    const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, edge->tail);
-    if (edge->tail == edge->head)
-      gr_move_add_loop (scene, at->x, at->y, gr_node_clearance (&graph->node[edge->tail]), is_upright,
-                        &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
   }
 }
 
@@ -237,8 +228,17 @@ graph_draw_scene (const Graph *graph, const char *note)
   graph_add_boxes (graph, TRUE, scene);
   gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
   graph_add_boxes (graph, FALSE, scene);
-  if (graph->states->is_loopy)
-    graph_add_loops (graph, scene);
+  if (graph->states->is_loopy) {
+    /* Moves from a position to itself, which a layout does not know. */
+    gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
+    for (guint i = 0; i < graph->states->n_moves; i++) {
+      const GrLayoutEdge *edge = gr_states_move (graph->states, i);
+      const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, edge->tail);
+      if (edge->tail == edge->head)
+        gr_move_add_loop (scene, at->x, at->y, gr_node_clearance (&graph->node[edge->tail]), is_upright,
+                          &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
+    }
+  }
   gr_legend_add_below (scene, &graph->legend, graph->request, note);
   return scene;
 }
@@ -265,32 +265,6 @@ graph_draw_partly (const Graph *whole, guint frame)
     gr_legend_note_move (&graph.legend, &move[i]);
   }
   return graph_draw_scene (&graph, NULL);
-}
-
-/* Where all moves are drawn and every value is shown, each follows from those of the followers. */
-static void
-graph_note_derivable (Graph *graph, const GArray *keep)
-{
-  const GrStates *states = graph->states;
-  gboolean all = !states->is_loopy && graph->picture == NULL && graph->request->paint == GR_PAINT_VALUE;
-  for (guint i = 0; i < states->n_moves; i++)
-    all &= g_array_index (keep, guint8, i);
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    all &= states->verdict[i].has_grundy && !graph->node[i].shows_remoteness;
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    graph->node[i].is_derivable = all;
-}
-
-/* Labels of several lines, and those with formulas. (transfer full) of GrScene or NULL, shape (n_nodes). */
-static GPtrArray *
-graph_rich_labels (const GrStates *states)
-{
-  GPtrArray *rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    const char *lines = states->note != NULL ? states->note[i].lines : NULL;
-    g_ptr_array_add (rich, gr_rich_label (lines != NULL ? lines : states->label[i]));
-  }
-  return rich;
 }
 
 /* The reader's groups, where all of them can be drawn. */
@@ -357,10 +331,13 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   for (guint32 i = 0; i < states->n_nodes; i++)
     g_ptr_array_add (label, states->label[i]);
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
-  g_autoptr (GPtrArray) rich = graph_rich_labels (states);
+  g_autoptr (GPtrArray) rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    const char *lines = states->note != NULL ? states->note[i].lines : NULL;
+    g_ptr_array_add (rich, gr_rich_label (lines != NULL ? lines : states->label[i]));
+  }
   Graph graph = { states, request, picture, shown, rich, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
-  graph_note_derivable (&graph, keep);
   graph_lay_moves (&graph, keep);
   graph_lay_groups (&graph);
   if (graph_is_put (states, picture, request)) {
@@ -436,10 +413,12 @@ graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *r
   return gr_pictures_draw_small (study, request, positions, error);
 }
 
-/* FALSE and a fault where @edges cannot be told apart, or would tell what is asked. */
+/* The picture of all positions. FALSE with a fault or @error. */
 static gboolean
-graph_check_edges (const GrStates *states, GraphEdges edges, const GrFigureRequest *request, GrReport *report)
+graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view,
+               GrReport *report, GError **error)
 {
+  GraphEdges edges = gr_args_choice (request->args, "edges");
   const GrOption *option = gr_args_option (request->args, "edges");
   gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
   gboolean is_told = edges == GRAPH_WINNING && graph_is_asked (request);
@@ -449,34 +428,17 @@ graph_check_edges (const GrStates *states, GraphEdges edges, const GrFigureReque
   if (is_told)
     gr_report_add_at (report, GR_FAULT_INPUT, option->value, "try --edges reduced, or leave --edges out",
                       "edges: the moves that win would tell the values that are asked for");
-  return !is_round && !is_told;
-}
-
-/* FALSE and a fault where so many of the moves are kept that no picture could be read. */
-static gboolean
-graph_check_moves (const GArray *keep, GraphEdges edges, const GrFigureRequest *request, GrReport *report)
-{
+  if (is_round || is_told)
+    return FALSE;
+  g_autoptr (GArray) keep = graph_choose (states, edges);
   guint n_kept = 0;
   for (guint i = 0; i < keep->len; i++)
     n_kept += g_array_index (keep, guint8, i);
-  return n_kept <= MAX_EDGES
-         || gr_states_refuse (request, report,
-                              edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
-                                                 : "draw a smaller position, or “draw table”",
-                              n_kept, "moves", MAX_EDGES);
-}
-
-/* The picture of all positions. FALSE with a fault or @error. */
-static gboolean
-graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view,
-               GrReport *report, GError **error)
-{
-  GraphEdges edges = gr_args_choice (request->args, "edges");
-  if (!graph_check_edges (states, edges, request, report))
-    return FALSE;
-  g_autoptr (GArray) keep = graph_choose (states, edges);
-  if (!graph_check_moves (keep, edges, request, report))
-    return FALSE;
+  if (n_kept > MAX_EDGES)
+    return gr_states_refuse (request, report,
+                             edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
+                                                : "draw a smaller position, or “draw table”",
+                             n_kept, "moves", MAX_EDGES);
   gboolean has_pictures = gr_args_flag (request->args, "pictures");
   g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (states, study, request, report, error) : NULL;
   if (has_pictures && picture == NULL)
@@ -539,40 +501,27 @@ graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *req
   return TRUE;
 }
 
-/* Where it is drawn whole, readable or not. */
-static gboolean
-graph_is_whole (const GrStates *states, const GrFigureRequest *request)
-{
-  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
-  return is_put || gr_states_is_asked_for (request);
-}
-
-/* What a summary has of the graph: places of the positions that it draws, and for others which one is drawn for them. */
-static void
-graph_net_sum_up (GrNet *net, const GrStates *states, const GrFigureRequest *request)
-{
-  g_auto (GrFold) fold = { 0 };
-  g_auto (GraphView) view = { 0 };
-  gr_fold_make (&fold, states);
-  gboolean is_placed = graph_draw_folded (&fold, request, &view, NULL) && view.layout != NULL;
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    guint32 class = fold.class[i];
-    const GrLayoutNode *place = is_placed ? &g_array_index (view.layout->node, GrLayoutNode, class) : NULL;
-    if (fold.name[class] != i)
-      gr_net_stand_in (net, i, fold.name[class]);
-    else if (place != NULL)
-      gr_net_place (net, i, (GrPoint) { place->x, place->y });
-  }
-}
-
 /* The graph as data, with its places where @layout (nullable) has them, and with what the reader says of it. (transfer full) */
 static GrNet *
 graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const GrFigureRequest *request,
            GError **error)
 {
   GrNet *net = gr_net_new (study, layout, error);
-  if (net != NULL && layout == NULL && states->remoteness == NULL && states->n_nodes <= FOLDED_NODES)
-    graph_net_sum_up (net, states, request);
+  if (net != NULL && layout == NULL && states->remoteness == NULL && states->n_nodes <= FOLDED_NODES) {
+    /* A summary has the places of the positions that it draws, and for others which one is drawn for them. */
+    g_auto (GrFold) fold = { 0 };
+    g_auto (GraphView) view = { 0 };
+    gr_fold_make (&fold, states);
+    gboolean is_placed = graph_draw_folded (&fold, request, &view, NULL) && view.layout != NULL;
+    for (guint32 i = 0; i < states->n_nodes; i++) {
+      guint32 class = fold.class[i];
+      const GrLayoutNode *place = is_placed ? &g_array_index (view.layout->node, GrLayoutNode, class) : NULL;
+      if (fold.name[class] != i)
+        gr_net_stand_in (net, i, fold.name[class]);
+      else if (place != NULL)
+        gr_net_place (net, i, (GrPoint) { place->x, place->y });
+    }
+  }
   for (guint32 i = 0; net != NULL && states->note != NULL && i < states->n_nodes; i++)
     gr_net_note_node (net, i, &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
   for (guint32 i = 0; net != NULL && states->move_note != NULL && i < states->n_moves; i++) {
@@ -588,7 +537,8 @@ static gboolean
 graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GrReport *report,
             GError **error)
 {
-  gboolean is_whole = graph_is_whole (states, request), is_tried = is_whole || states->n_nodes <= TRIED_NODES;
+  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
+  gboolean is_whole = is_put || gr_states_is_asked_for (request), is_tried = is_whole || states->n_nodes <= TRIED_NODES;
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
     if (request->wants_net && is_tried)

@@ -6,7 +6,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "figures/graph/summary.h"
+#include "figures/graph/states.h"
 #include "scene/text.h"
 
 #define LADDER_SCALE 0.72     /* of a node's size */
@@ -152,17 +152,6 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y)
   gr_legend_note_node (&ladder->legend, &look);
 }
 
-/* The winning move from under the label of the node at (@x, @y): down to the way of its line and along it to @trunk. */
-static void
-ladder_add_way (GrScene *out, double x, double y, double trunk)
-{
-  double way = y + LADDER_WAY;
-  gr_scene_move (out, x, y + ladder_radius () + LADDER_LABEL + 3.5);
-  gr_scene_curve (out, x, way, x - 2, way, x - 9, way);
-  gr_scene_line (out, trunk, way);
-  gr_scene_paint (out, &way_paint);
-}
-
 /* The arrow in which a rung's ways end: up the trunk from @from and around the label under the node to @to, its right edge. */
 static void
 ladder_add_arrow (GrScene *out, GrPoint from, GrPoint to)
@@ -192,7 +181,12 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
     if (spot->rung != rung)
       continue;
     double at = y + spot->line * LADDER_PITCH;
-    ladder_add_way (out, ladder_middle (ladder, ladder_column (ladder, spot->node)), at, trunk);
+    /* Its winning move: down to the way of its line and along that to the trunk. */
+    double x = ladder_middle (ladder, ladder_column (ladder, spot->node)), way = at + LADDER_WAY;
+    gr_scene_move (out, x, at + ladder_radius () + LADDER_LABEL + 3.5);
+    gr_scene_curve (out, x, way, x - 2, way, x - 9, way);
+    gr_scene_line (out, trunk, way);
+    gr_scene_paint (out, &way_paint);
     ladder_add_node (ladder, out, spot->node, at);
   }
   if (n_lines > 1)
@@ -211,29 +205,6 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
   return y + n_lines * LADDER_PITCH + 4;
 }
 
-/* Shaded columns and their values. */
-static void
-ladder_add_columns (const Ladder *ladder, GrScene *out, double height)
-{
-  for (guint64 v = 0; v < ladder->n_columns; v++) {
-    double left = ladder->x[v] - LADDER_GAP / 2, right = ladder->x[v + 1] - LADDER_GAP / 2;
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, v);
-    if (v % 2 == 0)
-      gr_scene_add_rect (out, left, LADDER_HEAD - 8, right - left, height - LADDER_HEAD + 8, 6,
-                         &(GrPaint) { .fill = GR_INK_SHADE });
-    gr_scene_add_text (out, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &head_font, GR_INK_INK, text);
-  }
-}
-
-static char *
-ladder_moves (const Ladder *ladder)
-{
-  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u moves.");
-  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u moves.");
-  guint n = ladder->states->n_moves;
-  return g_strdup_printf (gr_phrase (ladder->is_only ? hidden : one, ladder->request->lang), n - ladder->spot->len, n);
-}
-
 static GrScene *
 ladder_draw (Ladder *ladder, const char *note)
 {
@@ -242,27 +213,24 @@ ladder_draw (Ladder *ladder, const char *note)
   for (guint rung = 0; rung < ladder->lost->len; rung++)
     y = ladder_add_rung (ladder, rungs, rung, y);
   GrScene *scene = gr_scene_new ();
-  ladder_add_columns (ladder, scene, y - 12);
+  /* Shaded columns and their values. */
+  for (guint64 v = 0; v < ladder->n_columns; v++) {
+    double left = ladder->x[v] - LADDER_GAP / 2, right = ladder->x[v + 1] - LADDER_GAP / 2;
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, v);
+    if (v % 2 == 0)
+      gr_scene_add_rect (scene, left, LADDER_HEAD - 8, right - left, (y - 12) - LADDER_HEAD + 8, 6,
+                         &(GrPaint) { .fill = GR_INK_SHADE });
+    gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &head_font, GR_INK_INK, text);
+  }
   gr_scene_append (scene, rungs, 0, 0, 1);
-  g_autofree char *moves = ladder_moves (ladder), *told = g_strconcat (note, " ", moves, NULL);
+  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u moves.");
+  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u moves.");
+  guint n = ladder->states->n_moves;
+  g_autofree char *moves = g_strdup_printf (gr_phrase (ladder->is_only ? hidden : one, ladder->request->lang),
+                                            n - ladder->spot->len, n),
+                  *told = g_strconcat (note, " ", moves, NULL);
   gr_legend_add_below (scene, &ladder->legend, ladder->request, told);
   return scene;
-}
-
-/* What it shows. (transfer full) */
-static char *
-ladder_note (const GrFold *fold, const GrFigureRequest *request)
-{
-  static const char plain[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it.");
-  static const char folded[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
-    "with the same play are drawn once.");
-  static const char counted[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
-    "with the same play are drawn once, “×2” where there are two.");
-  gboolean is_folded = fold->n_positions > fold->states.n_nodes;
-  return g_strdup (gr_phrase (!is_folded ? plain : fold->has_counts ? counted : folded, request->lang));
 }
 
 GrScene *
@@ -280,7 +248,19 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   guint n_left_out = states->n_nodes - ladder.lost->len - ladder.spot->len;
   if (ladder.x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH || 4 * n_left_out > states->n_nodes)
     return NULL;
-  g_autofree char *told = ladder_note (fold, request);
+  static const char plain[] = GR_PHRASE (
+    "Summary by value: each row is a position that the mover loses and those from which one move leads to it.");
+  static const char folded[] = GR_PHRASE (
+    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
+    "with the same play are drawn once.");
+  static const char counted[] = GR_PHRASE (
+    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
+    "with the same play are drawn once, “×2” where there are two.");
+  gboolean is_folded = fold->n_positions > fold->states.n_nodes;
+  g_autofree char *told = g_strdup (gr_phrase (!is_folded         ? plain
+                                               : fold->has_counts ? counted
+                                                                  : folded,
+                                               request->lang));
   g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
   if (!gr_fit_is_readable (scene))
     return NULL;

@@ -5,7 +5,7 @@
 // within k moves, and the last one all of it: where play may go round, that the rest is drawn. Positions of one remoteness are
 // all won or all lost; where Left and Right have moves of their own, the remoteness is that of whoever takes longer, and is a
 // draw's where either draws.
-#include "figures/graph/reveal.h"
+#include "figures/graph/states.h"
 
 #include "base/phrase.h"
 #include "diagram/words.h"

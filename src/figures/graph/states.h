@@ -3,8 +3,7 @@
 // words.
 #pragma once
 
-#include "diagram/figure.h"
-#include "layout/layered.h"
+#include "diagram/node.h"
 
 /* What the reader says of a move's looks. */
 typedef struct {
@@ -78,3 +77,56 @@ char *gr_states_sentence (const GrStates *states, const char *note, const GrFigu
 /* One line a position. (transfer full) */
 char *gr_states_plain (const GrStates *states, const GrFigureRequest *request);
 GrTable *gr_states_table (const GrStates *states);
+
+/* ---- positions with the same play (fold.c) ---- */
+
+typedef struct {
+  GrStates states;     /* of the classes; its start, verdicts and labels are those of a member */
+  GArray *verdict;     /* of GrVerdict, shape (n_nodes) */
+  GArray *n_members;   /* of guint32, shape (n_nodes) */
+  guint32 n_positions; /* of the graph that was folded */
+  guint32 *class;      /* shape (n_positions): the node of each position */
+  guint32 *name;       /* shape (n_nodes): the position by which each node is called */
+  gboolean has_counts; /* some are called “2,3 ×4”: four positions */
+} GrFold;
+
+/* Fills zeroed @fold from @states, in which no play goes round: two positions are of one class where moves lead from them
+   to the same classes, by the same players. Such positions have the same game tree but for repeated branches, and so
+   the same value. A label of several lists them or says how many: “2, 3, 5”, “3,1 ×2”. */
+void gr_fold_make (GrFold *fold, const GrStates *states);
+void gr_fold_clear (GrFold *fold);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFold, gr_fold_clear)
+
+/* The number of the class that @key tells, of guint64, which is sorted here and with @is_set taken as a set: one of @known
+   (gr_fold_classes()), or a new one. */
+guint32 gr_fold_class (GHashTable *known, GArray *key, gboolean is_set);
+/* No class yet. (transfer full) */
+GHashTable *gr_fold_classes (void);
+
+/* ---- frames that reveal the values one after another, or what is decided from the ends of play (reveal.c) ---- */
+
+/* TRUE where values are asked for one after another. */
+gboolean gr_derive_is_asked_for (const GrFigureRequest *request);
+/* FALSE with a fault where @states have no values that are found so, or are too many. */
+gboolean gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrReport *report);
+
+/* How many frames come before the one that shows all. */
+guint gr_reveal_n_frames (const GrStates *states, const GrFigureRequest *request);
+/* Makes the nodes of @node (shape (n_nodes)) unknown that frame @frame does not show yet. */
+void gr_reveal_hide (const GrStates *states, guint frame, const GrFigureRequest *request, GrNodeLook *node);
+/* Frame @frame with what it says, and what is asked before it; with --derive the last one, too, is such a frame. @scene is
+   swallowed. (transfer full) */
+GrFrame *gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *request, GrScene *scene);
+/* How long play from the start lasts; NULL where there is no one start, or it is drawn. (transfer full) */
+char *gr_reveal_result (const GrStates *states, const GrFigureRequest *request);
+
+/* ---- graphs that no page holds, summed up (ladder.c, band.c) ---- */
+
+/* The positions in columns by value, a row each position that the mover loses with those from which a move leads to it,
+   that move drawn; *@note says so (transfer full). NULL where it is no normal play with values or would not be readable.
+   (transfer full) */
+GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note);
+
+/* The positions counted by how many moves are left at most, coloured by value or outcome; and one line of best play from
+   the start; *@note says so (transfer full). @remoteness (nullable) is of shape (n_nodes). (transfer full) */
+GrScene *gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request, char **note);

@@ -11,7 +11,7 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
-#include "figures/graph/fold.h"
+#include "figures/graph/states.h"
 #include "figures/tree/tree.h"
 #include "layout/levels.h"
 #include "scene/text.h"
