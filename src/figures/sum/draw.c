@@ -181,20 +181,6 @@ mark_add_cloud (GrScene *scene, double x, double y, double size, SumTone tone)
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = tone_ink (tone, GR_INK_EITHER), .width = 1.4 });
 }
 
-/* A wedge at (x, y) that points to the side on which the value lies. */
-static void
-mark_add_wedge (GrScene *scene, double x, double y, double size, GrOutcome side, SumTone tone)
-{
-  double way = side == GR_OUTCOME_L ? 1 : -1;
-  gr_scene_move (scene, x + way * 1.8 * size, y);
-  gr_scene_line (scene, x, y - size);
-  gr_scene_line (scene, x, y + size);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = tone_ink (tone, side == GR_OUTCOME_L ? GR_INK_LEFT : GR_INK_RIGHT),
-                                      .stroke = GR_INK_PAPER,
-                                      .width = 1 });
-}
-
 /* A bar between the stops, Left's end solid, Right's dashed. */
 static void
 mark_add_bar (GrScene *scene, double low, double high, double y, double size, SumTone tone)
@@ -211,18 +197,6 @@ mark_add_bar (GrScene *scene, double low, double high, double y, double size, Su
   }
 }
 
-/* The way from @from to @to, for Left to the right, for Right to the left. */
-static void
-mark_add_arrow (GrScene *scene, double from, double to, double y, SumTone tone)
-{
-  double length = fabs (to - from), head = MIN (7, 0.7 * length);
-  gboolean is_left = to > from;
-  GrPaint way = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
-  way.stroke = tone_ink (tone, way.stroke);
-  gr_scene_add_line (scene, from, y, to + (is_left ? -head : head), y, &way);
-  gr_scene_add_head (scene, to, y, to - from, 0, head, 0.95 * head + 1, way.stroke);
-}
-
 /* A value at height @y, to which a way leads from @from. */
 static void
 sum_add_mark (const GrSumView *view, GrScene *scene, const GrSumMark *mark, double from, double y, SumTone tone)
@@ -233,15 +207,30 @@ sum_add_mark (const GrSumView *view, GrScene *scene, const GrSumMark *mark, doub
     mark_add_bar (scene, sum_x (view, mark->low), sum_x (view, mark->high), y, size, tone);
   if (mark->kind == GR_SUM_NEAR && mark->side == GR_OUTCOME_N)
     mark_add_cloud (scene, x, y, size, tone);
-  if (mark->kind == GR_SUM_NEAR && mark->side != GR_OUTCOME_N)
-    mark_add_wedge (scene, x + (mark->side == GR_OUTCOME_L ? dot : -dot), y, size, mark->side, tone);
-  if (fabs (x - from) >= SUM_LEAST_WAY)
-    mark_add_arrow (scene, from, x, y, tone);
-  else
+  if (mark->kind == GR_SUM_NEAR && mark->side != GR_OUTCOME_N) {
+    gboolean is_above = mark->side == GR_OUTCOME_L; /* a wedge points to the side on which the value lies */
+    double way = is_above ? 1 : -1, foot = x + way * dot;
+    gr_scene_move (scene, foot + way * 1.8 * size, y);
+    gr_scene_line (scene, foot, y - size);
+    gr_scene_line (scene, foot, y + size);
+    gr_scene_close_path (scene);
+    gr_scene_paint (scene, &(GrPaint) { .fill = tone_ink (tone, is_above ? GR_INK_LEFT : GR_INK_RIGHT),
+                                        .stroke = GR_INK_PAPER,
+                                        .width = 1 });
+  }
+  if (fabs (x - from) >= SUM_LEAST_WAY) {
+    double length = fabs (x - from), head = MIN (7, 0.7 * length);
+    gboolean is_left = x > from;
+    GrPaint way = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
+    way.stroke = tone_ink (tone, way.stroke);
+    gr_scene_add_line (scene, from, y, x + (is_left ? -head : head), y, &way);
+    gr_scene_add_head (scene, x, y, x - from, 0, head, 0.95 * head + 1, way.stroke);
+  } else {
     gr_scene_add_circle (scene, x, y, dot,
                          &(GrPaint) { .fill = tone_ink (tone, GR_INK_INK),
                                       .stroke = GR_INK_PAPER,
                                       .width = tone == SUM_RESULT ? 1.4 : 0.6 });
+  }
 }
 
 /* ---- rows ---- */
@@ -299,18 +288,6 @@ sum_add_row (const GrSumView *view, GrScene *scene, guint index, GrSumStep step)
   gr_scene_close_answer (scene);
 }
 
-/* Dotted lines from tip to tail, and from the last tip to the line. */
-static void
-sum_add_joints (const GrSumView *view, GrScene *scene, GrSumStep step)
-{
-  const GrPaint joint = { .stroke = GR_INK_SOFT, .width = 1, .dash = GR_DASH_DOTTED };
-  for (guint i = 0; i < step.n_added; i++) {
-    double x = sum_x (view, gr_sum_row (view, i)->so_far.mean), y = i * view->row_pitch;
-    double end = i + 1 < step.n_added ? y + view->row_pitch : view->line.y;
-    gr_scene_add_line (scene, x, y, x, end, &joint);
-  }
-}
-
 static void
 sum_add_wins (const GrSumView *view, GrScene *scene)
 {
@@ -337,21 +314,6 @@ sum_add_wins (const GrSumView *view, GrScene *scene)
   }
 }
 
-/* ---- the line ---- */
-
-static void
-sum_add_total (const GrSumView *view, GrScene *scene)
-{
-  double y = view->line.y;
-  gr_scene_add_text (scene, 0, y + 0.36 * small_font.size, GR_ANCHOR_START, &small_font, GR_INK_SOFT,
-                     gr_phrase (sum_total, view->request->lang));
-  gr_scene_open_answer (scene);
-  sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
-  sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
-                sum_relation[view->outcome]);
-  gr_scene_close_answer (scene);
-}
-
 GrScene *
 gr_sum_draw (const GrSumView *view, GrSumStep step)
 {
@@ -366,7 +328,13 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
     gr_scene_add_text (scene, view->so_far_x, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
                        gr_phrase (so_far, view->request->lang));
   gr_scene_open_answer (scene);
-  sum_add_joints (view, scene, step);
+  /* Dotted lines from tip to tail, and from the last tip to the line. */
+  const GrPaint joint = { .stroke = GR_INK_SOFT, .width = 1, .dash = GR_DASH_DOTTED };
+  for (guint i = 0; i < step.n_added; i++) {
+    double x = sum_x (view, gr_sum_row (view, i)->so_far.mean), y = i * view->row_pitch;
+    double end = i + 1 < step.n_added ? y + view->row_pitch : view->line.y;
+    gr_scene_add_line (scene, x, y, x, end, &joint);
+  }
   gr_scene_close_answer (scene);
   for (guint i = 0; i < view->row->len; i++)
     sum_add_row (view, scene, i, step);
@@ -378,7 +346,14 @@ gr_sum_draw (const GrSumView *view, GrSumStep step)
     gr_scene_close_answer (scene);
   }
   if (step.is_ended) {
-    sum_add_total (view, scene);
+    double y = view->line.y;
+    gr_scene_add_text (scene, 0, y + 0.36 * small_font.size, GR_ANCHOR_START, &small_font, GR_INK_SOFT,
+                       gr_phrase (sum_total, view->request->lang));
+    gr_scene_open_answer (scene);
+    sum_add_name (scene, view->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, gr_sum_total (view)->name);
+    sum_add_name (scene, view->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
+                  sum_relation[view->outcome]);
+    gr_scene_close_answer (scene);
     if (view->has_wins)
       sum_add_wins (view, scene);
   }

@@ -46,14 +46,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sum, sum_clear)
 
 /* ---- what stands in the rows ---- */
 
-/* The mean of a value. NULL and @error over a limit. (transfer full) */
-static GrDyadic *
-sum_mean (const GrForms *forms, GrForm form, GError **error)
-{
-  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, form, error);
-  return thermograph != NULL ? gr_dyadic_copy (thermograph->mean) : NULL;
-}
-
 static gboolean
 sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mark, GError **error)
 {
@@ -74,29 +66,6 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   return rest != GR_FORM_NONE && gr_form_outcome (forms, rest, &mark->side, error);
 }
 
-/* The component in @whole as one value. GR_FORM_NONE and @error. */
-static GrForm
-sum_component_form (const Sum *sum, GrBytes whole, guint component, GError **error)
-{
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  gr_study_parts (sum->study, whole, component, part);
-  return gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
-}
-
-/* TRUE where @picture says something by words, as piles do that are too large to be drawn, or by the counts of a game
-   of both players. Letters and numbers of places are not missed. */
-static gboolean
-sum_is_said (const Sum *sum, guint component, const GrScene *picture)
-{
-  gboolean counts = !gr_study_summand (sum->study, component)->is_partizan;
-  for (guint i = 0; i < picture->item->len; i++) {
-    const GrItem *item = &g_array_index (picture->item, GrItem, i);
-    if (item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text.string, -1) > 2))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Label and picture of a component; several parts stand side by side. */
 static void
 sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
@@ -115,7 +84,14 @@ sum_read_look (const Sum *sum, GrBytes whole, guint component, GrSumRow *row)
     gr_scene_append (picture, own, x, 0, 1);
     x = picture->bounds.width > 0 ? picture->bounds.x + picture->bounds.width + SUM_PIECE_GAP : 0;
   }
-  if (!sum_is_said (sum, component, picture) && gr_scene_strip_text (picture))
+  /* Words say something, as piles do that are too large to be drawn, or the counts of a game of both players; letters and
+     numbers of places are not missed. */
+  gboolean counts = !gr_study_summand (sum->study, component)->is_partizan, is_said = FALSE;
+  for (guint i = 0; i < picture->item->len; i++) {
+    const GrItem *item = &g_array_index (picture->item, GrItem, i);
+    is_said |= item->kind == GR_ITEM_TEXT && (counts || g_utf8_strlen (item->text.string, -1) > 2);
+  }
+  if (!is_said && gr_scene_strip_text (picture))
     row->picture = g_steal_pointer (&picture);
   g_autofree char *name = gr_partizan_name (sum->forms, row->value, G_MAXUINT);
   if (!gr_partizan_is_name (label->str, name))
@@ -128,13 +104,16 @@ sum_read_row (Sum *sum, GrBytes whole, guint component, GError **error)
   GrSumRow empty = { 0 };
   g_array_append_val (sum->view.row, empty);
   GrSumRow *row = &g_array_index (sum->view.row, GrSumRow, component);
-  GrForm own = row->value = sum_component_form (sum, whole, component, error);
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  gr_study_parts (sum->study, whole, component, part);
+  GrForm own = row->value = gr_study_parts_form (sum->study, component, part, 0, gr_positions_count (part), error);
   if (own == GR_FORM_NONE)
     return FALSE;
-  g_autoptr (GrDyadic) mean = sum_mean (sum->forms, own, error);
-  sum->total = mean != NULL ? gr_form_sum (sum->forms, sum->total, own, error) : GR_FORM_NONE;
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (sum->forms, own, error);
+  sum->total = thermograph != NULL ? gr_form_sum (sum->forms, sum->total, own, error) : GR_FORM_NONE;
   if (sum->total == GR_FORM_NONE)
     return FALSE;
+  const GrDyadic *mean = thermograph->mean;
   row->mean = component > 0 ? gr_dyadic_add (gr_sum_row (&sum->view, component - 1)->mean, mean)
                             : gr_dyadic_copy (mean);
   sum_read_look (sum, whole, component, row);
@@ -173,16 +152,6 @@ sum_read_wins (Sum *sum, GrBytes whole, GError **error)
   return TRUE;
 }
 
-static gboolean
-sum_read (Sum *sum, GrBytes whole, GError **error)
-{
-  for (guint i = 0; i < sum->study->n_components; i++)
-    if (!sum_read_row (sum, whole, i, error))
-      return FALSE;
-  return gr_form_outcome (sum->forms, sum->total, &sum->view.outcome, error) && sum_read_wins (sum, whole, error)
-         && gr_sum_place (&sum->view, error);
-}
-
 /* ---- words ---- */
 
 static gboolean
@@ -217,18 +186,6 @@ sum_start_sentence (const Sum *sum)
   return g_strdup (text->str);
 }
 
-/* The way by which component @index moves the sum: “3/4”. (transfer full) */
-static char *
-sum_shift (const Sum *sum, guint index, int *sign)
-{
-  const GrDyadic *after = gr_sum_row (&sum->view, index)->mean;
-  g_autoptr (GrDyadic) shift = index > 0 ? gr_dyadic_subtract (after, gr_sum_row (&sum->view, index - 1)->mean)
-                                         : gr_dyadic_copy (after);
-  *sign = gr_dyadic_sign (shift);
-  g_autoptr (GrDyadic) size = *sign < 0 ? gr_dyadic_negate (shift) : gr_dyadic_copy (shift);
-  return gr_partizan_number (size);
-}
-
 static char *
 sum_told (const Sum *sum, GrForm form)
 {
@@ -252,10 +209,14 @@ sum_step_sentence (const Sum *sum, guint index)
   };
   const GrFigureRequest *request = sum->view.request;
   const GrSumMark *own = &gr_sum_row (&sum->view, index)->own;
-  int sign;
-  g_autofree char *name = sum_told (sum, gr_sum_row (&sum->view, index)->value), *shift = sum_shift (sum, index, &sign);
+  g_autofree char *name = sum_told (sum, gr_sum_row (&sum->view, index)->value);
   if (index == 0)
     return g_strdup_printf (gr_phrase ("The first is worth %s.", request->lang), name);
+  const GrDyadic *before = gr_sum_row (&sum->view, index - 1)->mean;
+  g_autoptr (GrDyadic) way = gr_dyadic_subtract (gr_sum_row (&sum->view, index)->mean, before);
+  int sign = gr_dyadic_sign (way);
+  g_autoptr (GrDyadic) size = sign < 0 ? gr_dyadic_negate (way) : gr_dyadic_copy (way);
+  g_autofree char *shift = gr_partizan_number (size);
   if (own->kind == GR_SUM_NEAR && sign == 0)
     return g_strdup_printf (gr_phrase (near, request->lang), name);
   const char *const *phrase = own->kind == GR_SUM_HOT ? hot : number;
@@ -342,19 +303,6 @@ sum_append_wins (const Sum *sum, GString *text)
     g_string_append_printf (text, gr_phrase (counts, sum->view.request->lang), n[0], n[1]);
 }
 
-static char *
-sum_end_result (const Sum *sum)
-{
-  static const char *const winner[4] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("whoever moves second wins"),
-    [GR_OUTCOME_N] = GR_PHRASE ("whoever moves first wins"),
-    [GR_OUTCOME_L] = GR_PHRASE ("Left wins"),
-    [GR_OUTCOME_R] = GR_PHRASE ("Right wins"),
-  };
-  g_autofree char *name = sum_told (sum, sum->total);
-  return g_strdup_printf ("%s: %s", name, gr_phrase (winner[sum->view.outcome], sum->view.request->lang));
-}
-
 /* ---- frames ---- */
 
 static char *
@@ -401,7 +349,11 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
   sum.view.request = request;
   sum.view.row = g_array_new (FALSE, TRUE, sizeof (GrSumRow));
   g_array_set_clear_func (sum.view.row, sum_clear_row);
-  if (!sum_read (&sum, whole, error))
+  for (guint i = 0; i < study->n_components; i++)
+    if (!sum_read_row (&sum, whole, i, error))
+      return FALSE;
+  if (!gr_form_outcome (sum.forms, sum.total, &sum.view.outcome, error) || !sum_read_wins (&sum, whole, error)
+      || !gr_sum_place (&sum.view, error))
     return FALSE;
   guint n = sum.view.row->len;
   g_autofree char *start = sum_start_sentence (&sum);
@@ -410,7 +362,16 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
     sum_add_frame (&sum, (GrSumStep) { i + 1, FALSE }, sentence, result, frames);
   }
-  g_autofree char *why = sum_why (&sum), *result = sum_end_result (&sum);
+  static const char *const winner[4] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("whoever moves second wins"),
+    [GR_OUTCOME_N] = GR_PHRASE ("whoever moves first wins"),
+    [GR_OUTCOME_L] = GR_PHRASE ("Left wins"),
+    [GR_OUTCOME_R] = GR_PHRASE ("Right wins"),
+  };
+  g_autofree char *name = sum_told (&sum, sum.total);
+  g_autofree char *why = sum_why (&sum),
+                  *result = g_strdup_printf ("%s: %s", name,
+                                             gr_phrase (winner[sum.view.outcome], sum.view.request->lang));
   GString *sentence = g_string_new (why);
   sum_append_wins (&sum, sentence);
   GrFrame *last = sum_add_frame (&sum, (GrSumStep) { n, TRUE }, sentence->str, result, frames);
