@@ -487,6 +487,7 @@ graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *req
     gr_fold_make (&fold, states);
     if (!graph_draw_folded (&fold, request, view, error))
       return FALSE;
+    g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
     if (view->scene != NULL)
       return TRUE;
     scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
