@@ -2,7 +2,7 @@
 // Proof steps drawn. Numbers stand in up to three blocks of bit columns side by side, each with its value behind it
 // (one block: before it); the room is shared evenly, so that blocks of many columns become dots.
 // Invariant: the heading's baseline is at height 0 and everything stands below it.
-#include "figures/proof/draw.h"
+#include "figures/proof/proof.h"
 
 #include "base/phrase.h"
 #include "diagram/formula.h"
@@ -63,12 +63,6 @@ gr_proof_view_add (GrProofView *view, char *name, GrNimber value)
   GrProofLine line = { .name = name, .value = { value } };
   g_array_append_val (view->line, line);
   return &g_array_index (view->line, GrProofLine, view->line->len - 1);
-}
-
-void
-gr_proof_view_say (GrProofView *view, char *formula)
-{
-  g_ptr_array_add (view->formula, formula);
 }
 
 static const GrProofLine *
@@ -170,19 +164,6 @@ proof_add_block (const GrProofView *view, const ProofGeometry *geometry, guint i
   }
 }
 
-/* The brace under the lowest columns; gives the height below it. */
-static double
-proof_add_brace (const GrProofView *view, const ProofGeometry *geometry, double y, GrScene *scene)
-{
-  const GrColumns *block = &geometry->block[0];
-  double right = gr_columns_right (block) - 2,
-         left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
-  gr_scene_add_brace_below (scene, left, right, y + 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-  gr_formula_add (scene, MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TEXT, view->brace) / 2), y + 19,
-                  GR_ANCHOR_MIDDLE, GR_TYPE_TEXT, GR_INK_SOFT, view->brace);
-  return y + 24;
-}
-
 static GrScene *
 proof_draw (const GrProofView *view)
 {
@@ -198,8 +179,16 @@ proof_draw (const GrProofView *view)
     y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
     if (view->framed >= 0)
       gr_columns_frame (scene, &geometry.block[0], (guint) view->framed, PROOF_TOP - 0.06 * geometry.row_pitch, y);
-    if (view->n_braced > 0)
-      y = proof_add_brace (view, &geometry, y, scene);
+    if (view->n_braced > 0) {
+      const GrColumns *block = &geometry.block[0];
+      double right = gr_columns_right (block) - 2,
+             left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
+      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TEXT, view->brace) / 2);
+      gr_scene_add_brace_below (scene, left, right, y + 3, 5,
+                                &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
+      gr_formula_add (scene, middle, y + 19, GR_ANCHOR_MIDDLE, GR_TYPE_TEXT, GR_INK_SOFT, view->brace);
+      y += 24;
+    }
   }
   for (guint i = 0; i < view->formula->len; i++) {
     y += PROOF_LEADING;
@@ -274,10 +263,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   g_ptr_array_add (proof->frames, frame);
 }
 
-/* ---- plain text ---- */
-
-static char *
-proof_plain (const GrProofView *view)
+void
+gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
 {
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "%s\n", view->heading);
@@ -304,13 +291,7 @@ proof_plain (const GrProofView *view)
     g_autofree char *formula = gr_formula_plain (g_ptr_array_index (view->formula, i));
     g_string_append_printf (out, "%s\n", formula);
   }
-  return g_string_free (out, FALSE);
-}
-
-void
-gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
-{
   GrFrame *frame = gr_frame_new (proof_draw (view), sentence, result);
-  frame->plain = proof_plain (view);
+  frame->plain = g_string_free (out, FALSE);
   g_ptr_array_add (proof->frames, frame);
 }

@@ -4,10 +4,9 @@
 // show a case, others stand in that are made from them.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901), on the game in
 // which the last counter loses.
-#include "figures/proof/misere.h"
 
 #include "base/phrase.h"
-#include "figures/proof/draw.h"
+#include "figures/proof/proof.h"
 
 /* ---- heaps ---- */
 
@@ -82,17 +81,6 @@ heaps_unequal (const GArray *heap)
   return pair;
 }
 
-/* A heap that Nim lowers to nim-sum 0: one with the leading bit of the sum. */
-static guint
-heaps_answer (const GArray *heap)
-{
-  guint64 sum = heaps_sum (heap);
-  for (guint i = 0; i < heap->len; i++)
-    if ((heap_at (heap, i) ^ sum) < heap_at (heap, i))
-      return i;
-  g_assert_not_reached (); /* the leading bit stands somewhere */
-}
-
 /* ---- frames ---- */
 
 /* The heaps as lines, large ones in the accent, and their sum. */
@@ -109,6 +97,16 @@ view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ring
   GrProofLine *line = gr_proof_view_add (view, g_strdup ("s"), heaps_sum (heap));
   line->look[0] = GR_BITS_ACCENT;
   view->shaded = heaps_sum (heap);
+}
+
+static void
+misere_add (const GrProof *proof, const char *heading, const char *sentence, const GArray *heap, const char *formula)
+{
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
+  view_add_heaps (view, heap, -1, 0);
+  if (formula != NULL)
+    g_ptr_array_add (view->formula, g_strdup (formula));
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
@@ -134,19 +132,6 @@ misere_claim (const GrProof *proof, const GArray *heap)
 }
 
 static void
-misere_ones (const GrProof *proof, const GArray *heap)
-{
-  static const char heading[] = GR_PHRASE ("No heap is large");
-  static const char sentence[] = GR_PHRASE (
-    "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
-    "the last one loses, so the player to move loses where the number is odd: where s is 1.");
-  g_autoptr (GArray) ones = heaps_ones (heap, FALSE);
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, ones, -1, 0);
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
-}
-
-static void
 misere_one_large (const GrProof *proof, const GArray *heap)
 {
   static const char heading[] = GR_PHRASE ("One heap is large");
@@ -163,21 +148,8 @@ misere_one_large (const GrProof *proof, const GArray *heap)
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, one, (int) largest, 0);
   view->framed = (int) g_bit_storage ((gulong) heap_at (one, largest)) - 1;
-  gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", heap_at (one, largest), size));
+  g_ptr_array_add (view->formula, g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", heap_at (one, largest), size));
   gr_proof_add (proof, view, gr_phrase (sentence[size], proof->request->lang), NULL);
-}
-
-static void
-misere_zero (const GrProof *proof, const GArray *heap)
-{
-  static const char heading[] = GR_PHRASE ("Heaps are large, and s = 0");
-  static const char sentence[] = GR_PHRASE (
-    "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
-    "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won.");
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, heap, -1, 0);
-  gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0"));
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
@@ -196,14 +168,22 @@ misere_unequal (const GrProof *proof, const GArray *heap, const GArray *after, g
     view_add_heaps (view, i == 0 ? heap : after, (int) changed, i == 0 ? 0 : sum);
     if (i == 0) {
       view->framed = (int) g_bit_storage ((gulong) sum) - 1;
-      gr_proof_view_say (view, g_strdup_printf ("b = s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
-                                                " = %" G_GUINT64_FORMAT,
-                                                sum, heap_at (heap, changed), heap_at (after, changed)));
+      g_ptr_array_add (view->formula, g_strdup_printf ("b = s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                                                       " = %" G_GUINT64_FORMAT,
+                                                       sum, heap_at (heap, changed), heap_at (after, changed)));
     }
     gr_proof_add (proof, view, gr_phrase (sentence[i], proof->request->lang), NULL);
   }
 }
 
+static const char ones_heading[] = GR_PHRASE ("No heap is large");
+static const char ones_sentence[] = GR_PHRASE (
+  "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
+  "the last one loses, so the player to move loses where the number is odd: where s is 1.");
+static const char zero_heading[] = GR_PHRASE ("Heaps are large, and s = 0");
+static const char zero_sentence[] = GR_PHRASE (
+  "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
+  "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won.");
 static const char end_sentence[] = GR_PHRASE (
   "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
   "as Nim until one large heap is left; then leave an odd number of ones.");
@@ -224,14 +204,17 @@ gr_proof_misere (const GrRows *rows, const GrFigureRequest *request)
   if (heap->len == 0)
     g_array_append_val (heap, none);
   g_autoptr (GArray) unequal = heaps_unequal (heap);
-  guint changed = heaps_answer (unequal);
+  g_autoptr (GArray) ones = heaps_ones (heap, FALSE);
+  guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
+  while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
+    changed++;
   g_autoptr (GArray) after = heaps_after (unequal, changed, heap_at (unequal, changed) ^ heaps_sum (unequal));
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE };
   misere_claim (&proof, heap);
-  misere_ones (&proof, heap);
+  misere_add (&proof, ones_heading, ones_sentence, ones, NULL);
   misere_one_large (&proof, heap);
-  misere_zero (&proof, is_lost ? heap : after);
+  misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, "t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0");
   misere_unequal (&proof, unequal, after, changed);
   gr_proof_add_end (&proof, TRUE, end_sentence, end_result);
   return g_steal_pointer (&frames);

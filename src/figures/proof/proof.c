@@ -5,8 +5,7 @@
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901); for values
 // of other games R. P. Sprague (1935) and P. M. Grundy (1939): the second direction holds for moves that raise a
 // value too.
-#include "figures/proof/draw.h"
-#include "figures/proof/misere.h"
+#include "figures/proof/proof.h"
 #include "base/phrase.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -116,7 +115,7 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
     view->shaded = rows->sum;
     view->framed = (int) bit;
     if (i == 0)
-      gr_proof_view_say (view, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", top, bit));
+      g_ptr_array_add (view->formula, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", top, bit));
     gr_proof_add (proof, view, i > 0 ? second : first, i > 0 ? NULL : result);
   }
 }
@@ -141,14 +140,15 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   view->n_braced = bit;
   view->brace = "2^{k-1} + … + 2 + 1 = 2^k - 1";
   if (bit > 0)
-    gr_proof_view_say (view, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
+    g_ptr_array_add (view->formula, g_strdup ("b ≤ a - 2^k + (2^{k-1} + … + 2 + 1) = a - 2^k + (2^k - 1) = a - 1"));
   if (bit > 0 && a <= PROOF_MAX_WRITTEN) {
-    gr_proof_view_say (view, g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
-                                              " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
-                                              b, a, top, top - 1, a - 1));
+    g_ptr_array_add (view->formula,
+                     g_strdup_printf ("%" G_GUINT64_FORMAT " ≤ %" G_GUINT64_FORMAT " - %" G_GUINT64_FORMAT
+                                      " + %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
+                                      b, a, top, top - 1, a - 1));
   }
   if (bit == 0)
-    gr_proof_view_say (view, g_strdup ("b = a - 2^0 = a - 1"));
+    g_ptr_array_add (view->formula, g_strdup ("b = a - 2^0 = a - 1"));
   g_autofree char *result = g_strdup_printf ("b = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT
                                              " < %" G_GUINT64_FORMAT,
                                              rows->sum, a, b, a);
@@ -165,8 +165,8 @@ some_done (const GrProof *proof, const GrRows *after, const GrRows *rows, const 
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   view_add_rows (view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
-  gr_proof_view_say (view, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
-  gr_proof_view_say (view, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
+  g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
+  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
   g_autofree char *words = gr_rows_tell (rows, move, proof->request);
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
   g_autofree char *result = gr_rows_equation (after, "t");
@@ -200,33 +200,15 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
   view_add_sum (view, "s", rows->sum);
   if (move != NULL) {
     g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
-    gr_proof_view_say (view,
-                       g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT ";  b_i = a_i",
-                                        move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
+    g_ptr_array_add (view->formula,
+                     g_strdup_printf ("k = %u, a_k = %" G_GUINT64_FORMAT ", b_k = %" G_GUINT64_FORMAT ";  b_i = a_i",
+                                      move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
   g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = gr_rows_equation (rows, "s");
   gr_proof_add (proof, view, text, result);
-}
-
-/* Fills @line for heap @index: before, after and their sum, which cancels in all heaps but the moved one. */
-static void
-every_pair (const GrProof *proof, GrProofView *view, const GrRows *rows, const GrRows *after, guint index, guint moved)
-{
-  gboolean is_moved = index == moved, has_blocks = view->n_blocks == GR_PROOF_MAX_BLOCKS;
-  GrNimber a = gr_rows_at (rows, index)->value, b = gr_rows_at (after, index)->value;
-  char *name = has_blocks ? g_strdup_printf (is_moved ? "k = %u" : "%u", index + 1)
-                          : g_strdup_printf (is_moved ? "a_k ⊕ b_k" : "a_{%u} ⊕ b_{%u}", index + 1, index + 1);
-  GrProofLine *line = gr_proof_view_add (view, name, has_blocks ? a : a ^ b);
-  line->is_accent = line->is_framed = is_moved;
-  if (has_blocks) {
-    line->value[1] = b;
-    line->value[2] = a ^ b;
-    line->ringed[1] = a ^ b;
-  }
-  line->look[view->n_blocks - 1] = is_moved ? GR_BITS_PLAIN : GR_BITS_FAINT;
 }
 
 static void
@@ -248,8 +230,19 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
     view->block_name[1] = "b_i";
     view->block_name[2] = "a_i ⊕ b_i";
   }
-  for (guint i = 0; i < rows->row->len; i++)
-    every_pair (proof, view, rows, after, i, move->row);
+  for (guint i = 0; i < rows->row->len; i++) { /* before, after and their sum, which cancels in all but the moved one */
+    gboolean is_moved = i == move->row;
+    GrNimber a = gr_rows_at (rows, i)->value, b = gr_rows_at (after, i)->value;
+    char *name = has_blocks ? g_strdup_printf (is_moved ? "k = %u" : "%u", i + 1)
+                            : g_strdup_printf (is_moved ? "a_k ⊕ b_k" : "a_{%u} ⊕ b_{%u}", i + 1, i + 1);
+    GrProofLine *own = gr_proof_view_add (view, name, has_blocks ? a : a ^ b);
+    own->is_accent = own->is_framed = is_moved;
+    if (has_blocks) {
+      own->value[1] = b;
+      own->value[2] = own->ringed[1] = a ^ b;
+    }
+    own->look[view->n_blocks - 1] = is_moved ? GR_BITS_PLAIN : GR_BITS_FAINT;
+  }
   view->n_above = rows->row->len;
   GrProofLine *line = gr_proof_view_add (view, g_strdup (has_blocks ? "s, t, s ⊕ t" : "s ⊕ t"),
                                          has_blocks ? rows->sum : rows->sum ^ after->sum);
@@ -257,7 +250,7 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
   line->value[2] = rows->sum ^ after->sum;
   for (guint i = 0; i < view->n_blocks; i++)
     line->look[i] = GR_BITS_ACCENT;
-  gr_proof_view_say (view, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
+  g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
   gr_proof_add (proof, view, proof_phrase (proof, sentence), NULL);
 }
 
@@ -278,8 +271,8 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
   view->n_above = 2;
   view_add_sum (view, "t = a_k ⊕ b_k", a ^ b);
-  gr_proof_view_say (view, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = 0 ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
-  gr_proof_view_say (view, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
+  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = 0 ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
+  g_ptr_array_add (view->formula, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
   gr_proof_add (proof, view, proof_phrase (proof, sentence), result);
@@ -302,15 +295,6 @@ static const char end_sentence[] = GR_PHRASE (
   "At the end s = 0. From s ≠ 0 some move leads to s = 0; from s = 0 none does. Play ends, so whoever moves to 0 "
   "each time makes the last move.");
 static const char end_result[] = GR_PHRASE ("The player to move loses exactly when the nim-sum is 0");
-
-/* Columns enough for all of @rows (nullable each). */
-static guint
-proof_bits (const GrRows *first, const GrRows *second, const GrRows *third)
-{
-  guint n_bits = first->n_bits;
-  n_bits = second != NULL ? MAX (n_bits, second->n_bits) : n_bits;
-  return third != NULL ? MAX (n_bits, third->n_bits) : n_bits;
-}
 
 /* A move to show on @rows: the answer where s ≠ 0, else any. FALSE and @error; *move stays NULL where none is left. */
 static gboolean
@@ -348,7 +332,11 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!proof_choose (&proof, start, &move, &after, error)
       || (move != NULL && !proof_choose (&proof, after, &reply, &last, error)))
     return NULL;
-  proof.n_bits = proof_bits (start, after, last);
+  proof.n_bits = start->n_bits;
+  for (guint i = 0; i < 2; i++) {
+    const GrRows *rows = i == 0 ? after : last;
+    proof.n_bits = rows != NULL ? MAX (proof.n_bits, rows->n_bits) : proof.n_bits;
+  }
   proof_laws (&proof, start);
   if (start->sum != 0) {
     proof_some (&proof, start, move, after);

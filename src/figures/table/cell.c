@@ -96,22 +96,6 @@ gr_table_add_lost (GrBox box, double width, GrInk fill, GrScene *out)
                      MAX (1, round - inset / 2), &(GrPaint) { GR_INK_NONE, GR_INK_INK, 0.7, GR_DASH_SOLID });
 }
 
-/* What stands in @box, so small that it has room. */
-static void
-cell_add_text (const GrTableFigure *table, const GrTablePart *part, guint index, GrBox box, GrInk ink, GrScene *out)
-{
-  gboolean is_formula = part->text != NULL;
-  double x = box.x + box.width / 2, y = box.y + box.height / 2, room = box.width - (box.width < 14 ? 2.5 : 4);
-  GrFont font = { is_formula ? GR_TYPE_TEXT : GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-  g_autofree char *text = gr_table_text (table, part, index);
-  double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
-  font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
-  if (is_formula)
-    gr_formula_add (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, font.size, ink, text);
-  else
-    gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, text);
-}
-
 void
 gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                    GrScene *out)
@@ -131,7 +115,17 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                        &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
   if (is_marked)
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
-  cell_add_text (table, part, index, box, on, out);
+  /* What stands in the box, so small that it has room. */
+  gboolean is_formula = part->text != NULL;
+  double x = box.x + box.width / 2, y = box.y + box.height / 2, room = box.width - (box.width < 14 ? 2.5 : 4);
+  GrFont font = { is_formula ? GR_TYPE_TEXT : GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  g_autofree char *text = gr_table_text (table, part, index);
+  double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
+  font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
+  if (is_formula)
+    gr_formula_add (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, font.size, on, text);
+  else
+    gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
   gr_scene_close_answer (out);
 }
 

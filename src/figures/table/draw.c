@@ -52,35 +52,19 @@ table_part (const GrTableFigure *table, guint index)
 
 /* ---- lines ---- */
 
-static guint
-table_largest (const GrTableFigure *table)
-{
-  guint largest = 0;
-  for (guint i = 0; i < table->part->len; i++)
-    largest = MAX (largest, table_part (table, i)->verdict->len);
-  return largest;
-}
-
-/* The most cells up to @most that are whole periods of the first part that has one; 0 where there are none, or the lines of a
-   form would tell it. */
-static guint
-table_whole_periods (const GrTableFigure *table, guint most)
-{
-  for (guint i = 0; i < table->part->len && !table->request->is_form; i++) {
-    const GrTablePart *part = table_part (table, i);
-    if (part->has_period) {
-      guint64 period = part->period.period;
-      return period > 1 && period <= most ? most - most % (guint) period : 0;
-    }
-  }
-  return 0;
-}
-
 /* Cells in a line of at most @most: as asked, or whole periods, or lines of about one length. */
 static guint
 table_columns (const GrTableFigure *table, guint most)
 {
-  guint largest = table_largest (table), periods = table_whole_periods (table, most);
+  guint largest = 0, periods = 0;
+  gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    largest = MAX (largest, part->verdict->len);
+    if (part->has_period && !is_known && part->period.period > 1 && part->period.period <= most)
+      periods = most - most % (guint) part->period.period;
+    is_known = is_known || part->has_period;
+  }
   if (table->columns > 0)
     return MIN (table->columns, largest);
   if (largest <= most)
@@ -91,23 +75,15 @@ table_columns (const GrTableFigure *table, guint most)
   return (largest + n_lines - 1) / n_lines;
 }
 
-static gboolean
-table_has_braces (const GrTableFigure *table)
-{
-  gboolean has_period = table->request->is_form;
-  for (guint i = 0; i < table->part->len; i++)
-    has_period = has_period || table_part (table, i)->has_period;
-  return has_period && table->has_values;
-}
-
 static TableLines
 table_lines (const GrTableFigure *table)
 {
   TableLines lines = { .cell = TABLE_CELL };
-  gboolean is_heap = TRUE;
+  gboolean is_heap = TRUE, has_period = table->request->is_form;
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
+    has_period = has_period || part->has_period;
     lines.cell = gr_table_cell_width (part, lines.cell - 3) + 3;
     for (guint k = 0; k < part->shown->len; k++)
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
@@ -118,7 +94,7 @@ table_lines (const GrTableFigure *table)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
   lines.head += 8;
   lines.columns = table_columns (table, (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell));
-  lines.pitch = (table->has_values ? 60 : 46) + (table_has_braces (table) ? 22 : 0);
+  lines.pitch = (table->has_values ? 60 : 46) + (has_period && table->has_values ? 22 : 0);
   return lines;
 }
 

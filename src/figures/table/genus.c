@@ -96,48 +96,27 @@ sum_values (const GrGraph *graph)
 
 /* ---- genera ---- */
 
-/* How many of @digit, with the two that go on in turn; 0: they do not within GENUS_TWOS. */
-static guint
-genus_cut (const GrNimber *digit)
-{
-  guint first = GENUS_TWOS;
-  while (first > 0 && (digit[first] ^ digit[first - 1]) == 2)
-    first--;
-  return first + 1 + GENUS_SURE <= GENUS_TWOS + 1 ? first + 2 : 0;
-}
-
-/* TRUE where a sum of Nim heaps has this genus. */
-static gboolean
-genus_is_tame (GrNimber grundy, const GrNimber *digit, guint n_digits)
-{
-  static const GrNimber zero[] = { 1, 2, 0 }, one[] = { 0, 3, 1 };
-  if (grundy <= 1 && n_digits == 3)
-    return memcmp (digit, grundy == 0 ? zero : one, sizeof zero) == 0;
-  return n_digits == 2 && digit[0] == grundy;
-}
-
-/* The small digits, those over 9 in brackets. (transfer full) */
-static char *
-genus_digits (const GrNimber *digit, guint n_digits)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < (n_digits > 0 ? n_digits : GENUS_TWOS + 1); i++)
-    g_string_append_printf (text, digit[i] > 9 ? "(%" G_GUINT64_FORMAT ")" : "%" G_GUINT64_FORMAT, digit[i]);
-  g_string_append (text, n_digits == 0 ? "…" : "");
-  return g_string_free (text, FALSE);
-}
-
 static void
 genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
 {
-  guint n_digits = genus_cut (digit);
-  guint8 is_wild = !genus_is_tame (grundy, digit, n_digits);
+  static const GrNimber zero[] = { 1, 2, 0 }, one[] = { 0, 3, 1 };
+  guint first = GENUS_TWOS; /* the digits are cut after two that go on in turn; where none do, they end in “…” */
+  while (first > 0 && (digit[first] ^ digit[first - 1]) == 2)
+    first--;
+  guint n_digits = first + 1 + GENUS_SURE <= GENUS_TWOS + 1 ? first + 2 : 0;
+  /* Tame: a sum of Nim heaps has this genus. */
+  gboolean is_tame = grundy <= 1 && n_digits == 3 ? memcmp (digit, grundy == 0 ? zero : one, sizeof zero) == 0
+                                                  : n_digits == 2 && digit[0] == grundy;
+  guint8 is_wild = !is_tame;
   GrVerdict verdict = { .has_grundy = TRUE, .grundy = grundy, .outcome = digit[0] == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-  char *digits = genus_digits (digit, n_digits);
+  g_autoptr (GString) digits = g_string_new (NULL); /* those over 9 in brackets */
+  for (guint i = 0; i < (n_digits > 0 ? n_digits : GENUS_TWOS + 1); i++)
+    g_string_append_printf (digits, digit[i] > 9 ? "(%" G_GUINT64_FORMAT ")" : "%" G_GUINT64_FORMAT, digit[i]);
+  g_string_append (digits, n_digits == 0 ? "…" : "");
   g_array_append_val (part->verdict, verdict);
   g_array_append_val (part->marked, is_wild);
-  g_ptr_array_add (part->text, g_strdup_printf ("%" G_GUINT64_FORMAT "^{%s}", grundy, digits));
-  g_ptr_array_add (part->more[0], digits);
+  g_ptr_array_add (part->text, g_strdup_printf ("%" G_GUINT64_FORMAT "^{%s}", grundy, digits->str));
+  g_ptr_array_add (part->more[0], g_strdup (digits->str));
   g_ptr_array_add (part->more[1], g_strdup (is_wild ? "wild" : "tame"));
 }
 

@@ -62,15 +62,6 @@ grid_columns (const Grid *grid, double side, double narrow)
   return MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
 }
 
-/* Whether the rows show the period: they hold whole ones, and one of them at least is seen. */
-static gboolean
-grid_shows_period (const Grid *grid)
-{
-  const GrTablePart *part = grid->part;
-  return (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form && part->has_period
-         && part->period.preperiod + part->period.period <= grid->n && grid->columns % part->period.period == 0;
-}
-
 /* Whether what stands at @index, before the period, is not what the period would have there. */
 static gboolean
 grid_is_odd (const Grid *grid, guint index)
@@ -104,7 +95,11 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
                                 : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
   grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= GRID_NARROW && grid->height >= GRID_LOW);
-  grid->shows_period = grid_shows_period (grid);
+  /* The rows hold whole periods, and one of them at least is seen. */
+  const GrTablePart *part = grid->part;
+  grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
+                       && part->has_period && part->period.preperiod + part->period.period <= grid->n
+                       && grid->columns % part->period.period == 0;
   for (guint i = 0; i < grid->n; i++) {
     grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
     grid->n_odd += grid_is_odd (grid, i);
@@ -120,16 +115,6 @@ grid_is_marked (const Grid *grid, guint index)
   if (grid->shows_period && grid->n_odd <= GRID_FRAMES)
     return grid_is_odd (grid, index);
   return gr_table_is_marked (grid->part, index);
-}
-
-static void
-grid_add_boxes (const Grid *grid, GrScene *out)
-{
-  for (guint i = 0; i < grid->n; i++) {
-    double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
-    gr_table_add_cell (grid->table, grid->part, i, grid_is_marked (grid, i),
-                       (GrBox) { x + 0.8, y + 0.8, grid->width - 1.6, grid->height - 1.6 }, out);
-  }
 }
 
 static void
@@ -152,22 +137,6 @@ grid_add_colours (const Grid *grid, GrScene *out)
       gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
                          (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
                          &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });
-}
-
-/* The first positions of rows, before them, and over the columns how far these are from there. */
-static void
-grid_add_heads (const Grid *grid, GrScene *out)
-{
-  guint step = 1;
-  while (step * grid->height < GRID_LOW)
-    step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
-  for (guint row = 0; row < grid->n_rows; row += step)
-    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &index_font,
-                       GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
-  for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
-    g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT, offset);
-  }
 }
 
 /* The line before the period. */
@@ -245,11 +214,24 @@ static GrScene *
 grid_draw (const Grid *grid)
 {
   GrScene *out = gr_scene_new ();
-  if (grid->has_text)
-    grid_add_boxes (grid, out);
-  else
+  guint step = 1; /* rows with heads: their first positions */
+  for (guint i = 0; i < grid->n && grid->has_text; i++) {
+    double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
+    gr_table_add_cell (grid->table, grid->part, i, grid_is_marked (grid, i),
+                       (GrBox) { x + 0.8, y + 0.8, grid->width - 1.6, grid->height - 1.6 }, out);
+  }
+  if (!grid->has_text)
     grid_add_colours (grid, out);
-  grid_add_heads (grid, out);
+  while (step * grid->height < GRID_LOW)
+    step = step * 2 % 5 == 4 ? step / 2 * 5 : step * 2;
+  for (guint row = 0; row < grid->n_rows; row += step)
+    gr_scene_add_text (out, -6, row * grid->height + MIN (grid->height, 18) / 2 + 3.2, GR_ANCHOR_END, &index_font,
+                       GR_INK_SOFT, grid->part->label->pdata[row * grid->columns]);
+  /* Over the columns stands how far they are from there. */
+  for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
+    g_autofree char *offset = g_strdup_printf ("+%u", k);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT, offset);
+  }
   grid_add_begin (grid, out);
   grid_add_key (grid, out);
   if (grid->part->title != NULL && grid->table->as != GR_TABLE_BARS)
@@ -305,20 +287,6 @@ round_step (guint64 last, guint n)
     for (guint i = 0; i < G_N_ELEMENTS (factor); i++)
       if (factor[i] * power * n >= last)
         return factor[i] * power;
-}
-
-static void
-bars_add_axes (const GrTablePart *part, guint64 largest, double pitch, double foot, GrScene *out)
-{
-  guint n = part->verdict->len, step = (guint) round_step (n - 1, 8);
-  for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
-    double y = -BARS_HEIGHT * (double) value / (double) largest;
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_line (out, 0, y, GRID_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
-  }
-  for (guint i = 0; i < n; i += MAX (1, step))
-    gr_scene_add_text (out, (i + 0.5) * pitch, foot, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->label->pdata[i]);
 }
 
 /* Bars of @a_bar heaps, as high as the highest value among them. */
@@ -393,7 +361,16 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   guint64 largest = 1;
   for (guint i = 0; i < part->verdict->len; i++)
     largest = MAX (largest, gr_table_verdict (part, i)->grundy);
-  bars_add_axes (part, largest, pitch, BARS_RING + 16, out);
+  for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
+    double y = -BARS_HEIGHT * (double) value / (double) largest;
+    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    gr_scene_add_line (out, 0, y, GRID_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
+  }
+  guint step = (guint) round_step (part->verdict->len - 1, 8);
+  for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
+    gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,
+                       part->label->pdata[i]);
   gr_scene_open_answer (out);
   bars_add (part, largest, pitch, a_bar, out);
   bars_add_lost (part, pitch, out);

@@ -71,18 +71,6 @@ quotient_elements (const GrQuotient *quotient, const char *lang)
   return part;
 }
 
-/* “a = 1, b = 2, c = 5”: the heaps that are no products. (transfer full) */
-static char *
-quotient_letters (const GrQuotient *quotient)
-{
-  const GArray *generator = gr_quotient_generators (quotient);
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < generator->len; i++)
-    g_string_append_printf (text, "%s%c = %u", i > 0 ? ", " : "", 'a' + (char) (i % QUOTIENT_LETTERS),
-                            g_array_index (generator, guint32, i));
-  return g_string_free (text, FALSE);
-}
-
 static char *
 quotient_sentence (const GrQuotient *quotient, gboolean is_whole, const char *lang)
 {
@@ -90,10 +78,14 @@ quotient_sentence (const GrQuotient *quotient, gboolean is_whole, const char *la
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
   static const char none[] = GR_PHRASE ("In misère play all sums of these heaps are alike: there is no move.");
   static const char partial[] = GR_PHRASE (" With heap %u no quotient was found: it may be large, or infinite.");
-  g_autofree char *letters = quotient_letters (quotient);
+  const GArray *generator = gr_quotient_generators (quotient);
+  g_autoptr (GString) letters = g_string_new (NULL); /* “a = 1, b = 2, c = 5”: the heaps that are no products */
+  for (guint i = 0; i < generator->len; i++)
+    g_string_append_printf (letters, "%s%c = %u", i > 0 ? ", " : "", 'a' + (char) (i % QUOTIENT_LETTERS),
+                            g_array_index (generator, guint32, i));
   GString *out = g_string_new (NULL);
-  if (*letters != '\0')
-    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (quotient), letters);
+  if (letters->len > 0)
+    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (quotient), letters->str);
   else
     g_string_append (out, gr_phrase (none, lang));
   if (!is_whole)

@@ -48,17 +48,6 @@ summand_title (const GrSummand *summand)
   return gr_words_short (title->str, 60);
 }
 
-/* The component of @summand whose realm is @realm: domains only name realms that have one. */
-static guint
-summand_component (const GrStudy *study, guint summand, guint32 realm)
-{
-  guint component = 0;
-  while (gr_study_component (study, component)->summand != summand
-         || gr_study_component (study, component)->realm != realm)
-    component++;
-  return component;
-}
-
 /* Misère play: notes who wins normal play at @at, the next position of @part, and whether that is the same; where one value
    is over a limit, nothing is noted of any. */
 static void
@@ -93,7 +82,10 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
     guint32 realm = gr_positions_realm (domain, i);
     if (gr_summand_is_hole (summand, realm, at))
       continue;
-    guint component = summand_component (study, index, realm);
+    guint component = 0; /* domains only name realms that have one */
+    while (gr_study_component (study, component)->summand != index
+           || gr_study_component (study, component)->realm != realm)
+      component++;
     g_ptr_array_add (part->label, gr_study_label (study, component, at));
     g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
     GrVerdict verdict;
@@ -124,21 +116,15 @@ table_of_all (GrStudy *study, GError **error)
   return g_steal_pointer (&part);
 }
 
-/* A table a game where all games have a domain; in misère play a sum is no such thing. */
-static gboolean
-study_has_domains (const GrStudy *study)
-{
-  for (guint i = 0; i < study->summand->len; i++)
-    if (!gr_summand_has_domain (&g_array_index (study->summand, GrSummand, i)))
-      return FALSE;
-  return study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
-}
-
 /* Fills table->part. FALSE and @error. What is only for a picture is left out where none is wanted. */
 static gboolean
 table_read (GrTableFigure *table, GrStudy *study, GError **error)
 {
-  gboolean has_domains = study_has_domains (study), is_read = table->as <= GR_TABLE_BARS;
+  gboolean is_read = table->as <= GR_TABLE_BARS;
+  /* A table a game where all games have a domain; in misère play a sum is no such thing. */
+  gboolean has_domains = study->summand->len == 1 || study->options.play == GR_PLAY_NORMAL;
+  for (guint i = 0; i < study->summand->len && has_domains; i++)
+    has_domains = gr_summand_has_domain (&g_array_index (study->summand, GrSummand, i));
   guint n = has_domains ? study->summand->len : 1;
   for (guint i = 0; i < n; i++) {
     GrTablePart *part = has_domains ? table_of_domain (study, i, is_read, error) : table_of_all (study, error);
@@ -184,21 +170,6 @@ table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GStr
   const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
   g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
   table_append (table, part, " ", text, out);
-}
-
-static void
-table_append_period (const GrTableFigure *table, const GrTablePart *part, GString *out)
-{
-  static const char period[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
-                                          " on");
-  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
-                                         " on, found in these values, not proved");
-  if (!part->has_period || !table->has_values)
-    return;
-  g_autofree char *text = g_strdup_printf (
-    gr_phrase (part->period.proof != NULL ? period : found, table->request->lang), part->period.period,
-    part->period.preperiod);
-  table_append (table, part, "; ", text, out);
 }
 
 /* For GrTable.make. */
@@ -292,13 +263,23 @@ table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GErro
 static void
 table_tell (GrTableFigure *table)
 {
+  static const char proved[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
+                                          " on");
+  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
+                                         " on, found in these values, not proved");
   g_autoptr (GString) sentence = g_string_new (NULL), result = g_string_new (NULL);
-  for (guint i = 0; i < table->part->len && table->sentence == NULL; i++) {
-    table_append_sentence (table, g_ptr_array_index (table->part, i), sentence);
-    table_append_period (table, g_ptr_array_index (table->part, i), result);
-  }
   if (table->sentence != NULL)
     return;
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table->part->pdata[i];
+    const GrPeriod *period = &part->period;
+    table_append_sentence (table, part, sentence);
+    if (!part->has_period || !table->has_values)
+      continue;
+    g_autofree char *text = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, table->request->lang),
+                                             period->period, period->preperiod);
+    table_append (table, part, "; ", text, result);
+  }
   table->sentence = g_strdup (sentence->str);
   table->result = result->len > 0 ? g_strdup (result->str) : NULL;
 }

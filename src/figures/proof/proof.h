@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The drawing of proof steps: a heading, numbers in bit columns, formulas. proof.c says what stands in each.
+// Proof steps: a heading, numbers in bit columns, formulas. proof.c and misere.c say what stands in each, draw.c draws.
 #pragma once
 
 #include "diagram/columns.h"
@@ -46,8 +46,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrProofView, gr_proof_view_free)
 
 /* A new line with @value in the first block, lent until the next one; @name (transfer full) is a formula. */
 GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
-/* A formula under the numbers; @formula (transfer full). */
-void gr_proof_view_say (GrProofView *view, char *formula);
 
 /* Adds the frame with the lines and formulas, drawn and as text. */
 void gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result);
@@ -62,3 +60,6 @@ GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n
 /* Adds the closing frame: 0 and not 0, and the moves between them. In misère play the nodes are called P and N, and at the end
    the mover has won. The words are GR_PHRASEs. */
 void gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence, const char *result);
+
+/* The frames of the proof for misère Nim on @rows, which are heaps. (transfer full) of GrFrame. */
+GPtrArray *gr_proof_misere (const GrRows *rows, const GrFigureRequest *request);
