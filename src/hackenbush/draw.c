@@ -280,3 +280,66 @@ gr_bush_draw (GrBush *bush, GrScene *out)
   draw_ground (0, 120, out);
   gr_scene_add_text (out, 60, -14, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
 }
+
+/* ---- what games whose positions are cuts of one picture share ---- */
+
+guint32
+gr_bush_n_standing (const GrBush *bush, GrBytes at)
+{
+  guint32 n;
+  g_free (gr_bush_standing (bush, at, &n));
+  return n;
+}
+
+void
+gr_bush_moves (const GrBush *bush, GrBytes from, const GArray *edge, GrMoves *out)
+{
+  static const GrMover mover[] = {
+    [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
+  };
+  g_autofree guint8 *standing = edge == NULL ? gr_bush_standing (bush, from, NULL) : NULL;
+  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GByteArray) left = g_byte_array_new ();
+  guint n = edge != NULL ? edge->len : bush->edge->len;
+  for (guint i = 0; i < n; i++) {
+    guint32 own = edge != NULL ? g_array_index (edge, guint32, i) : i;
+    if (standing != NULL && !standing[own])
+      continue;
+    g_array_append_val (cut, own);
+    g_byte_array_set_size (left, 0);
+    gr_bush_encode (bush, cut, left);
+    g_array_set_size (cut, cut->len - 1);
+    gr_moves_begin (out, mover[gr_bush_edge (bush, own)->hue], own, 1);
+    gr_moves_part (out, left->data, left->len);
+  }
+}
+
+void
+gr_bush_seek_moves (const GrBush *bush, GrBytes from, GrNimber wanted, GrMoves *out)
+{
+  g_autofree guint8 *standing = gr_bush_standing (bush, from, NULL);
+  g_autoptr (GArray) edge = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (!gr_bush_can_seek (bush, standing))
+    return;
+  gr_bush_seek (bush, standing, wanted, edge);
+  gr_bush_moves (bush, from, edge, out);
+}
+
+gboolean
+gr_bush_grundy (const GrBush *bush, GrBytes at, GrNimber *out)
+{
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  if (!gr_bush_is_green (bush, standing))
+    return FALSE;
+  *out = gr_bush_value (bush, standing);
+  return TRUE;
+}
+
+GrBush *
+gr_bush_picture (GrBush *bush, GrBytes at)
+{
+  if (bush->edge->len <= GR_BUSH_MAX_DRAWN)
+    gr_bush_place (bush);
+  g_autofree guint8 *standing = gr_bush_standing (bush, at, NULL);
+  return gr_bush_part (bush, standing);
+}

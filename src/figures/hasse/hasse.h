@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What the two kinds of pictures of the order share.
 #pragma once
 
 #include "diagram/figure.h"

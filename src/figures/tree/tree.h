@@ -53,7 +53,7 @@ gr_tree_node (const GrTree *tree, guint index)
   return &g_array_index (tree->node, GrTreeNode, index);
 }
 
-/* ---- drawing (folded.c, fold.c) ---- */
+/* ---- drawing (tree.c, fold.c) ---- */
 
 /* How node @index looks, called by @shown (lent). */
 GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
