@@ -288,9 +288,14 @@ static void
 heap_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
            GString *out)
 {
-  guint64 before = gr_heap_decode (from), after = gr_heap_decode (gr_positions_at (parts, move->first_part));
-  g_string_append_printf (out, "take %" G_GUINT64_FORMAT " from the heap of %" G_GUINT64_FORMAT, before - after,
-                          before);
+  guint64 before = gr_heap_decode (from), after = 0;
+  for (guint i = 0; i < move->n_parts; i++)
+    after += gr_heap_decode (gr_positions_at (parts, move->first_part + i));
+  if (after < before)
+    g_string_append_printf (out, "take %" G_GUINT64_FORMAT " from the heap of %" G_GUINT64_FORMAT "%s", before - after,
+                            before, move->n_parts > 1 ? " and split the rest" : "");
+  else
+    g_string_append_printf (out, "split the heap of %" G_GUINT64_FORMAT, before);
 }
 
 const GrGameTelling gr_heap_telling = { .tell = heap_tell };
