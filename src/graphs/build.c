@@ -3,7 +3,6 @@
 // first one on that is given, so that a plain list of a million edges costs no more than its ends.
 #include "graphs/build.h"
 
-#include "base/args.h"
 #include "base/number.h"
 
 #include <string.h>
@@ -182,11 +181,11 @@ gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row)
   }
 }
 
-/* The attributes that are left out, as “color, shape and clusters”; NULL where there are none, or where this program wrote the
-   file. (transfer full) */
-static char *
-builder_left_out (const GrGraphBuilder *builder)
+GrDot *
+gr_graph_builder_finish (GrGraphBuilder *builder)
 {
+  gboolean good = builder->reading->report->fault->len == builder->n_faults_before;
+  /* The attributes that are left out, as “color, shape and clusters”, where this program did not write the file. */
   g_autoptr (GHashTable) added = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++) {
@@ -196,19 +195,11 @@ builder_left_out (const GrGraphBuilder *builder)
           && g_hash_table_add (added, at->data))
         g_ptr_array_add (names, at->data);
   }
-  if (names->len == 0 || (builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome")))
-    return NULL;
+  gboolean is_own = builder->is_dot && g_hash_table_contains (builder->column[GR_DOT_NODE], "outcome");
   GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len; i++)
+  for (guint i = 0; i < names->len && !is_own; i++)
     g_string_append_printf (list, "%s%s", i == 0 ? "" : i + 1 < names->len ? ", " : " and ", (char *) names->pdata[i]);
-  return g_string_free (list, FALSE);
-}
-
-GrDot *
-gr_graph_builder_finish (GrGraphBuilder *builder)
-{
-  gboolean good = builder->reading->report->fault->len == builder->n_faults_before;
-  builder->dot->left_out = good ? builder_left_out (builder) : NULL;
+  builder->dot->left_out = g_string_free (list, list->len == 0);
   for (guint kind = 0; kind < GR_DOT_N_KINDS; kind++)
     g_hash_table_unref (builder->column[kind]);
   g_array_unref (builder->said);

@@ -62,27 +62,6 @@ label_take_html (const char *at, GString *out)
   }
 }
 
-static void
-label_take_escapes (const char *at, const char *name, GString *out)
-{
-  while (*at != '\0') {
-    if (*at == '&') {
-      label_take_entity (&at, out);
-      continue;
-    }
-    if (*at == '\\' && at[1] != '\0') {
-      at++;
-      if (*at == 'N')
-        g_string_append (out, name);
-      else
-        g_string_append_c (out, *at == 'n' || *at == 'l' || *at == 'r' ? '\n' : *at);
-    } else {
-      g_string_append_c (out, *at);
-    }
-    at++;
-  }
-}
-
 /* Appends the character @c lowered or raised (@mark is '_' or '^'); FALSE where Unicode has no such letter. */
 static gboolean
 append_small (GString *out, char mark, gunichar c)
@@ -169,7 +148,23 @@ gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
     label_take_math (plain);
   } else {
     label_take_math (own);
-    label_take_escapes (own->str, name, plain);
+    const char *at = own->str;
+    while (*at != '\0') {
+      if (*at == '&') {
+        label_take_entity (&at, plain);
+        continue;
+      }
+      if (*at == '\\' && at[1] != '\0') {
+        at++;
+        if (*at == 'N')
+          g_string_append (plain, name);
+        else
+          g_string_append_c (plain, *at == 'n' || *at == 'l' || *at == 'r' ? '\n' : *at);
+      } else {
+        g_string_append_c (plain, *at);
+      }
+      at++;
+    }
   }
   /* Without blanks around its lines and without empty lines. */
   g_auto (GStrv) line = g_strsplit (plain->str, "\n", -1);

@@ -134,12 +134,6 @@ gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
 }
 
 void
-gr_bush_sort (GArray *edge)
-{
-  g_array_sort (edge, gr_order_u32);
-}
-
-void
 gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
 {
   if (cut->len == 1) {
@@ -151,7 +145,7 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
     removed[g_array_index (cut, guint32, i)] = 1;
   g_autofree guint8 *reached = gr_bush_reached (bush, 0, removed);
   g_autoptr (GArray) sorted = g_array_copy ((GArray *) cut);
-  gr_bush_sort (sorted);
+  g_array_sort (sorted, gr_order_u32);
   guint32 last = 0;
   gboolean is_first = TRUE;
   for (guint i = 0; i < sorted->len; i++) {
@@ -225,24 +219,6 @@ bush_reach (const GrBush *bush, double *left, double *right)
   }
 }
 
-/* The places of both, @other's to the right of @bush's. */
-static void
-bush_join_places (GrBush *both, const GrBush *bush, const GrBush *other)
-{
-  double right, left, end;
-  bush_reach (bush, &end, &right);
-  bush_reach (other, &left, &end);
-  double shift = right - left + GR_BUSH_EDGE_LENGTH;
-  both->place = g_new0 (GrPoint, both->n_nodes);
-  both->foot = g_new0 (double, both->n_feet);
-  memcpy (both->place, bush->place, bush->n_nodes * sizeof (GrPoint));
-  memcpy (both->foot, bush->foot, bush->n_feet * sizeof (double));
-  for (guint32 i = 1; i < other->n_nodes; i++)
-    both->place[bush->n_nodes + i - 1] = (GrPoint) { other->place[i].x + shift, other->place[i].y };
-  for (guint32 i = 0; i < other->n_feet; i++)
-    both->foot[bush->n_feet + i] = other->foot[i] + shift;
-}
-
 GrBush *
 gr_bush_join (const GrBush *bush, const GrBush *other)
 {
@@ -250,7 +226,19 @@ gr_bush_join (const GrBush *bush, const GrBush *other)
   bush_append (both, bush, 1, 0);
   bush_append (both, other, bush->n_nodes, bush->n_feet);
   gr_bush_finish (both);
-  if (bush->place != NULL && other->place != NULL)
-    bush_join_places (both, bush, other);
+  if (bush->place != NULL && other->place != NULL) {
+    double right, left, end;
+    bush_reach (bush, &end, &right);
+    bush_reach (other, &left, &end);
+    double shift = right - left + GR_BUSH_EDGE_LENGTH;
+    both->place = g_new0 (GrPoint, both->n_nodes);
+    both->foot = g_new0 (double, both->n_feet);
+    memcpy (both->place, bush->place, bush->n_nodes * sizeof (GrPoint));
+    memcpy (both->foot, bush->foot, bush->n_feet * sizeof (double));
+    for (guint32 i = 1; i < other->n_nodes; i++)
+      both->place[bush->n_nodes + i - 1] = (GrPoint) { other->place[i].x + shift, other->place[i].y };
+    for (guint32 i = 0; i < other->n_feet; i++)
+      both->foot[bush->n_feet + i] = other->foot[i] + shift;
+  }
   return both;
 }

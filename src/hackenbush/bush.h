@@ -65,8 +65,6 @@ gr_bush_other (const GrBushEdge *edge, guint32 node)
   return edge->node[0] == node ? edge->node[1] : edge->node[0];
 }
 
-/* Sorts numbers of edges. */
-void gr_bush_sort (GArray *edge);
 /* What is reached from the node @from without the edges @removed (1 each, shape (n_edges)): 1 for each node. (transfer
    full) */
 guint8 *gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed);

@@ -102,22 +102,6 @@ take_top (const Take *take, const GrBlock *block)
   return edge->node[edge->node[0] == block->root];
 }
 
-/* How many blocks from @index on are an unbranched run of blue and red edges, downwards from a leaf. */
-static guint
-take_run (const Take *take, guint index)
-{
-  guint n = 0;
-  for (; index + n < take->blocks.block->len; n++) {
-    const GrBlock *block = take_block (take, index + n);
-    guint32 top = take_top (take, block);
-    gboolean is_on = block->n == 1 && top != block->root && take_first_edge (take, block)->hue != GR_HUE_GREEN
-                     && take->n_based[top] == (n > 0) && (n == 0 || top == take_block (take, index + n - 1)->root);
-    if (!is_on)
-      break;
-  }
-  return n;
-}
-
 /* ---- blocks with cycles ---- */
 
 /* A node of the block, numbered from its root on; its value is taken off it. */
@@ -164,8 +148,14 @@ take_next (Take *take, guint index, GError **error)
   GrForms *forms = gr_bush_forms_store (take->memory);
   const GrBlock *block = take_block (take, index);
   Hanging own = { .rest = GR_FORM_ZERO };
-  guint n = take_run (take, index);
+  guint n = 0; /* so many blocks are an unbranched run of blue and red edges, downwards from a leaf */
   gboolean good = TRUE;
+  for (gboolean is_on = TRUE; is_on && index + n < take->blocks.block->len; n += is_on) {
+    const GrBlock *next = take_block (take, index + n);
+    guint32 top = take_top (take, next);
+    is_on = next->n == 1 && top != next->root && take_first_edge (take, next)->hue != GR_HUE_GREEN
+            && take->n_based[top] == (n > 0) && (n == 0 || top == take_block (take, index + n - 1)->root);
+  }
   if (n > 0) {
     /* By its sign expansion: the last block is the lowest edge. */
     g_autofree guint8 *is_left = g_new (guint8, n);

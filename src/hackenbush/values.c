@@ -14,6 +14,7 @@
 #include "hackenbush/bush.h"
 
 #include "base/adjacency.h"
+#include "base/order.h"
 
 #define NO_EDGE G_MAXUINT32
 #define UNREACHED G_MAXUINT32
@@ -163,27 +164,6 @@ typedef struct {
   gboolean is_open; /* FALSE: no cut in it helps */
 } Wanted;
 
-/* Passes the wanted value of the whole down to every part; bridges that are to count 0 go to @out. (transfer full)
-   shape (n), at the lowest nodes. */
-static Wanted *
-walk_pass_down (const Walk *walk, GrNimber wanted, GArray *out)
-{
-  Wanted *want = g_new0 (Wanted, walk->n);
-  want[0] = (Wanted) { wanted, TRUE };
-  for (guint32 i = 1; i < walk->n; i++) {
-    const Step *step = &walk->step[i];
-    guint32 below = walk->step[step->below].part;
-    if (!walk_is_bridge (walk, i) || !want[below].is_open)
-      continue;
-    GrNimber count = (step->value + 1) ^ walk->step[below].value ^ want[below].value;
-    if (count == 0)
-      g_array_append_val (out, step->up);
-    else
-      want[i] = (Wanted) { count - 1, TRUE };
-  }
-  return want;
-}
-
 /* The edges that are no bridges by their parts, which are told by their lowest ranks: those of part i are
    edge[start[i] … start[i + 1]). */
 typedef struct {
@@ -282,7 +262,20 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
   Walk walk = walk_new (bush, standing);
   walk_down (&walk, NO_EDGE);
   walk_up (&walk);
-  g_autofree Wanted *want = walk_pass_down (&walk, wanted, out);
+  /* The wanted value of the whole is passed down to every part, at its lowest node; bridges that are to count 0 win. */
+  g_autofree Wanted *want = g_new0 (Wanted, walk.n);
+  want[0] = (Wanted) { wanted, TRUE };
+  for (guint32 i = 1; i < walk.n; i++) {
+    const Step *step = &walk.step[i];
+    guint32 below = walk.step[step->below].part;
+    if (!walk_is_bridge (&walk, i) || !want[below].is_open)
+      continue;
+    GrNimber count = (step->value + 1) ^ walk.step[below].value ^ want[below].value;
+    if (count == 0)
+      g_array_append_val (out, step->up);
+    else
+      want[i] = (Wanted) { count - 1, TRUE };
+  }
   if (walk.n_joining > 0) {
     g_autofree GrNimber *hanging = g_new0 (GrNimber, walk.n); /* what the bridges from each node upwards count there */
     for (guint32 i = 1; i < walk.n; i++)
@@ -298,5 +291,5 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
     g_free (sorted.edge);
   }
   walk_clear (&walk);
-  gr_bush_sort (out);
+  g_array_sort (out, gr_order_u32);
 }

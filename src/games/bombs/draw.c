@@ -198,16 +198,6 @@ view_add_arrows (const View *view)
 
 /* ---- boards ---- */
 
-/* Room for a bomb, and for the names where some are too long to stand within. */
-static double
-layout_height (const GrBombBoard *board)
-{
-  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
-    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2)
-      return BOMB_ROOM + NAME_ROOM;
-  return BOMB_ROOM;
-}
-
 const GrLayout *
 gr_bombs_layout (const GrBombBoard *board)
 {
@@ -215,7 +205,10 @@ gr_bombs_layout (const GrBombBoard *board)
   if (places->layout != NULL || places->failed != NULL)
     return places->layout;
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_RIGHT, BOMB_GAP, LAYER_GAP);
-  double height = layout_height (board);
+  double height = BOMB_ROOM;
+  for (guint32 bomb = 0; bomb < board->n_bombs; bomb++)
+    if (g_utf8_strlen (gr_dot_caption (board->dot, bomb), -1) > 2) /* a name that is too long to stand within */
+      height = BOMB_ROOM + NAME_ROOM;
   for (guint32 bomb = 0; bomb < board->n_bombs; bomb++) {
     gr_layout_add_node (layout, BOMB_ROOM, height);
     g_array_index (layout->node, GrLayoutNode, bomb).radius = MIDDLE;

@@ -375,16 +375,13 @@ gr_hackenbush_move_json (gconstpointer instance, const GrMove *move, GrJson *jso
   gr_json_unsigned (json, "edge", move->tag);
 }
 
-/* The edges that hang on nothing. */
 static void
-remark_floating (gconstpointer instance, GString *out)
+hackenbush_remark (gconstpointer instance, GString *out)
 {
-  const GrBush *bush = hackenbush_whole (instance, 0);
+  const GrBush *bush = hackenbush_whole (instance, 0); /* of stalks all edges stand */
   guint32 n_standing, n_named = 0;
   g_autofree guint8 *standing = gr_bush_standing (bush, (GrBytes) { NULL, 0 }, &n_standing);
   guint32 n = bush->edge->len - n_standing;
-  if (n == 0)
-    return;
   g_autoptr (GString) edges = g_string_new (NULL);
   for (guint32 i = 0; i < bush->edge->len && n_named < REMARK_EDGES; i++) {
     if (!standing[i]) {
@@ -394,19 +391,12 @@ remark_floating (gconstpointer instance, GString *out)
   }
   if (n > n_named)
     g_string_append_printf (edges, gr_message (", … (%u more)"), n - n_named);
-  g_string_append_printf (out,
-                          n == 1 ? gr_message ("Edge %s hangs on nothing and falls at once.")
-                                 : gr_message ("Edges %s hang on nothing and fall at once."),
-                          edges->str);
-}
-
-static void
-hackenbush_remark (gconstpointer instance, GString *out)
-{
-  const GrHackenbush *hackenbush = instance;
-  if (hackenbush->dot != NULL)
-    remark_floating (instance, out);
-  gr_dot_remark (hackenbush->dot, out);
+  if (n > 0)
+    g_string_append_printf (out,
+                            n == 1 ? gr_message ("Edge %s hangs on nothing and falls at once.")
+                                   : gr_message ("Edges %s hang on nothing and fall at once."),
+                            edges->str);
+  gr_dot_remark (((const GrHackenbush *) instance)->dot, out);
 }
 
 /* ---- pictures ---- */

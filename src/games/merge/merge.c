@@ -124,23 +124,6 @@ text_number (MergeText *text, const char *want, const char *help, gint64 low, gi
 }
 
 static gboolean
-text_edges (MergeText *text, MergeInput *input, gint64 n_nodes, gint64 n_edges)
-{
-  for (gint64 i = 0; i < n_edges; i++) {
-    gint64 tail, head;
-    if (!text_number (text, "the node that an edge leaves", merge_node_help, 1, n_nodes, &tail))
-      return FALSE;
-    GrSpan span = text->last;
-    if (!text_number (text, "the node that an edge leads to", merge_node_help, 1, n_nodes, &head))
-      return FALSE;
-    if (tail == 0 || head == 0)
-      continue;
-    gr_dot_add_edge (input->dot, tail - 1, head - 1, (GrSpan) { span.start, text->last.end });
-  }
-  return TRUE;
-}
-
-static gboolean
 text_tokens (MergeText *text, MergeInput *input, GHashTable *index, gint64 n_nodes, gint64 n_tokens)
 {
   for (gint64 i = 0; i < n_tokens; i++) {
@@ -182,8 +165,17 @@ merge_read_text (MergeInput *input, GHashTable *index, const GrDotReading *readi
     g_autofree char *name = g_strdup_printf ("%" G_GINT64_FORMAT, i);
     gr_dot_add_node (input->dot, name, strlen (name), (GrSpan) { 0, 0 });
   }
-  return text_edges (&text, input, n_nodes, n_edges)
-         && text_number (&text, "the number of tokens", NULL, 0, G_MAXINT32, &n_tokens)
+  for (gint64 i = 0; i < n_edges; i++) {
+    gint64 tail, head;
+    if (!text_number (&text, "the node that an edge leaves", merge_node_help, 1, n_nodes, &tail))
+      return FALSE;
+    guint32 start = text.last.start;
+    if (!text_number (&text, "the node that an edge leads to", merge_node_help, 1, n_nodes, &head))
+      return FALSE;
+    if (tail > 0 && head > 0)
+      gr_dot_add_edge (input->dot, tail - 1, head - 1, (GrSpan) { start, text.last.end });
+  }
+  return text_number (&text, "the number of tokens", NULL, 0, G_MAXINT32, &n_tokens)
          && text_tokens (&text, input, index, n_nodes, n_tokens) && report->fault->len == n_faults;
 }
 
