@@ -18,12 +18,6 @@ gr_fit_item (const GrDyadic *value, guint32 height)
   return (GrFitItem) { (gint64) ldexp (gr_dyadic_to_double (value), GR_FIT_SCALE), height };
 }
 
-static gboolean
-row_is_better (const GrFitRow *a, const GrFitRow *b)
-{
-  return a->height != b->height ? a->height > b->height : a->chosen > b->chosen;
-}
-
 /* Appends @row, whose sum is not below the last one's, or keeps the better of the two where they are equal. */
 static guint
 rows_add (GrFitRow *out, guint n, GrFitRow row)
@@ -32,8 +26,9 @@ rows_add (GrFitRow *out, guint n, GrFitRow row)
     out[n] = row;
     return n + 1;
   }
-  if (row_is_better (&row, &out[n - 1]))
-    out[n - 1] = row;
+  GrFitRow *last = &out[n - 1];
+  if (row.height != last->height ? row.height > last->height : row.chosen > last->chosen)
+    *last = row;
   return n;
 }
 

@@ -61,7 +61,7 @@ make_drop_dominated (GrForms *forms, GArray *option, GrSide side)
 static GrForm
 make_find_reply (GrForms *forms, GrForm a, GrSide side)
 {
-  guint64 n = gr_forms_n_options (forms, a, 1 - side);
+  guint64 n = gr_form_n_options (forms, a, 1 - side);
   for (guint64 i = 0; i < n && forms->over == FORM_WITHIN; i++) {
     GrForm reply = gr_forms_option (forms, a, 1 - side, i);
     if (forms->over != FORM_WITHIN)
@@ -87,7 +87,7 @@ make_bypass (GrForms *forms, GArray *option, GrSide side)
     }
     changed = TRUE;
     g_array_remove_index (option, i);
-    guint64 n = gr_forms_n_options (forms, reply, side);
+    guint64 n = gr_form_n_options (forms, reply, side);
     for (guint64 j = 0; j < n && gr_forms_enter (forms); j++) {
       GrForm own = gr_forms_option (forms, reply, side, j);
       gr_forms_leave (forms);
@@ -97,18 +97,6 @@ make_bypass (GrForms *forms, GArray *option, GrSide side)
   }
   gr_forms_sort (forms, option);
   return changed;
-}
-
-static void
-make_reduce (GrForms *forms, GArray *const *option)
-{
-  gboolean changed = TRUE;
-  while (changed && forms->over == FORM_WITHIN) {
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      make_drop_dominated (forms, option[side], side);
-    changed = make_bypass (forms, option[GR_SIDE_LEFT], GR_SIDE_LEFT);
-    changed = make_bypass (forms, option[GR_SIDE_RIGHT], GR_SIDE_RIGHT) || changed;
-  }
 }
 
 /* TRUE where the sorted options are x, x + *, x + *2 … */
@@ -177,8 +165,15 @@ make_canonical (GrForms *forms, GArray *left, GArray *right)
   memcpy (candidate->option, option, sizeof option);
   if (forms->over == FORM_WITHIN)
     gr_forms_take_from (forms, option, base);
-  if (forms->over == FORM_WITHIN)
-    make_reduce (forms, option);
+  if (forms->over == FORM_WITHIN) {
+    gboolean changed = TRUE;
+    while (changed && forms->over == FORM_WITHIN) {
+      for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+        make_drop_dominated (forms, option[side], side);
+      changed = make_bypass (forms, option[GR_SIDE_LEFT], GR_SIDE_LEFT);
+      changed = make_bypass (forms, option[GR_SIDE_RIGHT], GR_SIDE_RIGHT) || changed;
+    }
+  }
   if (forms->over != FORM_WITHIN)
     return GR_FORM_NONE;
   GrForm core = make_find_simple (forms, option);
@@ -195,7 +190,7 @@ static GrForm make_sum (GrForms *forms, GrForm a, GrForm b);
 static void
 make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
 {
-  guint64 n = gr_forms_n_options (forms, a, side);
+  guint64 n = gr_form_n_options (forms, a, side);
   for (guint64 i = 0; i < n && forms->over == FORM_WITHIN; i++) {
     GrForm option = gr_forms_option (forms, a, side, i);
     if (forms->over != FORM_WITHIN)
@@ -203,19 +198,6 @@ make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
     GrForm sum = make_sum (forms, option, b);
     g_array_append_val (out, sum);
   }
-}
-
-/* A sum that no rule gives: of two that are no numbers. */
-static GrForm
-make_sum_options (GrForms *forms, GrForm a, GrForm b)
-{
-  g_autoptr (GArray) left = make_list ();
-  g_autoptr (GArray) right = make_list ();
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
-    make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
-  }
-  return forms->over == FORM_WITHIN ? make_canonical (forms, left, right) : GR_FORM_NONE;
 }
 
 /* The sum of two of base 0, one of them a core. */
@@ -227,7 +209,14 @@ make_sum_cores (GrForms *forms, GrForm a, GrForm b)
     return known;
   if (!gr_forms_enter (forms))
     return GR_FORM_NONE;
-  GrForm sum = make_sum_options (forms, a, b);
+  /* A sum that no rule gives: of two that are no numbers. */
+  g_autoptr (GArray) left = make_list ();
+  g_autoptr (GArray) right = make_list ();
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    make_add_options (forms, a, b, side, side == GR_SIDE_LEFT ? left : right);
+    make_add_options (forms, b, a, side, side == GR_SIDE_LEFT ? left : right);
+  }
+  GrForm sum = forms->over == FORM_WITHIN ? make_canonical (forms, left, right) : GR_FORM_NONE;
   gr_forms_leave (forms);
   if (forms->over != FORM_WITHIN)
     return GR_FORM_NONE;
@@ -263,7 +252,7 @@ make_negative_core (GrForms *forms, GrForm a)
   g_autoptr (GArray) left = make_list ();
   g_autoptr (GArray) right = make_list ();
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint64 i = 0; i < gr_forms_n_options (forms, a, side) && forms->over == FORM_WITHIN; i++) {
+    for (guint64 i = 0; i < gr_form_n_options (forms, a, side) && forms->over == FORM_WITHIN; i++) {
       GrForm option = make_negative (forms, gr_forms_option (forms, a, side, i));
       g_array_append_val (side == GR_SIDE_LEFT ? right : left, option);
     }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Down the canonical form, every option once; what was found is kept, and that nothing was.
+// Down the canonical form, every option once; what was found is kept, and that nothing was. Cooling and heating, and
+// multiples of ↑, are functions of this kind. Above its temperature, which its thermograph tells, a game is frozen: it is
+// its mean.
 #include "value/form-map.h"
+
+#include "value/thermograph.h"
+
+#define COOL_DEPTH 200
+#define UPS_DEPTH 400
 
 static gboolean
 map_add_options (GrFormMap *map, GrForm a, GrSide side, GArray *out, GError **error)
@@ -59,4 +66,115 @@ void
 gr_form_map_clear (GrFormMap *map)
 {
   g_clear_pointer (&map->known, g_hash_table_unref);
+}
+
+/* ---- cooling and heating by their definitions ---- */
+
+typedef enum { COOL_COOL, COOL_HEAT, COOL_OVERHEAT } CoolKind;
+
+typedef struct {
+  GrFormMap map; /* first: what is added to options is −tax and tax, or tax and −tax */
+  CoolKind kind;
+  const GrDyadic *tax, *unit;
+} Cool;
+
+/* @n times the unit, by doubling. */
+static GrForm
+cool_times (const Cool *cool, const GrDyadic *n, GError **error)
+{
+  guint64 times = gr_dyadic_birthday (n);
+  g_autoptr (GrDyadic) sum = gr_dyadic_new (0, 0);
+  g_autoptr (GrDyadic) double_unit = gr_dyadic_sign (n) < 0 ? gr_dyadic_negate (cool->unit)
+                                                            : gr_dyadic_copy (cool->unit);
+  for (; times > 0; times >>= 1) {
+    GrDyadic *more = times & 1 ? gr_dyadic_add (sum, double_unit) : gr_dyadic_copy (sum);
+    gr_dyadic_free (sum);
+    sum = more;
+    GrDyadic *twice = gr_dyadic_add (double_unit, double_unit);
+    gr_dyadic_free (double_unit);
+    double_unit = twice;
+  }
+  return gr_form_number (cool->map.forms, sum, error);
+}
+
+/* Of a number itself, of an integer that is overheated so many units; of what is frozen its mean. */
+static gboolean
+cool_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
+{
+  const Cool *cool = (const Cool *) map;
+  gboolean is_number = gr_form_kind (map->forms, a) == GR_FORM_NUMBER;
+  if (cool->kind == COOL_OVERHEAT) {
+    gboolean is_integer = is_number && gr_dyadic_is_integer (gr_form_base (map->forms, a));
+    *out = is_integer ? cool_times (cool, gr_form_base (map->forms, a), error) : GR_FORM_NONE;
+    return is_integer;
+  }
+  *out = a;
+  if (is_number || cool->kind == COOL_HEAT)
+    return is_number;
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (map->forms, a, error);
+  if (thermograph != NULL && gr_dyadic_compare (cool->tax, thermograph->temperature) <= 0)
+    return FALSE;
+  *out = thermograph != NULL ? gr_form_number (map->forms, thermograph->mean, error) : GR_FORM_NONE;
+  return TRUE;
+}
+
+static GrForm
+cool_run (GrForms *forms, GrForm a, CoolKind kind, const GrDyadic *unit, const GrDyadic *tax, GError **error)
+{
+  Cool cool = { { .forms = forms, .ready = cool_ready, .most_depth = COOL_DEPTH }, kind, tax, unit };
+  g_autoptr (GrDyadic) negative = gr_dyadic_negate (tax);
+  GrForm less = gr_form_number (forms, negative, error);
+  GrForm more = less != GR_FORM_NONE ? gr_form_number (forms, tax, error) : GR_FORM_NONE;
+  cool.map.more[GR_SIDE_LEFT] = kind == COOL_COOL ? less : more;
+  cool.map.more[GR_SIDE_RIGHT] = kind == COOL_COOL ? more : less;
+  GrForm form = more != GR_FORM_NONE ? gr_form_map (&cool.map, a, error) : GR_FORM_NONE;
+  gr_form_map_clear (&cool.map);
+  return form;
+}
+
+GrForm
+gr_form_cool (GrForms *forms, GrForm a, const GrDyadic *tax, GError **error)
+{
+  return cool_run (forms, a, COOL_COOL, NULL, tax, error);
+}
+
+GrForm
+gr_form_heat (GrForms *forms, GrForm a, const GrDyadic *unit, const GrDyadic *tax, GError **error)
+{
+  return cool_run (forms, a, unit != NULL ? COOL_OVERHEAT : COOL_HEAT, unit, tax, error);
+}
+
+/* ---- ups ---- */
+
+GrForm
+gr_form_up_sum (GrForms *forms, guint n, GError **error)
+{
+  GrForm star = gr_form_simple (forms, GR_FORM_ZERO, 0, 1, error);
+  GrForm sum = star != GR_FORM_NONE ? gr_form_simple (forms, GR_FORM_ZERO, 1, 0, error) : GR_FORM_NONE;
+  for (guint i = 1; i < n && sum != GR_FORM_NONE; i++)
+    sum = gr_form_make (forms, &sum, 1, &star, 1, error);
+  return sum;
+}
+
+/* Of an integer so many ups. */
+static gboolean
+ups_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
+{
+  if (gr_form_kind (map->forms, a) != GR_FORM_NUMBER || !gr_dyadic_is_integer (gr_form_base (map->forms, a)))
+    return FALSE;
+  double n = gr_dyadic_to_double (gr_form_base (map->forms, a));
+  if (n > -1e12 && n < 1e12)
+    *out = gr_form_simple (map->forms, GR_FORM_ZERO, (gint64) n, 0, error);
+  else
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "the value is over the limit: too many ups\na smaller multiple");
+  return TRUE;
+}
+
+GrForm
+gr_form_times_up (GrForms *forms, GrForm a, GError **error)
+{
+  g_auto (GrFormMap) map = { .forms = forms, .ready = ups_ready, .most_depth = UPS_DEPTH };
+  map.more[GR_SIDE_LEFT] = gr_form_simple (forms, GR_FORM_ZERO, 2, 1, error);
+  map.more[GR_SIDE_RIGHT] = gr_form_simple (forms, GR_FORM_ZERO, -2, 1, NULL);
+  return map.more[0] != GR_FORM_NONE && map.more[1] != GR_FORM_NONE ? gr_form_map (&map, a, error) : GR_FORM_NONE;
 }

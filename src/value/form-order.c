@@ -51,30 +51,17 @@ static gboolean
 order_search (GrForms *forms, GrForm a, GrForm b)
 {
   gboolean holds = TRUE;
-  guint64 n = order_is_number (forms, a) ? 0 : gr_forms_n_options (forms, a, GR_SIDE_LEFT);
+  guint64 n = order_is_number (forms, a) ? 0 : gr_form_n_options (forms, a, GR_SIDE_LEFT);
   for (guint64 i = 0; i < n && holds && forms->over == FORM_WITHIN; i++) {
     GrForm option = gr_forms_option (forms, a, GR_SIDE_LEFT, i);
     holds = forms->over == FORM_WITHIN && !gr_forms_less_or_equal (forms, b, option);
   }
-  n = order_is_number (forms, b) ? 0 : gr_forms_n_options (forms, b, GR_SIDE_RIGHT);
+  n = order_is_number (forms, b) ? 0 : gr_form_n_options (forms, b, GR_SIDE_RIGHT);
   for (guint64 i = 0; i < n && holds && forms->over == FORM_WITHIN; i++) {
     GrForm option = gr_forms_option (forms, b, GR_SIDE_RIGHT, i);
     holds = forms->over == FORM_WITHIN && !gr_forms_less_or_equal (forms, option, a);
   }
   return holds && forms->over == FORM_WITHIN;
-}
-
-/* Takes the base of the second from both. */
-static gboolean
-order_level (GrForms *forms, GrForm *a, GrForm *b)
-{
-  GrForm base = form_node (forms, *b)->base;
-  if (base == form_node (forms, *a)->base)
-    *a = gr_forms_core (forms, *a);
-  else
-    *a = gr_forms_translate (forms, *a, gr_forms_negate_number (forms, base));
-  *b = gr_forms_core (forms, *b);
-  return forms->over == FORM_WITHIN;
 }
 
 /* What the table of pairs knows of a ≤ b, or the definition finds. */
@@ -122,7 +109,11 @@ order_zero (GrForms *forms, GrForm a, guint8 known)
 static gboolean
 order_forms (GrForms *forms, GrForm a, GrForm b)
 {
-  if (!order_level (forms, &a, &b))
+  GrForm base = form_node (forms, b)->base; /* it is taken from both */
+  a = base == form_node (forms, a)->base ? gr_forms_core (forms, a)
+                                         : gr_forms_translate (forms, a, gr_forms_negate_number (forms, base));
+  b = gr_forms_core (forms, b);
+  if (forms->over != FORM_WITHIN)
     return FALSE;
   gboolean a_less = order_zero (forms, a, FORM_ZERO_LESS_KNOWN), b_less = order_zero (forms, b, FORM_ZERO_LESS_KNOWN);
   if (b == GR_FORM_ZERO || (b_less && !a_less))

@@ -80,17 +80,11 @@ gr_forms_leave (GrForms *forms)
   forms->nesting--;
 }
 
-/* ---- form-store.c ---- */
+/* ---- form.c ---- */
 
 /* Swallows @x. */
 GrForm gr_forms_intern_number (GrForms *forms, GrDyadic *x);
 GrForm gr_forms_intern_simple (GrForms *forms, GrForm base, gint64 ups, guint64 nimber);
-/* The best stop that the mover of @side finds among the stops of his options, which the other is about to move from. */
-GrForm gr_forms_best_stop (const GrForms *forms, const GArray *option, GrSide side);
-/* The core with Left's and Right's options @list, whose best stops are 0 for Left; sorts the lists. */
-GrForm gr_forms_intern_core (GrForms *forms, GArray *const *list);
-/* The core that stops at @base (the form of a number) instead of 0. */
-GrForm gr_forms_intern_translate (GrForms *forms, GrForm core, GrForm base);
 /* The forms of numbers @a + @b and −@a. */
 GrForm gr_forms_add_numbers (GrForms *forms, GrForm a, GrForm b);
 GrForm gr_forms_negate_number (GrForms *forms, GrForm a);
@@ -98,8 +92,6 @@ GrForm gr_forms_negate_number (GrForms *forms, GrForm a);
 const GrForm *gr_forms_core_options (const GrForms *forms, GrForm a);
 /* Sorts options by their structure (not by when they were met) and drops repeated ones. */
 void gr_forms_sort (const GrForms *forms, GArray *option);
-
-/* ---- form.c ---- */
 
 /* @a less its base: 0 of a number, ups and nimber of a simple form, the core of a general one. */
 GrForm gr_forms_core (GrForms *forms, GrForm a);
@@ -109,8 +101,7 @@ GrForm gr_forms_translate (GrForms *forms, GrForm a, GrForm x);
 void gr_forms_take_from (GrForms *forms, GArray *const *option, GrForm x);
 /* The general form with these options, which must be canonical and no simple form's; changes the lists. */
 GrForm gr_forms_intern_general (GrForms *forms, GArray *left, GArray *right);
-/* The options of a form or of the candidate. */
-guint64 gr_forms_n_options (const GrForms *forms, GrForm a, GrSide side);
+/* An option of a form or of the candidate, which gr_form_n_options() knows too. */
 GrForm gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index);
 
 /* ---- form-order.c ---- */

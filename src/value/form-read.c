@@ -17,9 +17,8 @@
 // not a stack run over.
 // Source of ^[n] and of .^: Winning Ways, vol. 1, ch. 8; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.5–II.7.
 #include "base/number.h"
-#include "value/cool.h"
+#include "value/form-map.h"
 #include "value/form-private.h"
-#include "value/ups.h"
 #include "value/written.h"
 
 #include <string.h>
@@ -296,22 +295,6 @@ reader_parts (Reader *reader, gsize start, Braces *braces)
   return !reader->failed;
 }
 
-static GrWrittenGame
-reader_braces (Reader *reader, gsize start)
-{
-  if (!reader_enter (reader))
-    return GR_WRITTEN_NONE;
-  Braces braces = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref),
-                    g_array_new (FALSE, FALSE, sizeof (guint)), g_array_new (FALSE, FALSE, sizeof (gsize)) };
-  g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-  gboolean good = reader_parts (reader, start, &braces) && braces_options (reader, &braces, 0, braces.part->len, game);
-  g_ptr_array_unref (braces.part);
-  g_array_unref (braces.bars);
-  g_array_unref (braces.place);
-  reader->depth--;
-  return good ? g_array_index (game, GrWrittenGame, 0) : GR_WRITTEN_NONE;
-}
-
 /* ---- named values ---- */
 
 static GrWrittenGame
@@ -320,33 +303,6 @@ reader_negative (Reader *reader, gsize start, GrWrittenGame x)
   if (reader->failed)
     return GR_WRITTEN_NONE;
   return reader_check (reader, start, gr_written_negative (reader->written, x, &reader->error));
-}
-
-/* { x | −x }. */
-static GrWrittenGame
-reader_switch (Reader *reader, gsize start, GrWrittenGame x)
-{
-  GrWrittenGame negative = reader_negative (reader, start, x);
-  if (reader->failed)
-    return GR_WRITTEN_NONE;
-  GrWrittenGame game = gr_written_braces (reader->written, &x, 1, &negative, 1, &reader->error);
-  if (reader->error == NULL && gr_written_is_canonical (reader->written, game))
-    game = gr_written_value (reader->written, gr_written_form (reader->written, game));
-  return reader_check (reader, start, game);
-}
-
-/* { 0 || 0 | −x }. */
-static GrWrittenGame
-reader_tiny (Reader *reader, gsize start, GrWrittenGame x)
-{
-  const GrForm zero = GR_FORM_ZERO;
-  GrForm threat = GR_FORM_NONE, form = GR_FORM_NONE;
-  GrForm negative = gr_form_negative (reader->forms, gr_written_form (reader->written, x), &reader->error);
-  if (reader->error == NULL)
-    threat = gr_form_make (reader->forms, &zero, 1, &negative, 1, &reader->error);
-  if (reader->error == NULL)
-    form = gr_form_make (reader->forms, &zero, 1, &threat, 1, &reader->error);
-  return reader_check_form (reader, start, form);
 }
 
 /* Closes the parenthesis that was opened at @open. */
@@ -409,9 +365,8 @@ reader_heat (Reader *reader, gsize start, gsize open, ReadWord word)
   if (reader->failed)
     return GR_WRITTEN_NONE;
   GrForm form = gr_written_form (reader->written, x);
-  form = word == READ_COOL   ? gr_form_cool (reader->forms, form, tax, &reader->error)
-         : word == READ_HEAT ? gr_form_heat (reader->forms, form, tax, &reader->error)
-                             : gr_form_overheat (reader->forms, form, unit, tax, &reader->error);
+  form = word == READ_COOL ? gr_form_cool (reader->forms, form, tax, &reader->error)
+                           : gr_form_heat (reader->forms, form, unit, tax, &reader->error);
   return reader_check_form (reader, start, form);
 }
 
@@ -444,7 +399,14 @@ reader_word (Reader *reader, gsize start)
   GrWrittenGame x = reader_parenthesis (reader, open);
   if (reader->failed)
     return GR_WRITTEN_NONE;
-  GrWrittenGame tiny = reader_tiny (reader, start, x);
+  const GrForm zero = GR_FORM_ZERO;
+  GrForm threat = GR_FORM_NONE, form = GR_FORM_NONE; /* { 0 | −x }, { 0 || 0 | −x } */
+  GrForm negative = gr_form_negative (reader->forms, gr_written_form (reader->written, x), &reader->error);
+  if (reader->error == NULL)
+    threat = gr_form_make (reader->forms, &zero, 1, &negative, 1, &reader->error);
+  if (reader->error == NULL)
+    form = gr_form_make (reader->forms, &zero, 1, &threat, 1, &reader->error);
+  GrWrittenGame tiny = reader_check_form (reader, start, form);
   return i == READ_TINY || reader->failed ? tiny : reader_negative (reader, start, tiny);
 }
 
@@ -468,8 +430,20 @@ reader_atom (Reader *reader)
   const char *text = reader->text + start;
   if (g_ascii_isdigit (*text))
     return reader_number (reader);
-  if (reader_take (reader, "{"))
-    return reader_braces (reader, start);
+  if (reader_take (reader, "{")) {
+    if (!reader_enter (reader))
+      return GR_WRITTEN_NONE;
+    Braces braces = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref),
+                      g_array_new (FALSE, FALSE, sizeof (guint)), g_array_new (FALSE, FALSE, sizeof (gsize)) };
+    g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+    gboolean good = reader_parts (reader, start, &braces)
+                    && braces_options (reader, &braces, 0, braces.part->len, game);
+    g_ptr_array_unref (braces.part);
+    g_array_unref (braces.bars);
+    g_array_unref (braces.place);
+    reader->depth--;
+    return good ? g_array_index (game, GrWrittenGame, 0) : GR_WRITTEN_NONE;
+  }
   if (reader_take (reader, "("))
     return reader_parenthesis (reader, start);
   if (reader_take (reader, "^") || reader_take (reader, "↑"))
@@ -517,12 +491,19 @@ reader_take_own_sign (Reader *reader, ReadSign *sign)
   return TRUE;
 }
 
+/* @x, −x or { x | −x }. */
 static GrWrittenGame
-reader_give_sign (Reader *reader, gsize start, ReadSign sign, GrWrittenGame game)
+reader_give_sign (Reader *reader, gsize start, ReadSign sign, GrWrittenGame x)
 {
   if (reader->failed || sign == READ_PLUS)
-    return game;
-  return sign == READ_MINUS ? reader_negative (reader, start, game) : reader_switch (reader, start, game);
+    return x;
+  GrWrittenGame negative = reader_negative (reader, start, x);
+  if (reader->failed || sign == READ_MINUS)
+    return negative;
+  GrWrittenGame game = gr_written_braces (reader->written, &x, 1, &negative, 1, &reader->error);
+  if (reader->error == NULL && gr_written_is_canonical (reader->written, game))
+    game = gr_written_value (reader->written, gr_written_form (reader->written, game));
+  return reader_check (reader, start, game);
 }
 
 /* A multiple and the signs before it, of which there may be many. */
@@ -566,15 +547,6 @@ reader_term (Reader *reader)
   return game;
 }
 
-/* TRUE where ups or a nimber follow without a sign. */
-static gboolean
-reader_is_suffix (const Reader *reader)
-{
-  const char *next = reader->text + reader->at;
-  return *next == '^' || *next == '*' || reader_n_downs (reader) > 0 || (g_str_has_prefix) (next, "↑")
-         || (g_str_has_prefix) (next, "↓");
-}
-
 static GrWrittenGame
 reader_sum (Reader *reader)
 {
@@ -582,7 +554,10 @@ reader_sum (Reader *reader)
   GrWrittenGame sum = reader_term (reader);
   while (!reader->failed) {
     ReadSign sign = READ_PLUS;
-    gboolean is_suffix = reader_is_suffix (reader);
+    /* Whether ups or a nimber follow without a sign. */
+    const char *next = reader->text + reader->at;
+    gboolean is_suffix = *next == '^' || *next == '*' || reader_n_downs (reader) > 0 || (g_str_has_prefix) (next, "↑")
+                         || (g_str_has_prefix) (next, "↓");
     if (!is_suffix)
       reader_skip_blanks (reader);
     if (!is_suffix && !reader_take_own_sign (reader, &sign))

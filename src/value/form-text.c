@@ -93,18 +93,6 @@ text_only_number (const GrForms *forms, const TextTerm *term, GrSide side)
   return text_base (forms, &option);
 }
 
-/* x where @term is { x | −x } with x a positive number. (transfer full) (nullable) */
-static GrDyadic *
-text_find_switch (const GrForms *forms, const TextTerm *term)
-{
-  g_autoptr (GrDyadic) left = text_only_number (forms, term, GR_SIDE_LEFT);
-  g_autoptr (GrDyadic) right = text_only_number (forms, term, GR_SIDE_RIGHT);
-  if (left == NULL || right == NULL || gr_dyadic_sign (left) <= 0)
-    return NULL;
-  g_autoptr (GrDyadic) sum = gr_dyadic_add (left, right);
-  return gr_dyadic_sign (sum) == 0 ? g_steal_pointer (&left) : NULL;
-}
-
 /* −x where @term is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0. (transfer full)
    (nullable) */
 static GrDyadic *
@@ -121,10 +109,13 @@ text_find_tiny (const GrForms *forms, const TextTerm *term, GrSide side)
 static gboolean
 text_append_named (const GrForms *forms, const TextTerm *term, GString *out)
 {
-  g_autoptr (GrDyadic) half = text_find_switch (forms, term);
-  if (half != NULL) {
+  g_autoptr (GrDyadic) left = text_only_number (forms, term, GR_SIDE_LEFT);
+  g_autoptr (GrDyadic) right = text_only_number (forms, term, GR_SIDE_RIGHT);
+  gboolean is_hot = left != NULL && right != NULL && gr_dyadic_sign (left) > 0;
+  g_autoptr (GrDyadic) sum = is_hot ? gr_dyadic_add (left, right) : NULL;
+  if (sum != NULL && gr_dyadic_sign (sum) == 0) {
     g_string_append (out, "+-");
-    gr_dyadic_append (half, out);
+    gr_dyadic_append (left, out);
     return TRUE;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
@@ -198,26 +189,17 @@ gr_form_append (const GrForms *forms, GrForm a, GString *out)
   return gr_form_append_within (forms, a, FORM_NAME_MOST, out);
 }
 
-/* “^” or “v” at @name, and how often: ↑, 2·↑, 2·↓+*. */
-static const char *
-typeset_ups (const char *name, GString *out)
-{
-  const char *arrow = *name++ == '^' ? "↑" : "↓";
-  gsize n_digits = strspn (name, "0123456789");
-  g_string_append_len (out, name, (gssize) n_digits);
-  g_string_append_printf (out, "%s%s", n_digits > 0 ? "·" : "", arrow);
-  name += n_digits;
-  if (n_digits > 0 && *name == '*')
-    g_string_append_c (out, '+');
-  return name;
-}
-
 void
 gr_form_typeset (const char *name, GString *out)
 {
   while (*name != '\0') {
-    if (*name == '^' || *name == 'v') {
-      name = typeset_ups (name, out);
+    if (*name == '^' || *name == 'v') { /* and how often: ↑, 2·↑, 2·↓+* */
+      const char *arrow = *name++ == '^' ? "↑" : "↓";
+      gsize n_digits = strspn (name, "0123456789");
+      g_string_append_len (out, name, (gssize) n_digits);
+      g_string_append_printf (out, "%s%s", n_digits > 0 ? "·" : "", arrow);
+      name += n_digits;
+      g_string_append (out, n_digits > 0 && *name == '*' ? "+" : "");
     } else if (g_str_has_prefix (name, "+-")) {
       g_string_append (out, "±");
       name += 2;

@@ -58,22 +58,17 @@ gr_memo_lookup (const GrMemo *memo, guint32 a, guint32 b)
   return memo_slot (memo, a, b)->value;
 }
 
-static void
-memo_grow (GrMemo *memo)
-{
-  g_autofree GrMemoSlot *old = memo->slot;
-  guint32 n = memo->n_slots;
-  memo_alloc (memo, n * 2);
-  for (guint32 i = 0; i < n; i++)
-    if (old[i].value != GR_MEMO_NONE)
-      *memo_slot (memo, old[i].a, old[i].b) = old[i];
-}
-
 void
 gr_memo_put (GrMemo *memo, guint32 a, guint32 b, guint32 value)
 {
-  if (memo->n >= memo->n_slots / 2 && memo->n_slots < MEMO_SLOTS_MOST)
-    memo_grow (memo);
+  if (memo->n >= memo->n_slots / 2 && memo->n_slots < MEMO_SLOTS_MOST) {
+    g_autofree GrMemoSlot *old = memo->slot;
+    guint32 n = memo->n_slots;
+    memo_alloc (memo, n * 2);
+    for (guint32 i = 0; i < n; i++)
+      if (old[i].value != GR_MEMO_NONE)
+        *memo_slot (memo, old[i].a, old[i].b) = old[i];
+  }
   if (memo->n >= memo->n_slots / 2) {
     memset (memo->slot, 0xFF, sizeof (GrMemoSlot) * memo->n_slots);
     memo->n = 0;

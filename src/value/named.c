@@ -9,7 +9,6 @@
 
 #include "value/form-map.h"
 #include "value/thermograph.h"
-#include "value/ups.h"
 
 #define NAMED_DEPTH 40
 #define NAMED_UPS 3    /* tried on either side */
@@ -74,29 +73,6 @@ weight_largest_star (const Weight *weight, GrForm a)
   return *(const guint64 *) g_hash_table_lookup (weight->star, GUINT_TO_POINTER (a));
 }
 
-/* Notes the same of @a, whose options have been weighed. */
-static void
-weight_note_star (Weight *weight, GrForm a)
-{
-  guint64 largest = 1;
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint64 i = 0; i < gr_form_n_options (weight->map.forms, a, side); i++) {
-      GrForm option = gr_form_option (weight->map.forms, a, side, i, NULL);
-      largest = MAX (largest, option != GR_FORM_NONE ? weight_largest_star (weight, option) : 0);
-    }
-  g_hash_table_insert (weight->star, GUINT_TO_POINTER (a), g_memdup2 (&largest, sizeof largest));
-}
-
-/* How @a compares with the remote star. Any nimber does that no position of @a is worth, for all of these compare alike
-   with it (by induction over the positions: where play leaves one of two such nimbers for the other, what is left is not
-   0). */
-static GrFormOrder
-weight_compare_star (Weight *weight, GrForm a, GError **error)
-{
-  GrForm remote = gr_form_simple (weight->map.forms, GR_FORM_ZERO, 0, weight_largest_star (weight, a) + 1, error);
-  return remote != GR_FORM_NONE ? gr_form_compare (weight->map.forms, a, remote, error) : GR_FORM_UNKNOWN;
-}
-
 /* Whether the integer @n keeps its distance from all of @bound: Left's are ⊲| n, Right's |⊳ n. */
 static gboolean
 weight_fits (Weight *weight, gint64 n, const GArray *bound, GrSide side)
@@ -115,7 +91,10 @@ static GrForm
 weight_pick (Weight *weight, GrForm a, GrForm middle, const GArray *left, const GArray *right, GError **error)
 {
   gint64 n = (gint64) gr_dyadic_to_double (gr_form_base (weight->map.forms, middle));
-  switch (weight_compare_star (weight, a, error)) {
+  /* The remote star is any nimber that no position of @a is worth, for all of these compare alike with it (by induction
+     over the positions: where play leaves one of two such nimbers for the other, what is left is not 0). */
+  GrForm remote = gr_form_simple (weight->map.forms, GR_FORM_ZERO, 0, weight_largest_star (weight, a) + 1, error);
+  switch (remote != GR_FORM_NONE ? gr_form_compare (weight->map.forms, a, remote, error) : GR_FORM_UNKNOWN) {
   case GR_FORM_UNKNOWN:
     return GR_FORM_NONE;
   case GR_FORM_EQUAL:
@@ -137,7 +116,13 @@ static GrForm
 weight_mend (GrFormMap *map, GrForm a, GrForm made, GArray *const option[2], GError **error)
 {
   Weight *weight = (Weight *) map;
-  weight_note_star (weight, a);
+  guint64 largest = 1; /* nimber among the positions, as weight_largest_star() tells it */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint64 i = 0; i < gr_form_n_options (map->forms, a, side); i++) {
+      GrForm own = gr_form_option (map->forms, a, side, i, NULL);
+      largest = MAX (largest, own != GR_FORM_NONE ? weight_largest_star (weight, own) : 0);
+    }
+  g_hash_table_insert (weight->star, GUINT_TO_POINTER (a), g_memdup2 (&largest, sizeof largest));
   gboolean is_integer = gr_form_kind (map->forms, made) == GR_FORM_NUMBER
                         && gr_dyadic_is_integer (gr_form_base (map->forms, made));
   return is_integer ? weight_pick (weight, a, made, option[GR_SIDE_LEFT], option[GR_SIDE_RIGHT], error) : made;

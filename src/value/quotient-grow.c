@@ -144,31 +144,25 @@ growth_wins_beside (const Growth *growth, guint copies, guint32 pair)
   return FALSE;
 }
 
-/* The outcomes with one more copy of the new heap. A move leaves a smaller sum, whose outcome is known before. */
-static void
-growth_add_copy (Growth *growth, guint copies)
-{
-  g_array_set_size (growth->lost, (copies + 1) * growth->n_pairs);
-  for (guint i = 0; i < growth->n_pairs; i++) {
-    guint32 pair = growth->order[i];
-    gboolean wins = FALSE;
-    for (guint k = 0; copies > 0 && k < growth->option->len && !wins; k++)
-      wins = growth_is_lost (growth, copies - 1,
-                             growth_product (growth, pair, g_array_index (growth->option, guint32, k)));
-    guint8 is_lost = copies == 0
-                       ? quotient_set_has (growth->quotient->lost, gr_quotient_pair_at (growth->quotient, pair)->q)
-                       : !wins && !growth_wins_beside (growth, copies, pair);
-    g_array_index (growth->lost, guint8, copies * growth->n_pairs + pair) = is_lost;
-  }
-}
-
 /* Copies are added until outcomes are those of fewer: from then on they go round. FALSE where that takes too many. */
 static gboolean
 growth_find_copies (Growth *growth)
 {
   const guint size = growth->n_pairs;
   for (guint copies = 0; copies < MOST_COPIES && (guint64) copies * size < MOST_STATES; copies++) {
-    growth_add_copy (growth, copies);
+    /* The outcomes with one more copy of the new heap. A move leaves a smaller sum, whose outcome is known before. */
+    g_array_set_size (growth->lost, (copies + 1) * growth->n_pairs);
+    for (guint i = 0; i < growth->n_pairs; i++) {
+      guint32 pair = growth->order[i];
+      gboolean wins = FALSE;
+      for (guint k = 0; copies > 0 && k < growth->option->len && !wins; k++)
+        wins = growth_is_lost (growth, copies - 1,
+                               growth_product (growth, pair, g_array_index (growth->option, guint32, k)));
+      guint8 is_lost = copies == 0
+                         ? quotient_set_has (growth->quotient->lost, gr_quotient_pair_at (growth->quotient, pair)->q)
+                         : !wins && !growth_wins_beside (growth, copies, pair);
+      g_array_index (growth->lost, guint8, copies * growth->n_pairs + pair) = is_lost;
+    }
     for (guint back = 1; back <= MIN (copies, 4); back++)
       if (copies > 1
           && memcmp (growth->lost->data + copies * size, growth->lost->data + (copies - back) * size, size) == 0) {
@@ -220,14 +214,6 @@ growth_merge (const Growth *growth, guint32 **class)
   return n;
 }
 
-/* The product of two states. */
-static guint
-growth_state_product (const Growth *growth, guint a, guint b)
-{
-  guint32 pair = growth_product (growth, a % growth->n_pairs, b % growth->n_pairs);
-  return growth_state (growth, a / growth->n_pairs + b / growth->n_pairs, pair);
-}
-
 void
 gr_quotient_take (GrQuotient *quotient, guint n, GArray *product)
 {
@@ -250,14 +236,17 @@ growth_adopt (const Growth *growth, GrQuotient *quotient, guint n, const guint32
   for (guint a = 0; a < n; a++) {
     if (g_array_index (growth->lost, guint8, state[a]))
       quotient_set_add (quotient->lost, a);
-    for (guint b = 0; b <= a; b++)
-      g_array_index (product, guint16, a * n + b) = g_array_index (
-        product, guint16, b * n + a) = (guint16) class[growth_state_product (growth, state[a], state[b])];
+    for (guint b = 0; b <= a; b++) {
+      guint32 pair = growth_product (growth, state[a] % growth->n_pairs, state[b] % growth->n_pairs);
+      guint copies = state[a] / growth->n_pairs + state[b] / growth->n_pairs;
+      guint16 own = (guint16) class[growth_state (growth, copies, pair)];
+      g_array_index (product, guint16, a * n + b) = g_array_index (product, guint16, b * n + a) = own;
+    }
   }
   for (guint h = 0; h < quotient->heap->len; h++)
     g_array_index (quotient->heap, guint32, h) = class[g_array_index (quotient->pair_of, guint32, h)];
-  guint32 own = class[growth_state (growth, 1, 0)], none = 0;
-  g_array_append_val (quotient->heap, own);
+  guint32 one = class[growth_state (growth, 1, 0)], none = 0;
+  g_array_append_val (quotient->heap, one);
   g_array_append_val (quotient->pair_of, none);
   gr_quotient_take (quotient, n, product);
 }

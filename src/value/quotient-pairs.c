@@ -8,15 +8,6 @@
 
 #define MOST_PAIRS 12000 /* of T */
 
-static gboolean
-sets_meet (const guint64 *a, const guint64 *b)
-{
-  for (guint i = 0; i < QUOTIENT_WORDS; i++)
-    if (a[i] & b[i])
-      return TRUE;
-  return FALSE;
-}
-
 const QuotientPair *
 gr_quotient_pair_at (const GrQuotient *quotient, guint i)
 {
@@ -44,31 +35,17 @@ gr_quotient_pair_product (const GrQuotient *quotient, const QuotientPair *a, con
   return out;
 }
 
-static gboolean
-pair_is_empty (const QuotientPair *pair)
-{
-  for (guint i = 0; i < QUOTIENT_WORDS; i++)
-    if (pair->set[i] != 0)
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 gr_quotient_pair_is_right (const GrQuotient *quotient, const QuotientPair *pair)
 {
-  if (pair_is_empty (pair))
+  guint64 all = 0, lost = 0; /* of what is moved to */
+  for (guint i = 0; i < QUOTIENT_WORDS; i++) {
+    all |= pair->set[i];
+    lost |= pair->set[i] & quotient->lost[i];
+  }
+  if (all == 0)
     return pair->q == 0 && !quotient_set_has (quotient->lost, 0);
-  return quotient_set_has (quotient->lost, pair->q) != sets_meet (pair->set, quotient->lost);
-}
-
-/* Adds pair @pair, if it is new, to the end of T. FALSE where it is wrong, or T has grown too large. */
-static gboolean
-pairs_add (GrQuotient *quotient, const QuotientPair *pair)
-{
-  guint before = gr_interner_count (&quotient->trans);
-  gr_interner_add (&quotient->trans, 0, pair, sizeof *pair);
-  return gr_interner_count (&quotient->trans) == before
-         || (before < MOST_PAIRS && (quotient->is_guess || gr_quotient_pair_is_right (quotient, pair)));
+  return quotient_set_has (quotient->lost, pair->q) != (lost != 0);
 }
 
 gboolean
@@ -77,7 +54,10 @@ gr_quotient_pairs_extend (GrQuotient *quotient, const QuotientPair *pair)
   for (guint i = 0; i < gr_interner_count (&quotient->trans); i++) {
     QuotientPair old = *gr_quotient_pair_at (quotient, i);
     QuotientPair own = gr_quotient_pair_product (quotient, &old, pair);
-    if (!pairs_add (quotient, &own))
+    guint before = gr_interner_count (&quotient->trans);
+    gr_interner_add (&quotient->trans, 0, &own, sizeof own);
+    if (gr_interner_count (&quotient->trans) != before
+        && (before >= MOST_PAIRS || (!quotient->is_guess && !gr_quotient_pair_is_right (quotient, &own))))
       return FALSE;
   }
   return TRUE;

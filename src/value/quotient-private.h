@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the files of misère quotients share: quotient-pairs.c, the transition algebra; quotient-grow.c, a guess at the elements
-// with a new heap; quotient.c, which adds heaps. Each stands on those before it.
+// with a new heap; quotient-sample.c, another from samples; quotient.c, which adds heaps. Each stands on those before it.
 #pragma once
 
 #include "base/interner.h"
@@ -74,3 +74,26 @@ void gr_quotient_take (GrQuotient *quotient, guint n, GArray *product);
 /* One guess at the elements with a new heap, whose @n options leave part[end[i − 1]] … part[end[i] − 1], from T as it is: they
    become those of @quotient, and the heap one of its heaps. FALSE where there is none. */
 gboolean gr_quotient_guess (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *part);
+
+/* ---- quotient-sample.c: a guess that needs nothing of what is known of smaller heaps ---- */
+
+/* What the moves of heaps leave: heap h has the options first[h] … first[h + 1] − 1, and option i leaves the heaps
+   part[end[i − 1]] … part[end[i] − 1]. All of guint32, lent. */
+typedef struct {
+  guint n_heaps;
+  const guint32 *first, *end, *part;
+} GrQuotientHeaps;
+
+/* The elements found; (transfer full), cleared by gr_quotient_sample_clear(). */
+typedef struct {
+  guint n;         /* elements; element 0 is that of the empty sum */
+  GArray *product; /* of guint16, shape (n, n): that of a commutative monoid */
+  GArray *lost;    /* of guint8, shape (n): the player to move loses misère play */
+  GArray *heap;    /* of guint32, shape (n_heaps): the element of each heap */
+} GrQuotientSample;
+
+/* Tells sums apart by @n_tests other sums. FALSE where more than @most elements come, or elements that do not multiply, or
+   the sums to be played through are too many; *sample is then empty. */
+gboolean gr_quotient_sample (const GrQuotientHeaps *heaps, guint n_tests, guint most, GrQuotientSample *sample);
+void gr_quotient_sample_clear (GrQuotientSample *sample);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrQuotientSample, gr_quotient_sample_clear)

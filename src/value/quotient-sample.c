@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
+// A guess at a misère quotient from samples: sums of heaps that no sum of a fixed list of tests tells apart count as one
+// element. It finds its way where the classes of smaller heaps are too coarse, and is not proved.
 // Misère play of sums is worked out by plain exploring, each sum once. From the empty sum on, each element found is
 // multiplied by each heap: the outcomes beside all tests are the element's mark, and a new mark is a new element. Multiplying
 // by heaps must commute; then the elements are a commutative monoid, since each is a product of heaps times the empty
 // sum. The tests are all sums of up to two heaps and sums drawn by lot with a fixed seed, so the guess is always the same.
 // Source: the signatures that T. E. Plambeck's first quotients were found by (see quotient.h).
 // Invariant: a sum's heaps ascend, and those without moves are left out.
-#include "value/quotient-sample.h"
+#include "value/quotient-private.h"
 
 #include "base/interner.h"
 

@@ -3,10 +3,9 @@
 // (1, ∅) q is lost if and only if S holds nothing lost, and 1 is not lost: whoever cannot move has won. This is checked for all
 // of T whenever a heap is added, so what is found is proved, however it was found.
 // A new heap is first tried as each element that is there. Where none fits, the elements are guessed with it (quotient-grow.c).
-// Where the check does not confirm that, all is guessed anew from samples (quotient-sample.h), and checked in the same way.
+// Where the check does not confirm that, all is guessed anew from samples (quotient-sample.c), and checked in the same way.
 // Source: as in the header; periods: Plambeck, theorem 6.
 #include "value/quotient-private.h"
-#include "value/quotient-sample.h"
 
 #include <string.h>
 
@@ -14,14 +13,6 @@
 #define TESTS 600 /* of a guess from samples; should it fail, four times as many */
 
 /* ---- a heap that is an element already ---- */
-
-static gboolean
-heap_has_pair (const GrQuotient *quotient, guint32 q, const guint64 *set)
-{
-  QuotientPair pair = { .q = q };
-  memcpy (pair.set, set, sizeof pair.set);
-  return gr_interner_lookup (&quotient->trans, 0, &pair, sizeof pair) != GR_INTERNER_NONE;
-}
 
 /* The last heap, whose moves leave @set, as element @q. FALSE where that is wrong; T is then as it was. */
 static gboolean
@@ -55,42 +46,6 @@ heap_try (GrQuotient *quotient, guint q, const guint64 *set)
 
 /* ---- heaps ---- */
 
-/* What a quotient is before a heap is added, to go back to. */
-typedef struct {
-  guint n;
-  GArray *product, *heap;
-  guint64 lost[QUOTIENT_WORDS];
-} Before;
-
-static Before
-before_keep (const GrQuotient *quotient)
-{
-  Before before = { quotient->n, g_array_ref (quotient->product), g_array_copy (quotient->heap), { 0 } };
-  memcpy (before.lost, quotient->lost, sizeof before.lost);
-  return before;
-}
-
-static void
-before_clear (Before *before)
-{
-  g_array_unref (before->product);
-  g_array_unref (before->heap);
-}
-
-/* Goes back to @before, which it empties. */
-static void
-before_restore (Before *before, GrQuotient *quotient)
-{
-  g_array_unref (quotient->product);
-  g_array_unref (quotient->heap);
-  quotient->product = before->product;
-  quotient->heap = before->heap;
-  quotient->n = before->n;
-  memcpy (quotient->lost, before->lost, sizeof quotient->lost);
-  g_array_set_size (quotient->pair_of, quotient->heap->len);
-  gr_quotient_pairs_rebuild (quotient);
-}
-
 /* All elements anew from samples, with the last heap, which has its options. FALSE where none are found, or wrong ones. */
 static gboolean
 heap_sample (GrQuotient *quotient)
@@ -120,16 +75,16 @@ heap_sample (GrQuotient *quotient)
 static gboolean
 heap_grow (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *part)
 {
-  Before before = before_keep (quotient);
-  guint n_heaps = quotient->heap->len;
+  g_autoptr (GArray) product = g_array_ref (quotient->product), heap = g_array_copy (quotient->heap);
+  guint order = quotient->n, n_heaps = heap->len;
+  guint64 lost[QUOTIENT_WORDS];
+  memcpy (lost, quotient->lost, sizeof lost);
   for (guint round = 0; round < MOST_GUESSES; round++) {
     guint n_pairs = gr_interner_count (&quotient->trans);
     if (!gr_quotient_guess (quotient, n, end, part))
       break;
-    if (gr_quotient_pairs_rebuild (quotient)) {
-      before_clear (&before);
+    if (gr_quotient_pairs_rebuild (quotient))
       return TRUE;
-    }
     g_array_set_size (quotient->heap, n_heaps);
     g_array_set_size (quotient->pair_of, n_heaps);
     quotient->is_guess = TRUE;
@@ -138,11 +93,14 @@ heap_grow (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *par
     if (!good || gr_interner_count (&quotient->trans) == n_pairs)
       break;
   }
-  if (heap_sample (quotient)) {
-    before_clear (&before);
+  if (heap_sample (quotient))
     return TRUE;
-  }
-  before_restore (&before, quotient);
+  gr_quotient_take (quotient, order, g_steal_pointer (&product)); /* all as it was */
+  g_array_unref (quotient->heap);
+  quotient->heap = g_steal_pointer (&heap);
+  memcpy (quotient->lost, lost, sizeof lost);
+  g_array_set_size (quotient->pair_of, quotient->heap->len);
+  gr_quotient_pairs_rebuild (quotient);
   return FALSE;
 }
 
@@ -199,8 +157,12 @@ gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint3
     g_array_append_vals (quotient->part, part, end[n - 1]);
   guint32 behind = quotient->end->len;
   g_array_append_val (quotient->first, behind);
-  for (guint32 q = 0; q < quotient->n && !is_known; q++) /* that is a pair already: the usual case */
-    is_known = heap_has_pair (quotient, q, set) && heap_try (quotient, q, set);
+  for (guint32 q = 0; q < quotient->n && !is_known; q++) { /* that is a pair already: the usual case */
+    QuotientPair pair = { .q = q };
+    memcpy (pair.set, set, sizeof pair.set);
+    is_known = gr_interner_lookup (&quotient->trans, 0, &pair, sizeof pair) != GR_INTERNER_NONE
+               && heap_try (quotient, q, set);
+  }
   for (guint q = 0; q < quotient->n && !is_known; q++)
     is_known = heap_try (quotient, q, set);
   if (!is_known && !heap_grow (quotient, n, end, part)) {

@@ -191,23 +191,6 @@ wall_meeting (const GArray *left, const GArray *right)
   }
 }
 
-/* The wall that the scaffold is below @temperature. */
-static GArray *
-wall_cut (const GArray *scaffold, const GrDyadic *temperature, GrSide side)
-{
-  GArray *wall = wall_new ();
-  guint i = 0;
-  for (; i < scaffold->len && gr_dyadic_compare (wall_at (scaffold, i)->tax, temperature) < 0; i++) {
-    const GrWallPoint *point = wall_at (scaffold, i);
-    wall_append (wall, gr_dyadic_copy (point->tax),
-                 side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value));
-  }
-  g_autoptr (GrDyadic) last = wall_value (scaffold, i > 0 ? i - 1 : 0, -1, temperature);
-  wall_append (wall, gr_dyadic_copy (temperature),
-               side == GR_SIDE_LEFT ? gr_dyadic_copy (last) : gr_dyadic_negate (last));
-  return wall;
-}
-
 static GrThermograph *
 thermograph_mast (const GrDyadic *mean, GrDyadic *temperature)
 {
@@ -231,24 +214,6 @@ thermograph_simple (const GrForms *forms, GrForm form)
   return thermograph_mast (base, gr_dyadic_negate (unit));
 }
 
-/* @own moved by @base. */
-static GrThermograph *
-thermograph_translate (const GrThermograph *own, const GrDyadic *base)
-{
-  GrThermograph *moved = g_new0 (GrThermograph, 1);
-  moved->mean = gr_dyadic_add (own->mean, base);
-  moved->temperature = gr_dyadic_copy (own->temperature);
-  for (guint side = 0; side < 2; side++) {
-    moved->wall[side] = wall_new ();
-    for (guint i = 0; i < own->wall[side]->len; i++) {
-      const GrWallPoint *point = wall_at (own->wall[side], i);
-      GrWallPoint other = { gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base) };
-      g_array_append_val (moved->wall[side], other);
-    }
-  }
-  return moved;
-}
-
 static GrForm
 thermograph_core (const GrForms *forms, GrForm form)
 {
@@ -262,8 +227,20 @@ thermograph_known (const GrForms *forms, GrForm form, GHashTable *known)
 {
   if (gr_form_kind (forms, form) != GR_FORM_GENERAL)
     return thermograph_simple (forms, form);
-  return thermograph_translate (g_hash_table_lookup (known, GUINT_TO_POINTER (thermograph_core (forms, form))),
-                                gr_form_base (forms, form));
+  const GrThermograph *own = g_hash_table_lookup (known, GUINT_TO_POINTER (thermograph_core (forms, form)));
+  const GrDyadic *base = gr_form_base (forms, form);
+  GrThermograph *moved = g_new0 (GrThermograph, 1);
+  moved->mean = gr_dyadic_add (own->mean, base);
+  moved->temperature = gr_dyadic_copy (own->temperature);
+  for (guint side = 0; side < 2; side++) {
+    moved->wall[side] = wall_new ();
+    for (guint i = 0; i < own->wall[side]->len; i++) {
+      const GrWallPoint *point = wall_at (own->wall[side], i);
+      GrWallPoint other = { gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base) };
+      g_array_append_val (moved->wall[side], other);
+    }
+  }
+  return moved;
 }
 
 /* The thermograph of a core from those of its options; *n_corners counts what was looked at. */
@@ -287,7 +264,17 @@ thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint
   GrThermograph *own = g_new0 (GrThermograph, 1);
   own->temperature = wall_meeting (scaffold[0], scaffold[1]);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    own->wall[side] = wall_cut (scaffold[side], own->temperature, side);
+    GArray *wall = wall_new (); /* what the scaffold is below the temperature */
+    guint i = 0;
+    for (; i < scaffold[side]->len && gr_dyadic_compare (wall_at (scaffold[side], i)->tax, own->temperature) < 0; i++) {
+      const GrWallPoint *point = wall_at (scaffold[side], i);
+      wall_append (wall, gr_dyadic_copy (point->tax),
+                   side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value));
+    }
+    g_autoptr (GrDyadic) last = wall_value (scaffold[side], i > 0 ? i - 1 : 0, -1, own->temperature);
+    wall_append (wall, gr_dyadic_copy (own->temperature),
+                 side == GR_SIDE_LEFT ? gr_dyadic_copy (last) : gr_dyadic_negate (last));
+    own->wall[side] = wall;
     g_array_unref (scaffold[side]);
   }
   own->mean = gr_dyadic_copy (wall_at (own->wall[0], own->wall[0]->len - 1)->value);

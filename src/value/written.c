@@ -134,17 +134,6 @@ gr_written_braces (GrWritten *written, const GrWrittenGame *left, guint n_left, 
 
 /* ---- sums ---- */
 
-/* TRUE where the sum of the two is written as one name, with a number, ups and a nimber of which each has its own. */
-static gboolean
-written_is_name (const GrForms *forms, GrForm a, GrForm b)
-{
-  if (gr_form_kind (forms, a) == GR_FORM_GENERAL || gr_form_kind (forms, b) == GR_FORM_GENERAL)
-    return FALSE;
-  return (gr_dyadic_sign (gr_form_base (forms, a)) == 0 || gr_dyadic_sign (gr_form_base (forms, b)) == 0)
-         && (gr_form_ups (forms, a) == 0 || gr_form_ups (forms, b) == 0)
-         && (gr_form_nimber (forms, a) == 0 || gr_form_nimber (forms, b) == 0);
-}
-
 GrWrittenGame
 gr_written_sum (GrWritten *written, GrWrittenGame a, GrWrittenGame b, GError **error)
 {
@@ -155,7 +144,13 @@ gr_written_sum (GrWritten *written, GrWrittenGame a, GrWrittenGame b, GError **e
     return b;
   if (other->kind == GR_WRITTEN_VALUE && y == GR_FORM_ZERO)
     return a;
-  gboolean is_name = are_values && written_is_name (written->forms, x, y);
+  /* One name has a number, ups and a nimber, each from one of the two. */
+  const GrForms *forms = written->forms;
+  gboolean is_name = are_values && gr_form_kind (forms, x) != GR_FORM_GENERAL
+                     && gr_form_kind (forms, y) != GR_FORM_GENERAL
+                     && (gr_dyadic_sign (gr_form_base (forms, x)) == 0 || gr_dyadic_sign (gr_form_base (forms, y)) == 0)
+                     && (gr_form_ups (forms, x) == 0 || gr_form_ups (forms, y) == 0)
+                     && (gr_form_nimber (forms, x) == 0 || gr_form_nimber (forms, y) == 0);
   return written_add (written, (WrittenNode) { .kind = is_name ? GR_WRITTEN_VALUE : GR_WRITTEN_SUM,
                                                .form = gr_form_sum (written->forms, x, y, error),
                                                .part = { a, b } });
@@ -229,18 +224,6 @@ options_add (GArray *out, guint limit, GrWrittenGame game, GError **error)
   return FALSE;
 }
 
-static gboolean
-options_of_value (GrWritten *written, GrForm form, GrSide side, guint limit, GArray *out, GError **error)
-{
-  guint64 n = gr_form_n_options (written->forms, form, side);
-  for (guint64 i = 0; i < n; i++) {
-    GrForm option = gr_form_option (written->forms, form, side, i, error);
-    if (option == GR_FORM_NONE || !options_add (out, limit, gr_written_value (written, option), error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* The options of part @which of @node, each with the other part. */
 static gboolean
 options_of_part (GrWritten *written, WrittenNode node, guint which, GrSide side, guint limit, GArray *out,
@@ -271,7 +254,12 @@ gr_written_options (GrWritten *written, GrWrittenGame game, GrSide side, guint l
   const WrittenNode node = *written_node (written, game);
   switch (node.kind) {
   case GR_WRITTEN_VALUE:
-    return options_of_value (written, node.form, side, limit, out, error);
+    for (guint64 i = 0; i < gr_form_n_options (written->forms, node.form, side); i++) {
+      GrForm option = gr_form_option (written->forms, node.form, side, i, error);
+      if (option == GR_FORM_NONE || !options_add (out, limit, gr_written_value (written, option), error))
+        return FALSE;
+    }
+    return TRUE;
   case GR_WRITTEN_BRACES:
     for (guint i = 0; i < node.n[side]; i++) {
       guint32 at = node.first + (side == GR_SIDE_RIGHT ? node.n[0] : 0) + i;

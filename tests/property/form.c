@@ -3,7 +3,7 @@
 // of the sum, no dominated or reversible option left (by the definition, written here again), stops and walls of
 // thermographs by cooling move by move, means by playing copies, hot games with far numbers by following their stops as the tax
 // rises, names read back.
-#include "value/cool.h"
+#include "value/form-map.h"
 #include "property/birthday.h"
 #include "value/memo.h"
 #include "value/thermograph.h"

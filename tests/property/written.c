@@ -5,10 +5,9 @@
 #include "property/birthday.h"
 #include "game/compare.h"
 #include "line.h"
-#include "value/cool.h"
+#include "value/form-map.h"
 #include "value/named.h"
 #include "value/thermograph.h"
-#include "value/ups.h"
 
 #define SEED 4711
 #define N_GAMES 60 /* in one round */
@@ -411,8 +410,8 @@ test_heating (void)
   for (guint k = 0; k < G_N_ELEMENTS (taxes); k++) {
     g_autoptr (GrDyadic) tax = dyadic_parse (taxes[k]);
     for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
-      GrForm a = read_form (forms, games[i]), heated = gr_form_heat (forms, a, tax, NULL);
-      GrForm negative = gr_form_heat (forms, gr_form_negative (forms, a, NULL), tax, NULL);
+      GrForm a = read_form (forms, games[i]), heated = gr_form_heat (forms, a, NULL, tax, NULL);
+      GrForm negative = gr_form_heat (forms, gr_form_negative (forms, a, NULL), NULL, tax, NULL);
       g_test_message ("%s by %s", games[i], taxes[k]);
       g_assert_cmpuint (gr_form_cool (forms, heated, tax, NULL), ==, a);
       g_assert_cmpuint (gr_form_negative (forms, heated, NULL), ==, negative);

@@ -9,7 +9,7 @@
 #include "diagram/partizan.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
-#include "value/cool.h"
+#include "value/form-map.h"
 
 #include <math.h>
 
@@ -97,7 +97,7 @@ thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
   return tax;
 }
 
-/* FALSE and @error where @overlay does not fit. */
+, NULL/* FALSE and @error where @overlay does not fit. */
 static gboolean
 thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
 {
