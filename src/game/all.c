@@ -29,30 +29,6 @@ typedef struct {
                    GR_FORM_NONE: not yet known */
 } AllSum;
 
-static void
-all_sum_clear (AllSum *sum)
-{
-  for (guint i = 0; i < sum->n; i++) {
-    gr_graph_free (sum->part[i].own);
-    g_clear_pointer (&sum->part[i].label, g_ptr_array_unref);
-    g_clear_pointer (&sum->part[i].value, g_array_unref);
-    if (sum->sum != NULL)
-      g_free (sum->sum[i]);
-  }
-  g_free (sum->part);
-  g_free (sum->sum);
-}
-
-/* TRUE where all was reached from node 0. */
-static gboolean
-all_begins_alone (const GrGraph *graph)
-{
-  for (guint i = 0; i < graph->n_roots; i++)
-    if (g_array_index (graph->root, guint32, i) != 0)
-      return FALSE;
-  return TRUE;
-}
-
 /* What component @component reaches: of the only one the study's own graph of parts, where nothing else is in it. FALSE
    where it is not to be had. */
 static gboolean
@@ -61,8 +37,10 @@ all_explore_part (AllSum *sum, guint component, guint64 limit)
   GrStudy *study = sum->study;
   AllPart *part = &sum->part[component];
   GrBytes start = gr_study_component (study, component)->start;
-  if (sum->n == 1 && gr_study_part_node (study, component, start, NULL) == 0
-      && all_begins_alone (study->found->part_graph)) {
+  gboolean is_known = sum->n == 1 && gr_study_part_node (study, component, start, NULL) == 0;
+  for (guint i = 0; is_known && i < study->found->part_graph->n_roots; i++)
+    is_known = g_array_index (study->found->part_graph->root, guint32, i) == 0;
+  if (is_known) {
     part->graph = study->found->part_graph;
     return TRUE;
   }
@@ -107,7 +85,7 @@ all_value (AllSum *sum, guint component, GError **error)
   for (guint32 node = 0; node < part->graph->n_nodes; node++) {
     GrBytes at = gr_graph_position (part->graph, node);
     GString *label = g_string_new (NULL);
-    gr_whole_append_label (study, component, at, label);
+    gr_whole_append_name (study, component, at, FALSE, label);
     g_ptr_array_add (part->label, g_string_free (label, FALSE));
     if (study->is_partizan) {
       GrForm form = gr_study_form (study, component, at, error);
@@ -158,22 +136,6 @@ all_walk (const AllSum *sum)
   return order;
 }
 
-/* The form of @whole; GR_FORM_NONE and @error over a limit. */
-static GrForm
-all_form (AllSum *sum, guint32 whole, GError **error)
-{
-  GrForms *forms = gr_study_forms (sum->study);
-  GrForm form = GR_FORM_ZERO;
-  g_assert (sum->sum != NULL);
-  for (guint i = 0; i < sum->n && form != GR_FORM_NONE; i++) {
-    GrForm *known = &sum->sum[i][whole / sum->part[i].stride];
-    if (*known == GR_FORM_NONE)
-      *known = gr_form_sum (forms, form, g_array_index (sum->part[i].value, GrForm, all_digit (sum, i, whole)), error);
-    form = *known;
-  }
-  return form;
-}
-
 static gboolean
 all_verdict (AllSum *sum, guint32 whole, GrVerdict *out, GError **error)
 {
@@ -187,20 +149,17 @@ all_verdict (AllSum *sum, guint32 whole, GrVerdict *out, GError **error)
   out->outcome = out->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   if (out->has_grundy)
     return TRUE;
-  out->form = all_form (sum, whole, error);
-  out->has_form = out->form != GR_FORM_NONE;
-  return out->has_form && gr_form_outcome (gr_study_forms (sum->study), out->form, &out->outcome, error);
-}
-
-static char *
-all_label (const AllSum *sum, guint32 whole)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < sum->n; i++) {
-    g_string_append (text, i > 0 ? "," : "");
-    g_string_append (text, sum->part[i].label->pdata[all_digit (sum, i, whole)]);
+  GrForms *forms = gr_study_forms (sum->study);
+  out->form = GR_FORM_ZERO;
+  for (guint i = 0; i < sum->n && out->form != GR_FORM_NONE; i++) {
+    GrForm *known = &sum->sum[i][whole / sum->part[i].stride];
+    GrForm own = g_array_index (sum->part[i].value, GrForm, all_digit (sum, i, whole));
+    if (*known == GR_FORM_NONE)
+      *known = gr_form_sum (forms, out->form, own, error);
+    out->form = *known;
   }
-  return g_string_free (text, FALSE);
+  out->has_form = out->form != GR_FORM_NONE;
+  return out->has_form && gr_form_outcome (forms, out->form, &out->outcome, error);
 }
 
 /* Lists the product, whose components are explored. */
@@ -224,7 +183,12 @@ all_list (AllSum *sum, GPtrArray *label, GArray *verdict, GError **error)
     GrVerdict one;
     if (!all_verdict (sum, order[i], &one, error))
       return FALSE;
-    g_ptr_array_add (label, all_label (sum, order[i]));
+    GString *text = g_string_new (NULL);
+    for (guint k = 0; k < sum->n; k++) {
+      g_string_append (text, k > 0 ? "," : "");
+      g_string_append (text, sum->part[k].label->pdata[all_digit (sum, k, order[i])]);
+    }
+    g_ptr_array_add (label, g_string_free (text, FALSE));
     g_array_append_val (verdict, one);
   }
   return TRUE;
@@ -262,7 +226,15 @@ all_of_sum (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
     g_propagate_error (error, over);
   else
     good = is_product ? all_list (&sum, label, verdict, error) : all_reached (study, label, verdict, error);
-  all_sum_clear (&sum);
+  for (guint i = 0; i < n; i++) {
+    gr_graph_free (sum.part[i].own);
+    g_clear_pointer (&sum.part[i].label, g_ptr_array_unref);
+    g_clear_pointer (&sum.part[i].value, g_array_unref);
+    if (sum.sum != NULL)
+      g_free (sum.sum[i]);
+  }
+  g_free (sum.part);
+  g_free (sum.sum);
   return good;
 }
 

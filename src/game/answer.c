@@ -13,20 +13,6 @@ gr_winning_move_free (gpointer data)
   g_free (move);
 }
 
-/* The label of the parts that a move leaves: “2+2”; 0 for nothing. */
-static char *
-answer_parts_label (const GrStudy *study, guint component, const GrMoves *moves, const GrMove *move)
-{
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < move->n_parts; i++) {
-    g_autofree char *label = gr_study_label (study, component, gr_positions_at (moves->part, move->first_part + i));
-    g_string_append_printf (text, "%s%s", i > 0 ? "+" : "", label);
-  }
-  if (move->n_parts == 0)
-    g_string_append (text, "0");
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 gr_answer_omit_moves (GError *own, GError **moves_error, GError **error)
 {
@@ -52,34 +38,30 @@ gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GErro
   return FALSE;
 }
 
-/* The label of @from, of which the moves from one position have one: that of a stalk is as long as the stalk. */
-static char *
-answer_from_label (const GrStudy *study, guint component, GrBytes from)
-{
-  g_autofree char *label = gr_study_label (study, component, from);
-  char **last = &study->found->last_from;
-  if (*last == NULL || !g_str_equal (*last, label)) {
-    if (*last != NULL)
-      g_ref_string_release (*last);
-    *last = g_ref_string_new (label);
-  }
-  return g_ref_string_acquire (*last);
-}
-
 GrWinningMove *
 gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
 {
   GrWinningMove *kept = g_new0 (GrWinningMove, 1);
+  g_autofree char *before = gr_study_label (study, component, from);
+  GString *after = g_string_new (NULL);
+  /* The moves from one position share the label of that: a stalk's is as long as the stalk. */
+  char **last = &study->found->last_from;
+  if (*last == NULL || !g_str_equal (*last, before)) {
+    g_clear_pointer (last, g_ref_string_release);
+    *last = g_ref_string_new (before);
+  }
+  kept->from = g_ref_string_acquire (*last);
   kept->component = component;
-  kept->from = answer_from_label (study, component, from);
-  kept->to = answer_parts_label (study, component, moves, move);
   kept->move = *move;
   kept->move.component = component;
   kept->part = gr_positions_new ();
   for (guint i = 0; i < move->n_parts; i++) {
     GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    g_autofree char *label = gr_study_label (study, component, part);
+    g_string_append_printf (after, "%s%s", i > 0 ? "+" : "", label);
     gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
   }
+  kept->to = g_string_free (move->n_parts > 0 ? after : g_string_append (after, "0"), FALSE);
   return kept;
 }
 

@@ -39,25 +39,12 @@ typedef struct {
   guint64 n_looks;
 } Compare;
 
-static void
-compare_clear (Compare *compare)
-{
-  g_array_unref (compare->form);
-  g_ptr_array_unref (compare->moves);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Compare, compare_clear)
-
-static gboolean
-compare_is_first (const Compare *compare, guint component)
-{
-  return component < compare->comparison->n_first;
-}
 
 /* Whether @side may make @move of @component in G − H. */
 static gboolean
 compare_may (const Compare *compare, guint component, const GrMove *move, GrSide side)
 {
-  GrSide own = compare_is_first (compare, component) ? side : 1 - side;
+  GrSide own = component < compare->comparison->n_first ? side : 1 - side;
   return move->mover != (own == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT);
 }
 
@@ -66,7 +53,7 @@ static GrForm
 compare_replace (const Compare *compare, guint component, GrForm difference, GrForm before, GrForm after,
                  GError **error)
 {
-  gboolean is_first = compare_is_first (compare, component);
+  gboolean is_first = component < compare->comparison->n_first;
   GrForm plus = is_first ? after : before, minus = gr_form_negative (compare->forms, is_first ? before : after, error);
   GrForm step = minus != GR_FORM_NONE ? gr_form_sum (compare->forms, plus, minus, error) : GR_FORM_NONE;
   return step != GR_FORM_NONE ? gr_form_sum (compare->forms, difference, step, error) : GR_FORM_NONE;
@@ -230,10 +217,10 @@ GrComparison *
 gr_study_compare (GrStudy *study, guint n_summands, GError **error)
 {
   g_autoptr (GrComparison) comparison = g_new0 (GrComparison, 1);
-  g_auto (Compare) compare = { .study = study, .forms = gr_study_forms (study), .comparison = comparison };
+  g_autoptr (GArray) form = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_moves_free);
+  Compare compare = { study, gr_study_forms (study), comparison, form, moves, 0 };
   GError *own = NULL;
-  compare.form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  compare.moves = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_moves_free);
   for (guint side = 0; side < 2; side++)
     comparison->line[side] = g_ptr_array_new_with_free_func (comparison_line_free);
   if (!compare_values (&compare, n_summands, error))

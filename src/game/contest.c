@@ -160,25 +160,18 @@ contest_make (const GrContestProblem *problem, GrContestInput *input, GPtrArray 
   return TRUE;
 }
 
-/* The last character of the item that begins at @at: a letter, or a bracket with all that is in it. */
-static const char *
-grammar_item_end (const char *at)
-{
-  for (guint depth = 0;; at++) {
-    depth += *at == '(' || *at == '{';
-    depth -= *at == ')' || *at == '}';
-    if (depth == 0)
-      return at;
-  }
-}
-
 /* Reads what the grammar says from @at up to @end. */
 static gboolean
 contest_run (const GrContestProblem *problem, const char *at, const char *end, GrContestInput *input,
              GPtrArray *instances)
 {
   while (at < end) {
-    const char *last = grammar_item_end (at), *next = last + 1;
+    const char *last = at; /* of the item: a letter, or a bracket with all that is in it */
+    for (guint depth = *at == '(' || *at == '{'; depth > 0; depth -= *last == ')' || *last == '}') {
+      last++;
+      depth += *last == '(' || *last == '{';
+    }
+    const char *next = last + 1;
     gboolean is_test = *at == '{', goes_on = *next == '+', is_counted = *next == '*';
     gboolean is_fewer = is_counted && next[2] == '-';
     gint64 times = is_counted ? input->last[(guint8) next[1]] - is_fewer : 1;
@@ -198,23 +191,22 @@ contest_run (const GrContestProblem *problem, const char *at, const char *end, G
   return TRUE;
 }
 
-static gboolean
-contest_read_grammar (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
-{
-  const char *grammar = problem->grammar;
-  input->word = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
-  gboolean is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
-                     && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
-  g_clear_pointer (&input->word, g_array_unref);
-  g_clear_pointer (&input->number, g_array_unref);
-  return is_good;
-}
-
 gboolean
 gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArray *instances)
 {
-  if (problem->read != NULL ? !problem->read (input, instances) : !contest_read_grammar (problem, input, instances))
+  gboolean is_good;
+  if (problem->read != NULL) {
+    is_good = problem->read (input, instances);
+  } else {
+    const char *grammar = problem->grammar;
+    input->word = g_array_new (FALSE, FALSE, sizeof (GrSpan));
+    input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
+    is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
+              && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
+    g_clear_pointer (&input->word, g_array_unref);
+    g_clear_pointer (&input->number, g_array_unref);
+  }
+  if (!is_good)
     return FALSE;
   g_autoptr (GrWord) more = NULL;
   if (gr_source_take_word (input->source, &input->at, &input->place))

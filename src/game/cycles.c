@@ -87,26 +87,20 @@ gr_study_whole_loopy (GrStudy *study, GError **error)
   return study->found->whole_loopy;
 }
 
-/* The outcome where the players who begin win, lose or draw as @first says. */
-static GrOutcome
-cycles_outcome (const GrOutcome first[2])
-{
-  if (first[GR_SIDE_LEFT] == GR_OUTCOME_D || first[GR_SIDE_RIGHT] == GR_OUTCOME_D)
-    return GR_OUTCOME_D;
-  if (first[GR_SIDE_LEFT] == first[GR_SIDE_RIGHT])
-    return first[GR_SIDE_LEFT];
-  return first[GR_SIDE_LEFT] == GR_OUTCOME_N ? GR_OUTCOME_L : GR_OUTCOME_R;
-}
-
 void
 gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
 {
   const GrLoopy *loopy = study->found->whole_loopy;
   if (study->is_partizan) {
     verdict->has_first = study->is_loopy;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      verdict->first[side] = loopy->outcome[2 * node + side];
-    verdict->outcome = cycles_outcome (verdict->first);
+    GrOutcome left = verdict->first[GR_SIDE_LEFT] = loopy->outcome[2 * node + GR_SIDE_LEFT];
+    GrOutcome right = verdict->first[GR_SIDE_RIGHT] = loopy->outcome[2 * node + GR_SIDE_RIGHT];
+    if (left == GR_OUTCOME_D || right == GR_OUTCOME_D)
+      verdict->outcome = GR_OUTCOME_D;
+    else if (left == right)
+      verdict->outcome = left;
+    else
+      verdict->outcome = left == GR_OUTCOME_N ? GR_OUTCOME_L : GR_OUTCOME_R;
     return;
   }
   verdict->outcome = loopy->outcome[node];

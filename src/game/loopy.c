@@ -23,19 +23,6 @@ typedef struct {
   guint32 *back_row, *back; /* predecessors */
 } Peel;
 
-static void
-peel_turn (Peel *peel)
-{
-  guint32 n_edges = peel->row[peel->n];
-  g_autofree LoopyEdge *edge = g_new (LoopyEdge, MAX (1, n_edges));
-  for (guint32 node = 0; node < peel->n; node++)
-    for (guint32 i = peel->row[node]; i < peel->row[node + 1]; i++)
-      edge[i] = (LoopyEdge) { node, peel->follower[i] };
-  peel->back_row = g_new (guint32, (gsize) peel->n + 2);
-  peel->back = g_new (guint32, MAX (1, n_edges));
-  gr_adjacency_tails (peel->n, edge, n_edges, sizeof *edge, peel->back_row, peel->back);
-}
-
 /* ---- outcomes ---- */
 
 static void
@@ -183,7 +170,14 @@ loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPla
 {
   GrLoopy *loopy = g_new0 (GrLoopy, 1);
   Peel peel = { n_nodes, row, follower, NULL, NULL };
-  peel_turn (&peel);
+  guint32 n_edges = row[n_nodes];
+  g_autofree LoopyEdge *edge = g_new (LoopyEdge, MAX (1, n_edges));
+  for (guint32 node = 0; node < n_nodes; node++)
+    for (guint32 i = row[node]; i < row[node + 1]; i++)
+      edge[i] = (LoopyEdge) { node, follower[i] };
+  peel.back_row = g_new (guint32, (gsize) n_nodes + 2);
+  peel.back = g_new (guint32, MAX (1, n_edges));
+  gr_adjacency_tails (n_nodes, edge, n_edges, sizeof *edge, peel.back_row, peel.back);
   loopy->n_nodes = n_nodes;
   loopy->outcome = g_new0 (guint8, MAX (1, n_nodes));
   loopy->remoteness = g_new0 (guint32, MAX (1, n_nodes));

@@ -51,34 +51,6 @@ own_check (GrStudy *study, guint32 space, GrBytes at, const char *found, GrRepor
   return FALSE;
 }
 
-/* Goes through all parts that were explored. TRUE: one does not have the value that is claimed. */
-static gboolean
-own_check_graph (GrStudy *study, GrReport *report)
-{
-  const GrGraph *graph = study->found->part_graph;
-  gboolean is_wrong = FALSE;
-  for (guint i = 0; graph != NULL && i < graph->order->len && !is_wrong; i++) {
-    guint32 node = g_array_index (graph->order, guint32, i), space = gr_graph_realm (graph, node);
-    g_autofree char *found = own_found (study, gr_study_summand (study, space), node);
-    is_wrong = !own_check (study, space, gr_graph_position (graph, node), found, report);
-  }
-  return is_wrong;
-}
-
-/* The same of what was swept, in the order in which it was settled. */
-static gboolean
-own_check_swept (GrStudy *study, GrReport *report)
-{
-  const GrSweep *sweep = study->options.play == GR_PLAY_NORMAL ? study->found->sweep : NULL;
-  gboolean is_wrong = FALSE;
-  for (guint i = 0; sweep != NULL && i < sweep->order->len && !is_wrong; i++) {
-    guint32 number = g_array_index (sweep->order, guint32, i);
-    g_autofree char *found = g_strdup_printf ("%u", g_array_index (sweep->value, guint32, number));
-    is_wrong = !own_check (study, 0, gr_sweep_position (sweep, number), found, report);
-  }
-  return is_wrong;
-}
-
 gboolean
 gr_study_trouble (GrStudy *study, GrReport *report)
 {
@@ -90,7 +62,18 @@ gr_study_trouble (GrStudy *study, GrReport *report)
   }
   if (is_wrong || !has_rules)
     return is_wrong;
-  is_wrong = own_check_graph (study, report) || own_check_swept (study, report);
+  const GrGraph *graph = study->found->part_graph;
+  for (guint i = 0; graph != NULL && i < graph->order->len && !is_wrong; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i), space = gr_graph_realm (graph, node);
+    g_autofree char *found = own_found (study, gr_study_summand (study, space), node);
+    is_wrong = !own_check (study, space, gr_graph_position (graph, node), found, report);
+  }
+  const GrSweep *sweep = study->options.play == GR_PLAY_NORMAL ? study->found->sweep : NULL;
+  for (guint i = 0; sweep != NULL && i < sweep->order->len && !is_wrong; i++) {
+    guint32 number = g_array_index (sweep->order, guint32, i);
+    g_autofree char *found = g_strdup_printf ("%u", g_array_index (sweep->value, guint32, number));
+    is_wrong = !own_check (study, 0, gr_sweep_position (sweep, number), found, report);
+  }
   for (guint i = 0; i < study->summand->len && !is_wrong; i++) { /* a claim may go wrong itself */
     const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
     is_wrong = summand->game->own != NULL && summand->game->own->trouble (summand->instance, report);

@@ -4,6 +4,9 @@
 // Where play may go round there are no values: for either player to begin, whether he wins, loses or draws, how soon, and by
 // which moves is read off the graph of whole positions, peeled with a player to move, so that it holds for sums of any games.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7; Winning Ways, vol. 1, ch. 2.
+// Where some component's value is over a limit, bounds add, since G ≤ G' and H ≤ H' give G + H ≤ G' + H'. Who wins follows
+// where they lie on one side of 0; where all other components together are a number, the game of the one that is left may
+// know it besides.
 // Stands on answer.c and verdict.c.
 #include "game/private.h"
 
@@ -17,17 +20,6 @@ partizan_answer_new (GrForm value)
     answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
   return answer;
 }
-
-/* The moves of one component, looked through. */
-typedef struct {
-  GrStudy *study;
-  GrPartizanAnswer *answer;
-  guint component;
-  GrMoves *moves;
-  GrForm enough;      /* what the component must become for the whole to be 0 */
-  GrFormOrder *order; /* (nullable) how what a move makes of it compares with that; NULL: by its value */
-  gboolean is_large;  /* values are too long to work one out for every move */
-} PartizanMoves;
 
 /* Keeps a move of component @component by which @side wins, or, where play may go round, fares as well as he can. */
 static void
@@ -47,54 +39,7 @@ partizan_keep_move (GrStudy *study, GrPartizanAnswer *answer, guint component, c
   g_ptr_array_add (answer->move[side], kept);
 }
 
-/* Notes move @index for the players who win by it. */
-static gboolean
-partizan_try_move (const PartizanMoves *look, guint index, GError **error)
-{
-  const GrMove *move = gr_moves_at (look->moves, index);
-  GrForm after = GR_FORM_NONE;
-  if (look->order == NULL || !look->is_large) {
-    after = gr_study_parts_form (look->study, look->component, look->moves->part, move->first_part, move->n_parts,
-                                 error);
-    if (after == GR_FORM_NONE)
-      return FALSE;
-  }
-  GrFormOrder order = look->order != NULL ? look->order[index]
-                                          : gr_form_compare (gr_study_forms (look->study), after, look->enough, error);
-  if (order == GR_FORM_UNKNOWN)
-    return FALSE;
-  if (move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER))
-    partizan_keep_move (look->study, look->answer, look->component, look->moves, move, GR_SIDE_LEFT, after);
-  if (move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS))
-    partizan_keep_move (look->study, look->answer, look->component, look->moves, move, GR_SIDE_RIGHT, after);
-  return TRUE;
-}
-
-/* Looks for the winning ones of look->moves, which are all of the component's. */
-static gboolean
-partizan_look (PartizanMoves *look, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (look->study, look->component);
-  const GrComponent *own = gr_study_component (look->study, look->component);
-  gboolean explores = look->study->options.explore_only;
-  g_autofree GrFormOrder *order = g_new (GrFormOrder, MAX (1, look->moves->move->len));
-  if (!explores
-      && gr_summand_compare_moves (summand, own->realm, own->start, look->moves, look->enough,
-                                   gr_study_forms (look->study), order))
-    look->order = order;
-  look->is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
-  gboolean good = !look->is_large || look->order != NULL;
-  if (!good)
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "%s: it would take too long to find a value for each of %u moves\na smaller position",
-                  summand->game->about.name, look->moves->move->len);
-  for (guint i = 0; i < look->moves->move->len && good; i++)
-    good = partizan_try_move (look, i, error);
-  look->order = NULL;
-  return good;
-}
-
-/* All moves of one component; *n_seen counts them over all components. */
+/* All moves of one component, of which those are kept by which a player wins; *n_seen counts them over all components. */
 static gboolean
 partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint component, GrMoves *moves, guint64 *n_seen,
                           GError **error)
@@ -108,12 +53,39 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   gr_moves_clear (moves);
   gr_study_moves (study, component, own->start, moves);
   *n_seen += moves->move->len;
+  /* What the component must become for the whole to be 0, and how what each move makes of it compares with that. */
+  GrForm value = g_array_index (answer->component_form, GrForm, component);
   GrForm negative = gr_form_negative (forms, answer->value, error);
-  if (negative == GR_FORM_NONE)
+  GrForm enough = negative != GR_FORM_NONE ? gr_form_sum (forms, negative, value, error) : GR_FORM_NONE;
+  if (enough == GR_FORM_NONE)
     return FALSE;
-  PartizanMoves look = { study, answer, component, moves, GR_FORM_NONE, NULL, FALSE };
-  look.enough = gr_form_sum (forms, negative, g_array_index (answer->component_form, GrForm, component), error);
-  return look.enough != GR_FORM_NONE && partizan_look (&look, error);
+  g_autofree GrFormOrder *known = g_new (GrFormOrder, MAX (1, moves->move->len));
+  gboolean explores = study->options.explore_only;
+  gboolean compares = !explores
+                      && gr_summand_compare_moves (summand, own->realm, own->start, moves, enough, forms, known);
+  gboolean is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
+  if (is_large && !compares) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "%s: it would take too long to find a value for each of %u moves\na smaller position",
+                  summand->game->about.name, moves->move->len);
+    return FALSE;
+  }
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrForm after = is_large
+                     ? GR_FORM_NONE
+                     : gr_study_parts_form (study, component, moves->part, move->first_part, move->n_parts, error);
+    if (after == GR_FORM_NONE && !is_large)
+      return FALSE;
+    GrFormOrder order = compares ? known[i] : gr_form_compare (forms, after, enough, error);
+    if (order == GR_FORM_UNKNOWN)
+      return FALSE;
+    if (move->mover != GR_MOVER_RIGHT && (order == GR_FORM_EQUAL || order == GR_FORM_GREATER))
+      partizan_keep_move (study, answer, component, moves, move, GR_SIDE_LEFT, after);
+    if (move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS))
+      partizan_keep_move (study, answer, component, moves, move, GR_SIDE_RIGHT, after);
+  }
+  return TRUE;
 }
 
 /* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer
@@ -139,18 +111,6 @@ partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
 
 /* ---- where play may go round ---- */
 
-/* How @side, who has just moved to @whole, fares: N he wins, P he loses, D a draw. FALSE and @error over a limit. */
-static gboolean
-sides_after (GrStudy *study, GrBytes whole, GrSide side, GrOutcome *fate, GError **error)
-{
-  GrVerdict verdict;
-  if (!gr_study_verdict (study, whole, &verdict, error))
-    return FALSE;
-  GrOutcome reply = verdict.first[!side];
-  *fate = reply == GR_OUTCOME_D ? GR_OUTCOME_D : reply == GR_OUTCOME_P ? GR_OUTCOME_N : GR_OUTCOME_P;
-  return TRUE;
-}
-
 /* The moves of one component that are worth as much as the position: winning ones, or, in a draw, drawing ones. */
 static gboolean
 sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, guint component, GrBytes at,
@@ -164,12 +124,13 @@ sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, 
     g_byte_array_set_size (after, 0);
     gr_whole_replace (study, whole, component, at, moves->part, move->first_part, move->n_parts, after);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      GrOutcome fate;
+      GrVerdict verdict;
       if (move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT) || answer->first[side] == GR_OUTCOME_P)
         continue;
-      if (!sides_after (study, (GrBytes) { after->data, after->len }, side, &fate, error))
+      if (!gr_study_verdict (study, (GrBytes) { after->data, after->len }, &verdict, error))
         return FALSE;
-      if (fate == answer->first[side])
+      GrOutcome reply = verdict.first[!side]; /* of the other player, who has the move now */
+      if ((reply == GR_OUTCOME_P ? GR_OUTCOME_N : reply) == answer->first[side])
         partizan_keep_move (study, answer, component, moves, move, side, GR_FORM_NONE);
     }
   }
@@ -222,4 +183,76 @@ gr_study_solve_partizan (GrStudy *study, GError **error)
   if (!gr_form_outcome (forms, answer->value, &answer->outcome, error) || !partizan_moves (study, answer, error))
     return NULL;
   return g_steal_pointer (&answer);
+}
+
+/* ---- over a limit: bounds ---- */
+
+/* Who wins, from the bounds, or from the only component @open without a value, beside which all others are worth @rest. */
+static void
+bounded_find_outcome (GrStudy *study, GrBoundedAnswer *answer, guint open, GrForm rest)
+{
+  GrForms *forms = gr_study_forms (study);
+  GrFormOrder low = gr_form_compare (forms, answer->bound[0], GR_FORM_ZERO, NULL);
+  GrFormOrder high = gr_form_compare (forms, answer->bound[1], GR_FORM_ZERO, NULL);
+  answer->has_outcome = TRUE;
+  if (low == GR_FORM_GREATER || high == GR_FORM_LESS) {
+    answer->outcome = low == GR_FORM_GREATER ? GR_OUTCOME_L : GR_OUTCOME_R;
+  } else if (low == GR_FORM_EQUAL && high == GR_FORM_EQUAL) {
+    answer->outcome = GR_OUTCOME_P;
+  } else {
+    GrForm bound[2];
+    const GrComponent *own = gr_study_component (study, open);
+    answer->has_outcome = FALSE;
+    if (rest != GR_FORM_NONE && gr_form_kind (forms, rest) == GR_FORM_NUMBER)
+      gr_summand_bound (gr_study_summand (study, open), own->realm, own->start, gr_form_base (forms, rest), forms,
+                        bound, &answer->has_outcome, &answer->outcome);
+  }
+}
+
+GrBoundedAnswer *
+gr_study_bound (GrStudy *study)
+{
+  g_autoptr (GrBoundedAnswer) answer = g_new0 (GrBoundedAnswer, 1);
+  GrForms *forms = gr_study_forms (study);
+  GrForm rest = GR_FORM_ZERO; /* of the components with a value; NONE: not only one is without */
+  guint open = G_MAXUINT;
+  answer->component = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint i = 0; i < study->n_components; i++) {
+    const GrComponent *component = gr_study_component (study, i);
+    g_autoptr (GError) error = NULL;
+    gboolean has_outcome;
+    GrOutcome outcome;
+    GrForm own[2];
+    own[0] = own[1] = gr_study_form (study, i, component->start, &error);
+    gboolean is_value = own[0] != GR_FORM_NONE;
+    if (!is_value
+        && (!g_error_matches (error, GR_ERROR, GR_ERROR_LIMIT)
+            || !gr_summand_bound (gr_study_summand (study, i), component->realm, component->start, NULL, forms, own,
+                                  &has_outcome, &outcome)))
+      return NULL;
+    g_array_append_vals (answer->component, own, 2);
+    for (guint side = 0; side < 2; side++) {
+      answer->bound[side] = gr_form_sum (forms, answer->bound[side], own[side], NULL);
+      if (answer->bound[side] == GR_FORM_NONE)
+        return NULL;
+    }
+    if (is_value)
+      rest = rest != GR_FORM_NONE ? gr_form_sum (forms, rest, own[0], NULL) : GR_FORM_NONE;
+    else
+      rest = open == G_MAXUINT ? rest : GR_FORM_NONE;
+    open = is_value ? open : i;
+  }
+  if (open == G_MAXUINT)
+    return NULL;
+  bounded_find_outcome (study, answer, open, rest);
+  return g_steal_pointer (&answer);
+}
+
+void
+gr_bounded_answer_free (GrBoundedAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->component);
+  g_free (answer);
 }

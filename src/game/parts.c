@@ -164,17 +164,6 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
   return TRUE;
 }
 
-/* The sum of the parts that @move leaves. */
-static GrForm
-parts_move_form (const GrGraph *graph, GrForms *forms, const GrForm *known, guint32 move, GError **error)
-{
-  GrForm sum = GR_FORM_ZERO;
-  guint32 end = g_array_index (graph->part_start, guint32, move + 1);
-  for (guint32 i = g_array_index (graph->part_start, guint32, move); i < end && sum != GR_FORM_NONE; i++)
-    sum = gr_form_sum (forms, sum, known[g_array_index (graph->part, guint32, i)], error);
-  return sum;
-}
-
 /* Fills study->found->part_form. */
 static gboolean
 parts_solve_forms (GrStudy *study, GError **error)
@@ -196,7 +185,10 @@ parts_solve_forms (GrStudy *study, GError **error)
     guint32 end = g_array_index (graph->move_start, guint32, node + 1);
     for (guint32 move = g_array_index (graph->move_start, guint32, node); move < end; move++) {
       GrMover mover = g_array_index (graph->mover, guint8, move);
-      GrForm after = parts_move_form (graph, forms, known, move, error);
+      const guint32 *row = &g_array_index (graph->part_start, guint32, move);
+      GrForm after = GR_FORM_ZERO; /* the sum of the parts that it leaves */
+      for (guint32 part = row[0]; part < row[1] && after != GR_FORM_NONE; part++)
+        after = gr_form_sum (forms, after, known[g_array_index (graph->part, guint32, part)], error);
       if (after == GR_FORM_NONE)
         return FALSE;
       if (mover != GR_MOVER_RIGHT)
@@ -249,36 +241,17 @@ gr_study_parts_form (GrStudy *study, guint component, const GrPositions *parts, 
   return sum;
 }
 
-/* TRUE where some component was written in a form of its own, and no other has options that only its rules know. */
-static gboolean
-parts_are_written (const GrStudy *study)
+GrWritten *
+gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
 {
   gboolean is_written = FALSE;
   for (guint i = 0; i < study->n_components; i++) {
     const GrSummand *summand = gr_study_summand (study, i);
-    gboolean own = summand->is_partizan && summand->game->partizan->written != NULL;
-    if (summand->is_partizan && !own)
-      return FALSE;
-    is_written |= own;
+    if (summand->is_partizan && summand->game->partizan->written == NULL)
+      return NULL; /* it has options that only its rules know */
+    is_written |= summand->is_partizan;
   }
-  return is_written && !study->is_family;
-}
-
-/* Component @index, which is number @own of its summand. */
-static GrWrittenGame
-parts_written (GrStudy *study, guint index, guint own, GrWritten *written, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, index);
-  if (summand->is_partizan)
-    return summand->game->partizan->written (summand->instance, own, written, error);
-  GrForm form = gr_study_form (study, index, gr_study_component (study, index)->start, error);
-  return form != GR_FORM_NONE ? gr_written_value (written, form) : GR_WRITTEN_NONE;
-}
-
-GrWritten *
-gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
-{
-  if (!parts_are_written (study))
+  if (!is_written || study->is_family)
     return NULL;
   g_autoptr (GrWritten) written = gr_written_new (gr_study_forms (study));
   guint own = 0;
@@ -286,7 +259,14 @@ gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
   *game = gr_written_value (written, GR_FORM_ZERO);
   for (guint i = 0; i < study->n_components; i++) {
     own = i > 0 && gr_study_component (study, i)->summand == gr_study_component (study, i - 1)->summand ? own + 1 : 0;
-    GrWrittenGame next = parts_written (study, i, own, written, error);
+    const GrSummand *summand = gr_study_summand (study, i);
+    GrWrittenGame next = GR_WRITTEN_NONE;
+    if (summand->is_partizan) {
+      next = summand->game->partizan->written (summand->instance, own, written, error);
+    } else {
+      GrForm form = gr_study_form (study, i, gr_study_component (study, i)->start, error);
+      next = form != GR_FORM_NONE ? gr_written_value (written, form) : GR_WRITTEN_NONE;
+    }
     *game = next != GR_WRITTEN_NONE ? gr_written_sum (written, *game, next, error) : GR_WRITTEN_NONE;
     if (*game == GR_WRITTEN_NONE)
       return NULL;

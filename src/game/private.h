@@ -52,8 +52,8 @@ void gr_whole_from_part (const GrStudy *study, guint component, GrBytes at, GByt
 /* Appends one component that consists of the part @at. */
 void gr_whole_append_component (GByteArray *out, GrBytes at);
 
-/* Appends the label of one part of component @component, as it stands in that of a whole position. */
-void gr_whole_append_label (const GrStudy *study, guint component, GrBytes part, GString *out);
+/* Appends the label (or caption) of one part of component @component, as it stands in that of a whole position. */
+void gr_whole_append_name (const GrStudy *study, guint component, GrBytes part, gboolean is_caption, GString *text);
 
 /* The misère outcome of a whole position in closed form; FALSE: none. */
 gboolean gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome);

@@ -147,18 +147,6 @@ solve_nim_moves (const SolveSearch *search, const GrNimber *size, GError **error
 }
 
 static gboolean
-solve_whole_moves (const SolveSearch *search, GError **error)
-{
-  GrWholeReader reader;
-  GrBytes at;
-  gr_whole_reader_init (&reader, search->study, search->whole);
-  while (gr_whole_reader_next (&reader, &at))
-    if (!solve_component_moves (search, reader.component, at, error))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
 solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
@@ -167,9 +155,15 @@ solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
   for (guint i = 0; i < answer->component_grundy->len; i++)
     search.n_large += g_array_index (answer->component_grundy, GrNimber, i) > 1;
   GError *own = NULL;
-  if (answer->moves_error == NULL
-      && !(size != NULL ? solve_nim_moves (&search, size, &own) : solve_whole_moves (&search, &own))
-      && !gr_answer_omit_moves (own, &answer->moves_error, error))
+  gboolean good = answer->moves_error != NULL || size == NULL || solve_nim_moves (&search, size, &own);
+  if (answer->moves_error == NULL && size == NULL) {
+    GrWholeReader reader;
+    GrBytes at;
+    gr_whole_reader_init (&reader, study, whole);
+    while (good && gr_whole_reader_next (&reader, &at))
+      good = solve_component_moves (&search, reader.component, at, &own);
+  }
+  if (!good && !gr_answer_omit_moves (own, &answer->moves_error, error))
     return FALSE;
   if (answer->moves_error != NULL) {
     g_ptr_array_set_size (answer->move, 0);
@@ -259,7 +253,8 @@ gr_study_solve (GrStudy *study, GError **error)
     answer->grundy = verdict.grundy;
     answer->infinite = verdict.infinite;
   }
-  if (study->n_components == 1 && answer->has_grundy && gr_summand_counts_winning (first))
+  const GrGameCounting *counting = first->game->counting;
+  if (study->n_components == 1 && answer->has_grundy && counting != NULL && counting->count != NULL)
     solve_count (study, answer, first);
   if (study->is_loopy && !answer->is_drawing)
     answer->remoteness = solve_remoteness (study, whole);

@@ -59,29 +59,31 @@ gr_study_nim (const GrStudy *study)
   return heaps != NULL ? (const GrNimber *) heaps->data : NULL;
 }
 
-/* Counts the components; a long list of heaps of Nim may be answered without being looked at one by one. */
-static void
-study_count_components (GrStudy *study)
-{
-  for (guint i = 0; i < study->summand->len; i++)
-    study->is_family |= gr_summand_is_family (&g_array_index (study->summand, GrSummand, i));
-  const GArray *heaps = study_heaps (study);
-  study->n_components = heaps != NULL ? heaps->len : study_list_components (study)->len;
-}
-
-/* @instance: NULL where it could not be prepared. */
+/* Adds @game with @args (transfer full) to the summands. FALSE with faults, where its instance may be missing. */
 static gboolean
-study_is_partizan (const GrGame *game, gconstpointer instance)
+study_add (GrStudy *study, const GrGame *game, GrArgs *args, GrReport *report)
 {
+  GrSummand summand = { .game = game, .args = args };
   const GrGamePartizan *partizan = game->partizan;
-  return instance != NULL && partizan != NULL && (partizan->is_partizan == NULL || partizan->is_partizan (instance));
-}
-
-static gboolean
-study_is_loopy (const GrGame *game, gconstpointer instance)
-{
   const GrGameLoopy *loopy = game->loopy;
-  return instance != NULL && loopy != NULL && (loopy->is_loopy == NULL || loopy->is_loopy (instance));
+  gboolean is_misere = study->options.play == GR_PLAY_MISERE, good = !is_misere || game->has_misere;
+  if (!good)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "leave out --misere",
+                      "%s: there is no misère play of this game here", game->about.name);
+  else
+    summand.instance = game->prepare (args, report);
+  if (summand.instance != NULL) {
+    summand.is_partizan = partizan != NULL
+                          && (partizan->is_partizan == NULL || partizan->is_partizan (summand.instance));
+    summand.is_loopy = loopy != NULL && (loopy->is_loopy == NULL || loopy->is_loopy (summand.instance));
+  }
+  study->is_partizan |= summand.is_partizan;
+  study->is_loopy |= summand.is_loopy;
+  if (summand.is_partizan && is_misere)
+    gr_report_add_at (report, GR_FAULT_INPUT, args->name, "leave out --misere",
+                      "%s: there is no misère play where Left and Right have different moves", game->about.name);
+  g_array_append_val (study->summand, summand);
+  return summand.instance != NULL && !(summand.is_partizan && is_misere);
 }
 
 GrStudy *
@@ -93,34 +95,21 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   study->summand = g_array_new (FALSE, TRUE, sizeof (GrSummand));
   g_array_set_clear_func (study->summand, study_release_summand);
   gboolean good = TRUE;
-  for (guint i = 0; i < args->len; i++) {
-    GrSummand summand = { .game = games[i], .args = g_steal_pointer (&args->pdata[i]) };
-    if (options->play == GR_PLAY_MISERE && !games[i]->has_misere) {
-      gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
-                        "%s: there is no misère play of this game here", games[i]->about.name);
-      good = FALSE;
-    } else {
-      summand.instance = games[i]->prepare (summand.args, report);
-      good &= summand.instance != NULL;
-      summand.is_partizan = study_is_partizan (games[i], summand.instance);
-      study->is_partizan |= summand.is_partizan;
-      summand.is_loopy = study_is_loopy (games[i], summand.instance);
-      study->is_loopy |= summand.is_loopy;
-      if (summand.is_partizan && options->play == GR_PLAY_MISERE) {
-        gr_report_add_at (report, GR_FAULT_INPUT, summand.args->name, "leave out --misere",
-                          "%s: there is no misère play where Left and Right have different moves",
-                          games[i]->about.name);
-        good = FALSE;
-      }
-    }
-    g_array_append_val (study->summand, summand);
-  }
+  for (guint i = 0; i < args->len; i++)
+    good &= study_add (study, games[i], g_steal_pointer (&args->pdata[i]), report);
   g_ptr_array_set_free_func (args, NULL);
   g_ptr_array_unref (args);
   if (!good)
     return NULL;
   gr_study_allow (study);
-  study_count_components (study);
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    const GrGamePlaces *places = summand->game->places;
+    study->is_family |= places != NULL && places->is_family != NULL && places->is_family (summand->instance);
+  }
+  const GArray *heaps = study_heaps (
+    study); /* a long list of them may be answered without being looked at one by one */
+  study->n_components = heaps != NULL ? heaps->len : study_list_components (study)->len;
   return g_steal_pointer (&study);
 }
 
@@ -148,36 +137,27 @@ gr_study_own_failed (const GrStudy *study, GError **error)
   return FALSE;
 }
 
-static void
-findings_free (GrFindings *found)
+void
+gr_study_free (GrStudy *study)
 {
+  if (study == NULL)
+    return;
+  GrFindings *found = study->found;
   gr_graph_free (found->part_graph);
   gr_graph_free (found->whole_graph);
-  GArray *const array[] = { found->part_value, found->part_form, found->whole_verdict, found->whole_remoteness };
+  GArray *const array[] = { found->part_value,       found->part_form, found->whole_verdict,
+                            found->whole_remoteness, found->component, study->summand };
   for (guint i = 0; i < G_N_ELEMENTS (array); i++)
     if (array[i] != NULL)
       g_array_unref (array[i]);
   gr_sweep_free (found->sweep);
   gr_loopy_free (found->part_loopy);
   gr_loopy_free (found->whole_loopy);
-  if (found->text != NULL)
-    g_string_chunk_free (found->text);
-  if (found->last_from != NULL)
-    g_ref_string_release (found->last_from);
-  if (found->component != NULL)
-    g_array_unref (found->component);
+  g_clear_pointer (&found->text, g_string_chunk_free);
+  g_clear_pointer (&found->last_from, g_ref_string_release);
   gr_positions_free (found->start);
   gr_forms_free (found->forms);
   g_free (found);
-}
-
-void
-gr_study_free (GrStudy *study)
-{
-  if (study == NULL)
-    return;
-  g_array_unref (study->summand);
-  findings_free (study->found);
   g_free (study);
 }
 

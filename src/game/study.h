@@ -7,7 +7,6 @@
 #include "game/explore.h"
 #include "game/loopy.h"
 #include "game/summand.h"
-#include "game/sweep.h"
 
 #define GR_STUDY_LIMIT 200000
 

@@ -39,12 +39,6 @@ gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from)
   return !HAS (summand, counting, can_seek) || summand->game->counting->can_seek (summand->instance, realm, from);
 }
 
-gboolean
-gr_summand_counts_winning (const GrSummand *summand)
-{
-  return HAS (summand, counting, count);
-}
-
 /* ---- closed forms ---- */
 
 gboolean
@@ -136,12 +130,6 @@ gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from,
 }
 
 /* ---- places ---- */
-
-gboolean
-gr_summand_is_family (const GrSummand *summand)
-{
-  return HAS (summand, places, is_family) && summand->game->places->is_family (summand->instance);
-}
 
 gboolean
 gr_summand_has_domain (const GrSummand *summand)

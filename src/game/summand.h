@@ -23,8 +23,6 @@ guint64 gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes fro
 gboolean gr_summand_seeks (const GrSummand *summand);
 /* FALSE where looking for moves by value from here would take too long. */
 gboolean gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from);
-/* TRUE where the game counts its winning moves itself. */
-gboolean gr_summand_counts_winning (const GrSummand *summand);
 
 /* ---- closed forms: FALSE (GR_FORM_NONE) where there is none ---- */
 
@@ -49,7 +47,6 @@ gboolean gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBy
 
 /* ---- places ---- */
 
-gboolean gr_summand_is_family (const GrSummand *summand);
 gboolean gr_summand_has_domain (const GrSummand *summand);
 /* The positions of its domain, which it has. NULL and @error where there are more than @limit. (transfer full) */
 GrPositions *gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error);

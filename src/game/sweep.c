@@ -3,7 +3,7 @@
 // move leaves one position, and a position's moves are listed again rather than kept. A position is settled when all its
 // followers are; where some are not, they go on a stack above it, the smallest bytes on top. Bytes of pairs and of heaps
 // go by size, so that most positions find their followers settled, and are listed once; none is listed more than twice.
-#include "game/sweep.h"
+#include "game/explore.h"
 
 #include "base/progress.h"
 #include "value/mex.h"

@@ -8,31 +8,14 @@
 gboolean
 gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error)
 {
-  switch (gr_form_compare (forms, form, GR_FORM_ZERO, error)) {
-  case GR_FORM_EQUAL:
-    *outcome = GR_OUTCOME_P;
-    return TRUE;
-  case GR_FORM_LESS:
-    *outcome = GR_OUTCOME_R;
-    return TRUE;
-  case GR_FORM_GREATER:
-    *outcome = GR_OUTCOME_L;
-    return TRUE;
-  case GR_FORM_CONFUSED:
-    *outcome = GR_OUTCOME_N;
-    return TRUE;
-  case GR_FORM_UNKNOWN:
-    return FALSE;
-  }
-  g_assert_not_reached ();
-}
-
-/* Says of @verdict what the value @grundy says. */
-static void
-verdict_tell (GrVerdict *verdict, GrNimber grundy)
-{
-  verdict->grundy = grundy;
-  verdict->outcome = grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+  static const GrOutcome by_order[] = { [GR_FORM_EQUAL] = GR_OUTCOME_P,
+                                        [GR_FORM_LESS] = GR_OUTCOME_R,
+                                        [GR_FORM_GREATER] = GR_OUTCOME_L,
+                                        [GR_FORM_CONFUSED] = GR_OUTCOME_N };
+  GrFormOrder order = gr_form_compare (forms, form, GR_FORM_ZERO, error);
+  if (order != GR_FORM_UNKNOWN)
+    *outcome = by_order[order];
+  return order != GR_FORM_UNKNOWN;
 }
 
 static gboolean
@@ -120,10 +103,12 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
   study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };
-    if (normal)
-      verdict_tell (&verdict, g_array_index (grundy, GrNimber, node));
-    else
+    if (normal) {
+      verdict.grundy = g_array_index (grundy, GrNimber, node);
+      verdict.outcome = verdict.grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    } else {
       gr_study_loopy_node_verdict (study, node, &verdict);
+    }
     g_array_append_val (study->found->whole_verdict, verdict);
   }
   return study->found->whole_verdict;
@@ -164,17 +149,6 @@ gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error)
   if (!verdict_explore_whole (study, &whole, study->options.limit, error))
     return G_MAXUINT32;
   return gr_graph_lookup (study->found->whole_graph, 0, whole);
-}
-
-/* Where play of Left and Right may go round: from the graph of whole positions. */
-static gboolean
-verdict_sides (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
-{
-  guint32 node = gr_study_whole_node (study, whole, error);
-  if (node == G_MAXUINT32 || gr_study_whole_loopy (study, error) == NULL)
-    return FALSE;
-  gr_study_loopy_node_verdict (study, node, verdict);
-  return TRUE;
 }
 
 /* The misère outcome of @whole where it is one part and no more: swept, or, where moves do not split, from the graph of parts,
@@ -224,9 +198,15 @@ gboolean
 gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
-  if (study->is_partizan)
-    return study->is_loopy ? verdict_sides (study, whole, verdict, error)
-                           : verdict_partizan (study, whole, verdict, error);
+  if (study->is_partizan && !study->is_loopy)
+    return verdict_partizan (study, whole, verdict, error);
+  if (study->is_partizan) {
+    guint32 node = gr_study_whole_node (study, whole, error);
+    if (node == G_MAXUINT32 || gr_study_whole_loopy (study, error) == NULL)
+      return FALSE;
+    gr_study_loopy_node_verdict (study, node, verdict);
+    return TRUE;
+  }
   if (!verdict->has_grundy)
     return verdict_misere (study, whole, &verdict->outcome, error);
   if (study->is_loopy)
@@ -240,7 +220,7 @@ gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError
       return FALSE;
     verdict->grundy ^= value;
   }
-  verdict_tell (verdict, verdict->grundy);
+  verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   return TRUE;
 }
 

@@ -20,15 +20,6 @@ whole_write_number (guint8 *to, guint64 number)
   return to;
 }
 
-static guint8 *
-whole_write_part (guint8 *to, GrBytes part)
-{
-  to = whole_write_number (to, part.size);
-  if (part.size > 0)
-    memcpy (to, part.data, part.size);
-  return to + part.size;
-}
-
 static void
 whole_append_number (GByteArray *out, guint64 number)
 {
@@ -134,8 +125,12 @@ whole_write_replaced (guint8 *to, const guint8 **at, GrBytes taken, const GrPosi
     own[place] = part;
   }
   to = whole_write_number (to, n_own);
-  for (guint i = 0; i < n_own; i++)
-    to = whole_write_part (to, own[i]);
+  for (guint i = 0; i < n_own; i++) {
+    to = whole_write_number (to, own[i].size);
+    if (own[i].size > 0)
+      memcpy (to, own[i].data, own[i].size);
+    to += own[i].size;
+  }
   return to;
 }
 
@@ -298,16 +293,13 @@ gr_study_is_over (const GrStudy *study)
   return TRUE;
 }
 
-typedef enum { WHOLE_LABEL, WHOLE_CAPTION } WholeName;
-
-/* The name of one part. */
-static void
-whole_append_name (const GrStudy *study, guint component, GrBytes part, WholeName kind, GString *text)
+void
+gr_whole_append_name (const GrStudy *study, guint component, GrBytes part, gboolean is_caption, GString *text)
 {
   const GrSummand *summand = gr_study_summand (study, component);
   guint32 realm = gr_study_component (study, component)->realm;
   gsize start = text->len;
-  if (kind == WHOLE_CAPTION)
+  if (is_caption)
     gr_summand_caption (summand, realm, part, text);
   else
     summand->game->label (summand->instance, realm, part, text);
@@ -317,15 +309,9 @@ whole_append_name (const GrStudy *study, guint component, GrBytes part, WholeNam
   }
 }
 
-void
-gr_whole_append_label (const GrStudy *study, guint component, GrBytes part, GString *out)
-{
-  whole_append_name (study, component, part, WHOLE_LABEL, out);
-}
-
 /* The names of all components. */
 static char *
-whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
+whole_name (const GrStudy *study, GrBytes whole, gboolean are_captions)
 {
   GString *text = g_string_new (NULL);
   GrWholeReader reader;
@@ -341,7 +327,7 @@ whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
       g_string_append (text, text->len > 0 ? "," : "");
     else
       g_string_append_c (text, '+');
-    whole_append_name (study, reader.component, part, kind, text);
+    gr_whole_append_name (study, reader.component, part, are_captions, text);
     last = reader.component;
     next = last + 1;
   }
@@ -355,13 +341,13 @@ whole_name (const GrStudy *study, GrBytes whole, WholeName kind)
 char *
 gr_study_whole_label (const GrStudy *study, GrBytes whole)
 {
-  return whole_name (study, whole, WHOLE_LABEL);
+  return whole_name (study, whole, FALSE);
 }
 
 char *
 gr_study_whole_caption (const GrStudy *study, GrBytes whole)
 {
-  return whole_name (study, whole, WHOLE_CAPTION);
+  return whole_name (study, whole, TRUE);
 }
 
 void
