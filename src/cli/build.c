@@ -9,7 +9,7 @@
 #include "base/terminal.h"
 #include "cli/build.h"
 #include "cli/lessons.h"
-#include "exam/roster.h"
+#include "exam/exam.h"
 #include "web/lesson-files.h"
 #include "lesson/style-sheet.h"
 #include "web/site.h"

@@ -6,7 +6,6 @@
 #include "base/progress.h"
 #include "cli/lessons.h"
 #include "exam/exam.h"
-#include "exam/roster.h"
 
 #include <string.h>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Several sheets of a lesson bound into one key: each is a section with a heading of its own, on a new page. Names that
-// links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers that differ. Invariant: the blocks belong to the key, everything else
+// links lead to, and ids, are told apart by the sheet's number. Before them stands a table of all answers that differ.
+// As data the key is a sheet's number and student, and for each figure that draws what was drawn, with all that the lesson's
+// text can say of it; “game” can be given to grundy solve as it is. Invariant: the blocks belong to the key, everything else
 // to the sheets, which it keeps.
 #include "base/phrase.h"
 #include "exam/exam.h"
@@ -33,15 +35,6 @@ bind_block (GrBlock *block, const char *prefix)
   }
   for (guint i = 0; i < block->child->len; i++)
     bind_block (block->child->pdata[i], prefix);
-}
-
-static void
-bind_heading (GrDocument *key, const GrDocument *sheet)
-{
-  guint number = sheet->sheet.index + 1;
-  g_autofree char *title = g_strdup_printf (gr_phrase ("Sheet %u", key->lang), number);
-  gr_block_add_heading (key->body, 1, g_strdup_printf ("sheet-%u", number),
-                        sheet->student != NULL ? g_strdup_printf ("%s · %s", title, sheet->student) : g_strdup (title));
 }
 
 /* ---- the overview ---- */
@@ -198,7 +191,10 @@ bind_sheet (GrDocument *key, GrDocument *sheet, GPtrArray *answers)
   overview_collect (sheet->body, key->lang, answers);
   if (key->body->child->len > 0 || answers->len > 0)
     g_ptr_array_add (key->body->child, gr_block_new (GR_BLOCK_PAGE_BREAK, sheet->body->span));
-  bind_heading (key, sheet);
+  guint number = sheet->sheet.index + 1;
+  g_autofree char *title = g_strdup_printf (gr_phrase ("Sheet %u", key->lang), number);
+  gr_block_add_heading (key->body, 1, g_strdup_printf ("sheet-%u", number),
+                        sheet->student != NULL ? g_strdup_printf ("%s · %s", title, sheet->student) : g_strdup (title));
   bind_block (sheet->body, prefix);
   while (sheet->body->child->len > 0)
     g_ptr_array_add (key->body->child, g_ptr_array_steal_index (sheet->body->child, 0));
@@ -235,4 +231,54 @@ gr_document_bind (GPtrArray *sheets)
   overview_add (key, sheets, answers);
   key->part = sheets;
   return key;
+}
+
+/* ---- the key as data ---- */
+
+static void
+key_lot (const GrLot *lot, GrJson *json)
+{
+  gr_json_open (json, NULL, '{');
+  gr_json_text (json, "id", lot->label);
+  gr_json_text (json, "game", lot->game);
+  for (guint i = 0; i < lot->name->len; i++) {
+    const char *name = lot->name->pdata[i];
+    if (g_str_equal (name, "grundy") || g_str_has_suffix (name, "_count"))
+      gr_json_unsigned (json, name, g_ascii_strtoull (lot->value->pdata[i], NULL, 10));
+    else if (!g_ascii_isdigit (name[0]) && !g_str_equal (name, "game") && !g_str_has_suffix (name, "_moves"))
+      gr_json_text (json, name, lot->value->pdata[i]);
+  }
+  gr_json_open (json, "winning_moves", '[');
+  for (guint i = 0; i < lot->move->len; i++)
+    gr_json_text (json, NULL, lot->move->pdata[i]);
+  gr_json_close (json, ']');
+  gr_json_close (json, '}');
+}
+
+void
+gr_lesson_key_json (const GrDocument *const *sheets, guint n_sheets, GString *out)
+{
+  GrJson json = { .text = out };
+  gr_json_open (&json, NULL, '{');
+  gr_json_text (&json, "lesson", sheets[0]->lesson);
+  gr_json_unsigned (&json, "seed", sheets[0]->sheet.seed);
+  gr_json_open (&json, "sheets", '[');
+  for (guint i = 0; i < n_sheets; i++) {
+    const GrDocument *sheet = sheets[i];
+    gr_json_open (&json, NULL, '{');
+    gr_json_unsigned (&json, "sheet", sheet->sheet.index + 1);
+    if (sheet->student != NULL)
+      gr_json_text (&json, "student", sheet->student);
+    if (sheet->number != NULL)
+      gr_json_text (&json, "number", sheet->number);
+    gr_json_open (&json, "drawn", '[');
+    for (guint k = 0; k < sheet->lot->len; k++)
+      if (((const GrLot *) sheet->lot->pdata[k])->is_drawn)
+        key_lot (sheet->lot->pdata[k], &json);
+    gr_json_close (&json, ']');
+    gr_json_close (&json, '}');
+  }
+  gr_json_close (&json, ']');
+  gr_json_close (&json, '}');
+  g_string_append_c (out, '\n');
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What sheets of exercises have besides a lesson: figures to be filled in, and a key of several sheets.
+// What sheets of exercises have besides a lesson: figures to be filled in, a key of several sheets, also as data, and the
+// students they are for.
 #pragma once
 
 #include "markdown/document.h"
@@ -13,3 +14,19 @@ typedef enum { GR_DOCUMENT_EMPTY, GR_DOCUMENT_ANSWERED, GR_DOCUMENT_KEY } GrDocu
 void gr_document_set_form (GrDocument *document, GrDocumentForm form);
 /* Whether it has such figures. */
 gboolean gr_document_has_forms (const GrDocument *document);
+
+/* Appends what the lots of @sheets (shape (n_sheets)) are to @out, as one object of JSON on one line
+   (docs/command-line.md). */
+void gr_lesson_key_json (const GrDocument *const *sheets, guint n_sheets, GString *out);
+
+#define GR_ROSTER_MAX 500
+
+typedef struct {
+  char *name;
+  char *number; /* (nullable) */
+} GrStudent;
+
+/* Reads the list of students that @word names: a name a line, or rows with commas, of which the first may name the columns
+   “name” and “number”. NULL and faults where there are none, or names that are empty, twice there or no plain text.
+   (transfer full) of GrStudent. */
+GPtrArray *gr_roster_load (const GrWord *word, GrReport *report);

@@ -22,53 +22,19 @@ gr_lot_add (GrLot *lot, const char *name, char *value)
   g_ptr_array_add (lot->value, value);
 }
 
-/* “3, 5 and 6” */
-static char *
-facts_list (const GPtrArray *word, const char *lang)
-{
-  GString *out = g_string_new (NULL);
-  for (guint i = 0; i < word->len; i++) {
-    if (i > 0)
-      g_string_append (out, i + 1 < word->len ? ", " : gr_phrase (" and ", lang));
-    g_string_append (out, word->pdata[i]);
-  }
-  return g_string_free (out, FALSE);
-}
-
-/* What is played, part by part. */
-static void
-facts_add_parts (const GrStudy *study, const char *lang, GrLot *lot)
-{
-  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < study->n_components; i++) {
-    g_ptr_array_add (part, gr_study_label (study, i, gr_study_component (study, i)->start));
-    g_autofree char *index = g_strdup_printf ("%u", i + 1);
-    gr_lot_add (lot, index, g_strdup (part->pdata[i]));
-  }
-  gr_lot_add (lot, "heaps", facts_list (part, lang));
-  g_ptr_array_add (part, NULL);
-  gr_lot_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
-  gr_lot_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
-}
-
-/* What @move does: in the game's words, or from where to where. (transfer full) */
-static char *
-facts_move (const GrStudy *study, const GrWinningMove *move, const char *lang)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-  if (gr_language_is_english (lang) && gr_winning_move_tell (study, move, lang, words))
-    return g_string_free (g_steal_pointer (&words), FALSE);
-  return g_strdup_printf ("%s → %s", move->from, move->to);
-}
-
 /* What wins, and how it is called in words. */
 static void
 facts_add_moves (const GrStudy *study, const GPtrArray *move, guint64 n_moves, const char *lang, const char *one,
                  const char *all, const char *count, GrLot *lot)
 {
   g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < move->len; i++)
-    g_ptr_array_add (word, facts_move (study, move->pdata[i], lang));
+  for (guint i = 0; i < move->len; i++) { /* in the game's words, or from where to where */
+    const GrWinningMove *own = move->pdata[i];
+    g_autoptr (GString) words = g_string_new (NULL);
+    if (!gr_language_is_english (lang) || !gr_winning_move_tell (study, own, lang, words))
+      g_string_printf (words, "%s → %s", own->from, own->to);
+    g_ptr_array_add (word, g_strdup (words->str));
+  }
   gr_lot_add (lot, one, g_strdup (word->len > 0 ? word->pdata[0] : gr_phrase ("none", lang)));
   for (guint i = 0; i < word->len; i++)
     g_ptr_array_add (lot->move, g_strdup (word->pdata[i]));
@@ -147,14 +113,23 @@ gboolean
 gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
 {
   *facts = (GrFacts) { 0 };
-  if (lot != NULL)
-    facts_add_parts (study, lang, lot);
+  if (lot != NULL) { /* what is played, part by part */
+    g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
+    GString *list = g_string_new (NULL); /* “3, 5 and 6” */
+    for (guint i = 0; i < study->n_components; i++) {
+      char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+      g_autofree char *index = g_strdup_printf ("%u", i + 1);
+      g_ptr_array_add (part, label);
+      gr_lot_add (lot, index, g_strdup (label));
+      if (i > 0)
+        g_string_append (list, i + 1 < study->n_components ? ", " : gr_phrase (" and ", lang));
+      g_string_append (list, label);
+    }
+    g_ptr_array_add (part, NULL);
+    gr_lot_add (lot, "heaps", g_string_free (list, FALSE));
+    gr_lot_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
+    gr_lot_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
+  }
   return study->is_partizan ? facts_find_partizan (study, lang, facts, lot, error)
                             : facts_find_impartial (study, lang, facts, lot, error);
-}
-
-void
-gr_facts_clear (GrFacts *facts)
-{
-  g_clear_pointer (&facts->value, g_free);
 }

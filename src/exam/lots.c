@@ -68,25 +68,15 @@ lots_fault (const Lots *lots, const GrYaml *node, const char *help, const char *
 
 /* ---- places ---- */
 
-/* The end of the place that begins at @at of @text, or 0: a “?” between blanks, commas and colons, perhaps with a run
-   behind it. */
-static gsize
-place_end (const char *text, gsize at)
-{
-  gsize end = at + 1;
-  if (text[at] != '?' || (at > 0 && strchr (" \t\n,:=", text[at - 1]) == NULL))
-    return 0;
-  end += strspn (text + end, "0123456789.");
-  return text[end] == '\0' || strchr (" \t\n,", text[end]) != NULL ? end : 0;
-}
-
+/* A place is a “?” between blanks, commas and colons, perhaps with a run behind it. */
 static void
 lots_find_in_text (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
 {
   gboolean has = FALSE;
   for (gsize at = 0; node->text[at] != '\0'; at++) {
-    gsize end = place_end (node->text, at);
-    if (end == 0)
+    gsize end = at + 1 + strspn (node->text + at + 1, "0123456789.");
+    if (node->text[at] != '?' || (at > 0 && strchr (" \t\n,:=", node->text[at - 1]) == NULL)
+        || strchr (" \t\n,", node->text[end]) == NULL) /* which finds the end, too */
       continue;
     Place place = { node, map, key, at, end, NULL };
     g_array_append_val (lots->place, place);
@@ -121,27 +111,6 @@ lots_find (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
   }
 }
 
-/* The name of the game that the last of @word belongs to. (lent, nullable) */
-static const char *
-words_game (char *const *word, guint n)
-{
-  const char *game = n > 0 ? word[0] : NULL;
-  for (guint i = 0; i + 1 < n; i++)
-    if (g_str_equal (word[i], "+"))
-      game = word[i + 1];
-  return game;
-}
-
-/* The option whose value the last of @word is, or holds: “--at ?,?”, “--at=?”. (transfer full, nullable) */
-static char *
-words_option (char *const *word, guint n)
-{
-  for (guint back = 1; back <= MIN (2, n); back++)
-    if (g_str_has_prefix (word[n - back], "--"))
-      return g_strndup (word[n - back] + 2, strcspn (word[n - back] + 2, "="));
-  return NULL;
-}
-
 /* Where a place stands: in which game, and in the value of which option. Both nullable, (transfer full). */
 static void
 place_context (const Place *place, char **game, char **option)
@@ -158,8 +127,15 @@ place_context (const Place *place, char **game, char **option)
     else
       g_free (word[i]);
   word[n] = NULL;
-  *game = g_strdup (words_game (word, n));
-  *option = is_game ? words_option (word, n) : g_strdup (place->key);
+  const char *last = n > 0 ? word[0] : NULL; /* game, that the place belongs to */
+  for (guint i = 0; i + 1 < n; i++)
+    if (g_str_equal (word[i], "+"))
+      last = word[i + 1];
+  *game = g_strdup (last);
+  *option = is_game ? NULL : g_strdup (place->key);
+  for (guint back = 1; is_game && *option == NULL && back <= MIN (2, n); back++) /* “--at ?,?”, “--at=?” */
+    if (g_str_has_prefix (word[n - back], "--"))
+      *option = g_strndup (word[n - back] + 2, strcspn (word[n - back] + 2, "="));
 }
 
 /* ---- sets ---- */
@@ -335,16 +311,6 @@ lots_fill (const Lots *lots)
   }
 }
 
-/* (transfer full) */
-static char *
-lots_join (const GPtrArray *word, const char *between)
-{
-  GString *joined = g_string_new (NULL);
-  for (guint i = 0; i < word->len; i++)
-    g_string_append_printf (joined, "%s%s", i > 0 ? between : "", (const char *) word->pdata[i]);
-  return g_string_free (joined, FALSE);
-}
-
 static int
 lots_compare_words (gconstpointer a, gconstpointer b)
 {
@@ -361,7 +327,8 @@ lots_name (const Lots *lots, gboolean *differs)
   *differs = TRUE;
   for (guint i = 1; i < word->len; i++)
     *differs &= !g_str_equal (word->pdata[i - 1], word->pdata[i]);
-  g_autofree char *joined = lots_join (word, " ");
+  g_ptr_array_add (word, NULL);
+  g_autofree char *joined = g_strjoinv (" ", (char **) word->pdata);
   return g_strconcat (lots->lot->label, "\t", joined, NULL);
 }
 
@@ -431,7 +398,7 @@ lots_solve (Lots *lots, GrLot *lot)
     lots->error = error;
   }
   Try result = good && lots_meets (lots, &facts) ? TRY_MEETS : TRY_MISSES;
-  gr_facts_clear (&facts);
+  g_free (facts.value);
   return result;
 }
 
@@ -598,14 +565,6 @@ lots_fill_names (const Lots *lots, GrYaml *node)
     lots_fill_names (lots, node->child->pdata[i]);
 }
 
-/* Whether the text of the lesson speaks of the figure called @id. */
-static gboolean
-lots_is_named (const Lots *lots, const char *id)
-{
-  g_autofree char *name = g_strconcat ("{{", id, ".", NULL);
-  return strstr (lots->document->source->text, name) != NULL;
-}
-
 static gboolean
 lots_is_game_option (const char *name)
 {
@@ -633,20 +592,6 @@ lots_append_game (const GrYaml *map, GString *out)
   }
 }
 
-/* What is played, as words of the command line. (transfer full) */
-static char *
-lots_game (const Lots *lots)
-{
-  const GrYaml *games = gr_yaml_lookup (lots->map, "games");
-  GString *out = g_string_new (NULL);
-  for (guint i = 0; games != NULL && games->kind == GR_YAML_LIST && i < games->child->len; i++) {
-    g_string_append (out, i > 0 ? " + " : "");
-    lots_append_game (games->child->pdata[i], out);
-  }
-  lots_append_game (lots->map, out);
-  return g_string_free (out, FALSE);
-}
-
 /* Draws, and finds what can be said of it. */
 static gboolean
 lots_draw (Lots *lots)
@@ -665,20 +610,19 @@ lots_draw (Lots *lots)
   lots->lot->is_drawn = is_drawn;
   if (lots_solve (lots, lots->lot) == TRY_FAULTY)
     return FALSE;
-  lots->lot->game = lots_game (lots);
-  gr_lot_add (lots->lot, "drawn", lots_join (lots->drawn, ", "));
+  const GrYaml *games = gr_yaml_lookup (lots->map, "games");
+  GString *played = g_string_new (NULL); /* as words of the command line */
+  for (guint i = 0; games != NULL && games->kind == GR_YAML_LIST && i < games->child->len; i++) {
+    g_string_append (played, i > 0 ? " + " : "");
+    lots_append_game (games->child->pdata[i], played);
+  }
+  lots_append_game (lots->map, played);
+  lots->lot->game = g_string_free (played, FALSE);
+  g_ptr_array_add (lots->drawn, NULL);
+  gr_lot_add (lots->lot, "drawn", g_strjoinv (", ", (char **) lots->drawn->pdata));
   gr_lot_add (lots->lot, "game", g_strdup (lots->lot->game));
   g_ptr_array_add (lots->document->lot, g_steal_pointer (&lots->lot));
   return TRUE;
-}
-
-static guint
-lots_n_drawn (const GrDocument *document)
-{
-  guint n = 0;
-  for (guint i = 0; i < document->lot->len; i++)
-    n += ((const GrLot *) document->lot->pdata[i])->is_drawn;
-  return n;
 }
 
 gboolean
@@ -698,15 +642,18 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
   lots.drawn = g_ptr_array_new_with_free_func (g_free);
   lots.lot = gr_lot_new ();
   lots.lot->id = id != NULL && id->kind == GR_YAML_TEXT ? g_strdup (id->text) : NULL;
-  lots.lot->label = lots.lot->id != NULL ? g_strdup (lots.lot->id)
-                                         : g_strdup_printf ("%u", lots_n_drawn (document) + 1);
+  guint number = 1;
+  for (guint i = 0; i < document->lot->len; i++)
+    number += ((const GrLot *) document->lot->pdata[i])->is_drawn;
+  lots.lot->label = lots.lot->id != NULL ? g_strdup (lots.lot->id) : g_strdup_printf ("%u", number);
   guint n_faults = report->fault->len;
   lots_fill_names (&lots, map);
   lots_find (&lots, map, map, "");
   gboolean good = report->fault->len == n_faults;
   if (good && lots.place->len == 0)
     good = lots_check_idle (&lots);
-  if (good && (lots.place->len > 0 || (lots.lot->id != NULL && lots_is_named (&lots, lots.lot->id))))
+  g_autofree char *name = g_strconcat ("{{", lots.lot->label, ".", NULL); /* as the lesson's text speaks of it */
+  if (good && (lots.place->len > 0 || (lots.lot->id != NULL && strstr (document->source->text, name) != NULL)))
     good = lots_draw (&lots);
   if (!good && lots.lot != NULL) { /* so that texts which tell of it are no faults, too */
     lots.lot->is_faulty = TRUE;

@@ -36,12 +36,12 @@ typedef struct {
   gboolean has_grundy, has_moves;
   GrNimber grundy;
   guint64 n_moves; /* that win */
-  char *value;     /* (nullable) in partizan games */
+  char *value;     /* (nullable) in partizan games; owned */
 } GrFacts;
 
 /* Finds @facts of @study and, where @lot is given, all that texts may say of it. FALSE and @error over a limit. */
 gboolean gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error);
-void gr_facts_clear (GrFacts *facts);
+
 
 /* ---- lots.c ---- */
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Rosters, as spreadsheets and registries write them: one student a line, cells separated by commas, semicolons or tabs, quotes
 // around a cell that holds one of these. Invariant: all names differ, and each is one line of visible text.
-#include "exam/roster.h"
-
 #include "base/args.h"
+#include "exam/exam.h"
 
 #include <string.h>
 
@@ -56,15 +55,6 @@ roster_cell (const Roster *roster, guint32 *at, guint32 end)
     gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "close it in the same line; a quote in quotes stands twice",
                       "roster: these quotes are not closed");
   return word;
-}
-
-static GPtrArray *
-roster_cells (const Roster *roster, GrSpan line)
-{
-  GPtrArray *cell = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  for (guint32 at = line.start; at <= line.end;)
-    g_ptr_array_add (cell, roster_cell (roster, &at, line.end));
-  return cell;
 }
 
 /* Whether @cell names the columns, which are then noted; a fault where that of the names is not among them. */
@@ -142,7 +132,9 @@ roster_check_name (const Roster *roster, const GrWord *word)
 static void
 roster_take_line (Roster *roster, GrSpan line)
 {
-  g_autoptr (GPtrArray) cell = roster_cells (roster, line);
+  g_autoptr (GPtrArray) cell = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  for (guint32 at = line.start; at <= line.end;)
+    g_ptr_array_add (cell, roster_cell (roster, &at, line.end));
   if (roster->student->len == 0 && g_hash_table_size (roster->seen) == 0 && roster_take_head (roster, cell))
     return;
   const GrWord *name = cell->pdata[MIN (roster->name, cell->len - 1)];

@@ -6,7 +6,6 @@
 #include "formats/format.h"
 #include "web/lesson-html.h"
 #include "exam/exam.h"
-#include "exam/key.h"
 #include "pages/lesson-pdf.h"
 
 #include <string.h>
