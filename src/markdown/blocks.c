@@ -1,12 +1,106 @@
 // SPDX-License-Identifier: MIT
 // Blocks that mean more here than in Markdown: answers in <details>, page breaks, figures and other fenced code, quotes
-// that are boxes, and lines that were meant as tables.
+// that are boxes, and lines that were meant as tables. Of HTML three things are known, and all else is called “other”: nothing
+// of it is ever passed through to an output.
 #include "markdown/reader.h"
 
 #include "base/number.h"
-#include "markdown/raw-html.h"
 
 #include <string.h>
+
+/* ---- the HTML that lessons may hold: comments, page breaks, and <details> around answers ---- */
+
+typedef enum {
+  HTML_END, /* only white space was left */
+  HTML_COMMENT,
+  HTML_OPEN_COMMENT, /* a comment that nothing closes */
+  HTML_PAGE_BREAK,   /* <!-- pagebreak --> */
+  HTML_ANSWER,       /* <details><summary>…</summary> */
+  HTML_ANSWER_END,   /* </details> */
+  HTML_OTHER,        /* the first tag or word of something else */
+} HtmlKind;
+
+typedef struct {
+  HtmlKind kind;
+  GrSpan span;   /* in @source */
+  char *summary; /* HTML_ANSWER: the text between the tags; owned by the caller */
+} HtmlToken;
+
+/* The byte behind @word, letter case aside, where it stands at @at; 0 where it does not. */
+static guint32
+html_match (const GrSource *source, guint32 at, const char *word)
+{
+  gsize length = strlen (word);
+  if (source->length - at < length || g_ascii_strncasecmp (source->text + at, word, length) != 0)
+    return 0;
+  return at + length;
+}
+
+static guint32
+html_skip_blanks (const GrSource *source, guint32 at)
+{
+  while (at < source->length && g_ascii_isspace (source->text[at]))
+    at++;
+  return at;
+}
+
+static HtmlToken
+html_comment (const GrSource *source, guint32 start, guint32 *at)
+{
+  const char *inner = source->text + start + strlen ("<!--");
+  const char *close = strstr (inner, "-->");
+  if (close == NULL) {
+    *at = source->length;
+    return (HtmlToken) { HTML_OPEN_COMMENT, { start, start + strlen ("<!--") }, NULL };
+  }
+  *at = close + strlen ("-->") - source->text;
+  g_autofree char *words = g_strndup (inner, close - inner);
+  gboolean is_break = g_str_equal (g_strstrip (words), "pagebreak");
+  return (HtmlToken) { is_break ? HTML_PAGE_BREAK : HTML_COMMENT, { start, *at }, NULL };
+}
+
+/* The token of an answer's beginning that stands at @start, of kind HTML_OTHER where it is not one. */
+static HtmlToken
+html_answer (const GrSource *source, guint32 start, guint32 behind, guint32 *at)
+{
+  *at = behind;
+  HtmlToken other = { HTML_OTHER, { start, behind }, NULL };
+  guint32 text = html_match (source, html_skip_blanks (source, behind), "<summary>");
+  if (text == 0)
+    return other;
+  const char *close = memchr (source->text + text, '<', source->length - text);
+  guint32 end = close != NULL ? html_match (source, close - source->text, "</summary>") : 0;
+  if (end == 0)
+    return other;
+  *at = end;
+  char *summary = g_strndup (source->text + text, close - (source->text + text));
+  return (HtmlToken) { HTML_ANSWER, { start, end }, g_strstrip (g_strdelimit (summary, "\n\r\t", ' ')) };
+}
+
+/* The token that begins at or behind byte *@at of @source; *@at moves behind it. */
+static HtmlToken
+html_next (const GrSource *source, guint32 *at)
+{
+  guint32 start = html_skip_blanks (source, *at), behind;
+  *at = start;
+  if (start == source->length)
+    return (HtmlToken) { HTML_END, { start, start }, NULL };
+  if (html_match (source, start, "<!--") != 0)
+    return html_comment (source, start, at);
+  if ((behind = html_match (source, start, "<details>")) != 0)
+    return html_answer (source, start, behind, at);
+  if ((behind = html_match (source, start, "</details>")) != 0) {
+    *at = behind;
+    return (HtmlToken) { HTML_ANSWER_END, { start, behind }, NULL };
+  }
+  gboolean is_tag = source->text[start] == '<';
+  guint32 end = start + 1;
+  while (end < source->length && source->text[end] != '<' && !g_ascii_isspace (source->text[end])
+         && !(is_tag && source->text[end - 1] == '>'))
+    end++;
+  *at = end;
+  return (HtmlToken) { HTML_OTHER, { start, end }, NULL };
+}
 
 /* ---- answers and other raw HTML ---- */
 
@@ -18,7 +112,6 @@ markdown_close_answer (GrMarkdown *reader)
   gr_markdown_pop (reader);
 }
 
-/* Closes what raw HTML has opened in the block that md4c leaves. */
 void
 gr_markdown_close_answers (GrMarkdown *reader)
 {
@@ -82,29 +175,29 @@ gr_markdown_take_html (GrMarkdown *reader)
   gboolean is_told = FALSE, after_answer = FALSE;
   guint32 at = 0;
   for (;;) {
-    GrHtmlToken token = gr_html_next (cut, &at);
+    HtmlToken token = html_next (cut, &at);
     GrSpan span = token.span;
     gr_source_outermost (cut, &span);
     switch (token.kind) {
-    case GR_HTML_END:
+    case HTML_END:
       return;
-    case GR_HTML_COMMENT:
+    case HTML_COMMENT:
       break;
-    case GR_HTML_OPEN_COMMENT:
+    case HTML_OPEN_COMMENT:
       gr_markdown_fault (reader, reader->source, span, "end it with -->", "this comment is not closed");
       break;
-    case GR_HTML_PAGE_BREAK:
+    case HTML_PAGE_BREAK:
       markdown_page_break (reader, span);
       break;
-    case GR_HTML_ANSWER:
+    case HTML_ANSWER:
       markdown_open_answer (reader, span, token.summary);
       after_answer = TRUE;
       break;
-    case GR_HTML_ANSWER_END:
+    case HTML_ANSWER_END:
       markdown_end_answer (reader, span);
       after_answer = TRUE;
       break;
-    case GR_HTML_OTHER:
+    case HTML_OTHER:
       if (!is_told && after_answer)
         gr_markdown_fault (reader, reader->source, span, "without it Markdown takes this line for HTML",
                            "want a blank line before this");
@@ -119,16 +212,6 @@ gr_markdown_take_html (GrMarkdown *reader)
 }
 
 /* ---- code and figures ---- */
-
-static gboolean
-markdown_is_fence (const GrMarkdown *reader, guint32 at, char fence)
-{
-  const char *text = reader->source->text;
-  guint32 end = gr_markdown_line_end (reader, at);
-  while (at < end && (g_ascii_isspace (text[at]) || text[at] == '>'))
-    at++;
-  return end - at >= 3 && text[at] == fence && text[at + 1] == fence && text[at + 2] == fence;
-}
 
 static void
 markdown_take_figure (GrMarkdown *reader, GrBlock *block)
@@ -147,13 +230,6 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
     return;
   g_ptr_array_add (reader->document->figure, block->figure);
   block->figure->number = reader->document->figure->len;
-}
-
-static gboolean
-markdown_is_rules (const GrBlock *block)
-{
-  return block->kind == GR_BLOCK_CODE && g_str_has_prefix (block->info, "grundy-rules")
-         && strchr (" \t", block->info[strlen ("grundy-rules")]) != NULL;
 }
 
 /* Takes the rules that were gathered; they are shown as Lua is, or, TRUE, not at all. */
@@ -194,16 +270,23 @@ gr_markdown_leave_code (GrMarkdown *reader)
   char fence = (char) block->level;
   block->level = 0;
   reader->state = GR_MARKDOWN_PROSE;
-  if (fence != '\0' && lines->placed && !markdown_is_fence (reader, lines->line, fence))
+  const char *text = reader->source->text;
+  guint32 at = lines->line, end = gr_markdown_line_end (reader, at);
+  while (at < end && (g_ascii_isspace (text[at]) || text[at] == '>'))
+    at++;
+  gboolean is_closed = end - at >= 3 && text[at] == fence && text[at + 1] == fence && text[at + 2] == fence;
+  if (fence != '\0' && lines->placed && !is_closed)
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, block->span, NULL,
                    "this block is not closed: want a line %c%c%c below it", fence, fence, fence);
   if (block->kind == GR_BLOCK_FIGURE && strlen (block->info) > strlen ("grundy"))
     gr_markdown_fault (reader, reader->source, block->span, "write options as lines of the block",
                        "want nothing after “grundy”");
   gboolean is_hidden = FALSE;
+  gboolean is_rules = g_str_has_prefix (block->info, "grundy-rules")
+                      && strchr (" \t", block->info[strlen ("grundy-rules")]) != NULL;
   if (block->kind == GR_BLOCK_FIGURE) {
     markdown_take_figure (reader, block);
-  } else if (markdown_is_rules (block) && lines->placed && reader->document->rules != NULL) {
+  } else if (is_rules && lines->placed && reader->document->rules != NULL) {
     is_hidden = markdown_take_rules (reader, block);
   } else if (g_str_equal (block->info, "math")) {
     block->kind = GR_BLOCK_PARAGRAPH;
@@ -219,20 +302,6 @@ gr_markdown_leave_code (GrMarkdown *reader)
     g_ptr_array_set_size (gr_markdown_top (reader)->child, (int) gr_markdown_top (reader)->child->len - 1);
 }
 
-/* Whether the line from @start to @end is one of dashes and bars. */
-static gboolean
-markdown_rules_table (const char *text, guint32 start, guint32 end)
-{
-  gboolean has_bar = FALSE, has_dash = FALSE;
-  for (guint32 at = start; at < end; at++) {
-    if (strchr ("|-: \t\r", text[at]) == NULL)
-      return FALSE;
-    has_bar |= text[at] == '|';
-    has_dash |= text[at] == '-';
-  }
-  return has_bar && has_dash;
-}
-
 /* A line of dashes in a paragraph was to make a table of the line above, and md4c did not see it so: too few dashes, or
    something stands right above the heads. */
 void
@@ -245,7 +314,13 @@ gr_markdown_check_table (GrMarkdown *reader, const GrBlock *paragraph)
     feed = end;
     while (start < end && (g_ascii_isspace (text[start]) || text[start] == '>'))
       start++;
-    if (markdown_rules_table (text, start, end))
+    gboolean is_rule = TRUE, has_bar = FALSE, has_dash = FALSE;
+    for (guint32 at = start; at < end; at++) {
+      is_rule &= strchr ("|-: \t\r", text[at]) != NULL;
+      has_bar |= text[at] == '|';
+      has_dash |= text[at] == '-';
+    }
+    if (is_rule && has_bar && has_dash)
       gr_markdown_fault (reader, reader->source, (GrSpan) { start, end },
                          "begin the table after a blank line, and give this line as many columns as that one",
                          "this line does not make a table of the one above");

@@ -90,25 +90,6 @@ copy_note_name (const char *line, gsize n)
   return at > 2 && at + 1 < n && line[at] == ']' && line[at + 1] == ':' ? at : 0;
 }
 
-static gboolean
-copy_is_blank (const char *line, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    if (!g_ascii_isspace (line[i]))
-      return FALSE;
-  return TRUE;
-}
-
-/* The sign that a fence on the line is made of, 0: none. */
-static char
-copy_fence (const char *line, gsize n)
-{
-  gsize at = copy_skip_margin (line, n);
-  gboolean is_fence = at + 3 <= n && (line[at] == '`' || line[at] == '~') && line[at + 1] == line[at]
-                      && line[at + 2] == line[at];
-  return is_fence ? line[at] : 0;
-}
-
 /* What the lines so far were part of. */
 typedef struct {
   char fence;       /* of the code that is open, 0: none */
@@ -119,10 +100,14 @@ typedef struct {
 static gboolean
 copy_take_note (GrMarkdown *reader, CopyState *state, const char *line, gsize n, guint32 place)
 {
-  char fence = copy_fence (line, n);
+  gsize at = copy_skip_margin (line, n);
+  gboolean is_fence = at + 3 <= n && (line[at] == '`' || line[at] == '~') && line[at + 1] == line[at]
+                      && line[at + 2] == line[at];
+  char fence = is_fence ? line[at] : 0; /* the sign that it is made of */
+  gboolean is_blank = strspn (line, " \t\v\f\r") >= n;
   if (fence != 0 && (state->fence == 0 || state->fence == fence))
     state->fence = state->fence == 0 ? fence : 0;
-  if (reader->notes == NULL || state->fence != 0 || fence != 0 || copy_is_blank (line, n)) {
+  if (reader->notes == NULL || state->fence != 0 || fence != 0 || is_blank) {
     state->in_note = FALSE;
     return FALSE;
   }

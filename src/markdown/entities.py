@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prints the names of HTML 5’s character references and what they stand for as the table that markdown/entity.c includes,
+"""Prints the names of HTML 5’s character references and what they stand for as the table that markdown/tree.c includes,
 sorted by their bytes. Python’s html.entities carries the list of the HTML Living Standard (WHATWG), section 13.5, which
 the standard promises never to change. Names that need no semicolon are left out: Markdown wants one."""
 from html.entities import html5

@@ -38,16 +38,6 @@ has_word (const char *list, const char *word, gsize length)
   return FALSE;
 }
 
-static const Language *
-language_lookup (const char *info)
-{
-  gsize length = info != NULL ? strcspn (info, " \t{,") : 0;
-  for (guint i = 0; length > 0 && i < G_N_ELEMENTS (languages); i++)
-    if (has_word (languages[i].names, info, length))
-      return &languages[i];
-  return NULL;
-}
-
 /* Behind the string that begins at @at: strings of one line end with it. */
 static gsize
 string_end (const char *text, gsize at)
@@ -64,12 +54,6 @@ string_end (const char *text, gsize at)
   return strlen (text);
 }
 
-static gboolean
-is_word (char c)
-{
-  return g_ascii_isalnum (c) || c == '_' || c == '#' || (guchar) c > 0x7F;
-}
-
 /* The token that begins at @at. */
 static GrCodeToken
 next_token (const Language *language, const char *text, gsize at)
@@ -84,7 +68,7 @@ next_token (const Language *language, const char *text, gsize at)
     return (GrCodeToken) { at, at + strcspn (text + at, "\n"), GR_CODE_COMMENT };
   if (strchr (language->quotes, text[at]) != NULL)
     return (GrCodeToken) { at, string_end (text, at), GR_CODE_STRING };
-  while (is_word (text[end]))
+  while (g_ascii_isalnum (text[end]) || text[end] == '_' || text[end] == '#' || (guchar) text[end] > 0x7F)
     end++;
   if (end == at)
     return (GrCodeToken) { at, at + 1, GR_CODE_PLAIN };
@@ -96,8 +80,10 @@ GArray *
 gr_code_tokens (const char *text, const char *info)
 {
   GArray *token = g_array_new (FALSE, FALSE, sizeof (GrCodeToken));
-  const Language *language = language_lookup (info);
-  gsize length = strlen (text);
+  const Language *language = NULL;
+  gsize length = strlen (text), named = info != NULL ? strcspn (info, " \t{,") : 0;
+  for (guint i = 0; named > 0 && i < G_N_ELEMENTS (languages) && language == NULL; i++)
+    language = has_word (languages[i].names, info, named) ? &languages[i] : NULL;
   for (gsize at = 0; at < length;) {
     GrCodeToken next = { at, length, GR_CODE_PLAIN };
     if (language != NULL)

@@ -55,7 +55,6 @@ markdown_end_line (GrMarkdown *reader)
   lines->line = MIN (feed + 1, reader->source->length);
 }
 
-/* Takes a text of md4c's: the source's own bytes, a line end (“\n”, in formulas a blank), or blanks. */
 void
 gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size)
 {
@@ -77,7 +76,6 @@ gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size)
   reader->place = MAX (reader->place, lines->end);
 }
 
-/* What was gathered, as a source of its own. (transfer full) */
 GrSource *
 gr_markdown_cut_lines (GrMarkdown *reader)
 {

@@ -22,21 +22,6 @@ markdown_close_implicit (GrMarkdown *reader)
 
 /* ---- md4c's events ---- */
 
-static GrAnchor
-markdown_anchor (MD_ALIGN align)
-{
-  switch (align) {
-  case MD_ALIGN_CENTER:
-    return GR_ANCHOR_MIDDLE;
-  case MD_ALIGN_RIGHT:
-    return GR_ANCHOR_END;
-  case MD_ALIGN_DEFAULT:
-  case MD_ALIGN_LEFT:
-    return GR_ANCHOR_START;
-  }
-  return GR_ANCHOR_START;
-}
-
 /* The blocks that md4c's are, but for code, raw HTML and what is no block here. */
 static const GrBlockKind markdown_kinds[] = {
   [MD_BLOCK_QUOTE] = GR_BLOCK_QUOTE, [MD_BLOCK_UL] = GR_BLOCK_LIST,     [MD_BLOCK_OL] = GR_BLOCK_LIST,
@@ -49,6 +34,10 @@ static const GrBlockKind markdown_kinds[] = {
 static void
 markdown_take_detail (GrBlock *block, MD_BLOCKTYPE type, const void *detail)
 {
+  static const GrAnchor anchors[] = { [MD_ALIGN_DEFAULT] = GR_ANCHOR_START,
+                                      [MD_ALIGN_LEFT] = GR_ANCHOR_START,
+                                      [MD_ALIGN_CENTER] = GR_ANCHOR_MIDDLE,
+                                      [MD_ALIGN_RIGHT] = GR_ANCHOR_END };
   const MD_BLOCK_OL_DETAIL *ordered = detail;
   const MD_BLOCK_LI_DETAIL *item = detail;
   if (type == MD_BLOCK_UL)
@@ -65,7 +54,7 @@ markdown_take_detail (GrBlock *block, MD_BLOCKTYPE type, const void *detail)
   if (type == MD_BLOCK_TABLE)
     block->n_head_rows = ((const MD_BLOCK_TABLE_DETAIL *) detail)->head_row_count;
   if (type == MD_BLOCK_TH || type == MD_BLOCK_TD)
-    block->align = markdown_anchor (((const MD_BLOCK_TD_DETAIL *) detail)->align);
+    block->align = anchors[((const MD_BLOCK_TD_DETAIL *) detail)->align];
 }
 
 static int
@@ -213,25 +202,19 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
   g_free (reader.bad_link);
 }
 
-/* The footnote becomes a document of its own. */
-static void
-markdown_read_note (GrDocument *document, const GrMarkdownNote *note, const GrFences *fences, GrReport *report)
-{
-  const char *text = document->source->text;
-  GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->text);
-  block->text = g_strndup (text + note->name.start, note->name.end - note->name.start);
-  block->name = g_strconcat ("note-", block->text, NULL);
-  block->span = note->name;
-  g_ptr_array_add (document->note, block);
-  markdown_read_part (document, block, note->text.start, note->text.end, NULL, fences, report);
-}
-
 void
 gr_markdown_read (GrDocument *document, guint32 start, const GrFences *fences, GrReport *report)
 {
   g_autoptr (GArray) notes = g_array_new (FALSE, FALSE, sizeof (GrMarkdownNote));
   document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { start, start });
   markdown_read_part (document, document->body, start, document->source->length, notes, fences, report);
-  for (guint i = 0; i < notes->len; i++)
-    markdown_read_note (document, &g_array_index (notes, GrMarkdownNote, i), fences, report);
+  const char *text = document->source->text;
+  for (guint i = 0; i < notes->len; i++) { /* each becomes a document of its own */
+    const GrMarkdownNote *note = &g_array_index (notes, GrMarkdownNote, i);
+    GrBlock *block = gr_block_new (GR_BLOCK_DOCUMENT, note->name);
+    block->text = g_strndup (text + note->name.start, note->name.end - note->name.start);
+    block->name = g_strconcat ("note-", block->text, NULL);
+    g_ptr_array_add (document->note, block);
+    markdown_read_part (document, block, note->text.start, note->text.end, NULL, fences, report);
+  }
 }

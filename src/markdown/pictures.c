@@ -54,21 +54,6 @@ pictures_fault (GrMarkdown *reader, const GrWord *place, const char *help, const
   gr_report_add_at (reader->report, GR_FAULT_INPUT, place, help, "%s", gr_message (message));
 }
 
-/* The figure for the file @target (transfer full). */
-static GrFigureBlock *
-pictures_figure (GrMarkdown *reader, char *target, const MD_SPAN_IMG_DETAIL *detail)
-{
-  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
-  figure->file = g_uri_unescape_string (target, NULL);
-  if (figure->file == NULL)
-    figure->file = g_strdup (target);
-  figure->place = gr_word_new (reader->source, gr_markdown_span (reader, detail->src.text, detail->src.size), target);
-  g_free (target);
-  if (detail->title.size > 0)
-    figure->caption = gr_markdown_attribute (&detail->title);
-  return figure;
-}
-
 void
 gr_markdown_enter_picture (GrMarkdown *reader, const MD_SPAN_IMG_DETAIL *detail)
 {
@@ -79,7 +64,14 @@ gr_markdown_enter_picture (GrMarkdown *reader, const MD_SPAN_IMG_DETAIL *detail)
     return;
   }
   gr_markdown_runs (reader); /* a tight list item gets its paragraph */
-  GrFigureBlock *figure = pictures_figure (reader, gr_markdown_attribute (&detail->src), detail);
+  g_autofree char *target = gr_markdown_attribute (&detail->src);
+  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
+  figure->file = g_uri_unescape_string (target, NULL);
+  if (figure->file == NULL)
+    figure->file = g_strdup (target);
+  figure->place = gr_word_new (reader->source, gr_markdown_span (reader, detail->src.text, detail->src.size), target);
+  if (detail->title.size > 0)
+    figure->caption = gr_markdown_attribute (&detail->title);
   if (gr_markdown_top (reader)->kind != GR_BLOCK_PARAGRAPH) {
     pictures_fault (reader, figure->place, "put blank lines around it", "a picture stands in a paragraph of its own");
     gr_figure_block_free (figure);
@@ -153,23 +145,6 @@ gr_figure_block_set_width (GrFigureBlock *figure, GrWord *word, GrReport *report
       "width: want a share of the text from 1%% to 100%%, or a length (8cm, 120mm, 3in, 200pt), got “%s”", text);
 }
 
-/* One of “width=60%” and “#id”. */
-static void
-pictures_take_attribute (GrMarkdown *reader, GrFigureBlock *figure, GrWord *word)
-{
-  const char *text = word->text;
-  if (text[0] == '#') {
-    g_autoptr (GrWord) id = gr_word_part (word, 1, strlen (text));
-    gr_figure_block_set_id (figure, id, reader->report);
-  } else if (g_str_has_prefix (text, "width=")) {
-    g_autoptr (GrWord) width = gr_word_part (word, strlen ("width="), strlen (text));
-    gr_figure_block_set_width (figure, width, reader->report);
-  } else {
-    pictures_fault (reader, word, "write {width=60%} or {#name}, or both: {#name width=8cm}",
-                    "a picture has a width and a name");
-  }
-}
-
 gsize
 gr_markdown_take_attributes (GrMarkdown *reader, const char *text, gsize size)
 {
@@ -181,24 +156,22 @@ gr_markdown_take_attributes (GrMarkdown *reader, const char *text, gsize size)
   g_autoptr (GrWord) all = gr_word_new (reader->source, span, NULL);
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (all, ' ', words);
-  for (guint i = 0; i < words->len; i++)
-    if (((GrWord *) words->pdata[i])->text[0] != '\0')
-      pictures_take_attribute (reader, reader->pictures->pdata[reader->pictures->len - 1], words->pdata[i]);
-  return (gsize) (close - text) + 1;
-}
-
-/* The figures of the paragraph just closed, in its place. */
-static void
-pictures_set (GrMarkdown *reader)
-{
-  for (guint i = 0; i < reader->pictures->len; i++) {
-    GrFigureBlock *figure = reader->pictures->pdata[i];
-    GrBlock *block = gr_markdown_add (reader, GR_BLOCK_FIGURE);
-    block->span = figure->place->span;
-    block->figure = figure;
-    g_ptr_array_add (reader->document->figure, figure);
-    figure->number = reader->document->figure->len;
+  GrFigureBlock *figure = reader->pictures->pdata[reader->pictures->len - 1];
+  for (guint i = 0; i < words->len; i++) {
+    const GrWord *word = words->pdata[i];
+    gsize length = strlen (word->text);
+    if (word->text[0] == '#') {
+      g_autoptr (GrWord) id = gr_word_part (word, 1, length);
+      gr_figure_block_set_id (figure, id, reader->report);
+    } else if (g_str_has_prefix (word->text, "width=")) {
+      g_autoptr (GrWord) width = gr_word_part (word, strlen ("width="), length);
+      gr_figure_block_set_width (figure, width, reader->report);
+    } else if (length > 0) {
+      pictures_fault (reader, word, "write {width=60%} or {#name}, or both: {#name width=8cm}",
+                      "a picture has a width and a name");
+    }
   }
+  return (gsize) (close - text) + 1;
 }
 
 void
@@ -211,7 +184,14 @@ gr_markdown_pop_paragraph (GrMarkdown *reader)
   GPtrArray *child = gr_markdown_top (reader)->child;
   if (is_left_out) {
     g_ptr_array_set_size (child, (int) child->len - 1);
-    pictures_set (reader);
+    for (guint i = 0; i < reader->pictures->len; i++) { /* the figures stand in its place */
+      GrFigureBlock *figure = reader->pictures->pdata[i];
+      GrBlock *block = gr_markdown_add (reader, GR_BLOCK_FIGURE);
+      block->span = figure->place->span;
+      block->figure = figure;
+      g_ptr_array_add (reader->document->figure, figure);
+      figure->number = reader->document->figure->len;
+    }
   } else if (reader->pictures->len > 0) {
     pictures_fault (reader, ((const GrFigureBlock *) reader->pictures->pdata[0])->place, "put blank lines around it",
                     "a picture stands in a paragraph of its own");

@@ -75,6 +75,10 @@ void gr_markdown_fault (const GrMarkdown *reader, GrSource *source, GrSpan span,
 GArray *gr_markdown_runs (GrMarkdown *reader);
 /* The text of an attribute, its entities resolved. (transfer full) */
 char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
+/* What the @length bytes of @text, from “&” to “;”, stand for: one character or two. NULL where the name is not known.
+   (transfer full) (nullable) */
+char *gr_entity_text (const char *text, gsize length);
+
 /* ---- copy.c ---- */
 
 /* Makes the copy of the bytes from @start up to @stop that md4c reads. Footnotes in it are blank there; what they say is

@@ -3,18 +3,9 @@
 // reader of the outputs could stumble over (control characters, other schemes than the web's, raw HTML) gets past here.
 #include "markdown/reader.h"
 
-#include "markdown/entity.h"
-
 #include <string.h>
 
 #define TERM_MARK "<!-- def -->"
-
-static GrRunStyle
-markdown_style (const GrMarkdown *reader)
-{
-  return (reader->n_emph > 0 ? GR_STYLE_EMPH : 0) | (reader->n_strong > 0 ? GR_STYLE_STRONG : 0)
-         | (reader->n_strike > 0 ? GR_STYLE_STRIKE : 0);
-}
 
 /* The length of the text of @run, which is being read. */
 static gsize
@@ -25,31 +16,24 @@ run_length (GrRun *run)
   return run->length;
 }
 
-/* Appends @text to that of @run, whose room doubles. */
-static void
-run_append (GrRun *run, const char *text)
-{
-  gsize before = run_length (run), more = strlen (text);
-  run->length = before + more;
-  run->text = g_realloc (run->text, (gsize) 1 << g_bit_storage (run->length));
-  memcpy (run->text + before, text, more + 1);
-}
-
 /* Adds a run of @text (transfer full) or joins it to the last one, where that is of the same kind and style. */
 static void
 markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
 {
   GArray *runs = gr_markdown_runs (reader);
-  GrRun run = {
-    .kind = kind, .style = markdown_style (reader), .text = text, .link = g_strdup (reader->link), .span = span
-  };
+  GrRunStyle style = (reader->n_emph > 0 ? GR_STYLE_EMPH : 0) | (reader->n_strong > 0 ? GR_STYLE_STRONG : 0)
+                     | (reader->n_strike > 0 ? GR_STYLE_STRIKE : 0);
+  GrRun run = { .kind = kind, .style = style, .text = text, .link = g_strdup (reader->link), .span = span };
   GrRun *last = runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
   gr_markdown_grow (gr_markdown_top (reader), span);
   reader->place = MAX (reader->place, span.end);
   reader->link_told |= reader->link != NULL;
   if (last != NULL && last->kind == kind && (kind == GR_RUN_TEXT || kind == GR_RUN_CODE) && last->style == run.style
       && g_strcmp0 (last->link, run.link) == 0 && !reader->wants_run) {
-    run_append (last, text);
+    gsize before = run_length (last), more = strlen (text);
+    last->length = before + more;
+    last->text = g_realloc (last->text, (gsize) 1 << g_bit_storage (last->length)); /* the room doubles */
+    memcpy (last->text + before, text, more + 1);
     last->span.end = MAX (last->span.end, span.end);
     gr_run_clear (&run);
     return;
@@ -73,24 +57,17 @@ markdown_harmless (const char *text, gsize size)
   return g_string_free (out, FALSE);
 }
 
-/* The last character of the text before what comes next, 0: none. */
-static gunichar
-markdown_character_before (const GrMarkdown *reader)
-{
-  const GArray *runs = gr_markdown_top (reader)->run;
-  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
-  if (last == NULL || last->text == NULL || last->text[0] == '\0')
-    return 0;
-  return g_utf8_get_char (g_utf8_prev_char (last->text + run_length (last)));
-}
-
-/* Makes the typewriter's apostrophe one of type, where it stands behind a letter or digit; @before is the character in
-   front. @text is swallowed. */
+/* Makes the typewriter's apostrophe one of type, where it stands behind a letter or digit, in this run or the last. @text is
+   swallowed. */
 static char *
-markdown_typeset (char *text, gunichar before)
+markdown_typeset (const GrMarkdown *reader, char *text)
 {
   if (strchr (text, '\'') == NULL)
     return text;
+  const GArray *runs = gr_markdown_top (reader)->run;
+  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  gboolean has_before = last != NULL && last->text != NULL && last->text[0] != '\0';
+  gunichar before = has_before ? g_utf8_get_char (g_utf8_prev_char (last->text + run_length (last))) : 0;
   GString *out = g_string_new (NULL);
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar c = g_utf8_get_char (at);
@@ -128,25 +105,17 @@ markdown_check_dollar (GrMarkdown *reader, const char *text, gsize size)
                      "this dollar sign begins or ends no formula");
 }
 
-/* The words right before “<!-- def -->” are a term that the text defines. */
-static void
-markdown_mark_term (GrMarkdown *reader)
-{
-  const GArray *runs = gr_markdown_top (reader)->run;
-  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
-  if (last != NULL && last->kind == GR_RUN_TEXT && last->style != 0)
-    last->is_term = TRUE;
-  else
-    gr_markdown_fault (reader, reader->source, gr_markdown_here (reader), "write **term**<!-- def -->",
-                       "want bold or italic words before this mark of a definition");
-}
-
 static void
 markdown_take_inline_html (GrMarkdown *reader, const char *text, gsize size)
 {
-  gboolean begins = g_str_has_prefix (text, "<!--");
-  if (begins && g_str_has_prefix (text, TERM_MARK))
-    markdown_mark_term (reader);
+  gboolean begins = g_str_has_prefix (text, "<!--"), is_term = g_str_has_prefix (text, TERM_MARK);
+  const GArray *runs = gr_markdown_top (reader)->run;
+  GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
+  if (is_term && last != NULL && last->kind == GR_RUN_TEXT && last->style != 0)
+    last->is_term = TRUE; /* the words right before the mark are a term that the text defines */
+  else if (is_term)
+    gr_markdown_fault (reader, reader->source, gr_markdown_here (reader), "write **term**<!-- def -->",
+                       "want bold or italic words before this mark of a definition");
   if (begins || reader->in_comment) {
     reader->in_comment = g_strstr_len (text, size, "-->") == NULL;
     if (!begins || !g_str_has_prefix (text, "<!-- pagebreak -->"))
@@ -261,22 +230,16 @@ gr_markdown_enter_link (GrMarkdown *reader, const MD_SPAN_A_DETAIL *detail)
     reader->bad_link = g_steal_pointer (&target); /* told at the first text of the link */
 }
 
-/* A link without words says what it leads to; that is found when the whole lesson is known. */
-static void
-markdown_take_reference (GrMarkdown *reader)
-{
-  reader->wants_run = TRUE;
-  markdown_add_run (reader, GR_RUN_TEXT, g_strdup (""), reader->link_span);
-  GArray *runs = gr_markdown_runs (reader);
-  g_array_index (runs, GrRun, runs->len - 1).is_reference = TRUE;
-  reader->wants_run = TRUE;
-}
-
 void
 gr_markdown_leave_link (GrMarkdown *reader)
 {
-  if (reader->link != NULL && !reader->link_told)
-    markdown_take_reference (reader);
+  if (reader->link != NULL && !reader->link_told) { /* without words it says what it leads to, which is not known yet */
+    reader->wants_run = TRUE;
+    markdown_add_run (reader, GR_RUN_TEXT, g_strdup (""), reader->link_span);
+    GArray *runs = gr_markdown_runs (reader);
+    g_array_index (runs, GrRun, runs->len - 1).is_reference = TRUE;
+    reader->wants_run = TRUE;
+  }
   if (reader->bad_link != NULL)
     markdown_report_link (reader, gr_markdown_here (reader), reader->bad_link);
   g_clear_pointer (&reader->bad_link, g_free);
@@ -302,8 +265,7 @@ gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, 
     if (size == 0)
       break;
     markdown_check_dollar (reader, text, size);
-    markdown_add_run (reader, GR_RUN_TEXT,
-                      markdown_typeset (markdown_harmless (text, size), markdown_character_before (reader)), span);
+    markdown_add_run (reader, GR_RUN_TEXT, markdown_typeset (reader, markdown_harmless (text, size)), span);
     break;
   case MD_TEXT_CODE:
     markdown_add_run (reader, GR_RUN_CODE, markdown_harmless (text, size), span);
