@@ -11,7 +11,7 @@
 #include "cli/lessons.h"
 #include "exam/exam.h"
 #include "web/lesson-files.h"
-#include "lesson/style-sheet.h"
+#include "lesson/document.h"
 #include "web/site.h"
 #include "base/phrase.h"
 #include "lesson/book.h"

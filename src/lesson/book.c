@@ -37,27 +37,19 @@ book_take (char **slot, char *text)
 
 /* ---- links ---- */
 
-/* The chapter that the lesson's file @path, as a link has it, became; 0: none. */
-static guint
-book_chapter (const Book *book, const char *path)
-{
-  g_autofree char *plain = g_uri_unescape_string (path, NULL);
-  for (guint i = 0; plain != NULL && i < book->documents->len; i++) {
-    const GrDocument *document = book->documents->pdata[i];
-    g_autofree char *name = g_path_get_basename (document->source->name);
-    if (g_str_equal (name, plain))
-      return i + 1;
-  }
-  return 0;
-}
-
 /* Where @link of the present chapter leads in the book. (transfer full) */
 static char *
 book_link (const Book *book, const char *link)
 {
   const char *hash = strchr (link, '#');
   g_autofree char *path = g_strndup (link, hash != NULL ? (gsize) (hash - link) : strlen (link));
-  guint chapter = path[0] == '\0' ? book->chapter : book_chapter (book, path);
+  g_autofree char *plain = path[0] != '\0' ? g_uri_unescape_string (path, NULL) : NULL;
+  guint chapter = path[0] == '\0' ? book->chapter : 0; /* that the lesson's file became; 0: none */
+  for (guint i = 0; plain != NULL && i < book->documents->len && chapter == 0; i++) {
+    const GrDocument *document = book->documents->pdata[i];
+    g_autofree char *file = g_path_get_basename (document->source->name);
+    chapter = g_str_equal (file, plain) ? i + 1 : 0;
+  }
   if (chapter == 0)
     return g_strdup (link);
   if (hash == NULL)
@@ -69,16 +61,6 @@ book_link (const Book *book, const char *link)
   return g_strconcat (is_figure ? "#figure-" : "#", name, NULL);
 }
 
-/* A citation “[3, p. 35]” with the number that the work has in the book. */
-static void
-book_cite (const Book *book, GrRun *run)
-{
-  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (book->work, run->link + strlen ("#ref-")));
-  gsize digits = run->text[0] == '[' ? 1 : 0, end = digits + strspn (run->text + digits, "0123456789");
-  if (number > 0 && end > digits)
-    book_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
-}
-
 static void
 book_move_run (const Book *book, GrRun *run)
 {
@@ -87,8 +69,13 @@ book_move_run (const Book *book, GrRun *run)
   if (run->link == NULL)
     return;
   book_take (&run->link, book_link (book, run->link));
-  if (g_str_has_prefix (run->link, "#ref-"))
-    book_cite (book, run);
+  if (g_str_has_prefix (run->link, "#ref-")) {
+    /* A citation “[3, p. 35]” with the number that the work has in the book. */
+    guint number = GPOINTER_TO_UINT (g_hash_table_lookup (book->work, run->link + strlen ("#ref-")));
+    gsize digits = run->text[0] == '[' ? 1 : 0, end = digits + strspn (run->text + digits, "0123456789");
+    if (number > 0 && end > digits)
+      book_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
+  }
 }
 
 /* What links to numbered things say, when all have their numbers. */
@@ -171,27 +158,9 @@ book_is_word (const char *text)
   return FALSE;
 }
 
-/* The terms of @paragraph; @definition (nullable) is the box that it stands in. */
-static void
-book_find_terms (const Book *book, GrBlock *paragraph, const GrBlock *definition)
-{
-  for (guint i = 0; paragraph->run != NULL && i < paragraph->run->len; i++) {
-    const GrRun *run = &g_array_index (paragraph->run, GrRun, i);
-    gboolean is_bold = run->kind == GR_RUN_TEXT && (run->style & GR_STYLE_STRONG) != 0
-                       && strlen (run->text) <= TERM_MAX;
-    if (!run->is_term && !(is_bold && definition != NULL && book_is_word (run->text)))
-      continue;
-    if (definition == NULL && paragraph->name == NULL)
-      paragraph->name = g_strdup_printf ("c%u-term-%u", book->chapter, book->book->term->len + 1);
-    const char *name = definition != NULL && definition->name != NULL ? definition->name : paragraph->name;
-    if (name != NULL)
-      book_add_term (book, paragraph, i, name);
-  }
-}
-
 /* ---- chapters ---- */
 
-/* Gives everything below @block its place in the book. */
+/* Gives everything below @block its place in the book; @definition (nullable) is the box that it stands in. */
 static void
 book_move (const Book *book, GrBlock *block, const GrBlock *definition)
 {
@@ -202,42 +171,22 @@ book_move (const Book *book, GrBlock *block, const GrBlock *definition)
     block->level = MAX (block->level, 2);
   for (guint i = 0; block->run != NULL && i < block->run->len; i++)
     book_move_run (book, &g_array_index (block->run, GrRun, i));
-  if (block->kind == GR_BLOCK_PARAGRAPH)
-    book_find_terms (book, block, definition);
+  for (guint i = 0; block->kind == GR_BLOCK_PARAGRAPH && block->run != NULL && i < block->run->len; i++) {
+    const GrRun *run = &g_array_index (block->run, GrRun, i);
+    gboolean is_bold = run->kind == GR_RUN_TEXT && (run->style & GR_STYLE_STRONG) != 0
+                       && strlen (run->text) <= TERM_MAX;
+    if (!run->is_term && !(is_bold && definition != NULL && book_is_word (run->text)))
+      continue;
+    if (definition == NULL && block->name == NULL)
+      block->name = g_strdup_printf ("c%u-term-%u", book->chapter, book->book->term->len + 1);
+    const char *name = definition != NULL && definition->name != NULL ? definition->name : block->name;
+    if (name != NULL)
+      book_add_term (book, block, i, name);
+  }
   if (block->kind == GR_BLOCK_THEOREM && g_str_equal (block->text, "DEFINITION"))
     definition = block;
   for (guint i = 0; i < block->child->len; i++)
     book_move (book, block->child->pdata[i], definition);
-}
-
-static void
-book_move_figures (const Book *book, GrDocument *document)
-{
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
-    book_take (&figure->id, book_name (book->chapter, figure->id));
-    g_ptr_array_add (book->book->figure, figure);
-    figure->number = book->book->figure->len;
-    g_hash_table_insert (book->label, g_strconcat ("figure-", figure->id, NULL),
-                         g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number));
-    for (guint k = 0; figure->caption_run != NULL && k < figure->caption_run->len; k++)
-      book_move_run (book, &g_array_index (figure->caption_run, GrRun, k));
-  }
-}
-
-static void
-book_move_notes (const Book *book, GrDocument *document)
-{
-  guint before = book->book->note->len;
-  g_ptr_array_set_free_func (document->note, NULL);
-  for (guint i = 0; i < document->note->len; i++) {
-    GrBlock *note = document->note->pdata[i];
-    note->number += before;
-    book_move (book, note, NULL);
-    g_ptr_array_add (book->book->note, note);
-    g_hash_table_insert (book->label, g_strdup (note->name), g_strdup_printf ("%u", note->number));
-  }
-  g_ptr_array_set_size (document->note, 0);
 }
 
 /* Takes the list of works off the end of the lesson, and gives those that are new their numbers. */
@@ -275,8 +224,26 @@ book_add_chapter (Book *book, guint index)
   }
   gr_block_add_heading (book->book->body, 1, g_strdup_printf ("chapter-%u", index + 1), g_strdup (document->title));
   book_take_works (book, document);
-  book_move_notes (book, document);
-  book_move_figures (book, document);
+  guint before_notes = book->book->note->len;
+  for (guint i = 0; i < document->note->len; i++) {
+    GrBlock *note = document->note->pdata[i];
+    note->number += before_notes;
+    book_move (book, note, NULL);
+    g_ptr_array_add (book->book->note, note);
+    g_hash_table_insert (book->label, g_strdup (note->name), g_strdup_printf ("%u", note->number));
+  }
+  g_ptr_array_set_free_func (document->note, NULL); /* they are the book's now */
+  g_ptr_array_set_size (document->note, 0);
+  for (guint i = 0; i < document->figure->len; i++) {
+    GrFigureBlock *figure = document->figure->pdata[i];
+    book_take (&figure->id, book_name (book->chapter, figure->id));
+    g_ptr_array_add (book->book->figure, figure);
+    figure->number = book->book->figure->len;
+    g_hash_table_insert (book->label, g_strconcat ("figure-", figure->id, NULL),
+                         g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number));
+    for (guint k = 0; figure->caption_run != NULL && k < figure->caption_run->len; k++)
+      book_move_run (book, &g_array_index (figure->caption_run, GrRun, k));
+  }
   book_move (book, document->body, NULL);
   GPtrArray *child = document->body->child;
   while (child->len > 0)
@@ -331,41 +298,27 @@ term_free (gpointer data)
   g_free (term);
 }
 
-/* What all lessons agree on. */
-static char *
-book_author (const GPtrArray *documents)
-{
-  const GrDocument *first = documents->pdata[0];
-  for (guint i = 1; i < documents->len; i++)
-    if (g_strcmp0 (((const GrDocument *) documents->pdata[i])->author, first->author) != 0)
-      return NULL;
-  return g_strdup (first->author);
-}
-
-static GrDocument *
-book_document (const char *title, GPtrArray *documents)
-{
-  const GrDocument *first = documents->pdata[0];
-  GrDocument *book = gr_document_new (first->source);
-  book->is_book = TRUE;
-  book->title = g_strdup (title);
-  book->author = book_author (documents);
-  book_take (&book->lang, g_strdup (first->lang));
-  book->style = g_strdup (first->style);
-  book->contents = 2;
-  book->part = documents;
-  book->term = g_ptr_array_new_with_free_func (term_free);
-  book->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
-  return book;
-}
-
 GrDocument *
 gr_book_new (const char *title, GPtrArray *documents)
 {
   g_autoptr (GHashTable) label = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GHashTable) work = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) entry = g_ptr_array_new (), meaning = g_ptr_array_new ();
-  Book book = { .book = book_document (title, documents), .documents = documents };
+  const GrDocument *first = documents->pdata[0];
+  GrDocument *document = gr_document_new (first->source);
+  document->is_book = TRUE;
+  document->title = g_strdup (title);
+  document->author = g_strdup (first->author);
+  for (guint i = 1; i < documents->len; i++) /* what all lessons agree on */
+    if (g_strcmp0 (((const GrDocument *) documents->pdata[i])->author, first->author) != 0)
+      g_clear_pointer (&document->author, g_free);
+  book_take (&document->lang, g_strdup (first->lang));
+  document->style = g_strdup (first->style);
+  document->contents = 2;
+  document->part = documents;
+  document->term = g_ptr_array_new_with_free_func (term_free);
+  document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
+  Book book = { .book = document, .documents = documents };
   book.label = label;
   book.work = work;
   book.entry = entry;
@@ -373,8 +326,8 @@ gr_book_new (const char *title, GPtrArray *documents)
   for (guint i = 0; i < documents->len; i++)
     book_add_chapter (&book, i);
   book_add_lists (&book);
-  book_say (&book, book.book->body);
-  for (guint i = 0; i < book.book->note->len; i++)
-    book_say (&book, book.book->note->pdata[i]);
-  return book.book;
+  book_say (&book, document->body);
+  for (guint i = 0; i < document->note->len; i++)
+    book_say (&book, document->note->pdata[i]);
+  return document;
 }

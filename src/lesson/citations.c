@@ -1,12 +1,417 @@
 // SPDX-License-Identifier: MIT
-// Works that a lesson cites, as its head lists them or files that it names: BibTeX, or in the form that pandoc's YAML has too: maps with “id” and the
-// fields of the Citation Style Language (title, author, container-title, volume, page, publisher, issued, URL, DOI). An
-// entry is set as “Author: Title. Journal 3 (1901), 35–39.”, the title in italics where it stands for itself.
-#include "base/number.h"
-#include "lesson/bibtex.h"
+// Works that a lesson cites, as its head lists them or files that it names: BibTeX, or in the form that pandoc's YAML has too:
+// maps with “id” and the fields of the Citation Style Language (title, author, container-title, volume, page, publisher,
+// issued, URL, DOI). An entry is set as “Author: Title. Journal 3 (1901), 35–39.”, the title in italics where it stands for
+// itself.
+// Entries of BibTeX become such maps, so that all works are set alike. Macros (@string, the months) are put in, values joined
+// by “#”; of LaTeX, accents, dashes, ties and braces are read. An entry that goes wrong is told once, and reading goes on
+// behind the next “@” that begins a line. Source: O. Patashnik, BibTeXing (1988); fields of biblatex (date, journaltitle,
+// location) are known too.
 #include "lesson/private.h"
 
+#include "base/number.h"
+
 #include <string.h>
+
+/* ---- BibTeX: words ---- */
+
+#define BIBTEX_DEPTH_MAX 64u
+#define BIBTEX_MACROS_MAX ((gsize) 16 << 20) /* bytes of all macros that are put in: each can hold another twice */
+
+typedef struct {
+  GrSource *source;
+  GrReport *report;
+  const char *at, *end;
+  GHashTable *macro; /* char* (lower case) → char* */
+  gsize n_put_in;    /* bytes of macros so far */
+  GrYaml *list;
+  gboolean is_told; /* what is wrong with the present entry */
+} Bibtex;
+
+static GrSpan
+bibtex_span (const Bibtex *bibtex, const char *from, const char *to)
+{
+  return (GrSpan) { (guint32) (from - bibtex->source->text), (guint32) (to - bibtex->source->text) };
+}
+
+static gboolean
+bibtex_fail (Bibtex *bibtex, const char *help, const char *want)
+{
+  if (!bibtex->is_told) {
+    const char *next = bibtex->at < bibtex->end ? g_utf8_next_char (bibtex->at) : bibtex->at;
+    gr_report_add (bibtex->report, GR_FAULT_INPUT, bibtex->source,
+                   bibtex_span (bibtex, bibtex->at, MIN (next, bibtex->end)), help, "want %s in this entry",
+                   gr_message (want));
+  }
+  bibtex->is_told = TRUE;
+  return FALSE;
+}
+
+static void
+bibtex_skip_blanks (Bibtex *bibtex)
+{
+  while (bibtex->at < bibtex->end && g_ascii_isspace (*bibtex->at))
+    bibtex->at++;
+}
+
+static gboolean
+bibtex_take (Bibtex *bibtex, char c)
+{
+  bibtex_skip_blanks (bibtex);
+  if (bibtex->at == bibtex->end || *bibtex->at != c)
+    return FALSE;
+  bibtex->at++;
+  return TRUE;
+}
+
+/* A name of letters and what else may stand in one; NULL where none is there. (transfer full) */
+static char *
+bibtex_name (Bibtex *bibtex)
+{
+  bibtex_skip_blanks (bibtex);
+  const char *start = bibtex->at;
+  while (bibtex->at < bibtex->end && !g_ascii_isspace (*bibtex->at) && strchr ("{}(),=#\"%'", *bibtex->at) == NULL)
+    bibtex->at++;
+  return bibtex->at > start ? g_strndup (start, (gsize) (bibtex->at - start)) : NULL;
+}
+
+/* ---- LaTeX in values ---- */
+
+static const struct {
+  char command;
+  gunichar mark;
+} bibtex_accents[] = {
+  { '`', 0x300 }, { '\'', 0x301 }, { '^', 0x302 }, { '~', 0x303 }, { '"', 0x308 }, { '=', 0x304 }, { '.', 0x307 },
+  { 'u', 0x306 }, { 'v', 0x30C },  { 'H', 0x30B }, { 'c', 0x327 }, { 'k', 0x328 }, { 'r', 0x30A }, { 'd', 0x323 },
+};
+
+static const struct {
+  const char *command, *text;
+} bibtex_signs[] = {
+  { "ss", "ß" }, { "o", "ø" },  { "O", "Ø" },  { "l", "ł" },          { "L", "Ł" },          { "ae", "æ" },
+  { "AE", "Æ" }, { "oe", "œ" }, { "OE", "Œ" }, { "aa", "å" },         { "AA", "Å" },         { "i", "i" },
+  { "j", "j" },  { "dh", "ð" }, { "th", "þ" }, { "textendash", "–" }, { "textemdash", "—" },
+};
+
+/* Appends the letter at @at, braces around it left out, with @mark on it; behind it. */
+static const char *
+bibtex_accent (GString *out, const char *at, gunichar mark)
+{
+  while (*at == ' ' || *at == '{' || *at == '\\') /* \'{\i} */
+    at++;
+  if (*at == '\0')
+    return at;
+  const char *next = g_utf8_next_char (at);
+  g_string_append_len (out, at, next - at);
+  g_string_append_unichar (out, mark);
+  return next;
+}
+
+/* Appends what the command behind the backslash at @at stands for; behind it. A command that is not known gives way to what it
+   holds. */
+static const char *
+bibtex_command (GString *out, const char *at)
+{
+  const char *name = at + 1, *stop = name;
+  while (g_ascii_isalpha (*stop))
+    stop++;
+  gsize length = (gsize) (stop - name);
+  for (guint i = 0; i < G_N_ELEMENTS (bibtex_accents); i++)
+    if (name[0] == bibtex_accents[i].command && length == (g_ascii_isalpha (name[0]) ? 1 : 0))
+      return bibtex_accent (out, name + 1, bibtex_accents[i].mark);
+  for (guint i = 0; i < G_N_ELEMENTS (bibtex_signs); i++)
+    if (strlen (bibtex_signs[i].command) == length && strncmp (name, bibtex_signs[i].command, length) == 0)
+      g_string_append (out, bibtex_signs[i].text);
+  if (length > 0)
+    return *stop == ' ' ? stop + 1 : stop;
+  if (*name != '\0') /* \& \% \_ */
+    g_string_append_c (out, *name == ' ' ? ' ' : *name);
+  return *name != '\0' && (guchar) *name < 0x80 ? name + 1 : name;
+}
+
+/* The value without LaTeX, blanks as one. (transfer full) */
+static char *
+bibtex_plain (const char *value)
+{
+  GString *out = g_string_new (NULL);
+  for (const char *at = value; *at != '\0';) {
+    if (*at == '\\') {
+      at = bibtex_command (out, at);
+      continue;
+    }
+    if (g_ascii_isspace (*at) || *at == '~') {
+      if (out->len > 0 && out->str[out->len - 1] != ' ')
+        g_string_append_c (out, ' ');
+    } else if ((g_str_has_prefix) (at, "--")) {
+      g_string_append (out, at[2] == '-' ? "—" : "–");
+      at += at[2] == '-' ? 2 : 1;
+    } else if (*at != '{' && *at != '}') {
+      g_string_append_c (out, *at);
+    }
+    at++;
+  }
+  g_autofree char *loose = g_strchomp (g_string_free (out, FALSE));
+  char *joined = g_utf8_normalize (loose, -1, G_NORMALIZE_NFC);
+  return joined != NULL ? joined : g_steal_pointer (&loose);
+}
+
+/* ---- values ---- */
+
+/* Appends what stands between the braces, or the quotes, that open at the present place. */
+static gboolean
+bibtex_take_text (Bibtex *bibtex, GString *out)
+{
+  gboolean is_quoted = *bibtex->at == '"';
+  guint depth = is_quoted ? 0 : 1;
+  const char *start = ++bibtex->at;
+  for (; bibtex->at < bibtex->end; bibtex->at++) {
+    char c = *bibtex->at;
+    if (c == '\\' && bibtex->at + 1 < bibtex->end) {
+      bibtex->at++;
+      continue;
+    }
+    depth += c == '{';
+    if ((c == '"' && is_quoted && depth == 0) || (c == '}' && !is_quoted && depth == 1)) {
+      g_string_append_len (out, start, bibtex->at - start);
+      bibtex->at++;
+      return TRUE;
+    }
+    if (c == '}' && depth == 0)
+      break;
+    depth -= c == '}';
+    if (depth > BIBTEX_DEPTH_MAX)
+      return bibtex_fail (bibtex, NULL, "fewer braces in one another");
+  }
+  return bibtex_fail (bibtex, is_quoted ? "close it by a quote" : "close it by a brace", "the end of this value");
+}
+
+/* One piece of a value: {text}, "text", a number or a macro. */
+static gboolean
+bibtex_take_piece (Bibtex *bibtex, GString *out)
+{
+  bibtex_skip_blanks (bibtex);
+  if (bibtex->at < bibtex->end && (*bibtex->at == '{' || *bibtex->at == '"'))
+    return bibtex_take_text (bibtex, out);
+  const char *start = bibtex->at;
+  g_autofree char *name = bibtex_name (bibtex);
+  if (name == NULL)
+    return bibtex_fail (bibtex, "write it in braces: title = {Nim}", "a value");
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+  const char *macro = g_hash_table_lookup (bibtex->macro, lower);
+  if (macro == NULL && strspn (name, "0123456789") != strlen (name)) {
+    bibtex->at = start;
+    return bibtex_fail (bibtex, "write it in braces, or define it: @string{name = {text}}",
+                        "a value in braces, a number or the name of a @string");
+  }
+  bibtex->n_put_in += macro != NULL ? strlen (macro) : 0;
+  if (bibtex->n_put_in > BIBTEX_MACROS_MAX) {
+    bibtex->at = start;
+    bibtex_fail (bibtex, "write it in braces", "less than 16 MB of @strings up to here");
+    bibtex->at = bibtex->end; /* what follows may put in as much */
+    return FALSE;
+  }
+  g_string_append (out, macro != NULL ? macro : name);
+  return TRUE;
+}
+
+/* “{a} # macro # "b"”. (transfer full), NULL with a fault. */
+static char *
+bibtex_value (Bibtex *bibtex)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  do {
+    if (!bibtex_take_piece (bibtex, out))
+      return NULL;
+  } while (bibtex_take (bibtex, '#'));
+  return g_string_free (g_steal_pointer (&out), FALSE);
+}
+
+/* ---- entries ---- */
+
+/* “Bouton, C. L.” as “C. L. Bouton”; “Bouton, Jr, C. L.” as “C. L. Bouton, Jr”. (transfer full) */
+static char *
+bibtex_person (const char *name)
+{
+  g_auto (GStrv) part = g_strsplit (name, ",", 3);
+  for (guint i = 0; part[i] != NULL; i++)
+    g_strstrip (part[i]);
+  if (g_strv_length (part) == 3)
+    return g_strdup_printf ("%s %s, %s", part[2], part[0], part[1]);
+  return part[0] != NULL && part[1] != NULL ? g_strdup_printf ("%s %s", part[1], part[0]) : g_strdup (name);
+}
+
+static GrYaml *
+bibtex_text (GrSpan span, const char *text)
+{
+  GrYaml *node = gr_yaml_new (GR_YAML_TEXT, span);
+  node->text = g_strdup (text);
+  return node;
+}
+
+/* Persons separated by “and”, outside of braces. */
+static void
+bibtex_add_persons (GrYaml *map, GrSpan span, const char *value)
+{
+  GrYaml *list = gr_yaml_new (GR_YAML_LIST, span);
+  guint depth = 0;
+  const char *start = value;
+  for (const char *at = value;; at++) {
+    depth += *at == '{';
+    depth -= *at == '}' && depth > 0;
+    gboolean parts = depth == 0 && g_ascii_isspace (*at) && g_ascii_strncasecmp (at + 1, "and", 3) == 0
+                     && g_ascii_isspace (at[4]);
+    if (*at != '\0' && !parts)
+      continue;
+    g_autofree char *one = g_strndup (start, (gsize) (at - start)), *trimmed = g_strdup (g_strstrip (one));
+    gboolean is_name = trimmed[0] == '{' && trimmed[strlen (trimmed) - 1] == '}'; /* a body: {Math Club, Seoul} */
+    g_autofree char *plain = bibtex_plain (trimmed);
+    g_autofree char *person = is_name ? g_strdup (plain) : bibtex_person (plain);
+    if (g_str_equal (person, "others"))
+      gr_yaml_add (list, NULL, bibtex_text (span, "et al."));
+    else if (person[0] != '\0')
+      gr_yaml_add (list, NULL, bibtex_text (span, person));
+    if (*at == '\0')
+      break;
+    at += 4;
+    start = at;
+  }
+  gr_yaml_add (map, "author", list);
+}
+
+/* Fields, by what they are called here; of two for one key the first in this table counts. */
+static const struct {
+  const char *field, *key;
+} bibtex_fields[] = {
+  { "title", "title" },
+  { "journal", "container-title" },
+  { "journaltitle", "container-title" },
+  { "booktitle", "container-title" },
+  { "volume", "volume" },
+  { "number", "issue" },
+  { "pages", "page" },
+  { "publisher", "publisher" },
+  { "school", "publisher" },
+  { "institution", "publisher" },
+  { "year", "year" },
+  { "date", "year" },
+  { "url", "URL" },
+  { "doi", "DOI" },
+  { "note", "note" },
+  { "edition", "edition" },
+};
+
+/* The map for the fields of an entry, char* → char*. */
+static void
+bibtex_add_entry (const Bibtex *bibtex, GrSpan span, const char *key, GHashTable *field)
+{
+  GrYaml *map = gr_yaml_new (GR_YAML_MAP, span);
+  gr_yaml_add (bibtex->list, NULL, map);
+  gr_yaml_add (map, "id", bibtex_text (span, key));
+  const char *author = g_hash_table_lookup (field, "author");
+  author = author != NULL ? author : g_hash_table_lookup (field, "editor");
+  if (author != NULL)
+    bibtex_add_persons (map, span, author);
+  for (guint i = 0; i < G_N_ELEMENTS (bibtex_fields); i++) {
+    const char *value = g_hash_table_lookup (field, bibtex_fields[i].field);
+    if (value == NULL || gr_yaml_lookup (map, bibtex_fields[i].key) != NULL)
+      continue;
+    g_autofree char *plain = bibtex_plain (value);
+    if (g_str_equal (bibtex_fields[i].field, "date") && strlen (plain) > 4)
+      plain[4] = '\0'; /* 1901-12 */
+    gr_yaml_add (map, bibtex_fields[i].key, bibtex_text (span, plain));
+  }
+}
+
+/* “name = value, …” up to what closes the entry. */
+static gboolean
+bibtex_take_fields (Bibtex *bibtex, char close, GHashTable *field)
+{
+  while (!bibtex_take (bibtex, close)) {
+    g_autofree char *name = bibtex_name (bibtex);
+    if (name == NULL)
+      return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
+                          "a field or the end of it");
+    if (!bibtex_take (bibtex, '='))
+      return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
+                          "“=” after the name of a field");
+    char *value = bibtex_value (bibtex);
+    if (value == NULL)
+      return FALSE;
+    g_hash_table_insert (field, g_ascii_strdown (name, -1), value);
+    if (!bibtex_take (bibtex, ',') && (bibtex_skip_blanks (bibtex), bibtex->at == bibtex->end || *bibtex->at != close))
+      return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
+                          "a comma between two fields");
+  }
+  return TRUE;
+}
+
+/* The entry behind the “@” at the present place. */
+static void
+bibtex_take_entry (Bibtex *bibtex)
+{
+  const char *start = bibtex->at++;
+  bibtex->is_told = FALSE;
+  g_autofree char *kind = bibtex_name (bibtex);
+  char open = bibtex_take (bibtex, '{') ? '{' : bibtex_take (bibtex, '(') ? '(' : '\0';
+  if (kind == NULL || g_ascii_strcasecmp (kind, "comment") == 0 || g_ascii_strcasecmp (kind, "preamble") == 0
+      || open == '\0')
+    return; /* what stands outside of entries is a remark */
+  char close = open == '{' ? '}' : ')';
+  g_autoptr (GHashTable) field = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (g_ascii_strcasecmp (kind, "string") == 0) {
+    GHashTableIter iter;
+    gpointer name, value;
+    if (!bibtex_take_fields (bibtex, close, field))
+      return;
+    g_hash_table_iter_init (&iter, field);
+    while (g_hash_table_iter_next (&iter, &name, &value))
+      g_hash_table_insert (bibtex->macro, g_strdup (name), g_strdup (value));
+    return;
+  }
+  g_autofree char *key = bibtex_name (bibtex);
+  if (key == NULL)
+    bibtex_fail (bibtex, "@article{bouton1901, …", "a name to cite it by");
+  else if (bibtex_take (bibtex, close) || (bibtex_take (bibtex, ',') && bibtex_take_fields (bibtex, close, field)))
+    bibtex_add_entry (bibtex, bibtex_span (bibtex, start, start + 1), key, field);
+  else
+    bibtex_fail (bibtex, "@article{bouton1901, …", "a comma after the name");
+}
+
+/* Moves to the next “@” that begins a line. */
+static void
+bibtex_find_entry (Bibtex *bibtex)
+{
+  gboolean begins = bibtex->at == bibtex->source->text;
+  for (; bibtex->at < bibtex->end; bibtex->at++) {
+    if (*bibtex->at == '@' && begins)
+      return;
+    begins = *bibtex->at == '\n' || (begins && g_ascii_isspace (*bibtex->at));
+  }
+}
+
+/* The entries of @source as a list of maps with the keys of a lesson's own list; faults go to @report. (transfer full) */
+static GrYaml *
+bibtex_read (GrSource *source, GrReport *report)
+{
+  static const char *const month[] = { "jan", "feb", "mar", "apr", "may", "jun",
+                                       "jul", "aug", "sep", "oct", "nov", "dec" };
+  Bibtex bibtex = { .source = source, .report = report, .at = source->text, .end = source->text + source->length };
+  bibtex.macro = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  bibtex.list = gr_yaml_new (GR_YAML_LIST, (GrSpan) { 0, 0 });
+  for (guint i = 0; i < G_N_ELEMENTS (month); i++)
+    g_hash_table_insert (bibtex.macro, g_strdup (month[i]), g_strdup_printf ("%u", i + 1));
+  bibtex_find_entry (&bibtex);
+  if (bibtex.at == bibtex.end)
+    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, MIN (1, source->length) },
+                   "a work is written @book{conway1976, title = {On Numbers and Games}, year = 1976}",
+                   "there is no work in this file");
+  for (; bibtex.at < bibtex.end; bibtex_find_entry (&bibtex))
+    bibtex_take_entry (&bibtex);
+  g_hash_table_unref (bibtex.macro);
+  return bibtex.list;
+}
+
+/* ---- works as they are set ---- */
 
 static const char *const citation_keys[] = {
   "id",    "type",      "title",  "author", "container-title", "journal", "volume", "issue", "page",
@@ -129,18 +534,6 @@ citation_entry (const GrYaml *map)
   return entry;
 }
 
-static void
-citation_check_keys (const GrDocument *document, const GrYaml *map, GrReport *report)
-{
-  for (guint i = 0; i < map->key->len; i++) {
-    const GrYaml *key = map->key->pdata[i];
-    if (g_strv_contains (citation_keys, key->text))
-      continue;
-    g_autofree char *help = gr_nearest_help (key->text, citation_keys, NULL);
-    gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "a work has no key “%s”", key->text);
-  }
-}
-
 /* Adds the work @map of @source, which is the lesson or a file that it names, and its key to the set @known; NULL with a
    fault. Lent. */
 static GrReference *
@@ -174,7 +567,7 @@ citation_read_file (GrSource *source, GrReport *report)
   if (!gr_source_check_text (source, report))
     return NULL;
   if (g_str_has_suffix (source->name, ".bib"))
-    return gr_bibtex_read (source, report);
+    return bibtex_read (source, report);
   GrYaml *all = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, report);
   const GrYaml *below = all != NULL ? gr_yaml_lookup (all, "references") : NULL;
   if (below == NULL)
@@ -227,7 +620,13 @@ gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
     GrReference *reference = citation_add (document, document->source, one, known, report);
     if (reference == NULL)
       continue;
-    citation_check_keys (document, one, report);
     reference->number = ++n_works;
+    for (guint k = 0; k < one->key->len; k++) {
+      const GrYaml *key = one->key->pdata[k];
+      if (g_strv_contains (citation_keys, key->text))
+        continue;
+      g_autofree char *help = gr_nearest_help (key->text, citation_keys, NULL);
+      gr_report_add (report, GR_FAULT_INPUT, document->source, key->span, help, "a work has no key “%s”", key->text);
+    }
   }
 }

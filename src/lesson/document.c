@@ -45,12 +45,20 @@ document_slug (const char *text)
   return g_string_free (slug, FALSE);
 }
 
-/* A name that @names has not yet, made from @slug (transfer full), and kept there. @names are owned texts, each with
-   the number that the next of the same name begins its search with. (lent) */
-static const char *
-document_take_name (GHashTable *names, char *slug)
+
+/* Names the headings from @block on, by “{#name}” at their ends or their texts. @names are owned texts, each with the number
+   that the next of the same name begins its search with. The tree's depth is bounded. */
+static void
+document_name_headings (GrBlock *block, GHashTable *names)
 {
-  g_autofree char *base = slug;
+  for (guint i = 0; i < block->child->len; i++)
+    document_name_headings (block->child->pdata[i], names);
+  if (block->kind != GR_BLOCK_HEADING)
+    return;
+  GrRun *last = block->run->len > 0 ? &g_array_index (block->run, GrRun, block->run->len - 1) : NULL;
+  char *own = last != NULL && last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
+  g_autofree char *text = gr_run_text (block->run);
+  g_autofree char *base = own != NULL ? own : document_slug (text);
   guint next = GPOINTER_TO_UINT (g_hash_table_lookup (names, base));
   char *name = g_strdup (base);
   while (g_hash_table_contains (names, name)) {
@@ -60,38 +68,7 @@ document_take_name (GHashTable *names, char *slug)
   if (next > 0)
     g_hash_table_insert (names, g_strdup (base), GUINT_TO_POINTER (next));
   g_hash_table_insert (names, name, GUINT_TO_POINTER (0));
-  return name;
-}
-
-/* Visits all blocks in text order; the tree's depth is bounded. */
-typedef void (*DocumentVisit) (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report);
-
-static void
-document_walk (GrDocument *document, GrBlock *block, DocumentVisit visit, GHashTable *names, GrReport *report)
-{
-  visit (document, block, names, report);
-  for (guint i = 0; i < block->child->len; i++)
-    document_walk (document, block->child->pdata[i], visit, names, report);
-}
-
-/* Takes “{#name}” off the end of the heading @block. (transfer full) (nullable) */
-static char *
-document_own_name (const GrBlock *block)
-{
-  if (block->run->len == 0)
-    return NULL;
-  GrRun *last = &g_array_index (block->run, GrRun, block->run->len - 1);
-  return last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
-}
-
-static void
-document_name_heading (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
-{
-  if (block->kind != GR_BLOCK_HEADING)
-    return;
-  char *own = document_own_name (block);
-  g_autofree char *text = gr_run_text (block->run);
-  block->name = g_strdup (document_take_name (names, own != NULL ? own : document_slug (text)));
+  block->name = g_strdup (name);
 }
 
 static void
@@ -110,6 +87,8 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
                    help != NULL ? help : "a heading’s name is its text in lower case, with dashes for spaces",
                    "this link leads to “%s”, which is not in this lesson", run->link);
   }
+  for (guint i = 0; i < block->child->len; i++)
+    document_check_links (document, block->child->pdata[i], names, report);
 }
 
 /* Numbers are the ids of figures that have none. */
@@ -281,11 +260,11 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   document_name_sheet (document);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);
-  document_walk (document, document->body, document_name_heading, names, report);
+  document_name_headings (document->body, names);
   g_autoptr (GHashTable) own = gr_references_resolve (document, names, label == NULL ? document_labels : NULL, report);
   if (label != NULL)
     *label = g_steal_pointer (&own);
-  document_walk (document, document->body, document_check_links, names, report);
+  document_check_links (document, document->body, names, report);
   return document;
 }
 
@@ -312,19 +291,6 @@ gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet
 
 /* ---- drawing ---- */
 
-/* Faults from @first on that have no place get that of @figure. */
-static void
-document_place_faults (const GrFigureBlock *figure, guint first, GrReport *report)
-{
-  for (guint i = first; i < report->fault->len; i++) {
-    GrFault *fault = report->fault->pdata[i];
-    if (fault->source != NULL)
-      continue;
-    fault->source = gr_source_ref (figure->place->source);
-    fault->span = figure->place->span;
-  }
-}
-
 void
 gr_document_draw (GrDocument *document, GrReport *report)
 {
@@ -341,6 +307,12 @@ gr_document_draw (GrDocument *document, GrReport *report)
       figure->drawings = gr_request_draw_forms (figure->request, &figure->filled, report);
     if (figure->filled != NULL)
       figure->empty = g_ptr_array_ref (figure->drawings);
-    document_place_faults (figure, n_faults, report);
+    for (guint k = n_faults; k < report->fault->len; k++) {
+      GrFault *fault = report->fault->pdata[k];
+      if (fault->source != NULL)
+        continue;
+      fault->source = gr_source_ref (figure->place->source);
+      fault->span = figure->place->span;
+    }
   }
 }

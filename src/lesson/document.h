@@ -17,5 +17,8 @@ GrSource *gr_document_file (const GrDocument *document, const char *name, GError
 /* The picture in @source, which messages call @name. NULL and @error where it is none. (transfer full) */
 GrImage *gr_document_image (const GrSource *source, const char *name, GError **error);
 
+/* Whether the CSS in @sheet can stand in a page that fetches nothing; faults at their places otherwise. */
+gboolean gr_style_sheet_check (GrSource *sheet, GrReport *report);
+
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);

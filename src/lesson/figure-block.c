@@ -30,16 +30,7 @@ block_fault (const BlockReader *reader, const GrYaml *node, const char *help, co
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", gr_message (message));
 }
 
-/* The option @name of any figure; of any game: of those that are built in, or of this block's by rules of the reader's own. */
-static const GrParam *
-block_figure_param (const char *name)
-{
-  const GrParam *param = NULL;
-  for (guint i = 0; gr_figures[i] != NULL && param == NULL; i++)
-    param = gr_param_lookup (gr_figures[i]->params, name);
-  return param;
-}
-
+/* The option @name of any game: of those that are built in, or of this block's by rules of the reader's own. */
 static const GrParam *
 block_game_param (const BlockReader *reader, const char *name)
 {
@@ -89,7 +80,9 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
                   const char *const *own)
 {
   const GrParam *of_program = gr_param_lookup (gr_program_params, key->text);
-  const GrParam *of_figure = block_figure_param (key->text), *of_game = block_game_param (reader, key->text);
+  const GrParam *of_figure = NULL, *of_game = block_game_param (reader, key->text);
+  for (guint i = 0; gr_figures[i] != NULL && of_figure == NULL; i++)
+    of_figure = gr_param_lookup (gr_figures[i]->params, key->text);
   const GrParam *any = of_program != NULL  ? of_program
                        : of_figure != NULL ? of_figure
                                            : of_game; /* a name means one thing */
@@ -289,39 +282,6 @@ block_read_games (BlockReader *reader, const GrYaml *map)
 /* ---- the rest ---- */
 
 static void
-block_read_id (const BlockReader *reader, const GrYaml *key, const GrYaml *value)
-{
-  g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
-  g_autoptr (GrWord) word = id != NULL ? gr_yaml_word (reader->body, value) : NULL;
-  if (word == NULL)
-    return;
-  g_free (word->text);
-  word->text = g_steal_pointer (&id);
-  gr_figure_block_set_id (reader->figure, word, reader->report);
-}
-
-static void
-block_read_width (const BlockReader *reader, const GrYaml *value)
-{
-  if (gr_yaml_text (reader->body, value, "width", reader->report) == NULL)
-    return;
-  g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
-  gr_figure_block_set_width (reader->figure, word, reader->report);
-}
-
-/* “beside: true” or “false”. */
-static void
-block_read_beside (const BlockReader *reader, const GrYaml *value)
-{
-  const char *text = value->kind == GR_YAML_TEXT ? value->text : "";
-  reader->figure->beside = g_str_equal (text, "true")    ? GR_BESIDE_YES
-                           : g_str_equal (text, "false") ? GR_BESIDE_NO
-                                                         : GR_BESIDE_UNSAID;
-  if (reader->figure->beside == GR_BESIDE_UNSAID)
-    block_fault (reader, value, NULL, "beside: want “true” or “false”");
-}
-
-static void
 block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
   if (g_str_equal (key->text, "caption")) {
@@ -330,28 +290,29 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
   } else if (g_str_equal (key->text, "alt")) {
     g_free (reader->figure->alt);
     reader->figure->alt = gr_yaml_line (reader->body, value, key->text, reader->report);
-  } else if (g_str_equal (key->text, "id")) {
-    if (reader->figure->id == NULL)
-      block_read_id (reader, key, value);
+  } else if (g_str_equal (key->text, "id") && reader->figure->id == NULL) {
+    g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
+    g_autoptr (GrWord) word = id != NULL ? gr_yaml_word (reader->body, value) : NULL;
+    if (word != NULL) {
+      g_free (word->text);
+      word->text = g_steal_pointer (&id);
+      gr_figure_block_set_id (reader->figure, word, reader->report);
+    }
   } else if (g_str_equal (key->text, "width")) {
-    block_read_width (reader, value);
+    if (gr_yaml_text (reader->body, value, "width", reader->report) == NULL)
+      return;
+    g_autoptr (GrWord) word = gr_yaml_word (reader->body, value);
+    gr_figure_block_set_width (reader->figure, word, reader->report);
   } else if (g_str_equal (key->text, "beside")) {
-    block_read_beside (reader, value);
+    const char *text = value->kind == GR_YAML_TEXT ? value->text : "";
+    reader->figure->beside = g_str_equal (text, "true")    ? GR_BESIDE_YES
+                             : g_str_equal (text, "false") ? GR_BESIDE_NO
+                                                           : GR_BESIDE_UNSAID;
+    if (reader->figure->beside == GR_BESIDE_UNSAID)
+      block_fault (reader, value, NULL, "beside: want “true” or “false”");
   } else if (!g_strv_contains (block_keys, key->text) && !g_strv_contains (gr_lot_keys, key->text)) {
     block_set_option (reader, NULL, key, value, block_keys);
   }
-}
-
-/* The lesson's language is that of its figures where they do not say otherwise. */
-static void
-block_set_lang (BlockReader *reader, const char *lang)
-{
-  GrArgs *program = reader->request->program;
-  if (lang == NULL || gr_args_option (program, "lang") != NULL)
-    return;
-  g_autoptr (GrWord) value = gr_word_new (reader->figure->place->source, reader->figure->place->span, lang);
-  gr_args_take (program, gr_param_lookup (gr_program_params, "lang"), reader->figure->place, value, GR_FAULT_INPUT,
-                reader->report);
 }
 
 static void
@@ -365,7 +326,12 @@ block_read (BlockReader *reader, const GrYaml *map, const char *lang)
   block_read_games (reader, map);
   for (guint i = 0; i < map->key->len; i++)
     block_read_key (reader, map->key->pdata[i], map->child->pdata[i]);
-  block_set_lang (reader, lang);
+  GrArgs *program = reader->request->program;
+  if (lang == NULL || gr_args_option (program, "lang") != NULL) /* which is the lesson's otherwise */
+    return;
+  g_autoptr (GrWord) value = gr_word_new (reader->figure->place->source, reader->figure->place->span, lang);
+  gr_args_take (program, gr_param_lookup (gr_program_params, "lang"), reader->figure->place, value, GR_FAULT_INPUT,
+                reader->report);
 }
 
 /* What it takes to read a block's map. */
@@ -414,21 +380,6 @@ gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrRep
 }
 
 /* ---- pictures from files ---- */
-
-/* The picture as a drawing of one frame. */
-static GrDrawing *
-picture_draw (GrImage *image, const GrFigureBlock *figure, const char *lang)
-{
-  GrScene *scene = gr_scene_new ();
-  gr_scene_add_image (scene, (GrBox) { 0, 0, image->width, image->height }, image);
-  GrDrawing *drawing = g_new0 (GrDrawing, 1);
-  drawing->frames = gr_frames_new ();
-  drawing->title = g_strdup (figure->alt != NULL ? figure->alt : "");
-  drawing->lang = lang;
-  g_ptr_array_add (drawing->frames, gr_frame_new (scene, drawing->title, NULL));
-  gr_frames_finish (drawing->frames, drawing->lang);
-  return drawing;
-}
 
 /* The picture @figure names, read once for all that show it. (transfer full) */
 static GrImage *
@@ -485,5 +436,13 @@ gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *rep
   if (!picture_count (document, figure, image, is_new, report))
     return;
   figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
-  g_ptr_array_add (figure->drawings, picture_draw (image, figure, document->lang));
+  GrScene *scene = gr_scene_new ();
+  gr_scene_add_image (scene, (GrBox) { 0, 0, image->width, image->height }, image);
+  GrDrawing *drawing = g_new0 (GrDrawing, 1);
+  drawing->frames = gr_frames_new ();
+  drawing->title = g_strdup (figure->alt != NULL ? figure->alt : "");
+  drawing->lang = document->lang;
+  g_ptr_array_add (drawing->frames, gr_frame_new (scene, drawing->title, NULL));
+  gr_frames_finish (drawing->frames, drawing->lang);
+  g_ptr_array_add (figure->drawings, drawing);
 }

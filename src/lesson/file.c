@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Files that a lesson names, all of them by one rule: beside the lesson or below, or below the folder of --root.
+// A page of HTML is one file that runs nothing of a stranger's and asks the web for nothing. A style sheet could end the
+// element it stands in, and name files that a browser then fetches. What CSS has for that are a few words, which are faults;
+// a backslash outside of quotes could hide one of them, so that it is a fault too. Source: CSS Syntax Module Level 3, CSS
+// Images Module Level 4 (W3C).
 #include "lesson/private.h"
+
+#include "base/args.h"
+
+#include <string.h>
 
 GrSource *
 gr_document_file (const GrDocument *document, const char *name, GError **error)
@@ -18,4 +26,74 @@ gr_document_image (const GrSource *source, const char *name, GError **error)
   if (image == NULL)
     g_prefix_error (error, "%s: ", name);
   return image;
+}
+
+/* ---- style sheets ---- */
+
+#define STYLE_MAX_BYTES (1u << 20)
+
+static const struct {
+  const char *word, *help;
+} style_words[] = {
+  { "</", GR_PHRASE ("write the sign “<” in quotes as \\3C") },
+  { "@import", GR_PHRASE ("copy the other sheet’s rules into this one") },
+  { "image-set(", GR_PHRASE ("use url(data:…)") },
+  { "cross-fade(", GR_PHRASE ("use url(data:…)") },
+  { "image(", GR_PHRASE ("use url(data:…)") },
+  { "src(", GR_PHRASE ("use url(data:…)") },
+};
+
+static gboolean
+style_fault (GrSource *sheet, const char *at, gsize length, const char *help, GrReport *report)
+{
+  guint32 start = (guint32) (at - sheet->text);
+  gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { start, start + (guint32) length }, help,
+                 "a style sheet cannot hold “%.*s”", (int) length, at);
+  return FALSE;
+}
+
+/* Whether “url(” at @at holds its data itself. */
+static gboolean
+style_is_data (const char *at)
+{
+  at += strlen ("url(");
+  while (g_ascii_isspace (*at) || *at == '"' || *at == '\'')
+    at++;
+  return g_ascii_strncasecmp (at, "data:", 5) == 0;
+}
+
+static gboolean
+style_check_at (GrSource *sheet, const char *at, char quote, GrReport *report)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (style_words); i++)
+    if (g_ascii_strncasecmp (at, style_words[i].word, strlen (style_words[i].word)) == 0)
+      return style_fault (sheet, at, strlen (style_words[i].word), style_words[i].help, report);
+  if (g_ascii_strncasecmp (at, "url(", 4) == 0 && !style_is_data (at))
+    return style_fault (sheet, at, 4, "the page is one file: put the picture or font in as url(data:…)", report);
+  if (*at == '\\' && quote == '\0')
+    return style_fault (sheet, at, 1, "write the character itself", report);
+  return TRUE;
+}
+
+gboolean
+gr_style_sheet_check (GrSource *sheet, GrReport *report)
+{
+  if (!gr_source_check_text (sheet, report))
+    return FALSE;
+  if (sheet->length > STYLE_MAX_BYTES) {
+    gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { 0, 0 }, NULL, "a style sheet has at most 1 MB");
+    return FALSE;
+  }
+  gboolean good = TRUE;
+  char quote = '\0';
+  for (const char *at = sheet->text; *at != '\0'; at++) {
+    good &= style_check_at (sheet, at, quote, report);
+    if (*at == '\n')
+      quote = '\0'; /* CSS ends a string there */
+    else if (*at == '\\' && quote != '\0' && at[1] != '\0')
+      at += at[1] != '\n';
+    else if (quote == '\0' ? *at == '"' || *at == '\'' : *at == quote)
+      quote = quote == '\0' ? *at : '\0';
+  }
+  return good;
 }

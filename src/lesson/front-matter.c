@@ -6,7 +6,6 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "base/yaml.h"
-#include "lesson/style-sheet.h"
 
 #include <string.h>
 

@@ -17,58 +17,18 @@ typedef struct {
   gboolean cites;
 } Marks;
 
-/* The names of all footnotes, or of all works, for a fault. (transfer container) */
-static const char **
-marks_known (const Marks *marks, gboolean is_note)
-{
-  const GPtrArray *all = is_note ? marks->document->note : marks->document->reference;
-  const char **name = g_new0 (const char *, all->len + 1);
-  for (guint i = 0; i < all->len; i++)
-    name[i] = is_note ? ((const GrBlock *) all->pdata[i])->text : ((const GrReference *) all->pdata[i])->key;
-  return name;
-}
-
 static void
 marks_report (const Marks *marks, const GrRun *run, const char *name, gboolean is_note)
 {
-  g_autofree const char **known = marks_known (marks, is_note);
+  const GPtrArray *all = is_note ? marks->document->note : marks->document->reference;
+  g_autofree const char **known = g_new0 (const char *, all->len + 1);
+  for (guint i = 0; i < all->len; i++)
+    known[i] = is_note ? ((const GrBlock *) all->pdata[i])->text : ((const GrReference *) all->pdata[i])->key;
   g_autofree char *write = g_strdup_printf (gr_message ("write it on a line of its own: [^%s]: …"), name);
   g_autofree char *help = gr_nearest_help (
     name, known, is_note ? write : GR_PHRASE ("works stand in the head of the lesson, below “references:”"));
   gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, run->span, help,
                  is_note ? "no footnote is called “%s”" : "no work is called “%s”", name);
-}
-
-/* What a footnote's mark says and leads to. FALSE with a fault where there is none. */
-static gboolean
-marks_set_note (Marks *marks, const GrRun *run, const char *name, GrRun *mark)
-{
-  GrBlock *note = g_hash_table_lookup (marks->note, name);
-  if (note == NULL) {
-    marks_report (marks, run, name, TRUE);
-    return FALSE;
-  }
-  if (note->number == 0)
-    note->number = ++marks->n_notes;
-  mark->text = g_strdup_printf ("%u", note->number);
-  mark->link = g_strconcat ("#", note->name, NULL);
-  mark->style |= GR_STYLE_RAISED;
-  return TRUE;
-}
-
-/* The work called @key, with its number; NULL and a fault where there is none. */
-static const GrReference *
-marks_work (Marks *marks, const GrRun *run, const char *key)
-{
-  GrReference *reference = g_hash_table_lookup (marks->work, key);
-  if (reference == NULL) {
-    marks_report (marks, run, key, FALSE);
-    return NULL;
-  }
-  if (reference->number == 0)
-    reference->number = ++marks->n_works;
-  marks->cites = TRUE;
-  return reference;
 }
 
 /* One work of a citation, “@key, p. 35”: appends its number and what stands behind it to @out, @before and @after around. */
@@ -80,9 +40,14 @@ marks_take_work (Marks *marks, const GrRun *run, const char *part, const char *b
   if (stop == name || (*stop != '\0' && *stop != ','))
     return FALSE;
   g_autofree char *key = g_strndup (name, (gsize) (stop - name));
-  const GrReference *work = marks_work (marks, run, key);
-  if (work == NULL)
+  GrReference *work = g_hash_table_lookup (marks->work, key);
+  if (work == NULL) {
+    marks_report (marks, run, key, FALSE);
     return FALSE;
+  }
+  if (work->number == 0)
+    work->number = ++marks->n_works;
+  marks->cites = TRUE;
   GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
   mark.text = g_strdup_printf ("%s%u%s%s", before, work->number, stop, after);
   mark.link = g_strconcat ("#ref-", key, NULL);
@@ -97,23 +62,6 @@ marks_add_text (const GrRun *run, const char *text, GArray *out)
   g_array_append_val (out, plain);
 }
 
-/* “[@bouton1901, p. 35; @conway1976]”: @inner is what stands between the brackets. */
-static gboolean
-marks_take_works (Marks *marks, const GrRun *run, const char *inner, GArray *out)
-{
-  g_auto (GStrv) part = g_strsplit (inner, ";", 0);
-  guint n = g_strv_length (part), first = out->len;
-  for (guint i = 0; i < n; i++) {
-    if (i > 0)
-      marks_add_text (run, "; ", out);
-    if (!marks_take_work (marks, run, part[i], i == 0 ? "[" : "", i + 1 == n ? "]" : "", out)) {
-      g_array_set_size (out, first);
-      return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 /* The mark at @at of @run's text, behind which *@end stands, appended to @out. */
 static gboolean
 marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GArray *out)
@@ -122,16 +70,33 @@ marks_take (Marks *marks, const GrRun *run, const char *at, const char **end, GA
   if (close == NULL)
     return FALSE;
   *end = close + 1;
-  if (at[1] == '@') {
+  if (at[1] == '@') { /* “[@bouton1901, p. 35; @conway1976]” */
     g_autofree char *inner = g_strndup (at + 1, (gsize) (close - at) - 1);
-    return marks_take_works (marks, run, inner, out);
+    g_auto (GStrv) part = g_strsplit (inner, ";", 0);
+    guint n = g_strv_length (part), first = out->len;
+    for (guint i = 0; i < n; i++) {
+      if (i > 0)
+        marks_add_text (run, "; ", out);
+      if (!marks_take_work (marks, run, part[i], i == 0 ? "[" : "", i + 1 == n ? "]" : "", out)) {
+        g_array_set_size (out, first);
+        return FALSE;
+      }
+    }
+    return TRUE;
   }
   if (close == name || name + strspn (name, GR_NAME_SIGNS) != close)
     return FALSE;
   g_autofree char *word = g_strndup (name, (gsize) (close - name));
-  GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span };
-  if (!marks_set_note (marks, run, word, &mark))
+  GrRun mark = { .kind = GR_RUN_TEXT, .style = run->style | GR_STYLE_RAISED, .span = run->span };
+  GrBlock *note = g_hash_table_lookup (marks->note, word);
+  if (note == NULL) {
+    marks_report (marks, run, word, TRUE);
     return FALSE;
+  }
+  if (note->number == 0)
+    note->number = ++marks->n_notes;
+  mark.text = g_strdup_printf ("%u", note->number);
+  mark.link = g_strconcat ("#", note->name, NULL);
   g_array_append_val (out, mark);
   return TRUE;
 }
@@ -235,25 +200,6 @@ marks_compare_works (gconstpointer a, gconstpointer b)
   return (one->number > other->number) - (one->number < other->number);
 }
 
-/* The works that have numbers as the last section of the lesson. */
-static void
-marks_add_works (const Marks *marks)
-{
-  GrDocument *document = marks->document;
-  g_autoptr (GPtrArray) works = g_ptr_array_new (), entry = g_ptr_array_new ();
-  g_ptr_array_extend (works, document->reference, NULL, NULL);
-  g_ptr_array_sort (works, marks_compare_works);
-  for (guint i = 0; i < works->len; i++) {
-    GrReference *reference = works->pdata[i];
-    if (reference->number == 0)
-      continue;
-    reference->entry->name = g_strconcat ("ref-", reference->key, NULL);
-    g_ptr_array_add (entry, g_steal_pointer (&reference->entry));
-  }
-  gr_block_add_heading (document->body, 2, NULL, g_strdup (gr_phrase ("References", document->lang)));
-  gr_block_add_works (document->body, entry);
-}
-
 void
 gr_marks_settle (GrDocument *document, GrReport *report)
 {
@@ -271,6 +217,18 @@ gr_marks_settle (GrDocument *document, GrReport *report)
   for (guint i = 0; i < document->note->len; i++)
     marks_find (&marks, document->note->pdata[i]);
   marks_check_notes (&marks);
-  if (marks.cites)
-    marks_add_works (&marks);
+  if (!marks.cites)
+    return;
+  g_autoptr (GPtrArray) works = g_ptr_array_new (), entry = g_ptr_array_new ();
+  g_ptr_array_extend (works, document->reference, NULL, NULL);
+  g_ptr_array_sort (works, marks_compare_works);
+  for (guint i = 0; i < works->len; i++) {
+    GrReference *reference = works->pdata[i];
+    if (reference->number == 0)
+      continue;
+    reference->entry->name = g_strconcat ("ref-", reference->key, NULL);
+    g_ptr_array_add (entry, g_steal_pointer (&reference->entry));
+  }
+  gr_block_add_heading (document->body, 2, NULL, g_strdup (gr_phrase ("References", document->lang)));
+  gr_block_add_works (document->body, entry);
 }

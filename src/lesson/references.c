@@ -103,18 +103,6 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
     paragraph->name = g_strdup (answer->name);
 }
 
-static void
-references_name_formulas (References *references, const GrBlock *block)
-{
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
-    if (run->name == NULL)
-      continue;
-    run->number = ++references->n_formulas;
-    references_enter_own (references, run->name, g_strdup_printf ("(%u)", run->number), run->span);
-  }
-}
-
 /* Depth is bounded, as everywhere, by the reader's. */
 static void
 references_name_blocks (References *references, GrBlock *block)
@@ -125,22 +113,17 @@ references_name_blocks (References *references, GrBlock *block)
     references_name_theorem (references, block);
   if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
     references_enter (references, block->name, g_strdup (""));
-  references_name_formulas (references, block);
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    GrRun *run = &g_array_index (block->run, GrRun, i);
+    if (run->name == NULL)
+      continue;
+    run->number = ++references->n_formulas;
+    references_enter_own (references, run->name, g_strdup_printf ("(%u)", run->number), run->span);
+  }
   for (guint i = 0; i < block->child->len; i++) {
     if (((GrBlock *) block->child->pdata[i])->kind == GR_BLOCK_ANSWER)
       references_name_exercise (references, block->child, i);
     references_name_blocks (references, block->child->pdata[i]);
-  }
-}
-
-static void
-references_name_figures (References *references)
-{
-  GrDocument *document = references->document;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
-    char *label = g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number);
-    g_hash_table_replace (references->label, g_strconcat ("figure-", figure->id, NULL), label);
   }
 }
 
@@ -177,26 +160,17 @@ references_words (References *references, const char *target)
   return label != NULL ? g_hash_table_lookup (label, target[path] == '#' ? target + path + 1 : "") : NULL;
 }
 
-/* “#fig-tree” is “#figure-tree”, where nothing else is called so. */
-static void
-references_settle_link (const References *references, GrRun *run)
-{
-  char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
-  if (hash == NULL || !g_str_has_prefix (hash, "#fig-")
-      || (hash == run->link && g_hash_table_contains (references->names, hash + 1)))
-    return;
-  g_autofree char *start = g_strndup (run->link, (gsize) (hash - run->link));
-  char *settled = g_strconcat (start, "#figure-", hash + strlen ("#fig-"), NULL);
-  g_free (run->link);
-  run->link = settled;
-}
-
 static void
 references_fill (References *references, const GrBlock *block)
 {
   for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
     GrRun *run = &g_array_index (block->run, GrRun, i);
-    references_settle_link (references, run);
+    char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
+    gboolean is_own = hash != NULL && hash == run->link && g_hash_table_contains (references->names, hash + 1);
+    if (hash != NULL && g_str_has_prefix (hash, "#fig-") && !is_own) { /* “#fig-tree” is “#figure-tree” */
+      g_autofree char *link = run->link, *start = g_strndup (link, (gsize) (hash - link));
+      run->link = g_strconcat (start, "#figure-", hash + strlen ("#fig-"), NULL);
+    }
     if (!run->is_reference)
       continue;
     const char *words = references_words (references, run->link);
@@ -229,7 +203,11 @@ gr_references_resolve (GrDocument *document, GHashTable *names, GrLabelsFunc rea
   References references = { .document = document, .names = names, .label = label, .count = count, .others = others };
   references.read_other = read_other;
   references.report = report;
-  references_name_figures (&references);
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    char *words = g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number);
+    g_hash_table_replace (label, g_strconcat ("figure-", figure->id, NULL), words);
+  }
   references_name_blocks (&references, document->body);
   document->n_exercises = references.n_exercises;
   references_fill (&references, document->body);
