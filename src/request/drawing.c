@@ -26,15 +26,6 @@ gr_program_lang (const GrArgs *program)
   return gr_param_lookup (program->params, "lang")->choices[gr_args_choice (program, "lang")];
 }
 
-static char *
-drawing_title (const GrFigure *figure, const GrStudy *study)
-{
-  g_autofree char *input = gr_study_input (study);
-  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  const char *name = study->summand->len == 1 ? first->game->about.title : "";
-  return g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input, figure->title);
-}
-
 /* Why a figure refuses a study or a form, and the figures that do not. */
 typedef enum { REFUSES_NOTHING, REFUSES_PARTIZAN, REFUSES_LOOPY, REFUSES_BLANK } DrawingRefusal;
 
@@ -162,8 +153,13 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   if (frames == NULL)
     return NULL;
   g_autoptr (GrDrawing) drawing = g_new0 (GrDrawing, 1);
+  const GrFigure *figure = request->figure->pdata[index];
+  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
+  const char *name = study->summand->len == 1 ? first->game->about.title : "";
+  g_autofree char *input = gr_study_input (study);
   drawing->frames = frames;
-  drawing->title = drawing_title (request->figure->pdata[index], study);
+  drawing->title = g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input,
+                                    figure->title);
   drawing->lang = gr_program_lang (request->program);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.has_count = gr_args_flag (request->program, "count");
@@ -217,34 +213,22 @@ gr_drawing_show (const GrDrawing *drawing, GrShow fallback)
   return is_game && fallback != GR_SHOW_ALL ? GR_SHOW_STRIP : fallback;
 }
 
-/* Frames that share one box, without what is written under them. */
-static GPtrArray *
-drawing_bare (const GrDrawing *drawing)
-{
-  GPtrArray *bare = gr_frames_new ();
-  for (guint i = 0; i < drawing->frames->len; i++)
-    g_ptr_array_add (bare, gr_frame_bare (drawing->frames->pdata[i]));
-  return bare;
-}
-
-/* One frame as a picture of its own; that of a figure without steps is one already. */
-static GrFrame *
-drawing_alone (const GrDrawing *drawing, guint index)
-{
-  GrFrame *frame = drawing->frames->pdata[index];
-  return drawing->frames->len > 1 ? gr_frame_alone (frame, &drawing->still, drawing->lang) : gr_frame_ref (frame);
-}
-
 GPtrArray *
 gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
 {
   GPtrArray *chosen = gr_frames_new ();
   GrShow show = gr_drawing_show (drawing, fallback);
   if (drawing->frames->len == 1 || show == GR_SHOW_STEP || show == GR_SHOW_LAST) {
-    g_ptr_array_add (chosen, drawing_alone (drawing, show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1));
+    GrFrame *frame = drawing->frames->pdata[show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1];
+    gboolean is_whole = drawing->frames->len == 1; /* a figure without steps is a picture of its own */
+    g_ptr_array_add (chosen, is_whole ? gr_frame_ref (frame) : gr_frame_alone (frame, &drawing->still, drawing->lang));
     return chosen;
   }
-  g_autoptr (GPtrArray) all = drawing->still.no_sentence ? drawing_bare (drawing) : g_ptr_array_ref (drawing->frames);
+  g_autoptr (GPtrArray) all = gr_frames_new ();
+  for (guint i = 0; i < drawing->frames->len; i++) {
+    GrFrame *frame = drawing->frames->pdata[i];
+    g_ptr_array_add (all, drawing->still.no_sentence ? gr_frame_bare (frame) : gr_frame_ref (frame));
+  }
   if (show == GR_SHOW_STRIP)
     g_ptr_array_add (chosen, gr_frames_strip (all, width));
   else

@@ -9,12 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static gboolean
-meant_is_file (const char *text)
-{
-  return g_file_test (text, G_FILE_TEST_IS_REGULAR);
-}
-
 /* “grundy solve kayles.lua 5”: the line with @before in front of @word, and @text in its place. Where a shell would want
    some of what follows quoted it ends there. (transfer full) */
 static char *
@@ -24,20 +18,6 @@ meant_instead (const GrWord *word, const char *before, const char *text)
   const char *rest = word->source->text + word->span.end;
   return g_strdup_printf ("grundy %s%s%s%s", before, *text != '\0' ? " " : "", text,
                           rest[strspn (rest, plain)] == '\0' ? rest : " …");
-}
-
-static char *
-meant_line (const GrWord *word, const char *before)
-{
-  return meant_instead (word, before, word->text);
-}
-
-/* What stands between “grundy” and @word. (transfer full) */
-static char *
-meant_before (const GrWord *word)
-{
-  gsize lead = strcspn (word->source->text, " ") + 1;
-  return g_strndup (word->source->text + lead, word->span.start > lead ? word->span.start - lead - 1 : 0);
 }
 
 /* The game of the shelf that @text names without its “.lua”, however its letters are. (transfer full) (nullable) */
@@ -80,7 +60,7 @@ meant_parted_file (const GrWord *word)
   for (const char *end = strchr (name, ' '); end != NULL; end = strchr (end + 1, ' ')) {
     const char *next = strchr (end + 1, ' ');
     g_autofree char *path = g_strndup (name, next != NULL ? (gsize) (next - name) : strlen (name));
-    if (meant_is_file (path))
+    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
       return g_strdup_printf (gr_message ("a name with spaces stands in quotation marks: '%s'"), path);
   }
   return NULL;
@@ -90,7 +70,7 @@ meant_parted_file (const GrWord *word)
 static char *
 meant_unquoted (const GrWord *word)
 {
-  if (strchr (word->text, ' ') == NULL || meant_is_file (word->text))
+  if (strchr (word->text, ' ') == NULL || g_file_test (word->text, G_FILE_TEST_IS_REGULAR))
     return NULL;
   return g_strdup_printf (gr_message ("each is a word of its own, without quotation marks: %s"), word->source->text);
 }
@@ -128,7 +108,7 @@ gr_meant_command (const GrWord *word)
     return g_strdup_printf (gr_message ("options stand after the command: grundy COMMAND … %s"), text);
   while (i < G_N_ELEMENTS (kind) && !kind[i].is_it)
     i++;
-  if (i == G_N_ELEMENTS (kind) && meant_is_file (text))
+  if (i == G_N_ELEMENTS (kind) && g_file_test (text, G_FILE_TEST_IS_REGULAR))
     return g_strdup_printf (gr_message ("“%s” is a file: a command and a game come first, as in grundy solve %s %s"),
                             text, meant_is_board (text) ? "board" : "token", text);
   if (i == G_N_ELEMENTS (kind))
@@ -200,16 +180,6 @@ gr_meant_figure (const GrWord *word, GrMeantWhere where)
   return g_strdup_printf (gr_message ("“%s” is a game, and a figure comes first: %s"), text, line);
 }
 
-/* Whether the lesson that @word stands in has a block of rules of that name. */
-static gboolean
-meant_is_in_lesson (const GrWord *word)
-{
-  GrSpan span = word->span;
-  const GrSource *lesson = gr_source_outermost (word->source, &span);
-  g_autofree char *line = g_strdup_printf ("grundy-rules %s", word->text);
-  return strstr (lesson->text, line) != NULL;
-}
-
 char *
 gr_meant_game (const GrWord *word, GrMeantWhere where)
 {
@@ -217,17 +187,21 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
   if (gr_figure_lookup (text) != NULL && where == GR_MEANT_IN_LESSON)
     return g_strdup_printf (gr_message ("“%s” is a figure and goes after “figure:”"), text);
   if (gr_figure_lookup (text) != NULL) {
-    g_autofree char *line = meant_line (word, "draw");
+    g_autofree char *line = meant_instead (word, "draw", text);
     return g_strdup_printf (gr_message ("“%s” is a figure: %s"), text, line);
   }
-  if (where == GR_MEANT_IN_LESSON && meant_is_in_lesson (word))
+  GrSpan span = word->span;
+  g_autofree char *rules = g_strdup_printf ("grundy-rules %s", text);
+  if (where == GR_MEANT_IN_LESSON && strstr (gr_source_outermost (word->source, &span)->text, rules) != NULL)
     return g_strdup_printf (gr_message ("the rules of “%s” stand further below: put their block above this one"), text);
-  g_autofree char *shelf = meant_shelf (text), *before = meant_before (word);
+  gsize lead = strcspn (word->source->text, " ") + 1, end = word->span.start; /* behind “grundy”, and before @word */
+  g_autofree char *before = g_strndup (word->source->text + lead, end > lead ? end - lead - 1 : 0);
+  g_autofree char *shelf = meant_shelf (text);
   if (shelf != NULL) {
     g_autofree char *line = where == GR_MEANT_IN_LESSON ? g_strdup (shelf) : meant_instead (word, before, shelf);
     return g_strdup_printf (gr_message ("“%s” is a game in Lua: %s"), text, line);
   }
-  if (where == GR_MEANT_ON_COMMAND_LINE && meant_is_file (text)) {
+  if (where == GR_MEANT_ON_COMMAND_LINE && g_file_test (text, G_FILE_TEST_IS_REGULAR)) {
     g_autofree char *behind = g_strconcat (before, meant_is_board (text) ? " board" : " token", NULL);
     g_autofree char *line = meant_instead (word, behind, text);
     return g_strdup_printf (gr_message ("“%s” is a file, and a game that reads it comes first: %s"), text, line);

@@ -136,19 +136,6 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   return FALSE;
 }
 
-/* No file of rules is called as @word is: one of the shelf that is may be meant, or a new one. */
-static void
-request_report_no_rules (const GrWord *word, GrReport *report)
-{
-  g_auto (GStrv) known = gr_shelf_names ();
-  g_autofree char *stem = g_strndup (word->text, strlen (word->text) - strlen (".lua"));
-  const char *near = gr_nearest (stem, (const char *const *) known);
-  g_autofree char *help = near != NULL
-                            ? g_strdup_printf (gr_message ("did you mean “%s.lua”?"), near)
-                            : g_strdup_printf (gr_message ("“grundy new %s” writes a commented start"), word->text);
-  gr_report_add_at (report, GR_FAULT_WORLD, word, help, "cannot read “%s”: %s", word->text, gr_strerror (ENOENT));
-}
-
 /* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
 static GrSource *
 request_load_rules (const GrRequest *request, const GrWord *name, GrReport *report)
@@ -161,8 +148,14 @@ request_load_rules (const GrRequest *request, const GrWord *name, GrReport *repo
   gboolean is_beside = g_file_test (beside, G_FILE_TEST_EXISTS);
   g_autofree char *shelf = is_beside ? NULL : gr_shelf_file (name->text);
   g_autoptr (GrArgs) place = gr_args_new (NULL, name, folder);
-  if (shelf == NULL && request->root == NULL && !is_beside) {
-    request_report_no_rules (name, report);
+  if (shelf == NULL && request->root == NULL && !is_beside) { /* one of the shelf may be meant, or a new one */
+    g_auto (GStrv) known = gr_shelf_names ();
+    g_autofree char *stem = g_strndup (name->text, strlen (name->text) - strlen (".lua"));
+    const char *near = gr_nearest (stem, (const char *const *) known);
+    g_autofree char *help = near != NULL
+                              ? g_strdup_printf (gr_message ("did you mean “%s.lua”?"), near)
+                              : g_strdup_printf (gr_message ("“grundy new %s” writes a commented start"), name->text);
+    gr_report_add_at (report, GR_FAULT_WORLD, name, help, "cannot read “%s”: %s", name->text, gr_strerror (ENOENT));
     return NULL;
   }
   if (shelf == NULL)
@@ -189,19 +182,6 @@ request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
   return TRUE;
 }
 
-/* Adds the names of the rules in the lesson to @known. */
-static void
-request_add_own (const GrRequest *request, GPtrArray *known)
-{
-  GHashTableIter iter;
-  gpointer name;
-  if (request->own_rules == NULL)
-    return;
-  g_hash_table_iter_init (&iter, request->own_rules);
-  while (g_hash_table_iter_next (&iter, &name, NULL))
-    g_ptr_array_add (known, name);
-}
-
 static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
@@ -225,7 +205,12 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   for (guint i = 0; gr_games[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_games[i]->about.name);
-  request_add_own (request, known);
+  GHashTableIter iter;
+  if (request->own_rules != NULL) {
+    g_hash_table_iter_init (&iter, request->own_rules);
+    while (g_hash_table_iter_next (&iter, &own, NULL))
+      g_ptr_array_add (known, own);
+  }
   g_ptr_array_add (known, NULL);
   request_report_unknown ("want a game, got “%s”", "games", name, gr_meant_game (name, request_where (request)),
                           (const char *const *) known->pdata, kind, report);
@@ -407,18 +392,6 @@ request_own_value (const GrWord *word)
   return gr_word_new (word->source, span, word->text + at);
 }
 
-/* The option of the row @param that one of @owners has already. (nullable) */
-static const GrOption *
-request_given (const GPtrArray *owners, const GrParam *param)
-{
-  for (guint i = 0; i < owners->len; i++) {
-    const GrOption *option = gr_args_option (owners->pdata[i], param->name);
-    if (option != NULL)
-      return option;
-  }
-  return NULL;
-}
-
 /* Takes the option at words[*index] and its value; *index is left on the last word taken. */
 static gboolean
 request_take_option (GrRequest *request, const GPtrArray *words, guint *index, GrFaultKind kind, GrReport *report)
@@ -449,7 +422,9 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
     }
     value = words->pdata[++*index];
   }
-  const GrOption *before = request_given (owners, param);
+  const GrOption *before = NULL;
+  for (guint i = 0; i < owners->len && before == NULL; i++)
+    before = gr_args_option (owners->pdata[i], param->name);
   if (before != NULL && !g_str_equal (before->value->text, value != NULL ? value->text : before->value->text)) {
     gr_report_add_at (report, kind, word, "leave one of them out", "%s: given twice, first as “%s”", name,
                       before->value->text);
@@ -460,13 +435,6 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
 
 /* ---- words ---- */
 
-/* Whether @text is digits and commas. */
-static gboolean
-request_is_numbers (const char *text)
-{
-  return text[0] != '\0' && text[strspn (text, "0123456789,")] == '\0';
-}
-
 /* How many words from @first on are numbers; *rises where the last number of @list and they grow from one to the
    next. */
 static guint
@@ -476,8 +444,11 @@ request_count_numbers (const GrWord *list, const GPtrArray *words, guint first, 
   guint n = 0;
   gint64 before = 0, number = 0;
   *rises = gr_number_parse (last != NULL ? last + 1 : list->text, &before);
-  for (; first + n < words->len && request_is_numbers (((const GrWord *) words->pdata[first + n])->text); n++) {
-    *rises = *rises && gr_number_parse (((const GrWord *) words->pdata[first + n])->text, &number) && number > before;
+  for (; first + n < words->len; n++) {
+    const char *text = ((const GrWord *) words->pdata[first + n])->text;
+    if (text[0] == '\0' || text[strspn (text, "0123456789,")] != '\0')
+      break;
+    *rises = *rises && gr_number_parse (text, &number) && number > before;
     before = number;
   }
   return n;
@@ -575,19 +546,6 @@ request_take_file (GrRequest *request, const GrWord *word, const GrWord *path, G
   return TRUE;
 }
 
-/* Adds the words that @word holds: a shell passes “3, 4, 5” in quotes as one, and without them with its commas. */
-static void
-request_add_words (GrArgs *args, const GrWord *word)
-{
-  g_autoptr (GrSource) text = gr_source_new (NULL, g_strdup (word->text), -1);
-  GrSpan span;
-  for (gsize at = 0; gr_source_take_word (text, &at, &span);) {
-    GrWord *part = gr_word_part (word, span.start, span.end);
-    request_type (args, part->text);
-    g_ptr_array_add (args->words, part);
-  }
-}
-
 static gboolean
 request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
 {
@@ -602,8 +560,15 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   if (g_str_equal (word->text, "-") || is_name)
     return request_take_file (request, word, word, report);
   gr_args_make_words (args);
+  /* A shell passes “3, 4, 5” in quotes as one word, and without them with its commas. */
   if (!game->notation.is_verbatim && strpbrk (word->text, " \t\n,") != NULL) {
-    request_add_words (args, word);
+    g_autoptr (GrSource) text = gr_source_new (NULL, g_strdup (word->text), -1);
+    GrSpan span;
+    for (gsize at = 0; gr_source_take_word (text, &at, &span);) {
+      GrWord *part = gr_word_part (word, span.start, span.end);
+      request_type (args, part->text);
+      g_ptr_array_add (args->words, part);
+    }
     return TRUE;
   }
   request_type (args, word->text);
@@ -701,24 +666,6 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
   return good;
 }
 
-static gboolean
-request_is_figure (const GrWord *word)
-{
-  return gr_figure_lookup (word->text) != NULL;
-}
-
-/* Whether the word at @first is neither figure nor game, and a game follows: it was meant for a figure. */
-static gboolean
-request_lacks_figure (const GPtrArray *words, guint first)
-{
-  if (first + 1 >= words->len)
-    return FALSE;
-  const char *one = ((const GrWord *) words->pdata[first])->text,
-             *next = ((const GrWord *) words->pdata[first + 1])->text;
-  return gr_game_lookup (one) == NULL && strpbrk (one, "./") == NULL && !g_str_equal (one, "-")
-         && gr_game_lookup (next) != NULL;
-}
-
 gboolean
 gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
                         GrReport *report)
@@ -730,8 +677,12 @@ gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *w
                       "want a figure and a game, got nothing");
     return FALSE;
   }
-  gboolean is_named = fallback == NULL || (first < words->len && request_is_figure (words->pdata[first]))
-                      || request_lacks_figure (words, first);
+  const char *one = first < words->len ? ((const GrWord *) words->pdata[first])->text : "-";
+  const char *next = first + 1 < words->len ? ((const GrWord *) words->pdata[first + 1])->text : "";
+  /* A word that is neither figure nor game, and in front of a game, was meant for a figure. */
+  gboolean lacks_figure = gr_game_lookup (one) == NULL && strpbrk (one, "./") == NULL && !g_str_equal (one, "-")
+                          && gr_game_lookup (next) != NULL;
+  gboolean is_named = fallback == NULL || lacks_figure || gr_figure_lookup (one) != NULL;
   g_autoptr (GrWord) figure = is_named ? g_ptr_array_steal_index (words, first) : gr_word_copy (fallback);
   if (gr_request_add_figure (request, figure, kind, report))
     return gr_request_read (request, words, kind, report);
