@@ -156,28 +156,23 @@ gr_solve_json_components (GrStudy *study,
   gr_json_close (json, ']');
 }
 
-/* One winning move as an object of a list. */
-static void
-solve_json_move (const GrStudy *study, const GrWinningMove *move, GrJson *json)
-{
-  const GrSummand *summand = gr_study_summand (study, move->component);
-  gr_json_open (json, NULL, '{');
-  gr_json_unsigned (json, "component", move->component);
-  if (!gr_summand_is_bare (summand)) {
-    gr_json_text (json, "from", move->from);
-    gr_json_text (json, "to", move->to);
-  }
-  if (summand->game->telling != NULL && summand->game->telling->move_json != NULL)
-    summand->game->telling->move_json (summand->instance, &move->move, json);
-  gr_json_close (json, '}');
-}
-
 void
 gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json)
 {
   gr_json_open (json, key, '[');
-  for (guint i = 0; i < moves->len; i++)
-    solve_json_move (study, moves->pdata[i], json);
+  for (guint i = 0; i < moves->len; i++) {
+    const GrWinningMove *move = moves->pdata[i];
+    const GrSummand *summand = gr_study_summand (study, move->component);
+    gr_json_open (json, NULL, '{');
+    gr_json_unsigned (json, "component", move->component);
+    if (!gr_summand_is_bare (summand)) {
+      gr_json_text (json, "from", move->from);
+      gr_json_text (json, "to", move->to);
+    }
+    if (summand->game->telling != NULL && summand->game->telling->move_json != NULL)
+      summand->game->telling->move_json (summand->instance, &move->move, json);
+    gr_json_close (json, '}');
+  }
   gr_json_close (json, ']');
 }
 
@@ -274,32 +269,14 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
   }
 }
 
-static void
-solve_json_remarks (const GrStudy *study, GrJson *json)
-{
-  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
-  if (remarks->len == 0)
-    return;
-  gr_json_open (json, "remarks", '[');
-  for (guint i = 0; i < remarks->len; i++)
-    gr_json_text (json, NULL, remarks->pdata[i]);
-  gr_json_close (json, ']');
-}
-
-/* In a sum nobody asks, and the members of two games might have one name. */
-static const GrSummand *
-solve_extra_summand (const GrStudy *study)
+gboolean
+gr_solve_extra (const GrStudy *study, GrJson *json, GString *out, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   const GrGameContest *contest = summand->game->contest;
-  return study->summand->len == 1 && !study->is_family && contest != NULL && contest->extra != NULL ? summand : NULL;
-}
-
-gboolean
-gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error)
-{
-  const GrSummand *summand = solve_extra_summand (study);
-  return summand == NULL || summand->game->contest->extra (summand->instance, json, NULL, error);
+  /* In a sum nobody asks, and the members of two games might have one name. */
+  return study->summand->len > 1 || study->is_family || contest == NULL || contest->extra == NULL
+         || contest->extra (summand->instance, json, out, error);
 }
 
 void
@@ -321,19 +298,18 @@ gr_solve_json_tail (GrStudy *study, const GrSolveAll *all, GrJson *json)
 {
   if (all != NULL)
     solve_json_all (study, all, json);
-  solve_json_remarks (study, json);
+  g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
+  if (remarks->len > 0)
+    gr_json_open (json, "remarks", '[');
+  for (guint i = 0; i < remarks->len; i++)
+    gr_json_text (json, NULL, remarks->pdata[i]);
+  if (remarks->len > 0)
+    gr_json_close (json, ']');
   gr_json_close (json, '}');
   g_string_append_c (json->text, '\n');
 }
 
 /* ---- text ---- */
-
-gboolean
-gr_solve_text_extra (const GrStudy *study, GString *out, GError **error)
-{
-  const GrSummand *summand = solve_extra_summand (study);
-  return summand == NULL || summand->game->contest->extra (summand->instance, NULL, out, error);
-}
 
 void
 gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)

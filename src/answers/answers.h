@@ -51,9 +51,8 @@ void gr_solve_json_tail (GrStudy *study, const GrSolveAll *all, GrJson *json);
 /* @drain where nothing that is still to be asked of the games can fail, else NULL: what a reader's own rules claimed is
    checked at the end. */
 const GrDrain *gr_solve_drain (const GrStudy *study, const GrDrain *drain);
-/* What a game alone is asked for beside who wins (GrGameContest.extra), as members or lines. */
-gboolean gr_solve_json_extra (const GrStudy *study, GrJson *json, GError **error);
-gboolean gr_solve_text_extra (const GrStudy *study, GString *out, GError **error);
+/* What a game alone is asked for beside who wins (GrGameContest.extra), as members of @json or as lines. */
+gboolean gr_solve_extra (const GrStudy *study, GrJson *json, GString *out, GError **error);
 /* The name of the game, its input and its remarks, a line each. */
 void gr_solve_text_head (const GrStudy *study, GString *out);
 /* One winning move, without a line end. */

@@ -22,34 +22,6 @@ solve_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *json)
     gr_json_unsigned (json, "grundy", verdict.grundy);
 }
 
-static void
-solve_json_moves (const GrStudy *study, const GrAnswer *answer, GrJson *json)
-{
-  if (answer->count != NULL) {
-    gr_json_text (json, "winning_move_count", answer->count);
-    return;
-  }
-  if (answer->moves_error != NULL) {
-    gr_json_boolean (json, "moves_omitted", TRUE);
-    return;
-  }
-  gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, json);
-  gr_json_unsigned (json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
-  if (answer->truncated)
-    gr_json_boolean (json, "truncated", TRUE);
-}
-
-/* The value of the whole; as a string where the count of winning moves is one too, as in fibonacci-tree. */
-static void
-solve_json_grundy (const GrAnswer *answer, GrJson *json)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
-  if (answer->count != NULL)
-    gr_json_text (json, "grundy", text);
-  else
-    gr_json_unsigned (json, "grundy", answer->grundy);
-}
-
 /* @answer NULL: a family, which has no outcome but values. */
 static gboolean
 solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, const GrDrain *drain, GError **error)
@@ -60,16 +32,28 @@ solve_json (GrStudy *study, const GrAnswer *answer, gboolean all, GString *out, 
   GrJson json = { .text = out, .drain = gr_solve_drain (study, drain) };
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
-    if (answer->has_grundy)
-      solve_json_grundy (answer, &json);
+    g_autofree char *grundy = g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy);
+    if (answer->has_grundy && answer->count != NULL) /* a string where that is one too, as in fibonacci-tree */
+      gr_json_text (&json, "grundy", grundy);
+    else if (answer->has_grundy)
+      gr_json_unsigned (&json, "grundy", answer->grundy);
     if (answer->infinite != NULL)
       gr_solve_json_infinite ("grundy", answer->infinite, &json);
     if (answer->remoteness != GR_REMOTENESS_NONE)
       gr_json_unsigned (&json, "remoteness", answer->remoteness);
     gr_solve_json_components (study, solve_json_component, answer, &json);
-    if (!gr_solve_json_extra (study, &json, error))
+    if (!gr_solve_extra (study, &json, NULL, error))
       return FALSE;
-    solve_json_moves (study, answer, &json);
+    if (answer->count != NULL) {
+      gr_json_text (&json, "winning_move_count", answer->count);
+    } else if (answer->moves_error != NULL) {
+      gr_json_boolean (&json, "moves_omitted", TRUE);
+    } else {
+      gr_solve_json_moves (study, answer->is_drawing ? "drawing_moves" : "winning_moves", answer->move, &json);
+      gr_json_unsigned (&json, answer->is_drawing ? "drawing_move_count" : "winning_move_count", answer->n_moves);
+      if (answer->truncated)
+        gr_json_boolean (&json, "truncated", TRUE);
+    }
   }
   gr_solve_json_tail (study, values, &json);
   return TRUE;
@@ -99,16 +83,6 @@ solve_text_value (const GrStudy *study, const GrAnswer *answer, const char *lang
     g_string_append_printf (sum, gr_phrase (" ⊕ … (%u components)", lang), n);
   g_string_append_printf (sum, " = %s", value);
   g_string_append_printf (out, gr_phrase ("Grundy value %s\n", lang), sum->str);
-}
-
-static void
-solve_text_move (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
-{
-  gr_solve_text_move (study, move, lang, out);
-  if (study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && !study->is_loopy)
-    g_string_append_printf (out, gr_phrase ("   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", lang),
-                            move->before, move->after);
-  g_string_append_c (out, '\n');
 }
 
 /* Who wins, said of the player whom @view names. */
@@ -166,7 +140,11 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, con
   guint64 n_told = 0; /* a line may stand for a class of moves */
   for (guint i = 0; i < n; i++) {
     const GrWinningMove *move = answer->move->pdata[i];
-    solve_text_move (study, move, lang, out);
+    gr_solve_text_move (study, move, lang, out);
+    if (study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && !study->is_loopy)
+      g_string_append_printf (out, gr_phrase ("   (value %" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT ")", lang),
+                              move->before, move->after);
+    g_string_append_c (out, '\n');
     n_told += move->move.count;
   }
   gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, lang, out);
@@ -179,7 +157,7 @@ solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, c
   gr_solve_text_head (study, out);
   if (answer != NULL) {
     solve_text_value (study, answer, lang, out);
-    if (!gr_solve_text_extra (study, out, error))
+    if (!gr_solve_extra (study, NULL, out, error))
       return FALSE;
     solve_text_moves (study, answer, view, lang, out);
   }

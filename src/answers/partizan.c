@@ -47,17 +47,6 @@ partizan_json_moves (const GrStudy *study, const GrPartizanAnswer *answer, gbool
   gr_json_close (json, '}');
 }
 
-static void
-partizan_json_value (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, GrJson *json)
-{
-  const GrForms *forms = gr_study_forms (study);
-  gr_solve_json_form (study, "value", answer->value, json);
-  partizan_json_dyadic (json, "left_stop", gr_form_left_stop (forms, answer->value));
-  partizan_json_dyadic (json, "right_stop", gr_form_right_stop (forms, answer->value));
-  partizan_json_dyadic (json, "mean", thermograph->mean);
-  partizan_json_dyadic (json, "temperature", thermograph->temperature);
-}
-
 /* @thermograph NULL: play may go round. */
 static gboolean
 partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
@@ -69,12 +58,18 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
     return FALSE;
   gr_solve_json_head (study, answer != NULL ? &answer->outcome : NULL, &json);
   if (answer != NULL) {
-    if (thermograph != NULL)
-      partizan_json_value (study, answer, thermograph, &json);
-    else
+    if (thermograph != NULL) {
+      const GrForms *forms = gr_study_forms (study);
+      gr_solve_json_form (study, "value", answer->value, &json);
+      partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
+      partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
+      partizan_json_dyadic (&json, "mean", thermograph->mean);
+      partizan_json_dyadic (&json, "temperature", thermograph->temperature);
+    } else {
       gr_solve_json_first (answer->first, answer->remoteness, &json);
+    }
     gr_solve_json_components (study, partizan_json_component, answer, &json);
-    if (!gr_solve_json_extra (study, &json, error))
+    if (!gr_solve_extra (study, &json, NULL, error))
       return FALSE;
     if (answer->moves_error != NULL)
       gr_json_boolean (&json, "moves_omitted", TRUE);
@@ -241,7 +236,7 @@ partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   if (answer != NULL) {
     if (thermograph != NULL)
       partizan_text_value (study, answer, thermograph, lang, out);
-    if (!gr_solve_text_extra (study, out, error))
+    if (!gr_solve_extra (study, NULL, out, error))
       return FALSE;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermograph == NULL; side++)
       partizan_text_first (answer, side, lang, out);
@@ -276,17 +271,6 @@ bounded_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *jso
 {
   const GrBoundedAnswer *answer = data;
   bounded_json_bounds (study, &g_array_index (answer->component, GrForm, 2 * i), json);
-}
-
-static void
-bounded_json (GrStudy *study, const GrBoundedAnswer *answer, GString *out)
-{
-  GrJson json = { .text = out };
-  gr_solve_json_head (study, answer->has_outcome ? &answer->outcome : NULL, &json);
-  bounded_json_bounds (study, answer->bound, &json);
-  gr_solve_json_components (study, bounded_json_component, answer, &json);
-  gr_json_boolean (&json, "moves_omitted", TRUE);
-  gr_solve_json_tail (study, NULL, &json);
 }
 
 /* “at least 1/2 and at most 3”, or the value. */
@@ -341,9 +325,14 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
   if (own != NULL && g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT) && !all && !study->is_loopy && !study->is_family)
     bounded = gr_study_bound (study);
   if (bounded != NULL) {
-    if (is_json)
-      bounded_json (study, bounded, out);
-    else
+    GrJson json = { .text = out };
+    if (is_json) {
+      gr_solve_json_head (study, bounded->has_outcome ? &bounded->outcome : NULL, &json);
+      bounded_json_bounds (study, bounded->bound, &json);
+      gr_solve_json_components (study, bounded_json_component, bounded, &json);
+      gr_json_boolean (&json, "moves_omitted", TRUE);
+      gr_solve_json_tail (study, NULL, &json);
+    } else
       bounded_text (study, bounded, own->message, lang, out);
     g_error_free (own);
   } else if (own != NULL)

@@ -88,17 +88,6 @@ library_find_program (void)
   gr_module_set_program (path);
 }
 
-static void
-library_begin (void)
-{
-  static gboolean has_begun;
-  if (has_begun)
-    return;
-  has_begun = TRUE;
-  library_find_program ();
-  gr_print_supply_text ();
-}
-
 /* ---- a call ---- */
 
 /* What a function was given, and what it gives. */
@@ -112,22 +101,6 @@ typedef struct {
   const void *answer;
 } Call;
 
-/* A call was left in the middle: what the problem had may be half changed, and is never touched again, nor freed. */
-static void
-problem_give_up (GrProblem *problem, GrGuardEnd end, const char *assertion)
-{
-  GrWord *name = problem->name;
-  *problem = (GrProblem) {
-    .name = name, .report = gr_report_new (), .out = g_string_new (NULL), .lang = problem->lang, .is_bad = TRUE
-  };
-  if (end == GR_GUARD_NO_MEMORY)
-    gr_report_add_at (problem->report, GR_FAULT_LIMIT, name, "try a smaller input or a lower --limit", "out of memory");
-  else
-    gr_report_add_at (problem->report, GR_FAULT_WORLD, name,
-                      "please report it, with these words; other problems are as good as before", "internal fault: %s",
-                      assertion);
-}
-
 static const void *
 problem_call (void (*work) (gpointer call), Call call)
 {
@@ -137,8 +110,21 @@ problem_call (void (*work) (gpointer call), Call call)
   gr_messages_set_lang (call.problem->lang);
   gr_theme_set_file (call.problem->request != NULL ? call.problem->request->colours : NULL);
   GrGuardEnd end = gr_guard_hold (work, &call, &assertion);
-  if (end != GR_GUARD_DONE)
-    problem_give_up (call.problem, end, assertion);
+  if (end != GR_GUARD_DONE) { /* what the problem had may be half changed, and is never touched again, nor freed */
+    GrProblem *problem = call.problem;
+    *problem = (GrProblem) { .name = problem->name,
+                             .report = gr_report_new (),
+                             .out = g_string_new (NULL),
+                             .lang = problem->lang,
+                             .is_bad = TRUE };
+    if (end == GR_GUARD_NO_MEMORY)
+      gr_report_add_at (problem->report, GR_FAULT_LIMIT, problem->name, "try a smaller input or a lower --limit",
+                        "out of memory");
+    else
+      gr_report_add_at (problem->report, GR_FAULT_WORLD, problem->name,
+                        "please report it, with these words; other problems are as good as before",
+                        "internal fault: %s", assertion);
+  }
   g_mutex_unlock (&one);
   return end == GR_GUARD_DONE ? call.answer : NULL;
 }
@@ -205,8 +191,13 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
 static void
 call_new (gpointer data)
 {
+  static gboolean has_begun;
   Call *call = data;
-  library_begin ();
+  if (!has_begun) {
+    has_begun = TRUE;
+    library_find_program ();
+    gr_print_supply_text ();
+  }
   call->problem->is_bad = !problem_read (call->problem, call->word, MIN (call->n, G_MAXUINT), call->text);
 }
 
