@@ -12,7 +12,6 @@
 #include "exam/exam.h"
 #include "web/lesson-files.h"
 #include "lesson/document.h"
-#include "web/site.h"
 #include "base/phrase.h"
 #include "lesson/book.h"
 

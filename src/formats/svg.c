@@ -618,40 +618,30 @@ gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out)
   svg_append (&scene, 1, options, NULL, out, NULL);
 }
 
-/* The scenes of @frames, with letters as outlines where that is wanted. NULL and @error. */
-static GPtrArray *
-svg_scenes (const GPtrArray *frames, const GrFormatOptions *options, GError **error)
+static gboolean
+svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
-  const GrPrintModule *module = options->is_outlined ? gr_print_module (error) : NULL;
-  if (options->is_outlined && module == NULL)
-    return NULL;
-  GPtrArray *scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  gboolean is_printed = options->is_outlined || options->has_fonts;
+  const GrPrintModule *module = is_printed ? gr_print_module (error) : NULL;
+  if (is_printed && module == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
     GrScene *scene = gr_scene_new ();
     gr_scene_append (scene, frame->scene, 0, 0, 1);
     scene->bounds = frame->scene->bounds;
-    if (module != NULL)
+    if (options->is_outlined)
       module->outline (scene, options->missing);
     g_ptr_array_add (scenes, scene);
   }
-  return scenes;
-}
-
-static gboolean
-svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
-{
-  g_autoptr (GPtrArray) scenes = svg_scenes (frames, options, error);
-  if (scenes == NULL)
-    return FALSE;
   GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .lang = options->lang };
   own.title = options->title != NULL ? options->title : "Figure";
   own.description = options->description;
   own.background = &options->background;
   own.width = options->width;
-  const GrPrintModule *module = options->has_fonts ? gr_print_module (error) : NULL;
-  return (module != NULL || !options->has_fonts)
-         && svg_append ((const GrScene *const *) scenes->pdata, scenes->len, &own, module, out, error);
+  return svg_append ((const GrScene *const *) scenes->pdata, scenes->len, &own, options->has_fonts ? module : NULL, out,
+                     error);
 }
 
 const GrFormat gr_format_svg = {

@@ -166,9 +166,6 @@ void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run)
 
 /* The sections of the lesson, down to the level that it wants listed. */
 void gr_galley_contents (GrGalley *galley, const GrPlace *place);
-/* A chapter called @text begins with strip @first. */
-void gr_galley_chapter (GrGalley *galley, const char *text, guint first);
-
 /* ---- page-cut.c ---- */
 
 static inline GrSlab *
@@ -203,7 +200,7 @@ void gr_galley_sheet (GrGalley *galley, const GrPlace *place);
 /* The exercises among @block as cards: each on a page, its answer on the next. */
 void gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block);
 
-/* ---- page-row.c ---- */
+/* ---- rows ---- */
 
 /* A picture of a row. */
 typedef struct {
@@ -226,9 +223,6 @@ void gr_row_add (GrRow *row, GrRowCell cell);
 /* What it takes, with its pictures @factor times as large as they stand by themselves. */
 double gr_row_height (const GrRow *row, double factor);
 double gr_row_width (const GrRow *row, double factor);
-/* How much lower and higher than by itself it may become. */
-double gr_row_shrink (const GrRow *row);
-double gr_row_stretch (const GrRow *row);
 /* The row as a scene, like a strip's; @ratio: −1 as low as it may become, 1 as high. (transfer full) */
 GrScene *gr_row_set (const GrRow *row, double ratio);
 #define GR_ROW_GAP 16.0 /* points between pictures, across and down */

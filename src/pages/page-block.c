@@ -56,13 +56,6 @@ heading_prose (const GrGalley *galley, const GrProse *prose, guint level)
   return head;
 }
 
-static void
-end_section (GrGalley *galley)
-{
-  galley->section = NULL;
-  galley->section_height = 0;
-}
-
 /* Every slide of a section that does not begin it says its heading once more, quietly. */
 static void
 begin_section (GrGalley *galley, const GrPlace *place, const GArray *run, const GrProse *heading)
@@ -101,7 +94,8 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   if (block->name != NULL)
     gr_galley_outline (galley, text, block->name, level > 1 ? level - 2 + galley->document->is_book : 0);
   guint first = galley->slab->len;
-  end_section (galley);
+  galley->section = NULL;
+  galley->section_height = 0;
   g_autoptr (GString) number = g_string_new (NULL); /* “2.1 ”: lessons begin their sections with the second level */
   if (level >= 2 && level <= galley->page->numbered) {
     galley->number[level]++;
@@ -121,7 +115,7 @@ add_heading (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   gr_galley_penalty (galley, GR_KEEP);
   begin_section (galley, place, run, &prose);
   if (level == 1)
-    gr_galley_chapter (galley, text, first);
+    g_array_append_val (galley->chapter, ((GrChapter) { g_strdup (text), first }));
 }
 
 /* The air at the head and foot of a box: shaded ones need it. */
@@ -512,7 +506,8 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
       name = galley->document->is_book ? own : name;
       gr_galley_outline (galley, title, name, galley->document->is_book);
       gr_galley_penalty (galley, galley->page->new_page_level >= 2 ? GR_BREAK : 0);
-      end_section (galley);
+      galley->section = NULL;
+      galley->section_height = 0;
       galley->tagged = 2;
       gr_galley_text (galley, place, title, &head, "H2", name);
       g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));

@@ -89,7 +89,7 @@ add_head (GrGalley *galley, const GrPlace *place, const char *text, const char *
   gr_galley_outline (galley, text, name, 0);
   galley->tagged = 1;
   gr_galley_text (galley, place, text, &prose, "H1", name);
-  gr_galley_chapter (galley, text, first);
+  g_array_append_val (galley->chapter, ((GrChapter) { g_strdup (text), first }));
   gr_galley_space (galley, 1.2 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
 }

@@ -625,26 +625,6 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   return cell;
 }
 
-/* The @n figures from block @index on side by side; they take @width together. */
-static void
-add_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, guint n, double width)
-{
-  double more = (place->width - width) / n, least = 0, most = STRETCH_MAX, leading = place->prose.leading;
-  g_autofree GrRowCell *cell = g_new (GrRowCell, n);
-  for (guint i = 0; i < n; i++) {
-    const GrFigureBlock *figure = ((const GrBlock *) block->pdata[index + i])->figure;
-    double own = beside_width (galley, place, figure) + more;
-    cell[i] = beside_cell (galley, place, figure, 0, own, &least, &most);
-    gr_figure_outline (galley, figure);
-  }
-  GrRow *row = gr_row_new (place->left, place->width, least, most);
-  for (guint i = 0; i < n; i++)
-    gr_row_add (row, cell[i]);
-  gr_galley_space (galley, 0.9 * leading);
-  gr_galley_add_row (galley, place->part, row);
-  gr_galley_space (galley, GR_FIGURE_SPACE * leading);
-}
-
 GrRow *
 gr_figure_narrow (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double height,
                   double *taken)
@@ -686,10 +666,23 @@ gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *bloc
       break;
     width += own + GR_ROW_GAP;
   }
-  if (n >= 2) {
-    add_beside (galley, place, block, index, n, width);
-    return n;
+  if (n < 2) {
+    add_figure (galley, place, ((const GrBlock *) block->pdata[index])->figure);
+    return 1;
   }
-  add_figure (galley, place, ((const GrBlock *) block->pdata[index])->figure);
-  return 1;
+  double more = (place->width - width) / n, least = 0, most = STRETCH_MAX, leading = place->prose.leading;
+  g_autofree GrRowCell *cell = g_new (GrRowCell, n); /* side by side; they take @width together */
+  for (guint i = 0; i < n; i++) {
+    const GrFigureBlock *figure = ((const GrBlock *) block->pdata[index + i])->figure;
+    double own = beside_width (galley, place, figure) + more;
+    cell[i] = beside_cell (galley, place, figure, 0, own, &least, &most);
+    gr_figure_outline (galley, figure);
+  }
+  GrRow *row = gr_row_new (place->left, place->width, least, most);
+  for (guint i = 0; i < n; i++)
+    gr_row_add (row, cell[i]);
+  gr_galley_space (galley, 0.9 * leading);
+  gr_galley_add_row (galley, place->part, row);
+  gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+  return n;
 }

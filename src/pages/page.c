@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A lesson becomes pages: it is set in one long column (the galley), which is cut and painted (page-cut.c).
+// A lesson becomes pages: it is set in one long column (the galley), which is cut and painted (page-cut.c), and the
+// printing module binds the pages with what a reader's program shows about them.
 // Where a template has a number of sheets for all, the size of type is looked for with which the lesson stands on them.
 //
 // What a lecturer has before him: each slide with what he wants to say to it, on paper. The slide is the scene that was set
 // for the screen, made smaller; what is said to it is set below, and goes on on the next page where there is much.
 #include "pages/galley.h"
+#include "print/print.h"
 
 #include <math.h>
 #include <string.h>
@@ -215,28 +217,18 @@ set_pages (const GrDocument *document, const GrTemplate *page, double factor, Gr
   return gr_galley_bind (document, &scaled, answers, report, fill_galley, NULL);
 }
 
-/* How large type may be so that all stands on the template's sheets. */
-static double
-fitting_factor (const GrDocument *document, const GrTemplate *page, GrAnswers answers)
-{
-  double least = FIT_LEAST, most = FIT_MOST;
-  for (guint i = 0; i < FIT_STEPS; i++) {
-    double middle = sqrt (least * most);
-    GrPages *pages = set_pages (document, page, middle, answers, NULL);
-    gboolean fits = pages->page->len <= page->sheets;
-    gr_pages_free (pages);
-    if (fits)
-      least = middle;
-    else
-      most = middle;
-  }
-  return least;
-}
-
 GrPages *
 gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GError **error)
 {
-  double factor = page->sheets > 0 ? fitting_factor (document, page, answers) : 1;
+  double factor = page->sheets > 0 ? FIT_LEAST : 1, most = FIT_MOST;
+  for (guint i = 0; page->sheets > 0 && i < FIT_STEPS; i++) { /* how large type may be so that all stands on them */
+    double middle = sqrt (factor * most);
+    GrPages *pages = set_pages (document, page, middle, answers, NULL);
+    gboolean fits = pages->page->len <= page->sheets;
+    gr_pages_free (pages);
+    factor = fits ? middle : factor;
+    most = fits ? most : middle;
+  }
   if (report != NULL && factor < FIT_SMALL)
     gr_report_add (report, GR_FAULT_WARNING, document->source, (GrSpan) { 0, 0 },
                    "a larger sheet, or a shorter lesson, has room for larger type",
@@ -267,8 +259,9 @@ fill_notes (GrGalley *galley, gconstpointer data)
   }
 }
 
-GrPages *
-gr_pages_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides)
+/* @slides on paper, one a page, each over what is to be said to it; @page is their template. (transfer full) */
+static GrPages *
+set_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides)
 {
   GrTemplate notes = *page;
   notes.width = NOTES_WIDTH;
@@ -291,4 +284,52 @@ gr_pages_free (GrPages *pages)
     g_array_unref (pages->said);
     g_free (pages);
   }
+}
+
+/* ---- PDF ---- */
+
+/* @pages as a PDF. */
+static gboolean
+write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme, GString *missing, GString *out,
+             GError **error)
+{
+  g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
+  for (guint i = 0; i < pages->page->len; i++)
+    sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
+  g_autofree GrPrintOutline *outline = g_new0 (GrPrintOutline, pages->outline->len);
+  for (guint i = 0; i < pages->outline->len; i++) {
+    const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
+    outline[i] = (GrPrintOutline) { entry->text, entry->name, entry->level };
+  }
+  g_autoptr (GString) keywords = g_string_new (NULL);
+  for (guint i = 0; i < document->keywords->len; i++)
+    g_string_append_printf (keywords, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
+  GrPrintMeta meta = { .title = document->title,
+                       .author = document->author,
+                       .keywords = keywords->len > 0 ? keywords->str : NULL,
+                       .lang = document->lang,
+                       .outline = outline,
+                       .n_outline = pages->outline->len };
+  return gr_print_module (NULL)->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
+}
+
+gboolean
+gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
+               GrReport *report, GString *missing, GString *out, GString *notes, GError **error)
+{
+  gr_theme_override (page->colour);
+  gr_face_prefer (GR_FACE_SERIF, page->family);
+  gr_face_prefer (GR_FACE_MONO, page->code_family);
+  GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
+  gboolean good = pages != NULL && write_pages (document, pages, theme, missing, out, error);
+  if (good && notes != NULL) {
+    GrPages *said = set_notes (document, page, pages);
+    good = write_pages (document, said, theme, missing, notes, error);
+    gr_pages_free (said);
+  }
+  gr_pages_free (pages);
+  gr_theme_override (NULL);
+  gr_face_prefer (GR_FACE_SERIF, NULL);
+  gr_face_prefer (GR_FACE_MONO, NULL);
+  return good;
 }

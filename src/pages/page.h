@@ -95,6 +95,10 @@ typedef struct {
    warnings. NULL and @error where a library failed. */
 GrPages *gr_pages_set (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
                        GError **error);
-/* @slides on paper, one a page, each over what is to be said to it; @page is their template. (transfer full) */
-GrPages *gr_pages_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides);
 void gr_pages_free (GrPages *pages);
+
+/* Appends @document, which has been drawn, to @out as a PDF made up by @page. @missing (nullable) gets the characters
+   that no font has, and @notes (nullable) another PDF, of the pages with what is to be said to them. FALSE and @error on
+   failure. */
+gboolean gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrThemeName theme,
+                        GrReport *report, GString *missing, GString *out, GString *notes, GError **error);

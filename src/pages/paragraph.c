@@ -628,29 +628,26 @@ line_ends (GrParagraph *paragraph, double width)
   return end;
 }
 
-/* The least width that takes no more lines than @width does: lines of about the same length. */
-static double
-balanced_width (GrParagraph *paragraph, double width)
-{
-  g_autoptr (GArray) end = line_ends (paragraph, width);
-  double least = gr_paragraph_smallest_width (paragraph);
-  for (guint i = 0; end->len > 1 && i < BALANCE_STEPS && least < width; i++) {
-    double middle = (least + width) / 2;
-    g_autoptr (GArray) tried = line_ends (paragraph, middle);
-    if (tried->len > end->len)
-      least = middle;
-    else
-      width = middle;
-  }
-  return width;
-}
-
 void
 gr_paragraph_break (GrParagraph *paragraph, double width)
 {
   gboolean is_balanced = paragraph->prose.lines == GR_LINES_CENTRED || paragraph->prose.lines == GR_LINES_BALANCED;
   fit_boxes (paragraph, width);
-  g_autoptr (GArray) end = line_ends (paragraph, is_balanced ? balanced_width (paragraph, width) : width);
+  g_autoptr (GArray) end = line_ends (paragraph, width);
+  /* The least width that takes no more lines: lines of about the same length. */
+  double least = gr_paragraph_smallest_width (paragraph), most = width;
+  for (guint i = 0; is_balanced && end->len > 1 && i < BALANCE_STEPS && least < most; i++) {
+    double middle = (least + most) / 2;
+    GArray *tried = line_ends (paragraph, middle);
+    if (tried->len > end->len) {
+      least = middle;
+      g_array_unref (tried);
+    } else {
+      most = middle;
+      g_array_unref (end);
+      end = tried;
+    }
+  }
   paragraph->width = width;
   guint first = 0;
   for (guint i = end->len; i-- > 0;) {

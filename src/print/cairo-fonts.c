@@ -5,7 +5,7 @@
 // letter came from a font that another face names, the text is set again from all fonts: the outcome is always the same as
 // if they had been looked at in the first place. Emoji, which Pango takes from elsewhere, are set from all at once.
 // Names are those that fontconfig makes of a face's (metric aliases; rules of the reader's) with a strong binding.
-#include "print/cairo-fonts.h"
+#include "print/cairo.h"
 
 #include "base/guard.h"
 

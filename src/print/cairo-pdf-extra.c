@@ -6,7 +6,7 @@
 // artifact (ISO 14289-1, 7.1), which Cairo 1.16 cannot. So the contents of each page are inflated and what stands between two
 // tags is marked: Cairo begins and ends its tags on lines of their own, outside of texts and paths, so that marks can stand
 // there.
-#include "print/cairo-pdf-extra.h"
+#include "print/cairo.h"
 
 #include <gio/gio.h>
 #include <string.h>

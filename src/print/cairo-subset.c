@@ -4,10 +4,9 @@
 // file wants out of each before Cairo sees it: all lines are looked at first (gr_subset_note()), the font is made when the
 // first glyph of it is painted, and glyphs have its numbers then. Slope and weight that fontconfig wants to be made up are
 // Cairo's to make, as with the whole font. Source of the format: Adobe Technical Note 5176, The Compact Font Format (2003).
-#include "print/cairo-subset.h"
+#include "print/cairo.h"
 
 #include "base/error.h"
-#include "print/cairo-fonts.h"
 
 #include <cairo-ft.h>
 #include <cairo-pdf.h>

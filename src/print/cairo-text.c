@@ -3,11 +3,10 @@
 // so widths are linear in the size, and fonts are looked for once for each face, weight, slope and language. Without a
 // PangoLayout, which also looks where lines may break, and for the height of each one sets a sample of its language.
 // Invariant: the language is given and never taken from the system.
-#include "print/cairo-text.h"
+#include "print/cairo.h"
 
 #include "base/error.h"
 #include "base/guard.h"
-#include "print/cairo-fonts.h"
 #include "scene/text.h"
 
 #include <fontconfig/fontconfig.h>

@@ -6,10 +6,7 @@
 // only, so dates are given and never taken from the system.
 #include "base/guard.h"
 #include "base/output.h"
-#include "print/cairo-pdf-extra.h"
-#include "print/cairo-fonts.h"
-#include "print/cairo-subset.h"
-#include "print/cairo-text.h"
+#include "print/cairo.h"
 #include "print/print.h"
 
 #include <cairo-pdf.h>
@@ -228,21 +225,6 @@ append_number (GString *attributes, const char *before, double value)
   g_string_append (attributes, g_ascii_formatd (digits, sizeof digits, "%.3f", value));
 }
 
-static void
-mark_destination (const Painter *painter, const GrScene *scene, guint index, const char *name)
-{
-  g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
-  GrPoint corner = group_corner (scene, index);
-  /* Cairo writes names and URIs into the file as they are. */
-  g_autofree char *encoded = g_uri_escape_string (name, NULL, FALSE);
-  g_autoptr (GString) attributes = g_string_new (NULL);
-  g_string_append_printf (attributes, "name='%s'", encoded);
-  append_number (attributes, " x=", MAX (corner.x - 6, 0));
-  append_number (attributes, " y=", MAX (corner.y - 6, 0));
-  cairo_tag_begin (painter->cr, CAIRO_TAG_DEST, attributes->str);
-  cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
-}
-
 /* The attribute of a Cairo link that says where @target leads: to a name on a page, to another lesson's PDF, to the
    web. NULL where paper cannot lead there. (transfer full) */
 static char *
@@ -292,8 +274,18 @@ open_group (const Painter *painter, const GrScene *scene, guint index, const GrI
 {
   const char *tag = painter->tagged && tag_is_known (item->group.tag) ? item->group.tag : NULL;
   const char *name = item->group.name;
-  if (painter->tagged && name != NULL && g_hash_table_lookup (painter->target, name) == NULL)
-    mark_destination (painter, scene, index, name);
+  if (painter->tagged && name != NULL && g_hash_table_lookup (painter->target, name) == NULL) {
+    g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
+    GrPoint corner = group_corner (scene, index);
+    /* Cairo writes names and URIs into the file as they are. */
+    g_autofree char *encoded = g_uri_escape_string (name, NULL, FALSE);
+    g_autoptr (GString) attributes = g_string_new (NULL);
+    g_string_append_printf (attributes, "name='%s'", encoded);
+    append_number (attributes, " x=", MAX (corner.x - 6, 0));
+    append_number (attributes, " y=", MAX (corner.y - 6, 0));
+    cairo_tag_begin (painter->cr, CAIRO_TAG_DEST, attributes->str);
+    cairo_tag_end (painter->cr, CAIRO_TAG_DEST);
+  }
   if (tag != NULL) {
     cairo_tag_begin (painter->cr, tag, NULL);
     if (g_str_equal (tag, "Figure") || g_str_equal (tag, "Formula"))

@@ -71,15 +71,6 @@ gr_inline_ask (void)
 const GrModuleFile gr_sixel_file = { GR_PHRASE ("the module for sixels"), "grundy-sixel.so", "GRUNDY_SIXEL_MODULE",
                                      "gr_sixel_entry", GR_SIXEL_VERSION };
 
-static const GrSixelModule *
-sixel_module (GError **error)
-{
-  static const GrSixelModule *module;
-  if (module == NULL)
-    module = gr_module_load (&gr_sixel_file, error);
-  return module;
-}
-
 static void
 append_kitty (const GString *png, GString *out)
 {
@@ -132,7 +123,9 @@ gr_inline_write (const GrInline *how, const GrScene *scene, guint n_items, GrBox
       out, "\033]1337;File=inline=1;size=%" G_GSIZE_FORMAT ";width=%u;height=%u;doNotMoveCursor=1:%s\a", png->len,
       n_columns, n_rows, text);
   } else {
-    const GrSixelModule *module = sixel_module (error);
+    static const GrSixelModule *module;
+    if (module == NULL)
+      module = gr_module_load (&gr_sixel_file, error);
     guint32 ground = gr_theme_colour (theme, GR_INK_PAPER);
     if (module == NULL || !module->encode (png, n_columns, n_rows, how, ground, out, error))
       return 0;

@@ -38,13 +38,6 @@ gr_print_shutdown (void)
   }
 }
 
-void
-gr_print_all_fonts (void)
-{
-  if (module != NULL)
-    module->all_fonts ();
-}
-
 static GrTextMeasure
 load_measure (void)
 {
@@ -75,8 +68,8 @@ gr_images_module (GError **error)
 static gboolean
 images_measure (GrImage *image, GError **error)
 {
-  if (image->kind == GR_IMAGE_SVG) /* its text may say how large it is */
-    gr_print_all_fonts ();
+  if (image->kind == GR_IMAGE_SVG && module != NULL) /* its text may say how large it is */
+    module->all_fonts ();
   const GrImagesModule *own = gr_images_module (error);
   return own != NULL && own->measure (image, error);
 }

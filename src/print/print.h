@@ -60,9 +60,6 @@ extern const GrModuleFile gr_print_file;
 const GrPrintModule *gr_print_module (GError **error);
 void gr_print_shutdown (void);
 
-/* The member all_fonts, where the module is loaded. */
-void gr_print_all_fonts (void);
-
 /* Makes exact text measuring available to scene/text.c. */
 void gr_print_supply_text (void);
 

@@ -3,9 +3,7 @@
 // theme as custom properties.
 #include "web/html.h"
 
-#include "formats/svg.h"
 #include "scene/text.h"
-#include "web/stepper.h"
 
 #include <string.h>
 
@@ -74,24 +72,6 @@ gr_html_append_colours (GString *out, GrThemeName theme)
   append_colours (out, theme, ":root", "");
 }
 
-static void
-append_head (GString *out, const GrFormatOptions *options)
-{
-  static const char *const schemes[GR_N_THEMES] = {
-    [GR_THEME_LIGHT] = "light", [GR_THEME_DARK] = "dark",  [GR_THEME_AUTO] = "light dark",
-    [GR_THEME_PRINT] = "light", [GR_THEME_GRAY] = "light",
-  };
-  gr_xml_add (out,
-              "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n"
-              "<style>\nhtml{color-scheme:%s}\n",
-              options->lang != NULL ? options->lang : "en", options->title, schemes[options->theme]);
-  gr_html_append_colours (out, options->theme);
-  g_string_append (out, page_style);
-  g_string_append (out, gr_stepper_style);
-  g_string_append (out, "</style>\n</head>\n");
-}
-
 /* One element that may be pasted into any page, several times: all that it brings is about classes that begin with gr- and
    what is in it; its script notices a copy of itself. */
 static void
@@ -120,6 +100,10 @@ html_append_snippet (GPtrArray *frames, const GrFormatOptions *options, GString 
 static gboolean
 html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
+  static const char *const schemes[GR_N_THEMES] = {
+    [GR_THEME_LIGHT] = "light", [GR_THEME_DARK] = "dark",  [GR_THEME_AUTO] = "light dark",
+    [GR_THEME_PRINT] = "light", [GR_THEME_GRAY] = "light",
+  };
   GrFormatOptions own = *options;
   own.title = options->title != NULL ? options->title : "Figure";
   if (options->is_snippet) {
@@ -127,8 +111,15 @@ html_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
     return TRUE;
   }
   own.figure = "fig-1";
-  append_head (out, &own);
-  gr_xml_add (out, "<body>\n<h1>%s</h1>\n", own.title);
+  gr_xml_add (out,
+              "<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+              "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n"
+              "<style>\nhtml{color-scheme:%s}\n",
+              own.lang != NULL ? own.lang : "en", own.title, schemes[own.theme]);
+  gr_html_append_colours (out, own.theme);
+  g_string_append (out, page_style);
+  g_string_append (out, gr_stepper_style);
+  gr_xml_add (out, "</style>\n</head>\n<body>\n<h1>%s</h1>\n", own.title);
   GrScreen screen = gr_stepper_append (frames, &own, out);
   if (screen != 0)
     gr_stepper_append_script (out, screen, own.lang);

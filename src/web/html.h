@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
-// What every page of HTML takes from the theme, and what a whole page does beside its figures: light and dark by choice,
-// pictures on the whole screen, edges that show that something scrolls, contents beside the text.
+// What pages of HTML are made of. Every page takes its colours from the theme; a whole page does more beside its figures:
+// light and dark by choice, pictures on the whole screen, edges that show that something scrolls, contents beside the text.
+// Figures stand in it with all frames and their words, and what a script needs to step through them and to ask before it
+// tells; the page has their style and script once, at its end. Without the script, and on paper, all frames stand below each
+// other. The pictures of one figure are written so that what stands in several of them is there once. A game that is played
+// has its book as data and pictures. Formulas are MathML Core.
 #pragma once
 
 #include "base/json.h"
 #include "formats/format.h"
+#include "formats/svg.h"
+#include "math/math.h"
 
 /* Appends a CSS rule that defines --gr-paper, --gr-ink, --gr-soft, --gr-line, --gr-shade and --gr-accent by @theme; for
    GR_THEME_AUTO one more for dark mode, and the colours that the classes of pictures have there. */
 void gr_html_append_colours (GString *out, GrThemeName theme);
 
-/* Appends the script for the head of a page with the colours of GR_THEME_AUTO (gr_html_append_colours()): the reader's
-   choice between light and dark holds before anything is painted. */
-void gr_page_append_colours (GString *out);
+/* The script for the head of a page with the colours of GR_THEME_AUTO (gr_html_append_colours()): the reader's choice
+   between light and dark holds before anything is painted. */
+extern const char gr_page_colours_script[];
 
 /* Appends the script for the end of a page with what it says in @lang; it stands before the scripts of figures. */
 void gr_page_append_script (GString *out, const char *lang);
@@ -28,7 +34,58 @@ typedef struct {
 /* Adds the @n words of @table in @lang to the open map @json. */
 void gr_page_words (GrJson *json, const GrPageWord *table, guint n, const char *lang);
 
-/* Rules for pages of a site (web/site.h). */
+/* Rules for pages of a site (web/lesson-files.h). */
 extern const char gr_page_site_style[];
 /* The script that searches a site; it wants an array grundySearch before it. */
 extern const char gr_page_search_script[];
+
+/* ---- stepper.c ---- */
+
+/* Rules for the classes gr-…; they use the custom properties that gr_html_append_colours() defines. */
+extern const char gr_stepper_style[];
+
+/* What a page does. */
+typedef enum { GR_SCREEN_STEPS = 1 << 0, GR_SCREEN_PLAY = 1 << 1 } GrScreen;
+
+/* Appends @frames (finished) as a stepper; a single frame as a plain picture; a game to be played where they hold a
+   playbook. options->title names it, and options->id_prefix (nullable), with the frame's number, begins its ids. Gives
+   what the page's script must do for it, 0 for nothing. */
+GrScreen gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out);
+
+/* Appends the script for @screen with what it says in @lang, as elements <script>. It may stand in a page several
+   times. */
+void gr_stepper_append_script (GString *out, GrScreen screen, const char *lang);
+
+/* ---- svg-series.c ---- */
+
+typedef struct GrSvgSeries GrSvgSeries;
+
+/* Pictures whose shared parts get ids that begin with @id. */
+GrSvgSeries *gr_svg_series_new (const char *id);
+void gr_svg_series_free (GrSvgSeries *series);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSvgSeries, gr_svg_series_free)
+
+/* One picture more; all are added before the first is written. */
+void gr_svg_series_add (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options);
+
+/* Appends the next picture as an <svg> element; options->id is wanted. Pictures are written in the order in which they
+   were added, into one page: a later one uses what an earlier one has written. */
+void gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out);
+
+/* The same as a group with the id @name, for scripts that put pictures together. */
+void gr_svg_series_append_group (GrSvgSeries *series, const char *name, GString *out);
+
+/* ---- playbook.c ---- */
+
+/* Appends the book of a game: pictures whose ids begin with @id, and the tables. @options as for its frames. */
+void gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out);
+
+/* Members for the words of the script of play, in @lang. */
+void gr_playbook_words (GrJson *json, const char *lang);
+
+/* ---- mathml.c ---- */
+
+typedef enum { GR_MATHML_INLINE, GR_MATHML_DISPLAY } GrMathmlStyle;
+
+/* Appends @math as one <math> element whose alternative text is @latex. */
+void gr_mathml_append (GString *out, const GrMath *math, GrMathmlStyle style, const char *latex);

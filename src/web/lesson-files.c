@@ -4,9 +4,7 @@
 #include "web/lesson-files.h"
 
 #include "formats/format.h"
-#include "web/lesson-html.h"
 #include "exam/exam.h"
-#include "pages/lesson-pdf.h"
 
 #include <string.h>
 
@@ -106,40 +104,29 @@ files_add_pdfs (GPtrArray *files, GrDocument *document, const char *stem, const 
   return TRUE;
 }
 
-/* The frames of one figure of a block, each a file; @stem is without the extension. */
-static gboolean
-files_add_frames (GPtrArray *files, const GrFigureBlock *figure, const GrDrawing *drawing, const char *stem,
-                  const char *lang, const GrLessonOptions *options, GError **error)
-{
-  const GrFormat *svg = gr_format_lookup ("svg");
-  g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
-  for (guint i = 0; i < chosen->len; i++) {
-    GrFrame *frame = chosen->pdata[i];
-    g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
-    g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
-    GrFormatOptions own = {
-      .theme = options->screen,
-      .title = figure->caption != NULL ? figure->caption : drawing->title,
-      .description = figure->alt != NULL ? figure->alt : words,
-      .lang = lang,
-    };
-    g_autoptr (GPtrArray) one = gr_frames_new ();
-    g_ptr_array_add (one, gr_frame_ref (frame));
-    if (!svg->write (one, &own, gr_lesson_files_add (files, g_strconcat (stem, step, ".svg", NULL)), error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* Drawings of one block, told apart where there are several. */
+/* Drawings of one block, told apart where there are several: each frame a file; @stem is without the extension. */
 static gboolean
 files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArray *drawings, const char *stem,
                     const char *lang, const GrLessonOptions *options, GError **error)
 {
+  const GrFormat *svg = gr_format_lookup ("svg");
   for (guint k = 0; k < drawings->len; k++) {
-    g_autofree char *name = drawings->len > 1 ? g_strdup_printf ("%s.%u", stem, k + 1) : g_strdup (stem);
-    if (!files_add_frames (files, figure, drawings->pdata[k], name, lang, options, error))
-      return FALSE;
+    const GrDrawing *drawing = drawings->pdata[k];
+    g_autofree char *which = drawings->len > 1 ? g_strdup_printf (".%u", k + 1) : g_strdup ("");
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
+    for (guint i = 0; i < chosen->len; i++) {
+      GrFrame *frame = chosen->pdata[i];
+      g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
+      g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+      GrFormatOptions own = { .theme = options->screen, .lang = lang };
+      own.title = figure->caption != NULL ? figure->caption : drawing->title;
+      own.description = figure->alt != NULL ? figure->alt : words;
+      GString *out = gr_lesson_files_add (files, g_strconcat (stem, which, step, ".svg", NULL));
+      g_autoptr (GPtrArray) one = gr_frames_new ();
+      g_ptr_array_add (one, gr_frame_ref (frame));
+      if (!svg->write (one, &own, out, error))
+        return FALSE;
+    }
   }
   return TRUE;
 }

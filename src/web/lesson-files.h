@@ -3,8 +3,67 @@
 // LESSON.key.pdf, LESSON.key.json. Nothing is written here, so that a lesson that fails half-way leaves nothing behind.
 #pragma once
 
-#include "web/site-frame.h"
 #include "pages/page.h"
+
+/* ---- lessons that stand together: what a page of a site says of the others ---- */
+
+/* A page of a site. */
+typedef struct {
+  const GrDocument *document; /* drawn */
+  const char *stem;           /* its files are called after it */
+  char *file;                 /* its name: “02-nim.html” */
+  char *description;          /* its first paragraph, cut where it is long */
+  char *image;                /* (nullable) the name of its picture, as PNG: “02-nim.png” */
+  char *paper;                /* (nullable) the name of its PDF */
+} GrSitePage;
+
+typedef struct {
+  const char *title;
+  const char *base;        /* (nullable) where the folder is going to stand, ended by a slash */
+  GrSitePage *front;       /* index.html */
+  gboolean has_made_front; /* the reader has none of his own */
+  GPtrArray *page;         /* of GrSitePage: the lessons in their order */
+} GrSite;
+
+/* Where a page stands in its site. */
+typedef struct {
+  const GrSite *site;
+  const GrSitePage *page;
+  guint index; /* of the lesson; of the front n_pages */
+} GrSitePlace;
+
+/* The page of @document, called after @stem (both lent); its picture and its PDF are still to be told. */
+GrSitePage *gr_site_page_new (const GrDocument *document, const char *stem);
+void gr_site_page_free (GrSitePage *page);
+
+/* What the head of the page has: description, previews for links, ways to the other pages. */
+void gr_site_append_head (const GrSitePlace *place, GString *out);
+/* The bar over the page. */
+void gr_site_append_top (const GrSitePlace *place, GString *out);
+/* Previous and next at its foot. */
+void gr_site_append_ways (const GrSitePlace *place, GString *out);
+/* All lessons, each with a picture, in the front page. */
+void gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out);
+
+/* The figure that stands for a lesson, lent; NULL where it has none. */
+const GrDrawing *gr_site_picture (const GrDocument *document);
+
+/* ---- a lesson as one self-contained page of HTML ---- */
+
+/* How a lesson is written. */
+typedef struct {
+  GrAnswers answers; /* folded where they are (GR_ANSWERS_INLINE), open at the end (GR_ANSWERS_END), or not at all
+                        (GR_ANSWERS_NONE, GR_ANSWERS_SPACE) */
+  GrThemeName theme;
+  const GrSitePlace *place; /* (nullable) the site that the page is in, which has a file search.js */
+  const char *style;        /* (nullable) CSS behind the lesson's own */
+} GrLessonHtml;
+
+/* Appends @document, which has been drawn, to @out: style, script, figures and formulas are all in the page, and but for
+   the search of a site nothing is fetched. */
+void gr_lesson_html (const GrDocument *document, const GrLessonHtml *how, GString *out);
+
+/* ---- the files of a lesson ---- */
 
 typedef enum {
   GR_LESSON_PDF = 1 << 0,
@@ -50,11 +109,34 @@ GString *gr_lesson_files_add (GPtrArray *files, char *name);
    what tells the pictures of one figure apart. */
 GPtrArray *gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options);
 
-/* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
-   where a library failed. */
 /* Adds the key of @sheets, a document that was bound of them, to @files, in the formats of @options. FALSE and @error where
    a library failed. */
 gboolean gr_lesson_add_key (GPtrArray *files, const GrDocument *sheets, const char *stem,
                             const GrLessonOptions *options, GError **error);
 
+/* (transfer full) of GrLessonFile: the files of @document, which has been drawn, called after @stem. NULL and @error
+   where a library failed. */
 GPtrArray *gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *options, GError **error);
+
+/* ---- several lessons as one site: a folder for any host of plain files, or for none ---- */
+
+typedef struct {
+  const char *title; /* (nullable) of the site; NULL: the front's, else “Lessons” */
+  const char *base;  /* (nullable) where the folder is going to stand: “https://example.org/games” */
+} GrSiteOptions;
+
+/* The lesson that is the front of the site where it is there. */
+#define GR_SITE_FRONT "index"
+
+/* A lesson of a site. */
+typedef struct {
+  GrDocument *document; /* drawn */
+  char *stem;           /* its files are called after it; no two are equal */
+  GrTemplate *page;     /* for PDF */
+} GrSiteLesson;
+
+/* (transfer full) of GrLessonFile: all files of the site of @lesson (GrSiteLesson, at least one): what options->formats
+   wants of each, index.html, search.js, and where the base is given sitemap.xml and pictures for previews. options->page
+   does not count. NULL and @error where a library failed. */
+GPtrArray *gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given,
+                          GError **error);

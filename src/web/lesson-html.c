@@ -2,15 +2,12 @@
 // A lesson as one page of HTML 5: a block, an element. Every text goes through gr_xml_append(), links were checked when
 // the lesson was read, and raw HTML never got that far, so that nothing of the reader's runs in the page. Figures are
 // SVG in the page; those in several steps are stepped through as stepper.c does it, or stand in a strip.
-#include "web/lesson-html.h"
+#include "web/lesson-files.h"
 
 #include "base/number.h"
 #include "base/phrase.h"
 #include "web/html.h"
-#include "web/stepper.h"
 #include "lesson-html-style.h"
-#include "web/mathml.h"
-#include "formats/svg.h"
 #include "lesson/book.h"
 #include "markdown/highlight.h"
 
@@ -576,7 +573,7 @@ html_head (HtmlWriter *writer)
     g_string_append (writer->out, gr_page_site_style);
   g_string_append (writer->out, "</style>\n");
   if (writer->theme == GR_THEME_AUTO)
-    gr_page_append_colours (writer->out);
+    g_string_append (writer->out, gr_page_colours_script);
   if (writer->place != NULL)
     gr_site_append_head (writer->place, writer->out);
   html_add (writer, "</head>\n");

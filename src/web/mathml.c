@@ -2,10 +2,9 @@
 // A formula's tree as MathML Core. Every sign carries the space of its class, so that the page looks alike whatever
 // dictionary of operators a browser has; in scripts signs stand close, as TeX sets them.
 // Source: MathML Core, W3C Candidate Recommendation; D. E. Knuth, The TeXbook, 1984, chapter 18 (the spaces).
-#include "web/mathml.h"
+#include "web/html.h"
 
 #include "base/number.h"
-#include "formats/svg.h"
 
 #include <string.h>
 

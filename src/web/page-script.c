@@ -4,6 +4,7 @@
 #include "screen.h"
 #include "web/html.h"
 
+const char gr_page_colours_script[] = "<script>\n" SCREEN_COLOURS "</script>\n";
 const char gr_page_site_style[] = SCREEN_SITE;
 const char gr_page_search_script[] = SCREEN_SEARCH;
 
@@ -34,12 +35,6 @@ gr_page_words (GrJson *json, const GrPageWord *table, guint n, const char *lang)
 {
   for (guint i = 0; i < n; i++)
     gr_json_text (json, table[i].name, gr_phrase (table[i].english, lang));
-}
-
-void
-gr_page_append_colours (GString *out)
-{
-  g_string_append (out, "<script>\n" SCREEN_COLOURS "</script>\n");
 }
 
 void

@@ -2,11 +2,9 @@
 // The tables of a playbook as JSON, rows as arrays to be short (web/screen/play.js tells their order), and its
 // pictures as groups in a drawing that is not seen, from which the script takes what a position shows. Pictures share what
 // is the same in them.
-#include "web/playbook.h"
+#include "web/html.h"
 
 #include "base/phrase.h"
-#include "web/html.h"
-#include "web/svg-series.h"
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
 static const GrPageWord play_words[] = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What stands around a lesson in a site. All links are relative; addresses with a host are made where the site's base is
 // known, because previews of links and search engines want them.
-#include "web/site-frame.h"
+#include "web/lesson-files.h"
 
 #include "base/phrase.h"
 #include "formats/svg.h"
@@ -89,36 +89,31 @@ site_neighbour (const GrSitePlace *place, int by)
   return place->index < page->len && at >= 0 && at < page->len ? page->pdata[at] : NULL;
 }
 
-static void
-site_append_preview (const GrSitePlace *place, GString *out)
-{
-  const GrSite *site = place->site;
-  const GrSitePage *page = place->page;
-  gr_xml_add (out,
-              "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
-              "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
-              page == site->front ? "website" : "article", site->title, page->document->title, page->document->lang);
-  if (page->description[0] != '\0')
-    gr_xml_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
-  if (site->base == NULL)
-    return;
-  const char *file = page == site->front ? "" : page->file;
-  gr_xml_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n", site->base,
-              file, site->base, file);
-  if (page->image != NULL)
-    gr_xml_add (out,
-                "<meta property=\"og:image\" content=\"%s%s\">\n"
-                "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
-                site->base, page->image);
-}
-
 void
 gr_site_append_head (const GrSitePlace *place, GString *out)
 {
   const GrSitePage *previous = site_neighbour (place, -1), *next = site_neighbour (place, 1);
-  if (place->page->description[0] != '\0')
-    gr_xml_add (out, "<meta name=\"description\" content=\"%s\">\n", place->page->description);
-  site_append_preview (place, out);
+  const GrSite *site = place->site;
+  const GrSitePage *page = place->page;
+  gboolean is_front = page == site->front;
+  if (page->description[0] != '\0')
+    gr_xml_add (out, "<meta name=\"description\" content=\"%s\">\n", page->description);
+  gr_xml_add (out,
+              "<meta property=\"og:type\" content=\"%s\">\n<meta property=\"og:site_name\" content=\"%s\">\n"
+              "<meta property=\"og:title\" content=\"%s\">\n<meta property=\"og:locale\" content=\"%s\">\n",
+              is_front ? "website" : "article", site->title, page->document->title, page->document->lang);
+  if (page->description[0] != '\0')
+    gr_xml_add (out, "<meta property=\"og:description\" content=\"%s\">\n", page->description);
+  if (site->base != NULL) {
+    const char *file = is_front ? "" : page->file;
+    gr_xml_add (out, "<link rel=\"canonical\" href=\"%s%s\">\n<meta property=\"og:url\" content=\"%s%s\">\n",
+                site->base, file, site->base, file);
+  }
+  if (site->base != NULL && page->image != NULL)
+    gr_xml_add (out,
+                "<meta property=\"og:image\" content=\"%s%s\">\n"
+                "<meta name=\"twitter:card\" content=\"summary_large_image\">\n",
+                site->base, page->image);
   if (previous != NULL)
     gr_xml_add (out, "<link rel=\"prev\" href=\"%s\">\n", previous->file);
   if (next != NULL)

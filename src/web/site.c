@@ -2,14 +2,12 @@
 // A site is its lessons' files, an index with a picture of each, and what is searched, which every page reads as a script,
 // since pages that are opened from a disk may fetch nothing. What is found are titles, headings, theorems, captions and
 // terms: words set strong in running text, at their first place in a lesson.
-#include "web/site.h"
+#include "web/lesson-files.h"
 
 #include "base/json.h"
 #include "base/phrase.h"
 #include "formats/format.h"
-#include "formats/svg.h"
 #include "web/html.h"
-#include "web/lesson-html.h"
 
 #include <string.h>
 

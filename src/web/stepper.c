@@ -4,13 +4,10 @@
 // answer, which are right and why. The script (web/screen/) only shows and counts. Nothing is lost without it or on
 // paper. The frames share a grid of two rows, picture and words, so that nothing jumps. In a whole page all pictures of a
 // figure but the first are <noscript>: where there are scripts they are text, which a browser skips, until a step is wanted.
-#include "web/stepper.h"
+#include "web/html.h"
 
 #include "base/number.h"
 #include "base/phrase.h"
-#include "web/html.h"
-#include "web/playbook.h"
-#include "web/svg-series.h"
 #include "screen.h"
 
 #define STEPPER_SMALLEST 8.2 /* pixels, of letters on a small screen */

@@ -3,7 +3,7 @@
 // number. Units that always follow each other, in every picture that has either, are one run. A run that stands in
 // several pictures is written as a group where it comes first and as <use> where it comes again, so that a figure's page
 // grows by the differences of its frames and needs no script to be seen.
-#include "web/svg-series.h"
+#include "web/html.h"
 
 #include <string.h>
 

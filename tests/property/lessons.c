@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lessons broken at random (seeded): reading never fails, every fault has a place inside the lesson that begins on a
 // character, and what has no fault makes a page.
-#include "web/lesson-html.h"
+#include "web/lesson-files.h"
 
 #include <string.h>
 

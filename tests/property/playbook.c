@@ -4,7 +4,7 @@
 // moves are made with are pieces of the picture of their cell, in every game that is played by tapping.
 #include "figures/play/play.h"
 #include "line.h"
-#include "web/playbook.h"
+#include "web/html.h"
 
 #include <string.h>
 
