@@ -24,13 +24,6 @@
 /* One that stands in several places is unpacked or drawn once, and the file holds it once: Cairo writes a surface that it
    meets again as the same object. What is kept has no more than GR_IMAGE_KEPT_PIXELS pixels together. */
 
-static void
-kept_free (gpointer surface)
-{
-  if (surface != NULL)
-    cairo_surface_destroy (surface);
-}
-
 /* Whether @image is worth keeping for its @n places. librsvg draws letters as lines on all but a PDF's own pages, and then they
    cannot be copied: a picture with words is painted anew while that is little work. */
 static gboolean
@@ -64,7 +57,7 @@ kept_new (const GrPrintPage *pages, guint n_pages)
       if (n == 1)
         g_ptr_array_add (image, item->image.image);
     }
-  GHashTable *kept = g_hash_table_new_full (NULL, NULL, NULL, kept_free);
+  GHashTable *kept = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   double area = 0;
   for (guint i = 0; i < image->len; i++) {
     GrImage *own = image->pdata[i];

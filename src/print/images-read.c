@@ -5,9 +5,9 @@
 // the file, so that it fetches nothing; links in an SVG would become links of the page, so they are a fault.
 #include "base/error.h"
 #include "base/phrase.h"
+#include "print/png.h"
 #include "print/print.h"
 
-#include <cairo.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <librsvg/rsvg.h>
 #include <math.h>
@@ -48,32 +48,6 @@ check_pixels (GrImage *image, guint width, guint height, GError **error)
   image->width = width * IMAGES_POINT;
   image->height = height * IMAGES_POINT;
   return TRUE;
-}
-
-/* ---- PNG ---- */
-
-typedef struct {
-  const guchar *at, *end;
-} Bytes;
-
-static cairo_status_t
-take_bytes (void *closure, unsigned char *out, unsigned int n)
-{
-  Bytes *bytes = closure;
-  if ((gsize) (bytes->end - bytes->at) < n)
-    return CAIRO_STATUS_READ_ERROR;
-  memcpy (out, bytes->at, n);
-  bytes->at += n;
-  return CAIRO_STATUS_SUCCESS;
-}
-
-static cairo_surface_t *
-png_read (const GrImage *image)
-{
-  gsize size;
-  const guchar *data = g_bytes_get_data (image->data, &size);
-  Bytes bytes = { data, data + size };
-  return cairo_image_surface_create_from_png_stream (take_bytes, &bytes);
 }
 
 /* ---- JPEG ---- */
@@ -135,12 +109,6 @@ jpeg_surface (const GdkPixbuf *pixbuf)
   return surface;
 }
 
-static void
-unref_bytes (void *data)
-{
-  g_bytes_unref (data);
-}
-
 /* A PDF holds the file itself, unless it must be turned, or its colours are a printer's. */
 static cairo_surface_t *
 jpeg_paper (const GrImage *image)
@@ -154,7 +122,8 @@ jpeg_paper (const GrImage *image)
     return NULL;
   cairo_surface_t *surface = jpeg_surface (pixbuf);
   if (!is_turned && channels <= 3)
-    cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_JPEG, data, size, unref_bytes, g_bytes_ref (image->data));
+    cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_JPEG, data, size, (cairo_destroy_func_t) g_bytes_unref,
+                                 g_bytes_ref (image->data));
   return surface;
 }
 
@@ -269,7 +238,7 @@ measure_png (GrImage *image, GError **error)
     return images_fail (error, "the picture is broken: it ends too early");
   if (!check_pixels (image, read_big_endian (data + 16, 4), read_big_endian (data + 20, 4), error))
     return FALSE;
-  cairo_surface_t *surface = png_read (image);
+  cairo_surface_t *surface = gr_png_surface (data, size);
   cairo_status_t status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (status != CAIRO_STATUS_SUCCESS)
@@ -321,9 +290,11 @@ images_measure (GrImage *image, GError **error)
 static gpointer
 images_surface (const GrImage *image)
 {
+  gsize size;
+  const guchar *data = g_bytes_get_data (image->data, &size);
   switch (image->kind) {
   case GR_IMAGE_PNG:
-    return png_read (image);
+    return gr_png_surface (data, size);
   case GR_IMAGE_JPEG:
     return jpeg_paper (image);
   case GR_IMAGE_SVG:

@@ -2,33 +2,15 @@
 // The module for terminals that show sixels, six rows of pixels a letter: chafa finds the 256 colours and writes them.
 #include "base/error.h"
 #include "print/inline.h"
+#include "print/png.h"
 
-#include <cairo.h>
 #include <chafa.h>
-#include <string.h>
-
-typedef struct {
-  const GString *png;
-  gsize at;
-} Source;
-
-static cairo_status_t
-source_read (void *closure, unsigned char *data, unsigned int size)
-{
-  Source *source = closure;
-  if (source->at + size > source->png->len)
-    return CAIRO_STATUS_READ_ERROR;
-  memcpy (data, source->png->str + source->at, size);
-  source->at += size;
-  return CAIRO_STATUS_SUCCESS;
-}
 
 static gboolean
 sixel_encode (const GString *png, guint columns, guint rows, const GrInline *cell, guint32 ground, GString *out,
               GError **error)
 {
-  Source source = { png, 0 };
-  cairo_surface_t *surface = cairo_image_surface_create_from_png_stream (source_read, &source);
+  cairo_surface_t *surface = gr_png_surface ((const guchar *) png->str, png->len);
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS) {
     gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the picture for the terminal cannot be made: %s",
                   cairo_status_to_string (cairo_surface_status (surface)));

@@ -298,22 +298,6 @@ html_heading (HtmlWriter *writer, const GrBlock *block)
 }
 
 static void
-html_item (HtmlWriter *writer, const GrBlock *item, const GrBlock *list)
-{
-  html_add (writer, item->task == GR_TASK_NONE   ? "<li>"
-                    : item->task == GR_TASK_DONE ? "<li class=\"task\"><input type=\"checkbox\" disabled checked> "
-                                                 : "<li class=\"task\"><input type=\"checkbox\" disabled> ");
-  for (guint i = 0; i < item->child->len; i++) {
-    const GrBlock *block = item->child->pdata[i];
-    if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
-      html_runs (writer, block->run);
-    else
-      html_block (writer, block);
-  }
-  html_add (writer, "</li>\n");
-}
-
-static void
 html_list (HtmlWriter *writer, const GrBlock *list)
 {
   if (!list->ordered)
@@ -322,8 +306,20 @@ html_list (HtmlWriter *writer, const GrBlock *list)
     html_add (writer, "<ol>\n");
   else
     html_add (writer, "<ol start=\"%u\">\n", list->start);
-  for (guint i = 0; i < list->child->len; i++)
-    html_item (writer, list->child->pdata[i], list);
+  for (guint i = 0; i < list->child->len; i++) {
+    const GrBlock *item = list->child->pdata[i];
+    html_add (writer, item->task == GR_TASK_NONE   ? "<li>"
+                      : item->task == GR_TASK_DONE ? "<li class=\"task\"><input type=\"checkbox\" disabled checked> "
+                                                   : "<li class=\"task\"><input type=\"checkbox\" disabled> ");
+    for (guint k = 0; k < item->child->len; k++) {
+      const GrBlock *block = item->child->pdata[k];
+      if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
+        html_runs (writer, block->run);
+      else
+        html_block (writer, block);
+    }
+    html_add (writer, "</li>\n");
+  }
   html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
 }
 
