@@ -53,18 +53,6 @@ folder_remove (const char *path, char **names)
   rmdir (path);
 }
 
-static gboolean
-folder_fill (const char *path, const GrOutputFile *files, guint n_files, const char *list, GError **error)
-{
-  for (guint i = 0; i < n_files; i++) {
-    g_autofree char *file = g_build_filename (path, files[i].path, NULL);
-    if (!gr_output_write (file, files[i].data, files[i].length, error))
-      return FALSE;
-  }
-  g_autofree char *own = g_build_filename (path, GR_FOLDER_LIST, NULL);
-  return gr_output_write (own, list, strlen (list), error);
-}
-
 /* Puts the folder @made in the place of @path; what was there is then gone. */
 static gboolean
 folder_exchange (const char *made, const char *path, GError **error)
@@ -122,9 +110,13 @@ gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GEr
   g_string_append (list, GR_FOLDER_LIST "\n");
   g_autofree char *parent = g_path_get_dirname (place);
   gboolean is_made = g_mkdir_with_parents (parent, 0777) == 0 && g_mkdtemp_full (made, 0777) != NULL;
-  gboolean is_good = is_made
-                       ? folder_fill (made, files, n_files, list->str, error) && folder_exchange (made, place, error)
-                       : gr_output_fail (path, errno, error);
+  gboolean is_good = is_made || gr_output_fail (path, errno, error);
+  for (guint i = 0; i < n_files && is_good; i++) {
+    g_autofree char *file = g_build_filename (made, files[i].path, NULL);
+    is_good = gr_output_write (file, files[i].data, files[i].length, error);
+  }
+  g_autofree char *own = g_build_filename (made, GR_FOLDER_LIST, NULL);
+  is_good = is_good && gr_output_write (own, list->str, list->len, error) && folder_exchange (made, place, error);
   if (is_made && !is_good) {
     g_auto (GStrv) ours = g_strsplit (list->str, "\n", -1);
     folder_remove (made, ours);

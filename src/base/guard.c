@@ -127,31 +127,25 @@ guard_clock (void)
   return clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now) == 0 ? now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000 : 0;
 }
 
-/* Pages that are in memory and no file's, or 0 where the kernel does not tell. */
-static guint64
-guard_pages (void)
-{
-  char line[128];
-  gssize n = guard_statm >= 0 ? pread (guard_statm, line, sizeof line - 1, 0) : 0;
-  guint64 field[3] = { 0, 0, 0 }; /* all, in memory, of files */
-  guint at = 0;
-  for (gssize i = 0; i < n && at < G_N_ELEMENTS (field); i++)
-    if (line[i] == ' ')
-      at++;
-    else
-      field[at] = field[at] * 10 + (line[i] - '0');
-  return at == G_N_ELEMENTS (field) && field[1] > field[2] ? field[1] - field[2] : 0;
-}
-
 static void
 guard_tick (int number)
 {
   int kept = errno;
   if (guard_clock () >= guard_deadline)
     guard_end (GUARD_TIME);
+  char line[128];
+  gssize n = guard_statm >= 0 ? pread (guard_statm, line, sizeof line - 1, 0) : 0;
+  guint64 field[3] = { 0, 0, 0 }; /* pages: all, in memory, of files */
+  guint at = 0;
+  for (gssize i = 0; i < n && at < G_N_ELEMENTS (field); i++)
+    if (line[i] == ' ')
+      at++;
+    else
+      field[at] = field[at] * 10 + (line[i] - '0');
   /* Once in some 100 000 runs the kernel tells a number that was never true: what is too much is so at the next tick, too. */
   static volatile gboolean was_over;
-  gboolean is_over = guard_max_pages > 0 && guard_pages () > guard_max_pages;
+  gboolean is_over = guard_max_pages > 0 && at == G_N_ELEMENTS (field) && field[1] > field[2]
+                     && field[1] - field[2] > guard_max_pages;
   if (is_over && was_over)
     guard_end (GUARD_MEMORY);
   was_over = is_over;

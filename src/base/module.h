@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parts of the program that need large libraries are shared objects, loaded where they are needed.
+// Parts of the program that need large libraries are shared objects, loaded where they are needed; and where the program's
+// data stands: templates, games in Lua.
 #pragma once
 
 #include <glib.h>
@@ -23,3 +24,13 @@ char *gr_module_path (const GrModuleFile *module);
 char *gr_module_place (void);
 /* @path is kept as a copy; NULL: there is none. Before anything is drawn. */
 void gr_module_set_program (const char *path);
+
+/* The folders that may hold what is installed as share/grundy/@name, in the order in which to look: the one that the
+   variable @variable of the environment names, then those of an installed program, and @in_tree of the tree in which the
+   program was built. (transfer full) of char* */
+GPtrArray *gr_data_folders (const char *variable, const char *name, const char *in_tree);
+/* The names, sorted and without @ending, of the files in @folder (of char*) that end in it. (transfer full) */
+char **gr_data_names (const GPtrArray *folder, const char *ending);
+/* The file @name with @ending in the first of @folder (of char*) that has it. NULL: none has, or @name is none of small
+   letters, digits, - and _. (transfer full) (nullable) */
+char *gr_data_file (const GPtrArray *folder, const char *name, const char *ending);

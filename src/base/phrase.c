@@ -36,22 +36,6 @@ phrase_catalogue (const char *lang)
   return NULL;
 }
 
-static const PhraseEntry *
-phrase_entries (PhraseCatalogue *catalogue)
-{
-  if (g_once_init_enter (&catalogue->entry)) {
-    PhraseEntry *entry = g_new (PhraseEntry, catalogue->n_entries);
-    const char *at = catalogue->text;
-    for (gsize i = 0; i < catalogue->n_entries; i++) {
-      entry[i].english = at;
-      entry[i].translation = at + strlen (at) + 1;
-      at = entry[i].translation + strlen (entry[i].translation) + 1;
-    }
-    g_once_init_leave (&catalogue->entry, entry);
-  }
-  return catalogue->entry;
-}
-
 gboolean
 gr_language_is_english (const char *lang)
 {
@@ -63,8 +47,18 @@ gr_phrase (const char *english, const char *lang)
 {
   PhraseCatalogue *catalogue = lang != NULL ? phrase_catalogue (lang) : NULL;
   const PhraseEntry *entry = NULL;
+  if (catalogue != NULL && g_once_init_enter (&catalogue->entry)) {
+    PhraseEntry *all = g_new (PhraseEntry, catalogue->n_entries);
+    const char *at = catalogue->text;
+    for (gsize i = 0; i < catalogue->n_entries; i++) {
+      all[i].english = at;
+      all[i].translation = at + strlen (at) + 1;
+      at = all[i].translation + strlen (all[i].translation) + 1;
+    }
+    g_once_init_leave (&catalogue->entry, all);
+  }
   if (catalogue != NULL)
-    entry = bsearch (english, phrase_entries (catalogue), catalogue->n_entries, sizeof *entry, phrase_compare);
+    entry = bsearch (english, catalogue->entry, catalogue->n_entries, sizeof *entry, phrase_compare);
   if (entry != NULL)
     return entry->translation;
   const char *after_context = strchr (english, '\004');

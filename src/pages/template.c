@@ -3,7 +3,7 @@
 // its range; a lesson may give single keys of its own; whatever else stands in the file is a fault with its place. Templates are looked for in $GRUNDY_TEMPLATES,
 // then where an installed program has its data, then in the tree a program was built in. Lengths have a unit.
 #include "base/args.h"
-#include "base/data.h"
+#include "base/module.h"
 #include "base/number.h"
 #include "base/yaml.h"
 #include "pages/page.h"

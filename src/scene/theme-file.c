@@ -5,7 +5,7 @@
 #include "scene/theme-file.h"
 
 #include "base/args.h"
-#include "base/data.h"
+#include "base/module.h"
 #include "base/number.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 // The shelf: lessons/games/ in the tree, share/grundy/games/ once installed.
 #include "games/rules/shelf.h"
 
-#include "base/data.h"
+#include "base/module.h"
 
 #include <string.h>
 
