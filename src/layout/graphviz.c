@@ -169,21 +169,15 @@ graphviz_read (GrLayout *layout, Agnode_t *const *node, Agedge_t *const *edge)
   }
 }
 
-/* A context gives every graph that is opened after it, those that readers write too, a label at each node: its name. */
-static void
-graphviz_begin (void)
-{
-  if (graphviz_context != NULL)
-    return;
-  graphviz_context = gvContextPlugins (graphviz_builtins, 0);
-  graphviz_set_default (NULL, AGNODE, "label", "");
-}
-
 static gboolean
 graphviz_run (GrLayout *layout, GrEffort effort, GError **error)
 {
   agusererrf former = agseterrf (graphviz_mute);
-  graphviz_begin ();
+  if (graphviz_context == NULL) {
+    /* A context gives every graph that is opened after it, those that readers write too, a label at each node: its name. */
+    graphviz_context = gvContextPlugins (graphviz_builtins, 0);
+    graphviz_set_default (NULL, AGNODE, "label", "");
+  }
   Agraph_t *graph = agopen ((char *) "layout", Agdirected, NULL);
   g_autofree Agnode_t **node = g_new0 (Agnode_t *, layout->node->len);
   g_autofree Agedge_t **edge = g_new0 (Agedge_t *, layout->edge->len);

@@ -58,9 +58,6 @@ gr_layout_is_sideways (const GrLayout *layout)
    across, or @most times as long as it was: steep edges are hard to follow. */
 void gr_layout_stretch (GrLayout *layout, double aspect, double most);
 
-/* TRUE where @at is covered by the node's outline. */
-gboolean gr_layout_covers (const GrLayoutNode *node, GrPoint at);
-
 /* Takes the corners out of routes that are not clipped yet, where no node is in the way. */
 void gr_layout_smooth (GrLayout *layout);
 

@@ -83,23 +83,6 @@ pack_split (Pack *pack, const GrLayout *layout)
   }
 }
 
-/* What the nodes and routes of a part cover. */
-static GrBox
-pack_box (const GrLayout *part)
-{
-  GrBox box = gr_box_empty;
-  for (guint i = 0; i < part->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (part->node, GrLayoutNode, i);
-    GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
-    box = gr_box_union (box, own);
-  }
-  for (guint i = 0; i < part->point->len; i++) {
-    const GrPoint *point = &g_array_index (part->point, GrPoint, i);
-    box = gr_box_union (box, (GrBox) { point->x, point->y, 0, 0 });
-  }
-  return box;
-}
-
 /* How many rows the parts take where none is wider than @width. */
 static guint
 pack_rows (const Pack *pack, double air, double width)
@@ -242,9 +225,19 @@ gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error
   };
   pack_split (&pack, layout);
   for (guint i = 0; i < pack.layout->len; i++) {
-    if (!place (g_ptr_array_index (pack.layout, i), error))
+    GrLayout *part = g_ptr_array_index (pack.layout, i);
+    GrBox box = gr_box_empty; /* what its nodes and routes cover */
+    if (!place (part, error))
       return FALSE;
-    GrBox box = pack_box (g_ptr_array_index (pack.layout, i));
+    for (guint k = 0; k < part->node->len; k++) {
+      const GrLayoutNode *node = &g_array_index (part->node, GrLayoutNode, k);
+      GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
+      box = gr_box_union (box, own);
+    }
+    for (guint k = 0; k < part->point->len; k++) {
+      const GrPoint *point = &g_array_index (part->point, GrPoint, k);
+      box = gr_box_union (box, (GrBox) { point->x, point->y, 0, 0 });
+    }
     g_array_append_val (pack.box, box);
   }
   pack_shelve (&pack, PACK_AIR * layout->node_gap);

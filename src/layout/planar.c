@@ -91,14 +91,6 @@ planar_number_fragments (Planar *planar)
 }
 
 static void
-fragment_attach (Fragment *fragment, guint32 vertex)
-{
-  guint where = 0;
-  if (!walk_has (fragment->at, vertex, &where))
-    g_array_append_val (fragment->at, vertex);
-}
-
-static void
 fragment_free (gpointer data)
 {
   Fragment *fragment = data;
@@ -127,10 +119,11 @@ planar_fragments (Planar *planar)
       if (number != G_MAXUINT32)
         known[number] = fragment;
     }
-    if (a_in)
-      fragment_attach (fragment, edge->a);
-    if (b_in)
-      fragment_attach (fragment, edge->b);
+    guint where = 0;
+    if (a_in && !walk_has (fragment->at, edge->a, &where))
+      g_array_append_val (fragment->at, edge->a);
+    if (b_in && !walk_has (fragment->at, edge->b, &where))
+      g_array_append_val (fragment->at, edge->b);
   }
   return all;
 }

@@ -33,23 +33,5 @@ guint32 gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32
 guint32 gr_sketch_parent (const GrSketch *sketch, guint32 vertex);
 /* Places the vertices in levels over a row of leaves. */
 void gr_sketch_levels (GrSketch *sketch, const guint32 *order, guint32 n);
-/* Places a piece with cycles or several feet (spring.c); @order is private to it, shape (sketch->n). */
+/* Places a piece with cycles or several feet (sketch.c); @order is private to it, shape (sketch->n). */
 void gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order);
-
-/* ---- air (ease.c) ---- */
-
-typedef struct {
-  GrSketch *sketch;
-  const guint32 *vertex; /* lent, shape (n): of the piece */
-  guint32 n;
-  const guint32 *edge; /* lent, shape (n_edges): of the piece */
-  guint32 n_edges;
-} GrEase;
-
-/* Moves the vertices of the piece (sketch->at) apart and off the edges of others, as far as a bounded amount of work goes,
-   without a new crossing. */
-void gr_ease_run (const GrEase *ease, GRand *random);
-/* How bad a drawing is: a million for each crossing (twice, once for either edge), and what lengths and nearness cost. */
-double gr_ease_energy (const GrEase *ease);
-/* The least distance of a vertex to an edge that is not its own, in edge lengths. */
-double gr_ease_air (const GrEase *ease);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Where the vertices of a graph on the ground stand. Its pieces stand side by side. A piece that is a tree on one foot
 // is laid out in nested wedges, which never cross, or, where these get too narrow, in levels over a row of leaves. Any
-// other piece is spread out by springs (spring.c), or, where it is too large for them, stands in the levels of a
+// other piece is spread out by springs (sketch.c), or, where it is too large for them, stands in the levels of a
 // spanning tree. All numbers are drawn from a fixed seed.
 // Invariant: while pieces are placed, feet stand at height 0, other vertices at positive heights (y up).
 #include "layout/sketch.h"

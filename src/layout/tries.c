@@ -178,23 +178,6 @@ tries_copy (const GrLayout *layout)
   return copy;
 }
 
-/* @layout with its nodes and edges in another order. (transfer full) */
-static GrLayout *
-tries_renumber (const GrLayout *layout, const guint32 *node, const guint32 *edge)
-{
-  GrLayout *other = gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap);
-  g_autofree guint32 *place = g_new (guint32, layout->node->len + 1);
-  for (guint32 i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *from = &g_array_index (layout->node, GrLayoutNode, node[i]);
-    place[node[i]] = gr_layout_add_node (other, from->width, from->height);
-  }
-  for (guint32 i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *from = &g_array_index (layout->edge, GrLayoutEdge, edge[i]);
-    gr_layout_add_edge (other, place[from->tail], place[from->head], from->weight);
-  }
-  return other;
-}
-
 /* Takes over what @other has found for the node node[i] of @layout, its own node i, and for the edges; it may have more of
    both, numbered behind those of @layout. */
 static void
@@ -286,8 +269,17 @@ tries_one (GrLayout *layout, const GrLayout *whole, GrRandom *random, Score *bes
 {
   g_autofree guint32 *node = tries_shuffle (random, whole->node->len);
   g_autofree guint32 *edge = tries_shuffle (random, whole->edge->len);
-  g_autoptr (GrLayout) other = tries_renumber (whole, node, edge);
+  g_autofree guint32 *place = g_new (guint32, whole->node->len + 1);
+  g_autoptr (GrLayout) other = gr_layout_new (whole->direction, whole->node_gap, whole->rank_gap);
   g_autoptr (GrLayout) own = tries_copy (layout);
+  for (guint32 i = 0; i < whole->node->len; i++) {
+    const GrLayoutNode *from = &g_array_index (whole->node, GrLayoutNode, node[i]);
+    place[node[i]] = gr_layout_add_node (other, from->width, from->height);
+  }
+  for (guint32 i = 0; i < whole->edge->len; i++) {
+    const GrLayoutEdge *from = &g_array_index (whole->edge, GrLayoutEdge, edge[i]);
+    gr_layout_add_edge (other, place[from->tail], place[from->head], from->weight);
+  }
   if (!gr_graphviz_run (other, GR_EFFORT_FULL, error))
     return FALSE;
   tries_take (own, other, node, edge);
