@@ -167,24 +167,6 @@ child_begin_next (GrChildren *children)
   }
 }
 
-/* The command line for @own and @words: the bounds come first, so that nothing later gives others (an option given twice
-   with two values is refused). *@n_own: how many words after the command are not the user's. */
-static char **
-child_words (const GrChildren *children, const char *const *own, const char *const *words, char **n_own)
-{
-  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
-  const GrServeOptions *options = children->options;
-  g_autofree char *seconds = g_strdup_printf ("--timeout=%u", options->seconds);
-  g_autofree char *megabytes = g_strdup_printf ("--max-memory=%u", options->megabytes);
-  guint n_more = options->sandbox != NULL ? 2 : 1;
-  *n_own = g_strdup_printf ("%u", g_strv_length ((char **) own) + n_more);
-  g_strv_builder_add_many (line, "/proc/self/exe", own[0], seconds, megabytes, options->sandbox, NULL);
-  g_strv_builder_addv (line, (const char **) own + 1);
-  if (words != NULL)
-    g_strv_builder_addv (line, (const char **) words);
-  return g_strv_builder_end (line);
-}
-
 guint
 gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done, gpointer data)
 {
@@ -193,7 +175,18 @@ gr_children_run (GrChildren *children, const GrChildTask *task, GrChildDone done
   Job *job = g_new0 (Job, 1);
   job->children = children;
   job->number = ++children->next;
-  job->word = child_words (children, task->own, task->words, &job->n_own);
+  /* The bounds come first, so that nothing later gives others (an option given twice with two values is refused). */
+  g_autoptr (GStrvBuilder) line = g_strv_builder_new ();
+  const GrServeOptions *options = children->options;
+  g_autofree char *seconds = g_strdup_printf ("--timeout=%u", options->seconds);
+  g_autofree char *megabytes = g_strdup_printf ("--max-memory=%u", options->megabytes);
+  guint n_more = options->sandbox != NULL ? 2 : 1;
+  g_strv_builder_add_many (line, "/proc/self/exe", task->own[0], seconds, megabytes, options->sandbox, NULL);
+  g_strv_builder_addv (line, (const char **) task->own + 1);
+  if (task->words != NULL)
+    g_strv_builder_addv (line, (const char **) task->words);
+  job->word = g_strv_builder_end (line);
+  job->n_own = g_strdup_printf ("%u", g_strv_length ((char **) task->own) + n_more);
   job->folder = g_strdup (task->folder);
   job->input = task->input != NULL ? g_bytes_ref (task->input) : g_bytes_new_static ("", 0);
   job->done = done;

@@ -80,9 +80,6 @@ void gr_preview_events (GrPreview *preview, SoupServerMessage *message, const ch
 /* Something in the folder is new: lessons that somebody looks at are built again. */
 void gr_preview_refresh (GrPreview *preview);
 
-/* TRUE where each part of @path may be read: no hidden file, none outside. */
-gboolean gr_preview_is_inside (const char *path);
-
 /* ---- a page in which a game is typed or chosen, and every figure of it seen and taken away (workbench.c) ---- */
 
 typedef struct GrWorkbench GrWorkbench;
@@ -94,12 +91,3 @@ void gr_workbench_free (GrWorkbench *workbench);
 /* Answers for @name: “workbench” (the page), “solve” and “draw” (by the program, with the command line in @query), “part”
    (of the game that it plays), or says that there is no such thing. */
 void gr_workbench_answer (GrWorkbench *workbench, SoupServerMessage *message, const char *name, GHashTable *query);
-
-/* ---- files that change (watch.c) ---- */
-
-typedef struct GrWatch GrWatch;
-
-/* Calls @changed from the main loop a moment after anything in @folder or below has changed, once for all that changes
-   together. */
-GrWatch *gr_watch_new (const char *folder, void (*changed) (gpointer data), gpointer data);
-void gr_watch_free (GrWatch *watch);

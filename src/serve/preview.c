@@ -273,8 +273,9 @@ gr_preview_refresh (GrPreview *preview)
 
 /* ---- requests ---- */
 
-gboolean
-gr_preview_is_inside (const char *path)
+/* TRUE where each part of @path may be read: no hidden file, none outside. */
+static gboolean
+preview_is_inside (const char *path)
 {
   g_auto (GStrv) part = g_strsplit (path, "/", -1);
   for (guint i = 0; part[i] != NULL; i++)
@@ -323,7 +324,7 @@ void
 gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *path)
 {
   /* The page “02-nim.html” is that of the lesson “02-nim.md”. */
-  gboolean is_inside = gr_preview_is_inside (path), is_html = g_str_has_suffix (path, ".html");
+  gboolean is_inside = preview_is_inside (path), is_html = g_str_has_suffix (path, ".html");
   g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : 0));
   g_autofree char *lesson = g_strconcat (stem, is_html ? ".md" : "", NULL);
   g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);

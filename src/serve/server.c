@@ -10,10 +10,122 @@
 #include "base/phrase.h"
 #include "serve/parts.h"
 
+#include <gio/gio.h>
 #include <glib-unix.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+
+/* ---- files that change ----
+
+   Folders are watched and not files: editors save by writing a new file and renaming it, and a file that was watched would be
+   gone. What comes together is told once: a save is several events, and `git checkout` hundreds. */
+
+#define WATCH_CALM 25 /* milliseconds without an event */
+#define WATCH_MOST 8  /* such pauses at most, where events do not end */
+#define WATCH_DEPTH 4 /* folders below the first */
+#define WATCH_MAX 200 /* folders */
+
+typedef struct {
+  GHashTable *monitor; /* path → GFileMonitor */
+  char *folder;
+  void (*changed) (gpointer data);
+  gpointer data;
+  guint timer, n_waits;
+  gboolean has_more; /* events since the timer began */
+} Watch;
+
+static void watch_add (Watch *watch, const char *path, guint depth);
+
+static gboolean
+watch_calm (gpointer data)
+{
+  Watch *watch = data;
+  if (watch->has_more && ++watch->n_waits < WATCH_MOST) {
+    watch->has_more = FALSE;
+    return G_SOURCE_CONTINUE;
+  }
+  watch->timer = 0;
+  watch_add (watch, watch->folder, 0); /* folders that are new */
+  watch->changed (watch->data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+watch_event (GFileMonitor *monitor, GFile *file, GFile *other, GFileMonitorEvent event, gpointer data)
+{
+  Watch *watch = data;
+  if (event == G_FILE_MONITOR_EVENT_ATTRIBUTE_CHANGED)
+    return;
+  g_autofree char *path = g_file_get_path (file);
+  gboolean is_gone = event == G_FILE_MONITOR_EVENT_DELETED || event == G_FILE_MONITOR_EVENT_MOVED_OUT
+                     || event == G_FILE_MONITOR_EVENT_RENAMED;
+  if (is_gone && path != NULL) /* a folder of that name may come back */
+    g_hash_table_remove (watch->monitor, path);
+  watch->has_more = TRUE;
+  if (watch->timer != 0)
+    return;
+  watch->has_more = FALSE;
+  watch->n_waits = 0;
+  watch->timer = g_timeout_add (WATCH_CALM, watch_calm, watch);
+}
+
+/* Watches @path and what is below; those that are watched already stay so. */
+static void
+watch_add (Watch *watch, const char *path, guint depth)
+{
+  if (!g_hash_table_contains (watch->monitor, path) && g_hash_table_size (watch->monitor) < WATCH_MAX) {
+    g_autoptr (GFile) file = g_file_new_for_path (path);
+    GFileMonitor *monitor = g_file_monitor_directory (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+    if (monitor == NULL)
+      return;
+    g_file_monitor_set_rate_limit (monitor, WATCH_CALM);
+    g_signal_connect (monitor, "changed", G_CALLBACK (watch_event), watch);
+    g_hash_table_insert (watch->monitor, g_strdup (path), monitor);
+  }
+  g_autoptr (GDir) folder = depth < WATCH_DEPTH ? g_dir_open (path, 0, NULL) : NULL;
+  const char *name;
+  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL) {
+    g_autofree char *below = g_build_filename (path, name, NULL);
+    if (name[0] != '.' && g_file_test (below, G_FILE_TEST_IS_DIR) && !g_file_test (below, G_FILE_TEST_IS_SYMLINK))
+      watch_add (watch, below, depth + 1);
+  }
+}
+
+static void
+watch_drop (gpointer data)
+{
+  g_file_monitor_cancel (data);
+  g_object_unref (data);
+}
+
+/* Calls @changed from the main loop a moment after anything in @folder or below has changed, once for all that changes
+   together. */
+static Watch *
+watch_new (const char *folder, void (*changed) (gpointer data), gpointer data)
+{
+  Watch *watch = g_new0 (Watch, 1);
+  watch->monitor = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, watch_drop);
+  watch->folder = g_strdup (folder);
+  watch->changed = changed;
+  watch->data = data;
+  watch_add (watch, folder, 0);
+  return watch;
+}
+
+static void
+watch_free (Watch *watch)
+{
+  if (watch == NULL)
+    return;
+  if (watch->timer != 0)
+    g_source_remove (watch->timer);
+  g_hash_table_unref (watch->monitor);
+  g_free (watch->folder);
+  g_free (watch);
+}
+
+/* ---- the server ---- */
 
 #define SERVER_MAX_BODY (1 << 20)  /* bytes of a drawing */
 #define SERVER_MAX_QUERY (1 << 14) /* bytes of an address */
@@ -27,7 +139,7 @@ typedef struct {
   GrChildren *children;
   GrPreview *preview; /* NULL: the workbench alone */
   GrWorkbench *workbench;
-  GrWatch *watch;
+  Watch *watch;
   guint16 port;
 } Server;
 
@@ -204,7 +316,7 @@ server_run (const GrServeOptions *options, GError **error)
   server.workbench = gr_workbench_new (options, server.children);
   if (options->folder != NULL) {
     server.preview = gr_preview_new (options, server.children);
-    server.watch = gr_watch_new (options->folder, server_refresh, &server);
+    server.watch = watch_new (options->folder, server_refresh, &server);
   }
   soup_server_add_early_handler (server.soup, NULL, server_gate, &server, NULL);
   soup_server_add_handler (server.soup, NULL, server_answer, &server, NULL);
@@ -217,7 +329,7 @@ server_run (const GrServeOptions *options, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (signal); i++)
     g_source_remove (signal[i]);
   g_source_remove (clock);
-  gr_watch_free (server.watch);
+  watch_free (server.watch);
   gr_preview_free (server.preview);
   gr_children_free (server.children);
   gr_workbench_free (server.workbench);
