@@ -269,16 +269,6 @@ site_lesson_free (gpointer data)
   g_free (lesson);
 }
 
-/* Whether @text is http://HOST… or https://HOST…, in characters that an address has. */
-static gboolean
-site_is_address (const char *text)
-{
-  g_autoptr (GUri) uri = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
-  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : "", *host = uri != NULL ? g_uri_get_host (uri) : NULL;
-  return (g_str_equal (scheme, "http") || g_str_equal (scheme, "https")) && host != NULL && host[0] != '\0'
-         && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL && g_uri_get_fragment (uri) == NULL;
-}
-
 /* Where the site goes. NULL and a fault where that cannot be, or another option of sites is not fit. (lent) */
 static const char *
 site_place (const GrCall *call)
@@ -287,7 +277,14 @@ site_place (const GrCall *call)
   const GrOption *given = gr_args_option (call->request->command, "output");
   const char *path = given != NULL ? given->value->text : "site";
   g_autofree char *whole = g_canonicalize_filename (path, NULL), *here = g_get_current_dir ();
-  if (base != NULL && !site_is_address (base->value->text))
+  /* http://HOST… or https://HOST…, in characters that an address has */
+  const char *text = base != NULL ? base->value->text : "";
+  g_autoptr (GUri) uri = g_uri_parse (text, G_URI_FLAGS_NONE, NULL);
+  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : "", *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+  gboolean is_address = (g_str_equal (scheme, "http") || g_str_equal (scheme, "https")) && host != NULL
+                        && host[0] != '\0' && strpbrk (text, " \"<>\\^`{|}") == NULL && g_uri_get_query (uri) == NULL
+                        && g_uri_get_fragment (uri) == NULL;
+  if (base != NULL && !is_address)
     gr_report_add_at (call->report, GR_FAULT_USAGE, base->value, "--base-url https://example.org/games",
                       "want the address that the folder will have, got “%s”", base->value->text);
   if (!gr_report_is_empty (call->report))

@@ -123,8 +123,9 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
   return good;
 }
 
-char *
-gr_still_description (const GPtrArray *frames)
+/* All sentences of @frames (of GrFrame), for the ear. (transfer full) */
+static char *
+still_description (const GPtrArray *frames)
 {
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < frames->len; i++) {
@@ -164,7 +165,7 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
     GrBox box = scene->bounds;
     scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
   }
-  own->description = still->description = gr_still_description (still->frames);
+  own->description = still->description = still_description (still->frames);
   return g_steal_pointer (&still);
 }
 
@@ -184,8 +185,9 @@ gr_still_frames_free (GrStillFrames *still)
 /* How many lines of a terminal a picture may take. */
 #define DRAW_ROWS 200
 
-const char *
-gr_draw_path (const GrCall *call)
+/* Where the result goes: what -o says, else “-”. */
+static const char *
+draw_path (const GrCall *call)
 {
   const GrOption *output = gr_args_option (call->request->command, "output");
   return output != NULL ? output->value->text : "-";
@@ -204,7 +206,7 @@ const GrFormat *
 gr_draw_format (const GrCall *call, GrFormatFlags fallback)
 {
   const GrOption *given = gr_args_option (call->request->command, "format");
-  const char *path = gr_draw_path (call);
+  const char *path = draw_path (call);
   if (given == NULL && g_str_equal (path, "-"))
     return gr_format_having (fallback);
   const GrFormat *format = given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (path);
@@ -244,7 +246,7 @@ draw_numbered (const char *path, guint number)
 void
 gr_draw_add_rights (const GrCall *call, GrWriterRights *rights)
 {
-  const char *path = gr_draw_path (call);
+  const char *path = draw_path (call);
   g_autofree char *numbered = draw_numbered (path, 0);
   if (!g_str_equal (path, "-"))
     g_ptr_array_add (rights->file, g_strndup (path, numbered != NULL ? strcspn (path, "%") : strlen (path)));
@@ -318,7 +320,7 @@ draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions 
     const GrFrame *frame = one->pdata[0];
     guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
     g_autofree char *name = draw_numbered (path, step + 1);
-    g_autofree char *description = gr_still_description (one);
+    g_autofree char *description = still_description (one);
     options->description = description;
     draw_write (format, one, options, name, place, report);
   }
@@ -329,7 +331,7 @@ void
 gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format)
 {
   GrRequest *request = call->request;
-  const char *path = gr_draw_path (call);
+  const char *path = draw_path (call);
   g_autofree char *first = draw_numbered (path, 1);
   gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0 || first != NULL;
   g_autoptr (GrStillFrames) still = gr_still_frames (request, drawing, format, unfolds, call->report);
@@ -357,7 +359,7 @@ gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *for
 gboolean
 gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
 {
-  if ((format->flags & GR_FORMAT_BINARY) == 0 || !g_str_equal (gr_draw_path (call), "-") || !isatty (STDOUT_FILENO))
+  if ((format->flags & GR_FORMAT_BINARY) == 0 || !g_str_equal (draw_path (call), "-") || !isatty (STDOUT_FILENO))
     return TRUE;
   gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
                     format->name);

@@ -6,9 +6,6 @@
 #include "formats/format.h"
 #include "request/drawing.h"
 
-/* Where the result goes: what -o says, else “-”. */
-const char *gr_draw_path (const GrCall *call);
-
 /* The add_rights() of a command that writes there. */
 void gr_draw_add_rights (const GrCall *call, GrWriterRights *rights);
 
@@ -62,6 +59,3 @@ GrStillFrames *gr_still_frames (const GrRequest *request, const GrDrawing *drawi
                                 gboolean unfolds, GrReport *report);
 void gr_still_frames_free (GrStillFrames *still);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStillFrames, gr_still_frames_free)
-
-/* All sentences of @frames (of GrFrame), for the ear. (transfer full) */
-char *gr_still_description (const GPtrArray *frames);

@@ -79,20 +79,6 @@ embed_block_end (const GrSource *source, guint32 info)
 
 /* ---- pictures ---- */
 
-/* Whether a line is one of ours: a picture of this page and nothing else. Its number need not be that of the figure, which
-   may have moved. */
-static gboolean
-embed_is_own (const Embed *embed, const char *text, gsize n)
-{
-  g_autofree char *line = g_strndup (text, n), *begin = g_uri_escape_string (embed->stem, NULL, TRUE);
-  char *target = strrchr (line, '(');
-  if (!g_str_has_prefix (line, "![") || !g_str_has_suffix (line, ".svg)") || target == NULL || target == line
-      || target[-1] != ']')
-    return FALSE;
-  gsize length = strlen (begin);
-  return strncmp (target + 1, begin, length) == 0 && target[1 + length] == '-' && strchr (target, '/') == NULL;
-}
-
 /* What picture number @index of @figure shows, in words. (transfer full) */
 static char *
 embed_words (const GrFigureBlock *figure, guint index)
@@ -132,15 +118,22 @@ static guint32
 embed_skip_own (const Embed *embed, guint32 at)
 {
   const GrSource *source = embed->source;
+  g_autofree char *stem = g_uri_escape_string (embed->stem, NULL, TRUE), *begin = g_strconcat (stem, "-", NULL);
   guint32 behind = at;
   for (GrSpan line = { at, at }; line.end < source->length;) {
     gsize n;
     line = embed_line (source, line.end);
     const char *text = embed_text (source, line, &n);
-    if (n > 0 && !embed_is_own (embed, text, n))
+    if (n == 0)
+      continue;
+    /* A line of ours is a picture of this page and nothing else. Its number need not be that of the figure, which may have
+       moved. */
+    g_autofree char *whole = g_strndup (text, n);
+    const char *target = strrchr (whole, '(');
+    if (!g_str_has_prefix (whole, "![") || !g_str_has_suffix (whole, ".svg)") || target == NULL || target == whole
+        || target[-1] != ']' || !g_str_has_prefix (target + 1, begin) || strchr (target, '/') != NULL)
       break;
-    if (n > 0)
-      behind = line.end;
+    behind = line.end;
   }
   return behind;
 }

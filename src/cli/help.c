@@ -67,18 +67,6 @@ help_append_params (GString *out, const char *heading, const GrParam *params)
     help_append_param (out, params);
 }
 
-static void
-help_command (GString *out, const GrCommand *command)
-{
-  g_string_append_printf (out, "grundy %s%s%s\n\n%s.\n", command->name, *command->usage != '\0' ? " " : "",
-                          command->usage, gr_message (command->summary));
-  if (command->details != NULL)
-    g_string_append_printf (out, "\n%s", gr_message (command->details));
-  help_append_params (out, GR_PHRASE ("Options of the command"), command->params);
-  if (!command->has_own_options)
-    help_append_params (out, GR_PHRASE ("Options of the program"), gr_program_params);
-}
-
 /* @game, which is called @name, of the @rules in the file @path, or of the program (NULL, both). */
 static void
 help_game (GString *out, const GrGame *game, const char *name, GrRules *rules, const char *path)
@@ -292,8 +280,15 @@ help_word (GString *out, const GrWord *word, GrReport *report)
   const GrFigure *figure = gr_figure_lookup (word->text);
   const GrFormat *format = gr_format_lookup (word->text);
   g_autoptr (GString) more = g_string_new (NULL);
-  if (command != NULL)
-    help_command (help_next (more), command);
+  if (command != NULL) {
+    g_string_append_printf (help_next (more), "grundy %s%s%s\n\n%s.\n", command->name,
+                            *command->usage != '\0' ? " " : "", command->usage, gr_message (command->summary));
+    if (command->details != NULL)
+      g_string_append_printf (more, "\n%s", gr_message (command->details));
+    help_append_params (more, GR_PHRASE ("Options of the command"), command->params);
+    if (!command->has_own_options)
+      help_append_params (more, GR_PHRASE ("Options of the program"), gr_program_params);
+  }
   if (game != NULL)
     help_game (help_next (more), game, game->about.name, NULL, NULL);
   if (figure != NULL) {

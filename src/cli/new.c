@@ -68,22 +68,6 @@ new_text (const GrCall *call, const GrWord *file)
 }
 
 static void
-new_write (const GrWord *file, const char *text, GrReport *report)
-{
-  int descriptor = open (file->text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  int code = descriptor < 0 ? errno : gr_output_all (descriptor, text, strlen (text));
-  if (descriptor >= 0 && close (descriptor) != 0 && code == 0)
-    code = errno;
-  if (descriptor >= 0 && code != 0)
-    unlink (file->text);
-  if (code == EEXIST)
-    gr_report_add_at (report, GR_FAULT_WORLD, file, "take another name, or move that file away",
-                      "“%s” exists already and is left as it is", file->text);
-  else if (code != 0)
-    gr_report_add_at (report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text, gr_strerror (code));
-}
-
-static void
 new_run (GrCall *call)
 {
   g_autoptr (GPtrArray) rest = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
@@ -102,8 +86,20 @@ new_run (GrCall *call)
     return;
   }
   g_autofree char *text = new_text (call, file);
-  if (text != NULL)
-    new_write (file, text, call->report);
+  if (text == NULL)
+    return;
+  int descriptor = open (file->text, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  int code = descriptor < 0 ? errno : gr_output_all (descriptor, text, strlen (text));
+  if (descriptor >= 0 && close (descriptor) != 0 && code == 0)
+    code = errno;
+  if (descriptor >= 0 && code != 0)
+    unlink (file->text);
+  if (code == EEXIST)
+    gr_report_add_at (call->report, GR_FAULT_WORLD, file, "take another name, or move that file away",
+                      "“%s” exists already and is left as it is", file->text);
+  else if (code != 0)
+    gr_report_add_at (call->report, GR_FAULT_WORLD, file, NULL, "cannot write “%s”: %s", file->text,
+                      gr_strerror (code));
   if (!gr_report_is_empty (call->report) || gr_args_flag (call->request->command, "quiet"))
     return;
   static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./";

@@ -452,23 +452,6 @@ confine_read_lessons (Confine *confine, const GPtrArray *words)
     g_ptr_array_add (confine->read, g_strdup (output != NULL ? output->text : "site"));
 }
 
-/* Begins the writer, if the command writes anything, and enters the sandbox. */
-static gboolean
-confine_enter (const Confine *confine, gboolean is_wanted, GrReport *report)
-{
-  GError *error = NULL;
-  const GrWriterRights *rights = &confine->rights;
-  const GrCall *call = confine->call;
-  if ((rights->file->len > 0 || rights->whole != NULL) && !gr_writer_begin (rights, &error)) {
-    gr_report_add_error (report, call->name, error);
-    return FALSE;
-  }
-  if (gr_sandbox_enter (confine->read, is_wanted ? &error : NULL) || !is_wanted)
-    return TRUE;
-  gr_report_add_error (report, gr_args_option (call->request->command, "sandbox")->key, error);
-  return FALSE;
-}
-
 gboolean
 gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed)
 {
@@ -494,7 +477,17 @@ gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed
     confine_read_lessons (&confine, call->words);
   if (command->add_rights != NULL)
     command->add_rights (call, &confine.rights);
-  gboolean good = confine_enter (&confine, gr_args_flag (own, "sandbox"), call->report);
+  /* The writer begins, if the command writes anything. */
+  const GrWriterRights *rights = &confine.rights;
+  GError *error = NULL;
+  gboolean good = (rights->file->len == 0 && rights->whole == NULL) || gr_writer_begin (rights, &error);
+  const GrOption *wanted = gr_args_flag (own, "sandbox") ? gr_args_option (own, "sandbox") : NULL;
+  if (!good)
+    gr_report_add_error (call->report, call->name, error);
+  else if (!gr_sandbox_enter (confine.read, wanted != NULL ? &error : NULL) && wanted != NULL) {
+    gr_report_add_error (call->report, wanted->key, error);
+    good = FALSE;
+  }
   g_ptr_array_unref (confine.read);
   g_ptr_array_unref (confine.rights.file);
   g_ptr_array_unref (confine.rights.folder);

@@ -139,21 +139,6 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
 
 /* ---- its input ---- */
 
-/* The official input; NULL where the input is in the game's own notation. Lent. */
-static GrSource *
-judge_official_input (const GrArgs *args)
-{
-  gsize at = 0;
-  GrSpan span;
-  if (args->document != NULL && gr_source_take_word (args->document, &at, &span)) {
-    g_autoptr (GrWord) first = gr_word_new (args->document, span, NULL);
-    gint64 number;
-    return gr_number_parse (first->text, &number) ? args->document : NULL;
-  }
-  gboolean is_typed = args->words->len > 0 && ((const GrWord *) args->words->pdata[0])->source == args->name->source;
-  return args->document != NULL ? args->document : is_typed ? NULL : args->file;
-}
-
 /* The instances to be answered (of GrArgs), and in @input what was said of them: NULL with faults. (transfer full) */
 static GPtrArray *
 judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call)
@@ -161,8 +146,17 @@ judge_read (const GrContestProblem *problem, GrContestInput *input, GrCall *call
   g_autoptr (GPtrArray) all = g_steal_pointer (&call->request->args);
   call->request->args = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   GrArgs *args = all->pdata[0];
-  GrSource *source = problem->grammar != NULL || problem->read != NULL ? judge_official_input (args) : NULL;
-  if (source == NULL)
+  /* NULL where the input is in the game's own notation: a document that begins with a number is the official input. */
+  gboolean is_typed = args->words->len > 0 && ((const GrWord *) args->words->pdata[0])->source == args->name->source;
+  GrSource *source = args->document != NULL ? args->document : is_typed ? NULL : args->file;
+  gsize at = 0;
+  GrSpan span;
+  if (args->document != NULL && gr_source_take_word (args->document, &at, &span)) {
+    g_autoptr (GrWord) first = gr_word_new (args->document, span, NULL);
+    gint64 number;
+    source = gr_number_parse (first->text, &number) ? source : NULL;
+  }
+  if (source == NULL || (problem->grammar == NULL && problem->read == NULL))
     return g_steal_pointer (&all);
   g_autoptr (GPtrArray) instances = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_args_free);
   input->source = source;

@@ -61,20 +61,6 @@ guess_free (Guess *guess)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Guess, guess_free)
 
-/* The question before frame @index, while it is open. (nullable) */
-static const GrQuestion *
-guess_question (const Guess *guess, guint index)
-{
-  return guess->state[index] == GUESS_OPEN ? guess_asked (guess, index) : NULL;
-}
-
-/* What a terminal says to the answer @choice. */
-static const char *
-guess_reason (const GrChoice *choice)
-{
-  return choice->plain != NULL ? choice->plain : choice->reason;
-}
-
 /* What is said to the answer @text before frame @index, whose question is open: why it is right or wrong, or that it is
    none of the answers, which does not count. A right one closes the question; so does the second wrong one. */
 static const char *
@@ -87,7 +73,7 @@ guess_answer (Guess *guess, guint index, const char *text)
     guess->state[index] = guess->n_wrong[index] == 0 ? GUESS_ONCE : GUESS_TWICE;
   else if (++guess->n_wrong[index] > 1)
     guess->state[index] = GUESS_TOLD;
-  return guess_reason (choice);
+  return choice->plain != NULL ? choice->plain : choice->reason;
 }
 
 /* The score: a sign a question, “● ◐ ⊘ ○” for at once, at the second try, told and open. (transfer full) (nullable: there are
@@ -184,7 +170,8 @@ stepper_line (const Stepper *stepper, GString *out, const char *text, GrInk ink,
 static const GrQuestion *
 stepper_question (const Stepper *stepper)
 {
-  return stepper->guess != NULL ? guess_question (stepper->guess, stepper->at) : NULL;
+  const Guess *guess = stepper->guess;
+  return guess != NULL && guess->state[stepper->at] == GUESS_OPEN ? guess_asked (guess, stepper->at) : NULL;
 }
 
 static guint
@@ -202,8 +189,10 @@ stepper_n_words (const Stepper *stepper, const GrFrame *frame, guint columns)
   if (stepper->guess == NULL || frame->question == NULL)
     return n;
   guint longest = 0;
-  for (guint i = 0; i < frame->question->choice->len; i++)
-    longest = MAX (longest, stepper_n_lines (guess_reason (gr_question_choice (frame->question, i)), columns));
+  for (guint i = 0; i < frame->question->choice->len; i++) {
+    const GrChoice *choice = gr_question_choice (frame->question, i);
+    longest = MAX (longest, stepper_n_lines (choice->plain != NULL ? choice->plain : choice->reason, columns));
+  }
   guint asked = stepper_n_lines (frame->question->plain, columns) + stepper_n_lines (frame->question->again, columns);
   return longest + MAX (n, asked);
 }
@@ -229,21 +218,6 @@ stepper_add_title (const Stepper *stepper, GString *out)
   stepper_line (stepper, out, line->str, GR_INK_NONE, TRUE);
 }
 
-/* What shows the picture itself, in at most @rows lines, where it stands: below the title. Gives the number of lines, as
-   many of which are added to @out; 0 where it cannot be shown. */
-static guint
-stepper_add_real (const Stepper *stepper, const GrFrame *frame, GrBox box, guint rows, GString *out, GString *over)
-{
-  guint indent = stepper_indent (stepper);
-  gr_inline_clear (&stepper->inlined, over);
-  g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
-  guint n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, stepper->look.theme,
-                             stepper->look.columns - 2 * indent, rows, over, NULL);
-  for (guint i = 0; i < n; i++)
-    g_string_append_c (out, '\n');
-  return n;
-}
-
 /* The picture, or its words, in at most @rows lines; what is written @over them. */
 static guint
 stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *over)
@@ -255,10 +229,18 @@ stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *
   box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
   GrCellsOptions look = stepper->look;
   look.rows = rows;
-  guint real = stepper->inlined.kind != GR_INLINE_NONE ? stepper_add_real (stepper, frame, box, rows, out, over) : 0;
-  if (real > 0)
-    return real;
-  guint n = gr_cells_write (frame->scene, frame->n_items, box, &look, out);
+  guint indent = stepper_indent (stepper), n = 0;
+  if (stepper->inlined.kind != GR_INLINE_NONE) { /* the picture itself, where it stands: below the title */
+    gr_inline_clear (&stepper->inlined, over);
+    g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
+    n = gr_inline_write (&stepper->inlined, frame->scene, frame->n_items, box, look.theme, look.columns - 2 * indent,
+                         rows, over, NULL);
+    for (guint i = 0; i < n; i++)
+      g_string_append_c (out, '\n');
+  }
+  if (n > 0)
+    return n;
+  n = gr_cells_write (frame->scene, frame->n_items, box, &look, out);
   if (n > 0)
     return n;
   g_autofree char *text = frame->plain != NULL ? gr_terminal_text (frame->plain, strlen (frame->plain)) : g_strdup ("");

@@ -446,24 +446,6 @@ grid_cells (const GrMath *math, const Style *style, Grid *grid)
   return cell;
 }
 
-/* Sets the cells of row @row with their baseline at @y. */
-static void
-grid_put_row (GrMathBox *all, const GrMath *math, const Grid *grid, const GPtrArray *cell, guint row, double y,
-              double em)
-{
-  guint columns = strlen (math->align);
-  double x = 0;
-  for (guint k = 0; k < columns; k++) {
-    GrMathBox *box = cell->pdata[row * columns + k];
-    double spare = grid->width[k] - box->width;
-    if (k > 0)
-      x += !math->plain ? em : k % 2 == 0 ? 2 * em : 0;
-    box_put (all, box, x + (math->align[k] == 'r' ? spare : math->align[k] == 'c' ? spare / 2 : 0), y);
-    x += grid->width[k];
-  }
-  all->width = MAX (all->width, x);
-}
-
 /* Rows of cells around the axis, in their brackets. */
 static GrMathBox *
 box_grid (const GrMath *math, const Style *style)
@@ -483,7 +465,16 @@ box_grid (const GrMath *math, const Style *style)
       descent = MAX (descent, at->descent + 0.1 * em);
     }
     y += i > 0 ? MAX (below + ascent, 1.35 * em) : 0;
-    grid_put_row (all, math, &grid, cell, i, y, em);
+    double x = 0;
+    for (guint k = 0; k < columns; k++) {
+      GrMathBox *at = cell->pdata[i * columns + k];
+      double spare = grid.width[k] - at->width, share = math->align[k] == 'r' ? 1 : math->align[k] == 'c' ? 0.5 : 0;
+      if (k > 0)
+        x += !math->plain ? em : k % 2 == 0 ? 2 * em : 0;
+      box_put (all, at, x + share * spare, y);
+      x += grid.width[k];
+    }
+    all->width = MAX (all->width, x);
     below = descent;
   }
   double shift = (all->ascent - all->descent) / 2 - AXIS * em;

@@ -338,23 +338,6 @@ math_read_stretch (MathReader *reader, gsize start, gsize end)
   return math;
 }
 
-/* The \\end of the environment @name that began at @start. FALSE and a fault where something else stands. */
-static gboolean
-math_read_end (MathReader *reader, const char *name, gsize start, gsize end)
-{
-  if (reader->at == reader->length || !math_is_at (reader, "\\end")) {
-    g_autofree char *help = g_strdup_printf (gr_message ("close it with \\end{%s}"), name);
-    math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
-    return FALSE;
-  }
-  gsize at = reader->at;
-  reader->at += strlen ("\\end");
-  g_autofree char *closed = math_read_raw (reader, at);
-  if (closed != NULL && !g_str_equal (g_strstrip (closed), name))
-    math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed);
-  return closed != NULL && g_str_equal (closed, name);
-}
-
 /* Cells separated by & in rows separated by \\\\; @rows gets an array of cells for each. FALSE and a fault where one is wrong. */
 static gboolean
 math_read_cells (MathReader *reader, GPtrArray *rows)
@@ -420,9 +403,21 @@ math_read_grid (MathReader *reader, gsize start)
   if (grid == NULL)
     return NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
-  if (!math_read_cells (reader, rows) || !math_read_end (reader, name, start, end))
+  if (!math_read_cells (reader, rows))
     return NULL;
-  return math_make_grid (grid, rows);
+  if (reader->at == reader->length || !math_is_at (reader, "\\end")) {
+    g_autofree char *help = g_strdup_printf (gr_message ("close it with \\end{%s}"), name);
+    math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
+    return NULL;
+  }
+  gsize at = reader->at;
+  reader->at += strlen ("\\end");
+  g_autofree char *closed = math_read_raw (reader, at);
+  if (closed != NULL && g_str_equal (g_strstrip (closed), name))
+    return math_make_grid (grid, rows);
+  if (closed != NULL)
+    math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed);
+  return NULL;
 }
 
 static GrMath *
