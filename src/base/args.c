@@ -223,15 +223,6 @@ gr_args_flag (const GrArgs *args, const char *name)
   return option != NULL && option->number != 0;
 }
 
-/* The row called @name, which is in the table: only a mistake of ours could ask for another. */
-static const GrParam *
-args_row (const GrArgs *args, const char *name)
-{
-  const GrParam *param = gr_param_lookup (args->params, name);
-  g_assert (param != NULL);
-  return param;
-}
-
 gint64
 gr_args_number (const GrArgs *args, const char *name)
 {
@@ -239,7 +230,7 @@ gr_args_number (const GrArgs *args, const char *name)
   if (option != NULL)
     return option->number;
   gint64 number = 0;
-  gboolean good = gr_number_parse (args_row (args, name)->fallback, &number);
+  gboolean good = gr_number_parse (gr_param_lookup (args->params, name)->fallback, &number);
   g_assert (good);
   return number;
 }
@@ -250,7 +241,7 @@ gr_args_choice (const GrArgs *args, const char *name)
   const GrOption *option = gr_args_option (args, name);
   if (option != NULL)
     return option->number;
-  const GrParam *param = args_row (args, name);
+  const GrParam *param = gr_param_lookup (args->params, name);
   for (guint i = 0; param->choices[i] != NULL; i++)
     if (g_strcmp0 (param->choices[i], param->fallback) == 0)
       return i;
@@ -261,7 +252,7 @@ const char *
 gr_args_text (const GrArgs *args, const char *name)
 {
   const GrOption *option = gr_args_option (args, name);
-  return option != NULL ? option->value->text : args_row (args, name)->fallback;
+  return option != NULL ? option->value->text : gr_param_lookup (args->params, name)->fallback;
 }
 
 GArray *
@@ -271,7 +262,7 @@ gr_args_numbers (const GrArgs *args, const char *name)
   if (option != NULL)
     return g_array_ref (option->numbers);
   GArray *numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
-  const char *fallback = args_row (args, name)->fallback;
+  const char *fallback = gr_param_lookup (args->params, name)->fallback;
   g_auto (GStrv) part = fallback != NULL ? g_strsplit (fallback, ",", -1) : NULL;
   for (guint i = 0; part != NULL && part[i] != NULL; i++) {
     gint64 number = 0;

@@ -93,12 +93,6 @@ g_assertion_message_expr (const char *domain, const char *file, int line, const 
 
 /* ---- the end: nothing here but what a signal handler may call ---- */
 
-static void
-guard_write (const char *text)
-{
-  gr_output_all (STDERR_FILENO, text, strlen (text));
-}
-
 G_NORETURN static void
 guard_end (GuardText which)
 {
@@ -106,8 +100,9 @@ guard_end (GuardText which)
   gr_screen_leave ();
   gr_output_abandon ();
   if (guard_has_terminal)
-    guard_write (GUARD_ERASE_LINE);
-  guard_write (guard_text[which] != NULL ? guard_text[which] : guard_first_text);
+    gr_output_all (STDERR_FILENO, GUARD_ERASE_LINE, strlen (GUARD_ERASE_LINE));
+  const char *text = guard_text[which] != NULL ? guard_text[which] : guard_first_text;
+  gr_output_all (STDERR_FILENO, text, strlen (text));
   _exit (guard_exit_code);
 }
 
