@@ -14,20 +14,15 @@
 #define SERVE_SECONDS 20     /* processor time of a request, where --timeout does not tell */
 #define SERVE_MEGABYTES 1024 /* its memory, where --max-memory does not tell */
 
-typedef struct {
-  char *folder; /* (nullable) */
-  char *start;
-} ServePlace;
-
 /* What is served: the folder that @word names, or that of the lesson which it names. FALSE and a fault where there is no
    such thing. */
 static gboolean
-serve_read_place (const GrWord *word, ServePlace *place, GrReport *report)
+serve_read_place (const GrWord *word, char **folder, char **start, GrReport *report)
 {
   g_autofree char *path = g_canonicalize_filename (word->text, NULL);
   if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
-    place->folder = g_steal_pointer (&path);
-    place->start = g_strdup ("/");
+    *folder = g_steal_pointer (&path);
+    *start = g_strdup ("/");
     return TRUE;
   }
   g_autofree char *name = g_path_get_basename (path);
@@ -43,13 +38,13 @@ serve_read_place (const GrWord *word, ServePlace *place, GrReport *report)
   }
   name[strlen (name) - strlen (".md")] = '\0';
   g_autofree char *address = g_uri_escape_string (name, NULL, FALSE);
-  place->folder = g_path_get_dirname (path);
-  place->start = g_strdup_printf ("/%s.html", address);
+  *folder = g_path_get_dirname (path);
+  *start = g_strdup_printf ("/%s.html", address);
   return TRUE;
 }
 
 static void
-serve_begin (GrCall *call, const ServePlace *place)
+serve_begin (GrCall *call, const char *folder, const char *start)
 {
   const GrArgs *program = call->request->program, *command = call->request->command;
   const GrOption *seconds = gr_args_option (program, "timeout"), *megabytes = gr_args_option (program, "max-memory");
@@ -58,8 +53,8 @@ serve_begin (GrCall *call, const ServePlace *place)
   g_autofree char *own = theme != NULL ? g_strdup_printf ("--theme=%s", theme->value->text) : NULL;
   const char *const words[] = { own, NULL }; /* the options that each lesson is built with */
   GrServeOptions options = {
-    .folder = place->folder,
-    .start = place->start,
+    .folder = folder,
+    .start = start,
     .port = (guint16) (port != NULL ? port->number : SERVE_PORT),
     .is_port_told = port != NULL,
     .opens = gr_args_flag (command, "open"),
@@ -97,11 +92,9 @@ serve_run (GrCall *call)
                       "want one folder or lesson, got “%s” as well", ((const GrWord *) named->pdata[1])->text);
     return;
   }
-  ServePlace place = { .start = named->len == 0 ? g_strdup ("/") : NULL };
-  if (named->len == 0 || serve_read_place (named->pdata[0], &place, call->report))
-    serve_begin (call, &place);
-  g_free (place.folder);
-  g_free (place.start);
+  g_autofree char *folder = NULL, *start = named->len == 0 ? g_strdup ("/") : NULL;
+  if (named->len == 0 || serve_read_place (named->pdata[0], &folder, &start, call->report))
+    serve_begin (call, folder, start);
 }
 
 G_STATIC_ASSERT (SERVE_PORT == 8117); /* as its help says */

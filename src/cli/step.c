@@ -21,13 +21,12 @@
 
 /* A frame may carry a question with every answer to it and why that is right or wrong (diagram/question.h); here is only who has
    said what. The first wrong answer hears why and may be followed by another, the second ends the question. */
-typedef enum { GUESS_NONE, GUESS_OPEN, GUESS_ONCE, GUESS_TWICE, GUESS_TOLD, GUESS_N_STATES } GuessState;
+typedef enum { GUESS_NONE, GUESS_OPEN, GUESS_AGAIN, GUESS_ONCE, GUESS_TWICE, GUESS_TOLD, GUESS_N_STATES } GuessState;
 
 typedef struct {
   const GPtrArray *frames;
   const char *lang;
   GuessState *state; /* shape (n_frames) */
-  guint *n_wrong;    /* likewise */
 } Guess;
 
 static const GrQuestion *
@@ -35,31 +34,6 @@ guess_asked (const Guess *guess, guint index)
 {
   return ((const GrFrame *) guess->frames->pdata[index])->question;
 }
-
-/* The questions of @frames (of GrFrame, which stay valid), all open. */
-static Guess *
-guess_new (const GPtrArray *frames, const char *lang)
-{
-  Guess *guess = g_new0 (Guess, 1);
-  guess->frames = frames;
-  guess->lang = lang;
-  guess->state = g_new0 (GuessState, frames->len);
-  guess->n_wrong = g_new0 (guint, frames->len);
-  for (guint i = 0; i < frames->len; i++)
-    guess->state[i] = guess_asked (guess, i) != NULL ? GUESS_OPEN : GUESS_NONE;
-  return guess;
-}
-
-static void
-guess_free (Guess *guess)
-{
-  if (guess == NULL)
-    return;
-  g_free (guess->state);
-  g_free (guess->n_wrong);
-  g_free (guess);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Guess, guess_free)
 
 /* What is said to the answer @text before frame @index, whose question is open: why it is right or wrong, or that it is
    none of the answers, which does not count. A right one closes the question; so does the second wrong one. */
@@ -70,9 +44,9 @@ guess_answer (Guess *guess, guint index, const char *text)
   if (choice == NULL)
     return gr_phrase ("That is not one of the answers. It does not count.", guess->lang);
   if (choice->is_right)
-    guess->state[index] = guess->n_wrong[index] == 0 ? GUESS_ONCE : GUESS_TWICE;
-  else if (++guess->n_wrong[index] > 1)
-    guess->state[index] = GUESS_TOLD;
+    guess->state[index] = guess->state[index] == GUESS_OPEN ? GUESS_ONCE : GUESS_TWICE;
+  else
+    guess->state[index] = guess->state[index] == GUESS_OPEN ? GUESS_AGAIN : GUESS_TOLD;
   return choice->plain != NULL ? choice->plain : choice->reason;
 }
 
@@ -81,7 +55,7 @@ guess_answer (Guess *guess, guint index, const char *text)
 static char *
 guess_signs (const Guess *guess)
 {
-  static const char *const sign[GUESS_N_STATES] = { "", "○", "●", "◐", "⊘" };
+  static const char *const sign[GUESS_N_STATES] = { "", "○", "○", "●", "◐", "⊘" };
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < guess->frames->len; i++)
     if (guess->state[i] != GUESS_NONE)
@@ -103,7 +77,7 @@ guess_score (const Guess *guess)
   if (n_questions == 0)
     return NULL;
   return g_strdup_printf (gr_phrase ("%u of %u at once, %u at the second try, %u told, %u open", guess->lang),
-                          n[GUESS_ONCE], n_questions, n[GUESS_TWICE], n[GUESS_TOLD], n[GUESS_OPEN]);
+                          n[GUESS_ONCE], n_questions, n[GUESS_TWICE], n[GUESS_TOLD], n[GUESS_OPEN] + n[GUESS_AGAIN]);
 }
 
 #define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
@@ -118,6 +92,7 @@ typedef struct {
   GrCellsOptions look;
   GrInline inlined; /* how real pictures are shown, if they are */
   guint at, typed;  /* the frame shown, from 0; the number being typed, 0 for none */
+  guint indent;     /* columns on either side that stay free */
   Guess *guess;     /* (nullable) */
   GString *answer;  /* what is being typed while a question is open */
   const char *said; /* (nullable) what the last answer got to hear */
@@ -144,18 +119,11 @@ stepper_cut (GString *out, const char *text, guint columns)
   g_string_append (out, "…");
 }
 
-/* Columns on either side that stay free. */
-static guint
-stepper_indent (const Stepper *stepper)
-{
-  return stepper->look.columns > STEPPER_TIGHT ? STEPPER_INDENT : 0;
-}
-
 static void
 stepper_line (const Stepper *stepper, GString *out, const char *text, GrInk ink, gboolean is_strong)
 {
   gboolean has_colours = stepper->look.colours != GR_CELLS_PLAIN;
-  guint indent = stepper_indent (stepper);
+  guint indent = stepper->indent;
   g_string_append_printf (out, "%*s", (int) indent, "");
   gr_cells_ink (ink, &stepper->look, out);
   if (is_strong)
@@ -171,7 +139,9 @@ static const GrQuestion *
 stepper_question (const Stepper *stepper)
 {
   const Guess *guess = stepper->guess;
-  return guess != NULL && guess->state[stepper->at] == GUESS_OPEN ? guess_asked (guess, stepper->at) : NULL;
+  gboolean is_open = guess != NULL
+                     && (guess->state[stepper->at] == GUESS_OPEN || guess->state[stepper->at] == GUESS_AGAIN);
+  return is_open ? guess_asked (guess, stepper->at) : NULL;
 }
 
 static guint
@@ -207,7 +177,7 @@ stepper_add_title (const Stepper *stepper, GString *out)
   g_autofree char *signs = stepper->guess != NULL ? guess_signs (stepper->guess) : NULL;
   g_autofree char *step = signs != NULL ? g_strdup_printf ("%s   %s", signs, number) : g_strdup (number);
   g_autofree char *title = gr_terminal_text (drawing->title, strlen (drawing->title));
-  guint room = stepper->look.columns - 2 * stepper_indent (stepper);
+  guint room = stepper->look.columns - 2 * stepper->indent;
   guint own = gr_words_columns (step);
   g_autoptr (GString) line = g_string_new (NULL);
   if (room > own + 8)
@@ -229,7 +199,7 @@ stepper_add_picture (const Stepper *stepper, guint rows, GString *out, GString *
   box = (GrBox) { box.x + air, box.y + air, box.width - 2 * air, box.height - 2 * air };
   GrCellsOptions look = stepper->look;
   look.rows = rows;
-  guint indent = stepper_indent (stepper), n = 0;
+  guint indent = stepper->indent, n = 0;
   if (stepper->inlined.kind != GR_INLINE_NONE) { /* the picture itself, where it stands: below the title */
     gr_inline_clear (&stepper->inlined, over);
     g_string_append_printf (over, "\033[%d;%uH", STEPPER_ABOVE + 1, indent + 1);
@@ -308,8 +278,9 @@ stepper_show (Stepper *stepper)
 {
   g_autoptr (GString) out = g_string_new (NULL), picture = g_string_new (NULL), over = g_string_new (NULL);
   gr_screen_size (&stepper->look.columns, &stepper->look.rows);
+  stepper->indent = stepper->look.columns > STEPPER_TIGHT ? STEPPER_INDENT : 0;
   guint columns = MIN (stepper->look.columns, STEPPER_LINE), n_words = 0, rows = stepper->look.rows;
-  columns -= 2 * stepper_indent (stepper);
+  columns -= 2 * stepper->indent;
   for (guint i = 0; i < stepper->drawing->frames->len; i++)
     n_words = MAX (n_words, stepper_n_words (stepper, stepper->drawing->frames->pdata[i], columns));
   guint others = STEPPER_ABOVE + n_words + 1 + 1; /* words, air, keys */
@@ -456,20 +427,23 @@ step_show (const GrCall *call, const GrDrawing *drawing)
   const GrOption *given = gr_args_option (call->request->command, "picture");
   StepPicture picture = given != NULL ? (StepPicture) given->number : STEP_PICTURE_AUTO;
   gboolean asks = gr_args_flag (call->request->command, "guess");
-  g_autoptr (Guess) guess = asks ? guess_new (drawing->frames, drawing->lang) : NULL;
-  g_autofree char *signs = guess != NULL ? guess_signs (guess) : NULL;
+  g_autofree GuessState *state = g_new0 (GuessState, drawing->frames->len);
+  Guess guess = { drawing->frames, drawing->lang, state };
+  for (guint i = 0; i < drawing->frames->len; i++)
+    state[i] = guess_asked (&guess, i) != NULL ? GUESS_OPEN : GUESS_NONE;
+  g_autofree char *signs = asks ? guess_signs (&guess) : NULL;
   if (asks && signs == NULL)
     gr_report_add_at (call->report, GR_FAULT_WARNING, call->name,
                       "grundy step mex … and bits … do, and graph … --derive", "this figure asks nothing");
   if (!gr_draw_terminal (call, &look)
-      || !stepper_run (drawing, &look, guess, picture != STEP_PICTURE_NO ? &inlined : NULL))
+      || !stepper_run (drawing, &look, asks ? &guess : NULL, picture != STEP_PICTURE_NO ? &inlined : NULL))
     gr_report_add_at (call->report, GR_FAULT_WORLD, call->name, "grundy step … | less", "this terminal cannot be used");
   else if (picture == STEP_PICTURE_YES && inlined.kind == GR_INLINE_NONE)
     gr_report_add_at (call->report, GR_FAULT_WARNING, given->value, "kitty, iTerm2 and terminals with sixels do",
                       "this terminal shows no pictures");
   if (signs == NULL)
     return;
-  g_autofree char *after = guess_signs (guess), *score = guess_score (guess);
+  g_autofree char *after = guess_signs (&guess), *score = guess_score (&guess);
   g_autofree char *line = g_strdup_printf ("%s   %s\n", after, score);
   gr_print (line, strlen (line), call->report);
 }

@@ -33,20 +33,14 @@ typedef union {
   struct cmsghdr head;
 } WriterControl;
 
-/* A message of one byte with room for @control. */
-static struct msghdr
-writer_message (struct iovec *byte, WriterControl *control)
-{
-  return (
-    struct msghdr) { .msg_iov = byte, .msg_iovlen = 1, .msg_control = control, .msg_controllen = sizeof *control };
-}
-
 static gboolean
 writer_send (int line, const int descriptor[2])
 {
   WriterControl control = { 0 };
   char byte = '\0';
-  struct msghdr message = writer_message (&(struct iovec) { &byte, 1 }, &control);
+  struct msghdr message = {
+    .msg_iov = &(struct iovec) { &byte, 1 }, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control
+  };
   struct cmsghdr *head = CMSG_FIRSTHDR (&message);
   head->cmsg_level = SOL_SOCKET;
   head->cmsg_type = SCM_RIGHTS;
@@ -64,7 +58,9 @@ writer_receive (int line, int descriptor[2])
 {
   WriterControl control = { 0 };
   char byte;
-  struct msghdr message = writer_message (&(struct iovec) { &byte, 1 }, &control);
+  struct msghdr message = {
+    .msg_iov = &(struct iovec) { &byte, 1 }, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control
+  };
   gssize n;
   while ((n = recvmsg (line, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
     ;
@@ -270,15 +266,6 @@ writer_live (const GrWriterRights *rights, int line, pid_t parent)
 
 /* ---- life ---- */
 
-/* Moves @descriptor out of the place of a standard stream that the caller has closed. */
-static int
-writer_move (int descriptor)
-{
-  int moved = fcntl (descriptor, F_DUPFD, STDERR_FILENO + 1);
-  close (descriptor);
-  return moved;
-}
-
 gboolean
 gr_writer_begin (const GrWriterRights *rights, GError **error)
 {
@@ -294,8 +281,11 @@ gr_writer_begin (const GrWriterRights *rights, GError **error)
     return TRUE;
   }
   if (socketpair (AF_UNIX, SOCK_SEQPACKET, 0, end) == 0) {
-    end[0] = writer_move (end[0]);
-    end[1] = writer_move (end[1]);
+    for (guint i = 0; i < 2; i++) { /* out of the place of a standard stream that the caller has closed */
+      int moved = fcntl (end[i], F_DUPFD, STDERR_FILENO + 1);
+      close (end[i]);
+      end[i] = moved;
+    }
     writer_process = end[0] >= 0 && end[1] >= 0 ? fork () : -1;
     if (writer_process == 0) {
       close (end[0]);
