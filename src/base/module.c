@@ -19,8 +19,10 @@
 static gboolean is_named;   /* the program is what `named` says, not this process's */
 static char *named_program; /* (nullable) */
 
-char *
-gr_module_place (void)
+/* Where this process's program is, or was when it was started; in the library, the one that gr_module_set_program() named.
+   (transfer full) (nullable: the library knows none) */
+static char *
+module_program (void)
 {
   static char own[PATH_MAX];
   if (!is_named && own[0] == '\0' && readlink ("/proc/self/exe", own, sizeof own - 1) < 0)
@@ -52,7 +54,7 @@ module_places (const GrModuleFile *module)
     g_ptr_array_add (place, g_strdup (named));
     return place;
   }
-  g_autofree char *program = gr_module_place ();
+  g_autofree char *program = module_program ();
   if (program != NULL) {
     g_autofree char *folder = g_path_get_dirname (program);
     module_add_place (place, folder, "", module->file);
@@ -119,7 +121,7 @@ gr_data_folders (const char *variable, const char *name, const char *in_tree)
   const char *named = g_getenv (variable);
   if (named != NULL && named[0] != '\0')
     g_ptr_array_add (folder, g_strdup (named));
-  g_autofree char *program = gr_module_place (); /* of a library, the one that belongs to it */
+  g_autofree char *program = module_program (); /* of a library, the one that belongs to it */
   if (program != NULL) {
     g_autofree char *place = g_path_get_dirname (program);
     g_ptr_array_add (folder, g_build_filename (place, "..", GR_DATADIR, "grundy", name, NULL));

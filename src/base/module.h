@@ -19,10 +19,8 @@ gconstpointer gr_module_load (const GrModuleFile *module, GError **error);
 /* Where its file is. (transfer full) (nullable) */
 char *gr_module_path (const GrModuleFile *module);
 
-/* Where this process's program is, or was when it was started; in the library, the one that gr_module_set_program() named.
-   (transfer full) (nullable: the library knows none) */
-char *gr_module_place (void);
-/* @path is kept as a copy; NULL: there is none. Before anything is drawn. */
+/* In the library: the program to whose place data and modules belong; a copy of @path is kept, NULL: there is none. Before
+   anything is drawn. */
 void gr_module_set_program (const char *path);
 
 /* The folders that may hold what is installed as share/grundy/@name, in the order in which to look: the one that the

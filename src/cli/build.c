@@ -205,23 +205,6 @@ build_tell_files (const GrBuild *build, const GPtrArray *paths, const char *stem
   build_tell (build, text->str, "");
 }
 
-/* The one file that standard output takes. */
-static void
-build_pipe (const GrBuild *build, const GPtrArray *files)
-{
-  const GrOption *given = gr_args_option (build->call->request->command, "output");
-  GError *error = NULL;
-  if (files->len != 1) {
-    gr_report_add_at (build->call->report, GR_FAULT_USAGE, given->value,
-                      files->len > 0 ? "-o FOLDER takes them all" : NULL,
-                      "standard output takes one file, and this lesson makes %u", files->len);
-    return;
-  }
-  const GrLessonFile *file = files->pdata[0];
-  if (!gr_output_write ("-", file->data->str, file->data->len, &error))
-    gr_report_add_error (build->call->report, given->value, error);
-}
-
 /* All of @files, called after @stem, or none of them. */
 static void
 build_write (const GrBuild *build, const GPtrArray *files, const char *stem)
@@ -229,8 +212,16 @@ build_write (const GrBuild *build, const GPtrArray *files, const char *stem)
   GError *error = NULL;
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree GrOutputFile *output = gr_lesson_outputs (files, build->folder, paths);
-  if (build->is_piped)
-    build_pipe (build, files);
+  const GrOption *given = gr_args_option (build->call->request->command, "output");
+  const GrLessonFile *only = files->len == 1 ? files->pdata[0] : NULL;
+  if (build->is_piped && only == NULL)
+    gr_report_add_at (build->call->report, GR_FAULT_USAGE, given->value,
+                      files->len > 0 ? "-o FOLDER takes them all" : NULL,
+                      "standard output takes one file, and this lesson makes %u", files->len);
+  else if (build->is_piped && !gr_output_write ("-", only->data->str, only->data->len, &error))
+    gr_report_add_error (build->call->report, given->value, error);
+  else if (build->is_piped)
+    ;
   else if (gr_output_write_together (output, files->len, &error))
     build_tell_files (build, paths, stem);
   else

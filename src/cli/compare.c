@@ -146,22 +146,6 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, con
 
 /* ---- the command ---- */
 
-static gboolean
-compare_check (const GrStudy *study, const GrCall *call)
-{
-  const GrOption *misere = gr_args_option (call->request->program, "misere");
-  if (misere != NULL)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, misere->key, "leave out --misere",
-                      "compare: in misère play games are not ordered by their values");
-  else if (study->is_loopy)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 0).args->name,
-                      "grundy solve tells who wins, loses or draws", "compare: want games in which every play ends");
-  else if (study->is_family)
-    gr_report_add_at (call->report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 0).args->name,
-                      "one position on either side of “--”", "compare: want two single positions, got a range");
-  return gr_report_is_empty (call->report);
-}
-
 static void
 compare_run (GrCall *call)
 {
@@ -169,7 +153,20 @@ compare_run (GrCall *call)
   if (!compare_read (call, &n_first))
     return;
   g_autoptr (GrStudy) study = gr_request_study (call->request, call->report);
-  if (study == NULL || !compare_check (study, call))
+  if (study == NULL)
+    return;
+  const GrOption *misere = gr_args_option (call->request->program, "misere");
+  const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
+  if (misere != NULL)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, misere->key, "leave out --misere",
+                      "compare: in misère play games are not ordered by their values");
+  else if (study->is_loopy)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "grundy solve tells who wins, loses or draws",
+                      "compare: want games in which every play ends");
+  else if (study->is_family)
+    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "one position on either side of “--”",
+                      "compare: want two single positions, got a range");
+  if (!gr_report_is_empty (call->report))
     return;
   GError *error = NULL;
   g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &error);
@@ -181,7 +178,7 @@ compare_run (GrCall *call)
   if (gr_study_trouble (study, call->report))
     g_clear_error (&error);
   else if (error != NULL)
-    gr_report_add_error (call->report, g_array_index (study->summand, GrSummand, 0).args->name, error);
+    gr_report_add_error (call->report, place, error);
   else
     gr_print (out->str, out->len, call->report);
 }

@@ -309,24 +309,6 @@ gr_draw_terminal (const GrCall *call, GrCellsOptions *look)
   return gr_screen_shows ();
 }
 
-/* Every frame to a file of its own. */
-static void
-draw_write_numbered (const GrFormat *format, GPtrArray *frames, GrFormatOptions *options, const char *path,
-                     const GrWord *place, GrReport *report)
-{
-  for (guint i = 0; i < frames->len && gr_report_is_empty (report); i++) {
-    g_autoptr (GPtrArray) one = gr_frames_new ();
-    g_ptr_array_add (one, gr_frame_ref (frames->pdata[i]));
-    const GrFrame *frame = one->pdata[0];
-    guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
-    g_autofree char *name = draw_numbered (path, step + 1);
-    g_autofree char *description = still_description (one);
-    options->description = description;
-    draw_write (format, one, options, name, place, report);
-  }
-  options->description = NULL;
-}
-
 void
 gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *format)
 {
@@ -345,8 +327,18 @@ gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *for
   gboolean many = (format->flags & GR_FORMAT_MANY) != 0 || own->is_animated;
   const GrOption *output = gr_args_option (request->command, "output");
   const GrWord *place = output != NULL ? output->value : call->name;
+  for (guint i = 0; first != NULL && i < still->frames->len && gr_report_is_empty (call->report); i++) {
+    g_autoptr (GPtrArray) one = gr_frames_new (); /* every frame to a file of its own */
+    g_ptr_array_add (one, gr_frame_ref (still->frames->pdata[i]));
+    const GrFrame *frame = one->pdata[0];
+    guint step = frame->n_frames > 1 ? frame->index : i; /* a frame keeps its number where not all are written */
+    g_autofree char *name = draw_numbered (path, step + 1), *description = still_description (one);
+    own->description = description;
+    draw_write (format, one, own, name, place, call->report);
+    own->description = NULL;
+  }
   if (first != NULL)
-    draw_write_numbered (format, still->frames, own, path, place, call->report);
+    ;
   else if (still->frames->len == 1 || many)
     draw_write (format, still->frames, own, path, place, call->report);
   else

@@ -326,15 +326,16 @@ help_is_own_option (const GPtrArray *words, guint index)
          && g_strv_contains (param->choices, value->text);
 }
 
-/* The words that are asked about, options among them; the others stay. (transfer full) of GrWord */
-static GPtrArray *
-help_take_topics (GPtrArray *words)
+static void
+help_run (GrCall *call)
 {
-  GPtrArray *topics = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+  /* The words that are asked about, options among them; the others stay. */
+  GPtrArray *words = call->words;
+  g_autoptr (GPtrArray) topics = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   for (guint i = 0; i < words->len; i++) {
     GrWord *word = words->pdata[i];
-    gboolean is_option = word->text[0] == '-', is_own = is_option && help_is_own_option (words, i);
+    gboolean is_own = word->text[0] == '-' && help_is_own_option (words, i);
     g_ptr_array_add (is_own ? rest : topics, gr_word_copy (word));
     if (is_own && strchr (word->text, '=') == NULL)
       g_ptr_array_add (rest, gr_word_copy (words->pdata[++i]));
@@ -342,13 +343,6 @@ help_take_topics (GPtrArray *words)
   g_ptr_array_set_size (words, 0);
   for (guint i = 0; i < rest->len; i++)
     g_ptr_array_add (words, rest->pdata[i]);
-  return topics;
-}
-
-static void
-help_run (GrCall *call)
-{
-  g_autoptr (GPtrArray) topics = help_take_topics (call->words);
   if (!gr_command_read_options (call, NULL))
     return;
   g_autoptr (GString) out = g_string_new (NULL);

@@ -143,19 +143,6 @@ main_has_word (const GPtrArray *words, const char *const *wanted)
   return FALSE;
 }
 
-/* The language of all that is said from now on: what @words ask for, or the server that runs us. */
-static void
-main_choose_language (const GPtrArray *words)
-{
-  const char *served = g_getenv (GR_COMMAND_SERVED_LANG);
-  for (guint i = 0; gr_languages[i] != NULL; i++)
-    if (g_strcmp0 (served, gr_languages[i]) == 0)
-      gr_messages_set_lang (gr_languages[i]);
-  const char *asked = gr_words_lang (words);
-  if (asked != NULL)
-    gr_messages_set_lang (asked);
-}
-
 /* Bounds, the sandbox and the folder that files come from hold for reading the words too, so they are looked for in @words
    before anything else is; what is wrong with them is told when the words are read. FALSE and a fault in the report of @call,
    whose request gets the folder, where the sandbox cannot be had. */
@@ -185,7 +172,11 @@ main_run (int argc, char **argv)
   g_autoptr (GPtrArray) words = main_words (argc, argv);
   static const char *const helps[] = { "--help", "-h", NULL }, *const quiet[] = { "-q", "--quiet", "--quiet=true",
                                                                                   NULL };
-  main_choose_language (words);
+  /* The language of all that is said from now on: what is asked for, or what the server that runs us speaks. */
+  const char *served = g_getenv (GR_COMMAND_SERVED_LANG), *asked = gr_words_lang (words);
+  for (guint i = 0; gr_languages[i] != NULL; i++)
+    if (g_strcmp0 (asked != NULL ? asked : served, gr_languages[i]) == 0)
+      gr_messages_set_lang (gr_languages[i]);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);

@@ -66,20 +66,6 @@ guess_signs (const Guess *guess)
   return NULL;
 }
 
-/* The same in words. (transfer full) (nullable) */
-static char *
-guess_score (const Guess *guess)
-{
-  guint n[GUESS_N_STATES] = { 0 };
-  for (guint i = 0; i < guess->frames->len; i++)
-    n[guess->state[i]]++;
-  guint n_questions = guess->frames->len - n[GUESS_NONE];
-  if (n_questions == 0)
-    return NULL;
-  return g_strdup_printf (gr_phrase ("%u of %u at once, %u at the second try, %u told, %u open", guess->lang),
-                          n[GUESS_ONCE], n_questions, n[GUESS_TWICE], n[GUESS_TOLD], n[GUESS_OPEN] + n[GUESS_AGAIN]);
-}
-
 #define STEPPER_LINE 76   /* columns of a line of words: longer ones are hard to read */
 #define STEPPER_ABOVE 2   /* lines above the picture: the title and air */
 #define STEPPER_INDENT 2  /* columns on either side, */
@@ -443,7 +429,13 @@ step_show (const GrCall *call, const GrDrawing *drawing)
                       "this terminal shows no pictures");
   if (signs == NULL)
     return;
-  g_autofree char *after = guess_signs (&guess), *score = guess_score (&guess);
+  guint n[GUESS_N_STATES] = { 0 };
+  for (guint i = 0; i < drawing->frames->len; i++)
+    n[state[i]]++;
+  g_autofree char *after = guess_signs (&guess);
+  g_autofree char *score = g_strdup_printf (
+    gr_phrase ("%u of %u at once, %u at the second try, %u told, %u open", drawing->lang), n[GUESS_ONCE],
+    drawing->frames->len - n[GUESS_NONE], n[GUESS_TWICE], n[GUESS_TOLD], n[GUESS_OPEN] + n[GUESS_AGAIN]);
   g_autofree char *line = g_strdup_printf ("%s   %s\n", after, score);
   gr_print (line, strlen (line), call->report);
 }
