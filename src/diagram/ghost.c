@@ -2,8 +2,6 @@
 // Two drawings compared item by item: a path or circle that the other drawing has too, at the same place and painted
 // alike, stays; the rest of the one before is the ghost of what a move took. So any game whose drawings keep their place
 // has ghosts, and none needs to know of them.
-#include "diagram/ghost.h"
-
 #include "diagram/piece.h"
 
 #define GHOST_THICK 2.5  /* strokes from this width on are hollow … */

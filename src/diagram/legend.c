@@ -223,7 +223,8 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     entries_add_terminal (entries, legend, request);
   if (legend->has_start) {
     GrScene *scene = gr_scene_new ();
-    gr_node_add_start (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9, 1.9);
+    gr_scene_add_corners (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9,
+                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.9 });
     entries_add (entries, scene, 14, gr_phrase ("start", lang));
   }
   if (legend->has_unknown)

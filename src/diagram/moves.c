@@ -206,24 +206,6 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
   }
 }
 
-/* Names of moves, and links where there is none. */
-static void
-nodes_draw_move_labels (GrScene *scene, const GrLayout *layout, const GrMoveLook *move)
-{
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
-    if (move[i].label != NULL) {
-      gr_move_add_label (scene, point, edge->n_points, move[i].label, move[i].url);
-    } else if (move[i].url != NULL) {
-      GrPoint middle = move_middle (point, edge->n_points);
-      gr_scene_add_link (scene,
-                         (GrBox) { middle.x - MOVE_TARGET / 2, middle.y - MOVE_TARGET / 2, MOVE_TARGET, MOVE_TARGET },
-                         move[i].url);
-    }
-  }
-}
-
 void
 gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move)
 {
@@ -239,7 +221,19 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &untold);
   }
   gr_scene_close_blank (scene);
-  nodes_draw_move_labels (scene, layout, move);
+  /* Names of moves, and links where there is none. */
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    if (move[i].label != NULL) {
+      gr_move_add_label (scene, point, edge->n_points, move[i].label, move[i].url);
+    } else if (move[i].url != NULL) {
+      GrPoint middle = move_middle (point, edge->n_points);
+      gr_scene_add_link (scene,
+                         (GrBox) { middle.x - MOVE_TARGET / 2, middle.y - MOVE_TARGET / 2, MOVE_TARGET, MOVE_TARGET },
+                         move[i].url);
+    }
+  }
   /* What belongs to each node, as keys of pieces: its followers, each with the move there. */
   g_autoptr (GPtrArray) lights = g_ptr_array_new (); /* of GString */
   for (guint i = 0; i < layout->node->len; i++)

@@ -24,7 +24,7 @@ typedef struct {
   GrVerdict verdict;
   const char *label;         /* (nullable) lent; elided where it is long, whole in the group's title */
   const char *shown;         /* (nullable) lent: what is drawn for it, where that was cut with others; "": nothing */
-  const GrScene *rich;       /* (nullable) lent: the label drawn (diagram/rich.h), which stands for both */
+  const GrScene *rich;       /* (nullable) lent: the label drawn (gr_rich_label()), which stands for both */
   const char *url, *tooltip; /* (nullable) lent: where a click leads; what a mouse is told besides */
   guint index;               /* picks the colour of GR_PAINT_NODE, which a terminal position has not */
   gboolean is_start;         /* four marks in the accent stand around it */
@@ -46,6 +46,10 @@ typedef struct {
 
 /* The most characters of a label that are drawn. */
 #define GR_NODE_LABEL_CHARACTERS 18
+
+/* @label drawn, its lines (parted by \n) under one another and what stands between dollar signs set as mathematics, which it
+   is where it can be read as such. NULL where it is one plain line, or is too long for a picture. (transfer full) */
+GrScene *gr_rich_label (const char *label);
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form, or tells how either player fares who begins. */
@@ -72,10 +76,6 @@ GrBox gr_node_room (const GrNodeLook *look);
 void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
-
-/* The four marks that tell a start, at the corners of @box: told by shape, for grey print has no accent. @radius and
-   @reach are those of gr_scene_add_corners(). */
-void gr_node_add_start (GrScene *scene, GrBox box, double radius, double reach, double width);
 
 /* Only the circle, square or box with what is written in it, @scale times its usual size: for legends. */
 void gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);

@@ -46,26 +46,6 @@ paint_near (const GrLayout *layout, const GrNodeLook *node)
   return near;
 }
 
-/* The colour that costs @node least, given the colours of those before it and how often each is used. */
-static guint
-paint_choose (const GrLayout *layout, const guint8 *near, guint32 node, const guint *colour, const guint *used)
-{
-  guint cost[GR_N_NODE_INKS], best = 0;
-  const GrLayoutEdge *edge = (const GrLayoutEdge *) (gconstpointer) layout->edge->data;
-  for (guint c = 0; c < GR_N_NODE_INKS; c++)
-    cost[c] = MIN (used[c], PAINT_LATER - 1) + (c < PAINT_PLAIN ? 0 : PAINT_LATER);
-  for (guint32 i = 0; i < layout->node->len; i++)
-    if (colour[i] != PAINT_UNSET)
-      cost[colour[i]] += PAINT_JOINED * near[(gsize) node * layout->node->len + i];
-  for (guint i = 0; i < layout->edge->len; i++)
-    for (guint k = 0; k < layout->edge->len && edge[i].tail == node; k++)
-      if (edge[k].head == edge[i].head && colour[edge[k].tail] != PAINT_UNSET)
-        cost[colour[edge[k].tail]] += PAINT_MEETING;
-  for (guint c = 1; c < GR_N_NODE_INKS; c++)
-    best = cost[c] < cost[best] ? c : best;
-  return best;
-}
-
 /* The uncoloured node with moves that has the most neighbours, the first of several; n where none is left. */
 static guint32
 paint_next (const GrNodeLook *node, guint32 n, const guint *n_near, const guint *colour)
@@ -90,7 +70,21 @@ gr_nodes_paint (const GrLayout *layout, GrNodeLook *node, GrMoveLook *move)
       n_near[i] += near[(gsize) i * n + k];
   }
   for (guint32 at = paint_next (node, n, n_near, colour); at < n; at = paint_next (node, n, n_near, colour)) {
-    node[at].index = colour[at] = paint_choose (layout, near, at, colour, used);
+    guint cost[GR_N_NODE_INKS],
+      best = 0; /* of each colour, given those of the nodes before and how often each is used */
+    const GrLayoutEdge *edge = (const GrLayoutEdge *) (gconstpointer) layout->edge->data;
+    for (guint c = 0; c < GR_N_NODE_INKS; c++)
+      cost[c] = MIN (used[c], PAINT_LATER - 1) + (c < PAINT_PLAIN ? 0 : PAINT_LATER);
+    for (guint32 i = 0; i < layout->node->len; i++)
+      if (colour[i] != PAINT_UNSET)
+        cost[colour[i]] += PAINT_JOINED * near[(gsize) at * layout->node->len + i];
+    for (guint i = 0; i < layout->edge->len; i++)
+      for (guint k = 0; k < layout->edge->len && edge[i].tail == at; k++)
+        if (edge[k].head == edge[i].head && colour[edge[k].tail] != PAINT_UNSET)
+          cost[colour[edge[k].tail]] += PAINT_MEETING;
+    for (guint c = 1; c < GR_N_NODE_INKS; c++)
+      best = cost[c] < cost[best] ? c : best;
+    node[at].index = colour[at] = best;
     used[colour[at]]++;
   }
   for (guint i = 0; i < layout->edge->len; i++)

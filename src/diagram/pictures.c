@@ -10,7 +10,6 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
-#include "diagram/ghost.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
@@ -308,9 +307,18 @@ stage_place_row (GrStage *stage, guint first, guint end, double y)
   return y + height + stage->foot + PICTURE_LINE_GAP;
 }
 
-static void
-stage_place (GrStage *stage)
+static GrStage *
+stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
 {
+  g_autoptr (GrStage) stage = g_new0 (GrStage, 1);
+  stage->pictures = pictures;
+  stage->line = line;
+  stage->is_still = is_still;
+  stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
+                     && !(is_still && pictures->kind == GR_PICTURES_SMALL);
+  stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
+  if (!stage_measure (stage, error))
+    return NULL;
   double x = 0, y = stage->pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
   guint first = 0;
   for (guint i = 0; i < stage->slot->len; i++) {
@@ -325,21 +333,6 @@ stage_place (GrStage *stage)
     x += slot->width + PICTURE_GAP;
   }
   stage_place_row (stage, first, stage->slot->len, y);
-}
-
-static GrStage *
-stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
-{
-  g_autoptr (GrStage) stage = g_new0 (GrStage, 1);
-  stage->pictures = pictures;
-  stage->line = line;
-  stage->is_still = is_still;
-  stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
-                     && !(is_still && pictures->kind == GR_PICTURES_SMALL);
-  stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
-  if (!stage_measure (stage, error))
-    return NULL;
-  stage_place (stage);
   return g_steal_pointer (&stage);
 }
 

@@ -37,3 +37,13 @@ GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *who
 /* The last of @n positions @line of whole play: the same, but at its natural place, with the last move in the accent, the
    trail of those before it and a ghost where the piece stood. (transfer full) */
 GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n);
+
+/* ---- what is there no longer: the difference of two drawings (ghost.c) ---- */
+
+/* Draws over @after, a drawing of the position that a move left, what of @before, that of the position before, is not in
+   it: hollow and grey. Text is left out; where the one is not the other with something taken, so is all. Where @is_piece, what
+   has gone and what has come are the same piece: an arrow leads from the one to the other. */
+void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
+
+/* Draws into @out the way of the piece that @before and @after have at different places, as one of a trail: dotted. */
+void gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after);

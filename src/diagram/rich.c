@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Lines are cut at dollar signs: every other piece is mathematics. A piece that no mathematics can be read from stands as it
 // was typed, with its dollar signs.
-#include "diagram/rich.h"
+#include "diagram/node.h"
 
 #include "math/box.h"
 #include "scene/text.h"
@@ -69,24 +69,6 @@ piece_width (const RichPiece *piece)
   return piece->math != NULL ? piece->math->width : gr_text_width (&rich_font, piece->text);
 }
 
-static void
-rich_add_line (GrScene *scene, const char *line, double y)
-{
-  g_autoptr (GArray) pieces = rich_pieces (line);
-  double width = 0;
-  for (guint i = 0; i < pieces->len; i++)
-    width += piece_width (&g_array_index (pieces, RichPiece, i));
-  double x = -width / 2;
-  for (guint i = 0; i < pieces->len; i++) {
-    const RichPiece *piece = &g_array_index (pieces, RichPiece, i);
-    if (piece->math != NULL)
-      gr_scene_append (scene, piece->math->scene, x, y, 1);
-    else if (*piece->text != '\0')
-      gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, GR_INK_SOFT, piece->text);
-    x += piece_width (piece);
-  }
-}
-
 GrScene *
 gr_rich_label (const char *label)
 {
@@ -99,7 +81,21 @@ gr_rich_label (const char *label)
     if (n_lines > RICH_LINES || g_utf8_strlen (line[i], -1) > RICH_CHARACTERS)
       return NULL;
   GrScene *scene = gr_scene_new ();
-  for (guint i = 0; i < n_lines; i++)
-    rich_add_line (scene, line[i], i * RICH_LEADING);
+  for (guint i = 0; i < n_lines; i++) {
+    double y = i * RICH_LEADING;
+    g_autoptr (GArray) pieces = rich_pieces (line[i]);
+    double width = 0;
+    for (guint k = 0; k < pieces->len; k++)
+      width += piece_width (&g_array_index (pieces, RichPiece, k));
+    double x = -width / 2;
+    for (guint k = 0; k < pieces->len; k++) {
+      const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
+      if (piece->math != NULL)
+        gr_scene_append (scene, piece->math->scene, x, y, 1);
+      else if (*piece->text != '\0')
+        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, GR_INK_SOFT, piece->text);
+      x += piece_width (piece);
+    }
+  }
   return scene;
 }

@@ -183,24 +183,6 @@ band_add_axes (const Band *band, GrScene *out)
 
 /* ---- the line of play ---- */
 
-/* Which of the line are shown: from the start on and up to the end; a gap of G_MAXUINT32 between. (transfer full) */
-static GArray *
-line_choose (const Band *band)
-{
-  GArray *shown = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint n = band->line->len, first = n <= BAND_MOST ? n : (BAND_MOST + 1) / 2;
-  guint32 gap = G_MAXUINT32;
-  for (guint i = 0; i < n; i++) {
-    if (i >= first && i + (BAND_MOST - first) < n) {
-      if (i == first)
-        g_array_append_val (shown, gap);
-      continue;
-    }
-    g_array_append_val (shown, g_array_index (band->line, guint32, i));
-  }
-  return shown;
-}
-
 /* What is written at the positions @shown, @pitch apart. (transfer full) of char*, shape (shown). */
 static GPtrArray *
 line_labels (const Band *band, const GArray *shown, double pitch)
@@ -237,7 +219,18 @@ line_add_node (Band *band, GrScene *out, guint32 node, const char *label, double
 static void
 line_add (Band *band, GrScene *out, double y)
 {
-  g_autoptr (GArray) shown = line_choose (band);
+  g_autoptr (GArray)
+    shown = g_array_new (FALSE, FALSE, sizeof (guint32)); /* those of the line that are; a gap between */
+  guint n = band->line->len, first = n <= BAND_MOST ? n : (BAND_MOST + 1) / 2;
+  guint32 gap = G_MAXUINT32;
+  for (guint k = 0; k < n; k++) {
+    if (k >= first && k + (BAND_MOST - first) < n) {
+      if (k == first)
+        g_array_append_val (shown, gap);
+      continue;
+    }
+    g_array_append_val (shown, g_array_index (band->line, guint32, k));
+  }
   double radius = gr_node_radius () * BAND_SCALE, pitch = GR_FIT_WIDTH / MAX (1, shown->len);
   g_autoptr (GPtrArray) label = line_labels (band, shown, pitch);
   for (guint i = 0; i < shown->len; i++) {
@@ -268,25 +261,6 @@ line_add (Band *band, GrScene *out, double y)
 /* ---- the whole ---- */
 
 
-/* What it shows. (transfer full) */
-static char *
-band_note (const GrStates *states, const GrFigureRequest *request)
-{
-  static const char longest[] = GR_PHRASE (
-    "Summary: %u positions, a bar for all that can last as long, coloured by who wins.");
-  static const char values[] = GR_PHRASE (
-    "Summary: %u positions, a bar for all that can last as long, coloured by value.");
-  static const char best[] = GR_PHRASE (
-    "Summary: %u positions, a bar for all that last as long in best play, coloured by who wins.");
-  static const char line[] = GR_PHRASE (" Above, one line of best play: the winner hurries, the loser delays.");
-  g_autoptr (GString) text = g_string_new (NULL);
-  const char *what = states->remoteness != NULL ? best : band_has_values (states) ? values : longest;
-  g_string_append_printf (text, gr_phrase (what, request->lang), states->n_nodes);
-  if (!states->is_partizan)
-    g_string_append (text, gr_phrase (line, request->lang));
-  return g_strdup (text->str);
-}
-
 GrScene *
 gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request, char **note)
 {
@@ -307,7 +281,19 @@ gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureR
     line_add (&band, scene, -BAND_HEIGHT - BAND_LINE);
   band_add_bars (&band, scene);
   band_add_axes (&band, scene);
-  *note = band_note (states, request);
+  static const char longest[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that can last as long, coloured by who wins.");
+  static const char values[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that can last as long, coloured by value.");
+  static const char best[] = GR_PHRASE (
+    "Summary: %u positions, a bar for all that last as long in best play, coloured by who wins.");
+  static const char played[] = GR_PHRASE (" Above, one line of best play: the winner hurries, the loser delays.");
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *what = states->remoteness != NULL ? best : band_has_values (states) ? values : longest;
+  g_string_append_printf (text, gr_phrase (what, request->lang), states->n_nodes);
+  if (!states->is_partizan)
+    g_string_append (text, gr_phrase (played, request->lang));
+  *note = g_strdup (text->str);
   gr_legend_add_below (scene, &band.legend, request, *note);
   g_free (band.level);
   g_free (band.count);

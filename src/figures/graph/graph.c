@@ -10,7 +10,6 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
-#include "diagram/rich.h"
 #include "figures/graph/states.h"
 #include "scene/text.h"
 
@@ -147,7 +146,7 @@ graph_lay_nodes (Graph *graph)
 static gboolean
 graph_is_asked (const GrFigureRequest *request)
 {
-  return request->is_form || gr_derive_is_asked_for (request);
+  return request->is_form || gr_args_flag (request->args, "derive");
 }
 
 static void
@@ -563,10 +562,10 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 {
   g_auto (GrStates) states = { 0 };
   g_auto (GraphView) view = { 0 };
-  gboolean is_derived = gr_derive_is_asked_for (request) && !request->data_only;
+  gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only;
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
-  if (gr_derive_is_asked_for (request) && !gr_derive_check (&states, request, report))
+  if (gr_args_flag (request->args, "derive") && !gr_derive_check (&states, request, report))
     return NULL;
   if (!graph_view (&states, study, request, &view, report, error))
     return NULL;

@@ -152,24 +152,6 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y)
   gr_legend_note_node (&ladder->legend, &look);
 }
 
-/* The arrow in which a rung's ways end: up the trunk from @from and around the label under the node to @to, its right edge. */
-static void
-ladder_add_arrow (GrScene *out, GrPoint from, GrPoint to)
-{
-  double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
-  GrPoint route[10] = { from,
-                        { from.x - 2, from.y },
-                        { x, from.y - 2 },
-                        { x, low },
-                        { x, low + (high - low) / 3 },
-                        { x, high - (high - low) / 3 },
-                        { x, high },
-                        { x, to.y + 1 },
-                        { x - 1, to.y },
-                        to };
-  gr_scene_add_curve_arrow (out, route, 10, &way_paint);
-}
-
 /* One rung from @y on, whose ways meet in one arrow. Gives where it ends. */
 static double
 ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
@@ -191,9 +173,22 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
   }
   if (n_lines > 1)
     gr_scene_add_line (out, trunk, y + LADDER_WAY, trunk, y + (n_lines - 1) * LADDER_PITCH + LADDER_WAY, &way_paint);
-  if (n_lines > 0)
-    ladder_add_arrow (out, (GrPoint) { trunk, y + LADDER_WAY },
-                      (GrPoint) { ladder_middle (ladder, 0) + ladder_radius () + 1.5, y });
+  if (n_lines > 0) {
+    /* Up the trunk and around the label under the lost position to its right edge. */
+    GrPoint from = { trunk, y + LADDER_WAY }, to = { ladder_middle (ladder, 0) + ladder_radius () + 1.5, y };
+    double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
+    GrPoint route[10] = { from,
+                          { from.x - 2, from.y },
+                          { x, from.y - 2 },
+                          { x, low },
+                          { x, low + (high - low) / 3 },
+                          { x, high - (high - low) / 3 },
+                          { x, high },
+                          { x, to.y + 1 },
+                          { x - 1, to.y },
+                          to };
+    gr_scene_add_curve_arrow (out, route, 10, &way_paint);
+  }
   ladder->legend.has_winning |= n_lines > 0;
   ladder_add_node (ladder, out, g_array_index (ladder->lost, guint32, rung), y);
   n_lines = MAX (1, n_lines);

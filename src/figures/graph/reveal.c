@@ -16,12 +16,6 @@
 #define NAME_CHARACTERS 32
 
 gboolean
-gr_derive_is_asked_for (const GrFigureRequest *request)
-{
-  return gr_args_flag (request->args, "derive");
-}
-
-gboolean
 gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrReport *report)
 {
   gboolean has_values = !states->is_loopy && !states->is_partizan && !states->shows_remoteness;
@@ -174,7 +168,7 @@ gr_reveal_n_frames (const GrStates *states, const GrFigureRequest *request)
 {
   guint32 most;
   guint n_levels = peel_n_levels (states, &most);
-  if (gr_derive_is_asked_for (request))
+  if (gr_args_flag (request->args, "derive"))
     return states->n_nodes;
   return n_levels > 0 && !states->is_loopy ? n_levels - 1 : n_levels; /* without draws the last level is all */
 }
@@ -182,7 +176,7 @@ gr_reveal_n_frames (const GrStates *states, const GrFigureRequest *request)
 void
 gr_reveal_hide (const GrStates *states, guint frame, const GrFigureRequest *request, GrNodeLook *node)
 {
-  if (gr_derive_is_asked_for (request)) {
+  if (gr_args_flag (request->args, "derive")) {
     for (guint i = frame; i < states->n_nodes; i++)
       node[derive_node (states, i)].is_unknown = TRUE;
     return;
@@ -197,10 +191,10 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
 {
   static const char begin[] = GR_PHRASE (
     "A position has as its value the least number that none of its followers has.");
-  gboolean is_derived = gr_derive_is_asked_for (request) && frame > 0;
-  g_autofree char *sentence = is_derived                         ? derive_sentence (states, frame - 1, request)
-                              : gr_derive_is_asked_for (request) ? g_strdup (gr_phrase (begin, request->lang))
-                                                                 : peel_sentence (states, frame, request);
+  gboolean is_derived = gr_args_flag (request->args, "derive") && frame > 0;
+  g_autofree char *sentence = is_derived                               ? derive_sentence (states, frame - 1, request)
+                              : gr_args_flag (request->args, "derive") ? g_strdup (gr_phrase (begin, request->lang))
+                                                                       : peel_sentence (states, frame, request);
   GrFrame *own = gr_frame_new (scene, sentence, NULL);
   own->question = is_derived ? derive_question (states, frame - 1, request) : NULL;
   return own;

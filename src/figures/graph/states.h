@@ -105,8 +105,6 @@ GHashTable *gr_fold_classes (void);
 
 /* ---- frames that reveal the values one after another, or what is decided from the ends of play (reveal.c) ---- */
 
-/* TRUE where values are asked for one after another. */
-gboolean gr_derive_is_asked_for (const GrFigureRequest *request);
 /* FALSE with a fault where @states have no values that are found so, or are too many. */
 gboolean gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrReport *report);
 

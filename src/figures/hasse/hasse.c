@@ -103,24 +103,6 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
   return TRUE;
 }
 
-/* Puts greater games first: what is less than more of the others comes later. */
-static void
-hasse_sort (GrForms *forms, GArray *born)
-{
-  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  for (guint n_greater = 0; n_greater < born->len; n_greater++)
-    for (guint i = 0; i < born->len; i++) {
-      GrForm form = g_array_index (born, GrForm, i);
-      guint n = 0;
-      for (guint k = 0; k < born->len; k++)
-        n += gr_form_compare (forms, form, g_array_index (born, GrForm, k), NULL) == GR_FORM_LESS;
-      if (n == n_greater)
-        g_array_append_val (sorted, form);
-    }
-  for (guint i = 0; i < born->len; i++)
-    g_array_index (born, GrForm, i) = g_array_index (sorted, GrForm, i);
-}
-
 static gint
 hasse_compare_names (gconstpointer a, gconstpointer b)
 {
@@ -135,7 +117,19 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
   g_autoptr (GArray) born = g_array_new (FALSE, FALSE, sizeof (GrForm));
   if (day != NULL && !gr_forms_born (hasse->forms, (guint) day->number, born, error))
     return FALSE;
-  hasse_sort (hasse->forms, born);
+  /* Puts greater games first: what is less than more of the others comes later. */
+  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  for (guint n_greater = 0; n_greater < born->len; n_greater++)
+    for (guint i = 0; i < born->len; i++) {
+      GrForm form = g_array_index (born, GrForm, i);
+      guint n = 0;
+      for (guint k = 0; k < born->len; k++)
+        n += gr_form_compare (hasse->forms, form, g_array_index (born, GrForm, k), NULL) == GR_FORM_LESS;
+      if (n == n_greater)
+        g_array_append_val (sorted, form);
+    }
+  for (guint i = 0; i < born->len; i++)
+    g_array_index (born, GrForm, i) = g_array_index (sorted, GrForm, i);
   for (guint i = 0; i < born->len; i++) {
     if (!hasse_add (hasse, g_array_index (born, GrForm, i), NULL, error))
       return FALSE;
@@ -376,20 +370,6 @@ words_name (const Hasse *hasse, guint i)
   return game->label != NULL ? game->label : game->name;
 }
 
-static char *
-words_sentence (const Hasse *hasse)
-{
-  static const char two[] = GR_PHRASE ("%s %s %s.");
-  static const char many[] = GR_PHRASE (
-    "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
-  guint n = hasse->game->len;
-  const char *lang = hasse->request->lang;
-  if (n == 2)
-    return g_strdup_printf (gr_phrase (two, lang), words_name (hasse, 0), gr_partizan_sign (hasse_order (hasse, 0, 1)),
-                            words_name (hasse, 1));
-  return g_strdup_printf (gr_phrase (many, lang), n);
-}
-
 /* A line a game: what comes next below it, and what it is confused with. */
 static char *
 words_plain (const Hasse *hasse)
@@ -415,30 +395,14 @@ words_plain (const Hasse *hasse)
   return g_string_free (text, FALSE);
 }
 
-/* Every pair, for csv. */
-static GrTable *
-words_table (const Hasse *hasse)
-{
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "game", "relation", "other", NULL);
-  for (guint i = 0; i < hasse->game->len; i++)
-    for (guint k = i + 1; k < hasse->game->len; k++) {
-      g_autoptr (GString) one = g_string_new (NULL), other = g_string_new (NULL);
-      if (!gr_form_append (hasse->forms, hasse_game (hasse, i)->form, one))
-        g_string_append (one, "…");
-      if (!gr_form_append (hasse->forms, hasse_game (hasse, k)->form, other))
-        g_string_append (other, "…");
-      gr_table_add (table, one->str, gr_form_order_signs[hasse_order (hasse, i, k)], other->str, NULL);
-    }
-  return table;
-}
-
 /* ---- the figure ---- */
 
 /* (transfer full) */
 static GrFrame *
 hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
+  static const char many[] = GR_PHRASE (
+    "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
   g_auto (Hasse) hasse = { .request = request, .forms = gr_study_forms (study) };
   hasse.game = g_array_new (FALSE, FALSE, sizeof (HasseGame));
   g_array_set_clear_func (hasse.game, hasse_game_clear);
@@ -450,10 +414,25 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   GrScene *scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
   if (scene == NULL)
     return NULL;
-  g_autofree char *sentence = words_sentence (&hasse);
+  guint n = hasse.game->len;
+  g_autofree char *sentence = n != 2 ? g_strdup_printf (gr_phrase (many, request->lang), n)
+                                     : g_strdup_printf (gr_phrase ("%s %s %s.", request->lang), words_name (&hasse, 0),
+                                                        gr_partizan_sign (hasse_order (&hasse, 0, 1)),
+                                                        words_name (&hasse, 1));
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = words_plain (&hasse);
-  frame->table = words_table (&hasse);
+  /* Every pair, for csv. */
+  GrTable *table = frame->table = gr_table_new ();
+  gr_table_add (table, "game", "relation", "other", NULL);
+  for (guint i = 0; i < n; i++)
+    for (guint k = i + 1; k < n; k++) {
+      g_autoptr (GString) one = g_string_new (NULL), other = g_string_new (NULL);
+      if (!gr_form_append (hasse.forms, hasse_game (&hasse, i)->form, one))
+        g_string_append (one, "…");
+      if (!gr_form_append (hasse.forms, hasse_game (&hasse, k)->form, other))
+        g_string_append (other, "…");
+      gr_table_add (table, one->str, gr_form_order_signs[hasse_order (&hasse, i, k)], other->str, NULL);
+    }
   return frame;
 }
 

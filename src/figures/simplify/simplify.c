@@ -204,15 +204,6 @@ draw_at (const Drawing *drawing, guint32 node)
 }
 
 static gboolean
-draw_is_bypassed_to (const SimplifyStep *step, guint32 node)
-{
-  for (guint i = 0; step->to != NULL && i < step->to->len; i++)
-    if (g_array_index (step->to, guint32, i) == node)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 draw_takes_away (const SimplifyStep *step)
 {
   return step->kind != SIMPLIFY_TYPED && step->kind != SIMPLIFY_DONE;
@@ -237,7 +228,8 @@ draw_collect (Drawing *drawing)
     const SimplifyNode *node = tree_node (drawing->tree, index);
     drawing->place[index] = i;
     gboolean is_below = index != 0 && drawing->faded[drawing->place[node->parent]];
-    gboolean is_kept = step->kind == SIMPLIFY_BYPASS && (index == step->by || draw_is_bypassed_to (step, index));
+    gboolean is_kept = step->kind == SIMPLIFY_BYPASS
+                       && (index == step->by || (node->parent == step->by && node->side == step->side));
     drawing->faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       g_array_append_vals (drawing->shown, node->child[side]->data, node->child[side]->len);
@@ -507,35 +499,6 @@ words_sentence (const Simplify *simplify, const SimplifyStep *step)
 
 /* ---- frames ---- */
 
-/* “G = { 0 | ↑* }”, at the end with the value's name where that is another. (transfer full) */
-static char *
-words_result (const Simplify *simplify, const SimplifyStep *step, const char *after)
-{
-  const SimplifyTree *tree = &simplify->tree;
-  const SimplifyNode *at = tree_node (tree, step->at);
-  if (step->kind == SIMPLIFY_TYPED)
-    return g_strdup_printf ("%s = %s", at->name, simplify->typed);
-  g_autofree char *value = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
-  if (step->kind != SIMPLIFY_DONE || *value == '{')
-    return g_strdup_printf ("%s = %s", at->name, after);
-  return g_strdup_printf ("%s = %s = %s", at->name, after, value);
-}
-
-/* Adds the frame of @step, which is made: @scene (transfer full), @sentence and @before are of the time before. */
-static gboolean
-simplify_add_frame (Simplify *simplify, const SimplifyStep *step, GrScene *scene, const char *sentence,
-                    const char *before, GError **error)
-{
-  g_autofree char *after = words_formula (&simplify->tree, step->at);
-  g_autofree char *result = words_result (simplify, step, after);
-  gboolean is_same = step->kind == SIMPLIFY_TYPED || step->kind == SIMPLIFY_DONE;
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  frame->plain = is_same ? g_strdup_printf ("%s\n", before) : g_strdup_printf ("%s → %s\n", before, after);
-  g_ptr_array_add (simplify->frames, frame);
-  guint most = simplify_most (&simplify->tree, SIMPLIFY_STEPS);
-  return ++simplify->n_steps <= most || simplify_refuse ("steps", most, error);
-}
-
 /* ---- steps ---- */
 
 /* An option that another of the same side makes needless. */
@@ -620,17 +583,18 @@ step_find_reversible (Simplify *simplify, SimplifyStep *step, GError **error)
   return FALSE;
 }
 
-/* Shows @step and makes it, where something is taken away. */
+/* Shows @step and makes it, where something is taken away: “G = { 0 | ↑* }”, at the end with the value's name where that is
+   another. */
 static gboolean
 simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
 {
   static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
   SimplifyTree *tree = &simplify->tree;
-  gboolean is_drawn = !tree->request->data_only;
+  gboolean is_drawn = !tree->request->data_only, takes_away = draw_takes_away (step);
   g_autofree char *before = words_formula (tree, step->at), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_value (tree, step->at);
   GrScene *scene = is_drawn ? draw_step (tree, step) : gr_scene_new ();
-  if (draw_takes_away (step)) {
+  if (takes_away) {
     GArray *child = tree_at (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)
       if (g_array_index (child, guint32, i) == step->option)
@@ -638,11 +602,19 @@ simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
     for (guint i = 0; step->to != NULL && i < step->to->len; i++) /* what comes instead */
       tree_add (tree, step->at, step->side, tree_node (tree, g_array_index (step->to, guint32, i))->form);
   }
-  g_autofree char *after = words_value (tree, step->at);
-  gr_table_add (simplify->table, tree_node (tree, step->at)->name, kinds[step->kind], value, after, NULL);
-  gboolean good = simplify_add_frame (simplify, step, scene, sentence, before, error);
+  const SimplifyNode *at = tree_node (tree, step->at);
+  g_autofree char *after = words_formula (tree, step->at), *own = words_value (tree, step->at);
+  g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
+  gboolean is_named = step->kind == SIMPLIFY_DONE && *name != '{';
+  g_autofree char *result = g_strconcat (at->name, " = ", step->kind == SIMPLIFY_TYPED ? simplify->typed : after,
+                                         is_named ? " = " : NULL, name, NULL);
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  frame->plain = takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before);
+  g_ptr_array_add (simplify->frames, frame);
+  gr_table_add (simplify->table, at->name, kinds[step->kind], value, own, NULL);
   g_clear_pointer (&step->to, g_array_unref);
-  return good;
+  guint most = simplify_most (tree, SIMPLIFY_STEPS);
+  return ++simplify->n_steps <= most || simplify_refuse ("steps", most, error);
 }
 
 /* Brings node @index to its canonical form, what is open in it first. Braces are at most 200 deep. */

@@ -61,19 +61,6 @@ tree_append (GrTree *tree, GrTreeNode node)
   g_array_append_val (tree->node, node);
 }
 
-/* How long play from @at lasts. FALSE and @error. */
-static gboolean
-tree_read_remoteness (const GrTree *tree, GrBytes at, guint32 *out, GError **error)
-{
-  const GArray *remoteness = gr_study_graph_remoteness (tree->study, error);
-  const GrGraph *graph = remoteness != NULL ? gr_study_graph (tree->study, error) : NULL;
-  if (graph == NULL)
-    return FALSE;
-  guint32 node = gr_graph_lookup (graph, 0, at);
-  *out = node < graph->n_nodes ? g_array_index (remoteness, guint32, node) : GR_REMOTENESS_NONE;
-  return TRUE;
-}
-
 /* @at is copied before the list of positions grows. */
 static gboolean
 tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GError **error)
@@ -81,13 +68,17 @@ tree_add_position (GrTree *tree, GrBytes at, guint32 parent, GrMover mover, GErr
   GrTreeNode node = { .parent = parent, .mover = mover };
   if (!gr_study_verdict (tree->study, at, &node.verdict, error))
     return FALSE;
+  if (tree->shows_remoteness) {
+    const GArray *remoteness = gr_study_graph_remoteness (tree->study, error);
+    const GrGraph *graph = remoteness != NULL ? gr_study_graph (tree->study, error) : NULL;
+    if (graph == NULL)
+      return FALSE;
+    guint32 own = gr_graph_lookup (graph, 0, at);
+    node.remoteness = own < graph->n_nodes ? g_array_index (remoteness, guint32, own) : GR_REMOTENESS_NONE;
+  }
   node.label = gr_study_whole_caption (tree->study, at);
   if (node.verdict.has_form)
     node.value = gr_partizan_name (gr_study_forms (tree->study), node.verdict.form, VALUE_CHARACTERS);
-  if (tree->shows_remoteness && !tree_read_remoteness (tree, at, &node.remoteness, error)) {
-    tree_clear_node (&node);
-    return FALSE;
-  }
   gr_positions_add (tree->position, 0, at.data, at.size);
   tree_append (tree, node);
   return TRUE;

@@ -79,24 +79,6 @@ tree_lay_node (Drawing *drawing, guint index)
   gr_legend_note_move (&drawing->legend, to);
 }
 
-/* The route of an edge from @from straight to @bend and on to @to. */
-static void
-tree_route (GrLayout *layout, guint index, GrPoint from, GrPoint bend, GrPoint to)
-{
-  GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, index);
-  const GrPoint stop[3] = { from, bend, to };
-  gboolean is_straight = ABS (bend.x - from.x) + ABS (bend.y - from.y) < 1;
-  edge->first_point = layout->point->len;
-  edge->n_points = is_straight ? 4 : 7;
-  g_array_append_val (layout->point, from);
-  for (guint k = is_straight ? 1 : 0; k < 2; k++)
-    for (guint third = 1; third <= 3; third++) {
-      GrPoint a = is_straight ? from : stop[k], b = stop[k + 1];
-      GrPoint at = { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 };
-      g_array_append_val (layout->point, at);
-    }
-}
-
 /* Cards of one level stand with their heads on one line. Gives how far the deepest of each level reaches along the
    direction. (transfer full) shape (levels). */
 static double *
@@ -156,7 +138,18 @@ tree_route_cards (Drawing *drawing)
     }
     double deepest = sign * end[gr_tree_node (drawing->tree, edge->tail)->depth];
     GrPoint bend = is_upright ? (GrPoint) { from.x, deepest } : (GrPoint) { deepest, from.y };
-    tree_route (layout, i, from, bend, to);
+    GrLayoutEdge *route = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrPoint stop[3] = { from, bend, to };
+    gboolean is_straight = ABS (bend.x - from.x) + ABS (bend.y - from.y) < 1;
+    route->first_point = layout->point->len;
+    route->n_points = is_straight ? 4 : 7;
+    g_array_append_val (layout->point, from);
+    for (guint k = is_straight ? 1 : 0; k < 2; k++)
+      for (guint third = 1; third <= 3; third++) {
+        GrPoint a = is_straight ? from : stop[k], b = stop[k + 1];
+        GrPoint at = { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 };
+        g_array_append_val (layout->point, at);
+      }
   }
 }
 
@@ -231,23 +224,6 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   return scene;
 }
 
-/* A small picture of every node, FALSE with a fault or @error; none where none is asked for. */
-static gboolean
-tree_pictures (const GrTree *tree, const GrFigureRequest *request, GPtrArray **picture, GrReport *report,
-               GError **error)
-{
-  if (!gr_args_flag (request->args, "pictures"))
-    return TRUE;
-  if (tree->form == GR_TREE_CANONICAL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
-                      "leave out --pictures or --form canonical",
-                      "tree: canonical forms are values and have no pictures");
-    return FALSE;
-  }
-  *picture = gr_pictures_draw_small (tree->study, request, tree->position, error);
-  return *picture != NULL;
-}
-
 /* ---- which tree ---- */
 
 /* TRUE where the reader has asked for a certain picture of the whole tree. */
@@ -286,9 +262,18 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
   gboolean is_asked = tree_is_asked_for (request);
-  if (!gr_tree_grow (&tree, study, request, is_asked ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_asked, report, error)
-      || !tree_pictures (&tree, request, &picture, report, error))
+  if (!gr_tree_grow (&tree, study, request, is_asked ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_asked, report, error))
     return NULL;
+  if (gr_args_flag (request->args, "pictures")) {
+    if (tree.form == GR_TREE_CANONICAL)
+      gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                        "leave out --pictures or --form canonical",
+                        "tree: canonical forms are values and have no pictures");
+    else
+      picture = gr_pictures_draw_small (study, request, tree.position, error);
+    if (picture == NULL)
+      return NULL;
+  }
   GrScene *scene = tree_view (&tree, picture, request);
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);

@@ -191,23 +191,6 @@ tree_add_gap (const Birthday *birthday, const GrNumberLine *line, GrScene *scene
 }
 
 static void
-tree_add_falls (const Birthday *birthday, const GrNumberLine *line, guint64 until, GrScene *scene)
-{
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < birthday->node->len; i++) {
-      const BirthdayNode *node = birthday_node (birthday, i);
-      gboolean is_goal = node->on_path && node->day == birthday->day && until == birthday->day;
-      if (is_goal != (pass == 1))
-        continue;
-      gr_scene_move (scene, node->x, node->y + TREE_RADIUS);
-      gr_scene_line (scene, node->x, birthday->bottom + TREE_KNEE);
-      gr_scene_line (scene, tree_line_x (birthday, line, node->number), line->y);
-      gr_scene_paint (scene,
-                      &(GrPaint) { .stroke = is_goal ? GR_INK_ACCENT : GR_INK_LINE, .width = is_goal ? 1.6 : 0.8 });
-    }
-}
-
-static void
 tree_add_line (const Birthday *birthday, const GrNumberLine *line, guint64 until, GrScene *scene)
 {
   gr_number_line_draw_arrows (line, scene);
@@ -388,7 +371,18 @@ birthday_draw (const Birthday *birthday, guint64 until)
   gr_scene_close_answer (scene);
   tree_add_days (birthday, scene);
   gr_scene_open_answer (scene);
-  tree_add_falls (birthday, &line, until, scene);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < birthday->node->len; i++) {
+      const BirthdayNode *node = birthday_node (birthday, i);
+      gboolean is_goal = node->on_path && node->day == birthday->day && until == birthday->day;
+      if (is_goal != (pass == 1))
+        continue;
+      gr_scene_move (scene, node->x, node->y + TREE_RADIUS);
+      gr_scene_line (scene, node->x, birthday->bottom + TREE_KNEE);
+      gr_scene_line (scene, tree_line_x (birthday, &line, node->number), line.y);
+      gr_scene_paint (scene,
+                      &(GrPaint) { .stroke = is_goal ? GR_INK_ACCENT : GR_INK_LINE, .width = is_goal ? 1.6 : 0.8 });
+    }
   gr_scene_close_answer (scene);
   tree_add_edges (birthday, until, scene);
   tree_add_nodes (birthday, until, scene);

@@ -90,26 +90,6 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
   return TRUE;
 }
 
-/* The ends of the gap: what Left is sure of at least, Right likewise. */
-static void
-line_find_bounds (GrValueLine *line)
-{
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    line->bound[side] = side == GR_SIDE_LEFT ? -INFINITY : INFINITY;
-    for (guint i = 0; i < line->option[side]->len; i++) {
-      const GrValueOption *option = gr_value_option (line, side, i);
-      double stop = side == GR_SIDE_LEFT ? option->low : option->high;
-      if (side == GR_SIDE_LEFT ? stop < line->bound[side] : stop > line->bound[side])
-        continue;
-      line->bound[side] = stop;
-      line->end[side] = side == GR_SIDE_LEFT ? gr_form_right_stop (line->forms, option->form)
-                                             : gr_form_left_stop (line->forms, option->form);
-    }
-    line->bound_name[side] = line->end[side] != NULL ? gr_partizan_number (line->end[side])
-                                                     : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
-  }
-}
-
 /* ---- the question: the ends of the gap, numbers beyond them, and younger ones inside ---- */
 
 /* The exact end of the gap on @side, where an option that is a number stands there; NULL: none. (lent) */
@@ -267,25 +247,6 @@ line_write_options (const GrValueLine *line, GrSide side, GString *out)
     g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_value_option (line, side, i)->name);
 }
 
-/* Every option with its stops, for csv. (transfer full) */
-static GrTable *
-line_table (const GrValueLine *line)
-{
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "side", "option", "left_stop", "right_stop", NULL);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < line->option[side]->len; i++) {
-      GrForm form = gr_value_option (line, side, i)->form;
-      g_autoptr (GString) name = g_string_new (NULL);
-      if (!gr_form_append (line->forms, form, name))
-        g_string_append (name, "…");
-      g_autofree char *left = gr_dyadic_text (gr_form_left_stop (line->forms, form));
-      g_autofree char *right = gr_dyadic_text (gr_form_right_stop (line->forms, form));
-      gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", name->str, left, right, NULL);
-    }
-  return table;
-}
-
 static void
 line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 {
@@ -299,7 +260,18 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_string_append_printf (plain, " }%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
                           step == GR_VALUE_DROPPED ? line->name : "");
   frame->plain = g_string_free (plain, FALSE);
-  frame->table = line_table (line);
+  GrTable *table = frame->table = gr_table_new (); /* every option with its stops */
+  gr_table_add (table, "side", "option", "left_stop", "right_stop", NULL);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrForm form = gr_value_option (line, side, i)->form;
+      g_autoptr (GString) name = g_string_new (NULL);
+      if (!gr_form_append (line->forms, form, name))
+        g_string_append (name, "…");
+      g_autofree char *left = gr_dyadic_text (gr_form_left_stop (line->forms, form));
+      g_autofree char *right = gr_dyadic_text (gr_form_right_stop (line->forms, form));
+      gr_table_add (table, side == GR_SIDE_LEFT ? "left" : "right", name->str, left, right, NULL);
+    }
   if (step == GR_VALUE_DROPPED && frames->len > 0)
     frame->question = line_ask (line, frames->len - 1);
   g_ptr_array_add (frames, frame);
@@ -320,7 +292,21 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   line.value = verdict.form;
   line.name = gr_partizan_result_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
-  line_find_bounds (&line);
+  /* The ends of the gap: what Left is sure of at least, Right likewise. */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line.bound[side] = side == GR_SIDE_LEFT ? -INFINITY : INFINITY;
+    for (guint i = 0; i < line.option[side]->len; i++) {
+      const GrValueOption *option = gr_value_option (&line, side, i);
+      double stop = side == GR_SIDE_LEFT ? option->low : option->high;
+      if (side == GR_SIDE_LEFT ? stop < line.bound[side] : stop > line.bound[side])
+        continue;
+      line.bound[side] = stop;
+      line.end[side] = side == GR_SIDE_LEFT ? gr_form_right_stop (line.forms, option->form)
+                                            : gr_form_left_stop (line.forms, option->form);
+    }
+    line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
+                                                   : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
+  }
   if (way == LINE_BIRTHDAY)
     return gr_value_birthday_add (&line, frames, error);
   if (!request->data_only && !gr_value_line_measure (&line, error))
@@ -332,17 +318,6 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
 
 /* ---- which way ---- */
 
-/* The blue-red stalk that @whole is; NULL: none. (transfer full) (nullable) */
-static GByteArray *
-line_stalk (const GrStudy *study, GrBytes whole)
-{
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  if (study->n_components != 1)
-    return NULL;
-  gr_study_parts (study, whole, 0, part);
-  return gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
-}
-
 static gboolean
 line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
            GPtrArray *frames, GError **error)
@@ -350,7 +325,12 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboole
   const GrOption *by = gr_args_option (request->args, "by");
   LineWay way = by != NULL ? (LineWay) by->number : LINE_OPTIONS_WAY;
   gboolean is_walk = way == LINE_WALK;
-  g_autoptr (GByteArray) stalk = by == NULL || is_walk ? line_stalk (study, whole) : NULL;
+  g_autoptr (GByteArray) stalk = NULL;
+  if (study->n_components == 1 && (by == NULL || is_walk)) {
+    g_autoptr (GrPositions) part = gr_positions_new ();
+    gr_study_parts (study, whole, 0, part);
+    stalk = gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
+  }
   guint length = stalk != NULL ? stalk->len : 0;
   if (length > 1 || (is_walk && length > 0))
     return gr_value_walk_add (stalk, request, frames, error);
