@@ -160,16 +160,6 @@ halves_turned (const GrFit *fit, guint half, guint index)
   return half == 0 ? index : fit->half[1]->len - 1 - index;
 }
 
-/* A sum as a table has room for it; csv has all of it. (transfer full) */
-static char *
-halves_number (const GrDyadic *x)
-{
-  g_autofree char *exact = gr_partizan_number (x);
-  if (g_utf8_strlen (exact, -1) <= HALVES_EXACT)
-    return g_steal_pointer (&exact);
-  return gr_partizan_about (gr_dyadic_to_double (x), 6);
-}
-
 static void
 halves_add_shown (Halves *halves, guint half, guint index)
 {
@@ -178,7 +168,9 @@ halves_add_shown (Halves *halves, guint half, guint index)
   const GrFitRow *own = gr_fit_row (fit, half, row);
   g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
   Row shown = { .row = row, .is_match = row == fit->match[half] };
-  shown.sum = halves_number (sum);
+  g_autofree char *exact = gr_partizan_number (sum); /* csv has all of it */
+  shown.sum = g_utf8_strlen (exact, -1) <= HALVES_EXACT ? g_steal_pointer (&exact)
+                                                        : gr_partizan_about (gr_dyadic_to_double (sum), 6);
   shown.height = g_strdup_printf ("%u", own->height);
   shown.piles = own->chosen == 0
                   ? g_strdup ("–")
@@ -518,18 +510,6 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
                    row->sum, row->height, scene);
 }
 
-static void
-halves_add_table (const Halves *halves, guint half, Step step, GrScene *scene)
-{
-  const char *lang = halves->request->lang;
-  halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),
-                   gr_phrase ("height", lang), scene);
-  gr_scene_add_line (scene, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
-                     &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
-  for (guint i = 0; i < halves->table[half]->len; i++)
-    halves_add_row (halves, half, i, step, scene);
-}
-
 /* A bow between the rows that are compared, with the sign of their sum. */
 static void
 halves_add_bow (const Halves *halves, Step step, GrScene *scene)
@@ -558,14 +538,21 @@ halves_add_bow (const Halves *halves, Step step, GrScene *scene)
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
+  const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
   guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
   double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
   halves_add_piles (halves, step, scene);
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
-  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++)
-    halves_add_table (halves, half, step, below);
+  for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
+    halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),
+                     gr_phrase ("height", lang), below);
+    gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
+                       &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
+    for (guint i = 0; i < halves->table[half]->len; i++)
+      halves_add_row (halves, half, i, step, below);
+  }
   if (step >= STEP_FINGERS)
     halves_add_bow (halves, step, below);
   if (step >= STEP_CHOICE) {
@@ -590,21 +577,6 @@ halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* The walk of the fingers, where both tables are there in full. */
-static void
-halves_add_fingers (Halves *halves, GPtrArray *frames)
-{
-  if (halves->fit->half[0]->len > HALVES_ROWS || halves->fit->half[1]->len > HALVES_ROWS)
-    return;
-  halves->finger[0] = halves->finger[1] = 0;
-  while (halves->finger[0] < halves->table[0]->len && halves->finger[1] < halves->table[1]->len) {
-    gint64 sum = halves_finger_sum (halves);
-    halves_add_frame (halves, STEP_FINGERS, frames);
-    halves->finger[0] += sum <= 0;
-    halves->finger[1] += sum >= 0;
-  }
-}
-
 static GPtrArray *
 halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -618,7 +590,14 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   halves_add_frame (&halves, STEP_PILES, frames);
   halves_add_frame (&halves, STEP_TABLES, frames);
-  halves_add_fingers (&halves, frames);
+  /* The walk of the fingers, where both tables are there in full. */
+  gboolean is_full = halves.fit->half[0]->len <= HALVES_ROWS && halves.fit->half[1]->len <= HALVES_ROWS;
+  while (is_full && halves.finger[0] < halves.table[0]->len && halves.finger[1] < halves.table[1]->len) {
+    gint64 sum = halves_finger_sum (&halves);
+    halves_add_frame (&halves, STEP_FINGERS, frames);
+    halves.finger[0] += sum <= 0;
+    halves.finger[1] += sum >= 0;
+  }
   halves_add_frame (&halves, STEP_MATCH, frames);
   halves_add_frame (&halves, STEP_CHOICE, frames);
   return g_steal_pointer (&frames);

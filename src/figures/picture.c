@@ -38,17 +38,6 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
                                       : g_steal_pointer (&name);
 }
 
-static char *
-picture_sentence (const Picture *picture, const char *label, const GrVerdict *verdict)
-{
-  g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
-  g_autofree char *value = verdict->has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                                               : picture_value (picture, verdict);
-  gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
-  return has_value ? g_strdup_printf (gr_phrase ("Position %s has the value %s.", picture->request->lang), name, value)
-                   : g_strdup_printf (gr_phrase ("Position %s.", picture->request->lang), name);
-}
-
 /* ---- plain text ---- */
 
 static void
@@ -84,17 +73,24 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   if (!picture->is_bare && !gr_study_verdict (picture->study, whole, &verdict, error))
     return FALSE;
   g_autofree char *label = gr_study_whole_caption (picture->study, whole);
+  const char *lang = picture->request->lang;
   static const char beyond[] = GR_PHRASE ("Its value is beyond %" G_GUINT64_FORMAT
                                           " positions: a larger --limit looks further.");
-  g_autofree char *result = picture->is_beyond ? g_strdup_printf (gr_phrase (beyond, picture->request->lang),
-                                                                  (guint64) picture->study->options.limit)
+  g_autofree char *result = picture->is_beyond
+                              ? g_strdup_printf (gr_phrase (beyond, lang), (guint64) picture->study->options.limit)
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
   g_autoptr (GrScene) scene = result != NULL ? gr_pictures_draw (picture->pictures, whole, error) : NULL;
   if (scene == NULL)
     return FALSE;
-  g_autofree char *sentence = picture_sentence (picture, label, &verdict);
+  g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
+  g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
+                                              : picture_value (picture, &verdict);
+  gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
+  g_autofree char *sentence = has_value
+                                ? g_strdup_printf (gr_phrase ("Position %s has the value %s.", lang), name, value)
+                                : g_strdup_printf (gr_phrase ("Position %s.", lang), name);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);

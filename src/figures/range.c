@@ -491,14 +491,6 @@ range_add_frame (const Range *range, guint first, guint last, const char *label,
 }
 
 static void
-range_add_data (const Range *range)
-{
-  GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", range->request->lang), NULL);
-  frame->table = range_table (range);
-  g_ptr_array_add (range->frames, frame);
-}
-
-static void
 range_add_levels (const Range *range)
 {
   static const char *const leaves[] = { GR_PHRASE ("The only component and its value."),
@@ -521,18 +513,6 @@ range_add_levels (const Range *range)
                                     now == 0 ? range->n : now);
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
-}
-
-/* Only which nodes a change would touch. */
-static void
-range_add_touched (const Range *range, guint component)
-{
-  static const char says[] = GR_PHRASE (
-    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
-  guint n_over = range_look_over (range, component, LOOK_FRESH);
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (says, range->request->lang), component, n_over,
-                                               range->node->len);
-  range_add_frame (range, 1, 0, NULL, sentence, NULL);
 }
 
 /* The component gets @value; frames from the leaf up. */
@@ -638,21 +618,6 @@ ask_read_value (const Range *range, const GrWord *word, const char *text, RangeA
 }
 
 static gboolean
-ask_read_update (const Range *range, const GrWord *word, RangeAsk *ask, GrReport *report)
-{
-  gsize length = strcspn (word->text, "=");
-  g_autofree char *number = g_strndup (word->text, length), *help = NULL;
-  ask->has_update = TRUE;
-  if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->n) {
-    help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->n - 1);
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
-    return FALSE;
-  }
-  return word->text[length] == '\0' || ask_read_value (range, word, word->text + length + 1, ask, report);
-}
-
-static gboolean
 ask_read (const Range *range, RangeAsk *ask, GrReport *report)
 {
   const GrOption *query = gr_args_option (range->request->args, "query"),
@@ -662,9 +627,20 @@ ask_read (const Range *range, RangeAsk *ask, GrReport *report)
   if (query != NULL)
     good = gr_word_run (query->value, "range", "components", 0, range->n - 1, "components are numbered from 0", report,
                         &ask->first, &ask->last);
-  if (update != NULL)
-    good = ask_read_update (range, update->value, ask, report) && good;
-  return good;
+  ask->has_update = update != NULL;
+  if (update == NULL)
+    return good;
+  const GrWord *word = update->value;
+  gsize length = strcspn (word->text, "=");
+  g_autofree char *number = g_strndup (word->text, length), *help = NULL;
+  if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->n) {
+    help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->n - 1);
+    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                      "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
+    return FALSE;
+  }
+  gboolean has_value = word->text[length] != '\0';
+  return (!has_value || ask_read_value (range, word, word->text + length + 1, ask, report)) && good;
 }
 
 static gboolean
@@ -708,6 +684,8 @@ range_add_pieces (Range *range)
 static GPtrArray *
 range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
+  static const char touched[] = GR_PHRASE (
+    "Whatever becomes of component %u, only %u of the %u nodes change: it and those above it.");
   if (!range_check (study, request, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
@@ -724,14 +702,21 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!request->data_only)
     range_add_pieces (&range);
   range_add_levels (&range);
-  if (ask.has_update && !ask.has_value)
-    range_add_touched (&range, ask.component);
+  if (ask.has_update && !ask.has_value) { /* only which nodes a change would touch */
+    guint component = (guint) ask.component, n_over = range_look_over (&range, component, LOOK_FRESH);
+    g_autofree char *sentence = g_strdup_printf (gr_phrase (touched, request->lang), component, n_over,
+                                                 range.node->len);
+    range_add_frame (&range, 1, 0, NULL, sentence, NULL);
+  }
   if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))
     return NULL;
   if (ask.has_query && !range_add_query (&range, ask.first, ask.last, error))
     return NULL;
-  if (request->data_only)
-    range_add_data (&range);
+  if (request->data_only) {
+    GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", request->lang), NULL);
+    frame->table = range_table (&range);
+    g_ptr_array_add (frames, frame);
+  }
   return g_steal_pointer (&frames);
 }
 

@@ -156,15 +156,6 @@ card_add (GrScene *scene, const Card *card, double middle, double head, double h
   gr_node_add_badge (scene, middle + all / 2 - radius, foot + 35, SPLITS_BADGE, &look);
 }
 
-/* How wide a card is whose picture is drawn at @scale. */
-static double
-card_width (const Card *card, double scale)
-{
-  double badge = 2 * gr_node_radius () * SPLITS_BADGE;
-  double text = MAX (gr_text_width (&parts_font, card->parts), gr_text_width (&sum_font, card->sum) + 5 + badge);
-  return MAX (SPLITS_MIN_CARD, MAX (text, scale * card->picture->bounds.width));
-}
-
 /* A grid of cards: rows of about the same length. */
 typedef struct {
   double scale, cell, height; /* height: of all rows */
@@ -186,8 +177,13 @@ static Grid
 grid_of (const GArray *cards, double scale)
 {
   Grid grid = { .scale = scale };
-  for (guint i = 0; i < cards->len; i++)
-    grid.cell = MAX (grid.cell, card_width (&g_array_index (cards, Card, i), scale) + SPLITS_GAP);
+  double badge = 2 * gr_node_radius () * SPLITS_BADGE;
+  for (guint i = 0; i < cards->len; i++) {
+    const Card *card = &g_array_index (cards, Card, i);
+    double text = MAX (gr_text_width (&parts_font, card->parts), gr_text_width (&sum_font, card->sum) + 5 + badge);
+    double width = MAX (SPLITS_MIN_CARD, MAX (text, scale * card->picture->bounds.width));
+    grid.cell = MAX (grid.cell, width + SPLITS_GAP);
+  }
   guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (cards->len + most - 1) / most;
   grid.columns = (cards->len + n_rows - 1) / n_rows;
   for (guint first = 0; first < cards->len;)
@@ -195,11 +191,11 @@ grid_of (const GArray *cards, double scale)
   return grid;
 }
 
-/* The largest grid that fits a page, as long as its pictures can be told apart. */
-static Grid
-grid_fit (const GArray *cards)
+/* The cards in the largest grid that fits a page, as long as its pictures can be told apart. */
+static void
+splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
 {
-  double widest = 0, highest = 0;
+  double y = 0, widest = 0, highest = 0;
   for (guint i = 0; i < cards->len; i++) {
     widest = MAX (widest, g_array_index (cards, Card, i).picture->bounds.width);
     highest = MAX (highest, g_array_index (cards, Card, i).picture->bounds.height);
@@ -207,14 +203,6 @@ grid_fit (const GArray *cards)
   Grid grid = grid_of (cards, widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1);
   while (grid.height > SPLITS_HEIGHT && SPLITS_SHRINK * grid.scale * MAX (widest, highest) > SPLITS_LEAST_SIDE)
     grid = grid_of (cards, SPLITS_SHRINK * grid.scale);
-  return grid;
-}
-
-static void
-splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
-{
-  Grid grid = grid_fit (cards);
-  double y = 0;
   for (guint first = 0, end; first < cards->len; first = end) {
     double height = grid_row (&grid, cards, first, &end);
     for (guint i = first; i < end; i++)
