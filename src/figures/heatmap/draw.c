@@ -169,16 +169,6 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
 
 /* ---- winning moves ---- */
 
-/* How far beside the middles of squares winning moves run, as parts of a square: clear of their numbers, and through the piece
-   where one is drawn. */
-static double
-moves_lane (const GrHeatmap *heatmap)
-{
-  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->shows_values ? heatmap->largest : 0);
-  const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
-  return CLAMP (gr_text_width (&font, text) / 2 / heatmap->cell + 0.1, MOVE_PIECE, 0.44);
-}
-
 /* The middle of a place, in squares. */
 static GrPoint
 move_point (const GrSquares *squares, guint index)
@@ -209,7 +199,11 @@ static void
 move_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquareMove *move, GrScene *out)
 {
   GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
-  double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell, lane = moves_lane (heatmap);
+  /* It runs beside the middles of squares, clear of their numbers, and through the piece where one is drawn. */
+  g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->shows_values ? heatmap->largest : 0);
+  const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
+  double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell;
+  double lane = CLAMP (gr_text_width (&font, text) / 2 / cell + 0.1, MOVE_PIECE, 0.44);
   double width = CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE), begin = 0.36,
          end = length - 0.36;
   GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length }, beside = { along.y, -along.x };
@@ -334,22 +328,6 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
   }
 }
 
-/* The values on the diagonal beside the names of rows and over those of columns: what the sums are made of. */
-static void
-grid_add_badges (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
-{
-  double radius = gr_node_radius () * SQUARES_BADGE, left = out->bounds.x - radius - 5,
-         top = out->bounds.y - radius - 5;
-  for (guint i = 0; i < squares->grid->rows; i++) {
-    GrNimber value = gr_square_at (squares, i * (squares->grid->columns + 1))->value;
-    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    GrNodeShape shape = value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
-    double middle = (i + 0.5) * heatmap->cell;
-    gr_node_add_shape (out, left, middle, SQUARES_BADGE, shape, gr_ink_value (value), gr_ink_on_value (value), number);
-    gr_node_add_shape (out, middle, top, SQUARES_BADGE, shape, gr_ink_value (value), gr_ink_on_value (value), number);
-  }
-}
-
 /* One grid, its first square at (0, 0). */
 static void
 grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
@@ -357,8 +335,17 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
   const GrGrid *grid = squares->grid;
   grid_add_names (heatmap, squares, FALSE, out);
   grid_add_names (heatmap, squares, TRUE, out);
-  if (heatmap->has_sums && heatmap->has_numbers && heatmap->cell >= SQUARES_BADGE_CELL)
-    grid_add_badges (heatmap, squares, out);
+  /* The values on the diagonal beside the names of rows and over those of columns: what the sums are made of. */
+  gboolean has_badges = heatmap->has_sums && heatmap->has_numbers && heatmap->cell >= SQUARES_BADGE_CELL;
+  double off = gr_node_radius () * SQUARES_BADGE + 5, left = out->bounds.x - off, top = out->bounds.y - off;
+  for (guint i = 0; i < grid->rows && has_badges; i++) {
+    GrNimber value = gr_square_at (squares, i * (grid->columns + 1))->value;
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
+    GrNodeShape shape = value == 0 ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
+    double middle = (i + 0.5) * heatmap->cell;
+    gr_node_add_shape (out, left, middle, SQUARES_BADGE, shape, gr_ink_value (value), gr_ink_on_value (value), number);
+    gr_node_add_shape (out, middle, top, SQUARES_BADGE, shape, gr_ink_value (value), gr_ink_on_value (value), number);
+  }
   if (heatmap->are_dots || heatmap->cell < GR_SQUARE_FINE) {
     squares_add_small (heatmap, squares, heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS, out);
     return;

@@ -101,8 +101,6 @@ void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);
 void gr_heatmap_size (GrHeatmap *heatmap);
 /* All grids side by side, wrapped, with the values of components and their nim-sum below. (transfer full) */
 GrScene *gr_heatmap_draw (const GrHeatmap *heatmap);
-/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
-void gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out);
 /* The ring of @mark around the square of @side at (@x, @y); of a winning move what tells whether it lowers or raises the value. */
 void gr_square_add_mark (GrScene *out, double x, double y, double side, double radius, GrSquareMark mark, GrInk on);
 /* What stands for a lost position where there is no room for more: a double ring, small ones single. */
@@ -123,5 +121,3 @@ GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, cons
 /* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
    another. None where they are far too many, or the mex rule does not decide. */
 void gr_heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames);
-/* The frames that compare values with sums. FALSE and a fault. */
-gboolean gr_heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report);

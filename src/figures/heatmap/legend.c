@@ -44,16 +44,6 @@ flow_add_square (Flow *flow, double side, double radius, GrPaint paint, const ch
   return x;
 }
 
-static void
-legend_add_bands (const GrHeatmap *heatmap, Flow *flow)
-{
-  for (guint band = 0; band < gr_pixels_n_bands (heatmap->largest); band++) {
-    GrInk ink;
-    g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
-    flow_add_square (flow, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
-  }
-}
-
 /* How a position that the player to move loses is told. */
 static void
 legend_add_lost (const GrHeatmap *heatmap, Flow *flow)
@@ -133,8 +123,11 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, Flow *flow)
   const GrPaint unknown = { GR_INK_SHADE, GR_INK_SOFT, 0.6, GR_DASH_SOLID };
   const GrPaint merged = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
   gboolean has_bands = !heatmap->are_dots && !heatmap->has_numbers && heatmap->shows_values;
-  if (has_bands)
-    legend_add_bands (heatmap, flow);
+  for (guint band = 0; has_bands && band < gr_pixels_n_bands (heatmap->largest); band++) {
+    GrInk ink;
+    g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
+    flow_add_square (flow, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
+  }
   if (occurs->lost && (!has_bands || heatmap->is_banded))
     legend_add_lost (heatmap, flow);
   if (occurs->hole) {
@@ -149,8 +142,9 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, Flow *flow)
     flow_add (flow, 0, gr_phrase ("large g(m, n), small g(m) ⊕ g(n)", lang));
 }
 
-void
-gr_heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
+/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
+static void
+heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
 {
   if (gr_args_choice (heatmap->request->args, "legend") != GR_YES)
     return;
@@ -177,7 +171,7 @@ gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *s
   GrScene *scene = is_drawn ? gr_heatmap_draw (heatmap) : gr_scene_new ();
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   if (is_drawn)
-    gr_heatmap_add_legend (heatmap, scene);
+    heatmap_add_legend (heatmap, scene);
   else
     frame->table = gr_heatmap_table (heatmap);
   if (is_drawn && (!heatmap->are_dots || heatmap->is_summary))

@@ -50,24 +50,6 @@ heatmap_set (GrHeatmap *heatmap, GrSquare *square, GrNimber value, gboolean is_l
 
 /* ---- the grids of games ---- */
 
-/* The values of all places; FALSE and @error. */
-static gboolean
-read_values (GrHeatmap *heatmap, GrSquares *squares, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (heatmap->study, squares->component);
-  guint32 realm = gr_study_component (heatmap->study, squares->component)->realm;
-  for (guint i = 0; i < gr_positions_count (squares->grid->place); i++) {
-    GrBytes at = gr_positions_at (squares->grid->place, i);
-    GrVerdict verdict;
-    if (gr_summand_is_hole (summand, realm, at))
-      continue;
-    if (!gr_study_part_verdict (heatmap->study, squares->component, at, &verdict, error))
-      return FALSE;
-    heatmap_set (heatmap, gr_square_at (squares, i), verdict.grundy, verdict.outcome == GR_OUTCOME_P);
-  }
-  return TRUE;
-}
-
 /* FALSE and a fault where a grid of so many @rows and @columns is too large. */
 static gboolean
 read_check_size (const GrHeatmap *heatmap, guint64 rows, guint64 columns, guint64 most, const char *help,
@@ -91,8 +73,8 @@ read_grid (GrHeatmap *heatmap, guint component, GrReport *report, GError **error
   const GrWord *name = heatmap->request->args->name;
   guint64 most = heatmap->request->data_only ? G_MAXUINT32 : GR_HEATMAP_MOST;
   g_autoptr (GrGrid) grid = gr_grid_new ();
-  gboolean fits = summand->game->places->grid (summand->instance, gr_study_component (heatmap->study, component)->realm,
-                                               MIN (most * most, G_MAXUINT32), grid);
+  guint32 realm = gr_study_component (heatmap->study, component)->realm;
+  gboolean fits = summand->game->places->grid (summand->instance, realm, MIN (most * most, G_MAXUINT32), grid);
   if (!read_check_size (heatmap, grid->rows, grid->columns, fits ? most : 0,
                         "draw a smaller one; -f csv and solve --all give all values", report))
     return FALSE;
@@ -101,7 +83,17 @@ read_grid (GrHeatmap *heatmap, guint component, GrReport *report, GError **error
                       "%s: at most %d boards are drawn side by side", name->text, READ_GRIDS);
     return FALSE;
   }
-  return read_values (heatmap, heatmap_add_grid (heatmap, component, g_steal_pointer (&grid)), error);
+  GrSquares *squares = heatmap_add_grid (heatmap, component, g_steal_pointer (&grid));
+  for (guint i = 0; i < gr_positions_count (squares->grid->place); i++) {
+    GrBytes at = gr_positions_at (squares->grid->place, i);
+    GrVerdict verdict;
+    if (gr_summand_is_hole (summand, realm, at))
+      continue;
+    if (!gr_study_part_verdict (heatmap->study, component, at, &verdict, error))
+      return FALSE;
+    heatmap_set (heatmap, gr_square_at (squares, i), verdict.grundy, verdict.outcome == GR_OUTCOME_P);
+  }
+  return TRUE;
 }
 
 /* Games without a grid may stand beside those that have one. FALSE with a fault or @error. */

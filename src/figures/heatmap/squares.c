@@ -77,25 +77,22 @@ gr_heatmap_parse (const char *label, guint64 pair[2])
   return n == 2;
 }
 
-/* The pair of numbers that is left where @component goes to @at. */
-static gboolean
-squares_pair (const GrHeatmap *heatmap, guint component, GrBytes at, guint64 pair[2])
-{
-  const GrStudy *study = heatmap->study;
-  for (guint i = 0; i < 2 && study->n_components == 2; i++)
-    pair[i] = gr_heap_decode (i == component ? at : gr_study_component (study, i)->start);
-  g_autofree char *label = gr_study_label (study, component, at);
-  return study->n_components == 2 || gr_heatmap_parse (label, pair);
-}
-
 /* Where @at stands, a position of @component: of guint. (transfer full) */
 static GArray *
 squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
   const GrSquares *squares = gr_heatmap_of (heatmap, component);
   GArray *place = g_array_new (FALSE, FALSE, sizeof (guint));
-  guint64 pair[2];
-  guint n_turns = !squares->is_up || !squares_pair (heatmap, component, at, pair) ? 0 : squares->is_mirrored ? 2 : 1;
+  const GrStudy *study = heatmap->study;
+  guint64 pair[2]; /* of the numbers that are left */
+  gboolean is_pair = squares->is_up && study->n_components == 2;
+  for (guint i = 0; i < 2 && is_pair; i++)
+    pair[i] = gr_heap_decode (i == component ? at : gr_study_component (study, i)->start);
+  if (squares->is_up && !is_pair) {
+    g_autofree char *label = gr_study_label (study, component, at);
+    is_pair = gr_heatmap_parse (label, pair);
+  }
+  guint n_turns = !is_pair ? 0 : squares->is_mirrored ? 2 : 1;
   for (guint turn = 0; turn < n_turns; turn++) {
     guint row = squares->grid->rows - 1 - (guint) pair[1 - turn],
           own = row * squares->grid->columns + (guint) pair[turn];
