@@ -450,22 +450,6 @@ halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, 
   gr_scene_close_answer (scene);
 }
 
-static void
-halves_add_piles (const Halves *halves, Step step, GrScene *scene)
-{
-  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
-  for (guint half = 0; half < 2; half++) {
-    guint n = halves->fit->n_items[half];
-    guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
-    double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
-    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
-                       GR_INK_SOFT, gr_phrase (titles[half], halves->request->lang));
-    for (guint i = 0; i < n; i++)
-      halves_add_pile (halves, halves_pile (halves, half, i), x + i * halves->pitch,
-                       step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
-  }
-}
-
 /* ---- tables ---- */
 
 /* Rows below the heads, whose baseline is at height 0 here. */
@@ -538,12 +522,22 @@ halves_add_bow (const Halves *halves, Step step, GrScene *scene)
 static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
+  static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
   guint n_rows = MAX (halves->table[0]->len, halves->table[1]->len);
   double line_y = halves_row_y (n_rows) + 8 + GR_STEPS_HEAD + halves->steps.row * halves->steps.step->len;
-  halves_add_piles (halves, step, scene);
+  for (guint half = 0; half < 2; half++) {
+    guint n = halves->fit->n_items[half];
+    guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
+    double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
+    gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
+                       GR_INK_SOFT, gr_phrase (titles[half], lang));
+    for (guint i = 0; i < n; i++)
+      halves_add_pile (halves, halves_pile (halves, half, i), x + i * halves->pitch,
+                       step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
+  }
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
     halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),

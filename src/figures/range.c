@@ -215,31 +215,6 @@ range_take (const Range *range, guint at, guint first, guint last, GArray *taken
 
 /* ---- drawing ---- */
 
-/* Chooses pitch and scale; drops pictures that do not fit. */
-static void
-range_measure (Range *range)
-{
-  double widest = 0, width = 1, height = 1;
-  for (guint i = 0; i < range->node->len; i++) {
-    const Node *node = range_node (range, i);
-    double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
-    widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
-  }
-  gboolean has_text = FALSE;
-  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
-    const GrScene *piece = range->piece->pdata[i];
-    width = MAX (width, piece->bounds.width);
-    height = MAX (height, piece->bounds.height);
-    has_text |= gr_scene_has_text (piece);
-  }
-  double room = CLAMP (RANGE_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
-  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
-  if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
-    g_clear_pointer (&range->piece, g_ptr_array_unref);
-  double needed = MAX (RANGE_LEAST_PITCH, widest + 14);
-  range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
-}
-
 /* @name cut so short that it fits @width. (transfer full) */
 static char *
 name_fitted (const char *name, double width)
@@ -662,7 +637,7 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   return FALSE;
 }
 
-/* The pictures of the components, where they say something: colours tell the letters of partizan games, which would shrink, but
+/* Chooses pitch and scale, and the pictures of the components, where they fit and say something: colours tell the letters of partizan games, which would shrink, but
    not how many sticks there are. */
 static void
 range_add_pieces (Range *range)
@@ -678,7 +653,25 @@ range_add_pieces (Range *range)
   }
   if (!is_told)
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  range_measure (range);
+  double widest = 0, width = 1, height = 1;
+  for (guint i = 0; i < range->node->len; i++) {
+    const Node *node = range_node (range, i);
+    double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
+    widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
+  }
+  gboolean has_text = FALSE;
+  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
+    const GrScene *piece = range->piece->pdata[i];
+    width = MAX (width, piece->bounds.width);
+    height = MAX (height, piece->bounds.height);
+    has_text |= gr_scene_has_text (piece);
+  }
+  double room = CLAMP (RANGE_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
+  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  double needed = MAX (RANGE_LEAST_PITCH, widest + 14);
+  range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
 }
 
 static GPtrArray *

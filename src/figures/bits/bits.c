@@ -109,15 +109,6 @@ bits_choice_words (const GrBits *bits, guint first, guint n)
 
 /* ---- questions, where the nim-sum is not 0 ---- */
 
-static guint
-column_ones (const GrBits *bits, guint bit)
-{
-  guint n = 0;
-  for (guint i = 0; i < bits->rows->row->len; i++)
-    n += gr_rows_at (bits->rows, i)->value >> bit & 1;
-  return n;
-}
-
 static char *
 column_reason (const GrBits *bits, guint bit, guint leading)
 {
@@ -129,7 +120,9 @@ column_reason (const GrBits *bits, guint bit, guint leading)
   static const char odd[] = GR_PHRASE ("Not %s. It is odd, but one further left is odd too.");
   static const char even[] = GR_PHRASE ("Not %s. It holds %s, an even number.");
   const char *lang = bits->request->lang;
-  guint n = column_ones (bits, bit);
+  guint n = 0;
+  for (guint i = 0; i < bits->rows->row->len; i++)
+    n += gr_rows_at (bits->rows, i)->value >> bit & 1;
   g_autofree char *ones = n < G_N_ELEMENTS (words) ? g_strdup (gr_phrase (words[n], lang))
                                                    : g_strdup_printf (gr_phrase ("%u ones", lang), n);
   g_autofree char *weight = gr_bits_number (G_GUINT64_CONSTANT (1) << bit);
@@ -138,23 +131,6 @@ column_reason (const GrBits *bits, guint bit, guint leading)
   if (n % 2 == 1)
     return g_strdup_printf (gr_phrase (odd, lang), weight);
   return g_strdup_printf (gr_phrase (even, lang), weight, ones);
-}
-
-/* On frame @asked, before the odd columns are shaded: which of them is the leftmost? (transfer full) */
-static GrQuestion *
-bits_ask_column (const GrBits *bits, guint asked)
-{
-  const char *lang = bits->request->lang;
-  guint leading = gr_leading_bit (bits->rows->sum);
-  GrQuestion *question = gr_question_new (
-    asked, gr_phrase ("Tap the leftmost odd column.", lang),
-    gr_phrase ("Which is the leftmost odd column? Its weight stands above it.", lang),
-    gr_phrase ("Try another column, or type its weight.", lang));
-  for (guint bit = bits->rows->n_bits; bit-- > 0;) {
-    gr_question_add (question, g_strdup_printf ("c%u", bit), gr_bits_number (G_GUINT64_CONSTANT (1) << bit),
-                     bit == leading, column_reason (bits, bit, leading));
-  }
-  return question;
 }
 
 static char *
@@ -236,11 +212,20 @@ bits_frame_columns (const GrBits *bits, GPtrArray *frames)
 static void
 bits_frame_tests (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
+  const char *lang = bits->request->lang;
   g_autofree char *sum = gr_bits_number (bits->rows->sum);
   g_autofree char *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << view->framed);
   g_autofree char *sentence = g_strdup_printf (bits_words (bits, BITS_LEADING), sum, leading);
   bits_add_frame (bits, frames, view, sentence, NULL);
-  ((GrFrame *) frames->pdata[frames->len - 2])->question = bits_ask_column (bits, 0);
+  /* On the frame before, where the odd columns are not shaded yet: which of them is the leftmost? */
+  GrQuestion *question = gr_question_new (
+    0, gr_phrase ("Tap the leftmost odd column.", lang),
+    gr_phrase ("Which is the leftmost odd column? Its weight stands above it.", lang),
+    gr_phrase ("Try another column, or type its weight.", lang));
+  for (guint bit = bits->rows->n_bits; bit-- > 0;)
+    gr_question_add (question, g_strdup_printf ("c%u", bit), gr_bits_number (G_GUINT64_CONSTANT (1) << bit),
+                     (int) bit == view->framed, column_reason (bits, bit, (guint) view->framed));
+  ((GrFrame *) frames->pdata[frames->len - 2])->question = question;
 
   GrBitsView tests = *view;
   tests.has_tests = TRUE;

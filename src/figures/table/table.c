@@ -156,22 +156,6 @@ table_append (const GrTableFigure *table, const GrTablePart *part, const char *b
   g_string_append (out, table->part->len > 1 ? text : capital);
 }
 
-static void
-table_append_sentence (const GrTableFigure *table, const GrTablePart *part, GString *out)
-{
-  static const char *const lost[2] = { GR_PHRASE ("the player to move loses at %s."),
-                                       GR_PHRASE ("whoever has just moved wins at %s.") };
-  static const char won[] = GR_PHRASE ("the player to move wins everywhere.");
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < part->verdict->len; i++)
-    if (g_array_index (part->verdict, GrVerdict, i).outcome == GR_OUTCOME_P)
-      g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, i), 24));
-  g_autofree char *list = gr_words_list (label, table->request);
-  const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
-  g_autofree char *text = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
-  table_append (table, part, " ", text, out);
-}
-
 /* For GrTable.make. */
 static void
 table_make_row (const GPtrArray *parts, guint index, GPtrArray *row)
@@ -263,6 +247,9 @@ table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GErro
 static void
 table_tell (GrTableFigure *table)
 {
+  static const char *const lost[2] = { GR_PHRASE ("the player to move loses at %s."),
+                                       GR_PHRASE ("whoever has just moved wins at %s.") };
+  static const char won[] = GR_PHRASE ("the player to move wins everywhere.");
   static const char proved[] = GR_PHRASE ("the values repeat with period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
                                           " on");
   static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT
@@ -273,7 +260,14 @@ table_tell (GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table->part->pdata[i];
     const GrPeriod *period = &part->period;
-    table_append_sentence (table, part, sentence);
+    g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+    for (guint k = 0; k < part->verdict->len; k++)
+      if (g_array_index (part->verdict, GrVerdict, k).outcome == GR_OUTCOME_P)
+        g_ptr_array_add (label, gr_words_short (g_ptr_array_index (part->caption, k), 24));
+    g_autofree char *list = gr_words_list (label, table->request);
+    const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
+    g_autofree char *who = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
+    table_append (table, part, " ", who, sentence);
     if (!part->has_period || !table->has_values)
       continue;
     g_autofree char *text = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, table->request->lang),
