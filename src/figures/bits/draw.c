@@ -189,30 +189,25 @@ bits_add_number (const GrBits *bits, GrScene *scene, double y, GrNimber value, G
   gr_scene_add_text (scene, bits->number_x, y + 0.36 * bits->number.size, GR_ANCHOR_END, &bits->number, ink, number);
 }
 
-/* The rows that are not drawn as one line: a column of it tells whether an odd number of them have that one. */
-static void
-bits_add_rest (const GrBits *bits, GrScene *scene, const GrRows *rows)
-{
-  GrNimber sum = 0;
-  for (guint i = 0; i < rows->row->len; i++)
-    if (bits_is_hidden (bits, i))
-      sum ^= gr_rows_at (rows, i)->value;
-  double y = (bits->n_lines - 1) * bits->row_pitch;
-  GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  static const char rest[] = GR_PHRASE ("the nim-sum of the other %u rows");
-  g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
-  gr_scene_open (scene, "row", text, NULL);
-  bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
-  gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
-  gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
-  gr_scene_close (scene);
-}
-
 static void
 bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
 {
-  if (bits->n_hidden > 0)
-    bits_add_rest (bits, scene, view->rows);
+  static const char rest[] = GR_PHRASE ("the nim-sum of the other %u rows");
+  if (bits->n_hidden > 0) { /* as one line: a column of it tells whether an odd number of them have that one */
+    GrNimber sum = 0;
+    for (guint i = 0; i < view->rows->row->len; i++)
+      if (bits_is_hidden (bits, i))
+        sum ^= gr_rows_at (view->rows, i)->value;
+    double y = (bits->n_lines - 1) * bits->row_pitch;
+    GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+    g_autofree char *text = g_strdup_printf (gr_phrase (rest, bits->request->lang), bits->n_hidden);
+    gr_scene_open (scene, "row", text, NULL);
+    bits_add_number (bits, scene, y, sum, GR_INK_SOFT, "⊕ ");
+    gr_columns_add_bits (scene, &bits->columns, y, sum, GR_BITS_PLAIN, 0);
+    gr_scene_add_text (scene, gr_columns_right (&bits->columns) + 13, y + 3.4, GR_ANCHOR_START, &font, GR_INK_SOFT,
+                       text);
+    gr_scene_close (scene);
+  }
   for (guint i = 0; i < view->rows->row->len; i++) {
     if (bits_is_hidden (bits, i))
       continue;

@@ -72,24 +72,6 @@ typedef struct {
   const char *diagonal; /* (nullable) */
 } Occurs;
 
-static Occurs
-legend_look (const GrHeatmap *heatmap)
-{
-  Occurs occurs = { { FALSE } };
-  for (guint i = 0; i < heatmap->squares->len; i++) {
-    const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    occurs.piece = occurs.piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : occurs.piece;
-    occurs.diagonal = occurs.diagonal == NULL ? squares->grid->diagonal : occurs.diagonal;
-    for (guint k = 0; k < squares->square->len; k++) {
-      const GrSquare *square = gr_square_at (squares, k);
-      occurs.mark[square->mark] = TRUE;
-      occurs.hole |= square->state == GR_SQUARE_HOLE;
-      occurs.lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;
-    }
-  }
-  return occurs;
-}
-
 static void
 legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, Flow *flow)
 {
@@ -152,7 +134,18 @@ heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   Flow flow = { out, x, x + width, x, y + 14 };
-  Occurs occurs = legend_look (heatmap);
+  Occurs occurs = { { FALSE } };
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    occurs.piece = occurs.piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : occurs.piece;
+    occurs.diagonal = occurs.diagonal == NULL ? squares->grid->diagonal : occurs.diagonal;
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      occurs.mark[square->mark] = TRUE;
+      occurs.hole |= square->state == GR_SQUARE_HOLE;
+      occurs.lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;
+    }
+  }
   legend_add_marks (heatmap, &occurs, &flow);
   legend_add_colours (heatmap, &occurs, &flow);
   if (heatmap->is_summary) {

@@ -148,25 +148,6 @@ is_straight (const GrSquares *squares, guint from, guint to)
   return across == 0 || down == 0 || ABS (across) == ABS (down);
 }
 
-/* A winning move of @component to @at, from its first place; of places that stand there twice, to those that lie straight. */
-static void
-squares_add_move (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
-{
-  const GrSquares *squares = gr_heatmap_of (heatmap, component);
-  g_autoptr (GArray) from = squares_places (heatmap, component, gr_study_component (heatmap->study, component)->start);
-  g_autoptr (GArray) to = squares_places (heatmap, component, at);
-  gboolean has_straight = FALSE;
-  for (guint i = 0; i < to->len && from->len > 0; i++)
-    has_straight |= is_straight (squares, g_array_index (from, guint, 0), g_array_index (to, guint, i));
-  for (guint i = 0; i < to->len && from->len > 0; i++) {
-    GrSquareMove move = { g_array_index (from, guint, 0), g_array_index (to, guint, i) };
-    if (has_straight ? !is_straight (squares, move.from, move.to) : i > 0)
-      continue;
-    gr_square_at (squares, move.to)->mark = mark;
-    g_array_append_val (squares->move, move);
-  }
-}
-
 void
 gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
 {
@@ -176,10 +157,21 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
     if (squares == NULL || gr_positions_count (move->part) != 1)
       continue;
     gboolean is_one = heatmap->study->n_components == 1 || squares->is_up || heatmap->are_dots;
-    squares_add_move (heatmap, move->component, gr_positions_at (move->part, 0),
-                      is_one                       ? GR_SQUARE_WINNING
-                      : move->after > move->before ? GR_SQUARE_RAISE
-                                                   : GR_SQUARE_LOWER);
+    GrSquareMark mark = is_one ? GR_SQUARE_WINNING : move->after > move->before ? GR_SQUARE_RAISE : GR_SQUARE_LOWER;
+    /* From its first place; of places that stand there twice, to those that lie straight. */
+    GrBytes start = gr_study_component (heatmap->study, move->component)->start;
+    g_autoptr (GArray) from = squares_places (heatmap, move->component, start);
+    g_autoptr (GArray) to = squares_places (heatmap, move->component, gr_positions_at (move->part, 0));
+    gboolean has_straight = FALSE;
+    for (guint k = 0; k < to->len && from->len > 0; k++)
+      has_straight |= is_straight (squares, g_array_index (from, guint, 0), g_array_index (to, guint, k));
+    for (guint k = 0; k < to->len && from->len > 0; k++) {
+      GrSquareMove own = { g_array_index (from, guint, 0), g_array_index (to, guint, k) };
+      if (has_straight ? !is_straight (squares, own.from, own.to) : k > 0)
+        continue;
+      gr_square_at (squares, own.to)->mark = mark;
+      g_array_append_val (squares->move, own);
+    }
   }
 }
 

@@ -130,24 +130,6 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
   return group;
 }
 
-/* A group over each box whose value some follower has. */
-static void
-place_groups_over_boxes (GrMexLayout *layout)
-{
-  const GArray *distinct = layout->derivation->distinct;
-  guint next = 0;
-  for (guint i = 0; i < layout->box->len; i++) {
-    const GrMexBox *box = gr_mex_box (layout, i);
-    while (!box->is_gap && next < distinct->len && g_array_index (distinct, GrNimber, next) < box->value)
-      next++;
-    if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
-      continue;
-    GrMexGroup group = place_group (layout->derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
-    group.box = i;
-    g_array_append_val (layout->group, group);
-  }
-}
-
 /* ---- boxes ---- */
 
 static void
@@ -297,7 +279,18 @@ gr_mex_layout_init (GrMexLayout *layout, const GrDerivation *derivation, gboolea
   if (layout->is_aligned) {
     layout->scale = PLACE_SCALE;
     layout->box_left = GR_MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
-    place_groups_over_boxes (layout);
+    const GArray *distinct = derivation->distinct;
+    guint next = 0;
+    for (guint i = 0; i < layout->box->len; i++) {
+      const GrMexBox *box = gr_mex_box (layout, i);
+      while (!box->is_gap && next < distinct->len && g_array_index (distinct, GrNimber, next) < box->value)
+        next++;
+      if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
+        continue;
+      GrMexGroup group = place_group (derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
+      group.box = i;
+      g_array_append_val (layout->group, group);
+    }
     return;
   }
   guint n_values = is_single ? 0 : derivation->distinct->len; /* a group each, in one row */

@@ -155,32 +155,26 @@ some_smaller (const GrProof *proof, const GrRows *rows, const GrRowMove *move, g
   gr_proof_add (proof, view, gr_phrase (sentence[bit > 0 ? 0 : 1], proof->request->lang), result);
 }
 
+/* The first direction on @rows, by @move to @after. */
 static void
-some_done (const GrProof *proof, const GrRows *after, const GrRows *rows, const GrRowMove *move)
+proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
 {
-  static const char *const sentence[2] = {
+  static const char *const done[2] = {
     GR_PHRASE ("So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0."),
     GR_PHRASE ("By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0."),
   };
+  guint bit = gr_leading_bit (rows->sum);
+  some_bit (proof, rows, move, bit);
+  some_smaller (proof, rows, move, bit);
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
   view_add_rows (view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
   g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
   g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
   g_autofree char *words = gr_rows_tell (rows, move, proof->request);
-  g_autofree char *text = g_strdup_printf (proof_phrase (proof, sentence), words);
+  g_autofree char *text = g_strdup_printf (proof_phrase (proof, done), words);
   g_autofree char *result = gr_rows_equation (after, "t");
   gr_proof_add (proof, view, text, result);
-}
-
-/* The first direction on @rows, by @move to @after. */
-static void
-proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, const GrRows *after)
-{
-  guint bit = gr_leading_bit (rows->sum);
-  some_bit (proof, rows, move, bit);
-  some_smaller (proof, rows, move, bit);
-  some_done (proof, after, rows, move);
 }
 
 /* ---- from s = 0 ---- */

@@ -259,25 +259,6 @@ reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceG
   reduce_last_frame (reduce)->plain = g_strdup (plain->str);
 }
 
-/* To the last frame, for a terminal, the edges whose cuts are marked, by their numbers: those of each player in a line. */
-static void
-reduce_add_plain (const Reduce *reduce, const GrReduceMarks *marks)
-{
-  static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
-  g_autoptr (GString) plain = g_string_new (NULL);
-  for (GrReducePlayer player = GR_REDUCE_LEFT; player <= GR_REDUCE_BOTH; player++) {
-    gsize before = plain->len;
-    for (guint i = 0; i < marks->n; i++)
-      if (marks->cut[i].player == player)
-        g_string_append_printf (plain, "%s %u", plain->len == before ? head[player] : "",
-                                g_array_index (reduce->number, guint32, marks->cut[i].edge));
-    if (plain->len > before)
-      g_string_append_c (plain, '\n');
-  }
-  if (plain->len > 0)
-    reduce_last_frame (reduce)->plain = g_strdup (plain->str);
-}
-
 /* The cuts by which a player wins who is to move: of GrReduceCut. NULL and @error over a limit. (transfer full) */
 static GArray *
 reduce_winning_cuts (const Reduce *reduce, guint n_wins[3], GError **error)
@@ -347,6 +328,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
 static gboolean
 reduce_add_end (const Reduce *reduce, const GrReducePicture *end, GError **error)
 {
+  static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
   GrOutcome outcome;
   guint n_wins[3] = { 0, 0, 0 };
@@ -361,7 +343,19 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, GError **error
                   *sentence = reduce_end_sentence (reduce, value, outcome, n_wins);
   const char *formula = reduce->view.is_green ? equation : name;
   reduce_add_frame (reduce, gr_reduce_draw_ends (&reduce->view, reduce->bush, &marks, end, formula), sentence, NULL);
-  reduce_add_plain (reduce, &marks);
+  /* For a terminal the edges whose cuts are marked, by their numbers: those of each player in a line. */
+  g_autoptr (GString) plain = g_string_new (NULL);
+  for (GrReducePlayer player = GR_REDUCE_LEFT; player <= GR_REDUCE_BOTH; player++) {
+    gsize before = plain->len;
+    for (guint i = 0; i < marks.n; i++)
+      if (marks.cut[i].player == player)
+        g_string_append_printf (plain, "%s %u", plain->len == before ? head[player] : "",
+                                g_array_index (reduce->number, guint32, marks.cut[i].edge));
+    if (plain->len > before)
+      g_string_append_c (plain, '\n');
+  }
+  if (plain->len > 0)
+    reduce_last_frame (reduce)->plain = g_strdup (plain->str);
   return TRUE;
 }
 

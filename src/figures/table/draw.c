@@ -129,22 +129,6 @@ line_add_shape (const GrTableFigure *table, const GrTablePart *part, guint index
   gr_scene_close_answer (out);
 }
 
-/* The heads of one line, whose position stands on the baseline @y. */
-static void
-line_add_heads (const GrTableFigure *table, const GrTablePart *part, double y, GrScene *out)
-{
-  if (part->is_heap)
-    gr_formula_add (out, 0, y, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
-  else
-    gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase (table_position, table->request->lang));
-  if (part->text == NULL)
-    gr_scene_add_text (out, 0, table->has_values ? y + 15 : y + 20, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
-                       gr_phrase (table_outcome, table->request->lang));
-  if (table->has_values)
-    gr_formula_add (out, 0, y + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, part->is_heap ? "g(n)" : "g");
-}
-
 static void
 line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, double x, double y, double cell,
                GrScene *out)
@@ -205,6 +189,7 @@ table_add_braces (const GrTableFigure *table, const GrTablePart *part, const Tab
 static GrScene *
 table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 {
+  const char *lang = table->request->lang;
   GrScene *out = gr_scene_new ();
   double y = 0;
   for (guint i = 0; i < table->part->len; i++) {
@@ -214,8 +199,19 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       y += TABLE_TITLE_SPACE;
     }
     guint n_lines = part_n_lines (part, lines->columns);
-    for (guint line = 0; line < n_lines; line++)
-      line_add_heads (table, part, y + line * lines->pitch, out);
+    for (guint line = 0; line < n_lines; line++) {
+      double base = y + line * lines->pitch; /* on it stands the position */
+      if (part->is_heap)
+        gr_formula_add (out, 0, base, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT, "n");
+      else
+        gr_scene_add_text (out, 0, base, GR_ANCHOR_START, &head_font, GR_INK_SOFT, gr_phrase (table_position, lang));
+      if (part->text == NULL)
+        gr_scene_add_text (out, 0, base + (table->has_values ? 15 : 20), GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                           gr_phrase (table_outcome, lang));
+      if (table->has_values)
+        gr_formula_add (out, 0, base + 35.5, GR_ANCHOR_START, head_font.size + 1, GR_INK_SOFT,
+                        part->is_heap ? "g(n)" : "g");
+    }
     for (guint k = 0; k < part->verdict->len; k++) {
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
       line_add_cell (table, part, k, x, y + k / lines->columns * lines->pitch, lines->cell, out);
@@ -231,25 +227,6 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
   gr_table_key_add_cells (&key, table, table_part (table, 0), NULL);
   gr_scene_close (out);
   return out;
-}
-
-/* The elements below @out, each with a smallest sum of heaps over it. */
-static void
-table_add_elements (const GrTableFigure *table, GrScene *out)
-{
-  const GrTablePart *part = table->elements;
-  double cell = gr_table_cell_width (part, TABLE_CELL) + 4;
-  for (guint i = 0; i < part->label->len; i++)
-    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
-  cell = TABLE_STEP * ceil (cell / TABLE_STEP);
-  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
-  double left = -GR_TABLE_HEAD, y = out->bounds.y + out->bounds.height + 26;
-  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
-  for (guint i = 0; i < part->label->len; i++) {
-    double x = left + i % columns * cell, top = y + 18 + i / columns * 36;
-    gr_scene_add_text (out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
-    gr_table_add_cell (table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, TABLE_BOX }, out);
-  }
 }
 
 /* ---- value by value ---- */
@@ -343,8 +320,22 @@ gr_table_draw (const GrTableFigure *table)
     out = table_draw_lines (table, &lines);
   if (out == NULL)
     out = table_draw_classes (table);
-  if (table->elements != NULL && out != NULL)
-    table_add_elements (table, out);
+  if (table->elements == NULL || out == NULL)
+    return out;
+  /* The elements below, each with a smallest sum of heaps over it. */
+  const GrTablePart *part = table->elements;
+  double cell = gr_table_cell_width (part, TABLE_CELL) + 4;
+  for (guint i = 0; i < part->label->len; i++)
+    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+  cell = TABLE_STEP * ceil (cell / TABLE_STEP);
+  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
+  double left = -GR_TABLE_HEAD, y = out->bounds.y + out->bounds.height + 26;
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+  for (guint i = 0; i < part->label->len; i++) {
+    double x = left + i % columns * cell, top = y + 18 + i / columns * 36;
+    gr_scene_add_text (out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
+    gr_table_add_cell (table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, TABLE_BOX }, out);
+  }
   return out;
 }
 

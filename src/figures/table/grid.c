@@ -160,20 +160,6 @@ grid_add_begin (const Grid *grid, GrScene *out)
 
 /* ---- the key ---- */
 
-static void
-grid_add_colour_key (const Grid *grid, GrTableKey *key)
-{
-  guint n = grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
-  for (guint band = 0; band < n; band++) {
-    GrInk ink = band == 0 ? GR_INK_PAPER : GR_INK_WIN;
-    g_autofree char *text = grid->table->has_values
-                              ? gr_pixels_band (band, grid->largest, &ink)
-                              : g_strdup (gr_node_outcome_letter (band == 0 ? GR_OUTCOME_P : GR_OUTCOME_N));
-    GrPoint at = gr_table_key_add (key, 10, text);
-    gr_scene_add_rect (key->out, at.x, at.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
-  }
-}
-
 /* What colours, frames and lines mean, below the cells. */
 static void
 grid_add_key (const Grid *grid, GrScene *out)
@@ -190,8 +176,15 @@ grid_add_key (const Grid *grid, GrScene *out)
   g_autofree char *exceptions = g_strdup_printf (gr_phrase (odd, lang), grid->n_odd);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  if (!grid->has_text)
-    grid_add_colour_key (grid, &key);
+  guint n_colours = grid->has_text ? 0 : grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
+  for (guint band = 0; band < n_colours; band++) {
+    GrInk ink = band == 0 ? GR_INK_PAPER : GR_INK_WIN;
+    g_autofree char *text = grid->table->has_values
+                              ? gr_pixels_band (band, grid->largest, &ink)
+                              : g_strdup (gr_node_outcome_letter (band == 0 ? GR_OUTCOME_P : GR_OUTCOME_N));
+    GrPoint at = gr_table_key_add (&key, 10, text);
+    gr_scene_add_rect (out, at.x, at.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+  }
   if (!grid->has_text && key.x > 0)
     key = (GrTableKey) { out, 0, GRID_WIDTH, 0, key.y + 15 };
   if (grid->shows_period) {
