@@ -97,7 +97,7 @@ thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
   return tax;
 }
 
-, NULL/* FALSE and @error where @overlay does not fit. */
+/* FALSE and @error where @overlay does not fit. */
 static gboolean
 thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
 {
@@ -114,7 +114,7 @@ thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GErr
   guint n = overlay == THERMO_COMPONENTS ? study->n_components : overlay == THERMO_HEATING ? THERMO_HEATED : 0;
   for (guint i = 0; i < n; i++) {
     g_autoptr (GrDyadic) tax = overlay == THERMO_HEATING ? thermo_tax (thermo, overlay, i) : NULL;
-    GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, tax, error)
+    GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, NULL, tax, error)
                               : gr_study_form (study, i, gr_study_component (study, i)->start, error);
     if (!thermo_take (thermo, form, error))
       return FALSE;
