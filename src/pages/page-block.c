@@ -461,26 +461,13 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 static void
 add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
-  if (gr_answer_is_hint (block, galley->document->lang)
-      && galley->answers == GR_ANSWERS_SPACE) { /* it takes no room from the answer */
+  gboolean is_space = galley->answers == GR_ANSWERS_SPACE; /* from which a hint takes no room */
+  if (galley->answers == GR_ANSWERS_END || (is_space && gr_answer_is_hint (block, galley->document->lang)))
     g_ptr_array_add (galley->put_off, (gpointer) block);
-    return;
-  }
-  switch (galley->answers) {
-  case GR_ANSWERS_NONE:
-  case GR_ANSWERS_CARDS:
-  case GR_ANSWERS_UNSAID:
-    break;
-  case GR_ANSWERS_INLINE:
-    add_answer_here (galley, place, block);
-    break;
-  case GR_ANSWERS_SPACE:
+  else if (is_space)
     add_answer_space (galley, place, block);
-    break;
-  case GR_ANSWERS_END:
-    g_ptr_array_add (galley->put_off, (gpointer) block);
-    break;
-  }
+  else if (galley->answers == GR_ANSWERS_INLINE)
+    add_answer_here (galley, place, block);
 }
 
 /* What was put off under the heading @title, which links call @name: the hints or the answers, as @hints says. */

@@ -397,26 +397,18 @@ static void
 html_answer (HtmlWriter *writer, const GrBlock *answer)
 {
   gboolean stays = writer->answers == GR_ANSWERS_END && gr_answer_is_hint (answer, writer->document->lang);
-  switch (stays ? GR_ANSWERS_INLINE : writer->answers) {
-  case GR_ANSWERS_NONE:
-  case GR_ANSWERS_SPACE:
-  case GR_ANSWERS_CARDS:
-  case GR_ANSWERS_UNSAID:
-    return;
-  case GR_ANSWERS_INLINE:
+  if (stays || writer->answers == GR_ANSWERS_INLINE) {
     html_add (writer,
               writer->document->is_key ? "<details open>\n<summary>%s</summary>\n"
                                        : "<details>\n<summary>%s</summary>\n",
               answer->text);
     html_blocks (writer, answer->child);
     html_add (writer, "</details>\n");
-    return;
-  case GR_ANSWERS_END:
+  } else if (writer->answers == GR_ANSWERS_END) {
     g_ptr_array_add (writer->kept, (gpointer) answer);
     guint number = writer->kept->len;
     html_add (writer, "<p class=\"see\" id=\"see:%u\"><a href=\"#answer:%u\">%s %u</a></p>\n", number, number,
               answer->text, number);
-    return;
   }
 }
 
