@@ -15,7 +15,7 @@
 #include "base/number.h"
 #include "base/progress.h"
 #include "hackenbush/bush.h"
-#include "layout/levels.h"
+#include "layout/tidy.h"
 #include "value/big.h"
 
 #include <string.h>

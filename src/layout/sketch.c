@@ -7,7 +7,7 @@
 #include "layout/sketch.h"
 
 #include "base/adjacency.h"
-#include "layout/levels.h"
+#include "layout/tidy.h"
 #include "layout/planar.h"
 
 #include <math.h>

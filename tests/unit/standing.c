@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Trees in levels, and graphs that stand on the ground: feet on it and all else above, pieces side by side, trees and
 // planar pictures without crossings, the same places on every run.
-#include "layout/levels.h"
+#include "layout/tidy.h"
 #include "layout/standing.h"
 
 #include <math.h>

@@ -13,7 +13,7 @@
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "figures/tree/tree.h"
-#include "layout/levels.h"
+#include "layout/tidy.h"
 #include "scene/text.h"
 
 #define FOLDED_SCALE 0.68    /* of a node's size */
