@@ -88,22 +88,7 @@ name_whole (GrBytes name)
   return name_take (name, &at);
 }
 
-/* How many nodes T(j) has, or G_MAXUINT64. */
-static guint64
-fibonacci_size (guint j)
-{
-  guint64 last = 0, size = 1;
-  for (guint i = 1; i < j; i++) {
-    if (size > G_MAXUINT64 - last - 1)
-      return G_MAXUINT64;
-    guint64 next = size + last + 1;
-    last = size;
-    size = next;
-  }
-  return size;
-}
-
-/* The same of any tree; 0 for none. */
+/* How many nodes the tree has, or G_MAXUINT64; 0 for none. */
 static guint64
 name_size (GrBytes name)
 {
@@ -111,19 +96,15 @@ name_size (GrBytes name)
   for (gsize at = 0; at < name.size;) {
     guint64 is_node = name.data[at] == '(';
     guint k = name_take (name, &at);
-    guint64 more = k > 0 ? fibonacci_size (k) : is_node;
+    guint64 last = 0, more = k > 0 ? 1 : is_node;
+    for (guint i = 1; i < k; i++) { /* T(i + 1) has one more than T(i) and T(i − 1) */
+      guint64 next = more > G_MAXUINT64 - last - 1 ? G_MAXUINT64 : more + last + 1;
+      last = more;
+      more = next;
+    }
     size = more > G_MAXUINT64 - size ? G_MAXUINT64 : size + more;
   }
   return size;
-}
-
-/* Whole trees come first, the larger ones before the smaller. */
-static gboolean
-name_is_before (GrBytes a, GrBytes b)
-{
-  guint j = name_whole (a), k = name_whole (b);
-  int order = memcmp (a.data, b.data, MIN (a.size, b.size));
-  return j != k ? j > k : order != 0 ? order > 0 : a.size > b.size;
 }
 
 static void
@@ -231,9 +212,12 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
     g_string_truncate (out, 0);
     /* A node over both, either of which may be none. */
     GrBytes same = { (const guint8 *) own, strlen (own) };
-    gboolean is_first = name_is_before (same, other);
+    guint j = name_whole (same), k = name_whole (other), large = MAX (j, k), small = MIN (j, k);
+    int order = memcmp (same.data, other.data, MIN (same.size, other.size));
+    gboolean is_first = j != k       ? j > k
+                        : order != 0 ? order > 0
+                                     : same.size > other.size; /* large whole trees come first */
     GrBytes first = is_first ? same : other, second = is_first ? other : same;
-    guint large = name_whole (first), small = name_whole (second);
     if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
       g_string_append_printf (out, "%u", large + 1);
     else

@@ -112,25 +112,6 @@ sequence_lookup (const Sequence *sequence, guint64 index, guint8 *entry)
 
 /* ---- the game ---- */
 
-static gboolean
-subtraction_read_take (Subtraction *game, const GrArgs *args, GrReport *report)
-{
-  g_autoptr (GArray) numbers = gr_args_numbers (args, "take");
-  g_array_sort (numbers, gr_size_compare);
-  for (guint i = 0; i < numbers->len; i++) {
-    guint number = g_array_index (numbers, gint64, i);
-    if (game->n_take > 0 && game->take[game->n_take - 1] == number)
-      continue;
-    if (game->n_take == SUBTRACTION_N_TAKE_MAX) {
-      gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "take")->value, NULL,
-                        "take: want at most %d different numbers", SUBTRACTION_N_TAKE_MAX);
-      return FALSE;
-    }
-    game->take[game->n_take++] = number;
-  }
-  return TRUE;
-}
-
 static void
 subtraction_release (gpointer instance)
 {
@@ -149,7 +130,21 @@ subtraction_prepare (const GrArgs *args, GrReport *report)
     .limit_help = "no period was found that far; ask for smaller heaps, or let smaller numbers be taken",
     .example = "subtraction 9 --take 1,3,4",
   };
-  if (subtraction_read_take (game, args, report)) {
+  g_autoptr (GArray) numbers = gr_args_numbers (args, "take");
+  gboolean good = TRUE;
+  g_array_sort (numbers, gr_size_compare);
+  for (guint i = 0; i < numbers->len && good; i++) {
+    guint number = g_array_index (numbers, gint64, i);
+    if (game->n_take > 0 && game->take[game->n_take - 1] == number)
+      continue;
+    good = game->n_take < SUBTRACTION_N_TAKE_MAX;
+    if (good)
+      game->take[game->n_take++] = number;
+    else
+      gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (args, "take")->value, NULL,
+                        "take: want at most %d different numbers", SUBTRACTION_N_TAKE_MAX);
+  }
+  if (good) {
     sequence_fill (&game->grundy, game, subtraction_grundy);
     sequence_fill (&game->misere, game, subtraction_misere);
     if (game->grundy.period.period == 0)

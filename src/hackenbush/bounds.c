@@ -7,8 +7,6 @@
 // (smaller) one. With none of them left, all that stands counts 1 (−1) an edge.
 // Nearer bounds come of play against numbers (duel.c), which a part of up to 62 edges is mostly small enough for.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 8; Winning Ways, vol. 1, ch. 2.
-#include "hackenbush/bounds.h"
-
 #include "hackenbush/forms.h"
 
 #define BOUNDS_SHARE 20 /* of the limit: what one try may do */

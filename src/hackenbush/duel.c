@@ -10,7 +10,7 @@
 // has days.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 0 and 8; D. E. Knuth, R. W. Moore, An analysis of alpha-beta
 // pruning, Artificial Intelligence 6 (1975).
-#include "hackenbush/bounds.h"
+#include "hackenbush/forms.h"
 
 #include "base/interner.h"
 

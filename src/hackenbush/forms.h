@@ -3,6 +3,7 @@
 #pragma once
 
 #include "hackenbush/bush.h"
+#include "value/form.h"
 
 /* A memory of what has been worked out: one a game and store of forms. */
 typedef struct GrBushForms GrBushForms;
@@ -23,3 +24,33 @@ GrForm gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *stan
 /* How the value after each cut compares with @than: @order, shape (n_edges of @bush), for the edges that stand. FALSE
    where what stands is no blue and red forest, or its numbers are too long. In linear time but for their length. */
 gboolean gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic *than, GrFormOrder *order);
+
+/* ---- bounds of pictures whose value takes too long to find (bounds.c) ---- */
+
+/* Games made in @forms between which the value of what stands of @bush (nullable: all edges) lies: lower ≤ value ≤
+   upper. Parts that stand by themselves count with their values where those are soon found. The work is bounded by
+   the limit of @forms, a fraction of what a search may do. FALSE where @forms is full. */
+gboolean gr_bush_bounds (const GrBush *bush, const guint8 *standing, GrForms *forms, GrForm *lower, GrForm *upper);
+/* Who wins what stands of @bush and the number @beside together, found by play of at most some times @limit positions, without
+   a value. FALSE: it is not known. */
+gboolean gr_bush_bound_outcome (const GrBush *bush, const guint8 *standing, const GrDyadic *beside, guint64 limit,
+                                GrOutcome *outcome);
+
+/* ---- how pictures compare with numbers, found by playing (duel.c) ---- */
+
+typedef enum { GR_DUEL_NO, GR_DUEL_YES, GR_DUEL_UNKNOWN } GrDuelAnswer;
+
+/* What has been found out about one picture. */
+typedef struct GrDuel GrDuel;
+
+/* For the edges not @removed (shape (n_edges), 1 each); those that float count nothing. It looks at no more than @work positions in
+   all. NULL: there are too many edges, or too many nodes among those that float. */
+GrDuel *gr_duel_new (const GrBush *bush, const guint8 *removed, guint64 work);
+void gr_duel_free (GrDuel *duel);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDuel, gr_duel_free)
+
+/* Whether the value is at least @x, or (@is_most) at most @x. */
+GrDuelAnswer gr_duel_compare (GrDuel *duel, const GrDyadic *x, gboolean is_most);
+
+/* Numbers between which the value lies, as near to each other as was found; equal ones are the value. (transfer full) */
+void gr_duel_bounds (GrDuel *duel, GrDyadic **lower, GrDyadic **upper);

@@ -3,7 +3,6 @@
 // exploring every cut; values, winning cuts and who wins, over random trees and graphs with cycles, parallel edges,
 // loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
 // value. Stalks against Berlekamp's rule as it is told, redwood furniture against exploring, G − G against 0, and known values.
-#include "hackenbush/bounds.h"
 #include "hackenbush/forms.h"
 #include "line.h"
 #include "picture.h"

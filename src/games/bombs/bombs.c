@@ -313,12 +313,6 @@ bombs_bush (gconstpointer instance, guint32 realm, GrBytes at)
   return gr_bombs_bush (bombs_board (instance, realm), at);
 }
 
-static gboolean
-bombs_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out, GString *sentence)
-{
-  return gr_bombs_draw_reduction (bombs_board (instance, realm), at, step, out, sentence);
-}
-
 static void
 bombs_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
@@ -377,7 +371,7 @@ const GrGame gr_game_bombs = {
   .places = &(const GrGamePlaces) { .find = bombs_find },
   .folding = &(const GrGameFolding) {
     .bush = bombs_bush,
-    .reduction = bombs_reduction,
+    .reduction = gr_bombs_draw_reduction,
   },
   .telling = &(const GrGameTelling) {
     .tell = bombs_tell,

@@ -142,4 +142,5 @@ void gr_bombs_draw (const GrBombBoard *board, GrBytes at, const GrBombLook *look
 void gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out);
 
 /* For GrGameFolding.reduction. (reduction.c) */
-gboolean gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrScene *out, GString *sentence);
+gboolean gr_bombs_draw_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
+                                  GString *sentence);

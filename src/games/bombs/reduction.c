@@ -170,8 +170,9 @@ reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GStr
 }
 
 gboolean
-gr_bombs_draw_reduction (const GrBombBoard *board, GrBytes at, guint step, GrScene *out, GString *sentence)
+gr_bombs_draw_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out, GString *sentence)
 {
+  const GrBombBoard *board = ((const GrBombs *) instance)->board->pdata[realm];
   g_autoptr (GrBush) bush = gr_bombs_bush (board, at);
   if (bush == NULL)
     return FALSE;

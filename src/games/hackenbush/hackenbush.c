@@ -7,7 +7,6 @@
 #include "games/hackenbush/read.h"
 
 #include "game/contest.h"
-#include "hackenbush/bounds.h"
 
 #include <string.h>
 
