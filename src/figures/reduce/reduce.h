@@ -176,7 +176,7 @@ void gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBus
 /* The values that stay where 1 in @is_gone (shape (badges); nullable: none) marks those that do not. (transfer full) */
 GArray *gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone);
 
-/* ---- the principles (principles.c, cycles.c) ---- */
+/* ---- the principles (cycles.c) ---- */
 
 /* The highest node with loops; G_MAXUINT32: none. */
 guint32 gr_reduce_highest_loops (const GrReduceState *state);

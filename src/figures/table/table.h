@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One row of positions, each with what is known of it, and the ways to set it out. table.c gathers what stands in the cells,
-// genus.c and quotient.c what misère play has to say of heaps; draw.c and grid.c draw.
+// misere.c what misère play has to say of heaps; draw.c and grid.c draw.
 #pragma once
 
 #include "diagram/figure.h"
