@@ -29,18 +29,6 @@ piece_clear (gpointer data)
   g_free (piece->text);
 }
 
-/* The formula @text, or NULL where it is none. (transfer full) */
-static GrMathBox *
-rich_math (const char *text)
-{
-  g_autoptr (GrSource) source = gr_source_new ("label", g_strdup (text), -1);
-  g_autoptr (GrReport) unheard = gr_report_new ();
-  g_autoptr (GrMath) math = gr_math_parse (text, source, (GrSpan) { 0, source->length }, unheard);
-  return math != NULL && gr_report_is_empty (unheard)
-           ? gr_math_box_new (math, RICH_FORMULA * GR_TYPE_LABEL, GR_FACE_SANS, GR_MATH_STYLE_TEXT)
-           : NULL;
-}
-
 /* (transfer full) of RichPiece. */
 static GArray *
 rich_pieces (const char *line)
@@ -50,7 +38,14 @@ rich_pieces (const char *line)
   while (*line != '\0') {
     const char *open = strchr (line, '$'), *close = open != NULL ? strchr (open + 1, '$') : NULL;
     g_autofree char *formula = close != NULL ? g_strndup (open + 1, (gsize) (close - open - 1)) : NULL;
-    RichPiece math = { .math = formula != NULL && *formula != '\0' ? rich_math (formula) : NULL };
+    RichPiece math = { NULL };
+    if (formula != NULL && *formula != '\0') {
+      g_autoptr (GrSource) source = gr_source_new ("label", g_strdup (formula), -1);
+      g_autoptr (GrReport) unheard = gr_report_new ();
+      g_autoptr (GrMath) parsed = gr_math_parse (formula, source, (GrSpan) { 0, source->length }, unheard);
+      if (parsed != NULL && gr_report_is_empty (unheard))
+        math.math = gr_math_box_new (parsed, RICH_FORMULA * GR_TYPE_LABEL, GR_FACE_SANS, GR_MATH_STYLE_TEXT);
+    }
     gsize n_plain = math.math != NULL ? (gsize) (open - line)
                     : close != NULL   ? (gsize) (close + 1 - line)
                                       : strlen (line);

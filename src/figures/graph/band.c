@@ -90,24 +90,6 @@ band_count (Band *band)
   }
 }
 
-/* The move of best play from @node, or n_moves: a winner takes the shortest way, a loser the longest. */
-static guint32
-band_best (const Band *band, guint32 node)
-{
-  const GrStates *states = band->states;
-  guint32 best = states->n_moves;
-  gboolean wins = states->verdict[node].outcome == GR_OUTCOME_N;
-  for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
-    guint32 to = gr_states_move (states, k)->head, far = band->remoteness[to];
-    if (far == GR_REMOTENESS_NONE || (wins && states->verdict[to].outcome != GR_OUTCOME_P))
-      continue;
-    guint32 before = best < states->n_moves ? band->remoteness[gr_states_move (states, best)->head] : 0;
-    if (best == states->n_moves || (wins ? far < before : far > before))
-      best = k;
-  }
-  return best;
-}
-
 static void
 band_read_line (Band *band)
 {
@@ -118,11 +100,20 @@ band_read_line (Band *band)
   if (band->remoteness == NULL || at >= states->n_nodes || band->remoteness[at] == GR_REMOTENESS_NONE)
     return;
   for (guint32 n = 0; n <= states->n_nodes; n++) {
+    guint32 best = states->n_moves; /* a winner takes the shortest way, a loser the longest */
+    gboolean wins = states->verdict[at].outcome == GR_OUTCOME_N;
     g_array_append_val (band->line, at);
-    guint32 move = band_best (band, at);
-    if (move == states->n_moves)
+    for (guint32 k = states->row[at]; k < states->row[at + 1]; k++) {
+      guint32 to = gr_states_move (states, k)->head, far = band->remoteness[to];
+      if (far == GR_REMOTENESS_NONE || (wins && states->verdict[to].outcome != GR_OUTCOME_P))
+        continue;
+      guint32 before = best < states->n_moves ? band->remoteness[gr_states_move (states, best)->head] : 0;
+      if (best == states->n_moves || (wins ? far < before : far > before))
+        best = k;
+    }
+    if (best == states->n_moves)
       return;
-    at = gr_states_move (states, move)->head;
+    at = gr_states_move (states, best)->head;
   }
 }
 
@@ -202,23 +193,11 @@ line_labels (const Band *band, const GArray *shown, double pitch)
   }
 }
 
-static void
-line_add_node (Band *band, GrScene *out, guint32 node, const char *label, double x, double y)
-{
-  const GrStates *states = band->states;
-  double radius = gr_node_radius () * BAND_SCALE;
-  GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
-  look.shown = "";
-  look.is_start = node == states->start;
-  gr_node_add_badge (out, x, y, BAND_SCALE, &look);
-  gr_scene_add_text (out, x, y - radius - 7, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, label);
-  gr_legend_note_node (&band->legend, &look);
-}
-
 /* The line over the band at @y, evenly spaced, each position led down to its bar. */
 static void
 line_add (Band *band, GrScene *out, double y)
 {
+  const GrStates *states = band->states;
   g_autoptr (GArray)
     shown = g_array_new (FALSE, FALSE, sizeof (guint32)); /* those of the line that are; a gap between */
   guint n = band->line->len, first = n <= BAND_MOST ? n : (BAND_MOST + 1) / 2;
@@ -249,12 +228,17 @@ line_add (Band *band, GrScene *out, double y)
     gr_scene_curve (out, way[1].x, way[1].y, way[2].x, way[2].y, way[3].x, way[3].y);
     gr_scene_paint (out, &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 0.8, GR_DASH_DOTTED });
     if (i + 1 < shown->len && g_array_index (shown, guint32, i + 1) != G_MAXUINT32) {
-      gboolean wins = band->states->verdict[g_array_index (shown, guint32, i + 1)].outcome == GR_OUTCOME_P;
-      GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
-      gr_move_add (out, (GrPoint[]) { { x + radius + 3, y }, { x + pitch - radius - 4, y } }, 2, &look);
-      gr_legend_note_move (&band->legend, &look);
+      gboolean wins = states->verdict[g_array_index (shown, guint32, i + 1)].outcome == GR_OUTCOME_P;
+      GrMoveLook move = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
+      gr_move_add (out, (GrPoint[]) { { x + radius + 3, y }, { x + pitch - radius - 4, y } }, 2, &move);
+      gr_legend_note_move (&band->legend, &move);
     }
-    line_add_node (band, out, node, g_ptr_array_index (label, i), x, y);
+    GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
+    look.shown = "";
+    look.is_start = node == states->start;
+    gr_node_add_badge (out, x, y, BAND_SCALE, &look);
+    gr_scene_add_text (out, x, y - radius - 7, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, g_ptr_array_index (label, i));
+    gr_legend_note_node (&band->legend, &look);
   }
 }
 

@@ -266,19 +266,6 @@ graph_draw_partly (const Graph *whole, guint frame)
   return graph_draw_scene (&graph, NULL);
 }
 
-/* The reader's groups, where all of them can be drawn. */
-static void
-graph_lay_groups (Graph *graph)
-{
-  const GArray *groups = graph->states->group;
-  for (guint i = 0; groups != NULL && i < groups->len; i++) {
-    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
-    const guint32 *node = (const guint32 *) (gconstpointer) group->node->data;
-    GrLayoutGroup own = { group->is_box, group->depth, group->label, node, group->node->len };
-    g_array_append_val (graph->layout->group, own);
-  }
-}
-
 /* How a graph may stand. */
 typedef struct {
   GrDirection direction;
@@ -338,7 +325,13 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   Graph graph = { states, request, picture, shown, rich, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
-  graph_lay_groups (&graph);
+  const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
+  for (guint i = 0; groups != NULL && i < groups->len; i++) {
+    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+    const guint32 *members = (const guint32 *) (gconstpointer) group->node->data;
+    GrLayoutGroup laid = { group->is_box, group->depth, group->label, members, group->node->len };
+    g_array_append_val (graph.layout->group, laid);
+  }
   if (graph_is_put (states, picture, request)) {
     gr_layout_put (layout, states->place);
     layout->is_grouped = layout->group->len > 0;
