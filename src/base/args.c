@@ -113,10 +113,9 @@ args_parse_number (const GrParam *param, const GrWord *value, GrFaultKind kind, 
   if (gr_number_parse (value->text, number) && *number >= param->low && *number <= param->high)
     return TRUE;
   g_autofree char *help = gr_number_help (value->text, param->low, param->high, NULL);
-  gr_report_add_at (report, kind, value, help,
-                    "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", param->name,
-                    param->low, param->high, value->text);
-  return FALSE;
+  return gr_report_add_at (report, kind, value, help,
+                           "%s: want a whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”",
+                           param->name, param->low, param->high, value->text);
 }
 
 static gboolean
@@ -154,8 +153,7 @@ args_parse_choice (const GrParam *param, const GrWord *value, GrFaultKind kind, 
   }
   g_autofree char *choices = gr_choices_list (param->choices);
   g_autofree char *help = gr_nearest_help (value->text, param->choices, NULL);
-  gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
-  return FALSE;
+  return gr_report_add_at (report, kind, value, help, "%s: want %s, got “%s”", param->name, choices, value->text);
 }
 
 gboolean

@@ -9,7 +9,7 @@
 
 G_DEFINE_QUARK (grundy, gr_error)
 
-void
+gboolean
 gr_set_error (GError **error, GQuark domain, int code, const char *format, ...)
 {
   va_list arguments;
@@ -17,6 +17,7 @@ gr_set_error (GError **error, GQuark domain, int code, const char *format, ...)
   g_autoptr (GError) made = g_error_new_valist (domain, code, gr_message (format), arguments);
   va_end (arguments);
   g_propagate_error (error, g_steal_pointer (&made));
+  return FALSE;
 }
 
 const char *

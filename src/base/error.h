@@ -15,8 +15,8 @@ typedef enum {
   GR_ERROR_INPUT,   /* what was asked does not fit the input: exit 1 */
 } GrErrorCode;
 
-/* g_set_error() in the language of messages (base/phrase.h): @format is a phrase. A remedy follows the first line. */
-void gr_set_error (GError **error, GQuark domain, int code, const char *format, ...) G_GNUC_PRINTF (4, 5);
+/* g_set_error() in the language of messages (base/phrase.h): @format is a phrase. A remedy follows the first line. Gives FALSE. */
+gboolean gr_set_error (GError **error, GQuark domain, int code, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 /* What the system says of the error number @code, in the language of messages where it is one of files. (transfer none) */
 const char *gr_strerror (int code);

@@ -87,9 +87,8 @@ gr_folder_make (const char *path, GError **error)
   if (g_mkdir_with_parents (path, 0777) == 0)
     return TRUE;
   int code = errno;
-  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", path,
-                gr_strerror (code));
-  return FALSE;
+  return gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot make the folder “%s”: %s", path,
+                       gr_strerror (code));
 }
 
 gboolean

@@ -76,10 +76,9 @@ gr_word_number (const GrWord *word, const char *what, gint64 low, gint64 high, c
   if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
     return TRUE;
   g_autofree char *remedy = gr_number_help (word->text, low, high, help);
-  gr_report_add_at (report, GR_FAULT_INPUT, word, remedy,
-                    "%s: want whole numbers from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", what, low,
-                    high, word->text);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_INPUT, word, remedy,
+                           "%s: want whole numbers from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", what,
+                           low, high, word->text);
 }
 
 gboolean

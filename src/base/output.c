@@ -46,8 +46,8 @@ gr_output_abandon (void)
 gboolean
 gr_output_fail (const char *path, int code, GError **error)
 {
-  gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path, gr_strerror (code));
-  return FALSE;
+  return gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "cannot write “%s”: %s", path,
+                       gr_strerror (code));
 }
 
 int

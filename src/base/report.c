@@ -109,7 +109,7 @@ report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, 
     report_fault_free (fault);
 }
 
-void
+gboolean
 gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help, const char *format,
                ...)
 {
@@ -117,9 +117,10 @@ gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span
   va_start (arguments, format);
   report_take (report, kind, source, span, help, g_strdup_vprintf (gr_message (format), arguments));
   va_end (arguments);
+  return FALSE;
 }
 
-void
+gboolean
 gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help, const char *format, ...)
 {
   va_list arguments;
@@ -128,9 +129,10 @@ gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const 
   report_take (report, kind, word != NULL ? word->source : NULL, word != NULL ? word->span : nowhere, help,
                g_strdup_vprintf (gr_message (format), arguments));
   va_end (arguments);
+  return FALSE;
 }
 
-void
+gboolean
 gr_report_add_error (GrReport *report, const GrWord *word, GError *error)
 {
   GrFaultKind kind = GR_FAULT_WORLD;
@@ -144,6 +146,7 @@ gr_report_add_error (GrReport *report, const GrWord *word, GError *error)
                                           : g_strdup (error->message);
   gr_report_add_at (report, kind, word, feed != NULL ? feed + 1 : NULL, "%s", message);
   g_error_free (error);
+  return FALSE;
 }
 
 void

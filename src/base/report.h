@@ -35,17 +35,17 @@ void gr_report_free (GrReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrReport, gr_report_free)
 
 /* Adds a fault at @span of @source (nullable: a fault without a place). @help (nullable) is the remedy. What the
-   message quotes (“…”) is shortened where it is long. */
-void gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help,
-                    const char *format, ...) G_GNUC_PRINTF (6, 7);
+   message quotes (“…”) is shortened where it is long. Gives FALSE, so that who fails can report and return in one. */
+gboolean gr_report_add (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help,
+                        const char *format, ...) G_GNUC_PRINTF (6, 7);
 
 /* The same, at a word. */
-void gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help, const char *format,
-                       ...) G_GNUC_PRINTF (5, 6);
+gboolean gr_report_add_at (GrReport *report, GrFaultKind kind, const GrWord *word, const char *help, const char *format,
+                           ...) G_GNUC_PRINTF (5, 6);
 
 /* Adds @error (swallowed) as a fault at @word (nullable): of kind GR_FAULT_LIMIT for GR_ERROR_LIMIT and of kind
-   GR_FAULT_WORLD for all others. */
-void gr_report_add_error (GrReport *report, const GrWord *word, GError *error);
+   GR_FAULT_WORLD for all others. Gives FALSE. */
+gboolean gr_report_add_error (GrReport *report, const GrWord *word, GError *error);
 
 /* Makes faults (GR_FAULT_INPUT) of all warnings. */
 void gr_report_harden (GrReport *report);

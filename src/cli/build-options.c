@@ -36,9 +36,8 @@ options_check_apart (const GrCall *call)
     gboolean is_off = one->param->kind == GR_PARAM_FLAG && one->number == 0;
     if (is_off || (other->param->kind == GR_PARAM_FLAG && other->number == 0)) /* a flag that is set to false */
       continue;
-    gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help, "want --%s or --%s, not both",
-                      options_apart[i].one, options_apart[i].other);
-    return FALSE;
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help,
+                             "want --%s or --%s, not both", options_apart[i].one, options_apart[i].other);
   }
   return TRUE;
 }
@@ -52,9 +51,8 @@ options_check_needing (const GrCall *call)
     if (option == NULL || gr_args_flag (command, options_needing[i].whole))
       continue;
     g_autofree char *help = g_strdup_printf (gr_message ("add --%s, or leave it out"), options_needing[i].whole);
-    gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
-                      options_needing[i].name, options_needing[i].whole);
-    return FALSE;
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
+                             options_needing[i].name, options_needing[i].whole);
   }
   return TRUE;
 }
@@ -96,8 +94,7 @@ options_check_folder (const GrCall *call, const GPtrArray *named)
   g_autofree char *help = is_one ? g_strdup_printf (gr_message ("-o FOLDER, or for that file alone: -f %s -o - > %s"),
                                                     format, path)
                                  : g_strdup ("-o FOLDER");
-  gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "output: want a folder, got “%s”", path);
-  return FALSE;
+  return gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "output: want a folder, got “%s”", path);
 }
 
 gboolean

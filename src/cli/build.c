@@ -89,10 +89,8 @@ build_read_style (GrBuild *build)
   if (given == NULL)
     return TRUE;
   build->style = gr_source_load (given->value->text, &error);
-  if (build->style == NULL) {
-    gr_report_add_error (build->call->report, given->value, error);
-    return FALSE;
-  }
+  if (build->style == NULL)
+    return gr_report_add_error (build->call->report, given->value, error);
   build->options.style = build->style->text;
   return gr_style_sheet_check (build->style, build->call->report);
 }
@@ -106,11 +104,10 @@ build_read_place (GrBuild *build)
   build->folder = given != NULL ? given->value->text : ".";
   for (guint i = 0; given == NULL && i < build->named->len; i++) {
     const GrWord *lesson = build->named->pdata[i];
-    if (g_str_equal (lesson->text, "-")) {
-      gr_report_add_at (report, GR_FAULT_USAGE, lesson, "-o FOLDER, or -f html -o - for one file on standard output",
-                        "want a place for the files of a lesson from standard input");
-      return FALSE;
-    }
+    if (g_str_equal (lesson->text, "-"))
+      return gr_report_add_at (report, GR_FAULT_USAGE, lesson,
+                               "-o FOLDER, or -f html -o - for one file on standard output",
+                               "want a place for the files of a lesson from standard input");
   }
   gboolean is_site = gr_args_flag (build->call->request->command, "site");
   build->is_piped = g_str_equal (build->folder, "-");

@@ -22,20 +22,17 @@ compare_read (GrCall *call, guint *n_first)
     if (i != middle)
       g_ptr_array_add (i < middle ? first : second, words->pdata[i]);
   for (guint i = 0; i < second->len; i++)
-    if (g_str_equal (((const GrWord *) second->pdata[i])->text, "--")) {
-      gr_report_add_at (call->report, GR_FAULT_USAGE, second->pdata[i],
-                        "compare two at a time; a sum is written with +",
-                        "compare: want two games, got “--” once more");
-      return FALSE;
-    }
+    if (g_str_equal (((const GrWord *) second->pdata[i])->text, "--"))
+      return gr_report_add_at (call->report, GR_FAULT_USAGE, second->pdata[i],
+                               "compare two at a time; a sum is written with +",
+                               "compare: want two games, got “--” once more");
   if (!gr_request_read (call->request, first, GR_FAULT_USAGE, call->report))
     return FALSE;
   *n_first = call->request->game->len;
-  if (middle + 1 >= words->len) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, words->pdata[middle < words->len ? middle : words->len - 1],
-                      "grundy compare form '{2|-1}' -- form 1", "compare: want another game after “--”, got nothing");
-    return FALSE;
-  }
+  if (middle + 1 >= words->len)
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, words->pdata[middle < words->len ? middle : words->len - 1],
+                             "grundy compare form '{2|-1}' -- form 1",
+                             "compare: want another game after “--”, got nothing");
   return gr_request_read (call->request, second, GR_FAULT_USAGE, call->report);
 }
 

@@ -39,9 +39,9 @@ still_read_width (const GrWord *word, double *width, GrReport *report)
       *width = number * units[i].points;
   if (*width >= STILL_LEAST && *width <= STILL_MOST)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_USAGE, word, "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
-                    "width: want a length from 10pt to 200in, got “%s”", word->text);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_USAGE, word,
+                           "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
+                           "width: want a length from 10pt to 200in, got “%s”", word->text);
 }
 
 static gboolean
@@ -59,10 +59,9 @@ still_read_background (const GrWord *word, GrBackground *background, GrReport *r
     background->colour = n_digits == 6 ? number : (red << 16 | green << 8 | blue) * 0x11;
     return TRUE;
   }
-  gr_report_add_at (report, GR_FAULT_USAGE, word,
-                    "six digits from 0 to F after a “#”, in quotes: --background '#FFF8E7'",
-                    "background: want none or a colour such as #FFF8E7, got “%s”", text);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_USAGE, word,
+                           "six digits from 0 to F after a “#”, in quotes: --background '#FFF8E7'",
+                           "background: want none or a colour such as #FFF8E7, got “%s”", text);
 }
 
 /* Options of one format, given with another, would be lost in silence. */
@@ -353,9 +352,8 @@ gr_draw_check_terminal (const GrCall *call, const GrFormat *format)
 {
   if ((format->flags & GR_FORMAT_BINARY) == 0 || !g_str_equal (draw_path (call), "-") || !isatty (STDOUT_FILENO))
     return TRUE;
-  gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
-                    format->name);
-  return FALSE;
+  return gr_report_add_at (call->report, GR_FAULT_USAGE, call->name, "-o FILE, or a pipe", "%s is not for a terminal",
+                           format->name);
 }
 
 gboolean
@@ -368,9 +366,9 @@ gr_draw_check_states (const GrFigure *figure, const GrFormat *format, const GrWo
     if (gr_figures[i]->is_states)
       g_string_append_printf (help, "%s%s", help->len > 0 ? ", " : gr_message ("figures that show it: "),
                               gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_USAGE, place, help->str,
-                    "a %s file holds the state graph, and “%s” shows something else", format->name, figure->name);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_USAGE, place, help->str,
+                           "a %s file holds the state graph, and “%s” shows something else", format->name,
+                           figure->name);
 }
 
 static void

@@ -89,11 +89,10 @@ main_check_date (GrReport *report)
 {
   if (gr_output_check_date ())
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_USAGE, NULL,
-                    "unset this variable of the environment, or set it to what “date +%s” prints",
-                    "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”",
-                    GR_OUTPUT_LAST_DATE, g_getenv ("SOURCE_DATE_EPOCH"));
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_USAGE, NULL,
+                           "unset this variable of the environment, or set it to what “date +%s” prints",
+                           "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”",
+                           GR_OUTPUT_LAST_DATE, g_getenv ("SOURCE_DATE_EPOCH"));
 }
 
 static const GrCommand *

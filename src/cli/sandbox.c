@@ -346,10 +346,10 @@ gr_sandbox_enter (const GPtrArray *read, GError **error)
 #endif
   if (has_files && has_calls)
     return TRUE;
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
-                "this kernel cannot hold a sandbox\nit takes Linux 5.13 or later with Landlock and seccomp; without "
-                "--sandbox the kernel holds what it can, and the program the rest");
-  return FALSE;
+  return gr_set_error (
+    error, GR_ERROR, GR_ERROR_LIBRARY,
+    "this kernel cannot hold a sandbox\nit takes Linux 5.13 or later with Landlock and seccomp; without "
+    "--sandbox the kernel holds what it can, and the program the rest");
 }
 
 /* ---- what a command may reach ---- */

@@ -26,16 +26,12 @@ serve_read_place (const GrWord *word, char **folder, char **start, GrReport *rep
     return TRUE;
   }
   g_autofree char *name = g_path_get_basename (path);
-  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR)) {
-    gr_report_add_at (report, GR_FAULT_WORLD, word, NULL, "cannot read “%s”: there is no such folder or lesson",
-                      word->text);
-    return FALSE;
-  }
-  if (!g_str_has_suffix (name, ".md") || name[0] == '.') {
-    gr_report_add_at (report, GR_FAULT_USAGE, word, "a lesson’s name ends in .md",
-                      "want a folder or a lesson, got “%s”", word->text);
-    return FALSE;
-  }
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    return gr_report_add_at (report, GR_FAULT_WORLD, word, NULL, "cannot read “%s”: there is no such folder or lesson",
+                             word->text);
+  if (!g_str_has_suffix (name, ".md") || name[0] == '.')
+    return gr_report_add_at (report, GR_FAULT_USAGE, word, "a lesson’s name ends in .md",
+                             "want a folder or a lesson, got “%s”", word->text);
   name[strlen (name) - strlen (".md")] = '\0';
   g_autofree char *address = g_uri_escape_string (name, NULL, FALSE);
   *folder = g_path_get_dirname (path);

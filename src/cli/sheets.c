@@ -45,11 +45,9 @@ sheets_students (const GrCall *call, GPtrArray **student, guint *n)
   const GrOption *variants = gr_args_option (call->request->command, "variants");
   const GrOption *roster = gr_args_option (call->request->command, "roster");
   *student = NULL;
-  if (variants != NULL && roster != NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, variants->key, "the roster says how many there are",
-                      "want --variants or --roster, not both");
-    return FALSE;
-  }
+  if (variants != NULL && roster != NULL)
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, variants->key, "the roster says how many there are",
+                             "want --variants or --roster, not both");
   *n = variants != NULL ? (guint) variants->number : 0;
   if (roster != NULL) {
     *student = gr_roster_load (roster->value, call->report);
@@ -75,10 +73,8 @@ sheets_add (GrCall *call, GrDocument *document, GrTemplate *page, const char *st
   paper.formats = options->formats & ~(guint) GR_LESSON_HTML;
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GPtrArray) own = gr_lesson_files (document, stem, i == 0 ? &paper : &screen, &error);
-    if (own == NULL) {
-      gr_report_add_error (call->report, NULL, error);
-      return FALSE;
-    }
+    if (own == NULL)
+      return gr_report_add_error (call->report, NULL, error);
     while (own->len > 0)
       g_ptr_array_add (files, g_ptr_array_steal_index (own, 0));
   }

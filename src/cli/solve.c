@@ -19,12 +19,10 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   GError *error = NULL;
-  if (study->is_family && study->summand->len > 1) {
-    gr_report_add_at (report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
-                      "a range cannot be a summand: solve the games one by one, or draw their tables",
-                      "solve: want one family or a sum of single positions, got both");
-    return FALSE;
-  }
+  if (study->is_family && study->summand->len > 1)
+    return gr_report_add_at (report, GR_FAULT_INPUT, g_array_index (study->summand, GrSummand, 1).args->name,
+                             "a range cannot be a summand: solve the games one by one, or draw their tables",
+                             "solve: want one family or a sum of single positions, got both");
   const char *lang = gr_program_lang (request->program);
   if (study->is_partizan)
     gr_solve_partizan (study, is_json, all, lang, out, drain, &error);
@@ -111,12 +109,10 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
   const GrWord *key = gr_args_option (request->command, "judge")->key;
   GrArgs *args = request->args->pdata[0];
   const GrOption *misere = gr_args_option (request->program, "misere");
-  if (problem->is_misere != gr_args_flag (request->program, "misere") && misere != NULL) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, misere->key, "leave it out",
-                      problem->is_misere ? "%s: whoever cannot move wins" : "%s: whoever cannot move loses",
-                      problem->name);
-    return FALSE;
-  }
+  if (problem->is_misere != gr_args_flag (request->program, "misere") && misere != NULL)
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, misere->key, "leave it out",
+                             problem->is_misere ? "%s: whoever cannot move wins" : "%s: whoever cannot move loses",
+                             problem->name);
   if (problem->is_misere && misere == NULL) {
     g_autoptr (GrWord) yes = gr_word_new (key->source, key->span, "true");
     gr_args_take (request->program, gr_param_lookup (gr_program_params, "misere"), key, yes, GR_FAULT_USAGE,
@@ -130,9 +126,8 @@ judge_fix (const GrContestProblem *problem, GrCall *call)
   else if (!g_str_equal (given->value->text, problem->value)) {
     g_autofree char *help = g_strdup_printf (gr_message ("leave it out, or write --%s %s"), problem->option,
                                              problem->value);
-    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "%s: want --%s %s, got “%s”", problem->name,
-                      problem->option, problem->value, given->value->text);
-    return FALSE;
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "%s: want --%s %s, got “%s”",
+                             problem->name, problem->option, problem->value, given->value->text);
   }
   return TRUE;
 }
@@ -181,22 +176,18 @@ judge_answer (const GrContestProblem *problem, guint index, GrCall *call, GStrin
     return FALSE;
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
   const GrWord *place = summand->args->name;
-  if (study->is_family || (study->is_partizan && problem->print == NULL)) {
-    gr_report_add_at (call->report, GR_FAULT_USAGE, place, "leave out --judge",
-                      study->is_family ? "the judge decides one position, not a family of them"
-                                       : "the judge decides games in which both players have the same moves");
-    return FALSE;
-  }
+  if (study->is_family || (study->is_partizan && problem->print == NULL))
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, place, "leave out --judge",
+                             study->is_family ? "the judge decides one position, not a family of them"
+                                              : "the judge decides games in which both players have the same moves");
   g_autoptr (GrAnswer) answer = study->is_partizan ? NULL : gr_study_solve (study, error);
   if (problem->print != NULL && (answer != NULL || study->is_partizan))
     return problem->print (summand->instance, answer, index, out, error);
   if (answer == NULL)
     return FALSE;
-  if (answer->outcome == GR_OUTCOME_D && problem->draw == NULL) {
-    gr_report_add_at (call->report, GR_FAULT_INPUT, place, "leave out --judge",
-                      "%s: the judge has no word for a draw, and this position is one", problem->name);
-    return FALSE;
-  }
+  if (answer->outcome == GR_OUTCOME_D && problem->draw == NULL)
+    return gr_report_add_at (call->report, GR_FAULT_INPUT, place, "leave out --judge",
+                             "%s: the judge has no word for a draw, and this position is one", problem->name);
   g_string_append (out, answer->outcome == GR_OUTCOME_D ? problem->draw
                                                         : problem->word[answer->outcome == GR_OUTCOME_N ? 0 : 1]);
   return TRUE;
@@ -283,16 +274,13 @@ solve_check_judge (const GrArgs *options, GrReport *report)
   static const char *const others[] = { "json", "all", "explain" };
   gboolean judge = gr_args_flag (options, "judge");
   const GrOption *problem = gr_args_option (options, "problem");
-  if (problem != NULL && !judge) {
-    gr_report_add_at (report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
-    return FALSE;
-  }
+  if (problem != NULL && !judge)
+    return gr_report_add_at (report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
   for (guint i = 0; judge && i < G_N_ELEMENTS (others); i++)
-    if (gr_args_flag (options, others[i])) {
-      gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key, "leave one of them out",
-                        "--judge: the judge’s words stand alone, got “--%s” as well", others[i]);
-      return FALSE;
-    }
+    if (gr_args_flag (options, others[i]))
+      return gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key,
+                               "leave one of them out", "--judge: the judge’s words stand alone, got “--%s” as well",
+                               others[i]);
   return TRUE;
 }
 

@@ -133,8 +133,7 @@ writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files,
   if (writer_process > 0 && waitpid (writer_process, &status, 0) == writer_process && WIFEXITED (status)
       && WEXITSTATUS (status) != 0)
     _exit (WEXITSTATUS (status));
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that writes was lost");
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the process that writes was lost");
 }
 
 /* ---- writing ---- */
@@ -299,9 +298,8 @@ gr_writer_begin (const GrWriterRights *rights, GError **error)
   }
   if (writer_process < 0) {
     int code = errno;
-    gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "no process to write with: %s",
-                  gr_strerror (code));
-    return FALSE;
+    return gr_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "no process to write with: %s",
+                         gr_strerror (code));
   }
   writer_line = end[0];
   g_autofree char *told = g_strdup_printf ("%d", writer_line);

@@ -258,7 +258,7 @@ gr_graph_check_size (const GrScene *scene, const GrFigureRequest *request, GrRep
   double size = MAX (scene->bounds.width, scene->bounds.height);
   if (size <= MAX_SIZE)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
-                    "the picture would be %.0f m long: at most %.0f m are drawn", size * METRES, MAX_SIZE * METRES);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "draw a smaller position, or “draw table”",
+                           "the picture would be %.0f m long: at most %.0f m are drawn", size * METRES,
+                           MAX_SIZE * METRES);
 }

@@ -153,13 +153,11 @@ map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   GrDiagram diagram = { .name = names, .edge = edges };
   summand->game->map->diagram (summand->instance, realm, &diagram);
-  if (diagram.n_nodes > MAP_MAX_NODES) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "a map of more than %d nodes is not a readable picture\n"
-                  "draw a smaller graph, or the table of its values",
-                  MAP_MAX_NODES);
-    return FALSE;
-  }
+  if (diagram.n_nodes > MAP_MAX_NODES)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "a map of more than %d nodes is not a readable picture\n"
+                         "draw a smaller graph, or the table of its values",
+                         MAP_MAX_NODES);
   map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
   map->is_sided = diagram.is_sided;

@@ -57,13 +57,12 @@ gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
 {
   const GrWord *name = request->args->name;
   gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
-  if (study->options.play == GR_PLAY_MISERE && !study->is_family) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name,
-                      is_nim ? "leave --misere out; “draw bits” and “draw proof” show heaps of Nim in misère play"
-                             : "leave --misere out, or draw the graph with --paint outcome",
-                      "%s: nim-sums decide normal play only", name->text);
-    return FALSE;
-  }
+  if (study->options.play == GR_PLAY_MISERE && !study->is_family)
+    return gr_report_add_at (report, GR_FAULT_INPUT, name,
+                             is_nim
+                               ? "leave --misere out; “draw bits” and “draw proof” show heaps of Nim in misère play"
+                               : "leave --misere out, or draw the graph with --paint outcome",
+                             "%s: nim-sums decide normal play only", name->text);
   return rows_check_size (study, request, report);
 }
 
@@ -237,8 +236,7 @@ rows_play (GrStudy *study, const GrRows *rows, guint component, guint index, con
 static gboolean
 rows_refuse (GError **error)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many moves to look for one\na smaller position");
 }
 
 /* Some moves of one part: all where they can be listed, else those to @wanted; FALSE where these cannot be sought. */

@@ -140,22 +140,19 @@ gr_value_line_measure (GrValueLine *line, GError **error)
 {
   double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
   double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
-  if (MAX (line->option[0]->len, line->option[1]->len) > LINE_OPTIONS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "value: there are more than %d different options\na smaller position; grundy solve gives the value",
-                  LINE_OPTIONS);
-    return FALSE;
-  }
+  if (MAX (line->option[0]->len, line->option[1]->len) > LINE_OPTIONS)
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+      LINE_OPTIONS);
   for (guint side = 0; side < 2; side++)
     for (guint i = 0; i < line->option[side]->len; i++) {
       low = MIN (low, gr_value_option (line, side, i)->low);
       high = MAX (high, gr_value_option (line, side, i)->high);
     }
-  if (!gr_number_line_holds (low, high)) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "value: these numbers are too large to be drawn\ngrundy solve gives the value");
-    return FALSE;
-  }
+  if (!gr_number_line_holds (low, high))
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
   double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
   if (line_reaches_zero (line, low, high)) {
     low = MIN (low, 0);

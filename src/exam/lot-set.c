@@ -74,11 +74,9 @@ static gboolean
 set_read_entry (GrLotSet *set, const GrWord *word, const char *what, GrReport *report)
 {
   gint64 low, high;
-  if (word->text[0] == '\0') {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "write 1..15, or 1,3,5", "%s: want numbers or words, got nothing",
-                      what);
-    return FALSE;
-  }
+  if (word->text[0] == '\0')
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, "write 1..15, or 1,3,5",
+                             "%s: want numbers or words, got nothing", what);
   if (strstr (word->text, "..") != NULL) {
     if (!gr_word_run (word, what, "numbers", 0, SET_HIGH, "write the smaller one first: 1..15", report, &low, &high))
       return FALSE;

@@ -229,9 +229,8 @@ lots_read_numbers (Lots *lots, guint wish, const GrYaml *node)
     return FALSE;
   if (word->text[strspn (word->text, "0123456789,. ")] == '\0')
     return TRUE;
-  gr_report_add_at (lots->report, GR_FAULT_INPUT, word, "write 3, or 1..4", "%s: want numbers, got “%s”",
-                    lots_wish[wish], word->text);
-  return FALSE;
+  return gr_report_add_at (lots->report, GR_FAULT_INPUT, word, "write 3, or 1..4", "%s: want numbers, got “%s”",
+                           lots_wish[wish], word->text);
 }
 
 static gboolean
@@ -242,10 +241,9 @@ lots_read_outcome (Lots *lots, const GrYaml *node)
     return FALSE;
   if (lots->outcome[0] != '\0' && lots->outcome[strspn (lots->outcome, "NPLRD,")] == '\0')
     return TRUE;
-  gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span,
-                 "N: whoever moves first wins; P: whoever moves second",
-                 "outcome: want N, P, L, R or D, or several of them (N,L), got “%s”", lots->outcome);
-  return FALSE;
+  return gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span,
+                        "N: whoever moves first wins; P: whoever moves second",
+                        "outcome: want N, P, L, R or D, or several of them (N,L), got “%s”", lots->outcome);
 }
 
 static gboolean
@@ -278,12 +276,10 @@ lots_check_idle (const Lots *lots)
 {
   for (guint i = 0; gr_lot_keys[i] != NULL; i++)
     for (guint k = 0; k < lots->map->key->len; k++)
-      if (g_str_equal (((const GrYaml *) lots->map->key->pdata[k])->text, gr_lot_keys[i])) {
-        gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, ((const GrYaml *) lots->map->key->pdata[k])->span,
-                       "write ? for what is to be drawn: nim ? ? ?", "%s: nothing is drawn in this block",
-                       gr_lot_keys[i]);
-        return FALSE;
-      }
+      if (g_str_equal (((const GrYaml *) lots->map->key->pdata[k])->text, gr_lot_keys[i]))
+        return gr_report_add (
+          lots->report, GR_FAULT_INPUT, lots->body, ((const GrYaml *) lots->map->key->pdata[k])->span,
+          "write ? for what is to be drawn: nim ? ? ?", "%s: nothing is drawn in this block", gr_lot_keys[i]);
   return TRUE;
 }
 
@@ -597,11 +593,9 @@ static gboolean
 lots_draw (Lots *lots)
 {
   gboolean is_drawn = lots->place->len > 0;
-  if (lots->place->len > LOTS_PLACES) {
-    gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, NULL, "want at most %u “?” in a block, got %u",
-                      LOTS_PLACES, lots->place->len);
-    return FALSE;
-  }
+  if (lots->place->len > LOTS_PLACES)
+    return gr_report_add_at (lots->report, GR_FAULT_INPUT, lots->block, NULL, "want at most %u “?” in a block, got %u",
+                             LOTS_PLACES, lots->place->len);
   for (guint i = 0; i < lots->place->len; i++)
     if (!lots_choose_set (lots, &g_array_index (lots->place, Place, i)))
       return FALSE;

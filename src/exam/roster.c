@@ -105,26 +105,19 @@ roster_check_name (const Roster *roster, const GrWord *word)
   guint line, column;
   guint before = GPOINTER_TO_UINT (g_hash_table_lookup (roster->seen, word->text));
   gr_source_locate (roster->source, word->span.start, &line, &column);
-  if (word->text[0] == '\0') {
-    gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "leave the line out", "roster: want a name, got nothing");
-    return FALSE;
-  }
-  if (strlen (word->text) > NAME_MAX_BYTES) {
-    gr_report_add_at (roster->report, GR_FAULT_INPUT, word, NULL,
-                      "roster: want a name of at most %u bytes, got %" G_GSIZE_FORMAT, NAME_MAX_BYTES,
-                      strlen (word->text));
-    return FALSE;
-  }
-  if (!name_is_plain (word->text)) {
-    gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "type the name once more",
-                      "roster: this name holds characters that nobody sees, or that turn its direction");
-    return FALSE;
-  }
-  if (before > 0) {
-    gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "add what tells them apart",
-                      "roster: “%s” stands in line %u already", word->text, before);
-    return FALSE;
-  }
+  if (word->text[0] == '\0')
+    return gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "leave the line out",
+                             "roster: want a name, got nothing");
+  if (strlen (word->text) > NAME_MAX_BYTES)
+    return gr_report_add_at (roster->report, GR_FAULT_INPUT, word, NULL,
+                             "roster: want a name of at most %u bytes, got %" G_GSIZE_FORMAT, NAME_MAX_BYTES,
+                             strlen (word->text));
+  if (!name_is_plain (word->text))
+    return gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "type the name once more",
+                             "roster: this name holds characters that nobody sees, or that turn its direction");
+  if (before > 0)
+    return gr_report_add_at (roster->report, GR_FAULT_INPUT, word, "add what tells them apart",
+                             "roster: “%s” stands in line %u already", word->text, before);
   g_hash_table_insert (roster->seen, g_strdup (word->text), GUINT_TO_POINTER (line));
   return TRUE;
 }

@@ -135,17 +135,14 @@ picture_check (const GrStudy *study, const GrFigureRequest *request, const GrPos
 {
   const GrOption *of = gr_args_option (request->args, "of");
   guint n = gr_positions_count (positions);
-  if (n > PICTURE_MAX_POSITIONS) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
-                      "name some of them, as in --of 4,5", "picture: at most %d positions can be drawn, got %u",
-                      PICTURE_MAX_POSITIONS, n);
-    return FALSE;
-  }
-  if (!study->is_family && study->n_components > PICTURE_MAX_PIECES) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve answers for any number",
-                      "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES, study->n_components);
-    return FALSE;
-  }
+  if (n > PICTURE_MAX_POSITIONS)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
+                             "name some of them, as in --of 4,5", "picture: at most %d positions can be drawn, got %u",
+                             PICTURE_MAX_POSITIONS, n);
+  if (!study->is_family && study->n_components > PICTURE_MAX_PIECES)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve answers for any number",
+                             "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES,
+                             study->n_components);
   return TRUE;
 }
 

@@ -610,9 +610,8 @@ ask_read (const Range *range, RangeAsk *ask, GrReport *report)
   g_autofree char *number = g_strndup (word->text, length), *help = NULL;
   if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->n) {
     help = g_strdup_printf (gr_message ("components are numbered from 0 to %u"), range->n - 1);
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
-    return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                             "range: want the number of a component, and perhaps = and a value, got “%s”", word->text);
   }
   gboolean has_value = word->text[length] != '\0';
   return (!has_value || ask_read_value (range, word, word->text + length + 1, ask, report)) && good;

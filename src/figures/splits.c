@@ -309,13 +309,11 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
           && !(is_split ? splits_of_several (&origin, cards, error)
                         : splits_of_part (&origin, gr_positions_at (part, 0), cards, error))))
     return FALSE;
-  if (!is_listed || cards->len > SPLITS_MAX_CARDS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "“%s” has more than %d kinds of moves, too many for a picture\n"
-                  "a smaller position, or the table figure",
-                  label, SPLITS_MAX_CARDS);
-    return FALSE;
-  }
+  if (!is_listed || cards->len > SPLITS_MAX_CARDS)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "“%s” has more than %d kinds of moves, too many for a picture\n"
+                         "a smaller position, or the table figure",
+                         label, SPLITS_MAX_CARDS);
   for (guint i = 0; i < gr_positions_count (part); i++) {
     GrNimber value;
     if (!gr_study_value (study, 0, gr_positions_at (part, i), &value, error))

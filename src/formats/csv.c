@@ -42,12 +42,10 @@ static gboolean
 csv_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   const GrFrame *frame = g_ptr_array_index (frames, frames->len - 1);
-  if (frame->table == NULL) {
-    gr_set_error (
+  if (frame->table == NULL)
+    return gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "csv holds data in rows, and this figure has none\n“graph” and “table” have some; -f json holds any picture");
-    return FALSE;
-  }
   const GrTable *table = frame->table;
   for (guint i = 0; i < table->row->len; i++) {
     csv_row (out, table->row->pdata[i]);

@@ -31,11 +31,10 @@ gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GErro
   guint64 most = limit > G_MAXUINT32 / ANSWER_MOVES_A_POSITION ? G_MAXUINT32 : limit * ANSWER_MOVES_A_POSITION;
   if (n <= most)
     return TRUE;
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
-                "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                game->about.name, most, limit);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
+                       "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                       game->about.name, most, limit);
 }
 
 GrWinningMove *

@@ -97,10 +97,9 @@ compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMo
     gboolean wins;
     if (!compare_may (compare, component, move, side))
       continue;
-    if (++compare->n_looks > COMPARE_LOOKS) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "there are too many answers to look through\na smaller position");
-      return FALSE;
-    }
+    if (++compare->n_looks > COMPARE_LOOKS)
+      return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                           "there are too many answers to look through\na smaller position");
     GrForm after = gr_study_parts_form (compare->study, component, moves->part, move->first_part, move->n_parts, error);
     GrForm left = after != GR_FORM_NONE ? compare_replace (compare, component, difference, before, after, error)
                                         : GR_FORM_NONE;

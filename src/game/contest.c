@@ -16,9 +16,8 @@ gr_contest_next (GrContestInput *input, const char *want)
   g_autoptr (GrWord) last = gr_word_new (input->source, input->place, NULL);
   g_autofree char *help = g_strdup_printf (gr_message ("“grundy help %s” says what the official input is"),
                                            input->args->name->text);
-  gr_report_add_at (input->report, GR_FAULT_INPUT, last, help, "%s: want %s, got the end of the input", input->problem,
-                    gr_message (want));
-  return FALSE;
+  return gr_report_add_at (input->report, GR_FAULT_INPUT, last, help, "%s: want %s, got the end of the input",
+                           input->problem, gr_message (want));
 }
 
 gboolean
@@ -41,10 +40,9 @@ gr_contest_number (GrContestInput *input, const char *want, gint64 low, gint64 h
   g_autoptr (GrWord) word = gr_word_new (input->source, span, NULL);
   if (gr_number_parse (word->text, number) && *number >= low && *number <= high)
     return TRUE;
-  gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                    "%s: want %s, from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", input->problem,
-                    gr_message (want), low, high, word->text);
-  return FALSE;
+  return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                           "%s: want %s, from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", got “%s”", input->problem,
+                           gr_message (want), low, high, word->text);
 }
 
 GrArgs *
@@ -140,11 +138,10 @@ contest_take (const GrContestField *field, GrContestInput *input)
   if (number == n_left)
     return TRUE;
   g_autoptr (GrWord) word = gr_word_new (input->source, input->place, NULL);
-  gr_report_add_at (input->report, GR_FAULT_INPUT, word,
-                    "the official input begins with the count; without --judge no count is written",
-                    "%s: want a count and then so many words, got %" G_GINT64_FORMAT " and then %u", input->problem,
-                    number, n_left);
-  return FALSE;
+  return gr_report_add_at (input->report, GR_FAULT_INPUT, word,
+                           "the official input begins with the count; without --judge no count is written",
+                           "%s: want a count and then so many words, got %" G_GINT64_FORMAT " and then %u",
+                           input->problem, number, n_left);
 }
 
 /* Makes what was kept an instance. */
@@ -217,7 +214,7 @@ gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArr
   }
   if (more == NULL)
     return TRUE;
-  gr_report_add_at (input->report, GR_FAULT_INPUT, more, "--judge reads the problem’s official input and no more",
-                    "%s: want the end of the input, got “%s”", input->problem, more->text);
-  return FALSE;
+  return gr_report_add_at (input->report, GR_FAULT_INPUT, more,
+                           "--judge reads the problem’s official input and no more",
+                           "%s: want the end of the input, got “%s”", input->problem, more->text);
 }

@@ -176,11 +176,10 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
   if (!g_str_equal (word->text, "all"))
     return find_words (study, word, out, report, error);
   const GrGraph *graph = gr_study_graph (study, error);
-  if (graph != NULL && graph->n_nodes > FIND_MOST) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, word, "name some of them, as in --of 4,5",
-                      "of: at most %d positions can be shown one after another, got %u", FIND_MOST, graph->n_nodes);
-    return FALSE;
-  }
+  if (graph != NULL && graph->n_nodes > FIND_MOST)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, word, "name some of them, as in --of 4,5",
+                             "of: at most %d positions can be shown one after another, got %u", FIND_MOST,
+                             graph->n_nodes);
   for (guint32 node = 0; graph != NULL && node < graph->n_nodes; node++) {
     GrBytes at = gr_graph_position (graph, node);
     gr_positions_add (out, 0, at.data, at.size);

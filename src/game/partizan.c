@@ -64,12 +64,10 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
   gboolean compares = !explores
                       && gr_summand_compare_moves (summand, own->realm, own->start, moves, enough, forms, known);
   gboolean is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
-  if (is_large && !compares) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "%s: it would take too long to find a value for each of %u moves\na smaller position",
-                  summand->game->about.name, moves->move->len);
-    return FALSE;
-  }
+  if (is_large && !compares)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "%s: it would take too long to find a value for each of %u moves\na smaller position",
+                         summand->game->about.name, moves->move->len);
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     GrForm after = is_large

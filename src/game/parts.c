@@ -18,11 +18,10 @@ gr_study_forms (GrStudy *study)
 gboolean
 gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                "%s: Left and Right have different moves here, so that there are no Grundy values\n"
-                "grundy solve gives the value as a canonical form",
-                gr_study_summand (study, component)->game->about.name);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                       "%s: Left and Right have different moves here, so that there are no Grundy values\n"
+                       "grundy solve gives the value as a canonical form",
+                       gr_study_summand (study, component)->game->about.name);
 }
 
 /* TRUE where every value of the space is to be had without exploring. */

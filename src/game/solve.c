@@ -47,11 +47,9 @@ solve_candidates (const GrStudy *study, guint component, GrBytes at, gboolean ha
   gr_moves_clear (out);
   *sought = has_value && solve_can_seek (study, summand);
   if (*sought) {
-    if (!gr_summand_can_seek (summand, realm, at)) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
-                    summand->game->about.name);
-      return FALSE;
-    }
+    if (!gr_summand_can_seek (summand, realm, at))
+      return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "%s: too many moves to look through\na smaller position",
+                           summand->game->about.name);
     summand->game->counting->seek (summand->instance, realm, at, wanted, out);
     return TRUE;
   }
@@ -87,12 +85,11 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   GrNimber before = has_value ? g_array_index (answer->component_grundy, GrNimber, component) : 0;
   GrNimber wanted = has_value ? solve_wanted (answer, search->n_large, before) : 0;
   gboolean sought;
-  if (!has_value && !study->is_loopy && study->n_components > SOLVE_MISERE_COMPONENTS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "in misère play every move of more than %d components would have to be tried\nfewer components",
-                  SOLVE_MISERE_COMPONENTS);
-    return FALSE;
-  }
+  if (!has_value && !study->is_loopy && study->n_components > SOLVE_MISERE_COMPONENTS)
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "in misère play every move of more than %d components would have to be tried\nfewer components",
+      SOLVE_MISERE_COMPONENTS);
   if (!solve_candidates (study, component, at, has_value, wanted, moves, &sought, error))
     return FALSE;
   g_autoptr (GByteArray) scratch = g_byte_array_new ();

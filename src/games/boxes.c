@@ -51,9 +51,8 @@ boxes_check_pile (const GrWord *word, GrReport *report)
   }
   if (n <= GR_FIT_MAX_HEIGHT)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve hackenbush has no such limit: write R for W",
-                    "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, GR_FIT_MAX_HEIGHT, n);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve hackenbush has no such limit: write R for W",
+                           "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, GR_FIT_MAX_HEIGHT, n);
 }
 
 static gpointer

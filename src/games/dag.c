@@ -124,9 +124,8 @@ gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const ch
                             (char *) dot->name->pdata[g_array_index (cycle, guint32, i % n)]);
   }
   guint32 last = g_array_index (cycle, guint32, cycle->len - 1), back = g_array_index (cycle, guint32, 0);
-  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, gr_dot_ends_place (dot, last, back), help,
-                 "%s: want a graph without directed cycles, got the cycle %s", reading->what, text->str);
-  return FALSE;
+  return gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, gr_dot_ends_place (dot, last, back), help,
+                        "%s: want a graph without directed cycles, got the cycle %s", reading->what, text->str);
 }
 
 GrNimber *

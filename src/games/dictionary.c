@@ -116,17 +116,14 @@ static gboolean
 dictionary_check_word (const GrWord *word, GrReport *report)
 {
   static const char help[] = "words are separated by spaces: dictionary cat car";
-  if (*word->text == '\0') {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
-    return FALSE;
-  }
+  if (*word->text == '\0')
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
   for (const char *at = word->text; *at != '\0'; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
     if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))
       continue;
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words without spaces in them, got “%s”",
-                      word->text);
-    return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                             "dictionary: want words without spaces in them, got “%s”", word->text);
   }
   return TRUE;
 }

@@ -47,11 +47,9 @@ form_read_word (FormGame *game, const GrArgs *args, const GrWord *word, GrReport
     return FALSE;
   }
   g_autoptr (GString) name = g_string_new (NULL);
-  if (!gr_form_append (game->forms, form, name)) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, word, "write it as several words, which are added",
-                      "%s: the name of this value is too long", args->name->text);
-    return FALSE;
-  }
+  if (!gr_form_append (game->forms, form, name))
+    return gr_report_add_at (report, GR_FAULT_LIMIT, word, "write it as several words, which are added",
+                             "%s: the name of this value is too long", args->name->text);
   g_ptr_array_add (game->text, g_strdup (word->text));
   g_ptr_array_add (game->name, g_string_free (g_steal_pointer (&name), FALSE));
   return TRUE;

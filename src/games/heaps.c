@@ -17,10 +17,9 @@ heaps_read_number (const GrWord *word, const char *what, const GrHeapsRule *rule
     return FALSE;
   if (rule->limit == 0 || *number <= rule->limit)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, word, rule->limit_help,
-                    "%s: only numbers up to %" G_GINT64_FORMAT " can be answered, got “%s”", what, rule->limit,
-                    word->text);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_LIMIT, word, rule->limit_help,
+                           "%s: only numbers up to %" G_GINT64_FORMAT " can be answered, got “%s”", what, rule->limit,
+                           word->text);
 }
 
 /* The range @word, in which the dots stand at byte @dots. */
@@ -36,14 +35,12 @@ heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeap
     return FALSE;
   if (low > high) {
     g_autofree char *help = g_strdup_printf (gr_message ("write %s..%s"), last->text, first->text);
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a range that rises, got “%s”", what, word->text);
-    return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a range that rises, got “%s”", what,
+                             word->text);
   }
-  if (high - low >= GR_HEAPS_FAMILY_MAX) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, word, "ask for a part of the range",
-                      "%s: want a range of at most %d members, got “%s”", what, GR_HEAPS_FAMILY_MAX, word->text);
-    return FALSE;
-  }
+  if (high - low >= GR_HEAPS_FAMILY_MAX)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, word, "ask for a part of the range",
+                             "%s: want a range of at most %d members, got “%s”", what, GR_HEAPS_FAMILY_MAX, word->text);
   out->is_family = TRUE;
   for (guint64 size = low; size <= (guint64) high; size++)
     g_array_append_val (out->size, size);
@@ -53,11 +50,9 @@ heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeap
 static gboolean
 heaps_read_part (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
-  if (strstr (word->text, "..") != NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, word, "join unlike games by +, or write the numbers one by one",
-                      "%s: want a range to stand alone, got “%s” among other words", what, word->text);
-    return FALSE;
-  }
+  if (strstr (word->text, "..") != NULL)
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, "join unlike games by +, or write the numbers one by one",
+                             "%s: want a range to stand alone, got “%s” among other words", what, word->text);
   gint64 number;
   if (!heaps_read_number (word, what, rule, report, &number))
     return FALSE;

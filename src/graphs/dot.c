@@ -579,11 +579,9 @@ dot_take_head (Dot *dot)
   Token name;
   token_skip_blanks (dot, TRUE);
   dot_next (dot);
-  if (dot->token.kind == END) {
-    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, gr_source_line (dot->source, 1), example,
-                   "%s: want a graph in DOT, got nothing", reading->what);
-    return FALSE;
-  }
+  if (dot->token.kind == END)
+    return gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, gr_source_line (dot->source, 1), example,
+                          "%s: want a graph in DOT, got nothing", reading->what);
   dot->is_strict = dot->token.kind == STRICT;
   if (dot->is_strict)
     dot_next (dot);
@@ -595,13 +593,11 @@ dot_take_head (Dot *dot)
                                                 got);
     return dot_fail (dot, GR_FAULT_INPUT, word.span, example, message);
   }
-  if (reading->edges != GR_DOT_ANY && dot->is_directed != (reading->edges == GR_DOT_ARROWS)) {
-    gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, word.span, reading->help,
-                   dot->is_directed ? "%s: want an undirected graph, got a directed one (digraph)"
-                                    : "%s: want a directed graph (digraph), got an undirected one",
-                   reading->what);
-    return FALSE;
-  }
+  if (reading->edges != GR_DOT_ANY && dot->is_directed != (reading->edges == GR_DOT_ARROWS))
+    return gr_report_add (reading->report, GR_FAULT_INPUT, dot->source, word.span, reading->help,
+                          dot->is_directed ? "%s: want an undirected graph, got a directed one (digraph)"
+                                           : "%s: want a directed graph (digraph), got an undirected one",
+                          reading->what);
   dot_next (dot);
   if (dot_take_name (dot, &name) && name.size > 0)
     dot->builder->dot->title = g_strndup (name.text, name.size);

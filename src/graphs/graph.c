@@ -164,11 +164,10 @@ gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint32 node, 
 {
   GrDotValue said = gr_dot_said (dot->node_value, key, node);
   g_autofree char *got = said.text != NULL ? g_strdup_printf ("“%s”", said.text) : g_strdup (gr_message ("none"));
-  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source,
-                 said.text != NULL ? said.place : g_array_index (dot->node_place, GrSpan, node), help,
-                 "%s: want %s at node “%s”, got %s", reading->what, gr_message (want), (char *) dot->name->pdata[node],
-                 got);
-  return FALSE;
+  return gr_report_add (reading->report, GR_FAULT_INPUT, reading->source,
+                        said.text != NULL ? said.place : g_array_index (dot->node_place, GrSpan, node), help,
+                        "%s: want %s at node “%s”, got %s", reading->what, gr_message (want),
+                        (char *) dot->name->pdata[node], got);
 }
 
 gboolean

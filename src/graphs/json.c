@@ -29,9 +29,8 @@ json_fault (const Json *json, GrSpan place, const char *want, const char *help)
   int size = (int) (place.end - place.start);
   g_autofree char *got = size > 0 ? g_strdup_printf ("“%.*s”", size, reading->source->text + place.start)
                                   : g_strdup (gr_message ("the end of the text"));
-  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: JSON: want %s, got %s",
-                 reading->what, gr_message (want), got);
-  return FALSE;
+  return gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: JSON: want %s, got %s",
+                        reading->what, gr_message (want), got);
 }
 
 /* A fault at the character that comes next. */

@@ -57,11 +57,9 @@ colon_options (GrColon *colon, GrHue hue, GrForm y, GrSide side, GArray *out, Gr
 {
   GrForms *forms = colon->forms;
   guint64 n = gr_form_n_options (forms, y, side);
-  if (n > COLON_OPTIONS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "the value has too many options\nfewer green edges under other colours");
-    return FALSE;
-  }
+  if (n > COLON_OPTIONS)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "the value has too many options\nfewer green edges under other colours");
   if (hue == GR_HUE_GREEN || (hue == GR_HUE_BLUE) == (side == GR_SIDE_LEFT)) {
     GrForm zero = GR_FORM_ZERO;
     g_array_append_val (out, zero);

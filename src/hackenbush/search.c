@@ -61,14 +61,13 @@ static gboolean
 search_over (GrBushForms *search, GError **error)
 {
   guint64 limit = gr_forms_limit (search->forms);
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                gr_form_search_count (&search->known) < limit
-                  ? "there are more than %" G_GUINT64_FORMAT " positions to value, or they are too large\n"
-                    "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)"
-                  : "there are more than %" G_GUINT64_FORMAT " positions to value\n"
-                    "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                limit, limit);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       gr_form_search_count (&search->known) < limit
+                         ? "there are more than %" G_GUINT64_FORMAT " positions to value, or they are too large\n"
+                           "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)"
+                         : "there are more than %" G_GUINT64_FORMAT " positions to value\n"
+                           "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                       limit, limit);
 }
 
 /* ---- memory ---- */

@@ -17,11 +17,9 @@ static gboolean
 document_check_lines (GrSource *source, GrReport *report)
 {
   for (gsize at = 0; at < source->length; at++)
-    if (source->text[at] == '\r' && source->text[at + 1] != '\n') {
-      gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file with ordinary line ends",
-                     "a carriage return without a line feed");
-      return FALSE;
-    }
+    if (source->text[at] == '\r' && source->text[at + 1] != '\n')
+      return gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
+                            "save the file with ordinary line ends", "a carriage return without a line feed");
   return TRUE;
 }
 

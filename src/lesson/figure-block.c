@@ -204,11 +204,9 @@ block_add_game (const BlockReader *reader, const GrYaml *value)
     return FALSE;
   }
   for (guint i = 0; i < words->len; i++)
-    if (g_str_equal (((const GrWord *) words->pdata[i])->text, "-")) {
-      gr_report_add_at (reader->report, GR_FAULT_INPUT, words->pdata[i], "write the input below “input: |”",
-                        "a lesson has no standard input");
-      return FALSE;
-    }
+    if (g_str_equal (((const GrWord *) words->pdata[i])->text, "-"))
+      return gr_report_add_at (reader->report, GR_FAULT_INPUT, words->pdata[i], "write the input below “input: |”",
+                               "a lesson has no standard input");
   guint n_games = reader->request->game->len;
   gr_request_read (reader->request, words, GR_FAULT_INPUT, reader->report);
   return reader->request->game->len > n_games;

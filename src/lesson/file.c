@@ -47,9 +47,8 @@ static gboolean
 style_fault (GrSource *sheet, const char *at, gsize length, const char *help, GrReport *report)
 {
   guint32 start = (guint32) (at - sheet->text);
-  gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { start, start + (guint32) length }, help,
-                 "a style sheet cannot hold “%.*s”", (int) length, at);
-  return FALSE;
+  return gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { start, start + (guint32) length }, help,
+                        "a style sheet cannot hold “%.*s”", (int) length, at);
 }
 
 /* Whether “url(” at @at holds its data itself. */
@@ -80,10 +79,8 @@ gr_style_sheet_check (GrSource *sheet, GrReport *report)
 {
   if (!gr_source_check_text (sheet, report))
     return FALSE;
-  if (sheet->length > STYLE_MAX_BYTES) {
-    gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { 0, 0 }, NULL, "a style sheet has at most 1 MB");
-    return FALSE;
-  }
+  if (sheet->length > STYLE_MAX_BYTES)
+    return gr_report_add (report, GR_FAULT_INPUT, sheet, (GrSpan) { 0, 0 }, NULL, "a style sheet has at most 1 MB");
   gboolean good = TRUE;
   char quote = '\0';
   for (const char *at = sheet->text; *at != '\0'; at++) {

@@ -167,11 +167,9 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
   g_autoptr (GPtrArray) words = gr_words_joined (GR_PHRASE ("request"), "", text, (guint) n);
   problem->lang = gr_words_lang (words);
   gr_messages_set_lang (problem->lang);
-  if (n == 0) {
-    gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
-                      "want a game, or a figure and a game, got nothing");
-    return FALSE;
-  }
+  if (n == 0)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, NULL, "such as “nim 3 1 4” or “mex nim 3 1 4”",
+                             "want a game, or a figure and a game, got nothing");
   problem->name = gr_word_copy (words->pdata[0]);
   if (!gr_words_check_text (words, problem->report))
     return FALSE;
@@ -355,11 +353,9 @@ problem_choose (GrProblem *problem, GrDrawing *drawing, size_t index)
 {
   if (index == GR_PROBLEM_DEFAULT)
     return TRUE;
-  if (index >= drawing->frames->len) {
-    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
-                      "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
-    return FALSE;
-  }
+  if (index >= drawing->frames->len)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
+                             "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
   drawing->is_told = TRUE;
   drawing->show = GR_SHOW_STEP;
   drawing->step = (guint) index;
@@ -393,11 +389,10 @@ problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, 
   g_autoptr (GrStillFrames) still = gr_still_frames (problem->request, drawing, format, unfolds, problem->report);
   if (still == NULL)
     return FALSE;
-  if (still->frames->len > 1 && (format->flags & GR_FORMAT_MANY) == 0 && !still->options.is_animated) {
-    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, "ask for one by its number, or for --steps strip",
-                      "%u frames do not fit into one %s file", still->frames->len, format->name);
-    return FALSE;
-  }
+  if (still->frames->len > 1 && (format->flags & GR_FORMAT_MANY) == 0 && !still->options.is_animated)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name,
+                             "ask for one by its number, or for --steps strip", "%u frames do not fit into one %s file",
+                             still->frames->len, format->name);
   gboolean is_written = format->write (still->frames, &still->options, problem->out, error);
   gr_warn_missing (still->missing, problem->name, problem->report);
   return is_written;

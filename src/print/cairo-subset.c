@@ -387,10 +387,9 @@ gr_subset_css (const GrScene *const *scene, guint n, const char *name, GString *
       }
     }
   for (guint i = 0; i < letters->len; i++)
-    if (!letters_append (&g_array_index (letters, Letters, i), name, css)) {
-      gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY,
-                    "a font of this picture cannot be taken apart\n--text outline writes its letters as outlines");
-      return FALSE;
-    }
+    if (!letters_append (&g_array_index (letters, Letters, i), name, css))
+      return gr_set_error (
+        error, GR_ERROR, GR_ERROR_LIBRARY,
+        "a font of this picture cannot be taken apart\n--text outline writes its letters as outlines");
   return TRUE;
 }

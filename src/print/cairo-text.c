@@ -366,11 +366,10 @@ gr_cairo_text_ready (GError **error)
   gr_cairo_fonts_all ();
   if (has_fonts ())
     return TRUE;
-  gr_set_error (
+  return gr_set_error (
     error, GR_ERROR, GR_ERROR_LIBRARY,
     "there is no font to set text in: fontconfig finds none\n"
     "install fonts, on Debian the packages fonts-inter, fonts-texgyre, fonts-texgyre-math and fonts-noto-cjk");
-  return FALSE;
 }
 
 /* Only leak checkers want all of it: a program that ends gives its memory back anyway, and need not wait. */

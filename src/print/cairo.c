@@ -356,8 +356,7 @@ check_status (cairo_status_t status, const char *what, GError **error)
     return TRUE;
   if (status == CAIRO_STATUS_NO_MEMORY)
     gr_guard_out_of_memory ();
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
 }
 
 static void
@@ -483,11 +482,9 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
            GError **error)
 {
   double width = ceil (page->width * pixels_per_point - 1e-6), height = ceil (page->height * pixels_per_point - 1e-6);
-  if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "a PNG of %.0f by %.0f pixels is more than can be written", width,
-                  height);
-    return FALSE;
-  }
+  if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "a PNG of %.0f by %.0f pixels is more than can be written",
+                         width, height);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
   cairo_format_t format = page->background.is_none ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
   cairo_surface_t *surface = cairo_image_surface_create (format, (int) width, (int) height);

@@ -29,8 +29,7 @@ read_big_endian (const guchar *at, guint n)
 static gboolean
 images_fail (GError **error, const char *message)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s", gr_message (message));
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "%s", gr_message (message));
 }
 
 static gboolean
@@ -38,11 +37,9 @@ check_pixels (GrImage *image, guint width, guint height, GError **error)
 {
   if (width == 0 || height == 0)
     return images_fail (error, "the picture is broken: it has no pixels");
-  if ((double) width * height > GR_IMAGE_MAX_PIXELS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %.0f million pixels, got %u × %u",
-                  GR_IMAGE_MAX_PIXELS / 1e6, width, height);
-    return FALSE;
-  }
+  if ((double) width * height > GR_IMAGE_MAX_PIXELS)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want at most %.0f million pixels, got %u × %u",
+                         GR_IMAGE_MAX_PIXELS / 1e6, width, height);
   image->pixels = width;
   image->area = (double) width * height;
   image->width = width * IMAGES_POINT;
@@ -201,9 +198,8 @@ svg_surface (const GrImage *image, GError **error)
 static gboolean
 svg_fail (const GError *own, GError **error)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s", (int) strcspn (own->message, "\n"),
-                own->message);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %.*s",
+                       (int) strcspn (own->message, "\n"), own->message);
 }
 
 static gboolean
@@ -266,10 +262,8 @@ measure_jpeg (GrImage *image, GError **error)
     return FALSE;
   g_autoptr (GError) own = NULL;
   g_autoptr (GdkPixbuf) pixbuf = jpeg_read (image, &is_turned, &own);
-  if (pixbuf == NULL) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %s", own->message);
-    return FALSE;
-  }
+  if (pixbuf == NULL)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %s", own->message);
   return check_pixels (image, (guint) gdk_pixbuf_get_width (pixbuf), (guint) gdk_pixbuf_get_height (pixbuf), error);
 }
 

@@ -55,8 +55,7 @@ drawing_check (const GrFigure *figure, DrawingRefusal why, const GrWord *place, 
   for (guint i = 0, n = 0; gr_figures[i] != NULL; i++)
     if (!drawing_refuses (gr_figures[i], why))
       g_string_append_printf (help, "%s%s", n++ > 0 ? ", " : "", gr_figures[i]->name);
-  gr_report_add_at (report, GR_FAULT_INPUT, place, help->str, "%s: %s", figure->name, gr_message (want[why]));
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_INPUT, place, help->str, "%s: %s", figure->name, gr_message (want[why]));
 }
 
 /* All frames of figure @index, finished. NULL with faults in @report. */

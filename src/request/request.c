@@ -333,15 +333,11 @@ request_give (GrRequest *request, const GPtrArray *owners, const GrParam *param,
               GrFaultKind kind, GrReport *report)
 {
   static const char *const bounds[] = { "timeout", "max-memory", NULL };
-  if (request->root != NULL && request->command == NULL && g_strv_contains (bounds, param->name)) {
-    gr_report_add_at (report, kind, key, "grundy build --timeout and --max-memory set them",
-                      "%s: a lesson cannot set its own bounds", param->name);
-    return FALSE;
-  }
-  if (request->root != NULL && request->command == NULL && param->takes == gr_theme_is_file) {
-    gr_report_add_at (report, kind, key, "grundy build --theme gives it", "the theme is the whole lesson’s");
-    return FALSE;
-  }
+  if (request->root != NULL && request->command == NULL && g_strv_contains (bounds, param->name))
+    return gr_report_add_at (report, kind, key, "grundy build --timeout and --max-memory set them",
+                             "%s: a lesson cannot set its own bounds", param->name);
+  if (request->root != NULL && request->command == NULL && param->takes == gr_theme_is_file)
+    return gr_report_add_at (report, kind, key, "grundy build --theme gives it", "the theme is the whole lesson’s");
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
@@ -404,8 +400,7 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
   const GrParam *param = lacks_dash ? NULL : request_find_param (request, name, owners);
   if (lacks_dash) {
     g_autofree char *help = g_strdup_printf (gr_message ("did you mean “--%s”?"), word->text + 1);
-    gr_report_add_at (report, kind, word, help, "unknown option “%s”", word->text + 1);
-    return FALSE;
+    return gr_report_add_at (report, kind, word, help, "unknown option “%s”", word->text + 1);
   }
   if (param == NULL) {
     request_report_word (request, word, name, kind, report);
@@ -415,21 +410,17 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
   g_autoptr (GrWord) own = request_own_value (word);
   const GrWord *value = own;
   if (param->kind != GR_PARAM_FLAG && value == NULL) {
-    if (*index + 1 >= words->len) {
-      gr_report_add_at (report, kind, word, NULL, "%s: want a value (%s) after it, got nothing", name,
-                        param->value_name != NULL ? param->value_name : gr_message ("a word"));
-      return FALSE;
-    }
+    if (*index + 1 >= words->len)
+      return gr_report_add_at (report, kind, word, NULL, "%s: want a value (%s) after it, got nothing", name,
+                               param->value_name != NULL ? param->value_name : gr_message ("a word"));
     value = words->pdata[++*index];
   }
   const GrOption *before = NULL;
   for (guint i = 0; i < owners->len && before == NULL; i++)
     before = gr_args_option (owners->pdata[i], param->name);
-  if (before != NULL && !g_str_equal (before->value->text, value != NULL ? value->text : before->value->text)) {
-    gr_report_add_at (report, kind, word, "leave one of them out", "%s: given twice, first as “%s”", name,
-                      before->value->text);
-    return FALSE;
-  }
+  if (before != NULL && !g_str_equal (before->value->text, value != NULL ? value->text : before->value->text))
+    return gr_report_add_at (report, kind, word, "leave one of them out", "%s: given twice, first as “%s”", name,
+                             before->value->text);
   return request_give (request, owners, param, word, value, kind, report);
 }
 
@@ -480,9 +471,8 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
   g_autoptr (GrWord) place = gr_word_new (first->source, (GrSpan) { first->span.start, last->span.end }, loose->str);
   g_autofree char *help = g_strdup_printf (gr_message ("--%s %s; what is played on stands before the option"), name,
                                            list->str);
-  gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” after “%s”", name,
-                    loose->str, value->text);
-  return FALSE;
+  return gr_report_add_at (report, kind, place, help, "%s: want the whole list in one word, got “%s” after “%s”", name,
+                           loose->str, value->text);
 }
 
 /* Bytes of a file of numbers from which on it stays one: below that words are cheap. */
@@ -524,11 +514,9 @@ request_take_file (GrRequest *request, const GrWord *word, const GrWord *path, G
   GrArgs *args = request->args->pdata[request->args->len - 1];
   /* What a command is given on its standard input comes from no file; a lesson has none. */
   gboolean is_given = request->command != NULL && g_str_equal (path->text, "-");
-  if (is_given && request->has_read_input) {
-    gr_report_add_at (report, GR_FAULT_USAGE, path, "write one of them to a file, and name it with @",
-                      "standard input is read once, and another “-” has it already");
-    return FALSE;
-  }
+  if (is_given && request->has_read_input)
+    return gr_report_add_at (report, GR_FAULT_USAGE, path, "write one of them to a file, and name it with @",
+                             "standard input is read once, and another “-” has it already");
   request->has_read_input |= is_given;
   GrSource *source = gr_args_load (args, is_given ? NULL : request->root, path, report);
   if (source == NULL)
@@ -672,11 +660,9 @@ gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *w
 {
   guint first = request_find_first (request, words);
   const GrWord *place = request->command != NULL ? request->command->name : NULL;
-  if (first >= words->len && fallback == NULL) {
-    gr_report_add_at (report, kind, place, "grundy draw graph nim 1 2 -o nim.svg",
-                      "want a figure and a game, got nothing");
-    return FALSE;
-  }
+  if (first >= words->len && fallback == NULL)
+    return gr_report_add_at (report, kind, place, "grundy draw graph nim 1 2 -o nim.svg",
+                             "want a figure and a game, got nothing");
   const char *one = first < words->len ? ((const GrWord *) words->pdata[first])->text : "-";
   const char *next = first + 1 < words->len ? ((const GrWord *) words->pdata[first + 1])->text : "";
   /* A word that is neither figure nor game, and in front of a game, was meant for a figure. */

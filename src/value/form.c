@@ -315,10 +315,10 @@ gr_forms_check (GrForms *forms, GError **error)
     [FORM_OVER_DEPTH] = GR_PHRASE ("its canonical form is too deep"),
     [FORM_OVER_NUMBERS] = GR_PHRASE ("its numbers are too large"),
   };
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                gr_message (what[over]), forms->limit);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT
+                       " now)",
+                       gr_message (what[over]), forms->limit);
 }
 
 void

@@ -70,10 +70,9 @@ gboolean
 gr_states_refuse (const GrFigureRequest *request, GrReport *report, const char *help, guint64 n, const char *want,
                   guint limit)
 {
-  gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
-                    "a graph of %" G_GUINT64_FORMAT " %s is not a readable picture: at most %u are drawn", n,
-                    gr_message (want), limit);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, help,
+                           "a graph of %" G_GUINT64_FORMAT " %s is not a readable picture: at most %u are drawn", n,
+                           gr_message (want), limit);
 }
 
 /* The graph of all positions. Where there are more than can be counted soon, and not for want of --limit, the report

@@ -90,11 +90,10 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
       return TRUE;
     }
   HasseGame game = { .form = form };
-  if (hasse->game->len >= most) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two", most);
-    return FALSE;
-  }
+  if (hasse->game->len >= most)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "hasse: more than %u games make no readable picture\nfewer games; grundy compare takes two",
+                         most);
   if (!gr_form_outcome (hasse->forms, form, &game.outcome, error))
     return FALSE;
   game.name = gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS);

@@ -107,11 +107,10 @@ scales_put (Scales *scales, guint index, GError **error)
     gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
   if (++pan->n_parts <= PAN_PARTS)
     return TRUE;
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                "hasse: more than %d games in one pan make no readable picture\n"
-                "grundy compare takes as many as you like",
-                PAN_PARTS);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "hasse: more than %d games in one pan make no readable picture\n"
+                       "grundy compare takes as many as you like",
+                       PAN_PARTS);
 }
 
 static gboolean

@@ -58,11 +58,10 @@ read_check_size (const GrHeatmap *heatmap, guint64 rows, guint64 columns, guint6
   const GrWord *name = heatmap->request->args->name;
   if (MAX (rows, columns) <= most)
     return TRUE;
-  gr_report_add_at (report, GR_FAULT_LIMIT, name, help,
-                    "%s: at most %" G_GUINT64_FORMAT " rows and columns are drawn, got %" G_GUINT64_FORMAT
-                    " rows and %" G_GUINT64_FORMAT " columns",
-                    name->text, most, rows, columns);
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_LIMIT, name, help,
+                           "%s: at most %" G_GUINT64_FORMAT " rows and columns are drawn, got %" G_GUINT64_FORMAT
+                           " rows and %" G_GUINT64_FORMAT " columns",
+                           name->text, most, rows, columns);
 }
 
 /* Reads the grid of @component; FALSE with a fault or @error. */
@@ -78,11 +77,9 @@ read_grid (GrHeatmap *heatmap, guint component, GrReport *report, GError **error
   if (!read_check_size (heatmap, grid->rows, grid->columns, fits ? most : 0,
                         "draw a smaller one; -f csv and solve --all give all values", report))
     return FALSE;
-  if (heatmap->squares->len == READ_GRIDS && !heatmap->request->data_only) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw fewer of them; solve gives the winning moves of all",
-                      "%s: at most %d boards are drawn side by side", name->text, READ_GRIDS);
-    return FALSE;
-  }
+  if (heatmap->squares->len == READ_GRIDS && !heatmap->request->data_only)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, name, "draw fewer of them; solve gives the winning moves of all",
+                             "%s: at most %d boards are drawn side by side", name->text, READ_GRIDS);
   GrSquares *squares = heatmap_add_grid (heatmap, component, g_steal_pointer (&grid));
   for (guint i = 0; i < gr_positions_count (squares->grid->place); i++) {
     GrBytes at = gr_positions_at (squares->grid->place, i);
@@ -102,11 +99,9 @@ read_grids (GrHeatmap *heatmap, GrReport *report, GError **error)
 {
   const GrStudy *study = heatmap->study;
   const GrWord *name = heatmap->request->args->name;
-  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw one board",
-                      "%s: in misère play boards do not add", name->text);
-    return FALSE;
-  }
+  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1)
+    return gr_report_add_at (report, GR_FAULT_INPUT, name, "leave --misere out, or draw one board",
+                             "%s: in misère play boards do not add", name->text);
   for (guint i = 0; i < study->n_components; i++)
     if (gr_summand_has_grid (gr_study_summand (study, i)) && gr_heatmap_of (heatmap, i) == NULL
         && !read_grid (heatmap, i, report, error))
@@ -144,9 +139,9 @@ static gboolean
 pairs_refuse (const GrHeatmap *heatmap, GrReport *report)
 {
   const GrWord *name = heatmap->request->args->name;
-  gr_report_add_at (report, GR_FAULT_INPUT, name, "draw table shows the values of any game",
-                    "%s: want a game on a board or on pairs, got %s", name->text, gr_study_game_name (heatmap->study));
-  return FALSE;
+  return gr_report_add_at (report, GR_FAULT_INPUT, name, "draw table shows the values of any game",
+                           "%s: want a game on a board or on pairs, got %s", name->text,
+                           gr_study_game_name (heatmap->study));
 }
 
 static gboolean

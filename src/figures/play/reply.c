@@ -44,9 +44,8 @@ fan_moves (const GrFan *fan, GrBytes from, GrMover mover, GrMoves *out, GError *
 {
   if (gr_study_n_followers (fan->players->study, from) <= FAN_MOST && gr_players_moves (fan->players, from, mover, out))
     return TRUE;
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                "play: more than %d moves to look through\nbegin with a smaller position", FAN_MOST);
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "play: more than %d moves to look through\nbegin with a smaller position", FAN_MOST);
 }
 
 /* The best of @moves, all that @mover has: the first that wins and restores what @kind does, *restores, else any; *index

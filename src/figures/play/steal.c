@@ -159,12 +159,10 @@ gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPt
   gboolean found;
   if (!theft_read (&theft, study, request, whole, &found, error))
     return FALSE;
-  if (!found) {
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value,
-                      "--how reply shows the reply to each move",
-                      "play: no strategy can be stolen here: every move has an answer that the start does not have");
-    return FALSE;
-  }
+  if (!found)
+    return gr_report_add_at (
+      report, GR_FAULT_INPUT, gr_args_option (request->args, "how")->value, "--how reply shows the reply to each move",
+      "play: no strategy can be stolen here: every move has an answer that the start does not have");
   g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_theft (&theft, error);
   if (cards == NULL && !request->data_only)
     return FALSE;

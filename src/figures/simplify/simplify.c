@@ -121,10 +121,10 @@ simplify_most (const SimplifyTree *tree, guint drawn)
 static gboolean
 simplify_refuse (const char *want, guint most, GError **error)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                "simplify: more than %u %s make no readable picture\na smaller game; grundy solve gives the value",
-                most, gr_message (want));
-  return FALSE;
+  return gr_set_error (
+    error, GR_ERROR, GR_ERROR_LIMIT,
+    "simplify: more than %u %s make no readable picture\na smaller game; grundy solve gives the value", most,
+    gr_message (want));
 }
 
 /* ---- what is typed ---- */

@@ -133,11 +133,9 @@ gr_sum_place (GrSumView *view, GError **error)
     sum_include (view, &row->own);
     sum_include (view, &row->so_far);
   }
-  if (!gr_number_line_holds (view->line.least, view->line.most)) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
-    return FALSE;
-  }
+  if (!gr_number_line_holds (view->line.least, view->line.most))
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "sum: these numbers are too large to be drawn\ngrundy solve gives the value");
   GrFont total = sum_fitting (total_font, gr_sum_total (view)->name);
   double total_width = gr_text_width (&small_font, gr_phrase (sum_total, view->request->lang)) + 8
                        + gr_text_width (&total, gr_sum_total (view)->name);

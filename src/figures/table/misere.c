@@ -301,11 +301,9 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
     g_ptr_array_add (part->more[0], gr_formula_plain (part->text->pdata[n]));
     g_ptr_array_add (part->more[1], element_sum (quotient, element));
   }
-  if (n == 0) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "with heap %u no quotient was found\nask for smaller heaps",
-                  gr_quotient_n_heaps (quotient));
-    return FALSE;
-  }
+  if (n == 0)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "with heap %u no quotient was found\nask for smaller heaps",
+                         gr_quotient_n_heaps (quotient));
   gr_table_part_cut (part, n);
   table->more[0] = "element";
   table->more[1] = "sum";

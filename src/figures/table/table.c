@@ -234,12 +234,10 @@ table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GErro
   if (table->as <= GR_TABLE_BARS)
     return TRUE;
   guint64 last = gr_table_heap (part, part->label->len - 1);
-  if (last >= most) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, table->request->args->name, "ask for fewer",
-                      "table: as “%s” at most %u heaps are shown, got %" G_GUINT64_FORMAT, table_as[table->as], most,
-                      last + 1);
-    return FALSE;
-  }
+  if (last >= most)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, table->request->args->name, "ask for fewer",
+                             "table: as “%s” at most %u heaps are shown, got %" G_GUINT64_FORMAT, table_as[table->as],
+                             most, last + 1);
   return table->as == GR_TABLE_GENUS ? gr_table_read_genus (table, study, error)
                                      : gr_table_read_quotient (table, study, error);
 }

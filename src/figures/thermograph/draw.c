@@ -69,12 +69,10 @@ gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_lef
     }
     high = MAX (high, gr_dyadic_to_double (one->temperature));
   }
-  if (!(gr_number_line_holds (least, most) && high < THERMO_LARGEST)) {
-    gr_set_error (
+  if (!(gr_number_line_holds (least, most) && high < THERMO_LARGEST))
+    return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
-    return FALSE;
-  }
   double mean = gr_dyadic_to_double (thermo->thermograph->mean);
   double span = most - least;
   double width = thermo->is_small ? 170 : 300, height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;

@@ -54,13 +54,11 @@ thermo_take (Thermo *thermo, GrForm form, GError **error)
   for (guint i = thermo->n_left; i < thermo->value->len; i++)
     if (g_array_index (thermo->value, GrForm, i) == form)
       return TRUE;
-  if (thermo->other->len >= THERMO_MOST) {
-    gr_set_error (
+  if (thermo->other->len >= THERMO_MOST)
+    return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "thermograph: more than %d over one another make no readable picture\nwithout --overlay it stands alone",
       THERMO_MOST);
-    return FALSE;
-  }
   GrThermograph *thermograph = form != GR_FORM_NONE ? gr_thermograph_new (thermo->forms, form, error) : NULL;
   if (thermograph == NULL)
     return FALSE;
@@ -102,13 +100,11 @@ static gboolean
 thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
 {
   gboolean is_number = thermo->picture.is_number, is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
-  if (overlay == THERMO_HEATING ? is_number : overlay != THERMO_COMPONENTS && overlay != THERMO_ALONE && !is_hot) {
-    gr_set_error (
+  if (overlay == THERMO_HEATING ? is_number : overlay != THERMO_COMPONENTS && overlay != THERMO_ALONE && !is_hot)
+    return gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "thermograph: --overlay %s wants a hot game, got “%s”, in which nobody hurries to move\nwithout it any value is shown",
       thermo_overlays[overlay], thermo->name);
-    return FALSE;
-  }
   if (overlay == THERMO_OPTIONS)
     return thermo_take_options (thermo, error);
   guint n = overlay == THERMO_COMPONENTS ? study->n_components : overlay == THERMO_HEATING ? THERMO_HEATED : 0;

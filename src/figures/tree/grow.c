@@ -176,12 +176,10 @@ tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
   GrTree *tree = growth->tree;
   const GrOption *form = gr_args_option (growth->request->args, "form");
   tree->form = form != NULL ? (GrTreeForm) form->number : GR_TREE_TYPED;
-  if (tree->form == GR_TREE_CANONICAL && !tree->is_partizan) {
-    gr_report_add_at (growth->report, GR_FAULT_INPUT, form->value,
-                      "leave --form out: both players have the same moves here",
-                      "tree: want a game in which Left and Right have different moves");
-    return FALSE;
-  }
+  if (tree->form == GR_TREE_CANONICAL && !tree->is_partizan)
+    return gr_report_add_at (growth->report, GR_FAULT_INPUT, form->value,
+                             "leave --form out: both players have the same moves here",
+                             "tree: want a game in which Left and Right have different moves");
   if (tree->form == GR_TREE_CANONICAL)
     tree->written = gr_written_new (gr_study_forms (tree->study));
   if (tree->form != GR_TREE_TYPED)

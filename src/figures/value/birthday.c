@@ -455,20 +455,16 @@ birthday_formula (const Birthday *birthday)
 gboolean
 gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error)
 {
-  if (!line->is_number) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                  "value: --by birthday wants a value that is a number, got “%s”\n--by options explains any value",
-                  line->name);
-    return FALSE;
-  }
+  if (!line->is_number)
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_INPUT,
+      "value: --by birthday wants a value that is a number, got “%s”\n--by options explains any value", line->name);
   g_auto (Birthday) birthday = { .line = line, .goal = gr_form_base (line->forms, line->value) };
   birthday.day = gr_dyadic_birthday (birthday.goal);
-  if (birthday.day > BIRTHDAY_MOST) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "value: this number is born after day %d\na simpler number; --by options explains any",
-                  BIRTHDAY_MOST);
-    return FALSE;
-  }
+  if (birthday.day > BIRTHDAY_MOST)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: this number is born after day %d\na simpler number; --by options explains any",
+                         BIRTHDAY_MOST);
   gsize n_turns;
   g_autofree guint8 *turn = gr_dyadic_signs (birthday.goal, BIRTHDAY_MOST, &n_turns);
   birthday.turn = g_byte_array_append (g_byte_array_new (), turn, (guint) n_turns);

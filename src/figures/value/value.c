@@ -336,9 +336,8 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboole
     return gr_value_walk_add (stalk, request, frames, error);
   if (!is_walk)
     return line_add_frames (study, whole, request, way, frames, error);
-  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
-                "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
-  return FALSE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                       "value: want one stalk of blue and red edges to walk up\n--by options explains any value");
 }
 
 static GPtrArray *

@@ -182,13 +182,11 @@ gboolean
 gr_value_walk_add (const GByteArray *stalk, const GrFigureRequest *request, GPtrArray *frames, GError **error)
 {
   guint most = request->data_only ? WALK_MAX_ROWS : WALK_MAX_EDGES;
-  if (stalk->len > most) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                  "value: the walk up a stalk is drawn for at most %u edges, this one has %u\n"
-                  "a shorter stalk; grundy solve gives the value",
-                  most, stalk->len);
-    return FALSE;
-  }
+  if (stalk->len > most)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: the walk up a stalk is drawn for at most %u edges, this one has %u\n"
+                         "a shorter stalk; grundy solve gives the value",
+                         most, stalk->len);
   g_auto (Walk) walk = walk_new (stalk, request);
   for (guint i = 0; i < stalk->len && !request->data_only; i++) {
     g_autofree char *sentence = walk_sentence (&walk, i), *result = walk_result (&walk, i + 1);

@@ -467,9 +467,8 @@ contest_join (const GrContestInput *input, guint32 *up, guint at)
     return TRUE;
   }
   g_autoptr (GrWord) word = gr_contest_kept_word (input, at);
-  gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                    "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
-  return FALSE;
+  return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                           "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
 }
 
 static void

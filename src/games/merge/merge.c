@@ -96,12 +96,10 @@ static const char merge_node_help[] = GR_PHRASE (
 static gboolean
 text_number (MergeText *text, const char *want, const char *help, gint64 low, gint64 high, gint64 *number)
 {
-  if (!gr_source_take_word (text->source, &text->at, &text->last)) {
-    gr_report_add (text->report, GR_FAULT_INPUT, text->source, text->last,
-                   "the plain text is: N M, then M lines “from to”, then K, then K lines “node colour”",
-                   "merge: want %s after this, got the end of the text", gr_message (want));
-    return FALSE;
-  }
+  if (!gr_source_take_word (text->source, &text->at, &text->last))
+    return gr_report_add (text->report, GR_FAULT_INPUT, text->source, text->last,
+                          "the plain text is: N M, then M lines “from to”, then K, then K lines “node colour”",
+                          "merge: want %s after this, got the end of the text", gr_message (want));
   const char *digit = text->source->text + text->last.start, *end = text->source->text + text->last.end;
   gint64 value = 0;
   gboolean is_number = TRUE;
@@ -145,9 +143,8 @@ text_tokens (MergeText *text, MergeInput *input, GHashTable *index, gint64 n_nod
   if (!gr_source_take_word (text->source, &text->at, &text->last))
     return TRUE;
   g_autoptr (GrWord) word = gr_word_new (text->source, text->last, NULL);
-  gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL,
-                    "merge: want the end of the text after the last token, got “%s”", word->text);
-  return FALSE;
+  return gr_report_add_at (text->report, GR_FAULT_INPUT, word, NULL,
+                           "merge: want the end of the text after the last token, got “%s”", word->text);
 }
 
 static gboolean
@@ -220,11 +217,9 @@ merge_read_at (MergeInput *input, GHashTable *index, const GrWord *value, GrRepo
       closed = gr_dot_read_name (&at, ",", node);
     }
     g_autoptr (GrWord) part = gr_word_part (value, (gsize) (start - value->text), (gsize) (at - value->text));
-    if (!closed) {
-      gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”",
-                        part->text);
-      return FALSE;
-    }
+    if (!closed)
+      return gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”",
+                               part->text);
     if (!has_colon || colour->len == 0) {
       gr_report_add_at (report, GR_FAULT_INPUT, part, help, "merge: want a token as COLOUR:NODE, got “%s”", part->text);
       good = FALSE;

@@ -54,12 +54,10 @@ octal_make_pins (GrContestInput *input, GPtrArray *instances)
 {
   g_autoptr (GrWord) row = gr_contest_kept_word (input, 1);
   gint64 length = gr_contest_kept (input, 0);
-  if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0') {
-    gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
-                      "%s: want a row of %" G_GINT64_FORMAT " letters I and X, got “%s”", input->problem, length,
-                      row->text);
-    return FALSE;
-  }
+  if ((gint64) strlen (row->text) != length || row->text[strspn (row->text, "IX")] != '\0')
+    return gr_report_add_at (input->report, GR_FAULT_INPUT, row, "I is a pin, X a gap",
+                             "%s: want a row of %" G_GINT64_FORMAT " letters I and X, got “%s”", input->problem, length,
+                             row->text);
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_word (args, "0.77");
   g_auto (GStrv) run = g_strsplit (row->text, "X", -1);
@@ -75,11 +73,10 @@ octal_make_runs (GrContestInput *input, GPtrArray *instances)
 {
   g_autoptr (GrWord) word = gr_contest_kept_word (input, 0);
   gsize n = strlen (word->text);
-  if (n == 0 || n > 5000 || strspn (word->text, "abcdefghijklmnopqrstuvwxyz") != n) {
-    gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                      "%s: want a word of at most 5000 letters from a to z, got “%s”", input->problem, word->text);
-    return FALSE;
-  }
+  if (n == 0 || n > 5000 || strspn (word->text, "abcdefghijklmnopqrstuvwxyz") != n)
+    return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                             "%s: want a word of at most 5000 letters from a to z, got “%s”", input->problem,
+                             word->text);
   GrArgs *args = gr_contest_instance (input, instances);
   gr_contest_add_word (args, "0.137");
   gint64 run = 0;

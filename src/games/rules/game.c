@@ -335,11 +335,9 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
   gint64 first, last;
   if (!gr_word_run (word, args->name->text, "positions", G_MININT64 / 2, G_MAXINT64 / 2, NULL, report, &first, &last))
     return FALSE;
-  if (last - first >= GR_HEAPS_FAMILY_MAX) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, word, "a shorter range", "%s: more than %d positions", args->name->text,
-                      GR_HEAPS_FAMILY_MAX);
-    return FALSE;
-  }
+  if (last - first >= GR_HEAPS_FAMILY_MAX)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, word, "a shorter range", "%s: more than %d positions",
+                             args->name->text, GR_HEAPS_FAMILY_MAX);
   g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   g_ptr_array_add (end, gr_word_part (word, 0, strcspn (word->text, ".")));
   if (!gr_rules_check_input (game->rules, args, end, report))
@@ -353,12 +351,10 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
     guint before = gr_positions_count (game->start);
     if (!rules_start (game, args, args->words, &member))
       return FALSE;
-    if (gr_positions_count (game->start) != before + 1) {
-      gr_report_add_at (report, GR_FAULT_INPUT, word, "write single positions instead of a range",
-                        "%s: in a range every number must be one position, and %" G_GINT64_FORMAT " is a sum",
-                        args->name->text, member);
-      return FALSE;
-    }
+    if (gr_positions_count (game->start) != before + 1)
+      return gr_report_add_at (report, GR_FAULT_INPUT, word, "write single positions instead of a range",
+                               "%s: in a range every number must be one position, and %" G_GINT64_FORMAT " is a sum",
+                               args->name->text, member);
   }
   return TRUE;
 }

@@ -290,9 +290,8 @@ gr_rules_check_input (const GrRules *rules, const GrArgs *args, const GPtrArray 
                                  : gr_word_copy (word);
     if (help == NULL)
       help = input_remedy (rules, args);
-    gr_report_add_at (report, GR_FAULT_INPUT, place, help, "%s: want %s, got “%s”", args->name->text, want,
-                      place->text);
-    return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, place, help, "%s: want %s, got “%s”", args->name->text, want,
+                             place->text);
   }
   g_autofree char *help = input_remedy (rules, args);
   g_autofree char *want = n == words->len ? slot_text (form_slot (form, n)) : NULL;

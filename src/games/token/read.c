@@ -169,12 +169,10 @@ token_place (GrToken *token, const GrArgs *args, const GrDotReading *reading)
 {
   const GrOption *at = gr_args_option (args, "at"), *from = gr_args_option (args, "from");
   GrReport *report = reading->report;
-  if (at != NULL && from != NULL) {
-    gr_report_add_at (report, GR_FAULT_INPUT, from->key,
-                      "--at puts tokens, which are a sum; --from tells starts of one token",
-                      "token: want --at or --from, got both");
-    return FALSE;
-  }
+  if (at != NULL && from != NULL)
+    return gr_report_add_at (report, GR_FAULT_INPUT, from->key,
+                             "--at puts tokens, which are a sum; --from tells starts of one token",
+                             "token: want --at or --from, got both");
   gboolean good = places_read_attribute (token, GR_TOKEN_TOKEN, "token", PLACES_MOST_TOKENS, token->token, reading)
                   && (at == NULL || places_read_option (token, at, token->token, report));
   if (good && from != NULL)
