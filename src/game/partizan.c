@@ -127,8 +127,8 @@ sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, 
         continue;
       if (!gr_study_verdict (study, (GrBytes) { after->data, after->len }, &verdict, error))
         return FALSE;
-      GrOutcome reply = verdict.first[!side]; /* of the other player, who has the move now */
-      if ((reply == GR_OUTCOME_P ? GR_OUTCOME_N : reply) == answer->first[side])
+      GrOutcome reply = verdict.first[!side]; /* how the other player fares, who has the move now */
+      if (reply == (answer->first[side] == GR_OUTCOME_N ? GR_OUTCOME_P : GR_OUTCOME_D))
         partizan_keep_move (study, answer, component, moves, move, side, GR_FORM_NONE);
     }
   }
