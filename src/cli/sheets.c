@@ -91,7 +91,7 @@ gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *optio
   g_autoptr (GPtrArray) student = NULL, files = gr_lesson_files_new ();
   g_autoptr (GPtrArray) sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  guint n, n_faults = call->report->fault->len;
+  guint n = 0, n_faults = call->report->fault->len;
   GrTemplate *page = NULL;
   if (!sheets_students (call, &student, &n))
     return NULL;
