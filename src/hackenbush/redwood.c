@@ -7,7 +7,13 @@
 // (the same cuts do), so with the leg alone it is greater, and Left's option is less than 1/2^N. So 1/2^N is the simplest
 // number between. Neither an edge that hangs free nor one of two parallel ones changes more than by 1, so such a cut
 // comes first. A leg is never worth cutting while there is another foot: it leaves a foot alone, and min (0, N') = 0.
-// Source: Winning Ways (1982), ch. 7 (redwood furniture); the recursion is ours.
+// A bed is furniture in which every leg has a top of its own and every other red edge touches the top of a leg. Its N is
+// 1 + the most red edges that Right can take away one by one while all feet hang together: all but those of a smallest
+// red tree that joins the feet. A tree joins k feet by k legs and, through s more nodes, k + s − 1 edges; the least s is
+// found by steps from one set of joined tops to another (in general such a smallest tree is hard to find: with too many
+// tops a bed is furniture like any other). This serves beds too large for the recursion.
+// Source: Winning Ways (1982), ch. 7 (redwood furniture, Hackenbush is hard); the recursion is ours. What is said of beds
+// was tried against plain deletion on beds of up to 12 edges.
 // Invariant: a position is the set of its red edges, at most 64, and the recursion goes no deeper than that.
 #include "hackenbush/search.h"
 
@@ -15,16 +21,16 @@
 
 #include <string.h>
 
-#define REDWOOD_MOST 64 /* red edges, and nodes above the feet */
+#define REDWOOD_MOST 64   /* red edges, and nodes above the feet */
+#define BED_MOST_PARTS 16 /* of joined tops */
 
 typedef struct {
   guint8 end[REDWOOD_MOST][2];  /* of red edges: nodes; of legs the top twice */
   guint64 around[REDWOOD_MOST]; /* of nodes: red edges */
   guint64 leg;                  /* which edges are legs */
   guint n_edges, n_nodes;
-  guint64 n_hanging; /* red edges that hang on nodes, as values */
-  guint64 *budget;   /* 0: it is over, and what comes out means nothing */
-  GrMemo known;      /* N by the two halves of a position */
+  guint64 *budget; /* 0: it is over, and what comes out means nothing */
+  GrMemo known;    /* N by the two halves of a position */
 } Redwood;
 
 static guint64
@@ -155,9 +161,9 @@ redwood_take_edges (Redwood *redwood, const GrShape *shape, const guint8 *number
   return TRUE;
 }
 
-/* Whole numbers for Right hang on nodes as so many red edges. FALSE: something else does. */
+/* Whole numbers for Right hang on nodes as so many red edges: how many, added to *n. FALSE: something else does. */
 static gboolean
-redwood_add_hanging (Redwood *redwood, const GrForms *forms, const GrShape *shape, GrHue foot)
+redwood_add_hanging (const GrForms *forms, const GrShape *shape, GrHue foot, guint64 *n)
 {
   for (guint32 i = 1; i < shape->n_nodes; i++) {
     GrForm value = shape->value[i];
@@ -167,8 +173,115 @@ redwood_add_hanging (Redwood *redwood, const GrForms *forms, const GrShape *shap
     if (gr_form_kind (forms, value) != GR_FORM_NUMBER || !gr_dyadic_is_integer (x)
         || (gr_dyadic_sign (x) > 0) == (foot == GR_HUE_BLUE))
       return FALSE;
-    redwood->n_hanging += gr_dyadic_birthday (x);
+    *n += gr_dyadic_birthday (x);
   }
+  return TRUE;
+}
+
+/* ---- beds ---- */
+
+typedef enum { BED_HUB, BED_FOOT, BED_TOP } BedRole;
+
+/* Finds feet and tops; @role: shape (n_nodes), all BED_HUB before. The number of legs; 0: a foot carries anything but one
+   leg, two legs share a top, or something hangs where no top is. */
+static guint32
+bed_find_roles (const GrShape *shape, guint8 *role)
+{
+  guint32 n_legs = 0;
+  g_autofree guint32 *degree = g_new0 (guint32, shape->n_nodes);
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
+    degree[a]++;
+    degree[b]++;
+    if (a == 0 || b == 0)
+      role[a + b] = BED_FOOT;
+  }
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
+    if (a == 0 || b == 0 || (role[a] != BED_FOOT && role[b] != BED_FOOT))
+      continue;
+    guint32 foot = role[a] == BED_FOOT ? a : b, top = a + b - foot;
+    if (degree[foot] != 2 || role[top] != BED_HUB)
+      return 0;
+    role[top] = BED_TOP;
+    n_legs++;
+  }
+  for (guint32 i = 1; i < shape->n_nodes; i++)
+    if (shape->value[i] != GR_FORM_ZERO && role[i] != BED_TOP)
+      return 0;
+  return n_legs >= 2 && degree[0] == n_legs ? n_legs : 0;
+}
+
+static guint32
+bed_find_part (guint32 *part, guint32 top)
+{
+  while (part[top] != top)
+    top = part[top] = part[part[top]];
+  return top;
+}
+
+/* How many hubs at least join all parts: breadth first over sets of joined parts, from the set of the first part alone;
+   @touched: the parts that each node touches, as bits. */
+static guint32
+bed_count_hubs (const guint32 *touched, guint32 n_nodes, guint n_parts)
+{
+  guint32 all = (1u << n_parts) - 1, n_done = 0, n = 1;
+  g_autofree guint32 *far = g_new0 (guint32, all + 1); /* 1 + hubs that the set takes */
+  g_autofree guint32 *queue = g_new (guint32, all + 1);
+  queue[0] = 1;
+  far[1] = 1;
+  while (far[all] == 0) {
+    g_assert (n_done < n); /* a block hangs together above the ground: else its root would take it apart */
+    guint32 set = queue[n_done++];
+    for (guint32 i = 1; i < n_nodes; i++) {
+      guint32 more = set | touched[i];
+      if ((set & touched[i]) != 0 && far[more] == 0) {
+        far[more] = far[set] + 1;
+        queue[n++] = more;
+      }
+    }
+  }
+  return far[all] - 1;
+}
+
+/* N of a bed without what hangs on it. FALSE: @shape is none, or one with too many parts. */
+static gboolean
+bed_count (const GrShape *shape, guint64 *out)
+{
+  g_autofree guint8 *role = g_new0 (guint8, shape->n_nodes);
+  guint32 n_legs = bed_find_roles (shape, role), n_rails = 0;
+  if (n_legs == 0)
+    return FALSE;
+  g_autofree guint32 *part = g_new (guint32, shape->n_nodes); /* of tops: another that it is joined with */
+  for (guint32 i = 0; i < shape->n_nodes; i++)
+    part[i] = i;
+  for (guint32 i = 0; i < shape->n_edges; i++) {
+    guint32 a = shape->edge[i].node[0], b = shape->edge[i].node[1];
+    if (a == 0 || b == 0 || role[a] == BED_FOOT || role[b] == BED_FOOT)
+      continue;
+    if (role[a] != BED_TOP && role[b] != BED_TOP)
+      return FALSE;
+    n_rails++;
+    if (role[a] == BED_TOP && role[b] == BED_TOP)
+      part[bed_find_part (part, a)] = bed_find_part (part, b);
+  }
+  guint n_parts = 0;
+  g_autofree guint8 *number = g_new0 (guint8, shape->n_nodes);
+  for (guint32 i = 1; i < shape->n_nodes; i++) {
+    if (role[i] != BED_TOP || part[i] != i)
+      continue;
+    if (n_parts == BED_MOST_PARTS)
+      return FALSE;
+    number[i] = (guint8) n_parts++;
+  }
+  g_autofree guint32 *touched = g_new0 (guint32, shape->n_nodes);
+  for (guint32 i = 0; i < shape->n_edges; i++)
+    for (guint k = 0; k < 2; k++) {
+      guint32 hub = shape->edge[i].node[k], top = shape->edge[i].node[1 - k];
+      if (hub != 0 && role[hub] == BED_HUB && role[top] == BED_TOP)
+        touched[hub] |= 1u << number[bed_find_part (part, top)];
+    }
+  *out = n_rails - (n_legs + bed_count_hubs (touched, shape->n_nodes, n_parts) - 1) + 1;
   return TRUE;
 }
 
@@ -178,16 +291,21 @@ gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gi
   GrHue foot = redwood_foot_hue (shape);
   if (foot == GR_HUE_GREEN)
     return FALSE;
+  *sign = foot == GR_HUE_BLUE ? 1 : -1;
+  guint64 n_hanging = 0;
+  if (!redwood_add_hanging (forms, shape, foot, &n_hanging))
+    return FALSE;
+  if (bed_count (shape, halvings)) {
+    *halvings += n_hanging;
+    return TRUE;
+  }
   Redwood redwood = { .budget = budget };
   g_autofree guint8 *number = g_new (guint8, shape->n_nodes);
-  if (!redwood_number (&redwood, shape, number) || !redwood_take_edges (&redwood, shape, number)
-      || !redwood_add_hanging (&redwood, forms, shape, foot))
+  if (!redwood_number (&redwood, shape, number) || !redwood_take_edges (&redwood, shape, number))
     return FALSE;
   gr_memo_init (&redwood.known);
   guint64 all = redwood.n_edges == 64 ? G_MAXUINT64 : edge_bit (redwood.n_edges) - 1;
-  guint32 n = redwood_count (&redwood, all);
+  *halvings = redwood_count (&redwood, all) + n_hanging;
   gr_memo_clear (&redwood.known);
-  *sign = foot == GR_HUE_BLUE ? 1 : -1;
-  *halvings = n + redwood.n_hanging;
   return TRUE;
 }

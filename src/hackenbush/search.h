@@ -65,7 +65,7 @@ void gr_canon_read (const guint32 *key, GrShape *shape);
 
 /* ---- redwood.c: pictures whose values follow from counting moves ---- */
 
-/* TRUE where @shape, a block, is redwood furniture of at most 64 red edges, or that with the colours swapped: then its
+/* TRUE where @shape, a block, is redwood furniture of at most 64 red edges or a bed of at most 16 tops, or that with the colours swapped: then its
    value is @sign / 2^@halvings. Takes one of *budget for each position looked at; where that comes to 0, the value means
    nothing. */
 gboolean gr_bush_redwood (const GrForms *forms, const GrShape *shape, guint64 *budget, gint64 *sign, guint64 *halvings);

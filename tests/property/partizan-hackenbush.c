@@ -626,6 +626,57 @@ test_beds (void)
   }
 }
 
+/* Whether the rails join all tops, with no other hubs than those of the set @hubs (node n_legs + i is bit i). */
+static gboolean
+rails_join (guint8 (*rail)[2], guint n_rails, guint n_legs, guint hubs)
+{
+  guint32 reached = 1, before = 0, wanted = (1u << n_legs) - 1, allowed = wanted | hubs << n_legs;
+  while (reached != before) {
+    before = reached;
+    for (guint i = 0; i < n_rails; i++) {
+      guint32 ends = 1u << rail[i][0] | 1u << rail[i][1];
+      if ((ends & reached) != 0 && (ends & ~allowed) == 0)
+        reached |= ends;
+    }
+  }
+  return (reached & wanted) == wanted;
+}
+
+/* Beds too large for exploring: a smallest red tree is looked for among all sets of hubs. */
+static void
+test_large_beds (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 8);
+  guint n_large = 0;
+  for (guint i = 0; i < 200; i++) {
+    guint n_legs = (guint) g_rand_int_range (random, 2, 13), n_hubs = (guint) g_rand_int_range (random, 1, 8);
+    guint n_rails = (guint) g_rand_int_range (random, (gint) n_legs, 80), best = G_MAXUINT;
+    guint8 rail[80][2];
+    g_autoptr (GString) text = g_string_new ("graph {");
+    for (guint k = 0; k < n_legs; k++)
+      g_string_append_printf (text, " ground -- f%u [color=blue]; f%u -- %u [color=red];", k, k, k);
+    for (guint k = 0; k < n_rails; k++) {
+      rail[k][0] = (guint8) g_rand_int_range (random, 0, (gint) n_legs);
+      rail[k][1] = (guint8) g_rand_int_range (random, (gint) n_legs - 1, (gint) (n_legs + n_hubs));
+      g_string_append_printf (text, " %u -- %u [color=red];", rail[k][0], rail[k][1]);
+    }
+    g_string_append (text, " }");
+    for (guint hubs = 0; hubs < 1u << n_hubs; hubs++)
+      if (rails_join (rail, n_rails, n_legs, hubs))
+        best = MIN (best, (guint) __builtin_popcount (hubs));
+    if (best == G_MAXUINT)
+      continue; /* two beds or more: what the other tests know */
+    n_large += n_rails + n_legs > 40;
+    g_autoptr (GrStudy) study = picture_study (text->str, FALSE, 20000);
+    g_autofree char *name = study_name (study);
+    guint halvings = n_rails - (n_legs + best - 1) + 1;
+    g_autofree char *wanted = g_strdup_printf ("1/%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << MIN (halvings, 63));
+    if (halvings < 63)
+      g_assert_cmpstr (name, ==, wanted);
+  }
+  g_assert_cmpuint (n_large, >=, 20);
+}
+
 /* ---- large pictures ---- */
 
 static void
@@ -730,6 +781,7 @@ main (int argc, char **argv)
   g_test_add_func ("/partizan-hackenbush/duel", test_duel);
   g_test_add_func ("/partizan-hackenbush/duel-floating", test_duel_floating);
   g_test_add_func ("/partizan-hackenbush/beds", test_beds);
+  g_test_add_func ("/partizan-hackenbush/large-beds", test_large_beds);
   g_test_add_func ("/partizan-hackenbush/furniture", test_furniture);
   g_test_add_func ("/partizan-hackenbush/known", test_known);
   g_test_add_func ("/partizan-hackenbush/large", test_large);
