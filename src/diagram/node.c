@@ -80,8 +80,8 @@ gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   }
 }
 
-static GrPaint
-node_outline (const GrNodeLook *look, GrInk fill)
+GrPaint
+gr_node_outline (const GrNodeLook *look, GrInk fill)
 {
   gboolean is_known = look->is_partizan && !look->is_unknown;
   if (is_known && look->verdict.outcome == GR_OUTCOME_L)
@@ -391,7 +391,7 @@ node_add_full (GrScene *scene, double x, double y, double scale, const GrNodeLoo
   g_autofree char *number = node_number (look);
   GrInk fill, on;
   gr_node_inks (look, &fill, &on);
-  GrPaint outline = node_outline (look, fill);
+  GrPaint outline = gr_node_outline (look, fill);
   double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
   if (half <= radius) {
     node_add_round (scene, x, y, scale, node_shape (look), outline, on, number);

@@ -86,6 +86,8 @@ double gr_node_half_width (const GrNodeLook *look);
 
 /* The fill of a node, and the ink of what stands on it. */
 void gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on);
+/* @fill with the rim that tells who wins: Left's solid, Right's dashed, a draw's dotted. */
+GrPaint gr_node_outline (const GrNodeLook *look, GrInk fill);
 
 /* Only the outline and what is written in it (nullable), @scale times its usual size: for legends. */
 void gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape shape, GrInk fill, GrInk on,

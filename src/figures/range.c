@@ -278,9 +278,9 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
     .verdict = { .has_grundy = !range->study->is_partizan, .grundy = node->value, .outcome = node->outcome },
     .is_partizan = range->study->is_partizan
   };
-  GrPaint paint = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
-  GrInk on;
-  gr_node_inks (&inks, &paint.fill, &on);
+  GrInk fill, on;
+  gr_node_inks (&inks, &fill, &on);
+  const GrPaint paint = gr_node_outline (&inks, fill);
   g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
   gr_scene_open (scene, "node", title, NULL);
   gboolean is_given = node->level == 0 && range->piece == NULL; /* nothing else says what it is */
@@ -288,17 +288,14 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
   gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  if (look == LOOK_TAKEN) { /* what is chosen is framed and keeps its own fill, which tells its value */
+  if (look == LOOK_TAKEN
+      || look == LOOK_FRESH) { /* framed, what is chosen or new keeps its fill and rim, which tell its value */
     gr_scene_add_rect (scene, x, top, width, height, 6,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
     x += RANGE_MAT;
     top += RANGE_MAT;
     width -= 2 * RANGE_MAT;
     height -= 2 * RANGE_MAT;
-  } else if (look == LOOK_FRESH || look == LOOK_PASSED) {
-    paint.stroke = GR_INK_ACCENT;
-    paint.width = look == LOOK_FRESH ? 2.6 : 1.8;
-    paint.dash = look == LOOK_FRESH ? GR_DASH_SOLID : GR_DASH_DASHED;
   }
   gr_scene_add_rect (scene, x, top, width, height, 4.5, &paint);
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */

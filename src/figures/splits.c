@@ -147,6 +147,8 @@ card_add (GrScene *scene, const Card *card, double middle, double head, double h
   double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
   gr_scene_open_answer (scene);
   gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
+  if (card->value == 0)
+    gr_scene_add_text (scene, middle + all / 2 + 5, foot + 39, GR_ANCHOR_START, &parts_font, GR_INK_INK, GR_MOVE_TICK);
   gr_scene_close_answer (scene);
   GrVerdict verdict = { .has_grundy = TRUE,
                         .grundy = card->value,

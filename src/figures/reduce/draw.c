@@ -8,6 +8,7 @@
 
 #include "base/phrase.h"
 #include "diagram/formula.h"
+#include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "scene/text.h"
 
@@ -30,6 +31,8 @@
 #define LONG_NAME 7        /* longer ones are written smaller */
 #define SMALLEST_NAME 9.0  /* what stands in columns is made smaller still */
 #define MARK_ROOM 6.5      /* around what is written beside a mark */
+#define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
+#define WIN_AIR 3.0        /* before the edge */
 #define PROOF_EDGE 30.0
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
@@ -290,8 +293,26 @@ mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
   return best;
 }
 
-/* A slanted bar, as one cuts, across each of the edges, with what is written on it. Of two on one
-   edge each stands to its side. */
+/* The arrow of a winning cut to the middle of its edge, at @at, from the side where there is more room; of two on one edge
+   (@shift) each from a side of its own. */
+static void
+view_add_win (GrScene *scene, const GrReduceCut *cut, GrPoint at, GrPoint across, int shift, const GArray *taken)
+{
+  static const GrMover mover[] = {
+    [GR_REDUCE_LEFT] = GR_MOVER_LEFT, [GR_REDUCE_RIGHT] = GR_MOVER_RIGHT, [GR_REDUCE_BOTH] = GR_MOVER_BOTH
+  };
+  GrPoint tail[2] = { gr_stage_on (at, -WIN_LENGTH, across), gr_stage_on (at, WIN_LENGTH, across) };
+  gboolean is_far = shift != 0 ? shift > 0 : mark_distance (tail[1], 0, taken) > mark_distance (tail[0], 0, taken);
+  const GrPoint point[2] = { tail[is_far], gr_stage_on (at, is_far ? WIN_AIR : -WIN_AIR, across) };
+  gr_move_add (scene, point, 2,
+               &(GrMoveLook) { .kind = GR_MOVE_WINNING,
+                               .is_partizan = cut->player != GR_REDUCE_BOTH,
+                               .mover = mover[cut->player],
+                               .lone = GR_MOVER_BOTH });
+}
+
+/* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
+   on one edge each stands to its side. */
 static void
 view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush,
                 const GrReduceMarks *marks)
@@ -313,6 +334,11 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
       GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
       GrPoint at = view_point (view, origin, middle);
       g_autofree char *text = pass == 2 ? mark_text (view, marks, i) : NULL;
+      if (marks->text == GR_REDUCE_WINNING) {
+        if (pass == 0)
+          view_add_win (scene, own, at, across, mark_shift (marks, i), taken);
+        continue;
+      }
       if (text != NULL) {
         at = mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
         gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);

@@ -337,7 +337,7 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, GError **error
   g_autoptr (GArray) cuts = reduce_winning_cuts (reduce, n_wins, error);
   if (cuts == NULL)
     return FALSE;
-  GrReduceMarks marks = { (const GrReduceCut *) cuts->data, cuts->len, GR_REDUCE_BARE };
+  GrReduceMarks marks = { (const GrReduceCut *) cuts->data, cuts->len, GR_REDUCE_WINNING };
   g_autofree char *name = gr_reduce_name (&reduce->view, value, 3 * GR_REDUCE_NAME),
                   *equation = g_strdup_printf ("g = %s", name),
                   *sentence = reduce_end_sentence (reduce, value, outcome, n_wins);

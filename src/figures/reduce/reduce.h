@@ -241,7 +241,7 @@ GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *
 typedef struct {
   const GrReduceCut *cut; /* shape (n) */
   guint n;
-  enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED } text;
+  enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED, GR_REDUCE_WINNING } text;
 } GrReduceMarks;
 
 /* The cuts that are marked where @step finds a value by its options. */
