@@ -202,6 +202,8 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   }
   double width = place_columns (&table, place->width), left = place->left + MAX (place->width - width, 0) / 2;
   GrScene *heads = gr_scene_new ();
+  if (galley->section != NULL)
+    gr_scene_append (heads, galley->section, 0, 0, 1);
   table.lead_height = galley->section_height;
   for (guint i = 0; i < MIN (table.n_head_rows, table.n_rows); i++)
     table.lead_height = set_row (&table, i, heads, left, width, table.lead_height);
