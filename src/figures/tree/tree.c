@@ -281,9 +281,11 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     gr_scene_free (scene);
     return NULL;
   }
-  g_autofree char *told = gr_tree_sentence (&tree, request), *sentence = g_strjoin (" ", told, note, NULL);
+  gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
+  g_autofree char *told = gr_tree_sentence (&tree, request),
+                  *sentence = g_strjoin (" ", told, lists_all ? NULL : note, NULL);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = gr_tree_plain (tree.node->len > GR_TREE_MOST ? &folded : &tree, request);
+  frame->plain = gr_tree_plain (lists_all ? &tree : &folded, request);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;
