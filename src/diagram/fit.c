@@ -60,12 +60,6 @@ fit_text_box (const GrItem *item)
                    0.78 * size + FIT_AIR };
 }
 
-static gboolean
-fit_meets (const GrBox *a, const GrBox *b)
-{
-  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height && b->y < a->y + a->height;
-}
-
 /* Lets the letters of @item grow to what can be read. FALSE where they would have to grow too much. */
 static gboolean
 fit_grow (GrItem *item)
@@ -94,8 +88,11 @@ fit_choose (const GrScene *scene, guint first)
       gboolean was_small = item->text.font.size < GR_FIT_LETTER;
       goes[i] = !fit_grow (item);
       GrBox box = fit_text_box (item);
-      for (guint k = 0; k < taken->len && was_small && !goes[i]; k++)
-        goes[i] = fit_meets (&box, &g_array_index (taken, GrBox, k));
+      for (guint k = 0; k < taken->len && was_small && !goes[i]; k++) {
+        const GrBox *b = &g_array_index (taken, GrBox, k);
+        goes[i] = box.x < b->x + b->width && b->x < box.x + box.width && box.y < b->y + b->height
+                  && b->y < box.y + box.height;
+      }
       if (!goes[i])
         g_array_append_val (taken, box);
     }

@@ -6,9 +6,101 @@
 // Source: J. Christensen, J. Marks, S. Shieber, An empirical study of algorithms for point-feature label placement, ACM
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
 // Invariant: the marks of a cell are a list from cell[c] through Mark.next, G_MAXUINT32 at its end.
+// Labels of several lines and with mathematics: lines are cut at dollar signs: every other piece is mathematics. A piece that no mathematics can be read from stands as it
+// was typed, with its dollar signs.
 #include "diagram/node.h"
+#include "math/box.h"
+#include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
+
+#define RICH_LEADING 11.5
+#define RICH_LINES 6
+#define RICH_FORMULA 1.17  /* of the size of text: letters of formulas are smaller */
+#define RICH_CHARACTERS 48 /* of a line */
+
+static const GrFont rich_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+
+/* A piece of a line: a formula, or text. */
+typedef struct {
+  GrMathBox *math; /* (nullable) */
+  char *text;      /* (nullable) */
+} RichPiece;
+
+static void
+piece_clear (gpointer data)
+{
+  RichPiece *piece = data;
+  gr_math_box_free (piece->math);
+  g_free (piece->text);
+}
+
+/* (transfer full) of RichPiece. */
+static GArray *
+rich_pieces (const char *line)
+{
+  GArray *pieces = g_array_new (FALSE, TRUE, sizeof (RichPiece));
+  g_array_set_clear_func (pieces, piece_clear);
+  while (*line != '\0') {
+    const char *open = strchr (line, '$'), *close = open != NULL ? strchr (open + 1, '$') : NULL;
+    g_autofree char *formula = close != NULL ? g_strndup (open + 1, (gsize) (close - open - 1)) : NULL;
+    RichPiece math = { NULL };
+    if (formula != NULL && *formula != '\0') {
+      g_autoptr (GrSource) source = gr_source_new ("label", g_strdup (formula), -1);
+      g_autoptr (GrReport) unheard = gr_report_new ();
+      g_autoptr (GrMath) parsed = gr_math_parse (formula, source, (GrSpan) { 0, source->length }, unheard);
+      if (parsed != NULL && gr_report_is_empty (unheard))
+        math.math = gr_math_box_new (parsed, RICH_FORMULA * GR_TYPE_LABEL, GR_FACE_SANS, GR_MATH_STYLE_TEXT);
+    }
+    gsize n_plain = math.math != NULL ? (gsize) (open - line)
+                    : close != NULL   ? (gsize) (close + 1 - line)
+                                      : strlen (line);
+    RichPiece plain = { .text = g_strndup (line, n_plain) };
+    g_array_append_val (pieces, plain);
+    if (math.math != NULL)
+      g_array_append_val (pieces, math);
+    line = close != NULL ? close + 1 : line + n_plain;
+  }
+  return pieces;
+}
+
+static double
+piece_width (const RichPiece *piece)
+{
+  return piece->math != NULL ? piece->math->width : gr_text_width (&rich_font, piece->text);
+}
+
+GrScene *
+gr_rich_label (const char *label)
+{
+  const char *dollar = strchr (label, '$');
+  if (strchr (label, '\n') == NULL && (dollar == NULL || strchr (dollar + 1, '$') == NULL))
+    return NULL;
+  g_auto (GStrv) line = g_strsplit (label, "\n", -1);
+  guint n_lines = g_strv_length (line);
+  for (guint i = 0; i < n_lines; i++)
+    if (n_lines > RICH_LINES || g_utf8_strlen (line[i], -1) > RICH_CHARACTERS)
+      return NULL;
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < n_lines; i++) {
+    double y = i * RICH_LEADING;
+    g_autoptr (GArray) pieces = rich_pieces (line[i]);
+    double width = 0;
+    for (guint k = 0; k < pieces->len; k++)
+      width += piece_width (&g_array_index (pieces, RichPiece, k));
+    double x = -width / 2;
+    for (guint k = 0; k < pieces->len; k++) {
+      const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
+      if (piece->math != NULL)
+        gr_scene_append (scene, piece->math->scene, x, y, 1);
+      else if (*piece->text != '\0')
+        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, GR_INK_SOFT, piece->text);
+      x += piece_width (piece);
+    }
+  }
+  return scene;
+}
 
 #define STEP 3.0            /* between marks on a move, in points */
 #define MAX_MARKS 1000000.0 /* beyond, the step grows */
@@ -73,22 +165,6 @@ marks_length (const GrPoint *p)
   for (guint i = 0; i < 3; i++)
     length += hypot (p[i + 1].x - p[i].x, p[i + 1].y - p[i].y);
   return length;
-}
-
-static void
-marks_add_move (Marks *marks, const GrPoint *point, guint n_points, double step)
-{
-  GrPoint tip = point[n_points - 1];
-  for (guint i = 0; i + 3 < n_points; i += 3) {
-    const GrPoint *p = &point[i];
-    guint n = (guint) (marks_length (p) / step) + 1;
-    for (guint k = 0; k <= n; k++) {
-      GrPoint at = gr_curve_at (p, (double) k / n);
-      double x = at.x - tip.x, y = at.y - tip.y;
-      gboolean is_head = x * x + y * y < HEAD * HEAD;
-      marks_add (marks, at.x, at.y, NOBODY, is_head ? WEIGHT_HEAD : WEIGHT_MOVE);
-    }
-  }
 }
 
 /* Marks all over @box, no further apart than a label is high. */
@@ -161,41 +237,23 @@ labels_mark (Marks *marks, const GrLayout *layout)
   marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), (guint) (length / step));
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    marks_add_move (marks, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, step);
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    GrPoint tip = point[edge->n_points - 1];
+    for (guint j = 0; j + 3 < edge->n_points; j += 3) {
+      const GrPoint *p = &point[j];
+      guint n = (guint) (marks_length (p) / step) + 1;
+      for (guint k = 0; k <= n; k++) {
+        GrPoint at = gr_curve_at (p, (double) k / n);
+        double x = at.x - tip.x, y = at.y - tip.y;
+        gboolean is_head = x * x + y * y < HEAD * HEAD;
+        marks_add (marks, at.x, at.y, NOBODY, is_head ? WEIGHT_HEAD : WEIGHT_MOVE);
+      }
+    }
   }
   for (guint i = 0; i < layout->node->len; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     double half_x = 0.85 * node->radius + node->flat_x, half_y = 0.85 * node->radius + node->flat_y;
     marks_add_box (marks, (GrBox) { node->x - half_x, node->y - half_y, 2 * half_x, 2 * half_y }, i);
-  }
-}
-
-/* The cheapest place for the label of node @index. */
-static void
-labels_choose (const Marks *marks, const GrLayout *layout, GrNodeLook *node, guint index)
-{
-  /* clang-format off */
-  static const GrNodeLabel order[3][GR_N_NODE_LABELS] = {
-    { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW,
-      GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT },
-    { GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT,
-      GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
-    { GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_RIGHT,
-      GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
-  };
-  /* clang-format on */
-  GrNodeLabel usual = node[index].place;
-  const GrNodeLabel *candidate = order[usual == GR_NODE_LABEL_ABOVE_RIGHT  ? 1
-                                       : usual == GR_NODE_LABEL_ABOVE_LEFT ? 2
-                                                                           : 0];
-  guint64 least = G_MAXUINT64;
-  for (guint i = 0; i < GR_N_NODE_LABELS; i++) {
-    guint64 moves, cost = marks_cost (marks, labels_box (layout, node, index, candidate[i]), index, &moves);
-    if (cost < least) {
-      least = cost;
-      node[index].place = candidate[i];
-      node[index].is_backed = moves > 0;
-    }
   }
 }
 
@@ -217,7 +275,29 @@ gr_labels_place (const GrLayout *layout, GrNodeLook *node)
   }
   for (guint k = 0; k < waiting->len; k++) {
     guint i = g_array_index (waiting, guint, k);
-    labels_choose (&marks, layout, node, i);
+    /* clang-format off */
+    static const GrNodeLabel order[3][GR_N_NODE_LABELS] = {
+      { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW,
+        GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT },
+      { GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_RIGHT, GR_NODE_LABEL_LEFT,
+        GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
+      { GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_LEFT, GR_NODE_LABEL_RIGHT,
+        GR_NODE_LABEL_BELOW_LEFT, GR_NODE_LABEL_BELOW_RIGHT, GR_NODE_LABEL_BELOW, GR_NODE_LABEL_ABOVE },
+    };
+    /* clang-format on */
+    GrNodeLabel usual = node[i].place;
+    const GrNodeLabel *candidate = order[usual == GR_NODE_LABEL_ABOVE_RIGHT  ? 1
+                                         : usual == GR_NODE_LABEL_ABOVE_LEFT ? 2
+                                                                             : 0];
+    guint64 least = G_MAXUINT64;
+    for (guint n = 0; n < GR_N_NODE_LABELS; n++) {
+      guint64 moves, cost = marks_cost (&marks, labels_box (layout, node, i, candidate[n]), i, &moves);
+      if (cost < least) {
+        least = cost;
+        node[i].place = candidate[n];
+        node[i].is_backed = moves > 0;
+      }
+    }
     marks_add_box (&marks, labels_box (layout, node, i, node[i].place), i);
   }
 }

@@ -44,18 +44,13 @@ entries_add_text (GArray *entries, const char *icon, const char *text)
   entries_add (entries, scene, gr_text_width (&legend_font, icon), text);
 }
 
-static double
-legend_radius (void)
-{
-  return gr_node_radius () * LEGEND_SCALE + 0.5;
-}
-
 static void
 entries_add_shape (GArray *entries, GrNodeShape shape, GrInk fill, GrInk on, const char *number, const char *text)
 {
+  double radius = gr_node_radius () * LEGEND_SCALE + 0.5;
   GrScene *scene = gr_scene_new ();
-  gr_node_add_shape (scene, legend_radius (), 0, LEGEND_SCALE, shape, fill, on, number);
-  entries_add (entries, scene, 2 * legend_radius (), text);
+  gr_node_add_shape (scene, radius, 0, LEGEND_SCALE, shape, fill, on, number);
+  entries_add (entries, scene, 2 * radius, text);
 }
 
 static void
@@ -72,7 +67,7 @@ entries_add_values (GArray *entries, const GrLegend *legend, const char *text)
     value[LEGEND_CIRCLES - 2] = 0;
     value[LEGEND_CIRCLES - 1] = legend->largest;
   }
-  double x = 0, radius = legend_radius ();
+  double x = 0, radius = gr_node_radius () * LEGEND_SCALE + 0.5;
   GrScene *scene = gr_scene_new ();
   for (guint i = 0; i < n_circles; i++) {
     x += i > 0 ? 4 : 0;
@@ -91,7 +86,7 @@ entries_add_partizan (GArray *entries, const GrLegend *legend, GrOutcome outcome
                       const GrFigureRequest *request, const char *text)
 {
   gboolean by_node = request->paint == GR_PAINT_NODE, is_side = outcome == GR_OUTCOME_L || outcome == GR_OUTCOME_R;
-  double radius = legend_radius ();
+  double radius = gr_node_radius () * LEGEND_SCALE + 0.5;
   if (by_node && !is_side) {
     GrNodeShape shape = is_terminal || outcome == GR_OUTCOME_D ? GR_NODE_SQUARE
                         : outcome == GR_OUTCOME_P              ? GR_NODE_DOUBLE
@@ -180,9 +175,27 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
                      is_n && by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, text);
 }
 
-static void
-entries_add_moves (GArray *entries, const GrLegend *legend, const GrFigureRequest *request)
+/* What @legend says, in the order in which it stands. (transfer full) of Entry. */
+static GArray *
+legend_entries (const GrLegend *legend, const GrFigureRequest *request)
 {
+  static const char sides[] = GR_PHRASE ("moves that play lasts if Left | Right begins, – draw");
+  const char *lang = request->lang;
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
+  g_array_set_clear_func (entries, entry_clear);
+  entries_add_outcomes (entries, legend, request);
+  if (legend->has_infinite)
+    entries_add_text (entries, "∞ 0,2", gr_phrase ("infinite, and the values it leads to", lang));
+  if (legend->has_terminal)
+    entries_add_terminal (entries, legend, request);
+  if (legend->has_start) {
+    GrScene *scene = gr_scene_new ();
+    gr_scene_add_corners (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9,
+                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.9 });
+    entries_add (entries, scene, 14, gr_phrase ("start", lang));
+  }
+  if (legend->has_unknown)
+    entries_add_shape (entries, GR_NODE_SINGLE, GR_INK_PAPER, GR_INK_INK, "?", gr_phrase ("not derived yet", lang));
   static const struct {
     GrMoveLook look;
     const char *text;
@@ -206,30 +219,6 @@ entries_add_moves (GArray *entries, const GrLegend *legend, const GrFigureReques
       entries_add (entries, scene, 27, gr_phrase (text, request->lang));
     }
   }
-}
-
-/* What @legend says, in the order in which it stands. (transfer full) of Entry. */
-static GArray *
-legend_entries (const GrLegend *legend, const GrFigureRequest *request)
-{
-  static const char sides[] = GR_PHRASE ("moves that play lasts if Left | Right begins, – draw");
-  const char *lang = request->lang;
-  GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  g_array_set_clear_func (entries, entry_clear);
-  entries_add_outcomes (entries, legend, request);
-  if (legend->has_infinite)
-    entries_add_text (entries, "∞ 0,2", gr_phrase ("infinite, and the values it leads to", lang));
-  if (legend->has_terminal)
-    entries_add_terminal (entries, legend, request);
-  if (legend->has_start) {
-    GrScene *scene = gr_scene_new ();
-    gr_scene_add_corners (scene, (GrBox) { 0.8, -6.2, 12.4, 12.4 }, 6.2, -1.9,
-                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.9 });
-    entries_add (entries, scene, 14, gr_phrase ("start", lang));
-  }
-  if (legend->has_unknown)
-    entries_add_shape (entries, GR_NODE_SINGLE, GR_INK_PAPER, GR_INK_INK, "?", gr_phrase ("not derived yet", lang));
-  entries_add_moves (entries, legend, request);
   if (legend->shows_remoteness)
     entries_add_text (entries, "0, 1, 2 …", gr_phrase ("moves that best play lasts", lang));
   if (legend->shows_sides)

@@ -53,25 +53,6 @@ net_add_number (GrNet *net, GArray *attribute, const char *key, const char *form
   net_add (net, attribute, key, text, TRUE);
 }
 
-/* Positions of one name would become one node: a later one gets a number. */
-static void
-net_add_nodes (Net *own)
-{
-  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint32 i = 0; i < own->graph->n_nodes; i++) {
-    g_autofree char *label = gr_study_whole_label (own->study, gr_graph_position (own->graph, i));
-    g_autofree char *name = g_strdup (label);
-    for (guint k = 2; g_hash_table_contains (taken, name); k++) {
-      g_free (name);
-      name = g_strdup_printf ("%s #%u", label, k);
-    }
-    GrNetNode node = { g_string_chunk_insert (own->net->text, name),
-                       g_array_new (FALSE, FALSE, sizeof (GrNetAttribute)) };
-    g_hash_table_add (taken, (gpointer) node.name);
-    g_array_append_val (own->net->node, node);
-  }
-}
-
 /* The value as `form` reads it; none where it is too long to be read back. FALSE and @error over a limit. */
 static gboolean
 net_add_form (const Net *own, GArray *attribute, GrBytes at, GError **error)
@@ -231,7 +212,20 @@ gr_net_new (GrStudy *study, const GrLayout *layout, GError **error)
   if (remoteness == NULL && !study->is_partizan)
     return NULL;
   own.remoteness = remoteness != NULL ? (const guint32 *) (gconstpointer) remoteness->data : NULL;
-  net_add_nodes (&own);
+  /* Positions of one name would become one node: a later one gets a number. */
+  g_autoptr (GHashTable) taken = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint32 i = 0; i < own.graph->n_nodes; i++) {
+    g_autofree char *label = gr_study_whole_label (own.study, gr_graph_position (own.graph, i));
+    g_autofree char *name = g_strdup (label);
+    for (guint k = 2; g_hash_table_contains (taken, name); k++) {
+      g_free (name);
+      name = g_strdup_printf ("%s #%u", label, k);
+    }
+    GrNetNode node = { g_string_chunk_insert (own.net->text, name),
+                       g_array_new (FALSE, FALSE, sizeof (GrNetAttribute)) };
+    g_hash_table_add (taken, (gpointer) node.name);
+    g_array_append_val (own.net->node, node);
+  }
   guint32 start = gr_net_start (study, own.graph);
   for (guint32 node = 0; node < own.graph->n_nodes; node++)
     if (!net_describe_node (&own, node, node == start, error))

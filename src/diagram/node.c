@@ -35,13 +35,6 @@
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
-/* TRUE where the circle shows who wins and not a value. */
-static gboolean
-node_shows_outcome (const GrNodeLook *look)
-{
-  return look->paint == GR_PAINT_OUTCOME || look->shows_remoteness || !look->verdict.has_grundy;
-}
-
 static GrNodeShape
 node_shape (const GrNodeLook *look)
 {
@@ -71,7 +64,8 @@ gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
   if (look->paint == GR_PAINT_NODE) {
     *fill = gr_ink_node (look->index);
     *on = gr_ink_on_node (look->index);
-  } else if (!look->is_partizan && !node_shows_outcome (look)) {
+  } else if (!look->is_partizan
+             && !(look->paint == GR_PAINT_OUTCOME || look->shows_remoteness || !look->verdict.has_grundy)) {
     *fill = gr_ink_value (look->verdict.grundy);
     *on = gr_ink_on_value (look->verdict.grundy);
   } else {
@@ -203,7 +197,7 @@ node_number (const GrNodeLook *look)
                                                                     : gr_node_outcome_letters (&look->verdict));
   if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME && !look->shows_remoteness)
     return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
-  if (node_shows_outcome (look))
+  if (look->paint == GR_PAINT_OUTCOME || look->shows_remoteness || !look->verdict.has_grundy)
     return g_strdup (gr_node_outcome_letter (look->verdict.outcome));
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }

@@ -220,26 +220,6 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
   return g_strdup (text->str);
 }
 
-/* Who wins from @whole in partizan play, and how: by @by[GrSide]. (transfer full) */
-static char *
-words_partizan_winner (const GrFigureRequest *request, const GrVerdict *verdict, GPtrArray *const by[2])
-{
-  static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
-  g_autofree char *who = tell_outcome (verdict, NULL, NULL, request);
-  g_autofree char *capital = gr_words_capital (who);
-  g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
-  if (verdict->terminal)
-    g_string_append_printf (text, gr_phrase ("No move is left: %s", request->lang), who);
-  for (guint i = 0; i < 2; i++) {
-    if (by[i]->len == 0)
-      continue;
-    g_autofree char *list = words_join (by[i]);
-    g_string_append (text, ". ");
-    g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
-  }
-  return g_strdup (text->str);
-}
-
 char *
 gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, GError **error)
 {
@@ -258,8 +238,22 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
       && !(is_start ? words_append_start (study, request->lang, left, error)
                     : words_append_followers (study, request, whole, by, error)))
     return NULL;
-  if (study->is_partizan)
-    return words_partizan_winner (request, verdict, by);
+  if (study->is_partizan) {
+    static const char *const side[2] = { GR_PHRASE ("Left: %s"), GR_PHRASE ("Right: %s") };
+    g_autofree char *who = tell_outcome (verdict, NULL, NULL, request);
+    g_autofree char *capital = gr_words_capital (who);
+    g_autoptr (GString) text = g_string_new (verdict->terminal ? NULL : capital);
+    if (verdict->terminal)
+      g_string_append_printf (text, gr_phrase ("No move is left: %s", request->lang), who);
+    for (guint i = 0; i < 2; i++) {
+      if (by[i]->len == 0)
+        continue;
+      g_autofree char *list = words_join (by[i]);
+      g_string_append (text, ". ");
+      g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
+    }
+    return g_strdup (text->str);
+  }
   guint view = request->view == GR_VIEW_SPEAKER ? 1 : 0;
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)

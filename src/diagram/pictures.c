@@ -6,7 +6,7 @@
 // what the last move took is a ghost (ghost.c), drawn by the game itself where it has a way of its own
 // (GrGameTelling.draw_after). A still is a line of one position. Small ones, for the nodes of graphs, are the drawing alone,
 // scaled down as far as its letters allow.
-#include "diagram/stage.h"
+#include "diagram/picture.h"
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
@@ -76,18 +76,12 @@ pictures_map_of (const GrPictures *pictures, guint component)
   return NULL;
 }
 
-static GrBytes
-stage_at (const GrStage *stage, guint index)
-{
-  return gr_positions_at (stage->line->position, index);
-}
-
 /* What @component is in position @index. (transfer full) */
 static GrPositions *
 stage_parts (const GrStage *stage, guint component, guint index)
 {
   GrPositions *parts = gr_positions_new ();
-  gr_study_parts (stage->pictures->study, stage_at (stage, index), component, parts);
+  gr_study_parts (stage->pictures->study, gr_positions_at (stage->line->position, index), component, parts);
   return parts;
 }
 
@@ -173,7 +167,7 @@ stage_draw_slot (const GrStage *stage, guint component, guint index)
   if (map != NULL) {
     g_autofree GrBytes *line = g_new (GrBytes, index + 1);
     for (guint i = 0; i <= index; i++)
-      line[i] = stage_at (stage, i);
+      line[i] = gr_positions_at (stage->line->position, i);
     return gr_map_draw_line (map, study, line, index + 1);
   }
   g_autoptr (GrPositions) start = stage_parts (stage, component, 0), to = stage_parts (stage, component, index);
@@ -262,35 +256,6 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
 
 /* ---- places ---- */
 
-/* The box of every slot, and the height of the lines under them. FALSE and @error. */
-static gboolean
-stage_measure (GrStage *stage, GError **error)
-{
-  const GrMap *last = NULL;
-  for (guint i = 0; i < stage->pictures->study->n_components; i++) {
-    const GrMap *map = pictures_map_of (stage->pictures, i);
-    g_autoptr (GrPositions) start = stage_parts (stage, i, 0);
-    Slot slot = { gr_box_empty, 0, 0, 0, map == NULL ? gr_positions_count (start) > 0 : map != last };
-    last = map != NULL ? map : last;
-    for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
-      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k);
-      g_autofree char *name = NULL, *value = NULL;
-      if (!stage_lines (stage, i, k, scene, &name, &value, error))
-        return FALSE;
-      double lines = (name != NULL) + (value != NULL);
-      slot.box = gr_box_union (slot.box, scene->bounds);
-      slot.width = MAX (slot.width, name != NULL ? gr_text_width (&move_font, name) : 0);
-      slot.width = MAX (slot.width, value != NULL ? gr_text_width (&value_font, value) : 0);
-      stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * name_font.size : 0);
-    }
-    if (slot.box.width < 0)
-      slot.box = (GrBox) { 0, 0, 1, 1 };
-    slot.width = MAX (slot.width, slot.box.width);
-    g_array_append_val (stage->slot, slot);
-  }
-  return TRUE;
-}
-
 /* Slots [first, end) beside one another, their feet on one line below @y. Gives the height below them. */
 static double
 stage_place_row (GrStage *stage, guint first, guint end, double y)
@@ -317,8 +282,29 @@ stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_stil
   stage->has_lines = pictures->study->n_components > 1 && !pictures->study->is_family
                      && !(is_still && pictures->kind == GR_PICTURES_SMALL);
   stage->slot = g_array_new (FALSE, FALSE, sizeof (Slot));
-  if (!stage_measure (stage, error))
-    return NULL;
+  /* The box of every slot, and the height of the lines under them. */
+  const GrMap *last = NULL;
+  for (guint i = 0; i < stage->pictures->study->n_components; i++) {
+    const GrMap *map = pictures_map_of (stage->pictures, i);
+    g_autoptr (GrPositions) start = stage_parts (stage, i, 0);
+    Slot slot = { gr_box_empty, 0, 0, 0, map == NULL ? gr_positions_count (start) > 0 : map != last };
+    last = map != NULL ? map : last;
+    for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
+      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k);
+      g_autofree char *name = NULL, *value = NULL;
+      if (!stage_lines (stage, i, k, scene, &name, &value, error))
+        return NULL;
+      double lines = (name != NULL) + (value != NULL);
+      slot.box = gr_box_union (slot.box, scene->bounds);
+      slot.width = MAX (slot.width, name != NULL ? gr_text_width (&move_font, name) : 0);
+      slot.width = MAX (slot.width, value != NULL ? gr_text_width (&value_font, value) : 0);
+      stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * name_font.size : 0);
+    }
+    if (slot.box.width < 0)
+      slot.box = (GrBox) { 0, 0, 1, 1 };
+    slot.width = MAX (slot.width, slot.box.width);
+    g_array_append_val (stage->slot, slot);
+  }
   double x = 0, y = stage->pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
   guint first = 0;
   for (guint i = 0; i < stage->slot->len; i++) {
@@ -413,7 +399,7 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
 GrScene *
 gr_stage_draw (const GrStage *stage, guint index, GError **error)
 {
-  GrBytes whole = stage_at (stage, index);
+  GrBytes whole = gr_positions_at (stage->line->position, index);
   g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
@@ -485,30 +471,6 @@ gr_pictures_has_map (const GrPictures *pictures, guint component)
   return pictures_map_of (pictures, component) != NULL;
 }
 
-/* The members of a family, swallowed: side by side from the left, wrapped, their feet on one line. */
-static void
-family_set (GrScene *scene, GPtrArray *member, double most)
-{
-  double y = 0;
-  for (guint first = 0, end; first < member->len; first = end) {
-    double x = 0, height = 0;
-    for (end = first; end < member->len; end++) {
-      const GrScene *own = member->pdata[end];
-      if (end > first && x + own->bounds.width > most)
-        break;
-      x += own->bounds.width + PICTURE_GAP;
-      height = MAX (height, own->bounds.height);
-    }
-    x = 0;
-    for (guint i = first; i < end; i++) {
-      const GrScene *own = member->pdata[i];
-      gr_scene_append (scene, own, x - own->bounds.x, y + height - own->bounds.height - own->bounds.y, 1);
-      x += own->bounds.width + PICTURE_GAP;
-    }
-    y += height + PICTURE_LINE_GAP;
-  }
-}
-
 GrScene *
 gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *positions, GError **error)
 {
@@ -524,7 +486,25 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
     g_ptr_array_add (member, own);
   }
   GrScene *scene = gr_scene_new ();
-  family_set (scene, member, pictures->width);
+  /* The members of a family, swallowed: side by side from the left, wrapped, their feet on one line. */
+  double y = 0;
+  for (guint first = 0, end; first < member->len; first = end) {
+    double x = 0, height = 0;
+    for (end = first; end < member->len; end++) {
+      const GrScene *own = member->pdata[end];
+      if (end > first && x + own->bounds.width > pictures->width)
+        break;
+      x += own->bounds.width + PICTURE_GAP;
+      height = MAX (height, own->bounds.height);
+    }
+    x = 0;
+    for (guint i = first; i < end; i++) {
+      const GrScene *own = member->pdata[i];
+      gr_scene_append (scene, own, x - own->bounds.x, y + height - own->bounds.height - own->bounds.y, 1);
+      x += own->bounds.width + PICTURE_GAP;
+    }
+    y += height + PICTURE_LINE_GAP;
+  }
   return scene;
 }
 

@@ -70,17 +70,11 @@ gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
 
 /* ---- places ---- */
 
-static double
-steps_sum (const GrSteps *steps, guint n)
-{
-  return n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum);
-}
-
 /* The sum of the first @n steps, as a place on the line. */
 static double
 steps_sum_x (const GrSteps *steps, guint n)
 {
-  return gr_number_line_x (&steps->line, steps_sum (steps, n));
+  return gr_number_line_x (&steps->line, n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum));
 }
 
 double
@@ -95,8 +89,8 @@ gr_steps_measure (GrSteps *steps, double width, double unit, double height)
   double low = 0, high = 0, name = 0, step = 24, sum = 24;
   for (guint i = 0; i < steps->step->len; i++) {
     const GrStep *own = steps_at (steps, i);
-    low = MIN (low, steps_sum (steps, i + 1));
-    high = MAX (high, steps_sum (steps, i + 1));
+    low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
+    high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
     name = MAX (name, own->name != NULL ? gr_text_width (&here_font, own->name) : 0);
     step = MAX (step, gr_text_width (&here_font, own->step_text));
     sum = MAX (sum, gr_text_width (&here_font, own->sum_text));

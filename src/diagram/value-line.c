@@ -210,19 +210,12 @@ line_add_gap (const GrValueLine *line, GrScene *scene)
     gr_scene_add_line (scene, to, -10, to, 10, &edge);
 }
 
-/* Where the value's name stands, above all of Left's. */
-static double
-line_top (const GrValueLine *line)
-{
-  return -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31;
-}
-
 static void
 line_add_value (const GrValueLine *line, GrScene *scene)
 {
   double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
   double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
-  double middle = (low + high) / 2, top = line_top (line) + 20;
+  double middle = (low + high) / 2, top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 11;
   gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
   if (high > low) {
     gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
@@ -236,7 +229,7 @@ GrScene *
 gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 {
   GrScene *scene = gr_scene_new ();
-  double top = line_top (line),
+  double top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31,
          bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
   gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
   gr_scene_open_answer (scene);

@@ -2,14 +2,14 @@
 // All kinds of moves from one position of a game, side by side: what each leaves, the values of the parts and their
 // nim-sum. For games that split it is the whole derivation in one picture: the mex of the sums under the cards. Moves
 // of one class (a polygon's chords with equal parts) are one card, with their number on it. From a position that has been
-// split before, every card has all parts, and a polygon the chords that split it (stage.h). Cards stand in a grid, parts
+// split before, every card has all parts, and a polygon the chords that split it (picture.h). Cards stand in a grid, parts
 // in them on one line by their tops, so that heaps of several rows read from the top.
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
-#include "diagram/stage.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "scene/text.h"
 

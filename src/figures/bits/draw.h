@@ -2,7 +2,6 @@
 // The drawing of bit columns with their winning moves: bits.c says what each frame shows, this draws it.
 #pragma once
 
-#include "diagram/columns.h"
 #include "diagram/rows.h"
 
 /* All winning moves of one row. */

@@ -142,13 +142,6 @@ graph_lay_nodes (Graph *graph)
     gr_node_lay (graph->layout, &graph->node[i]);
 }
 
-/* TRUE where readers are asked for the values, and nothing may tell which moves win. */
-static gboolean
-graph_is_asked (const GrFigureRequest *request)
-{
-  return request->is_form || gr_args_flag (request->args, "derive");
-}
-
 static void
 graph_lay_moves (Graph *graph, const GArray *keep)
 {
@@ -177,7 +170,8 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->url = note->url;
       look->tooltip = note->tooltip;
     }
-    gboolean is_heavy = look->kind == GR_MOVE_WINNING && !graph_is_asked (graph->request);
+    gboolean is_heavy = look->kind == GR_MOVE_WINNING
+                        && !(graph->request->is_form || gr_args_flag (graph->request->args, "derive"));
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, is_heavy ? WINNING_WEIGHT : 1);
     gr_legend_note_move (&graph->legend, look);
   }
@@ -273,13 +267,6 @@ typedef struct {
   guint characters; /* of a label, at most */
 } Arrangement;
 
-/* TRUE where the nodes stand as the reader has placed them. */
-static gboolean
-graph_is_put (const GrStates *states, GPtrArray *picture, const GrFigureRequest *request)
-{
-  return states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL;
-}
-
 /* What is drawn of a graph. */
 typedef struct {
   GPtrArray *scene; /* of GrScene: the frames before the picture, and the picture */
@@ -332,7 +319,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     GrLayoutGroup laid = { group->is_box, group->depth, group->label, members, group->node->len };
     g_array_append_val (graph.layout->group, laid);
   }
-  if (graph_is_put (states, picture, request)) {
+  if (states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL) {
     gr_layout_put (layout, states->place);
     layout->is_grouped = layout->group->len > 0;
   } else if (!gr_layout_run (layout, error)) {
@@ -363,8 +350,8 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
                              { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
                              { direction, RANK_CLOSE, FEW_CHARACTERS },
                              { other, RANK_GAP, FEW_CHARACTERS } };
-  gboolean is_one = graph_is_put (states, picture, request) || gr_args_flag (request->args, "whole")
-                    || states->n_nodes > TRIED_NODES;
+  gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
+  gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   glong longest = 0;
   for (guint32 i = 0; i < states->n_nodes; i++)
     longest = MAX (longest, g_utf8_strlen (states->label[i], -1));
@@ -413,7 +400,7 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
   GraphEdges edges = gr_args_choice (request->args, "edges");
   const GrOption *option = gr_args_option (request->args, "edges");
   gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
-  gboolean is_told = edges == GRAPH_WINNING && graph_is_asked (request);
+  gboolean is_told = edges == GRAPH_WINNING && (request->is_form || gr_args_flag (request->args, "derive"));
   if (is_round)
     gr_report_add_at (report, GR_FAULT_INPUT, option->value, "try --edges winning",
                       "edges: paths that go round imply every move; want all or winning");

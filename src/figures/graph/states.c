@@ -2,11 +2,16 @@
 // A state graph read for figures. Moves that lead from one position to the same other one are one edge; where both
 // players have one, it is a move of both. Values of partizan play are asked for position by position, for a graph's
 // verdicts only tell who wins.
+// Positions with the same play, found from the ends: followers come first in the order of the graph, so a position's
+// class is that of the set of its followers' classes, each with whose move it is. (This is bisimulation on an acyclic
+// graph; see A. Dovier, C. Piazza and A. Policriti, An efficient algorithm for computing bisimulation equivalence, 2004.)
 #include "figures/graph/states.h"
 
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+
+#include <string.h>
 
 #define MAX_EXPLORED 30000 /* to say how large a graph is that cannot be drawn; beyond, it takes long to tell */
 #define VALUE_CHARACTERS 18
@@ -17,29 +22,6 @@ states_free_names (char **name, guint32 n)
   for (guint32 i = 0; name != NULL && i < n; i++)
     g_free (name[i]);
   g_free (name);
-}
-
-/* The edges in rows, in the order of the game. */
-static void
-states_read_moves (GrStates *states, const GrGraph *graph)
-{
-  g_autoptr (GArray) edges = gr_graph_edges (graph);
-  states->move = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
-  states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
-  states->row = g_new (guint32, (gsize) graph->n_nodes + 1);
-  guint32 next = 0;
-  for (guint32 i = 0; i < edges->len; i++) {
-    const GrGraphEdge *edge = &g_array_index (edges, GrGraphEdge, i);
-    GrLayoutEdge own = { .tail = edge->tail, .head = edge->head, .weight = 1 };
-    guint8 mover = edge->mover;
-    while (next <= edge->tail)
-      states->row[next++] = i;
-    g_array_append_val (states->move, own);
-    g_array_append_val (states->mover, mover);
-  }
-  while (next <= graph->n_nodes)
-    states->row[next++] = edges->len;
-  states->n_moves = edges->len;
 }
 
 static gboolean
@@ -144,33 +126,6 @@ states_read_groups (GrStates *states, const GrDiagram *diagram, const guint32 *n
   }
 }
 
-/* What the arrows of the map say of the moves along them. */
-static void
-states_read_move_notes (GrStates *states, const GrDiagram *diagram, const guint32 *node)
-{
-  g_autoptr (GHashTable) move = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  states->move_note = g_array_new (FALSE, TRUE, sizeof (GrStatesMoveNote));
-  g_array_set_size (states->move_note, states->n_moves);
-  for (guint32 i = 0; i < states->n_moves; i++) {
-    const GrLayoutEdge *edge = gr_states_move (states, i);
-    guint64 ends = (guint64) node[edge->tail] << 32 | node[edge->head];
-    g_hash_table_insert (move, g_memdup2 (&ends, sizeof ends), GUINT_TO_POINTER (i + 1));
-  }
-  for (guint i = 0; i < diagram->edge->len; i++) {
-    const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
-    guint64 ends = (guint64) edge->tail << 32 | edge->head;
-    guint found = GPOINTER_TO_UINT (g_hash_table_lookup (move, &ends));
-    if (found == 0)
-      continue;
-    GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, found - 1);
-    g_autofree char *before = note->label;
-    note->label = before != NULL && edge->label != NULL ? g_strdup_printf ("%s, %s", before, edge->label)
-                                                        : g_strdup (before != NULL ? before : edge->label);
-    note->url = edge->url != NULL ? edge->url : note->url;
-    note->tooltip = edge->tooltip != NULL ? edge->tooltip : note->tooltip;
-  }
-}
-
 /* Where the reader puts the positions, and what he says of their looks. */
 static void
 states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *node)
@@ -190,8 +145,30 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
     if (diagram->note != NULL)
       states->note[i] = g_array_index (diagram->note, GrDiagramNote, node[i]);
   }
-  if (has_arrows)
-    states_read_move_notes (states, diagram, node);
+  if (has_arrows) {
+    /* What the arrows of the map say of the moves along them. */
+    g_autoptr (GHashTable) move = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+    states->move_note = g_array_new (FALSE, TRUE, sizeof (GrStatesMoveNote));
+    g_array_set_size (states->move_note, states->n_moves);
+    for (guint32 i = 0; i < states->n_moves; i++) {
+      const GrLayoutEdge *edge = gr_states_move (states, i);
+      guint64 ends = (guint64) node[edge->tail] << 32 | node[edge->head];
+      g_hash_table_insert (move, g_memdup2 (&ends, sizeof ends), GUINT_TO_POINTER (i + 1));
+    }
+    for (guint i = 0; i < diagram->edge->len; i++) {
+      const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
+      guint64 ends = (guint64) edge->tail << 32 | edge->head;
+      guint found = GPOINTER_TO_UINT (g_hash_table_lookup (move, &ends));
+      if (found == 0)
+        continue;
+      GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, found - 1);
+      g_autofree char *before = note->label;
+      note->label = before != NULL && edge->label != NULL ? g_strdup_printf ("%s, %s", before, edge->label)
+                                                          : g_strdup (before != NULL ? before : edge->label);
+      note->url = edge->url != NULL ? edge->url : note->url;
+      note->tooltip = edge->tooltip != NULL ? edge->tooltip : note->tooltip;
+    }
+  }
   if (diagram->group != NULL)
     states_read_groups (states, diagram, node);
 }
@@ -240,27 +217,6 @@ states_find_starts (GrStudy *study, const GrGraph *graph, guint32 start)
   return is_start;
 }
 
-/* The same in loopy play of Left and Right. FALSE with @error. */
-static gboolean
-states_read_sides (GrStates *states, GrStudy *study, const GrFigureRequest *request, GError **error)
-{
-  const GArray *remoteness = gr_study_graph_remoteness (study, error);
-  const guint32 *side = remoteness != NULL ? gr_study_graph_side_remoteness (study) : NULL;
-  if (side == NULL)
-    return FALSE;
-  states->remoteness = (const guint32 *) (gconstpointer) remoteness->data;
-  if (gr_args_choice (request->args, "show") != GR_SHOW_REMOTENESS)
-    return TRUE;
-  states->sides = g_new0 (char *, (gsize) states->n_nodes + 1);
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    g_autofree char *left = side[2 * i] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i]) : g_strdup ("–");
-    g_autofree char *right = side[2 * i + 1] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i + 1])
-                                                                   : g_strdup ("–");
-    states->sides[i] = g_strdup_printf ("%s|%s", left, right);
-  }
-  return TRUE;
-}
-
 /* What is asked for of remoteness; loopy play always has it. FALSE with a fault or @error. */
 static gboolean
 states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
@@ -268,8 +224,24 @@ states_read_remoteness (GrStates *states, GrStudy *study, const GrFigureRequest 
 {
   gboolean is_good;
   states->is_loopy = study->is_loopy;
-  if (study->is_loopy && study->is_partizan)
-    return states_read_sides (states, study, request, error);
+  if (study->is_loopy && study->is_partizan) {
+    /* The same in loopy play of Left and Right. */
+    const GArray *remoteness = gr_study_graph_remoteness (study, error);
+    const guint32 *side = remoteness != NULL ? gr_study_graph_side_remoteness (study) : NULL;
+    if (side == NULL)
+      return FALSE;
+    states->remoteness = (const guint32 *) (gconstpointer) remoteness->data;
+    if (gr_args_choice (request->args, "show") != GR_SHOW_REMOTENESS)
+      return TRUE;
+    states->sides = g_new0 (char *, (gsize) states->n_nodes + 1);
+    for (guint32 i = 0; i < states->n_nodes; i++) {
+      g_autofree char *left = side[2 * i] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i]) : g_strdup ("–");
+      g_autofree char *right = side[2 * i + 1] != GR_REMOTENESS_NONE ? g_strdup_printf ("%u", side[2 * i + 1])
+                                                                     : g_strdup ("–");
+      states->sides[i] = g_strdup_printf ("%s|%s", left, right);
+    }
+    return TRUE;
+  }
   states->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
   if (!is_good)
     return FALSE;
@@ -304,7 +276,24 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->label = g_new0 (char *, (gsize) graph->n_nodes + 1);
   for (guint32 i = 0; i < graph->n_nodes; i++)
     states->label[i] = gr_study_whole_caption (study, gr_graph_position (graph, i));
-  states_read_moves (states, graph);
+  /* The edges in rows, in the order of the game. */
+  g_autoptr (GArray) edges = gr_graph_edges (graph);
+  states->move = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
+  states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
+  states->row = g_new (guint32, (gsize) graph->n_nodes + 1);
+  guint32 next = 0;
+  for (guint32 i = 0; i < edges->len; i++) {
+    const GrGraphEdge *edge = &g_array_index (edges, GrGraphEdge, i);
+    GrLayoutEdge own = { .tail = edge->tail, .head = edge->head, .weight = 1 };
+    guint8 mover = edge->mover;
+    while (next <= edge->tail)
+      states->row[next++] = i;
+    g_array_append_val (states->move, own);
+    g_array_append_val (states->mover, mover);
+  }
+  while (next <= graph->n_nodes)
+    states->row[next++] = edges->len;
+  states->n_moves = edges->len;
   if (!request->data_only || request->wants_net)
     states_read_map (states, study, graph);
   return !study->is_partizan || study->is_loopy || request->paint == GR_PAINT_OUTCOME
@@ -342,4 +331,151 @@ gboolean
 gr_states_label_is_value (const GrStates *states, guint32 node)
 {
   return states->value != NULL && gr_partizan_is_name (states->label[node], states->value[node]);
+}
+
+#define ALL_NAMES 14 /* bytes of the names of a class that are listed */
+
+typedef struct {
+  const GrStates *states;
+  guint32 *class; /* shape (n_nodes) */
+  GArray *member; /* of guint32: the first position of each class, in the graph's order */
+} Folding;
+
+static gint
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+  return (x > y) - (x < y);
+}
+
+guint32
+gr_fold_class (GHashTable *known, GArray *key, gboolean is_set)
+{
+  guint n = 0;
+  gpointer found;
+  g_array_sort (key, compare_keys);
+  for (guint i = 0; i < key->len; i++)
+    if (!is_set || n == 0 || g_array_index (key, guint64, i) != g_array_index (key, guint64, n - 1))
+      g_array_index (key, guint64, n++) = g_array_index (key, guint64, i);
+  g_autoptr (GBytes) own = g_bytes_new (key->data, n * sizeof (guint64));
+  if (g_hash_table_lookup_extended (known, own, NULL, &found))
+    return GPOINTER_TO_UINT (found);
+  guint32 class = g_hash_table_size (known);
+  g_hash_table_insert (known, g_bytes_ref (own), GUINT_TO_POINTER (class));
+  return class;
+}
+
+GHashTable *
+gr_fold_classes (void)
+{
+  return g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+}
+
+/* All names of a class where they are short, else one of them, @name, with their number. (transfer full) */
+static char *
+fold_label (const Folding *folding, guint32 class, guint32 name, guint32 n)
+{
+  const GrStates *from = folding->states;
+  g_autoptr (GString) all = g_string_new (from->label[name]);
+  if (n == 1)
+    return g_strdup (all->str);
+  for (guint32 i = 0; i < from->n_nodes && all->len <= ALL_NAMES; i++)
+    if (folding->class[i] == class && i != name)
+      g_string_append_printf (all, "%s%s", strchr (all->str, ',') != NULL ? " · " : ", ", from->label[i]);
+  return all->len <= ALL_NAMES ? g_strdup (all->str) : g_strdup_printf ("%s ×%u", from->label[name], n);
+}
+
+/* The moves of every class, in rows: those of its member, each follower once. */
+static void
+fold_fill (GrFold *fold, const Folding *folding)
+{
+  const GrStates *from = folding->states;
+  GrStates *states = &fold->states;
+  states->move = g_array_new (FALSE, TRUE, sizeof (GrLayoutEdge));
+  states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
+  states->row = g_new (guint32, (gsize) states->n_nodes + 1);
+  g_autofree guint32 *seen = g_new0 (guint32, (gsize) states->n_nodes + 1); /* move + 1 to each class from here */
+  for (guint32 class = 0; class < states->n_nodes; class ++) {
+    guint32 node = g_array_index (folding->member, guint32, class);
+    states->row[class] = states->move->len;
+    for (guint32 k = from->row[node]; k < from->row[node + 1]; k++) {
+      guint32 to = folding->class[gr_states_move (from, k)->head];
+      guint8 mover = (guint8) gr_states_mover (from, k);
+      if (seen[to] > states->row[class]) {
+        guint8 *before = &g_array_index (states->mover, guint8, seen[to] - 1);
+        *before = *before == mover ? mover : GR_MOVER_BOTH;
+        continue;
+      }
+      GrLayoutEdge edge = { .tail = class, .head = to, .weight = 1 };
+      g_array_append_val (states->move, edge);
+      g_array_append_val (states->mover, mover);
+      seen[to] = states->move->len;
+    }
+  }
+  states->row[states->n_nodes] = states->n_moves = states->move->len;
+  char *const *value = from->value;
+  states->label = g_new0 (char *, (gsize) states->n_nodes + 1);
+  guint32 *name = fold->name = g_new (guint32, (gsize) states->n_nodes + 1);
+  memset (name, 0xFF, ((gsize) states->n_nodes + 1) * sizeof *name);
+  for (guint32 i = 0; i < from->n_nodes; i++) {
+    guint32 class = folding->class[i];
+    name[class] = MIN (name[class], i);
+    g_array_index (fold->n_members, guint32, class)++;
+    g_array_index (states->is_start, guint8, class) |= g_array_index (from->is_start, guint8, i);
+  }
+  if (from->start < from->n_nodes)
+    name[states->start] = from->start;
+  for (guint32 class = 0; class < states->n_nodes; class ++) {
+    states->label[class] = fold_label (folding, class, name[class], g_array_index (fold->n_members, guint32, class));
+    fold->has_counts |= strstr (states->label[class], " ×") != NULL;
+    if (value != NULL)
+      states->value[class] = g_strdup (value[name[class]]);
+    g_array_append_val (fold->verdict, from->verdict[name[class]]);
+  }
+}
+
+void
+gr_fold_make (GrFold *fold, const GrStates *states)
+{
+  guint32 *class = fold->class = g_new0 (guint32, (gsize) states->n_nodes + 1);
+  g_autoptr (GArray) member = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Folding folding = { states, class, member };
+  g_autoptr (GHashTable) known = gr_fold_classes ();
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = 0; i < states->graph->order->len; i++) {
+    guint32 node = g_array_index (states->graph->order, guint32, i);
+    g_array_set_size (key, 0);
+    for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
+      guint64 to = (guint64) class[gr_states_move (states, k)->head] * 4 + (guint64) gr_states_mover (states, k);
+      g_array_append_val (key, to);
+    }
+    class[node] = gr_fold_class (known, key, TRUE);
+    if (class[node] == member->len)
+      g_array_append_val (member, node);
+  }
+  GrStates *out = &fold->states;
+  out->graph = states->graph;
+  out->is_partizan = states->is_partizan;
+  out->direction = states->direction;
+  out->n_nodes = member->len;
+  out->start = states->start < states->n_nodes ? class[states->start] : out->n_nodes;
+  out->is_start = g_array_new (FALSE, TRUE, sizeof (guint8));
+  g_array_set_size (out->is_start, out->n_nodes);
+  out->value = states->value != NULL ? g_new0 (char *, (gsize) out->n_nodes + 1) : NULL;
+  fold->n_positions = states->n_nodes;
+  fold->n_members = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_array_set_size (fold->n_members, out->n_nodes);
+  fold->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  fold_fill (fold, &folding);
+  out->verdict = (const GrVerdict *) (gconstpointer) fold->verdict->data;
+}
+
+void
+gr_fold_clear (GrFold *fold)
+{
+  gr_states_clear (&fold->states);
+  g_clear_pointer (&fold->verdict, g_array_unref);
+  g_clear_pointer (&fold->n_members, g_array_unref);
+  g_clear_pointer (&fold->class, g_free);
+  g_clear_pointer (&fold->name, g_free);
 }

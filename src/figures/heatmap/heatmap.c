@@ -3,11 +3,305 @@
 // winning moves lead. Before it the squares are filled one after another. Several boards stand side by side with their
 // nim-sum: a move that lowers its board's value and one that raises it are marked and told apart, for in general sums either
 // may win.
+// The steps of a heatmap. A board is filled square by square: each frame takes one square whose followers have their
+// values, rings what is seen from it, crosses the values out, and writes down the first that is missing. The squares come
+// from left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
+// Where there are too many for a frame each, a frame fills a row, or as many squares as a row has, and shows of the last one
+// what is seen from it. Several boards are filled one a frame.
 #include "figures/heatmap/heatmap.h"
+
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
+#include "figures/mex/mex.h"
+
+#define FILL_MAX_STEPS 40  /* squares with a frame each */
+#define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
+#define FILL_MAX_FRAMES 60 /* beyond, a frame fills several rows */
+#define FILL_MAX_PLACES 2500
+#define FILL_MAX_ASKED 5   /* questions */
+#define FILL_MAX_LISTED 12 /* followers that are named in a sentence */
+#define FILL_BOX 16.5
+#define FILL_BOX_STEP 19.5
+#define FILL_LINE 20.0
+#define FILL_CHARACTERS 18 /* of a label, at most */
+
+typedef struct {
+  const GrHeatmap *heatmap;
+  GrSquares *squares;
+  GrGraph *graph; /* of all positions of the grid */
+  guint *place;   /* of its nodes, the first where they have several */
+  GPtrArray *frames;
+  gboolean by_row;  /* the order of the graph is the one in which one reads */
+  gboolean by_step; /* every square has a frame */
+} Fill;
+
+/* One square and its followers. */
+typedef struct {
+  char *name;
+  GPtrArray *label; /* of char* */
+  GArray *value;    /* of GrNimber, shape (n) */
+  GArray *distinct; /* of GrNimber */
+  GrNimber mex;
+} Seen;
+
+static void
+seen_clear (Seen *seen)
+{
+  g_free (seen->name);
+  g_ptr_array_unref (seen->label);
+  g_array_unref (seen->value);
+  g_array_unref (seen->distinct);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
+
+/* Forgets all values of @squares, or knows them again. */
+static void
+squares_open (GrSquares *squares, gboolean is_open)
+{
+  squares->is_open = is_open;
+  for (guint i = 0; i < squares->square->len; i++) {
+    GrSquare *square = gr_square_at (squares, i);
+    if (square->state != GR_SQUARE_HOLE)
+      square->state = is_open ? GR_SQUARE_UNKNOWN : GR_SQUARE_KNOWN;
+  }
+}
+
+static void
+fill_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
+{
+  const Fill *fill = data;
+  gr_study_moves (fill->heatmap->study, fill->squares->component, from, out);
+}
+
+/* Explores the grid. FALSE: there are too many moves to look through. */
+static gboolean
+fill_explore (Fill *fill)
+{
+  const GrSquares *squares = fill->squares;
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  for (guint i = 0; i < squares->square->len; i++) {
+    GrBytes at = gr_positions_at (squares->grid->place, i);
+    if (gr_square_at (squares, i)->state != GR_SQUARE_HOLE)
+      gr_positions_add (roots, 0, at.data, at.size);
+  }
+  GrSpace space = { fill_moves, NULL, fill };
+  fill->graph = gr_explore (&space, roots, FILL_MAX_PLACES, NULL, NULL);
+  if (fill->graph == NULL)
+    return FALSE;
+  fill->place = g_new0 (guint, fill->graph->n_nodes + 1);
+  for (guint i = squares->square->len; i-- > 0;)
+    if (gr_square_at (squares, i)->state != GR_SQUARE_HOLE)
+      fill->place[gr_graph_lookup (fill->graph, 0, gr_positions_at (squares->grid->place, i))] = i;
+  return TRUE;
+}
+
+/* The place of square @i in the order. */
+static guint
+fill_place (const Fill *fill, guint i)
+{
+  return fill->place[g_array_index (fill->graph->order, guint32, i)];
+}
+
+/* What is seen from @node, which is marked, as are the squares seen. */
+static Seen
+fill_see (const Fill *fill, guint32 node)
+{
+  const guint32 *move = &g_array_index (fill->graph->move_start, guint32, node);
+  g_autofree char *own = gr_study_label (fill->heatmap->study, fill->squares->component,
+                                         gr_graph_position (fill->graph, node));
+  g_autoptr (GPtrArray) whole = g_ptr_array_new_with_free_func (g_free);
+  Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS), .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
+  gr_heatmap_unmark (fill->heatmap);
+  for (guint32 k = move[0]; k < move[1]; k++) {
+    const guint32 *part = &g_array_index (fill->graph->part_start, guint32, k);
+    GString *label = g_string_new (NULL);
+    GrNimber value = 0;
+    for (guint32 p = part[0]; p < part[1]; p++) {
+      guint32 to = g_array_index (fill->graph->part, guint32, p);
+      g_autofree char *name = gr_study_label (fill->heatmap->study, fill->squares->component,
+                                              gr_graph_position (fill->graph, to));
+      g_string_append_printf (label, "%s%s", p > part[0] ? "+" : "", name);
+      value ^= gr_square_at (fill->squares, fill->place[to])->value;
+      gr_heatmap_mark (fill->heatmap, fill->squares->component, gr_graph_position (fill->graph, to), GR_SQUARE_SEEN);
+    }
+    g_ptr_array_add (whole, g_string_free (label, FALSE));
+    g_array_append_val (seen.value, value);
+  }
+  gr_heatmap_mark (fill->heatmap, fill->squares->component, gr_graph_position (fill->graph, node), GR_SQUARE_HERE);
+  seen.label = gr_words_short_all (whole, FILL_CHARACTERS);
+  seen.distinct = gr_words_distinct (seen.value);
+  while (seen.mex < seen.distinct->len && g_array_index (seen.distinct, GrNimber, seen.mex) == seen.mex)
+    seen.mex++;
+  return seen;
+}
+
+/* “From D4 the rook sees C4 and D3, with the values 3 and 4.” */
+static char *
+fill_sentence (const Fill *fill, const Seen *seen)
+{
+  static const char *const mover[2] = { "From %s the %s sees nothing", "From %s the %s sees" };
+  static const char *const any[2] = { GR_PHRASE ("From %s there is no move"), GR_PHRASE ("From %s one can move to") };
+  static const char values[] = GR_PHRASE ("%s %s, with the values %s.");
+  static const char value[] = GR_PHRASE ("%s %s, with the value %s.");
+  const GrFigureRequest *request = fill->heatmap->request;
+  const char *piece = fill->squares->grid->mover;
+  guint n = seen->value->len;
+  g_autofree char *head = piece != NULL && gr_language_is_english (request->lang)
+                            ? g_strdup_printf (mover[n > 0], seen->name, piece)
+                            : g_strdup_printf (gr_phrase (any[n > 0], request->lang), seen->name);
+  if (n == 0)
+    return g_strdup_printf ("%s.", head);
+  if (n > FILL_MAX_LISTED) {
+    g_autofree char *set = gr_words_set (seen->distinct, request);
+    return g_strdup_printf (gr_phrase ("%s %u others, with the values %s.", request->lang), head, n, set);
+  }
+  g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (number, g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (seen->value, GrNimber, i)));
+  g_autofree char *labels = gr_words_list (seen->label, request), *numbers = gr_words_list (number, request);
+  return g_strdup_printf (gr_phrase (n == 1 ? value : values, request->lang), head, labels, numbers);
+}
+
+/* ---- what may be asked ---- */
+
+/* Why @value is the one that stands there, or is not. (transfer full) */
+static char *
+fill_reason (const GrFigureRequest *request, const Seen *seen, GrNimber value)
+{
+  static const char right[] = GR_PHRASE ("Yes. It sees %s; %" G_GUINT64_FORMAT " is missing.");
+  static const char one[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it.");
+  static const char several[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.");
+  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
+                                         ". It is missing, that is true, but a smaller number is missing too.");
+  g_autoptr (GPtrArray) holder = g_ptr_array_new ();
+  for (guint i = 0; i < seen->value->len; i++)
+    if (g_array_index (seen->value, GrNimber, i) == value)
+      g_ptr_array_add (holder, seen->label->pdata[i]);
+  g_autofree char *set = gr_words_set (seen->distinct, request), *holders = gr_words_list (holder, request);
+  if (value == seen->mex)
+    return g_strdup_printf (gr_phrase (right, request->lang), set, value);
+  if (holder->len == 0)
+    return g_strdup_printf (gr_phrase (large, request->lang), value);
+  return g_strdup_printf (gr_phrase (holder->len == 1 ? one : several, request->lang), value, holders);
+}
+
+/* Which value does the square get? NULL where that is no question: too little is seen, or enough has been asked.
+   (transfer full) */
+static GrQuestion *
+fill_ask (const Fill *fill, const Seen *seen)
+{
+  const GrFigureRequest *request = fill->heatmap->request;
+  guint n_asked = 0, n_distinct = seen->distinct->len;
+  for (guint i = 0; i < fill->frames->len; i++)
+    n_asked += ((const GrFrame *) fill->frames->pdata[i])->question != NULL;
+  gboolean has_gap = n_distinct >= 2 && seen->mex != n_distinct;
+  if (!fill->by_step || fill->frames->len == 0 || n_asked == FILL_MAX_ASKED || seen->mex > FILL_MAX_LISTED
+      || (!has_gap && n_distinct < 3))
+    return NULL;
+  g_autofree char *prompt = g_strdup_printf (gr_phrase ("What is the value of %s?", request->lang), seen->name);
+  GrQuestion *question = gr_question_new (fill->frames->len - 1, prompt, prompt,
+                                          gr_phrase ("Try another value.", request->lang));
+  GrNimber largest = g_array_index (seen->distinct, GrNimber, n_distinct - 1);
+  for (GrNimber value = 0; value <= MIN (MAX (largest, seen->mex) + 1, FILL_MAX_LISTED); value++)
+    gr_question_add (question, g_strdup_printf ("v%" G_GUINT64_FORMAT, value),
+                     g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == seen->mex,
+                     fill_reason (request, seen, value));
+  return question;
+}
+
+/* ---- frames ---- */
+
+/* The frame in which the squares of the order from @first up to @end get their values, and how the last of them does. */
+static void
+fill_add_frame (const Fill *fill, guint first, guint end)
+{
+  static const char many[] = GR_PHRASE (
+    "There are too many squares for a frame each: every frame fills several and shows how the last of them gets its "
+    "value. ");
+  const GrFigureRequest *request = fill->heatmap->request;
+  const GrPositions *place = fill->squares->grid->place;
+  for (guint i = 0; i < fill->squares->square->len; i++) {
+    GrSquare *square = gr_square_at (fill->squares, i);
+    guint32 node = square->state == GR_SQUARE_UNKNOWN ? gr_graph_lookup (fill->graph, 0, gr_positions_at (place, i))
+                                                      : G_MAXUINT32;
+    for (guint k = first; k < end && square->state == GR_SQUARE_UNKNOWN; k++)
+      if (g_array_index (fill->graph->order, guint32, k) == node)
+        square->state = GR_SQUARE_KNOWN;
+  }
+  g_auto (Seen) seen = fill_see (fill, g_array_index (fill->graph->order, guint32, end - 1));
+  g_autofree char *own = fill_sentence (fill, &seen), *set = gr_words_set (seen.distinct, request);
+  g_autofree char *sentence = g_strconcat (first == 0 && !fill->by_step ? gr_phrase (many, request->lang) : "", own,
+                                           NULL);
+  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, seen.name, set, seen.mex);
+  GrFrame *frame = gr_frame_new (gr_heatmap_draw (fill->heatmap), sentence, result);
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  double x = frame->scene->bounds.x + FILL_BOX / 2,
+         y = frame->scene->bounds.y + frame->scene->bounds.height + FILL_LINE;
+  guint columns = (guint) MAX (1, frame->scene->bounds.width / FILL_BOX_STEP), n = (guint) seen.mex + 2, next = 0;
+  GrNimber largest = seen.distinct->len > 0 ? g_array_index (seen.distinct, GrNimber, seen.distinct->len - 1) : 0;
+  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
+  for (guint v = 0; v <= n; v++) {
+    double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
+    gboolean is_seen = next < seen.distinct->len && g_array_index (seen.distinct, GrNimber, next) == v;
+    if (v < n)
+      gr_mex_add_box (frame->scene, left, middle, FILL_BOX, v, is_seen, v == seen.mex);
+    else if (largest >= n)
+      gr_scene_add_text (frame->scene, left, middle + 2, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
+    next += is_seen;
+  }
+  frame->plain = gr_heatmap_plain (fill->heatmap);
+  frame->question = fill_ask (fill, &seen);
+  g_ptr_array_add (fill->frames, frame);
+}
+
+/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
+   another. None where they are far too many, or the mex rule does not decide. */
+static void
+heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
+{
+  static const char board[] = GR_PHRASE ("Board %u of %u is filled by the mex rule.");
+  static const char table[] = GR_PHRASE ("Table %u of %u is filled by the mex rule.");
+  const GrFigureRequest *request = heatmap->request;
+  guint n = heatmap->squares->len, n_places = 0;
+  for (guint i = 0; i < n; i++)
+    n_places += gr_heatmap_at (heatmap, i)->square->len;
+  if (request->data_only || request->is_form || !heatmap->shows_values || heatmap->are_dots
+      || gr_heatmap_at (heatmap, 0)->is_up || n_places > FILL_MAX_PLACES)
+    return;
+  Fill fill = { .heatmap = heatmap, .squares = gr_heatmap_at (heatmap, 0), .frames = frames };
+  gboolean is_one = n == 1 && (heatmap->study->n_components == 1 || heatmap->study->is_family);
+  gboolean is_filled = !is_one || fill_explore (&fill);
+  for (guint i = 0; i < n && is_filled; i++)
+    squares_open (gr_heatmap_at (heatmap, i), TRUE);
+  if (is_one && is_filled) {
+    /* One grid: a frame for every square, or for whole rows or as many squares. */
+    const GrGrid *grid = fill.squares->grid;
+    guint n_nodes = fill.graph->n_nodes, rows = (grid->rows + FILL_MAX_FRAMES - 1) / FILL_MAX_FRAMES;
+    fill.by_step = n_nodes <= FILL_MAX_STEPS;
+    fill.by_row = TRUE;
+    for (guint i = 1; i < n_nodes; i++)
+      fill.by_row = fill.by_row && fill_place (&fill, i - 1) < fill_place (&fill, i);
+    for (guint first = 0, end; first < n_nodes; first = end) {
+      guint row = fill_place (&fill, first) / grid->columns;
+      end = first + 1;
+      while (
+        end < n_nodes && !fill.by_step
+        && (fill.by_row ? fill_place (&fill, end) / grid->columns < row + rows : end - first < rows * grid->columns))
+        end++;
+      fill_add_frame (&fill, first, end);
+    }
+  }
+  for (guint i = 0; i < n && !is_one; i++) {
+    squares_open (gr_heatmap_at (heatmap, i), FALSE);
+    g_autofree char *sentence = g_strdup_printf (
+      gr_phrase (gr_heatmap_at (heatmap, i)->grid->mover != NULL ? board : table, request->lang), i + 1, n);
+    gr_heatmap_add_frame (heatmap, frames, sentence, NULL);
+  }
+  gr_graph_free (fill.graph);
+  g_free (fill.place);
+}
 
 #define HEATMAP_READ 100  /* rows and columns: of more a map of dots is drawn, … */
 #define HEATMAP_WHOLE 200 /* … where everything is to be drawn, of more than these */
@@ -217,7 +511,7 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   g_autofree char *result = NULL, *sentence = heatmap_sentence (&heatmap);
   if ((answer == NULL && !study->is_family) || !heatmap_result (&heatmap, &result, error))
     return NULL;
-  gr_heatmap_fill (&heatmap, frames);
+  heatmap_fill (&heatmap, frames);
   gr_heatmap_mark_starts (&heatmap);
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);

@@ -80,8 +80,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrHeatmap, gr_heatmap_clear)
 GrSquares *gr_heatmap_at (const GrHeatmap *heatmap, guint index);
 GrSquares *gr_heatmap_of (const GrHeatmap *heatmap, guint component);
 GrSquare *gr_square_at (const GrSquares *squares, guint index);
-/* “3,5”, “(3, 5)”, “[3,5]”, “3 5”: two whole numbers and nothing else but what parts them. FALSE: it is none. */
-gboolean gr_heatmap_parse (const char *label, guint64 pair[2]);
 
 /* “g(D4) = 2”, for the start of @component. (transfer full) */
 char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
@@ -108,8 +106,6 @@ void gr_square_add_ring (GrScene *out, double x, double y, double radius);
 /* A winning move of @width, and the hatch of a wall of @side at (@x, @y). */
 void gr_square_add_arrow (GrScene *out, GrPoint from, GrPoint to, double width);
 void gr_square_add_hatch (GrScene *out, double x, double y, double side);
-/* The map of lost positions: rings for these and the rays on which they lie, the start, and where its winning moves lead. */
-void gr_squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out);
 
 /* As text: “#” is a wall, “(3)” where a piece stands, “2/1” a value and a sum. (transfer full) */
 char *gr_heatmap_plain (const GrHeatmap *heatmap);
@@ -117,7 +113,3 @@ char *gr_heatmap_plain (const GrHeatmap *heatmap);
 GrTable *gr_heatmap_table (const GrHeatmap *heatmap);
 /* Adds a frame with the squares as they are now and their legend, or, where it is wanted, the data. Lent. */
 GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result);
-
-/* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another. None where they are far too many, or the mex rule does not decide. */
-void gr_heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames);

@@ -41,31 +41,6 @@ typedef struct {
 
 /* ---- cells ---- */
 
-/* Finds which components share a map. FALSE and @error where one cannot be laid out. */
-static gboolean
-book_find_cells (GrBook *book, GError **error)
-{
-  for (guint32 i = 0; i < book->study->n_components; i++) {
-    guint32 cell = GR_PLAYBOOK_NONE;
-    for (guint32 k = 0; k < book->map->len && cell == GR_PLAYBOOK_NONE; k++)
-      if (book->map->pdata[k] != NULL && gr_map_holds (book->map->pdata[k], book->study, i))
-        cell = k;
-    if (cell == GR_PLAYBOOK_NONE) {
-      GError *own = NULL;
-      GrMap *map = gr_map_new (book->study, i, GR_MAP_ROOMY, &own);
-      if (own != NULL) {
-        g_propagate_error (error, own);
-        return FALSE;
-      }
-      cell = book->map->len;
-      g_ptr_array_add (book->map, map);
-      g_array_append_val (book->book->cell, gr_box_empty);
-    }
-    g_array_append_val (book->cell, cell);
-  }
-  return TRUE;
-}
-
 /* ---- pictures ---- */
 
 /* The parts of a component side by side, a single one in its game's own coordinates; before the names of their pieces stand
@@ -269,23 +244,6 @@ move_keys (const GrBook *book, guint component, const Part *part, const GrMove *
   return g_strdup (keys->str);
 }
 
-/* “6 → 2”, “5 → 2+2”. (transfer full) */
-static char *
-move_name (const GrBook *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *label = gr_study_label (book->study, component, from);
-  g_string_append_printf (text, "%s →", label);
-  for (guint i = 0; i < move->n_parts; i++) {
-    g_autofree char *part = gr_study_label (book->study, component,
-                                            gr_positions_at (moves->part, move->first_part + i));
-    g_string_append_printf (text, "%s%s", i > 0 ? "+" : " ", part);
-  }
-  if (move->n_parts == 0)
-    g_string_append (text, " –");
-  return gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
-}
-
 /* What the move does, in the game's words where it speaks the reader's language; else its name. (transfer full) */
 static char *
 move_words (const GrBook *book, guint component, GrBytes from, const GrMoves *moves, const GrMove *move,
@@ -332,7 +290,18 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     g_autoptr (GString) squares = g_string_new (NULL);
     own->mover = move->mover;
     own->keys = move_keys (book, component, &part, move, squares);
-    g_autofree char *name = move_name (book, component, at, moves, move);
+    /* “6 → 2”, “5 → 2+2”. */
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autofree char *label = gr_study_label (book->study, component, at);
+    g_string_append_printf (text, "%s →", label);
+    for (guint k = 0; k < move->n_parts; k++) {
+      g_autofree char *left = gr_study_label (book->study, component,
+                                              gr_positions_at (moves->part, move->first_part + k));
+      g_string_append_printf (text, "%s%s", k > 0 ? "+" : " ", left);
+    }
+    if (move->n_parts == 0)
+      g_string_append (text, " –");
+    g_autofree char *name = gr_words_short (text->str, BOOK_LABEL_CHARACTERS);
     own->words = move_words (book, component, at, moves, move, name);
     if (squares->len > 0 && g_str_equal (own->words, name)) { /* the rules have no words for it */
       g_free (name);
@@ -374,25 +343,6 @@ book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
     gr_positions_clear (all);
     index = 0;
   }
-}
-
-/* Where the moves of @whole lead. FALSE where there are too many. */
-static gboolean
-book_fill_targets (GrBook *book, GrBytes whole, GrPlayNode *node)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  guint64 n = gr_study_n_followers (book->study, whole);
-  gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
-  if (fits)
-    gr_study_followers (book->study, whole, moves);
-  for (guint i = 0; i < n && fits; i++) {
-    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
-    guint32 target = gr_interner_add (&book->node, 0, to.data, to.size);
-    fits = target < GR_PLAY_MAX_NODES;
-    g_array_append_val (node->target, target);
-  }
-  book->n_moves += (guint) n;
-  return fits;
 }
 
 /* The index among all moves of @whole of the best one for @mover. FALSE and @error. */
@@ -473,7 +423,19 @@ book_add (GrBook *book, guint32 index, GError **error)
   book->book->has_grundy = verdict.has_grundy;
   node->best[0] = node->best[1] = GR_PLAYBOOK_NONE;
   book_fill_parts (book, whole, node);
-  if (!book_fill_targets (book, whole, node))
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  guint64 n = gr_study_n_followers (book->study, whole);
+  gboolean fits = n <= GR_PLAY_MAX_MOVES && book->n_moves + n <= GR_PLAY_MAX_MOVES;
+  if (fits)
+    gr_study_followers (book->study, whole, moves);
+  for (guint i = 0; i < n && fits; i++) {
+    GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
+    guint32 target = gr_interner_add (&book->node, 0, to.data, to.size);
+    fits = target < GR_PLAY_MAX_NODES;
+    g_array_append_val (node->target, target);
+  }
+  book->n_moves += (guint) n;
+  if (!fits)
     return FALSE;
   if (book->study->is_partizan)
     return book_best (book, whole, GR_MOVER_LEFT, &node->best[GR_SIDE_LEFT], error)
@@ -542,8 +504,25 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   gsize size;
   const guint8 *data = g_bytes_get_data (start, &size);
   gr_interner_add (&book.node, 0, data, size);
-  if (!book_find_cells (&book, error))
-    return NULL;
+  /* Finds which components share a map. */
+  for (guint32 i = 0; i < book.study->n_components; i++) {
+    guint32 cell = GR_PLAYBOOK_NONE;
+    for (guint32 k = 0; k < book.map->len && cell == GR_PLAYBOOK_NONE; k++)
+      if (book.map->pdata[k] != NULL && gr_map_holds (book.map->pdata[k], book.study, i))
+        cell = k;
+    if (cell == GR_PLAYBOOK_NONE) {
+      GError *own = NULL;
+      GrMap *map = gr_map_new (book.study, i, GR_MAP_ROOMY, &own);
+      if (own != NULL) {
+        g_propagate_error (error, own);
+        return NULL;
+      }
+      cell = book.map->len;
+      g_ptr_array_add (book.map, map);
+      g_array_append_val (book.book->cell, gr_box_empty);
+    }
+    g_array_append_val (book.cell, cell);
+  }
   for (guint32 i = 0; i < gr_interner_count (&book.node); i++)
     if (!book_add (&book, i, error))
       return NULL;

@@ -203,30 +203,6 @@ move_reason (const GrPlayers *players, const GrFigureRequest *request, const cha
   return g_strdup_printf (gr_phrase (is_sum ? bad_sum : bad_one, request->lang), name, verdict->grundy, reply);
 }
 
-/* FALSE where the values of its moves cannot be had. */
-static gboolean
-question_add_moves (GrQuestion *question, const GrPlayers *players, const GrFigureRequest *request, GrBytes whole,
-                    const GrMoves *moves, GrMover mover)
-{
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    GrBytes after = gr_positions_at (moves->part, move->first_part);
-    GrVerdict verdict;
-    if (!gr_study_verdict (players->study, after, &verdict, NULL))
-      return FALSE;
-    gboolean wins = gr_move_wins (mover, &verdict, players->study->is_partizan);
-    g_autofree char *name = gr_name_move (players->study, whole, after, move);
-    const GrChoice *same = gr_question_find (question, name);
-    if (same != NULL && same->is_right == wins)
-      continue; /* the same move of an equal part */
-    if (same != NULL)
-      return FALSE; /* names do not tell the moves apart */
-    gr_question_add (question, g_strdup_printf ("m%u", i), g_strdup (name), wins,
-                     move_reason (players, request, name, after, &verdict, wins, mover));
-  }
-  return TRUE;
-}
-
 GrQuestion *
 gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover, guint asked)
 {
@@ -242,8 +218,22 @@ gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBy
     question = gr_question_new (asked, gr_phrase ("Make a move that wins.", lang),
                                 gr_phrase ("Which move wins? Type it, as in 6 > 2, or “there is none”.", lang),
                                 gr_phrase ("Try another move.", lang));
-  if (!question_add_moves (question, players, request, whole, moves, mover))
-    return NULL;
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes after = gr_positions_at (moves->part, move->first_part);
+    GrVerdict verdict;
+    if (!gr_study_verdict (players->study, after, &verdict, NULL))
+      return NULL;
+    gboolean wins = gr_move_wins (mover, &verdict, players->study->is_partizan);
+    g_autofree char *name = gr_name_move (players->study, whole, after, move);
+    const GrChoice *same = gr_question_find (question, name);
+    if (same != NULL && same->is_right == wins)
+      continue; /* the same move of an equal part */
+    if (same != NULL)
+      return NULL; /* names do not tell the moves apart */
+    gr_question_add (question, g_strdup_printf ("m%u", i), g_strdup (name), wins,
+                     move_reason (players, request, name, after, &verdict, wins, mover));
+  }
   gboolean is_none = gr_question_right (question) == NULL;
   const char *reason = !is_none ? one : players->study->is_partizan ? lost : all;
   gr_question_add (question, g_strdup ("none"), g_strdup (gr_phrase ("There is none", lang)), is_none,

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "diagram/playbook.h"
-#include "diagram/stage.h"
+#include "diagram/picture.h"
 
 /* More moves of a position are not looked through. */
 #define GR_PLAY_MAX_LISTED 20000
@@ -44,28 +44,9 @@ GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *r
 
 typedef struct GrMirror GrMirror;
 
-/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
-GrMirror *gr_mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error);
-void gr_mirror_free (GrMirror *mirror);
-
-/* TRUE where the way of mirroring that was kept leaves the picture of @whole as it is; without one, where any does, which is
-   kept from then on if @keeps. */
-gboolean gr_mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps);
-
 /* ---- parts that are twins: one the mirror image of the other, move for move (twins.c) ---- */
 
 typedef struct GrTwins GrTwins;
-
-/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
-   live. */
-GrTwins *gr_twins_new (GrStudy *study, GrBytes whole);
-void gr_twins_free (GrTwins *twins);
-
-/* How many pairs of twins @whole is, which can be reached, parts without moves left out; 0 where some part has no twin,
-   or all is over. */
-guint gr_twins_count (GrTwins *twins, GrBytes whole);
-/* A number that positions share exactly where all their parts are alike, in any order. */
-guint32 gr_twins_key (GrTwins *twins, GrBytes whole);
 
 /* ---- every move has a reply (reply.c) ---- */
 
@@ -159,9 +140,6 @@ char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GErr
    goes on. FALSE and @error. */
 gboolean gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole,
                        gboolean shows_remoteness, GPtrArray *frames, GError **error);
-/* All frames of the theft from @whole. FALSE with a fault or @error. */
-gboolean gr_why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrArray *frames,
-                       GrReport *report, GError **error);
 
 /* ---- how moves are made in a picture whose game says nothing of it (taps.c) ---- */
 

@@ -4,12 +4,350 @@
 // it is again, else the best. Whether it wins is always asked of the study: in misère play copying alone may lose.
 // From a position that the player to move wins, he first moves to such a position, to twins where he can. It is told
 // frame by frame: what is claimed, then a move and its reply after the other, and at last all of it.
+// A picture is its own mirror image where it has the same shapes, painted alike, after half a turn or after it is turned
+// over about its middle, upright, level or slanting; in partizan play Left's ink and Right's are exchanged at that. A
+// shape is known by its points in sorted order, rounded to halves of a point; text is left out. No game is asked for its
+// symmetries: that moves break the picture and replies mend it is seen here.
+// Parts are compared by their game trees. Trees get numbers, followers first, so that equal trees have equal numbers: a
+// tree is the set of what Left can leave and the set of what Right can, and what a move leaves is the sorted list of the
+// numbers of its parts, those without moves left out. With every tree its mirror image, Left and Right exchanged, gets a
+// number at once; of impartial games that is the tree itself. A heap is then a twin of any other that is played alike,
+// whatever it is called, and B of R in Hackenbush.
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7 (Tweedledum and Tweedledee); Winning Ways, vol. 1, ch. 1.
 #include "figures/play/play.h"
 
 #include "base/interner.h"
+#include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/picture.h"
+
+#include <math.h>
+
+#define TWINS_MOST 20000 /* positions of parts */
+
+struct GrTwins {
+  GrStudy *study; /* lent */
+  GrGraph *graph; /* of parts */
+  GrInterner
+    known;      /* of guint32. Tag 0, a sum: the sorted trees of its parts; tag 1, a tree: how many sums Left can leave,
+                        these sorted, those of Right. Number 0 is the tree without moves */
+  GArray *mate; /* of guint32, shape (known): the mirror image */
+  GArray *node_tree; /* of guint32, shape (nodes) */
+};
+
+/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
+   live. */
+static void
+twins_free (GrTwins *twins)
+{
+  if (twins == NULL)
+    return;
+  gr_graph_free (twins->graph);
+  gr_interner_clear (&twins->known);
+  g_array_unref (twins->mate);
+  g_array_unref (twins->node_tree);
+  g_free (twins);
+}
+
+/* Numbers @key, of a sum or a tree, and its mirror image @image at once, in that order, and mates them. Gives the first. */
+static guint32
+twins_add (GrTwins *twins, gboolean is_tree, const GArray *key, const GArray *image)
+{
+  guint32 number = gr_interner_add (&twins->known, is_tree, key->data, key->len * sizeof (guint32));
+  guint32 other = gr_interner_add (&twins->known, is_tree, image->data, image->len * sizeof (guint32));
+  g_array_set_size (twins->mate, gr_interner_count (&twins->known));
+  g_array_index (twins->mate, guint32, number) = other;
+  g_array_index (twins->mate, guint32, other) = number;
+  return number;
+}
+
+/* The mirror images of @numbers. (transfer full) */
+static GArray *
+twins_mates (const GrTwins *twins, const GArray *numbers)
+{
+  GArray *mates = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint i = 0; i < numbers->len; i++)
+    g_array_append_val (mates, g_array_index (twins->mate, guint32, g_array_index (numbers, guint32, i)));
+  return mates;
+}
+
+/* The number of the sum of @trees (of guint32), which it sorts. */
+static guint32
+twins_add_sum (GrTwins *twins, GArray *trees)
+{
+  g_autoptr (GArray) image = twins_mates (twins, trees);
+  g_array_sort (trees, gr_order_u32);
+  g_array_sort (image, gr_order_u32);
+  return twins_add (twins, FALSE, trees, image);
+}
+
+/* Appends @set (of guint32) to @key, its size before it, sorted and each once. */
+static void
+twins_append_set (GArray *key, GArray *set)
+{
+  guint32 n = 0, head = key->len;
+  g_array_sort (set, gr_order_u32);
+  g_array_append_val (key, n);
+  for (guint i = 0; i < set->len; i++)
+    if (i == 0 || g_array_index (set, guint32, i) != g_array_index (set, guint32, i - 1)) {
+      g_array_append_val (key, g_array_index (set, guint32, i));
+      n++;
+    }
+  g_array_index (key, guint32, head) = n;
+}
+
+/* The number of the tree in which Left can leave @left and Right @right, sums both. */
+static guint32
+twins_add_tree (GrTwins *twins, GArray *left, GArray *right)
+{
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) image = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) left_image = twins_mates (twins, left), right_image = twins_mates (twins, right);
+  twins_append_set (key, left);
+  twins_append_set (key, right);
+  twins_append_set (image, right_image);
+  twins_append_set (image, left_image);
+  return twins_add (twins, TRUE, key, image);
+}
+
+/* What @move of the graph leaves, as a sum. */
+static guint32
+twins_left_by (GrTwins *twins, guint32 move)
+{
+  const GrGraph *graph = twins->graph;
+  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 p = g_array_index (graph->part_start, guint32, move);
+       p < g_array_index (graph->part_start, guint32, move + 1); p++) {
+    guint32 tree = g_array_index (twins->node_tree, guint32, g_array_index (graph->part, guint32, p));
+    if (tree != 0)
+      g_array_append_val (trees, tree);
+  }
+  return twins_add_sum (twins, trees);
+}
+
+static void
+twins_read (GrTwins *twins)
+{
+  const GrGraph *graph = twins->graph;
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
+  twins_add_tree (twins, left, right);
+  g_array_set_size (twins->node_tree, graph->n_nodes);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i);
+    g_array_set_size (left, 0);
+    g_array_set_size (right, 0);
+    for (guint32 move = g_array_index (graph->move_start, guint32, node);
+         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
+      GrMover mover = (GrMover) g_array_index (graph->mover, guint8, move);
+      guint32 sum = twins_left_by (twins, move);
+      if (mover != GR_MOVER_RIGHT)
+        g_array_append_val (left, sum);
+      if (mover != GR_MOVER_LEFT)
+        g_array_append_val (right, sum);
+    }
+    g_array_index (twins->node_tree, guint32, node) = twins_add_tree (twins, left, right);
+  }
+}
+
+/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
+   live. */
+static GrTwins *
+twins_new (GrStudy *study, GrBytes whole)
+{
+  g_autoptr (GError) unheard = NULL;
+  g_autoptr (GrPositions) roots = gr_positions_new (), parts = gr_positions_new ();
+  for (guint c = 0; c < study->n_components; c++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, c, parts);
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      GrBytes part = gr_positions_at (parts, i);
+      gr_positions_add (roots, gr_study_component (study, c)->space, part.data, part.size);
+    }
+  }
+  const GrSpace space = gr_study_space (study);
+  GrGraph *graph = gr_explore (&space, roots, MIN (TWINS_MOST, study->options.limit), NULL, &unheard);
+  if (graph == NULL)
+    return NULL;
+  GrTwins *twins = g_new0 (GrTwins, 1);
+  twins->study = study;
+  twins->graph = graph;
+  gr_interner_init (&twins->known);
+  twins->mate = g_array_new (FALSE, TRUE, sizeof (guint32));
+  twins->node_tree = g_array_new (FALSE, TRUE, sizeof (guint32));
+  twins_read (twins);
+  return twins;
+}
+
+/* The trees of the parts of @whole that have moves, sorted. (transfer full) of guint32. */
+static GArray *
+twins_trees (const GrTwins *twins, GrBytes whole)
+{
+  const GrStudy *study = twins->study;
+  GArray *trees = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint c = 0; c < study->n_components; c++) {
+    gr_positions_clear (parts);
+    gr_study_parts (study, whole, c, parts);
+    for (guint i = 0; i < gr_positions_count (parts); i++) {
+      guint32 node = gr_graph_lookup (twins->graph, gr_study_component (study, c)->space, gr_positions_at (parts, i));
+      g_return_val_if_fail (node != G_MAXUINT32, trees);
+      if (g_array_index (twins->node_tree, guint32, node) != 0)
+        g_array_append_val (trees, g_array_index (twins->node_tree, guint32, node));
+    }
+  }
+  g_array_sort (trees, gr_order_u32);
+  return trees;
+}
+
+/* How many pairs of twins @whole is, which can be reached, parts without moves left out; 0 where some part has no twin,
+   or all is over. */
+static guint
+twins_count (GrTwins *twins, GrBytes whole)
+{
+  g_autoptr (GArray) trees = twins_trees (twins, whole);
+  guint n = trees->len;
+  for (guint i = 0; i < trees->len; i++) {
+    guint32 own = g_array_index (trees, guint32, i);
+    guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->mate, guint32, own) : own;
+    for (guint k = i + 1; k < trees->len && own != G_MAXUINT32; k++)
+      if (g_array_index (trees, guint32, k) == mate) {
+        g_array_index (trees, guint32, k) = own = G_MAXUINT32; /* taken */
+        n -= 2;
+      }
+  }
+  return n == 0 ? trees->len / 2 : 0;
+}
+
+typedef enum { MIRROR_NONE, MIRROR_TURN, MIRROR_UPRIGHT, MIRROR_LEVEL, MIRROR_SLANT } Mirroring;
+
+struct GrMirror {
+  GrPictures *pictures;
+  gboolean is_partizan;
+  Mirroring how;
+};
+
+/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
+static GrMirror *
+mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_SMALL, error);
+  if (pictures == NULL)
+    return NULL;
+  GrMirror *mirror = g_new0 (GrMirror, 1);
+  mirror->pictures = g_steal_pointer (&pictures);
+  mirror->is_partizan = study->is_partizan;
+  return mirror;
+}
+
+/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
+static void
+mirror_free (GrMirror *mirror)
+{
+  if (mirror == NULL)
+    return;
+  gr_pictures_free (mirror->pictures);
+  g_free (mirror);
+}
+
+/* How many points @item of @scene has, the first of them at *point. */
+static guint
+item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, const GrPoint **point)
+{
+  if (item->kind == GR_ITEM_CIRCLE) {
+    *centre = (GrPoint) { item->circle.x, item->circle.y };
+    *point = centre;
+    return 1;
+  }
+  if (item->kind != GR_ITEM_PATH)
+    return 0;
+  guint n = 0;
+  for (guint i = 0; i < item->path.n_segments; i++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + i);
+    n += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
+  }
+  *point = &g_array_index (scene->point, GrPoint, item->path.point);
+  return n;
+}
+
+static GrInk
+mirror_ink (const GrMirror *mirror, Mirroring how, GrInk ink)
+{
+  if (how == MIRROR_NONE || !mirror->is_partizan)
+    return ink;
+  return ink == GR_INK_LEFT ? GR_INK_RIGHT : ink == GR_INK_RIGHT ? GR_INK_LEFT : ink;
+}
+
+static int
+words_compare (gconstpointer a, gconstpointer b)
+{
+  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
+}
+
+/* All shapes of @scene, sorted: (transfer full) of char*. */
+static GPtrArray *
+scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
+{
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+  GrBox box = gr_box_empty; /* of all points */
+  for (guint i = 0; i < scene->item->len; i++) {
+    GrPoint centre;
+    const GrPoint *point;
+    guint n = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &point);
+    for (guint k = 0; k < n; k++)
+      box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
+  }
+  GrPoint middle = { box.x + box.width / 2, box.y + box.height / 2 };
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE) {
+      /* The points of one shape and its inks, the same in whichever order it was drawn. */
+      static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
+      GrPoint centre;
+      const GrPoint *point;
+      guint n = item_points (scene, item, &centre, &point);
+      const GrPaint *paint = item->kind == GR_ITEM_CIRCLE ? &item->circle.paint : &item->path.paint;
+      g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
+      for (guint j = 0; j < n; j++) {
+        double x = point[j].x - middle.x, y = point[j].y - middle.y;
+        GrPoint at = how == MIRROR_SLANT ? (GrPoint) { y, x } : (GrPoint) { sign[how].x * x, sign[how].y * y };
+        g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
+      }
+      g_ptr_array_sort (word, words_compare);
+      g_ptr_array_add (word, g_strdup_printf ("%d %d %ld", (int) mirror_ink (mirror, how, paint->fill),
+                                              (int) mirror_ink (mirror, how, paint->stroke),
+                                              item->kind == GR_ITEM_CIRCLE ? lround (2 * item->circle.radius) : 0));
+      g_ptr_array_add (word, NULL);
+      g_ptr_array_add (keys, g_strjoinv (" ", (char **) word->pdata));
+    }
+  }
+  g_ptr_array_sort (keys, words_compare);
+  return keys;
+}
+
+/* TRUE where the way of mirroring that was kept leaves the picture of @whole as it is; without one, where any does, which is
+   kept from then on if @keeps. */
+static gboolean
+mirror_holds (GrMirror *mirror, GrBytes whole, gboolean keeps)
+{
+  Mirroring how = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_TURN;
+  Mirroring last = mirror->how != MIRROR_NONE ? mirror->how : MIRROR_SLANT;
+  g_autoptr (GrScene) scene = gr_pictures_draw (mirror->pictures, whole, NULL);
+  if (scene == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) plain = scene_keys (mirror, scene, MIRROR_NONE);
+  gboolean is_same = FALSE;
+  for (; how <= last && !is_same; how++) {
+    g_autoptr (GPtrArray) image = scene_keys (mirror, scene, how);
+    is_same = plain->len > 0;
+    for (guint i = 0; i < plain->len && is_same; i++)
+      is_same = g_str_equal (plain->pdata[i], image->pdata[i]);
+  }
+  if (is_same && keeps)
+    mirror->how = how - 1;
+  return is_same;
+}
 
 #define FAN_MOST 2000 /* moves that are looked through */
 
@@ -31,8 +369,8 @@ fan_clear (GrFan *fan)
   g_clear_pointer (&fan->centre, gr_stage_line_free);
   g_clear_pointer (&fan->first_move, g_free);
   g_clear_pointer (&fan->reply, g_ptr_array_unref);
-  g_clear_pointer (&fan->twins, gr_twins_free);
-  g_clear_pointer (&fan->mirror, gr_mirror_free);
+  g_clear_pointer (&fan->twins, twins_free);
+  g_clear_pointer (&fan->mirror, mirror_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrFan, fan_clear)
 
@@ -63,9 +401,9 @@ fan_choose (const GrFan *fan, const GrMoves *moves, GrMover mover, GrReplyKind k
     if (!gr_study_verdict (study, to, &verdict, error))
       return FALSE;
     *restores = gr_move_wins (mover, &verdict, study->is_partizan)
-                && (kind == GR_REPLY_MIRROR ? gr_mirror_holds (fan->mirror, to, FALSE)
-                                            : gr_study_is_terminal (study, to)
-                                                || (fan->twins != NULL && gr_twins_count (fan->twins, to) > 0));
+                && (kind == GR_REPLY_MIRROR
+                      ? mirror_holds (fan->mirror, to, FALSE)
+                      : gr_study_is_terminal (study, to) || (fan->twins != NULL && twins_count (fan->twins, to) > 0));
     *index = *restores ? i : G_MAXUINT;
   }
   if (*restores || moves->move->len == 0)
@@ -126,26 +464,6 @@ fan_list (GrFan *fan, GrMover mover, GError **error)
   return TRUE;
 }
 
-/* Where there are too many moves for a picture, leaves those out that are mirror images of others, and then the last. */
-static void
-fan_thin (GrFan *fan)
-{
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  if (fan->reply->len <= GR_FAN_ROWS || fan->request->data_only)
-    return;
-  for (guint i = 0; fan->twins != NULL && i < fan->reply->len;) {
-    const GrReply *reply = gr_fan_reply (fan, i);
-    guint key = 4 * gr_twins_key (fan->twins, gr_stage_line_last (reply->after)) + reply->mover + 1;
-    if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
-      i++;
-    else
-      g_ptr_array_remove_index (fan->reply, i);
-  }
-  fan->n_alike = fan->n_moves - fan->reply->len;
-  if (fan->reply->len > GR_FAN_ROWS)
-    g_ptr_array_set_size (fan->reply, GR_FAN_ROWS);
-}
-
 static int
 reply_compare (gconstpointer a, gconstpointer b)
 {
@@ -159,15 +477,15 @@ static gboolean
 fan_answer_all (GrFan *fan, GError **error)
 {
   GrBytes centre = gr_stage_line_last (gr_fan_centre (fan));
-  fan->n_pairs = fan->twins != NULL ? gr_twins_count (fan->twins, centre) : 0;
-  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && gr_mirror_holds (fan->mirror, centre, TRUE);
+  fan->n_pairs = fan->twins != NULL ? twins_count (fan->twins, centre) : 0;
+  fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && mirror_holds (fan->mirror, centre, TRUE);
   gboolean is_mirrored = fan->is_mirrored && fan->reply->len > 0;
   for (guint i = 0; i < fan->reply->len; i++) {
     GrReply *reply = g_ptr_array_index (fan->reply, i);
     if (!fan_answer (fan, reply, error))
       return FALSE;
     is_mirrored = is_mirrored && reply->kind == GR_REPLY_MIRROR
-                  && !gr_mirror_holds (fan->mirror, gr_stage_line_last (reply->after), FALSE);
+                  && !mirror_holds (fan->mirror, gr_stage_line_last (reply->after), FALSE);
   }
   for (guint i = 0; i < fan->reply->len && fan->is_mirrored && !is_mirrored; i++)
     ((GrReply *) fan->reply->pdata[i])->kind = GR_REPLY_PLAIN;
@@ -204,8 +522,8 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
 {
   *fan = (GrFan) { .players = players, .request = request, .start = gr_stage_line_new (whole) };
   fan->reply = g_ptr_array_new_with_free_func (reply_free);
-  fan->twins = gr_twins_new (players->study, whole);
-  fan->mirror = gr_mirror_new (players->study, request, error);
+  fan->twins = twins_new (players->study, whole);
+  fan->mirror = mirror_new (players->study, request, error);
   GrMover first = players->mover[0];
   if (fan->mirror == NULL || !gr_players_wins (players, whole, first, &fan->is_won, error)
       || (fan->is_won && !fan_begin (fan, first, error)))
@@ -216,7 +534,22 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
   if (!fan_list (fan, is_either ? first : fan->loser, error)
       || (is_either && !fan_list (fan, players->mover[1], error)))
     return FALSE;
-  fan_thin (fan);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  if (fan->reply->len > GR_FAN_ROWS && !fan->request->data_only) {
+    for (guint i = 0; fan->twins != NULL && i < fan->reply->len;) {
+      const GrReply *reply = gr_fan_reply (fan, i);
+      /* A number that positions share exactly where all their parts are alike, in any order. */
+      g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
+      guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
+        i++;
+      else
+        g_ptr_array_remove_index (fan->reply, i);
+    }
+    fan->n_alike = fan->n_moves - fan->reply->len;
+    if (fan->reply->len > GR_FAN_ROWS)
+      g_ptr_array_set_size (fan->reply, GR_FAN_ROWS);
+  }
   if (!fan_answer_all (fan, error))
     return FALSE;
   /* Moves stand together that are answered alike. */
@@ -326,10 +659,14 @@ fan_closing (const GrFan *fan)
   return g_string_free (text, FALSE);
 }
 
-/* How the position of the fan is reached, or its first @n rows. (transfer full) NULL and @error. */
-static char *
-fan_plain (const GrFan *fan, guint n, GError **error)
+/* FALSE and @error. */
+static gboolean
+fan_add_frame (const GrFan *fan, const GrCards *cards, guint step, const char *sentence, const char *result,
+               GPtrArray *frames, GError **error)
 {
+  GrFrame *frame = gr_frame_new (cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new (), sentence, result);
+  g_ptr_array_add (frames, frame);
+  guint n = MIN (step, fan->reply->len);
   g_autoptr (GString) text = g_string_new (NULL);
   GrStudy *study = fan->players->study;
   gboolean good = TRUE;
@@ -343,33 +680,7 @@ fan_plain (const GrFan *fan, guint n, GError **error)
     good = good && (to == NULL || gr_play_append_plain (study, gr_stage_line_last (to), text, error));
   }
   g_string_append_c (text, '\n');
-  return good ? g_strdup (text->str) : NULL;
-}
-
-static GrTable *
-fan_table (const GrFan *fan)
-{
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "move", "to", "reply", "back", NULL);
-  for (guint i = 0; i < fan->reply->len; i++) {
-    const GrReply *reply = gr_fan_reply (fan, i);
-    g_autofree char *after = gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->after));
-    g_autofree char *back = reply->back != NULL
-                              ? gr_study_whole_label (fan->players->study, gr_stage_line_last (reply->back))
-                              : g_strdup ("");
-    gr_table_add (table, reply->move, after, reply->answer != NULL ? reply->answer : "", back, NULL);
-  }
-  return table;
-}
-
-/* FALSE and @error. */
-static gboolean
-fan_add_frame (const GrFan *fan, const GrCards *cards, guint step, const char *sentence, const char *result,
-               GPtrArray *frames, GError **error)
-{
-  GrFrame *frame = gr_frame_new (cards != NULL ? gr_cards_draw (cards, step) : gr_scene_new (), sentence, result);
-  g_ptr_array_add (frames, frame);
-  frame->plain = fan_plain (fan, MIN (step, fan->reply->len), error);
+  frame->plain = good ? g_strdup (text->str) : NULL;
   return frame->plain != NULL;
 }
 
@@ -406,6 +717,16 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
   if (n > 0 && fan.centre == NULL)
     ((GrFrame *) frames->pdata[asked + 1])->question = gr_play_question (players, request, whole, players->mover[0],
                                                                          asked);
-  ((GrFrame *) frames->pdata[frames->len - 1])->table = fan_table (&fan);
+  GrTable *table = gr_table_new ();
+  gr_table_add (table, "move", "to", "reply", "back", NULL);
+  for (guint i = 0; i < fan.reply->len; i++) {
+    const GrReply *reply = gr_fan_reply (&fan, i);
+    g_autofree char *after = gr_study_whole_label (fan.players->study, gr_stage_line_last (reply->after));
+    g_autofree char *back = reply->back != NULL
+                              ? gr_study_whole_label (fan.players->study, gr_stage_line_last (reply->back))
+                              : g_strdup ("");
+    gr_table_add (table, reply->move, after, reply->answer != NULL ? reply->answer : "", back, NULL);
+  }
+  ((GrFrame *) frames->pdata[frames->len - 1])->table = table;
   return TRUE;
 }

@@ -2,7 +2,6 @@
 // Proof steps: a heading, numbers in bit columns, formulas. proof.c and misere.c say what stands in each, draw.c draws.
 #pragma once
 
-#include "diagram/columns.h"
 #include "diagram/rows.h"
 
 #define GR_PROOF_MAX_BLOCKS 3

@@ -98,12 +98,6 @@ table_lines (const GrTableFigure *table)
   return lines;
 }
 
-static guint
-part_n_lines (const GrTablePart *part, guint columns)
-{
-  return (part->verdict->len + columns - 1) / columns;
-}
-
 static void
 line_add_shape (const GrTableFigure *table, const GrTablePart *part, guint index, double x, double y, double cell,
                 GrScene *out)
@@ -198,7 +192,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       gr_scene_add_text (out, 0, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
       y += TABLE_TITLE_SPACE;
     }
-    guint n_lines = part_n_lines (part, lines->columns);
+    guint n_lines = (part->verdict->len + lines->columns - 1) / lines->columns;
     for (guint line = 0; line < n_lines; line++) {
       double base = y + line * lines->pitch; /* on it stands the position */
       if (part->is_heap)
@@ -255,31 +249,6 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
   return g_strdup (names->str);
 }
 
-/* A line a value: how many positions have it, and which. Gives the y below. */
-static double
-classes_add (const GrTableFigure *table, const GrTablePart *part, double y, GrScene *out)
-{
-  guint64 largest = table->has_values ? 0 : 1;
-  for (guint i = 0; i < part->verdict->len && table->has_values; i++)
-    largest = MAX (largest, gr_table_verdict (part, i)->grundy);
-  for (guint64 value = 0; value <= MIN (largest, CLASS_MOST - 1); value++) {
-    guint n = 0;
-    g_autofree char *names = class_names (table, part, value, GR_FIT_WIDTH - 80, &n);
-    GrVerdict verdict = { .has_grundy = table->has_values,
-                          .grundy = value,
-                          .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-    GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-    g_autofree char *count = g_strdup_printf ("%u", n);
-    if (n == 0)
-      continue;
-    gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
-    gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &index_font, GR_INK_INK, count);
-    gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, names);
-    y += CLASS_ROW;
-  }
-  return y;
-}
-
 static GrScene *
 table_draw_classes (const GrTableFigure *table)
 {
@@ -294,7 +263,26 @@ table_draw_classes (const GrTableFigure *table)
     const GrTablePart *part = table_part (table, i);
     if (part->title != NULL)
       gr_scene_add_text (out, 0, y - 16, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
-    y = classes_add (table, part, y, out) + 24;
+    /* A line a value: how many positions have it, and which. */
+    guint64 largest = table->has_values ? 0 : 1;
+    for (guint k = 0; k < part->verdict->len && table->has_values; k++)
+      largest = MAX (largest, gr_table_verdict (part, k)->grundy);
+    for (guint64 value = 0; value <= MIN (largest, CLASS_MOST - 1); value++) {
+      guint n = 0;
+      g_autofree char *names = class_names (table, part, value, GR_FIT_WIDTH - 80, &n);
+      GrVerdict verdict = { .has_grundy = table->has_values,
+                            .grundy = value,
+                            .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+      g_autofree char *count = g_strdup_printf ("%u", n);
+      if (n == 0)
+        continue;
+      gr_node_add_badge (out, 12, y, TABLE_SHAPE, &look);
+      gr_scene_add_text (out, 62, y + 3.2, GR_ANCHOR_END, &index_font, GR_INK_INK, count);
+      gr_scene_add_text (out, 76, y + 3.2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, names);
+      y += CLASS_ROW;
+    }
+    y += 24;
   }
   gr_scene_add_paragraph (out, 0, y - 20, GR_FIT_WIDTH, 12.5, &head_font, GR_INK_SOFT,
                           gr_phrase (table->has_values ? summary : outcome, table->request->lang));
@@ -311,7 +299,7 @@ gr_table_draw (const GrTableFigure *table)
   guint n_lines = 0;
   TableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++)
-    n_lines += part_n_lines (table_part (table, i), lines.columns);
+    n_lines += (table_part (table, i)->verdict->len + lines.columns - 1) / lines.columns;
   gboolean is_wide = lines.head + lines.columns * lines.cell > GR_TABLE_WIDTH && lines.columns > TABLE_LONG;
   GrScene *out = NULL;
   if (n_lines > TABLE_MAX_LINES || is_wide || table->as == GR_TABLE_QUOTIENT)

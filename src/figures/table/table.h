@@ -47,11 +47,6 @@ guint64 gr_table_heap (const GrTablePart *part, guint index);
 const GrVerdict *gr_table_verdict (const GrTablePart *part, guint index);
 gboolean gr_table_is_marked (const GrTablePart *part, guint index);
 
-/* What misère play says of the heaps of @table's only part, which has positions and no verdicts. FALSE and
-   @error. */
-gboolean gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error);
-gboolean gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error);
-
 /* ---- what is drawn (cell.c, draw.c, grid.c) ---- */
 
 #define GR_TABLE_WIDTH 430.0 /* in points */
@@ -77,8 +72,6 @@ void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, gui
                         GrScene *out);
 /* How wide the widest cell of @part must be for its text. */
 double gr_table_cell_width (const GrTablePart *part, double least);
-/* The doubled frame of P-positions around @box. */
-void gr_table_add_lost (GrBox box, double width, GrInk fill, GrScene *out);
 
 /* A line of what marks mean, wrapped to @right. */
 typedef struct {

@@ -43,13 +43,6 @@ tree_stop (const Growth *growth)
   return FALSE;
 }
 
-/* How many more positions there may be. */
-static guint64
-tree_room (const Growth *growth)
-{
-  return growth->most - MIN (growth->tree->node->len, growth->most);
-}
-
 /* Adds @node (its texts transfer full) under its parent. */
 static void
 tree_append (GrTree *tree, GrTreeNode node)
@@ -124,7 +117,7 @@ tree_expand_played (const Growth *growth, guint index, GError **error)
   g_autoptr (GrMoves) moves = gr_moves_new ();
   GrBytes from = gr_positions_at (tree->position, index);
   /* Counted first: a heap may have more moves than can be listed. */
-  if (gr_study_n_moves (tree->study, from) > tree_room (growth))
+  if (gr_study_n_moves (tree->study, from) > growth->most - MIN (growth->tree->node->len, growth->most))
     return tree_stop (growth);
   gr_study_followers (tree->study, from, moves);
   if (!tree->is_partizan)
@@ -141,7 +134,7 @@ tree_expand_written (const Growth *growth, guint index, GError **error)
   GrWrittenGame game = gr_tree_node (tree, index)->game;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    if (gr_written_n_options (tree->written, game, side) > tree_room (growth))
+    if (gr_written_n_options (tree->written, game, side) > growth->most - MIN (growth->tree->node->len, growth->most))
       return tree_stop (growth);
     if (!gr_written_options (tree->written, game, side, growth->most, option, error))
       return FALSE;

@@ -55,20 +55,4 @@ gr_tree_node (const GrTree *tree, guint index)
 
 /* ---- drawing (tree.c, fold.c) ---- */
 
-/* How node @index looks, called by @shown (lent). */
-GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
-
-/* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one; of very many
-   children those are kept that win, but not where @is_form, which would tell it. */
-void gr_tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_form);
-/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
-char *gr_tree_name (guint name);
-/* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
-GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);
-
 /* ---- words (words.c) ---- */
-
-/* How large the tree is and what wins from its roots. (transfer full) */
-char *gr_tree_sentence (const GrTree *tree, const GrFigureRequest *request);
-/* The tree as indented lines in the order of play. (transfer full) */
-char *gr_tree_plain (const GrTree *tree, const GrFigureRequest *request);
