@@ -7,7 +7,7 @@
 #include "diagram/words.h"
 #include "game/period.h"
 #include "scene/text.h"
-#include "value/named.h"
+#include "value/form.h"
 
 /* Nobody wins a draw. */
 static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "left", "right", NULL };

@@ -4,7 +4,7 @@
 // either player fares who begins, and how soon.
 #include "answers/answers.h"
 #include "diagram/words.h"
-#include "value/named.h"
+#include "value/form.h"
 #include "value/thermograph.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "base/number.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
-#include "value/named.h"
+#include "value/form.h"
 
 #include <math.h>
 

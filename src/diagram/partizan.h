@@ -28,7 +28,7 @@ char *gr_partizan_number (const GrDyadic *x);
 char *gr_partizan_about (double value, int digits);
 /* The value’s name as print sets it; “…” where it is too long to be written, cut to @max_characters. (transfer full) */
 char *gr_partizan_name (const GrForms *forms, GrForm form, guint max_characters);
-/* The same, but where it would be cut the value is named by its parts (value/named.h) if that is shorter. It takes some
+/* The same, but where it would be cut the value is named by its parts (gr_form_append_parts()) if that is shorter. It takes some
    milliseconds: for results, not for every node of a graph. */
 char *gr_partizan_result_name (GrForms *forms, GrForm form, guint max_characters);
 /* Lines of @side, so wide: blue and solid, red and dashed. */

@@ -6,6 +6,8 @@
 // Stands on parts.c and whole.c.
 #include "game/private.h"
 
+#include "base/order.h"
+
 static GrLoopy *
 cycles_peel (const GrStudy *study, const GrGraph *graph, GError **error)
 {
@@ -43,27 +45,35 @@ cycles_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, 
   return loopy != NULL;
 }
 
-/* Says of @verdict what the sum is worth. */
+/* Says of @verdict what a sum is worth: @nimber, or, of an infinite one, @set (nullable, of GrNimber): K of its only infinite
+   component, which is shifted by @nimber, the nim-sum of the others. */
 static void
-cycles_tell (GrStudy *study, const GrLoopySum *sum, GrVerdict *verdict)
+cycles_tell (GrStudy *study, GrNimber nimber, GArray *set, GrVerdict *verdict)
 {
-  verdict->has_grundy = sum->n_infinite == 0;
+  verdict->has_grundy = set == NULL;
   if (verdict->has_grundy) {
-    verdict->grundy = sum->nimber;
-    verdict->outcome = sum->nimber == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
+    verdict->grundy = nimber;
+    verdict->outcome = nimber == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
     return;
   }
-  g_autofree char *set = gr_loopy_sum_set (sum);
+  for (guint i = 0; i < set->len; i++)
+    g_array_index (set, GrNimber, i) ^= nimber;
+  g_array_sort (set, gr_order_u64);
+  verdict->outcome = set->len > 0 && g_array_index (set, GrNimber, 0) == 0 ? GR_OUTCOME_N : GR_OUTCOME_D;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < set->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? "," : "", g_array_index (set, GrNimber, i));
   if (study->found->text == NULL)
     study->found->text = g_string_chunk_new (1024);
-  verdict->infinite = g_string_chunk_insert_const (study->found->text, set);
-  verdict->outcome = gr_loopy_sum_wins (sum) ? GR_OUTCOME_N : GR_OUTCOME_D;
+  verdict->infinite = g_string_chunk_insert_const (study->found->text, text->str);
 }
 
 gboolean
 gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
-  g_auto (GrLoopySum) sum = { 0 };
+  GrNimber nimber = 0;
+  guint n_infinite = 0;
+  g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   GrWholeReader reader;
   GrBytes part;
   gr_whole_reader_init (&reader, study, whole);
@@ -71,9 +81,14 @@ gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GErro
     GrLoopyValue value;
     if (!cycles_value (study, reader.component, part, &value, error))
       return FALSE;
-    gr_loopy_sum_add (&sum, &value);
+    if (!value.is_infinite)
+      nimber ^= value.nimber;
+    else if (n_infinite++ == 0)
+      g_array_append_vals (set, value.set, value.n_set);
   }
-  cycles_tell (study, &sum, verdict);
+  if (n_infinite > 1)
+    g_array_set_size (set, 0);
+  cycles_tell (study, nimber, n_infinite > 0 ? set : NULL, verdict);
   return TRUE;
 }
 
@@ -106,9 +121,9 @@ gr_study_loopy_node_verdict (GrStudy *study, guint32 node, GrVerdict *verdict)
   verdict->outcome = loopy->outcome[node];
   if (loopy->value == NULL)
     return;
-  g_auto (GrLoopySum) sum = { 0 };
   GrLoopyValue value;
+  g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   gr_loopy_value (loopy, node, &value);
-  gr_loopy_sum_add (&sum, &value);
-  cycles_tell (study, &sum, verdict);
+  g_array_append_vals (set, value.set, value.n_set);
+  cycles_tell (study, value.nimber, value.is_infinite ? set : NULL, verdict);
 }

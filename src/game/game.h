@@ -14,7 +14,6 @@
 #include "graphs/graph.h"
 #include "scene/scene.h"
 #include "value/form.h"
-#include "value/loopy.h"
 #include "value/mex.h"
 #include "value/written.h"
 

@@ -8,7 +8,6 @@
 #include "game/loopy.h"
 
 #include "base/adjacency.h"
-#include "value/mex.h"
 
 #include <string.h>
 

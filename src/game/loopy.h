@@ -6,7 +6,7 @@
 #pragma once
 
 #include "game/explore.h"
-#include "value/loopy.h"
+#include "value/mex.h"
 
 #define GR_REMOTENESS_NONE G_MAXUINT32 /* of draws */
 

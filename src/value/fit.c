@@ -67,16 +67,8 @@ half_new (const GrFitItem *item, guint n)
   return rows;
 }
 
-/* The pair of rows @a and another that makes @height is better than the best so far. No two pairs share a row, since the
-   sums of a half are all different, so that row of the first half decides between equally high ones. */
-static gboolean
-fit_is_better (const GrFit *fit, guint a, guint32 height)
-{
-  if (fit->n_matches == 0 || height != fit->height)
-    return fit->n_matches == 0 || height > fit->height;
-  return gr_fit_row (fit, 0, a)->chosen > gr_fit_row (fit, 0, fit->match[0])->chosen;
-}
-
+/* Finds the best pair of rows. No two pairs share a row, since the sums of a half are all different, so that row of the first
+   half decides between equally high ones. */
 static void
 fit_match (GrFit *fit)
 {
@@ -85,7 +77,8 @@ fit_match (GrFit *fit)
     gint64 sum = gr_fit_row (fit, 0, a)->sum + gr_fit_row (fit, 1, b - 1)->sum;
     if (sum == 0) {
       guint32 height = gr_fit_row (fit, 0, a)->height + gr_fit_row (fit, 1, b - 1)->height;
-      if (fit_is_better (fit, a, height)) {
+      gboolean is_first = gr_fit_row (fit, 0, a)->chosen > gr_fit_row (fit, 0, fit->match[0])->chosen;
+      if (fit->n_matches == 0 || height > fit->height || (height == fit->height && is_first)) {
         fit->match[0] = a;
         fit->match[1] = b - 1;
         fit->height = height;

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define MAKE_BEFORE 4 /* games born by the day before GR_BORN_MOST */
+
 static GArray *
 make_list (void)
 {
@@ -321,4 +323,34 @@ gr_form_negative (GrForms *forms, GrForm a, GError **error)
 {
   GrForm negative = make_negative (forms, a);
   return gr_forms_check (forms, error) ? negative : GR_FORM_NONE;
+}
+
+/* Source: J. H. Conway, On Numbers and Games (1976), ch. 7; A. N. Siegel, Combinatorial Game Theory (2013), ch. III.1. */
+gboolean
+gr_forms_born (GrForms *forms, guint day, GArray *out, GError **error)
+{
+  g_autoptr (GArray) born = make_list ();
+  g_assert (day <= GR_BORN_MOST);
+  for (guint i = 0; i <= day; i++) {
+    g_autoptr (GArray) before = g_steal_pointer (&born);
+    g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+    born = make_list ();
+    /* Every pair of subsets of the games that were there the day before; Left's have the higher bits. */
+    for (guint bits = 0; bits < 1u << 2 * before->len; bits++) {
+      GrForm option[2][MAKE_BEFORE];
+      guint n[2] = { 0, 0 };
+      for (guint k = 0; k < 2 * before->len; k++) {
+        GrSide side = k < before->len ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
+        if (bits >> k & 1)
+          option[side][n[side]++] = g_array_index (before, GrForm, k % before->len);
+      }
+      GrForm form = gr_form_make (forms, option[0], n[0], option[1], n[1], error);
+      if (form == GR_FORM_NONE)
+        return FALSE;
+      if (g_hash_table_add (seen, GUINT_TO_POINTER (form + 1)))
+        g_array_append_val (born, form);
+    }
+  }
+  g_array_append_vals (out, born->data, born->len);
+  return TRUE;
 }

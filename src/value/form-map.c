@@ -78,25 +78,6 @@ typedef struct {
   const GrDyadic *tax, *unit;
 } Cool;
 
-/* @n times the unit, by doubling. */
-static GrForm
-cool_times (const Cool *cool, const GrDyadic *n, GError **error)
-{
-  guint64 times = gr_dyadic_birthday (n);
-  g_autoptr (GrDyadic) sum = gr_dyadic_new (0, 0);
-  g_autoptr (GrDyadic) double_unit = gr_dyadic_sign (n) < 0 ? gr_dyadic_negate (cool->unit)
-                                                            : gr_dyadic_copy (cool->unit);
-  for (; times > 0; times >>= 1) {
-    GrDyadic *more = times & 1 ? gr_dyadic_add (sum, double_unit) : gr_dyadic_copy (sum);
-    gr_dyadic_free (sum);
-    sum = more;
-    GrDyadic *twice = gr_dyadic_add (double_unit, double_unit);
-    gr_dyadic_free (double_unit);
-    double_unit = twice;
-  }
-  return gr_form_number (cool->map.forms, sum, error);
-}
-
 /* Of a number itself, of an integer that is overheated so many units; of what is frozen its mean. */
 static gboolean
 cool_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
@@ -104,9 +85,20 @@ cool_ready (GrFormMap *map, GrForm a, GrForm *out, GError **error)
   const Cool *cool = (const Cool *) map;
   gboolean is_number = gr_form_kind (map->forms, a) == GR_FORM_NUMBER;
   if (cool->kind == COOL_OVERHEAT) {
-    gboolean is_integer = is_number && gr_dyadic_is_integer (gr_form_base (map->forms, a));
-    *out = is_integer ? cool_times (cool, gr_form_base (map->forms, a), error) : GR_FORM_NONE;
-    return is_integer;
+    const GrDyadic *n = gr_form_base (map->forms, a);
+    if (!is_number || !gr_dyadic_is_integer (n))
+      return FALSE;
+    /* n times the unit, by doubling. */
+    g_autoptr (GrDyadic) sum = gr_dyadic_new (0, 0);
+    GrDyadic *twice = gr_dyadic_sign (n) < 0 ? gr_dyadic_negate (cool->unit) : gr_dyadic_copy (cool->unit);
+    for (guint64 times = gr_dyadic_birthday (n); times > 0; times >>= 1) {
+      if (times & 1)
+        sum = gr_dyadic_join (sum, gr_dyadic_copy (twice));
+      twice = gr_dyadic_join (twice, gr_dyadic_copy (twice));
+    }
+    gr_dyadic_free (twice);
+    *out = gr_form_number (map->forms, sum, error);
+    return TRUE;
   }
   *out = a;
   if (is_number || cool->kind == COOL_HEAT)

@@ -105,26 +105,6 @@ order_zero (GrForms *forms, GrForm a, guint8 known)
   return holds;
 }
 
-/* a ≤ b of two that are no candidates, one of them general. */
-static gboolean
-order_forms (GrForms *forms, GrForm a, GrForm b)
-{
-  GrForm base = form_node (forms, b)->base; /* it is taken from both */
-  a = base == form_node (forms, a)->base ? gr_forms_core (forms, a)
-                                         : gr_forms_translate (forms, a, gr_forms_negate_number (forms, base));
-  b = gr_forms_core (forms, b);
-  if (forms->over != FORM_WITHIN)
-    return FALSE;
-  gboolean a_less = order_zero (forms, a, FORM_ZERO_LESS_KNOWN), b_less = order_zero (forms, b, FORM_ZERO_LESS_KNOWN);
-  if (b == GR_FORM_ZERO || (b_less && !a_less))
-    return a_less && forms->over == FORM_WITHIN;
-  gboolean a_greater = order_zero (forms, a, FORM_ZERO_GREATER_KNOWN);
-  gboolean b_greater = order_zero (forms, b, FORM_ZERO_GREATER_KNOWN);
-  if (a == GR_FORM_ZERO || (a_greater && !b_greater) || (a_less && b_greater))
-    return b_greater && forms->over == FORM_WITHIN;
-  return order_look (forms, &forms->order, a, b);
-}
-
 gboolean
 gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
 {
@@ -141,7 +121,20 @@ gr_forms_less_or_equal (GrForms *forms, GrForm a, GrForm b)
     return order_simple (form_node (forms, a), form_node (forms, b));
   if (a >= FORM_CANDIDATE || b >= FORM_CANDIDATE)
     return order_look (forms, &forms->candidate_order, a, b);
-  return order_forms (forms, a, b);
+  GrForm base = form_node (forms, b)->base; /* it is taken from both */
+  a = base == form_node (forms, a)->base ? gr_forms_core (forms, a)
+                                         : gr_forms_translate (forms, a, gr_forms_negate_number (forms, base));
+  b = gr_forms_core (forms, b);
+  if (forms->over != FORM_WITHIN)
+    return FALSE;
+  gboolean a_less = order_zero (forms, a, FORM_ZERO_LESS_KNOWN), b_less = order_zero (forms, b, FORM_ZERO_LESS_KNOWN);
+  if (b == GR_FORM_ZERO || (b_less && !a_less))
+    return a_less && forms->over == FORM_WITHIN;
+  gboolean a_greater = order_zero (forms, a, FORM_ZERO_GREATER_KNOWN);
+  gboolean b_greater = order_zero (forms, b, FORM_ZERO_GREATER_KNOWN);
+  if (a == GR_FORM_ZERO || (a_greater && !b_greater) || (a_less && b_greater))
+    return b_greater && forms->over == FORM_WITHIN;
+  return order_look (forms, &forms->order, a, b);
 }
 
 GrFormOrder

@@ -459,24 +459,6 @@ reader_atom (Reader *reader)
                       *text == '\0' ? "want a value, and the text ends" : "want a value here");
 }
 
-/* An atom and the ups that it multiplies: 3.^ */
-static GrWrittenGame
-reader_multiple (Reader *reader)
-{
-  gsize start = reader->at;
-  GrWrittenGame game = reader_atom (reader);
-  while (!reader->failed) {
-    gboolean is_up = reader_take (reader, ".^") || reader_take (reader, ".↑");
-    if (!is_up && !reader_take (reader, ".v") && !reader_take (reader, ".↓"))
-      break;
-    GrForm form = gr_form_times_up (reader->forms, gr_written_form (reader->written, game), &reader->error);
-    if (!is_up && form != GR_FORM_NONE)
-      form = gr_form_negative (reader->forms, form, &reader->error);
-    game = reader_check_form (reader, start, form);
-  }
-  return game;
-}
-
 static gboolean
 reader_take_own_sign (Reader *reader, ReadSign *sign)
 {
@@ -506,7 +488,7 @@ reader_give_sign (Reader *reader, gsize start, ReadSign sign, GrWrittenGame x)
   return reader_check (reader, start, game);
 }
 
-/* A multiple and the signs before it, of which there may be many. */
+/* An atom, the ups that it multiplies (3.^) and the signs before it, of which there may be many. */
 static GrWrittenGame
 reader_signed (Reader *reader)
 {
@@ -520,7 +502,17 @@ reader_signed (Reader *reader)
     if (signs->len > READ_SIGNS)
       return reader_fail (reader, start, reader->at, NULL, "want fewer signs before one value");
   }
-  GrWrittenGame game = reader_multiple (reader);
+  gsize behind = reader->at;
+  GrWrittenGame game = reader_atom (reader);
+  while (!reader->failed) {
+    gboolean is_up = reader_take (reader, ".^") || reader_take (reader, ".↑");
+    if (!is_up && !reader_take (reader, ".v") && !reader_take (reader, ".↓"))
+      break;
+    GrForm form = gr_form_times_up (reader->forms, gr_written_form (reader->written, game), &reader->error);
+    if (!is_up && form != GR_FORM_NONE)
+      form = gr_form_negative (reader->forms, form, &reader->error);
+    game = reader_check_form (reader, behind, form);
+  }
   for (guint i = signs->len; i-- > 0;)
     game = reader_give_sign (reader, start, signs->data[i], game);
   return game;

@@ -93,19 +93,6 @@ text_only_number (const GrForms *forms, const TextTerm *term, GrSide side)
   return text_base (forms, &option);
 }
 
-/* −x where @term is { 0 || 0 | −x } (@side Left), x where it is { x | 0 || 0 } (Right), x > 0. (transfer full)
-   (nullable) */
-static GrDyadic *
-text_find_tiny (const GrForms *forms, const TextTerm *term, GrSide side)
-{
-  g_auto (TextTerm) threat = { 0 };
-  g_autoptr (GrDyadic) near = text_only_number (forms, term, side);
-  if (near == NULL || gr_dyadic_sign (near) != 0 || !text_only_option (forms, term, 1 - side, &threat))
-    return NULL;
-  g_autoptr (GrDyadic) middle = text_only_number (forms, &threat, side);
-  return middle != NULL && gr_dyadic_sign (middle) == 0 ? text_only_number (forms, &threat, 1 - side) : NULL;
-}
-
 static gboolean
 text_append_named (const GrForms *forms, const TextTerm *term, GString *out)
 {
@@ -119,7 +106,14 @@ text_append_named (const GrForms *forms, const TextTerm *term, GString *out)
     return TRUE;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    g_autoptr (GrDyadic) x = text_find_tiny (forms, term, side);
+    /* −x where @term is { 0 || 0 | −x } (Left), x where it is { x | 0 || 0 } (Right), x > 0. */
+    g_auto (TextTerm) threat = { 0 };
+    const GrDyadic *near = side == GR_SIDE_LEFT ? left : right;
+    if (near == NULL || gr_dyadic_sign (near) != 0 || !text_only_option (forms, term, 1 - side, &threat))
+      continue;
+    g_autoptr (GrDyadic) middle = text_only_number (forms, &threat, side);
+    gboolean is_tiny = middle != NULL && gr_dyadic_sign (middle) == 0;
+    g_autoptr (GrDyadic) x = is_tiny ? text_only_number (forms, &threat, 1 - side) : NULL;
     if (x == NULL)
       continue;
     g_autoptr (GrDyadic) positive = side == GR_SIDE_LEFT ? gr_dyadic_negate (x) : gr_dyadic_copy (x);

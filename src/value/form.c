@@ -117,8 +117,10 @@ gr_forms_core_options (const GrForms *forms, GrForm a)
 /* Compares by structure: simple forms first, then by bases, by counts of options, then by the first pair of options
    that differ in the cores. As equal forms have equal numbers, one pair decides, and the walk goes down one path. */
 static int
-form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
+form_compare_options (gconstpointer first, gconstpointer second, gpointer data)
 {
+  const GrForms *forms = data;
+  GrForm one = *(const GrForm *) first, other = *(const GrForm *) second;
   while (one != other) {
     const FormNode *a = form_node (forms, one), *b = form_node (forms, other);
     gboolean is_general = a->kind == GR_FORM_GENERAL;
@@ -144,12 +146,6 @@ form_compare_structure (const GrForms *forms, GrForm one, GrForm other)
     other = right[i];
   }
   return 0;
-}
-
-static int
-form_compare_options (gconstpointer a, gconstpointer b, gpointer forms)
-{
-  return form_compare_structure (forms, *(const GrForm *) a, *(const GrForm *) b);
 }
 
 void

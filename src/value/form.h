@@ -32,6 +32,10 @@ GrForm gr_form_simple (GrForms *forms, GrForm x, gint64 ups, guint64 nimber, GEr
 /* { @left | @right }, options in any order, repeated or not. */
 GrForm gr_form_make (GrForms *forms, const GrForm *left, guint n_left, const GrForm *right, guint n_right,
                      GError **error);
+#define GR_BORN_MOST 2 /* days: 4 games by day 1, 22 by day 2, and 1474 by day 3, which are more than anybody draws */
+/* Appends all games born by @day (at most GR_BORN_MOST) to @out (of GrForm), each once, in the order in which subsets of
+   options make them. FALSE and @error over a limit. */
+gboolean gr_forms_born (GrForms *forms, guint day, GArray *out, GError **error);
 GrForm gr_form_sum (GrForms *forms, GrForm a, GrForm b, GError **error);
 GrForm gr_form_negative (GrForms *forms, GrForm a, GError **error);
 
@@ -76,13 +80,20 @@ typedef enum { GR_SIDE_LEFT, GR_SIDE_RIGHT } GrSide;
 guint64 gr_form_n_options (const GrForms *forms, GrForm a, GrSide side);
 GrForm gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GError **error);
 
-/* ---- names (form-text.c, form-read.c) ---- */
+/* ---- names (form-text.c, form-read.c; named.c, by parts) ---- */
 
 /* Appends the value's name: 3/4, *2, ^*, 1/2+^2+*, +-1, {2|-1}, tiny(1), {0||0|-2}. FALSE, and nothing appended, where
    it would be too long or too deep to be read back. */
 gboolean gr_form_append (const GrForms *forms, GrForm a, GString *out);
 /* The same of a name of at most @most bytes; a longer one is given up early. */
 gboolean gr_form_append_within (const GrForms *forms, GrForm a, gsize most, GString *out);
+
+/* Appends a name of @a that is made of parts and no longer than @most bytes: a number, ups and a nimber, and beside them
+   *:H, ^[n], H.^ or switches. What it says is read back and compared. FALSE, and nothing appended, where there is none;
+   over a limit, too. */
+gboolean gr_form_append_parts (GrForms *forms, GrForm a, gsize most, GString *out);
+/* The atomic weight of @a, which is all-small (gr_form_is_small() with base 0). GR_FORM_NONE and @error over a limit. */
+GrForm gr_form_atomic_weight (GrForms *forms, GrForm a, GError **error);
 
 /* Appends a name as print sets it: ↑, 2·↑, ±1, −3/4. A name so set is not read back. */
 void gr_form_typeset (const char *name, GString *out);

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Values of impartial games: nimbers, their sum and the mex rule.
+// Values of impartial games: nimbers, their sum and the mex rule; and where play need not end.
 // Source: R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Math. J. 41 (1935); P. M. Grundy, Mathematics and
-// games, Eureka 2 (1939).
+// games, Eureka 2 (1939); C. A. B. Smith, Graphs and composite games, J. Comb. Theory 1 (1966); Winning Ways, vol. 2,
+// ch. 12.
 #pragma once
 
 #include <glib.h>
 
 typedef guint64 GrNimber; /* *n; nim-sum is XOR */
+
+/* A value where play may go round: a nimber, or ∞ with the set K of nimbers that can be moved to. Of a sum with one
+   infinite component all of K is shifted by the nim-sum of the others; with two, K is empty. An infinite sum is won for
+   the mover if 0 is in K, and drawn otherwise. */
+typedef struct {
+  gboolean is_infinite;
+  GrNimber nimber;     /* where it is finite */
+  const GrNimber *set; /* K, rising; lent */
+  guint n_set;
+} GrLoopyValue;
 
 /* A set of nimbers being collected for one mex after another; clearing costs nothing. */
 typedef struct {

@@ -4,9 +4,9 @@
 // side, and all others *:h again. A hot value is taken apart into its mean and switches, the hottest first.
 // Atomic weights follow from those of the options: { w^L − 2 | w^R + 2 }, but where that is an integer, the remote star
 // decides which of the integers that fit (Winning Ways, ch. 8).
+// Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, vol. 1, ch. 7 and 8; A. N. Siegel, Combinatorial Game
+// Theory (2013), ch. II.4 (ordinal sums) and II.7 (atomic weight).
 // Invariant: whatever is written was read back and is equal to what it names.
-#include "value/named.h"
-
 #include "value/form-map.h"
 #include "value/thermograph.h"
 

@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the files of misère quotients share: quotient-pairs.c, the transition algebra; quotient-grow.c, a guess at the elements
-// with a new heap; quotient-sample.c, another from samples; quotient.c, which adds heaps. Each stands on those before it.
+// What the files of misère quotients share: quotient.c, which adds heaps; quotient-sample.c, a guess at the elements that needs
+// nothing of what is known of smaller heaps.
 #pragma once
 
 #include "base/interner.h"
 #include "value/quotient.h"
 
 #define QUOTIENT_WORDS (GR_QUOTIENT_MOST / 64)
-
-/* A sum: its element, and those of what moves from it leave. */
-typedef struct {
-  guint32 q;
-  guint32 unused;              /* 0: pairs are compared as bytes */
-  guint64 set[QUOTIENT_WORDS]; /* S */
-} QuotientPair;
 
 struct GrQuotient {
   guint n;                      /* elements */
@@ -23,7 +16,7 @@ struct GrQuotient {
   GArray *pair_of;              /* of guint32: number in trans of each heap's pair */
   GArray *end, *part;           /* options of heaps: of heap h those from first[h] on */
   GArray *first;
-  GrInterner trans;  /* of QuotientPair: T */
+  GrInterner trans;  /* of pairs: T, the transition algebra */
   GArray *step;      /* of guint32: heaps whose pairs generate T, ascending */
   GArray *generator; /* of guint32: heaps, as gr_quotient_generators() gives them */
   GArray *word;      /* of guint32, shape (n, 2): a shorter element and the generator that lead to each */
@@ -37,63 +30,22 @@ quotient_product (const GrQuotient *quotient, guint a, guint b)
   return g_array_index (quotient->product, guint16, a * quotient->n + b);
 }
 
-static inline gboolean
-quotient_set_has (const guint64 *set, guint i)
-{
-  return set[i / 64] >> i % 64 & 1;
-}
-
 static inline void
 quotient_set_add (guint64 *set, guint i)
 {
   set[i / 64] |= G_GUINT64_CONSTANT (1) << i % 64;
 }
 
-/* ---- quotient-pairs.c ---- */
+/* The elements become @n others that multiply as @product (transfer full) says. */
+static inline void
+quotient_take (GrQuotient *quotient, guint n, GArray *product)
+{
+  g_array_unref (quotient->product);
+  quotient->product = product;
+  quotient->n = n;
+}
 
-/* Pair @i of T. Lent until another is added. */
-const QuotientPair *gr_quotient_pair_at (const GrQuotient *quotient, guint i);
-QuotientPair gr_quotient_pair_product (const GrQuotient *quotient, const QuotientPair *a, const QuotientPair *b);
-/* TRUE where the element is lost exactly if nothing lost can be moved to; whoever cannot move has won. */
-gboolean gr_quotient_pair_is_right (const GrQuotient *quotient, const QuotientPair *pair);
-/* The pair of the sum of the heaps part[@first] to part[@end - 1]. */
-QuotientPair gr_quotient_pair_of (const GrQuotient *quotient, const guint32 *part, guint first, guint end);
-
-/* T is the pair of the empty sum alone. */
-void gr_quotient_pairs_clear (GrQuotient *quotient);
-/* Multiplies T by all powers of @pair. FALSE where a pair is wrong, or T grows too large: it then holds what is to be thrown
-   away. */
-gboolean gr_quotient_pairs_extend (GrQuotient *quotient, const QuotientPair *pair);
-/* T anew from the heaps that are known, as the elements now are. FALSE where it is wrong or too large. */
-gboolean gr_quotient_pairs_rebuild (GrQuotient *quotient);
-
-/* ---- quotient-grow.c ---- */
-
-/* The elements become @n others that multiply as @product says, which is taken over. */
-void gr_quotient_take (GrQuotient *quotient, guint n, GArray *product);
-/* One guess at the elements with a new heap, whose @n options leave part[end[i − 1]] … part[end[i] − 1], from T as it is: they
-   become those of @quotient, and the heap one of its heaps. FALSE where there is none. */
-gboolean gr_quotient_guess (GrQuotient *quotient, guint n, const guint32 *end, const guint32 *part);
-
-/* ---- quotient-sample.c: a guess that needs nothing of what is known of smaller heaps ---- */
-
-/* What the moves of heaps leave: heap h has the options first[h] … first[h + 1] − 1, and option i leaves the heaps
-   part[end[i − 1]] … part[end[i] − 1]. All of guint32, lent. */
-typedef struct {
-  guint n_heaps;
-  const guint32 *first, *end, *part;
-} GrQuotientHeaps;
-
-/* The elements found; (transfer full), cleared by gr_quotient_sample_clear(). */
-typedef struct {
-  guint n;         /* elements; element 0 is that of the empty sum */
-  GArray *product; /* of guint16, shape (n, n): that of a commutative monoid */
-  GArray *lost;    /* of guint8, shape (n): the player to move loses misère play */
-  GArray *heap;    /* of guint32, shape (n_heaps): the element of each heap */
-} GrQuotientSample;
-
-/* Tells sums apart by @n_tests other sums. FALSE where more than @most elements come, or elements that do not multiply, or
-   the sums to be played through are too many; *sample is then empty. */
-gboolean gr_quotient_sample (const GrQuotientHeaps *heaps, guint n_tests, guint most, GrQuotientSample *sample);
-void gr_quotient_sample_clear (GrQuotientSample *sample);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrQuotientSample, gr_quotient_sample_clear)
+/* All elements anew, those of the heaps and those that are lost with them, from samples that tell sums apart by @n_tests other
+   sums; T stays. FALSE where more than GR_QUOTIENT_MOST elements come, or elements that do not multiply, or the sums to be
+   played through are too many: then all is as it was. */
+gboolean gr_quotient_sample (GrQuotient *quotient, guint n_tests);

@@ -9,8 +9,6 @@
 // Invariant: a sum's heaps ascend, and those without moves are left out.
 #include "value/quotient-private.h"
 
-#include "base/interner.h"
-
 #include <string.h>
 
 #define MOST_SUMS 300000 /* that are played through */
@@ -23,11 +21,11 @@ typedef struct {
 } Sum;
 
 typedef struct {
-  const GrQuotientHeaps *heaps;
-  GArray *live;    /* of guint16: heaps that have moves */
-  GArray *test;    /* of Sum */
-  GArray *element; /* of Sum: a sum that is each element */
-  GArray *step;    /* of guint32, shape (elements, live): products with heaps */
+  const guint32 *first, *end, *part; /* what the moves of heaps leave, as in GrQuotient */
+  GArray *live;                      /* of guint16: heaps that have moves */
+  GArray *test;                      /* of Sum */
+  GArray *element;                   /* of Sum: a sum that is each element */
+  GArray *step;                      /* of guint32, shape (elements, live): products with heaps */
   GrInterner sums, marks;
   GArray *outcome; /* of guint8, by the numbers of sums: lost or not */
   gboolean is_full;
@@ -46,17 +44,11 @@ search_clear (Search *search)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 
-static gboolean
-heap_is_live (const GrQuotientHeaps *heaps, guint32 heap)
-{
-  return heaps->first[heap] < heaps->first[heap + 1];
-}
-
 /* Adds a heap to @sum in its place. FALSE where there is no room. */
 static gboolean
-sum_add (Sum *sum, const GrQuotientHeaps *heaps, guint32 heap)
+sum_add (Sum *sum, const Search *search, guint32 heap)
 {
-  if (!heap_is_live (heaps, heap))
+  if (search->first[heap] == search->first[heap + 1])
     return TRUE;
   if (sum->n == MOST_HEAPS)
     return FALSE;
@@ -75,14 +67,13 @@ static gboolean search_is_lost (Search *search, const Sum *sum);
 static gboolean
 search_wins_in (Search *search, const Sum *sum, guint at)
 {
-  const GrQuotientHeaps *heaps = search->heaps;
   guint32 heap = sum->heap[at];
-  for (guint32 i = heaps->first[heap]; i < heaps->first[heap + 1] && !search->is_full; i++) {
+  for (guint32 i = search->first[heap]; i < search->first[heap + 1] && !search->is_full; i++) {
     Sum next = { .n = sum->n - 1 };
     memcpy (next.heap, sum->heap, at * sizeof *sum->heap);
     memcpy (next.heap + at, sum->heap + at + 1, (next.n - at) * sizeof *sum->heap);
-    for (guint32 p = i > 0 ? heaps->end[i - 1] : 0; p < heaps->end[i]; p++)
-      search->is_full |= !sum_add (&next, heaps, heaps->part[p]);
+    for (guint32 p = i > 0 ? search->end[i - 1] : 0; p < search->end[i]; p++)
+      search->is_full |= !sum_add (&next, search, search->part[p]);
     if (!search->is_full && search_is_lost (search, &next))
       return TRUE;
   }
@@ -127,7 +118,7 @@ search_draw_tests (Search *search, guint n_tests)
   while (search->test->len < n_tests) {
     sum = (Sum) { 0 };
     for (gint32 k = g_rand_int_range (rand, 3, MOST_DRAWN + 1); k > 0; k--)
-      sum_add (&sum, search->heaps, live[g_rand_int_range (rand, 0, (gint32) n)]);
+      sum_add (&sum, search, live[g_rand_int_range (rand, 0, (gint32) n)]);
     g_array_append_val (search->test, sum);
   }
 }
@@ -141,7 +132,7 @@ search_element (Search *search, const Sum *sum)
     Sum both = *sum;
     const Sum *test = &g_array_index (search->test, Sum, t);
     for (guint i = 0; i < test->n; i++)
-      search->is_full |= !sum_add (&both, search->heaps, test->heap[i]);
+      search->is_full |= !sum_add (&both, search, test->heap[i]);
     mark[t] = !search->is_full && search_is_lost (search, &both);
   }
   if (search->is_full)
@@ -150,23 +141,6 @@ search_element (Search *search, const Sum *sum)
   if (number == search->element->len)
     g_array_append_vals (search->element, sum, 1);
   return number;
-}
-
-/* Finds all elements and their products with heaps. FALSE where that takes too much. */
-static gboolean
-search_find (Search *search, guint most)
-{
-  Sum sum = { 0 };
-  search_element (search, &sum);
-  for (guint e = 0; e < search->element->len && !search->is_full; e++)
-    for (guint h = 0; h < search->live->len; h++) {
-      sum = g_array_index (search->element, Sum, e);
-      search->is_full |= !sum_add (&sum, search->heaps, g_array_index (search->live, guint16, h));
-      guint32 to = search->is_full ? 0 : search_element (search, &sum);
-      g_array_append_val (search->step, to);
-      search->is_full |= search->element->len > most;
-    }
-  return !search->is_full;
 }
 
 static guint32
@@ -198,37 +172,41 @@ search_times (const Search *search, guint32 element, const Sum *sum)
   return element;
 }
 
+/* Gives what was found to @quotient. */
 static void
-search_tell (Search *search, GrQuotientSample *sample)
+search_tell (Search *search, GrQuotient *quotient, guint n_heaps)
 {
   guint n = search->element->len;
-  sample->n = n;
-  sample->product = g_array_new (FALSE, TRUE, sizeof (guint16));
-  sample->lost = g_array_new (FALSE, TRUE, sizeof (guint8));
-  sample->heap = g_array_new (FALSE, TRUE, sizeof (guint32));
+  GArray *product = g_array_new (FALSE, TRUE, sizeof (guint16));
+  memset (quotient->lost, 0, sizeof quotient->lost);
   for (guint32 a = 0; a < n; a++) {
-    guint8 is_lost = search_is_lost (search, &g_array_index (search->element, Sum, a));
-    g_array_append_val (sample->lost, is_lost);
+    if (search_is_lost (search, &g_array_index (search->element, Sum, a)))
+      quotient_set_add (quotient->lost, a);
     for (guint32 b = 0; b < n; b++) {
-      guint16 product = (guint16) search_times (search, a, &g_array_index (search->element, Sum, b));
-      g_array_append_val (sample->product, product);
+      guint16 own = (guint16) search_times (search, a, &g_array_index (search->element, Sum, b));
+      g_array_append_val (product, own);
     }
   }
-  for (guint32 h = 0; h < search->heaps->n_heaps; h++) {
+  quotient_take (quotient, n, product);
+  g_array_set_size (quotient->heap, 0);
+  for (guint32 h = 0; h < n_heaps; h++) {
     Sum sum = { 0 };
-    sum_add (&sum, search->heaps, h);
+    sum_add (&sum, search, h);
     guint32 element = search_times (search, 0, &sum);
-    g_array_append_val (sample->heap, element);
+    g_array_append_val (quotient->heap, element);
   }
+  g_array_set_size (quotient->pair_of, n_heaps);
 }
 
 gboolean
-gr_quotient_sample (const GrQuotientHeaps *heaps, guint n_tests, guint most, GrQuotientSample *sample)
+gr_quotient_sample (GrQuotient *quotient, guint n_tests)
 {
-  *sample = (GrQuotientSample) { 0 };
-  if (heaps->n_heaps > G_MAXUINT16)
+  guint n_heaps = quotient->first->len - 1;
+  if (n_heaps > G_MAXUINT16)
     return FALSE;
-  g_auto (Search) search = { .heaps = heaps };
+  g_auto (Search) search = { .first = (const guint32 *) quotient->first->data,
+                             .end = (const guint32 *) quotient->end->data,
+                             .part = (const guint32 *) quotient->part->data };
   search.live = g_array_new (FALSE, FALSE, sizeof (guint16));
   search.test = g_array_new (FALSE, FALSE, sizeof (Sum));
   search.element = g_array_new (FALSE, FALSE, sizeof (Sum));
@@ -236,24 +214,25 @@ gr_quotient_sample (const GrQuotientHeaps *heaps, guint n_tests, guint most, GrQ
   search.outcome = g_array_new (FALSE, FALSE, sizeof (guint8));
   gr_interner_init (&search.sums);
   gr_interner_init (&search.marks);
-  for (guint32 h = 0; h < heaps->n_heaps; h++)
-    if (heap_is_live (heaps, h)) {
-      guint16 own = (guint16) h;
-      g_array_append_val (search.live, own);
-    }
+  for (guint16 h = 0; h < n_heaps; h++)
+    if (search.first[h] < search.first[h + 1])
+      g_array_append_val (search.live, h);
   if (search.live->len == 0)
     return FALSE;
   search_draw_tests (&search, n_tests);
-  if (!search_find (&search, most) || !search_commutes (&search))
+  /* All elements and their products with heaps. */
+  Sum sum = { 0 };
+  search_element (&search, &sum);
+  for (guint e = 0; e < search.element->len && !search.is_full; e++)
+    for (guint h = 0; h < search.live->len; h++) {
+      sum = g_array_index (search.element, Sum, e);
+      search.is_full |= !sum_add (&sum, &search, g_array_index (search.live, guint16, h));
+      guint32 to = search.is_full ? 0 : search_element (&search, &sum);
+      g_array_append_val (search.step, to);
+      search.is_full |= search.element->len > GR_QUOTIENT_MOST;
+    }
+  if (search.is_full || !search_commutes (&search))
     return FALSE;
-  search_tell (&search, sample);
+  search_tell (&search, quotient, n_heaps);
   return TRUE;
-}
-
-void
-gr_quotient_sample_clear (GrQuotientSample *sample)
-{
-  g_clear_pointer (&sample->product, g_array_unref);
-  g_clear_pointer (&sample->lost, g_array_unref);
-  g_clear_pointer (&sample->heap, g_array_unref);
 }

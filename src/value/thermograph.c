@@ -8,6 +8,7 @@
 // the ends.
 #include "value/thermograph.h"
 
+#include "base/order.h"
 #include "value/form-private.h"
 
 #define THERMOGRAPH_CORNERS 20000000 /* looked at for one thermograph */
@@ -41,12 +42,6 @@ wall_slope (const GArray *wall, guint i, int tail)
   return i + 1 < wall->len ? gr_dyadic_compare (wall_at (wall, i + 1)->value, wall_at (wall, i)->value) : tail;
 }
 
-static int
-sign_of (int order)
-{
-  return (order > 0) - (order < 0);
-}
-
 /* Appends a point (swallowed); drops the one before where the slope does not change there. */
 static void
 wall_append (GArray *wall, GrDyadic *tax, GrDyadic *value)
@@ -57,8 +52,9 @@ wall_append (GArray *wall, GrDyadic *tax, GrDyadic *value)
     wall_clear_point (&point);
     return;
   }
-  if (n > 1
-      && sign_of (wall_slope (wall, n - 2, 0)) == sign_of (gr_dyadic_compare (value, wall_at (wall, n - 1)->value)))
+  int slope = n > 1 ? wall_slope (wall, n - 2, 0) : 0;
+  int next = n > 1 ? gr_dyadic_compare (value, wall_at (wall, n - 1)->value) : 0;
+  if (n > 1 && (slope > 0) == (next > 0) && (slope < 0) == (next < 0))
     g_array_set_size (wall, n - 1);
   g_array_append_val (wall, point);
 }
@@ -192,26 +188,19 @@ wall_meeting (const GArray *left, const GArray *right)
 }
 
 static GrThermograph *
-thermograph_mast (const GrDyadic *mean, GrDyadic *temperature)
-{
-  GrThermograph *own = g_new0 (GrThermograph, 1);
-  own->mean = gr_dyadic_copy (mean);
-  own->temperature = temperature;
-  for (guint side = 0; side < 2; side++) {
-    own->wall[side] = wall_new ();
-    wall_append (own->wall[side], gr_dyadic_copy (temperature), gr_dyadic_copy (mean));
-  }
-  return own;
-}
-
-static GrThermograph *
 thermograph_simple (const GrForms *forms, GrForm form)
 {
-  const GrDyadic *base = gr_form_base (forms, form);
-  if (gr_form_kind (forms, form) != GR_FORM_NUMBER)
-    return thermograph_mast (base, gr_dyadic_new (0, 0));
-  g_autoptr (GrDyadic) unit = gr_dyadic_unit (base);
-  return thermograph_mast (base, gr_dyadic_negate (unit));
+  const GrDyadic *mean = gr_form_base (forms, form);
+  gboolean is_number = gr_form_kind (forms, form) == GR_FORM_NUMBER;
+  g_autoptr (GrDyadic) unit = is_number ? gr_dyadic_unit (mean) : gr_dyadic_new (0, 0);
+  GrThermograph *own = g_new0 (GrThermograph, 1);
+  own->mean = gr_dyadic_copy (mean);
+  own->temperature = gr_dyadic_negate (unit);
+  for (guint side = 0; side < 2; side++) {
+    own->wall[side] = wall_new ();
+    wall_append (own->wall[side], gr_dyadic_copy (own->temperature), gr_dyadic_copy (mean));
+  }
+  return own;
 }
 
 static GrForm
@@ -281,13 +270,6 @@ thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint
   return own;
 }
 
-static int
-thermograph_compare_forms (gconstpointer a, gconstpointer b)
-{
-  const GrForm *one = a, *other = b;
-  return (*one > *other) - (*one < *other);
-}
-
 /* The cores that can be reached from @core, itself last: those of options have smaller numbers. */
 static GArray *
 thermograph_cores (const GrForms *forms, GrForm core)
@@ -305,7 +287,7 @@ thermograph_cores (const GrForms *forms, GrForm core)
         g_array_append_val (all, below);
     }
   }
-  g_array_sort (all, thermograph_compare_forms);
+  g_array_sort (all, gr_order_u32);
   return all;
 }
 

@@ -6,7 +6,7 @@
 #include "game/compare.h"
 #include "line.h"
 #include "value/form-map.h"
-#include "value/named.h"
+#include "value/form.h"
 #include "value/thermograph.h"
 
 #define SEED 4711

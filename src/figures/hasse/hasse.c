@@ -9,7 +9,7 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
-#include "value/born.h"
+#include "value/form.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "layout/layered.h"
