@@ -93,17 +93,15 @@ letter_extent (gunichar c, double *ascent, double *descent)
 }
 
 static GrMathBox *
-box_string (const char *text, const GrFont *face)
+box_string (const char *text, const GrFont *font)
 {
   GrMathBox *box = box_new ();
-  GrFont font = *face;
-  double size = font.size;
-  box->width = gr_scene_add_text (box->scene, 0, 0, GR_ANCHOR_START, &font, GR_INK_INK, text);
+  box->width = gr_scene_add_text (box->scene, 0, 0, GR_ANCHOR_START, font, GR_INK_INK, text);
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
     double ascent, descent;
     letter_extent (g_utf8_get_char (at), &ascent, &descent);
-    box->ascent = MAX (box->ascent, ascent * size);
-    box->descent = MAX (box->descent, descent * size);
+    box->ascent = MAX (box->ascent, ascent * font->size);
+    box->descent = MAX (box->descent, descent * font->size);
   }
   return box;
 }
@@ -423,14 +421,9 @@ box_stretch (const GrMath *math, const Style *style)
   return box;
 }
 
-/* How wide the columns of a grid are. */
-typedef struct {
-  double width[GRID_COLUMNS];
-} Grid;
-
-/* The cells of @math, row by row; how wide their columns are goes to @grid. (transfer full) */
+/* The cells of @math, row by row; how wide its columns are goes to @width. (transfer full) */
 static GPtrArray *
-grid_cells (const GrMath *math, const Style *style, Grid *grid)
+grid_cells (const GrMath *math, const Style *style, double *width)
 {
   GPtrArray *cell = g_ptr_array_new ();
   guint columns = strlen (math->align);
@@ -440,7 +433,7 @@ grid_cells (const GrMath *math, const Style *style, Grid *grid)
     gboolean goes_on = math->plain && i % columns % 2 == 1 && row->child->len > 0; /* what the cell before it began */
     double space = goes_on ? space_before (style, ORD, math_class (row->child->pdata[0])) : 0;
     box_put (box, box_child (math, i, style), space, 0);
-    grid->width[i % columns] = MAX (grid->width[i % columns], box->width);
+    width[i % columns] = MAX (width[i % columns], box->width);
     g_ptr_array_add (cell, box);
   }
   return cell;
@@ -450,13 +443,13 @@ grid_cells (const GrMath *math, const Style *style, Grid *grid)
 static GrMathBox *
 box_grid (const GrMath *math, const Style *style)
 {
-  Grid grid = { { 0 } };
+  double width[GRID_COLUMNS] = { 0 };
   GrMathBox *all = box_new (), *box = box_new ();
   guint columns = strlen (math->align), n_rows = math->child->len / columns;
   double em = style->size, y = 0, below = 0;
   Style inner = *style;
   inner.display = style->display && math->plain;
-  g_autoptr (GPtrArray) cell = grid_cells (math, &inner, &grid);
+  g_autoptr (GPtrArray) cell = grid_cells (math, &inner, width);
   for (guint i = 0; i < n_rows; i++) {
     double ascent = 0.8 * em, descent = 0.3 * em;
     for (guint k = 0; k < columns; k++) {
@@ -468,11 +461,11 @@ box_grid (const GrMath *math, const Style *style)
     double x = 0;
     for (guint k = 0; k < columns; k++) {
       GrMathBox *at = cell->pdata[i * columns + k];
-      double spare = grid.width[k] - at->width, share = math->align[k] == 'r' ? 1 : math->align[k] == 'c' ? 0.5 : 0;
+      double spare = width[k] - at->width, share = math->align[k] == 'r' ? 1 : math->align[k] == 'c' ? 0.5 : 0;
       if (k > 0)
         x += !math->plain ? em : k % 2 == 0 ? 2 * em : 0;
       box_put (all, at, x + share * spare, y);
-      x += grid.width[k];
+      x += width[k];
     }
     all->width = MAX (all->width, x);
     below = descent;
@@ -505,17 +498,6 @@ box_root (const GrMath *math, const Style *style)
   box->width += 0.1 * em;
   box->ascent = -top + thickness;
   box->descent = MAX (box->descent, foot);
-  return box;
-}
-
-static GrMathBox *
-box_overline (const GrMath *math, const Style *style)
-{
-  GrMathBox *box = box_child (math, 0, style);
-  double y = -box->ascent - 0.12 * style->size;
-  GrPaint paint = { GR_INK_NONE, GR_INK_INK, RULE * style->size, GR_DASH_SOLID };
-  gr_scene_add_line (box->scene, 0.02 * style->size, y, box->width - 0.02 * style->size, y, &paint);
-  box->ascent += 0.18 * style->size;
   return box;
 }
 
@@ -554,8 +536,14 @@ box_math (const GrMath *math, const Style *style)
     return box_root (math, style);
   case GR_MATH_STRETCH:
     return box_stretch (math, style);
-  case GR_MATH_OVERLINE:
-    return box_overline (math, style);
+  case GR_MATH_OVERLINE: {
+    GrMathBox *box = box_child (math, 0, style);
+    double y = -box->ascent - 0.12 * style->size;
+    GrPaint paint = { GR_INK_NONE, GR_INK_INK, RULE * style->size, GR_DASH_SOLID };
+    gr_scene_add_line (box->scene, 0.02 * style->size, y, box->width - 0.02 * style->size, y, &paint);
+    box->ascent += 0.18 * style->size;
+    return box;
+  }
   case GR_MATH_SPACE:
     break;
   }

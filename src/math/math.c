@@ -51,9 +51,9 @@ math_space (double width)
   return math;
 }
 
-/* A fault at bytes @start to @end of the formula; where the formula is not the source's own bytes, at all of it. */
+/* A fault at bytes @start to @end of the formula; where the formula is not the source's own bytes, at all of it. NULL, always. */
 G_GNUC_PRINTF (5, 6)
-static void
+static gpointer
 math_fault (const MathReader *reader, gsize start, gsize end, const char *help, const char *format, ...)
 {
   GrSpan span = reader->span;
@@ -66,6 +66,7 @@ math_fault (const MathReader *reader, gsize start, gsize end, const char *help, 
   g_autofree char *message = g_strdup_vprintf (gr_message (format), arguments);
   va_end (arguments);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "math: %s", message);
+  return NULL;
 }
 
 static void
@@ -151,8 +152,8 @@ math_read_raw (MathReader *reader, gsize command)
   math_skip_blanks (reader);
   gsize open = reader->at;
   if (open == reader->length || reader->text[open] != '{') {
-    math_fault (reader, command, end, NULL, "want “{” behind “%.*s”", (int) (end - command), reader->text + command);
-    return NULL;
+    return math_fault (reader, command, end, NULL, "want “{” behind “%.*s”", (int) (end - command),
+                       reader->text + command);
   }
   GString *raw = g_string_new (NULL);
   for (gsize at = open + 1; at < reader->length; at++) {
@@ -183,9 +184,8 @@ math_read_argument (MathReader *reader, gsize owner, gsize owner_end)
   math_skip_blanks (reader);
   char c = reader->at < reader->length ? reader->text[reader->at] : '\0';
   if (c == '\0' || c == '}' || c == '^' || c == '_' || c == '&' || math_is_at (reader, "\\right")) {
-    math_fault (reader, owner, owner_end, "put it in braces", "“%.*s” needs something after it",
-                (int) (owner_end - owner), reader->text + owner);
-    return NULL;
+    return math_fault (reader, owner, owner_end, "put it in braces", "“%.*s” needs something after it",
+                       (int) (owner_end - owner), reader->text + owner);
   }
   if (g_ascii_isdigit (c)) { /* one digit, as in LaTeX: \frac12, x^10 */
     char digit[2] = { c, '\0' };
@@ -223,10 +223,8 @@ static GrMath *
 math_read_around (MathReader *reader, GrMathKind kind, gsize start, gsize end)
 {
   math_skip_blanks (reader);
-  if (kind == GR_MATH_ROOT && reader->at < reader->length && reader->text[reader->at] == '[') {
-    math_fault (reader, reader->at, reader->at + 1, "write it as a power: x^{1/3}", "roots have no index here");
-    return NULL;
-  }
+  if (kind == GR_MATH_ROOT && reader->at < reader->length && reader->text[reader->at] == '[')
+    return math_fault (reader, reader->at, reader->at + 1, "write it as a power: x^{1/3}", "roots have no index here");
   GrMath *inner = math_read_argument (reader, start, end);
   if (inner == NULL)
     return NULL;
@@ -268,17 +266,15 @@ math_read_alphabet (MathReader *reader, const char *name, gsize start)
   g_autoptr (GString) letters = g_string_new (NULL);
   for (const char *at = raw; *at != '\0'; at++) {
     gunichar letter = gr_math_alphabet (name, *at);
-    if (letter == 0) {
-      math_fault (reader, start, reader->at, NULL, "“%.*s” wants letters or digits that it has, got “%s”",
-                  (int) (end - start), reader->text + start, raw);
-      return NULL;
-    }
+    if (letter == 0)
+      return math_fault (reader, start, reader->at, NULL, "“%.*s” wants letters or digits that it has, got “%s”",
+                         (int) (end - start), reader->text + start, raw);
     g_string_append_unichar (letters, letter);
   }
   if (letters->len > 0)
     return math_new (GR_MATH_ORDINARY, letters->str);
-  math_fault (reader, start, reader->at, NULL, "“%.*s” wants letters", (int) (end - start), reader->text + start);
-  return NULL;
+  return math_fault (reader, start, reader->at, NULL, "“%.*s” wants letters", (int) (end - start),
+                     reader->text + start);
 }
 
 static GrMath *
@@ -289,9 +285,7 @@ math_read_text (MathReader *reader, GrMathKind kind, gsize start)
   g_autofree char *raw = math_read_raw (reader, start);
   if (raw != NULL && *raw != '\0')
     return math_new (kind, raw);
-  if (raw != NULL)
-    math_fault (reader, start, reader->at, NULL, "nothing stands between these braces");
-  return NULL;
+  return raw != NULL ? math_fault (reader, start, reader->at, NULL, "nothing stands between these braces") : NULL;
 }
 
 /* The delimiter behind \left or \right; “” for the “.” that shows none. NULL and a fault where there is none. */
@@ -305,11 +299,10 @@ math_read_delimiter (MathReader *reader, gsize start)
                                          : at + g_utf8_skip[(guchar) reader->text[at]];
   g_autofree char *name = g_strndup (reader->text + at, end - at);
   const char *delimiter = gr_math_delimiter (name);
-  if (delimiter == NULL) {
-    math_fault (reader, start, end, "write ( ) [ ] \\{ \\} | \\langle \\rangle \\lfloor \\rfloor … or . for none",
-                "want a bracket after “%.*s”", (int) (math_command_end (reader, start) - start), reader->text + start);
-    return NULL;
-  }
+  if (delimiter == NULL)
+    return math_fault (
+      reader, start, end, "write ( ) [ ] \\{ \\} | \\langle \\rangle \\lfloor \\rfloor … or . for none",
+      "want a bracket after “%.*s”", (int) (math_command_end (reader, start) - start), reader->text + start);
   reader->at = end;
   return delimiter;
 }
@@ -323,10 +316,8 @@ math_read_stretch (MathReader *reader, gsize start, gsize end)
   g_autoptr (GrMath) inner = math_read_row (reader, MATH_UNTIL_RIGHT);
   if (inner == NULL)
     return NULL;
-  if (!math_is_at (reader, "\\right")) {
-    math_fault (reader, start, end, "close it with \\right", "this \\left has no \\right");
-    return NULL;
-  }
+  if (!math_is_at (reader, "\\right"))
+    return math_fault (reader, start, end, "close it with \\right", "this \\left has no \\right");
   gsize right = reader->at;
   reader->at += strlen ("\\right");
   const char *close = math_read_delimiter (reader, right);
@@ -397,27 +388,25 @@ math_read_grid (MathReader *reader, gsize start)
   gsize end = reader->at;
   g_autofree char *name = math_read_raw (reader, start);
   const GrMathGrid *grid = name != NULL ? gr_math_grid (g_strstrip (name)) : NULL;
-  if (name != NULL && grid == NULL)
-    math_fault (reader, start, reader->at, "there are aligned, gathered, cases, matrix, pmatrix, bmatrix and vmatrix",
-                "unknown environment “%s”", name);
   if (grid == NULL)
-    return NULL;
+    return name == NULL ? NULL
+                        : math_fault (reader, start, reader->at,
+                                      "there are aligned, gathered, cases, matrix, pmatrix, bmatrix and vmatrix",
+                                      "unknown environment “%s”", name);
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_ptr_array_unref);
   if (!math_read_cells (reader, rows))
     return NULL;
   if (reader->at == reader->length || !math_is_at (reader, "\\end")) {
     g_autofree char *help = g_strdup_printf (gr_message ("close it with \\end{%s}"), name);
-    math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
-    return NULL;
+    return math_fault (reader, start, end, help, "this \\begin{%s} has no \\end", name);
   }
   gsize at = reader->at;
   reader->at += strlen ("\\end");
   g_autofree char *closed = math_read_raw (reader, at);
   if (closed != NULL && g_str_equal (g_strstrip (closed), name))
     return math_make_grid (grid, rows);
-  if (closed != NULL)
-    math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed);
-  return NULL;
+  return closed != NULL ? math_fault (reader, at, reader->at, NULL, "want \\end{%s}, got \\end{%s}", name, closed)
+                        : NULL;
 }
 
 static GrMath *
@@ -430,8 +419,7 @@ math_read_command (MathReader *reader)
   if (symbol == NULL) {
     const char *near = gr_nearest (name, gr_math_names ());
     g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “\\%s”?"), near) : NULL;
-    math_fault (reader, start, end, help, "unknown command “\\%s”", name);
-    return NULL;
+    return math_fault (reader, start, end, help, "unknown command “\\%s”", name);
   }
   switch (symbol->form) {
   case GR_MATH_FORM_SYMBOL:
@@ -458,29 +446,13 @@ math_read_command (MathReader *reader)
   case GR_MATH_FORM_BEGIN:
     return math_read_grid (reader, start);
   case GR_MATH_FORM_END:
-    math_fault (reader, start, end, NULL, "this \\end has no \\begin");
-    return NULL;
+    return math_fault (reader, start, end, NULL, "this \\end has no \\begin");
   case GR_MATH_FORM_LEFT:
     return math_read_stretch (reader, start, end);
   case GR_MATH_FORM_RIGHT:
-    math_fault (reader, start, end, NULL, "this \\right has no \\left");
-    return NULL;
+    return math_fault (reader, start, end, NULL, "this \\right has no \\left");
   }
   g_assert_not_reached ();
-}
-
-static GrMath *
-math_read_number (MathReader *reader)
-{
-  gsize start = reader->at;
-  while (reader->at < reader->length && g_ascii_isdigit (reader->text[reader->at]))
-    reader->at++;
-  if (reader->at + 1 < reader->length && reader->text[reader->at] == '.'
-      && g_ascii_isdigit (reader->text[reader->at + 1]))
-    for (reader->at++; reader->at < reader->length && g_ascii_isdigit (reader->text[reader->at]);)
-      reader->at++;
-  g_autofree char *digits = g_strndup (reader->text + start, reader->at - start);
-  return math_new (GR_MATH_NUMBER, digits);
 }
 
 /* A character that is no ASCII letter or digit: a sign of the table, a letter of another script, or a fault. */
@@ -511,8 +483,7 @@ math_read_character (MathReader *reader)
   g_autofree char *help = c <= 0x7F && strchr ("%#&$", (char) c) != NULL
                             ? g_strdup_printf (gr_message ("write \\%s"), text)
                             : NULL;
-  math_fault (reader, start, reader->at, help, "“%s” means nothing here", text);
-  return NULL;
+  return math_fault (reader, start, reader->at, help, "“%s” means nothing here", text);
 }
 
 /* One atom without its scripts; the reader stands on its first character. */
@@ -521,10 +492,9 @@ math_read_atom (MathReader *reader)
 {
   gsize start = reader->at;
   char c = reader->text[start];
-  if (reader->depth == MATH_DEPTH_MAX) {
-    math_fault (reader, start, start + 1, NULL, "braces and commands are nested more than %d deep", MATH_DEPTH_MAX);
-    return NULL;
-  }
+  if (reader->depth == MATH_DEPTH_MAX)
+    return math_fault (reader, start, start + 1, NULL, "braces and commands are nested more than %d deep",
+                       MATH_DEPTH_MAX);
   reader->depth++;
   GrMath *math = NULL;
   if (c == '{') {
@@ -538,7 +508,14 @@ math_read_atom (MathReader *reader)
   } else if (c == '\\') {
     math = math_read_command (reader);
   } else if (g_ascii_isdigit (c)) {
-    math = math_read_number (reader);
+    while (reader->at < reader->length && g_ascii_isdigit (reader->text[reader->at]))
+      reader->at++;
+    if (reader->at + 1 < reader->length && reader->text[reader->at] == '.'
+        && g_ascii_isdigit (reader->text[reader->at + 1]))
+      for (reader->at++; reader->at < reader->length && g_ascii_isdigit (reader->text[reader->at]);)
+        reader->at++;
+    g_autofree char *digits = g_strndup (reader->text + start, reader->at - start);
+    math = math_new (GR_MATH_NUMBER, digits);
   } else if (g_ascii_isalpha (c)) {
     char letter[2] = { c, '\0' };
     reader->at++;
@@ -579,11 +556,9 @@ math_read_scripts (MathReader *reader, GrMath *base)
     }
     if (c != '^' && c != '_' && c != '\'')
       break;
-    if (c == '\'' || (c == '^' && has_power) || (c == '_' && below != NULL)) {
-      math_fault (reader, start, start + 1, "put the inner one in braces: {x_1}_2",
-                  c == '_' ? "a second subscript" : "a second superscript");
-      return NULL;
-    }
+    if (c == '\'' || (c == '^' && has_power) || (c == '_' && below != NULL))
+      return math_fault (reader, start, start + 1, "put the inner one in braces: {x_1}_2",
+                         c == '_' ? "a second subscript" : "a second superscript");
     reader->at++;
     GrMath *script = math_read_argument (reader, start, start + 1);
     if (script == NULL)
@@ -625,9 +600,8 @@ math_read_row (MathReader *reader, MathUntil until)
     if (c == '}' && until == MATH_UNTIL_BRACE)
       break;
     if (c == '}') {
-      math_fault (reader, reader->at, reader->at + 1, "a brace that should be seen is written \\}",
-                  "this brace closes nothing");
-      return NULL;
+      return math_fault (reader, reader->at, reader->at + 1, "a brace that should be seen is written \\}",
+                         "this brace closes nothing");
     }
     if (until == MATH_UNTIL_RIGHT && math_is_at (reader, "\\right"))
       break;
@@ -653,10 +627,8 @@ gr_math_parse (const char *text, GrSource *source, GrSpan span, GrReport *report
 {
   MathReader reader = { .text = text, .length = strlen (text), .source = source, .span = span, .report = report };
   g_autoptr (GrMath) row = math_read_row (&reader, MATH_UNTIL_END);
-  if (row != NULL && row->child->len == 0) {
-    math_fault (&reader, 0, reader.length, NULL, "an empty formula");
-    return NULL;
-  }
+  if (row != NULL && row->child->len == 0)
+    return math_fault (&reader, 0, reader.length, NULL, "an empty formula");
   return g_steal_pointer (&row);
 }
 
