@@ -150,30 +150,27 @@ solve_text_moves (const GrStudy *study, const GrAnswer *answer, GrView view, con
   gr_solve_text_rest (answer->n_moves - n_told, answer->truncated, lang, out);
 }
 
-static gboolean
-solve_text (GrStudy *study, const GrAnswer *answer, GrView view, gboolean all, const char *lang, GString *out,
-            const GrDrain *drain, GError **error)
-{
-  gr_solve_text_head (study, out);
-  if (answer != NULL) {
-    solve_text_value (study, answer, lang, out);
-    if (!gr_solve_extra (study, NULL, out, error))
-      return FALSE;
-    solve_text_moves (study, answer, view, lang, out);
-  }
-  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
-}
-
 void
 gr_solve_impartial (GrStudy *study, gboolean is_json, gboolean all, GrView view, const char *lang, GString *out,
                     const GrDrain *drain, GError **error)
 {
   GError *own = NULL;
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, &own);
-  if (own != NULL)
+  if (own != NULL) {
     g_propagate_error (error, own);
-  else if (is_json)
+    return;
+  }
+  if (is_json) {
     solve_json (study, answer, all, out, drain, error);
-  else
-    solve_text (study, answer, view, all, lang, out, drain, error);
+    return;
+  }
+  gr_solve_text_head (study, out);
+  if (answer != NULL)
+    solve_text_value (study, answer, lang, out);
+  if (answer != NULL && !gr_solve_extra (study, NULL, out, error))
+    return;
+  if (answer != NULL)
+    solve_text_moves (study, answer, view, lang, out);
+  if (all || answer == NULL)
+    gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }

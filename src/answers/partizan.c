@@ -86,21 +86,6 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
 
 /* ---- text ---- */
 
-/* “, atomic weight 2” of what is all-small beside a number. */
-static void
-partizan_text_weight (GrForms *forms, GrForm form, const char *lang, GString *out)
-{
-  g_autoptr (GString) braces = g_string_new (NULL), name = g_string_new (NULL);
-  if (gr_form_kind (forms, form) == GR_FORM_NUMBER || !gr_form_is_small (forms, form)
-      || !gr_form_append (forms, form, braces) || braces->len > PARTIZAN_WEIGHED)
-    return;
-  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
-  GrForm core = gr_form_rebase (forms, form, zero, NULL);
-  GrForm weight = core != GR_FORM_NONE ? gr_form_atomic_weight (forms, core, NULL) : GR_FORM_NONE;
-  if (weight != GR_FORM_NONE && gr_form_append (forms, weight, name) && name->len <= GR_SOLVE_LINE_CHARACTERS)
-    g_string_append_printf (out, gr_phrase (", atomic weight %s", lang), name->str);
-}
-
 /* What kind of value it is, and what that says about playing it. */
 static void
 partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrThermograph *thermograph, const char *lang,
@@ -121,7 +106,15 @@ partizan_text_kind (GrForms *forms, const GrPartizanAnswer *answer, const GrTher
   else
     g_string_append_printf (out, gr_phrase ("infinitesimally near %s; stops and mean %s, temperature 0", lang), mean,
                             mean);
-  partizan_text_weight (forms, answer->value, lang, out);
+  g_autoptr (GString) braces = g_string_new (NULL), name = g_string_new (NULL);
+  if (gr_form_kind (forms, answer->value) == GR_FORM_NUMBER || !gr_form_is_small (forms, answer->value)
+      || !gr_form_append (forms, answer->value, braces) || braces->len > PARTIZAN_WEIGHED)
+    return; /* what is all-small beside a number has an atomic weight */
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  GrForm core = gr_form_rebase (forms, answer->value, zero, NULL);
+  GrForm weight = core != GR_FORM_NONE ? gr_form_atomic_weight (forms, core, NULL) : GR_FORM_NONE;
+  if (weight != GR_FORM_NONE && gr_form_append (forms, weight, name) && name->len <= GR_SOLVE_LINE_CHARACTERS)
+    g_string_append_printf (out, gr_phrase (", atomic weight %s", lang), name->str);
 }
 
 static void

@@ -285,22 +285,17 @@ static const GrParam count_params[] = {
    1. */
 static const GrGameTheory count_theory = { .value = count_value, .is_misere_nim = TRUE };
 
+/* The maximum stands last; without a target before it that is 31, and the maximum the greatest that is asked for. */
 static gboolean
-count_make_target (GrContestInput *input, GPtrArray *instances)
+count_make (GrContestInput *input, GPtrArray *instances)
 {
-  g_autoptr (GrWord) max = gr_contest_kept_word (input, 1);
+  guint last = input->word->len - 1;
+  g_autoptr (GrWord) max = gr_contest_kept_word (input, last);
   GrArgs *args = gr_contest_instance (input, instances);
-  g_ptr_array_add (args->words, gr_contest_kept_word (input, 0));
-  return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
-}
-
-/* Target 31, with the greatest maximum that is asked for. */
-static gboolean
-count_make_maxima (GrContestInput *input, GPtrArray *instances)
-{
-  g_autoptr (GrWord) max = gr_contest_kept_word (input, 0);
-  GrArgs *args = gr_contest_instance (input, instances);
-  gr_contest_add_word (args, "31");
+  if (last == 0)
+    gr_contest_add_word (args, "31");
+  else
+    g_ptr_array_add (args->words, gr_contest_kept_word (input, 0));
   return gr_args_take (args, gr_param_lookup (args->params, "max"), max, max, GR_FAULT_INPUT, input->report);
 }
 
@@ -333,13 +328,13 @@ static const GrContestProblem count_problems[] = {
     .word = { "Can win", "Can't win" },
     .grammar = "tm",
     .field = count_fields,
-    .make = count_make_target },
+    .make = count_make },
   { .name = "BOJ 20004",
     .input = "the largest maximum A; the target is 31",
     .prints = "each maximum up to A with which the second player wins",
     .grammar = "a",
     .field = count_fields,
-    .make = count_make_maxima,
+    .make = count_make,
     .print = count_print_maxima },
   { .name = NULL },
 };

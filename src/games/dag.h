@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Directed graphs without cycles that a reader wrote: followers in compressed rows, an order in which followers come
-// first, and the values of a token on their nodes.
+// first, and the values of a token on their nodes. And what readers say of graphs that several games understand: places, pos="x,y"
+// of DOT, and whose an edge is: blue is Left's, red Right's and green both players'.
 #pragma once
 
 #include "game/game.h"
 #include "graphs/graph.h"
+#include "hackenbush/bush.h"
 
 typedef struct {
   guint32 n_nodes;
@@ -32,3 +34,12 @@ GrNimber *gr_dag_grundy (const GrDag *dag);
 
 /* For GrGameMap.diagram: its nodes and edges, by the captions of @dot. */
 void gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out);
+
+/* Reads the places of all nodes, y upwards, from attribute number @key; @place: shape (n_nodes). FALSE and a fault where one is
+   none, or where some nodes have places and others not. */
+gboolean gr_pos_read (const GrDotReading *reading, const GrDot *dot, guint key, GrPoint *place, gboolean *has_places);
+
+/* The hue that attribute number @key of edge @edge, its color, says; none: green. FALSE and a fault where it is none; @help is
+   the remedy where no name is near. */
+gboolean gr_hue_read (const GrDotReading *reading, const GrDot *dot, guint32 edge, guint key, const char *help,
+                      GrHue *hue);

@@ -48,8 +48,17 @@ heaps_read_range (const GrWord *word, gsize dots, const char *what, const GrHeap
 }
 
 static gboolean
-heaps_read_part (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
+heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
+  if (strchr (word->text, ',') != NULL) {
+    g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+    gr_word_split (word, ',', part);
+    gboolean good = TRUE;
+    guint enough = report->fault->len + GR_REPORT_MAX;
+    for (guint i = 0; i < part->len && report->fault->len < enough; i++)
+      good &= heaps_read_word (part->pdata[i], what, rule, report, out);
+    return good;
+  }
   if (strstr (word->text, "..") != NULL)
     return gr_report_add_at (report, GR_FAULT_INPUT, word, "join unlike games by +, or write the numbers one by one",
                              "%s: want a range to stand alone, got “%s” among other words", what, word->text);
@@ -59,20 +68,6 @@ heaps_read_part (const GrWord *word, const char *what, const GrHeapsRule *rule, 
   guint64 size = number;
   g_array_append_val (out->size, size);
   return TRUE;
-}
-
-static gboolean
-heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
-{
-  if (strchr (word->text, ',') == NULL)
-    return heaps_read_part (word, what, rule, report, out);
-  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  gr_word_split (word, ',', part);
-  gboolean good = TRUE;
-  guint enough = report->fault->len + GR_REPORT_MAX;
-  for (guint i = 0; i < part->len && report->fault->len < enough; i++)
-    good &= heaps_read_part (part->pdata[i], what, rule, report, out);
-  return good;
 }
 
 /* A contest's input has the count of the heaps, of @n_words, on a line of its own before them; here every number is a
@@ -101,15 +96,22 @@ heaps_warn_of_count (const GrArgs *args, const GrHeaps *heaps, guint n_words, Gr
                     args->name->text);
 }
 
-/* The list of numbers, without a word for each that is one in digits alone; *n_words counts them. */
-static gboolean
-heaps_read_list (const GrArgs *args, const char *what, const GrHeapsRule *rule, guint *n_words, GrReport *report,
-                 GrHeaps *out)
+gboolean
+gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
 {
-  gboolean good = TRUE;
-  GrSpan span;
+  const GrWord *only = args->words->len == 1 && args->list == NULL ? args->words->pdata[0] : NULL;
+  const char *what = args->name->text,
+             *dots = only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
+  *out = (GrHeaps) { g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE };
+  guint n_words = args->words->len;
+  gboolean good = dots == NULL || heaps_read_range (only, dots - only->text, what, rule, report, out);
+  /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
   guint enough = report->fault->len + GR_REPORT_MAX;
-  for (gsize at = 0; report->fault->len < enough && gr_args_take_listed (args, &at, &span); ++*n_words) {
+  for (guint i = 0; dots == NULL && i < args->words->len && report->fault->len < enough; i++)
+    good &= heaps_read_word (args->words->pdata[i], what, rule, report, out);
+  GrSpan span; /* of the list's numbers; those in digits alone need no words */
+  enough = report->fault->len + GR_REPORT_MAX;
+  for (gsize at = 0; report->fault->len < enough && gr_args_take_listed (args, &at, &span); n_words++) {
     gint64 size;
     if (gr_number_parse_plain (args->list->text + span.start, span.end - span.start, &size) && size >= rule->low
         && (rule->high == 0 || size <= rule->high) && (rule->limit == 0 || size <= rule->limit)) {
@@ -119,32 +121,9 @@ heaps_read_list (const GrArgs *args, const char *what, const GrHeapsRule *rule, 
     g_autoptr (GrWord) word = gr_word_new (args->list, span, NULL);
     good &= heaps_read_word (word, what, rule, report, out);
   }
-  return good;
-}
-
-gboolean
-gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, GrHeaps *out)
-{
-  const GrWord *only = args->words->len == 1 && args->list == NULL ? args->words->pdata[0] : NULL;
-  const char *what = args->name->text,
-             *dots = only != NULL && strchr (only->text, ',') == NULL ? strstr (only->text, "..") : NULL;
-  *out = (GrHeaps) { g_array_new (FALSE, FALSE, sizeof (guint64)), FALSE };
-  guint n_words = args->words->len;
-  gboolean good;
-  if (dots != NULL) {
-    good = heaps_read_range (only, dots - only->text, what, rule, report, out);
-  } else {
-    good = TRUE;
-    /* A file of the wrong kind may hold millions of wrong words; no more are reported than are shown. */
-    guint enough = report->fault->len + GR_REPORT_MAX;
-    for (guint i = 0; i < args->words->len && report->fault->len < enough; i++)
-      good &= heaps_read_word (args->words->pdata[i], what, rule, report, out);
-    good &= heaps_read_list (args, what, rule, &n_words, report, out);
-  }
   if (n_words == 0) {
     g_autofree char *help = g_strdup_printf (gr_message ("for example: %s"), rule->example);
-    gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
-    good = FALSE;
+    good = gr_report_add_at (report, GR_FAULT_INPUT, args->name, help, "%s: want a number, got none", what);
   }
   if (good)
     heaps_warn_of_count (args, out, n_words, report);
@@ -217,6 +196,40 @@ gr_heap_add_part (guint64 size, GrMoves *out)
   GrHeap heap = gr_heap_encode (size);
   if (size > 0)
     gr_moves_part (out, heap.data, sizeof heap.data);
+}
+
+guint32
+gr_place_decode (GrBytes at, guint index)
+{
+  guint32 bytes;
+  memcpy (&bytes, at.data + index * sizeof bytes, sizeof bytes);
+  return GUINT32_FROM_BE (bytes);
+}
+
+#define PLACE_MOST_NUMBERS 2
+
+/* Writes the @n numbers to @bytes; gives their size. */
+static gsize
+place_encode (const guint32 *number, guint n, guint32 *bytes)
+{
+  g_assert (n <= PLACE_MOST_NUMBERS);
+  for (guint i = 0; i < n; i++)
+    bytes[i] = GUINT32_TO_BE (number[i]);
+  return n * sizeof *bytes;
+}
+
+void
+gr_place_add (guint32 realm, const guint32 *number, guint n, GrPositions *out)
+{
+  guint32 bytes[PLACE_MOST_NUMBERS];
+  gr_positions_add (out, realm, bytes, place_encode (number, n, bytes));
+}
+
+void
+gr_place_add_part (const guint32 *number, guint n, GrMoves *out)
+{
+  guint32 bytes[PLACE_MOST_NUMBERS];
+  gr_moves_part (out, bytes, place_encode (number, n, bytes));
 }
 
 int

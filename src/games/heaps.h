@@ -52,5 +52,10 @@ void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *o
 void gr_heap_add (guint64 size, GrPositions *out);
 void gr_heap_add_move (guint64 size, GrMoves *out);
 void gr_heap_add_part (guint64 size, GrMoves *out);
+/* Positions that are several small numbers (nodes, squares), 4 bytes each, most significant first: number @index of one, and @n
+   numbers added as a position, or to the move that was begun. */
+guint32 gr_place_decode (GrBytes at, guint index);
+void gr_place_add (guint32 realm, const guint32 *number, guint n, GrPositions *out);
+void gr_place_add_part (const guint32 *number, guint n, GrMoves *out);
 /* The moves of a Nim heap of @size, to every smaller one, smallest first. */
 void gr_heap_nim_moves (guint64 size, GrMoves *out);

@@ -48,11 +48,7 @@ set_components (gconstpointer instance, GrPositions *out)
 static guint32
 set_index (GrBytes at)
 {
-  guint32 index;
-  if (at.size != sizeof index)
-    return G_MAXUINT32;
-  memcpy (&index, at.data, sizeof index);
-  return GUINT32_FROM_BE (index);
+  return at.size == sizeof (guint32) ? gr_place_decode (at, 0) : G_MAXUINT32;
 }
 
 /* The value that a follower or a heap is. */
@@ -82,9 +78,9 @@ set_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
     gr_heap_nim_moves (set_size (instance, from), out);
     return;
   }
-  for (guint i = 0; i < set->size->len; i++) {
-    guint32 follower = GUINT32_TO_BE (i);
-    gr_moves_add (out, &follower, sizeof follower);
+  for (guint32 i = 0; i < set->size->len; i++) {
+    gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
+    gr_place_add_part (&i, 1, out);
   }
 }
 
@@ -102,10 +98,10 @@ set_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, 
   const GrHeaps *set = instance;
   if (set_is_zero_follower (instance, from) ? wanted == 1 : from.size > 0 && wanted < set_size (instance, from))
     gr_heap_add_move (wanted, out);
-  for (guint i = 0; from.size == 0 && i < set->size->len; i++)
+  for (guint32 i = 0; from.size == 0 && i < set->size->len; i++)
     if (g_array_index (set->size, guint64, i) == wanted) {
-      guint32 follower = GUINT32_TO_BE (i);
-      gr_moves_add (out, &follower, sizeof follower);
+      gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
+      gr_place_add_part (&i, 1, out);
     }
 }
 

@@ -120,10 +120,6 @@ void gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, 
    spread out with as few as can be found. */
 void gr_bush_place (GrBush *bush);
 
-/* @bush with long rows of edges cut short (shorten.c), for drawing; without places; NULL where there are none. (transfer
-   full) */
-GrBush *gr_bush_shorten (const GrBush *bush);
-
 /* How an edge is drawn. */
 typedef enum {
   GR_BUSH_ORDINARY, /* by its hue */

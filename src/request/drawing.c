@@ -123,31 +123,21 @@ drawing_read_steps (GrDrawing *drawing, const GrArgs *program, GrReport *report)
   return good;
 }
 
-/* One picture stays of a form. FALSE and a fault where steps or data are asked for. */
-static gboolean
-drawing_check_form (const GrRequest *request, GrReport *report)
-{
-  const GrOption *steps = gr_args_option (request->program, "steps");
-  if (!gr_args_flag (request->program, "blank") || (steps == NULL && !request->data_only))
-    return TRUE;
-  if (steps != NULL)
-    gr_report_add_at (report, GR_FAULT_INPUT, steps->key, "leave one of them out",
-                      "steps: a form to be filled in is one picture");
-  else
-    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key,
-                      "leave it out, or write svg, pdf, png or txt",
-                      "blank: a form to be filled in is a picture, and data would be its answers");
-  return FALSE;
-}
-
 GrDrawing *
 gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
 {
-  if (!drawing_check_form (request, report))
+  const GrOption *steps = gr_args_option (request->program, "steps");
+  gboolean is_form = gr_args_flag (request->program, "blank"); /* of which one picture stays */
+  if (is_form && steps != NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, steps->key, "leave one of them out",
+                      "steps: a form to be filled in is one picture");
+  else if (is_form && request->data_only)
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->program, "blank")->key,
+                      "leave it out, or write svg, pdf, png or txt",
+                      "blank: a form to be filled in is a picture, and data would be its answers");
+  if (is_form && (steps != NULL || request->data_only))
     return NULL;
-  DrawingForm form = !gr_args_flag (request->program, "blank") ? DRAWING_PLAIN
-                     : request->with_answers                   ? DRAWING_FILLED
-                                                               : DRAWING_BLANK;
+  DrawingForm form = !is_form ? DRAWING_PLAIN : request->with_answers ? DRAWING_FILLED : DRAWING_BLANK;
   GPtrArray *frames = drawing_frames (request, index, study, form, report);
   if (frames == NULL)
     return NULL;

@@ -51,21 +51,6 @@ meant_is_board (const char *path)
   return is_read && strspn (line, ".#RQKBN") == strcspn (line, "\r\n");
 }
 
-/* The file whose name begins with @word and has blanks, which a shell takes for several words. (transfer full)
-   (nullable) */
-static char *
-meant_parted_file (const GrWord *word)
-{
-  const char *name = word->source->text + word->span.start;
-  for (const char *end = strchr (name, ' '); end != NULL; end = strchr (end + 1, ' ')) {
-    const char *next = strchr (end + 1, ' ');
-    g_autofree char *path = g_strndup (name, next != NULL ? (gsize) (next - name) : strlen (name));
-    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-      return g_strdup_printf (gr_message ("a name with spaces stands in quotation marks: '%s'"), path);
-  }
-  return NULL;
-}
-
 /* Several words in one, as a shell takes what stands in quotes. (transfer full) (nullable) */
 static char *
 meant_unquoted (const GrWord *word)
@@ -154,12 +139,6 @@ meant_former_figure (const GrWord *word, GrMeantWhere where)
   return g_strdup_printf (gr_message ("the figure “%s” shows it: %s"), figure, line);
 }
 
-const char *
-gr_meant_option (const char *name)
-{
-  return g_str_equal (name, "changed") ? gr_message ("leave it out: all lessons are built anew, in seconds") : NULL;
-}
-
 char *
 gr_meant_figure (const GrWord *word, GrMeantWhere where)
 {
@@ -208,6 +187,13 @@ gr_meant_game (const GrWord *word, GrMeantWhere where)
   }
   if (where == GR_MEANT_IN_LESSON)
     return NULL;
-  char *parted = meant_parted_file (word);
-  return parted != NULL ? parted : meant_unquoted (word);
+  /* The file whose name begins with the word and has blanks, which a shell takes for several words. */
+  const char *name = word->source->text + word->span.start;
+  for (const char *stop = strchr (name, ' '); stop != NULL; stop = strchr (stop + 1, ' ')) {
+    const char *next = strchr (stop + 1, ' ');
+    g_autofree char *path = g_strndup (name, next != NULL ? (gsize) (next - name) : strlen (name));
+    if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
+      return g_strdup_printf (gr_message ("a name with spaces stands in quotation marks: '%s'"), path);
+  }
+  return meant_unquoted (word);
 }

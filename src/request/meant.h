@@ -15,8 +15,5 @@ typedef enum { GR_MEANT_ON_COMMAND_LINE, GR_MEANT_IN_LESSON } GrMeantWhere;
 char *gr_meant_figure (const GrWord *word, GrMeantWhere where);
 char *gr_meant_game (const GrWord *word, GrMeantWhere where);
 
-/* What to do without an option @name that was; NULL where there never was one. */
-const char *gr_meant_option (const char *name);
-
 /* TRUE where @text stands for a game and names a file: a graph, which the game token reads. */
 gboolean gr_meant_is_graph (const char *text);

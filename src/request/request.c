@@ -270,7 +270,9 @@ static void
 request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
                        GrReport *report)
 {
-  g_autofree char *help = g_strdup (gr_meant_option (name));
+  gboolean was_one = g_str_equal (name, "changed");
+  g_autofree char *help = was_one ? g_strdup (gr_message ("leave it out: all lessons are built anew, in seconds"))
+                                  : NULL;
   for (guint i = 0; gr_games[i] != NULL && help == NULL; i++)
     if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
       help = g_strdup_printf (gr_message ("“%s” is an option of the game %s and stands after its name"), name,
@@ -326,7 +328,6 @@ request_read_theme (GrRequest *request, const GrArgs *program, GrReport *report)
   option->number = gr_theme_load (option->value, root, request->colours, report);
   return report->fault->len == n_faults;
 }
-
 
 static gboolean
 request_give (GrRequest *request, const GPtrArray *owners, const GrParam *param, const GrWord *key, const GrWord *value,
@@ -426,25 +427,6 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
 
 /* ---- words ---- */
 
-/* How many words from @first on are numbers; *rises where the last number of @list and they grow from one to the
-   next. */
-static guint
-request_count_numbers (const GrWord *list, const GPtrArray *words, guint first, gboolean *rises)
-{
-  const char *last = strrchr (list->text, ',');
-  guint n = 0;
-  gint64 before = 0, number = 0;
-  *rises = gr_number_parse (last != NULL ? last + 1 : list->text, &before);
-  for (; first + n < words->len; n++) {
-    const char *text = ((const GrWord *) words->pdata[first + n])->text;
-    if (text[0] == '\0' || text[strspn (text, "0123456789,")] != '\0')
-      break;
-    *rises = *rises && gr_number_parse (text, &number) && number > before;
-    before = number;
-  }
-  return n;
-}
-
 /* “9 --take 1 3 4”: numbers behind a list's value that the game would take for its input. They are the rest of the list
    where the input has been given already, or where two or more go on as the list began. FALSE and a fault then. */
 static gboolean
@@ -457,8 +439,18 @@ request_check_list (const GrRequest *request, const GPtrArray *words, guint inde
   if (param == NULL || param->kind != GR_PARAM_NUMBERS || request_is_option (value->text))
     return TRUE;
   const GrArgs *args = request->args->pdata[request->args->len - 1];
-  gboolean rises, has_input = args->words->len > 0 || args->list != NULL;
-  guint n = request_count_numbers (value, words, index + 1, &rises);
+  const char *comma = strrchr (value->text, ',');
+  guint n = 0; /* so many words that follow are numbers; @rises: they go on growing as the list ends */
+  gint64 before = 0, number = 0;
+  gboolean has_input = args->words->len > 0 || args->list != NULL,
+           rises = gr_number_parse (comma != NULL ? comma + 1 : value->text, &before);
+  for (; index + 1 + n < words->len; n++) {
+    const char *text = ((const GrWord *) words->pdata[index + 1 + n])->text;
+    if (text[0] == '\0' || text[strspn (text, "0123456789,")] != '\0')
+      break;
+    rises = rises && gr_number_parse (text, &number) && number > before;
+    before = number;
+  }
   if (n == 0 || (!has_input && (n == 1 || !rises)))
     return TRUE;
   const GrWord *first = words->pdata[index + 1], *last = words->pdata[index + n];
@@ -564,26 +556,6 @@ request_take_word (GrRequest *request, const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-/* The index of the first of @words that is neither an option nor an option's value, as far as the tables known so far
-   tell; @words->len where there is none. */
-static guint
-request_find_first (const GrRequest *request, const GPtrArray *words)
-{
-  guint i = 0;
-  for (; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
-    if (!request_is_option (word->text))
-      return i;
-    g_autofree char *name = request_option_name (word->text);
-    g_autoptr (GPtrArray) owners = g_ptr_array_new ();
-    const GrParam *param = request_find_param (request, name, owners);
-    g_autoptr (GrWord) own = request_own_value (word);
-    if (param != NULL && param->kind != GR_PARAM_FLAG && own == NULL)
-      i++;
-  }
-  return words->len;
-}
-
 /* Reads @words as gr_request_read_plain() does, theme files as @themes says. */
 static gboolean
 request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes, GPtrArray *rest, GrReport *report)
@@ -658,7 +630,15 @@ gboolean
 gr_request_read_figure (GrRequest *request, const GrWord *fallback, GPtrArray *words, GrFaultKind kind,
                         GrReport *report)
 {
-  guint first = request_find_first (request, words);
+  guint first = 0; /* that is neither an option nor an option's value, as far as the tables known so far tell */
+  for (; first < words->len && request_is_option (((const GrWord *) words->pdata[first])->text); first++) {
+    const GrWord *word = words->pdata[first];
+    g_autofree char *name = request_option_name (word->text);
+    g_autoptr (GPtrArray) owners = g_ptr_array_new ();
+    const GrParam *param = request_find_param (request, name, owners);
+    g_autoptr (GrWord) own = request_own_value (word);
+    first += param != NULL && param->kind != GR_PARAM_FLAG && own == NULL;
+  }
   const GrWord *place = request->command != NULL ? request->command->name : NULL;
   if (first >= words->len && fallback == NULL)
     return gr_report_add_at (report, kind, place, "grundy draw graph nim 1 2 -o nim.svg",

@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Boards: what the parts of the board game share (reading, filling, drawing) and nobody else needs.
+// Boards: what the parts of the board game share (reading, playing, drawing) and bombs need.
 #pragma once
 
 #include "game/game.h"
 
 typedef enum { GR_CHESS_ROOK, GR_CHESS_QUEEN, GR_CHESS_KING, GR_CHESS_BISHOP, GR_CHESS_KNIGHT, GR_N_CHESS } GrChess;
-
-/* One step of a piece, in squares; riders repeat it. */
-typedef struct {
-  int row, column;
-} GrChessStep;
-
-typedef struct {
-  GrChessStep step[4]; /* in the order in which moves are listed */
-  guint n_steps;
-  gboolean is_rider;
-} GrChessRule;
-
-extern const GrChessRule gr_chess_rules[GR_N_CHESS];
 
 extern const char *const gr_chess_names[GR_N_CHESS];
 
@@ -35,9 +22,6 @@ gr_board_value (const GrBoard *board, guint32 row, guint32 column)
 {
   return g_array_index (board->value, guint32, (gsize) row * board->columns + column);
 }
-
-/* The values of all free squares, which are 0 before. */
-void gr_board_fill (GrBoard *board);
 
 /* The lines between squares, and the names of rows and columns along them. */
 void gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out);

@@ -425,14 +425,6 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
   return gr_form_search_run (&engine->known, entry, &run, error);
 }
 
-static GrForm
-values_of_tree (GrBombValues *values, GrBombSurvey *survey, GError **error)
-{
-  g_autoptr (GrBush) bush = gr_bombs_tree_bush (survey);
-  survey->work += TREE_WORK * (guint64) bush->edge->len;
-  return gr_bush_form (values->trees, bush, NULL, error);
-}
-
 GrForm
 gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
                 GrForms *forms, GError **error)
@@ -455,9 +447,11 @@ gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, G
       numbers = gr_dyadic_add (before, own);
       continue;
     }
-    GrForm own = road == GR_BOMB_ROAD_SHORT && gr_bombs_is_tree (&survey)
-                   ? values_of_tree (values, &survey, error)
-                   : values_of_part (values, &survey, realm, forms, error);
+    gboolean is_tree = road == GR_BOMB_ROAD_SHORT && gr_bombs_is_tree (&survey);
+    g_autoptr (GrBush) bush = is_tree ? gr_bombs_tree_bush (&survey) : NULL;
+    survey.work += is_tree ? TREE_WORK * (guint64) bush->edge->len : 0;
+    GrForm own = is_tree ? gr_bush_form (values->trees, bush, NULL, error)
+                         : values_of_part (values, &survey, realm, forms, error);
     sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
   }
   values->survey_work += survey.work;

@@ -455,22 +455,6 @@ contest_find (guint32 *up, guint32 node)
   return node;
 }
 
-/* FALSE and a fault where the edge whose first node was kept as number @at joins what others have joined: all edges of a
-   tree are needed, so some node would stand nowhere. */
-static gboolean
-contest_join (const GrContestInput *input, guint32 *up, guint at)
-{
-  guint a = (guint) gr_contest_kept (input, at), b = (guint) gr_contest_kept (input, at + 1);
-  guint32 one = contest_find (up, a), other = contest_find (up, b);
-  if (one != other) {
-    up[one] = other;
-    return TRUE;
-  }
-  g_autoptr (GrWord) word = gr_contest_kept_word (input, at);
-  return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
-                           "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
-}
-
 static void
 contest_add_edge (guint picture, gint64 a, gint64 b, GString *out)
 {
@@ -487,9 +471,14 @@ contest_make_tree (GrContestInput *input, GPtrArray *instances)
   for (guint32 i = 0; i <= n_nodes; i++)
     up[i] = i;
   for (guint i = 1; i < input->number->len; i += 2) {
-    if (!contest_join (input, up, i))
-      return FALSE;
-    contest_add_edge (1, gr_contest_kept (input, i), gr_contest_kept (input, i + 1), out);
+    guint a = (guint) gr_contest_kept (input, i), b = (guint) gr_contest_kept (input, i + 1);
+    guint32 one = contest_find (up, a), other = contest_find (up, b);
+    g_autoptr (GrWord) word = one == other ? gr_contest_kept_word (input, i) : NULL;
+    if (one == other) /* all edges of a tree are needed, so some node would stand nowhere */
+      return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
+                               "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
+    up[one] = other;
+    contest_add_edge (1, a, b, out);
   }
   g_string_append (out, "}\n");
   gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));

@@ -4,7 +4,7 @@
 // every edge that stands on it; several of them, or one with a place of its own, keep their places.
 #include "games/hackenbush/read.h"
 
-#include "games/attributes.h"
+#include "games/dag.h"
 
 #include <math.h>
 #include <string.h>

@@ -13,6 +13,7 @@
 // where they have merged), 4 bytes each, most significant first.
 #include "base/progress.h"
 #include "games/dag.h"
+#include "games/heaps.h"
 
 #include <string.h>
 
@@ -404,26 +405,16 @@ typedef struct {
 static MergePosition
 merge_decode (GrBytes at)
 {
-  guint32 bytes[2] = { 0, 0 };
-  memcpy (bytes, at.data, at.size);
-  return (MergePosition) { at.size / sizeof bytes[0], { GUINT32_FROM_BE (bytes[0]), GUINT32_FROM_BE (bytes[1]) } };
-}
-
-/* Two tokens on @a and @b as bytes. */
-static void
-merge_encode (guint32 a, guint32 b, guint32 *bytes)
-{
-  bytes[0] = GUINT32_TO_BE (MIN (a, b));
-  bytes[1] = GUINT32_TO_BE (MAX (a, b));
+  guint n = at.size / sizeof (guint32);
+  return (MergePosition) { n, { gr_place_decode (at, 0), n > 1 ? gr_place_decode (at, 1) : 0 } };
 }
 
 /* A single token on node[0], or two. */
 static void
 merge_add (guint n_tokens, const guint32 *node, GrPositions *out)
 {
-  guint32 bytes[2];
-  merge_encode (node[0], node[n_tokens - 1], bytes);
-  gr_positions_add (out, 0, bytes, n_tokens * sizeof bytes[0]);
+  guint32 a = node[0], b = node[n_tokens - 1];
+  gr_place_add (0, (const guint32[]) { MIN (a, b), MAX (a, b) }, n_tokens, out);
 }
 
 static gboolean
@@ -476,35 +467,25 @@ merge_grid (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out)
   return TRUE;
 }
 
-/* The pushes of the token on @node; @rest is the node of the other one, or NULL. */
+/* The pushes of the token on @node; @rest is the node of the other one, NULL where there is none, or @node where both have merged
+   and go together. */
 static void
 merge_push (const Merge *merge, guint32 node, const guint32 *rest, GrMoves *out)
 {
   for (guint32 i = merge->dag->row[node]; i < merge->dag->row[node + 1]; i++) {
-    guint32 bytes[2], to = merge->dag->follower[i];
-    merge_encode (to, rest != NULL ? *rest : to, bytes);
-    gr_moves_add (out, bytes, (rest != NULL ? 2 : 1) * sizeof bytes[0]);
+    guint32 to = merge->dag->follower[i], other = rest != NULL && *rest != node ? *rest : to;
+    gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
+    gr_place_add_part ((const guint32[]) { MIN (to, other), MAX (to, other) }, rest != NULL ? 2 : 1, out);
   }
 }
 
 static void
 merge_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
 {
-  const Merge *merge = instance;
   MergePosition at = merge_decode (from);
-  if (at.n_tokens == 1) {
-    merge_push (merge, at.node[0], NULL, out);
-  } else if (at.node[0] != at.node[1]) {
-    merge_push (merge, at.node[0], &at.node[1], out);
-    merge_push (merge, at.node[1], &at.node[0], out);
-  } else { /* merged: both go together */
-    guint32 node = at.node[0];
-    for (guint32 i = merge->dag->row[node]; i < merge->dag->row[node + 1]; i++) {
-      guint32 bytes[2];
-      merge_encode (merge->dag->follower[i], merge->dag->follower[i], bytes);
-      gr_moves_add (out, bytes, sizeof bytes);
-    }
-  }
+  merge_push (instance, at.node[0], at.n_tokens == 2 ? &at.node[1] : NULL, out);
+  if (at.n_tokens == 2 && at.node[0] != at.node[1])
+    merge_push (instance, at.node[1], &at.node[0], out);
 }
 
 static gboolean
@@ -512,13 +493,11 @@ merge_value (gconstpointer instance, guint32 realm, GrBytes from, GrNimber *out)
 {
   const Merge *merge = instance;
   MergePosition at = merge_decode (from);
-  if (at.n_tokens == 2 && at.node[0] != at.node[1]) {
-    if (merge->table == NULL)
-      return FALSE;
-    *out = merge->table[(gsize) merge->rank[at.node[0]] * merge->n_nodes + merge->rank[at.node[1]]];
-    return TRUE;
-  }
-  *out = merge->grundy[at.node[0]];
+  gboolean is_pair = at.n_tokens == 2 && at.node[0] != at.node[1];
+  if (is_pair && merge->table == NULL)
+    return FALSE;
+  *out = is_pair ? merge->table[(gsize) merge->rank[at.node[0]] * merge->n_nodes + merge->rank[at.node[1]]]
+                 : merge->grundy[at.node[0]];
   return TRUE;
 }
 

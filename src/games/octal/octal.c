@@ -32,11 +32,10 @@ octal_read_code (const GrWord *word, GrOctalCode *code, GrReport *report)
   return good;
 }
 
-static const GrHeapsRule octal_rule = { .help = "an empty heap is written 0", .example = "octal 0.77 20" };
-
 static gpointer
 octal_prepare (const GrArgs *args, GrReport *report)
 {
+  static const GrHeapsRule rule = { .help = "an empty heap is written 0", .example = "octal 0.77 20" };
   if (args->words->len == 0) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve octal 0.77 20",
                       "octal: want a code and heaps, got nothing");
@@ -45,7 +44,7 @@ octal_prepare (const GrArgs *args, GrReport *report)
   GrOctalCode code = { { 0 }, 0, FALSE };
   if (!octal_read_code (args->words->pdata[0], &code, report))
     return NULL;
-  return gr_splitting_prepare (args, 1, &code, &octal_rule, report);
+  return gr_splitting_prepare (args, 1, &code, &rule, report);
 }
 
 /* A row of pins: its length, and “I” for a pin, “X” for a gap. */

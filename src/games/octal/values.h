@@ -38,13 +38,6 @@ gboolean gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNi
    followers of value @wanted by them; all smaller heaps must have one. */
 void gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 heap, GrNimber wanted, GrMoves *out);
 
-/* The least value that no option of a heap has (mex.c). For heaps 0 … @n_heaps − 1 of @code, which is lent. (transfer full) */
-typedef struct GrOctalMex GrOctalMex;
-GrOctalMex *gr_octal_mex_new (const GrOctalCode *code, guint n_heaps);
-void gr_octal_mex_free (GrOctalMex *mex);
-/* The value of heap @n, the least one that was not asked for yet. */
-guint16 gr_octal_mex_next (GrOctalMex *mex, guint n);
-
 /* ---- games whose instance is a GrSplitting, so that these serve as members of their descriptors ---- */
 
 typedef struct {

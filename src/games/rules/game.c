@@ -363,7 +363,8 @@ static gpointer
 rules_prepare (const GrArgs *args, GrReport *report)
 {
   GrRulesGame *game = g_new0 (GrRulesGame, 1);
-  game->rules = gr_rules_ref (args->rules);
+  game->rules = args->rules;
+  game->rules->n_references++;
   game->start = gr_positions_new ();
   game->memo = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref,
                                       (GDestroyNotify) gr_moves_free);
@@ -475,22 +476,6 @@ rules_refute (gconstpointer instance, const char *message, GrReport *report)
   gr_rules_report (rules, report);
 }
 
-static const GrGamePlaces rules_places = {
-  .is_family = rules_is_family,
-  .domain = rules_domain,
-  .has_domain = rules_has_domain,
-};
-static const GrGameHeaps rules_heaps = { .are_heaps = rules_are_heaps };
-static const GrGamePartizan rules_partizan = { .is_partizan = rules_is_partizan };
-static const GrGameLoopy rules_loopy = { .is_loopy = rules_is_loopy };
-static const GrGameTelling rules_telling = { .tell = rules_tell };
-static const GrGameOwnRules rules_own = {
-  .trouble = rules_trouble,
-  .allow = rules_allow,
-  .claim = rules_claim,
-  .refute = rules_refute,
-};
-
 const GrGame gr_rules_game_template = {
   .about = { .usage = "WORD…", .example = "" },
   .notation = { .input = GR_INPUT_WORDS },
@@ -501,10 +486,21 @@ const GrGame gr_rules_game_template = {
   .moves = rules_moves,
   .label = rules_label,
   .draw = rules_draw,
-  .partizan = &rules_partizan,
-  .loopy = &rules_loopy,
-  .heaps = &rules_heaps,
-  .places = &rules_places,
-  .telling = &rules_telling,
-  .own = &rules_own,
+  .partizan = &(const GrGamePartizan) { .is_partizan = rules_is_partizan },
+  .loopy = &(const GrGameLoopy) { .is_loopy = rules_is_loopy },
+  .heaps = &(const GrGameHeaps) { .are_heaps = rules_are_heaps },
+  .places =
+    &(const GrGamePlaces) {
+      .is_family = rules_is_family,
+      .domain = rules_domain,
+      .has_domain = rules_has_domain,
+    },
+  .telling = &(const GrGameTelling) { .tell = rules_tell },
+  .own =
+    &(const GrGameOwnRules) {
+      .trouble = rules_trouble,
+      .allow = rules_allow,
+      .claim = rules_claim,
+      .refute = rules_refute,
+    },
 };

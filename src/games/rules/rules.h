@@ -9,7 +9,6 @@ typedef struct GrRules GrRules;
 /* Reads the rules in @source and runs the file once; @name (nullable: the file's) is theirs where they give none. NULL and
    faults in it otherwise. */
 GrRules *gr_rules_new (GrSource *source, const char *name, GrReport *report);
-GrRules *gr_rules_ref (GrRules *rules);
 void gr_rules_unref (GrRules *rules);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRules, gr_rules_unref)
 
