@@ -5,7 +5,8 @@
 // One that still has a move under it stands on a bit of paper.
 // Source: J. Christensen, J. Marks, S. Shieber, An empirical study of algorithms for point-feature label placement, ACM
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
-// Invariant: the marks of a cell are a list from cell[c] through Mark.next, G_MAXUINT32 at its end.
+// Invariant: the marks of a cell are a list from cell[c] through Mark.next, NO_MARK at its end; a cell that no place for a label
+// touches is UNSEEN and keeps none.
 // Labels of several lines and with mathematics: lines are cut at dollar signs: every other piece is mathematics. A piece that no mathematics can be read from stands as it
 // was typed, with its dollar signs.
 #include "diagram/node.h"
@@ -113,6 +114,8 @@ gr_rich_label (const char *label)
 #define WEIGHT_HEAD 4
 #define WEIGHT_SOLID 40 /* nodes and labels */
 #define NOBODY ((1u << 26) - 1)
+#define NO_MARK G_MAXUINT32
+#define UNSEEN (G_MAXUINT32 - 1)
 
 typedef struct {
   float x, y;
@@ -152,6 +155,8 @@ static void
 marks_add (Marks *marks, double x, double y, guint32 owner, guint32 weight)
 {
   guint32 *cell = &marks->cell[(gsize) marks_row (marks, y) * marks->columns + marks_column (marks, x)];
+  if (*cell == UNSEEN)
+    return;
   Mark mark = { (float) x, (float) y, owner, weight, *cell };
   *cell = marks->mark->len;
   g_array_append_val (marks->mark, mark);
@@ -177,6 +182,17 @@ marks_add_box (Marks *marks, GrBox box, guint32 owner)
       marks_add (marks, box.x + box.width * i / n_x, box.y + box.height * k / n_y, owner, WEIGHT_SOLID);
 }
 
+/* Has the cells that a label over @box touches keep their marks. */
+static void
+marks_see (Marks *marks, GrBox box)
+{
+  guint right = marks_column (marks, box.x + box.width + AIR_ACROSS),
+        bottom = marks_row (marks, box.y + box.height + AIR);
+  for (guint row = marks_row (marks, box.y - AIR); row <= bottom; row++)
+    for (guint column = marks_column (marks, box.x - AIR_ACROSS); column <= right; column++)
+      marks->cell[(gsize) row * marks->columns + column] = NO_MARK;
+}
+
 /* What a label of @owner over @box would cover; *@moves: of that, moves. */
 static guint64
 marks_cost (const Marks *marks, GrBox box, guint32 owner, guint64 *moves)
@@ -187,7 +203,7 @@ marks_cost (const Marks *marks, GrBox box, guint32 owner, guint64 *moves)
   *moves = 0;
   for (guint row = marks_row (marks, top); row <= marks_row (marks, bottom); row++)
     for (guint column = marks_column (marks, left); column <= marks_column (marks, right); column++)
-      for (guint32 i = marks->cell[(gsize) row * marks->columns + column]; i != G_MAXUINT32;) {
+      for (guint32 i = marks->cell[(gsize) row * marks->columns + column]; i != NO_MARK;) {
         const Mark *mark = &g_array_index (marks->mark, Mark, i);
         if (mark->owner != owner && mark->x > left && mark->x < right && mark->y > top && mark->y < bottom) {
           cost += mark->weight;
@@ -210,14 +226,13 @@ labels_box (const GrLayout *layout, const GrNodeLook *node, guint index, GrNodeL
 
 /* Strews marks over moves and nodes. */
 static void
-labels_mark (Marks *marks, const GrLayout *layout)
+labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
 {
   GrBox box = gr_box_empty;
   double length = 0;
   for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    box = gr_box_union (box,
-                        (GrBox) { node->x - node->width, node->y - node->height, 2 * node->width, 2 * node->height });
+    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    box = gr_box_union (box, (GrBox) { at->x - at->width, at->y - at->height, 2 * at->width, 2 * at->height });
   }
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
@@ -233,7 +248,10 @@ labels_mark (Marks *marks, const GrLayout *layout)
   gsize n_cells = (gsize) marks->columns * marks->rows;
   marks->cell = g_new (guint32, n_cells);
   for (gsize i = 0; i < n_cells; i++)
-    marks->cell[i] = G_MAXUINT32;
+    marks->cell[i] = UNSEEN;
+  for (guint i = 0; i < layout->node->len; i++)
+    for (guint place = 0; place < GR_N_NODE_LABELS; place++)
+      marks_see (marks, labels_box (layout, node, i, place));
   marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), (guint) (length / step));
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
@@ -251,9 +269,9 @@ labels_mark (Marks *marks, const GrLayout *layout)
     }
   }
   for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    double half_x = 0.85 * node->radius + node->flat_x, half_y = 0.85 * node->radius + node->flat_y;
-    marks_add_box (marks, (GrBox) { node->x - half_x, node->y - half_y, 2 * half_x, 2 * half_y }, i);
+    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    double half_x = 0.85 * at->radius + at->flat_x, half_y = 0.85 * at->radius + at->flat_y;
+    marks_add_box (marks, (GrBox) { at->x - half_x, at->y - half_y, 2 * half_x, 2 * half_y }, i);
   }
 }
 
@@ -262,7 +280,7 @@ gr_labels_place (const GrLayout *layout, GrNodeLook *node)
 {
   g_auto (Marks) marks = { 0 };
   g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (guint));
-  labels_mark (&marks, layout);
+  labels_mark (&marks, layout, node);
   for (guint i = 0; i < layout->node->len; i++) {
     guint64 moves;
     GrBox box = labels_box (layout, node, i, node[i].place);
