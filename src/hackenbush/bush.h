@@ -141,6 +141,9 @@ GrPoint gr_bush_unit (double x, double y);
    n_edges). */
 GrPoint *gr_bush_curves (const GrBush *bush);
 
+/* TRUE where @at is so near to an end of the curve @p that is an end of @q as well: there they touch in any case. */
+gboolean gr_bush_curves_touch (const GrPoint *p, const GrPoint *q, GrPoint at, double within);
+
 /* The point half way along a curve, and across[0] its normal of length 1. */
 GrPoint gr_bush_curve_middle (const GrPoint *curve, GrPoint *across);
 

@@ -121,14 +121,12 @@ typedef struct {
   gboolean is_wanted; /* FALSE: there are too many to look at */
 } Fit;
 
-/* TRUE where @at is near an end of the curve @p that is an end of @q as well: there they touch in any case. */
-static gboolean
-curves_touch (const GrPoint *p, const GrPoint *q, GrPoint at)
+gboolean
+gr_bush_curves_touch (const GrPoint *p, const GrPoint *q, GrPoint at, double within)
 {
   for (guint end = 0; end < 4; end += 3)
     for (guint other = 0; other < 4; other += 3)
-      if (hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1
-          && hypot (p[end].x - at.x, p[end].y - at.y) < FIT_SHARED)
+      if (hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1 && hypot (p[end].x - at.x, p[end].y - at.y) < within)
         return TRUE;
   return FALSE;
 }
@@ -143,7 +141,7 @@ curves_air (const GrPoint *p, const GrPoint *q)
     of_q[i] = gr_curve_at (q, (double) i / FIT_PIECES);
   for (guint i = 0; i <= FIT_PIECES; i++) {
     GrPoint at = gr_curve_at (p, (double) i / FIT_PIECES);
-    for (guint k = 0; k < FIT_PIECES && !curves_touch (p, q, at); k++)
+    for (guint k = 0; k < FIT_PIECES && !gr_bush_curves_touch (p, q, at, FIT_SHARED); k++)
       air = MIN (air, gr_segment_distance (at, of_q[k], of_q[k + 1]));
   }
   return air;

@@ -21,23 +21,12 @@
 
 /* ---- edges that cross ---- */
 
-/* TRUE where @at is near an end of the curve @p that is an end of @q as well. */
-static gboolean
-curves_share (const GrPoint *p, const GrPoint *q, GrPoint at)
-{
-  for (guint end = 0; end < 4; end += 3)
-    for (guint other = 0; other < 4; other += 3)
-      if (hypot (p[end].x - q[other].x, p[end].y - q[other].y) < 1 && hypot (p[end].x - at.x, p[end].y - at.y) < SHARED)
-        return TRUE;
-  return FALSE;
-}
-
 static gboolean
 curves_cross (const GrPoint *p, const GrPoint *q)
 {
   for (guint i = 0; i < PIECES; i++) {
     GrPoint a = gr_curve_at (p, i / (double) PIECES), b = gr_curve_at (p, (i + 1) / (double) PIECES);
-    if (curves_share (p, q, a) || curves_share (p, q, b))
+    if (gr_bush_curves_touch (p, q, a, SHARED) || gr_bush_curves_touch (p, q, b, SHARED))
       continue;
     for (guint k = 0; k < PIECES; k++) {
       GrPoint c = gr_curve_at (q, k / (double) PIECES), d = gr_curve_at (q, (k + 1) / (double) PIECES);
@@ -289,24 +278,6 @@ cycle_node (const GrBush *bush, const GArray *cycle, guint32 root)
   return edge->node[0] != root ? edge->node[0] : edge->node[1];
 }
 
-/* The highest point without which no other point of the cycle stands. */
-static guint32
-cycle_root (const GrBush *bush, const GArray *cycle, const guint32 *depth)
-{
-  guint32 root = 0;
-  for (guint32 node = 1; node < bush->n_nodes; node++) {
-    if (depth[node] == G_MAXUINT32 || depth[node] <= depth[root])
-      continue;
-    g_autofree guint8 *is_reached = bush_flood (bush, 0, node);
-    gboolean is_held = FALSE;
-    for (guint i = 0; i < cycle->len && !is_held; i++)
-      for (guint end = 0; end < 2; end++)
-        is_held |= is_reached[gr_bush_edge (bush, g_array_index (cycle, guint32, i))->node[end]];
-    root = is_held ? root : node;
-  }
-  return root;
-}
-
 static gboolean
 edge_is_part (const GrBushEdge *edge, const guint8 *is_part)
 {
@@ -332,7 +303,18 @@ cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
     cycle->height = depth[lowest];
     return;
   }
-  cycle->root = cycle_root (bush, cycle->edge, depth);
+  guint32 root = 0; /* the highest point without which no other point of the cycle stands */
+  for (guint32 node = 1; node < bush->n_nodes; node++) {
+    if (depth[node] == G_MAXUINT32 || depth[node] <= depth[root])
+      continue;
+    g_autofree guint8 *is_reached = bush_flood (bush, 0, node);
+    gboolean is_held = FALSE;
+    for (guint i = 0; i < cycle->edge->len && !is_held; i++)
+      for (guint end = 0; end < 2; end++)
+        is_held |= is_reached[gr_bush_edge (bush, g_array_index (cycle->edge, guint32, i))->node[end]];
+    root = is_held ? root : node;
+  }
+  cycle->root = root;
   cycle->is_part = bush_flood (bush, cycle_node (bush, cycle->edge, cycle->root), cycle->root);
   cycle->is_green = TRUE;
   for (guint32 i = 0; i < bush->edge->len; i++)

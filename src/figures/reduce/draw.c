@@ -250,15 +250,6 @@ mark_shift (const GrReduceMarks *marks, guint index)
   return shift;
 }
 
-/* What is written beside mark @index. (transfer full) (nullable) */
-static char *
-mark_text (const GrReduceView *view, const GrReduceMarks *marks, guint index)
-{
-  return marks->text == GR_REDUCE_VALUED     ? gr_reduce_name (view, marks->cut[index].form, NAME_CHARACTERS)
-         : marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", index + 1)
-                                             : NULL;
-}
-
 /* How far a label of half width @half at @at keeps from the nearest of @taken (of GrPoint). */
 static double
 mark_distance (GrPoint at, double half, const GArray *taken)
@@ -333,7 +324,10 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
         continue;
       GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
       GrPoint at = view_point (view, origin, middle);
-      g_autofree char *text = pass == 2 ? mark_text (view, marks, i) : NULL;
+      g_autofree char *text = NULL;
+      if (pass == 2 && marks->text != GR_REDUCE_BARE)
+        text = marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", i + 1)
+                                                 : gr_reduce_name (view, own->form, NAME_CHARACTERS);
       if (marks->text == GR_REDUCE_WINNING) {
         if (pass == 0)
           view_add_win (scene, own, at, across, mark_shift (marks, i), taken);
@@ -364,27 +358,6 @@ gr_reduce_marks (const GrReduceStep *step)
   gboolean is_line = step->foot != GR_HUE_GREEN; /* but for the last cut, which parts the feet */
   return (GrReduceMarks) { (const GrReduceCut *) step->cut->data, step->cut->len - is_line,
                            is_line ? GR_REDUCE_NUMBERED : GR_REDUCE_VALUED };
-}
-
-/* What is written into the picture before the step. */
-static void
-view_add_before (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *before,
-                 const GrReduceStep *step)
-{
-  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  if (step->kind != GR_REDUCE_FUSE && step->node != 0)
-    view_add_ring (view, scene, origin, step->at);
-  for (guint i = 0; i < step->term->len; i++) {
-    const GrReduceTerm *term = gr_reduce_term (step, i);
-    if (step->kind == GR_REDUCE_FUSE)
-      view_add_ring (view, scene, origin, term->at);
-    else if (!term->is_badge)
-      view_add_value (view, scene, origin, step, term, taken);
-  }
-  if (step->kind == GR_REDUCE_OPTIONS) {
-    GrReduceMarks marks = gr_reduce_marks (step);
-    view_add_marks (view, scene, origin, before, &marks);
-  }
 }
 
 /* What is written into the picture after it. */
@@ -426,8 +399,22 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
   view_add_badges (view, scene, first, before->badge, G_MAXUINT);
   view_add_badges (view, scene, second, last->badge, first_new);
   for (guint i = group->first; i < group->first + group->n; i++) {
-    view_add_before (view, scene, first, before->bush, gr_reduce_step (group->steps, i));
-    view_add_after (view, scene, second, gr_reduce_step (group->steps, i));
+    const GrReduceStep *step = gr_reduce_step (group->steps, i);
+    g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
+    if (step->kind != GR_REDUCE_FUSE && step->node != 0)
+      view_add_ring (view, scene, first, step->at);
+    for (guint k = 0; k < step->term->len; k++) {
+      const GrReduceTerm *term = gr_reduce_term (step, k);
+      if (step->kind == GR_REDUCE_FUSE)
+        view_add_ring (view, scene, first, term->at);
+      else if (!term->is_badge)
+        view_add_value (view, scene, first, step, term, taken);
+    }
+    if (step->kind == GR_REDUCE_OPTIONS) {
+      GrReduceMarks marks = gr_reduce_marks (step);
+      view_add_marks (view, scene, first, before->bush, &marks);
+    }
+    view_add_after (view, scene, second, step);
   }
   return scene;
 }

@@ -262,22 +262,3 @@ GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, cons
 GrScene *gr_reduce_draw_swap (const GrReduceView *view);
 GrScene *gr_reduce_draw_ring (const GrReduceView *view);
 GrScene *gr_reduce_draw_rule (const GrReduceView *view);
-
-/* ==== words: all (transfer full) ==== */
-
-/* Names of values in pictures and sentences are cut to this. */
-#define GR_REDUCE_NAME 22
-
-/* The sentence of the steps @group. */
-char *gr_reduce_sentence (const GrReduceView *view, const GrReduceGroup *group);
-/* “2 ⊕ 1 ⊕ 3 = 0”, “3/4 − 1/2 = 1/4”; of several steps NULL where the picture says it. (nullable) */
-char *gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group);
-/* What is said where the best cut of @player is drawn, in the first of these frames with why cuts decide. */
-char *gr_reduce_cut_sentence (const GrReduceView *view, const GrReduceStep *step, GrReducePlayer player,
-                              gboolean is_first);
-
-/* Redwood furniture: the name of its rule, the rule (a GR_PHRASE), and what is said of the cuts that keep the feet
-   together, or of the one that parts them. */
-extern const char gr_reduce_furniture_name[];
-const char *gr_reduce_furniture_rule (const GrReduceStep *step);
-char *gr_reduce_furniture_sentence (const GrReduceView *view, const GrReduceStep *step, gboolean parts);

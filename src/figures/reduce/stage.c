@@ -203,51 +203,26 @@ place_is_clear (const GrBush *next, GrPoint at, GrPoint from)
   return TRUE;
 }
 
-/* Places for a stalk of @n edges on @from: straight along @direction where that is free; else where the old one was, and on
-   from there. (transfer full) */
-static GrPoint *
-stalk_places (const GrBush *next, GrPoint from, GrPoint direction, guint n, const GrReduceResult *result)
-{
-  double pitch = MIN (GR_STAGE_PITCH, HIGHEST / MAX (1, n));
-  GrPoint *at = g_new (GrPoint, MAX (1, n));
-  gboolean is_clear = TRUE;
-  for (guint i = 0; i < n; i++) {
-    at[i] = gr_stage_on (from, (i + 1) * pitch, direction);
-    is_clear = is_clear && place_is_clear (next, at[i], from);
-  }
-  for (guint i = 0; i < n && !is_clear; i++) {
-    GrPoint last = i > 0 ? at[i - 1] : from;
-    at[i] = i < result->n_old ? result->old[i] : gr_stage_on (last, pitch, i > 1 ? gr_stage_way (at[i - 2], last) : up);
-  }
-  return at;
-}
-
 /* ---- what stands for a value ---- */
-
-/* Adds the signs of a number, from the ground up, as hues. FALSE where there are too many. */
-static gboolean
-stalk_add_number (const GrDyadic *x, GArray *hue)
-{
-  guint8 is_left[LONGEST_STALK + 1];
-  for (guint n = 0; n <= LONGEST_STALK; n++) {
-    g_autoptr (GrDyadic) own = gr_dyadic_stalk (is_left, n);
-    int order = gr_dyadic_compare (x, own);
-    guint8 next = order > 0 ? GR_HUE_BLUE : GR_HUE_RED;
-    if (order == 0)
-      return TRUE;
-    is_left[n] = order > 0;
-    g_array_append_val (hue, next);
-  }
-  return FALSE;
-}
 
 GArray *
 gr_reduce_stalk (const GrReduceState *state, GrForm form)
 {
   static const guint8 green = GR_HUE_GREEN;
   g_autoptr (GArray) hue = g_array_new (FALSE, FALSE, sizeof (guint8));
-  if (gr_form_kind (state->forms, form) == GR_FORM_NUMBER)
-    return stalk_add_number (gr_form_base (state->forms, form), hue) ? g_steal_pointer (&hue) : NULL;
+  if (gr_form_kind (state->forms, form) == GR_FORM_NUMBER) { /* its signs, from the ground up */
+    guint8 is_left[LONGEST_STALK + 1];
+    for (guint n = 0; n <= LONGEST_STALK; n++) {
+      g_autoptr (GrDyadic) own = gr_dyadic_stalk (is_left, n);
+      int order = gr_dyadic_compare (gr_form_base (state->forms, form), own);
+      guint8 next = order > 0 ? GR_HUE_BLUE : GR_HUE_RED;
+      if (order == 0)
+        return g_steal_pointer (&hue);
+      is_left[n] = order > 0;
+      g_array_append_val (hue, next);
+    }
+    return NULL;
+  }
   if (gr_form_kind (state->forms, form) != GR_FORM_SIMPLE || gr_dyadic_sign (gr_form_base (state->forms, form)) != 0
       || gr_form_ups (state->forms, form) != 0)
     return NULL;
@@ -288,7 +263,18 @@ gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *ne
     GrReduceBadge badge = { step->node, gr_stage_on (step->at, BADGE_AIR, direction), step->form };
     g_array_append_val (step->badge, badge);
   } else if (n > 0) {
-    g_autofree GrPoint *at = stalk_places (next, step->at, direction, n, result);
+    double pitch = MIN (GR_STAGE_PITCH, HIGHEST / n);
+    g_autofree GrPoint *at = g_new (GrPoint, n);
+    gboolean is_clear = TRUE; /* straight on where that is free; else where the old stalk was, and on from there */
+    for (guint i = 0; i < n; i++) {
+      at[i] = gr_stage_on (step->at, (i + 1) * pitch, direction);
+      is_clear = is_clear && place_is_clear (next, at[i], step->at);
+    }
+    for (guint i = 0; i < n && !is_clear; i++) {
+      GrPoint last = i > 0 ? at[i - 1] : step->at;
+      at[i] = i < result->n_old ? result->old[i]
+                                : gr_stage_on (last, pitch, i > 1 ? gr_stage_way (at[i - 2], last) : up);
+    }
     gr_stage_add_stalk (next, step->node, result->foot, at, (const guint8 *) hue->data, n);
     step->label = gr_stage_on (at[n - 1], LABEL_AIR, gr_stage_way (n > 1 ? at[n - 2] : step->at, at[n - 1]));
   }

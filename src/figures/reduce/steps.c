@@ -103,27 +103,6 @@ state_branches (const GrReduceState *state, guint32 node, GError **error)
   return g_steal_pointer (&branches);
 }
 
-/* ---- adding ---- */
-
-/* Adds @branches to @step, and marks what goes. FALSE and @error over a limit. */
-static gboolean
-branches_add (const GrReduceState *state, const GArray *branches, GrReduceStep *step, guint8 *is_gone,
-              guint8 *is_badge_gone, GError **error)
-{
-  for (guint i = 0; i < branches->len; i++) {
-    const Branch *branch = &g_array_index (branches, Branch, i);
-    step->form = gr_form_sum (state->forms, step->form, branch->term.form, error);
-    if (step->form == GR_FORM_NONE)
-      return FALSE;
-    g_array_append_val (step->term, branch->term);
-    for (guint k = 0; branch->edge != NULL && k < branch->edge->len; k++)
-      is_gone[g_array_index (branch->edge, guint32, k)] = 1;
-    if (branch->badge != NOBODY)
-      is_badge_gone[branch->badge] = 1;
-  }
-  return TRUE;
-}
-
 /* The step that adds what stands on @node. (transfer full) NULL and @error over a limit. */
 static GrReduceStep *
 step_sum (const GrReduceState *state, guint32 node, GError **error)
@@ -133,13 +112,22 @@ step_sum (const GrReduceState *state, guint32 node, GError **error)
   g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, node);
   g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1),
                     *is_badge_gone = g_new0 (guint8, state->badge->len + 1);
-  if (branches == NULL || !branches_add (state, branches, step, is_gone, is_badge_gone, error))
-    return NULL;
   const GArray *longest = NULL; /* of the stalks: its edges */
-  for (guint i = 0; i < branches->len; i++) {
-    const GArray *own = g_array_index (branches, Branch, i).edge;
+  for (guint i = 0; branches != NULL && i < branches->len; i++) {
+    const Branch *branch = &g_array_index (branches, Branch, i);
+    const GArray *own = branch->edge;
+    step->form = gr_form_sum (state->forms, step->form, branch->term.form, error);
+    if (step->form == GR_FORM_NONE)
+      return NULL;
+    g_array_append_val (step->term, branch->term);
+    for (guint k = 0; own != NULL && k < own->len; k++)
+      is_gone[g_array_index (own, guint32, k)] = 1;
+    if (branch->badge != NOBODY)
+      is_badge_gone[branch->badge] = 1;
     longest = own != NULL && (longest == NULL || own->len > longest->len) ? own : longest;
   }
+  if (branches == NULL)
+    return NULL;
   guint32 foot = longest != NULL ? gr_stage_edge_foot (bush, g_array_index (longest, guint32, 0), node) : 0;
   /* Without a stalk it is the foot on or nearest to which the first of the values on the ground stands. */
   for (guint i = longest == NULL ? state->badge->len : 0; i-- > 0;)
