@@ -191,42 +191,25 @@ gr_leading_bit (GrNimber value)
   return 63 - (guint) __builtin_clzll (value);
 }
 
-static gboolean
-rows_check_size (GrStudy *study, const GrFigureRequest *request, GrReport *report)
-{
-  const GrWord *name = request->args->name;
-  if (study->is_family) {
-    gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
-                      "%s: want one position, got a family of them", name->text);
-  } else if (study->n_components > GR_ROWS_MAX) {
-    gr_report_add_at (report, GR_FAULT_LIMIT, name,
-                      "grundy solve gives the nim-sum and the winning moves of any number",
-                      "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->n_components);
-  } else {
-    return TRUE;
-  }
-  return FALSE;
-}
-
 gboolean
-gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
+gr_rows_check (GrStudy *study, const GrFigureRequest *request, gboolean takes_misere_nim, GrReport *report)
 {
   const GrWord *name = request->args->name;
   gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
-  if (study->options.play == GR_PLAY_MISERE && !study->is_family)
+  if (study->options.play == GR_PLAY_MISERE && !study->is_family && !(is_nim && takes_misere_nim))
     return gr_report_add_at (report, GR_FAULT_INPUT, name,
                              is_nim
                                ? "leave --misere out; “draw bits” and “draw proof” show heaps of Nim in misère play"
                                : "leave --misere out, or draw the graph with --paint outcome",
                              "%s: nim-sums decide normal play only", name->text);
-  return rows_check_size (study, request, report);
-}
-
-gboolean
-gr_rows_check_either (GrStudy *study, const GrFigureRequest *request, GrReport *report)
-{
-  gboolean is_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
-  return is_nim ? rows_check_size (study, request, report) : gr_rows_check (study, request, report);
+  if (study->is_family)
+    return gr_report_add_at (report, GR_FAULT_INPUT, name, "name the parts of one sum: nim 3 1 4, token FILE --at 4,6",
+                             "%s: want one position, got a family of them", name->text);
+  if (study->n_components > GR_ROWS_MAX)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, name,
+                             "grundy solve gives the nim-sum and the winning moves of any number",
+                             "%s: at most %d rows can be drawn, got %u", name->text, GR_ROWS_MAX, study->n_components);
+  return TRUE;
 }
 
 static GrRows *

@@ -21,10 +21,9 @@ typedef struct {
   gboolean are_heaps; /* all are heaps of sticks whose sizes are their values: words may speak of heaps */
 } GrRows;
 
-/* FALSE and a fault at the figure's name where rows make no sense: a family, misère play, too many components. */
-gboolean gr_rows_check (GrStudy *study, const GrFigureRequest *request, GrReport *report);
-/* The same, but misère play that is that of Nim on the values (gr_summand_is_misere_nim()) is no fault. */
-gboolean gr_rows_check_either (GrStudy *study, const GrFigureRequest *request, GrReport *report);
+/* FALSE and a fault at the figure's name where rows make no sense: a family, too many components, misère play; with
+   @takes_misere_nim the last is none where it is that of Nim on the values (gr_summand_is_misere_nim()). */
+gboolean gr_rows_check (GrStudy *study, const GrFigureRequest *request, gboolean takes_misere_nim, GrReport *report);
 
 /* The rows of the start. NULL and @error where a value cannot be had. */
 GrRows *gr_rows_new (GrStudy *study, GError **error);

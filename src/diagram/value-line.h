@@ -7,8 +7,8 @@
 
 /* What a player can move to. */
 typedef struct {
-  GrForm form;
   char *name;
+  GrForm form;
   double low, high; /* stops */
   double place;     /* the stop that counts */
   guint level, bar; /* set by gr_value_line_measure(): rows of its name and of its bar, away from the line, from 0 */

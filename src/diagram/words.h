@@ -31,3 +31,10 @@ guint gr_words_columns (const char *text);
 
 /* Appends @text, filled with blanks to @columns: on the left, or on the right for a negative number. */
 void gr_words_pad (GString *out, const char *text, int columns);
+
+/* Frees the string with which the struct @data begins: what clears arrays of structs that own no more than their name. */
+static inline void
+gr_words_clear (gpointer data)
+{
+  g_free (*(char **) data);
+}

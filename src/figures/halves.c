@@ -178,25 +178,6 @@ halves_add_shown (Halves *halves, guint half, guint index)
   g_array_append_val (halves->table[half], shown);
 }
 
-/* All rows of a short table; of a long one both ends and what is next to the match. A single row is never left out. */
-static void
-halves_fill_table (Halves *halves, guint half)
-{
-  guint n = halves->fit->half[half]->len, match = halves_turned (halves->fit, half, halves->fit->match[half]);
-  guint left_out = 0;
-  for (guint i = 0; i < n; i++) {
-    gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n
-                        || (i + 1 >= match && i <= match + 1);
-    if (is_shown && left_out == 1)
-      halves_add_shown (halves, half, i - 1);
-    else if (is_shown && left_out > 0)
-      g_array_append_val (halves->table[half], ((Row) { .n_left_out = left_out }));
-    left_out = is_shown ? 0 : left_out + 1;
-    if (is_shown)
-      halves_add_shown (halves, half, i);
-  }
-}
-
 /* The chosen piles one by one, or where they are many the sums of the two halves. */
 static void
 halves_fill_steps (Halves *halves)
@@ -320,22 +301,6 @@ halves_sentence (const Halves *halves, Step step)
     return g_strdup (gr_phrase (fit->chosen->len > 0 ? choice : none, request->lang));
   }
   g_assert_not_reached ();
-}
-
-/* “piles 0, 2 and 3: height 5”. (transfer full) */
-static char *
-halves_result (const Halves *halves)
-{
-  static const char piles[] = GR_PHRASE ("Piles %s: height %u");
-  static const char pile[] = GR_PHRASE ("Pile %s: height %u");
-  const GrFit *fit = halves->fit;
-  g_autoptr (GString) list = g_string_new (NULL);
-  for (guint i = 0; i < fit->chosen->len; i++)
-    g_string_append_printf (list, "%s%u", i > 0 ? ", " : "", g_array_index (fit->chosen, guint32, i));
-  if (fit->chosen->len == 0)
-    return g_strdup (gr_phrase ("Height 0", halves->request->lang));
-  return g_strdup_printf (gr_phrase (fit->chosen->len == 1 ? pile : piles, halves->request->lang), list->str,
-                          fit->height);
 }
 
 /* ---- data ---- */
@@ -563,9 +528,17 @@ halves_draw (const Halves *halves, Step step)
 static void
 halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
 {
-  g_autofree char *sentence = halves_sentence (halves, step);
-  g_autofree char *result = step == STEP_CHOICE ? halves_result (halves) : NULL;
-  GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, result);
+  static const char piles[] = GR_PHRASE ("Piles %s: height %u");
+  static const char pile[] = GR_PHRASE ("Pile %s: height %u");
+  static const char none[] = GR_PHRASE ("Height 0");
+  const GArray *chosen = halves->fit->chosen;
+  g_autoptr (GString) list = g_string_new (NULL);
+  for (guint i = 0; i < chosen->len; i++)
+    g_string_append_printf (list, "%s%u", i > 0 ? ", " : "", g_array_index (chosen, guint32, i));
+  const char *phrase = chosen->len == 0 ? none : chosen->len == 1 ? pile : piles;
+  g_autofree char *sentence = halves_sentence (halves, step),
+                  *result = g_strdup_printf (gr_phrase (phrase, halves->request->lang), list->str, halves->fit->height);
+  GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, step == STEP_CHOICE ? result : NULL);
   frame->plain = halves_plain (halves, step);
   frame->table = halves_table (halves);
   g_ptr_array_add (frames, frame);
@@ -578,8 +551,22 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   if (stalks == NULL)
     return NULL;
   g_auto (Halves) halves = halves_new (study, request, stalks);
-  for (guint half = 0; half < 2; half++)
-    halves_fill_table (&halves, half);
+  /* All rows of a short table; of a long one both ends and what is next to the match. A single row is never left out. */
+  for (guint half = 0; half < 2; half++) {
+    guint n = halves.fit->half[half]->len, match = halves_turned (halves.fit, half, halves.fit->match[half]);
+    guint left_out = 0;
+    for (guint i = 0; i < n; i++) {
+      gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n
+                          || (i + 1 >= match && i <= match + 1);
+      if (is_shown && left_out == 1)
+        halves_add_shown (&halves, half, i - 1);
+      else if (is_shown && left_out > 0)
+        g_array_append_val (halves.table[half], ((Row) { .n_left_out = left_out }));
+      left_out = is_shown ? 0 : left_out + 1;
+      if (is_shown)
+        halves_add_shown (&halves, half, i);
+    }
+  }
   halves_fill_steps (&halves);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   halves_add_frame (&halves, STEP_PILES, frames);

@@ -38,12 +38,12 @@ static const GrFont label_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 /* One run of neighbours and its sum. */
 typedef struct {
+  char *name;        /* of the value */
   guint first, last; /* components, both included */
   guint level;       /* 0: a single component; else one more than the higher of its two halves */
   guint half[2];     /* nodes; 0 for single components */
   guint64 value;     /* a GrForm in partizan studies, else a nimber */
   GrOutcome outcome; /* of the run played alone */
-  char *name;        /* of the value */
 } Node;
 
 /* How a node is drawn. */
@@ -60,6 +60,7 @@ typedef struct {
   const GrFigureRequest *request;
   guint n;          /* components */
   GArray *node;     /* of Node; the first is the root, halves stand behind their wholes */
+  GPtrArray *order; /* of Node: from the root down, level by level, from the left */
   guint8 *look;     /* of Look, shape (nodes) */
   GPtrArray *piece; /* (nullable) of GrScene: the components' pictures, shape (n) */
   guint changed;    /* the component that is no longer as its picture; G_MAXUINT: none */
@@ -75,15 +76,10 @@ range_node (const Range *range, guint i)
 }
 
 static void
-node_clear (gpointer data)
-{
-  g_free (((Node *) data)->name);
-}
-
-static void
 range_clear (Range *range)
 {
   g_array_unref (range->node);
+  g_ptr_array_unref (range->order);
   g_clear_pointer (&range->piece, g_ptr_array_unref);
   g_free (range->look);
 }
@@ -136,6 +132,14 @@ node_read (const Range *range, Node *node, GError **error)
   return node_set (range, node, value, error);
 }
 
+static int
+compare_nodes (gconstpointer a, gconstpointer b)
+{
+  const Node *one = *(const Node *const *) a, *other = *(const Node *const *) b;
+  return one->level != other->level ? (one->level < other->level) - (one->level > other->level)
+                                    : (one->first > other->first) - (one->first < other->first);
+}
+
 /* Breadth first from the root, which halves the run as evenly as can be, values from the leaves up. */
 static gboolean
 range_read (Range *range, GError **error)
@@ -158,28 +162,11 @@ range_read (Range *range, GError **error)
       node->level = 1 + MAX (range_node (range, node->half[0])->level, range_node (range, node->half[1])->level);
     if (!node_read (range, node, error))
       return FALSE;
+    g_ptr_array_add (range->order, node);
   }
+  g_ptr_array_sort (range->order, compare_nodes);
   range->look = g_new0 (guint8, range->node->len);
   return TRUE;
-}
-
-static int
-compare_nodes (gconstpointer a, gconstpointer b)
-{
-  const Node *one = *(const Node *const *) a, *other = *(const Node *const *) b;
-  return one->level != other->level ? (one->level < other->level) - (one->level > other->level)
-                                    : (one->first > other->first) - (one->first < other->first);
-}
-
-/* The nodes from the root down, level by level, from the left. (transfer container) of Node. */
-static GPtrArray *
-range_order (const Range *range)
-{
-  GPtrArray *order = g_ptr_array_new ();
-  for (guint i = 0; i < range->node->len; i++)
-    g_ptr_array_add (order, range_node (range, i));
-  g_ptr_array_sort (order, compare_nodes);
-  return order;
 }
 
 /* All nodes are plain but for those over @component, from the root down, which get @look; how many these are. */
@@ -237,25 +224,6 @@ static double
 node_top (const Node *node)
 {
   return -(double) node->level * RANGE_ROW - RANGE_BAR;
-}
-
-static void
-add_stems (const Range *range, const Node *node, GrScene *scene)
-{
-  for (guint side = 0; side < 2 && node->level > 0; side++) {
-    const Node *half = range_node (range, node->half[side]);
-    Look own = range->look[node->half[side]];
-    gboolean is_hot = own == LOOK_FRESH || own == LOOK_TAKEN || own == LOOK_PASSED;
-    double x = node_middle (range, half);
-    gr_scene_open_blank (scene);
-    gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-    gr_scene_close_blank (scene);
-    gr_scene_open_answer (scene);
-    gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
-                       &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
-    gr_scene_close_answer (scene);
-  }
 }
 
 /* What component @i is called, which is not its value. (transfer full) */
@@ -344,9 +312,23 @@ range_draw (const Range *range, guint first, guint last, const char *label)
   GrScene *scene = gr_scene_new ();
   double top = node_top (range_node (range, 0)) - 2;
   gr_scene_reserve (scene, (GrBox) { 0, top, range->n * range->pitch, -top });
-  for (guint i = 0; i < range->node->len; i++)
-    if (range->look[i] != LOOK_HIDDEN)
-      add_stems (range, range_node (range, i), scene);
+  for (guint i = 0; i < range->node->len; i++) { /* the stems */
+    const Node *node = range_node (range, i);
+    for (guint side = 0; side < 2 && node->level > 0 && range->look[i] != LOOK_HIDDEN; side++) {
+      const Node *half = range_node (range, node->half[side]);
+      Look own = range->look[node->half[side]];
+      gboolean is_hot = own == LOOK_FRESH || own == LOOK_TAKEN || own == LOOK_PASSED;
+      double x = node_middle (range, half);
+      gr_scene_open_blank (scene);
+      gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
+                         &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+      gr_scene_close_blank (scene);
+      gr_scene_open_answer (scene);
+      gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
+                         &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
+      gr_scene_close_answer (scene);
+    }
+  }
   for (guint i = 0; i < range->node->len; i++)
     if (range->look[i] != LOOK_HIDDEN)
       add_node (range, range_node (range, i), range->look[i], scene);
@@ -405,11 +387,10 @@ node_formula (const Range *range, const Node *node)
 static char *
 range_plain (const Range *range)
 {
-  g_autoptr (GPtrArray) order = range_order (range);
   GString *text = g_string_new (NULL);
   guint level = G_MAXUINT;
-  for (guint i = 0; i < order->len; i++) {
-    const Node *node = order->pdata[i];
+  for (guint i = 0; i < range->order->len; i++) {
+    const Node *node = range->order->pdata[i];
     guint8 look = range->look[node - range_node (range, 0)];
     if (look == LOOK_HIDDEN)
       continue;
@@ -429,11 +410,10 @@ range_plain (const Range *range)
 static GrTable *
 range_table (const Range *range)
 {
-  g_autoptr (GPtrArray) order = range_order (range);
   GrTable *table = gr_table_new ();
   gr_table_add (table, "level", "first", "last", range->study->is_partizan ? "value" : "grundy", NULL);
-  for (guint i = 0; i < order->len; i++) {
-    const Node *node = order->pdata[i];
+  for (guint i = 0; i < range->order->len; i++) {
+    const Node *node = range->order->pdata[i];
     const guint numbers[] = { node->level, node->first, node->last };
     GPtrArray *row = gr_table_add_row (table);
     for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
@@ -620,17 +600,16 @@ range_check (GrStudy *study, const GrFigureRequest *request, GrReport *report)
   const GrWord *name = request->args->name;
   guint n = study->n_components;
   if (study->is_family || study->options.play != GR_PLAY_NORMAL)
-    gr_report_add_at (report, GR_FAULT_INPUT, name, study->is_family ? "a family is not added" : "leave --misere out",
-                      study->is_family ? "range: want a sum of components in normal play, got a family"
-                                       : "range: want a sum of components in normal play, got misère play");
-  else if (n == 0)
-    gr_report_add_at (report, GR_FAULT_INPUT, name, NULL, "range: want components, got none");
-  else if (n > RANGE_MOST && !request->data_only)
-    gr_report_add_at (report, GR_FAULT_LIMIT, name, "take a run of them; -f csv lists the whole tree",
-                      "range: at most %d components make a readable picture, got %u", RANGE_MOST, n);
-  else
-    return TRUE;
-  return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, name,
+                             study->is_family ? "a family is not added" : "leave --misere out",
+                             study->is_family ? "range: want a sum of components in normal play, got a family"
+                                              : "range: want a sum of components in normal play, got misère play");
+  if (n == 0)
+    return gr_report_add_at (report, GR_FAULT_INPUT, name, NULL, "range: want components, got none");
+  if (n > RANGE_MOST && !request->data_only)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, name, "take a run of them; -f csv lists the whole tree",
+                             "range: at most %d components make a readable picture, got %u", RANGE_MOST, n);
+  return TRUE;
 }
 
 /* Chooses pitch and scale, and the pictures of the components, where they fit and say something: colours tell the letters of partizan games, which would shrink, but
@@ -682,9 +661,10 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                            .request = request,
                            .n = study->n_components,
                            .node = g_array_new (FALSE, TRUE, sizeof (Node)),
+                           .order = g_ptr_array_new (),
                            .changed = G_MAXUINT,
                            .frames = frames };
-  g_array_set_clear_func (range.node, node_clear);
+  g_array_set_clear_func (range.node, gr_words_clear);
   RangeAsk ask = { .has_query = FALSE };
   if (!ask_read (&range, &ask, report) || !range_read (&range, error))
     return NULL;

@@ -194,22 +194,6 @@ bits_add_frame (const GrBits *bits, GPtrArray *frames, const GrBitsView *view, c
 }
 
 static void
-bits_frame_columns (const GrBits *bits, GPtrArray *frames)
-{
-  GrBitsView view = bits_bare;
-  view.rows = bits->rows;
-  g_autofree char *values = bits_values (bits);
-  g_autofree char *binary = g_strdup_printf (bits_words (bits, BITS_BINARY), values);
-  bits_add_frame (bits, frames, &view, binary, NULL);
-
-  view.has_sum = TRUE;
-  view.shaded = bits->rows->sum;
-  g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
-  bits_add_frame (bits, frames, &view, gr_phrase (bits->rows->sum != 0 ? bits_odd : bits_even, bits->request->lang),
-                  equation);
-}
-
-static void
 bits_frame_tests (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
   const char *lang = bits->request->lang;
@@ -404,7 +388,7 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
 static GPtrArray *
 bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  if (!gr_rows_check_either (study, request, report))
+  if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
   g_auto (GrBits) bits = { .study = study, .request = request };
   if (!bits_prepare (&bits, error))
@@ -415,20 +399,20 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     bits_frame_ones (&bits, frames);
     return frames;
   }
-  bits_frame_columns (&bits, frames);
-  if (is_misere) {
-    GrFrame *first = g_ptr_array_index (frames, 0);
-    g_free (first->sentence);
-    first->sentence = g_strdup (gr_phrase (bits_misere, request->lang));
-  }
+  GrBitsView view = bits_bare;
+  view.rows = bits.rows;
+  g_autofree char *values = bits_values (&bits);
+  g_autofree char *binary = g_strdup_printf (bits_words (&bits, BITS_BINARY), values);
+  bits_add_frame (&bits, frames, &view, is_misere ? gr_phrase (bits_misere, request->lang) : binary, NULL);
+  view.has_sum = TRUE;
+  view.shaded = bits.rows->sum;
+  g_autofree char *equation = gr_rows_equation (bits.rows, NULL);
+  bits_add_frame (&bits, frames, &view, gr_phrase (bits.rows->sum != 0 ? bits_odd : bits_even, request->lang),
+                  equation);
   if (bits.rows->sum == 0) {
     bits_frame_lost (&bits, frames);
     return frames;
   }
-  GrBitsView view = bits_bare;
-  view.rows = bits.rows;
-  view.has_sum = TRUE;
-  view.shaded = bits.rows->sum;
   view.framed = (int) gr_leading_bit (bits.rows->sum);
   bits_frame_tests (&bits, frames, &view);
   if (bits.choice->len == 0) {

@@ -110,25 +110,6 @@ bits_add_pictures (GrBits *bits)
   }
 }
 
-/* Room for pictures or labels before the values. */
-static double
-bits_lead_width (const GrBits *bits)
-{
-  double width = 0;
-  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-  for (guint i = 0; i < bits->rows->row->len; i++) {
-    if (bits->picture != NULL) {
-      const GrScene *scene = g_ptr_array_index (bits->picture, i);
-      width = MAX (width, scene->bounds.width * bits->scale);
-    } else if (!bits->rows->are_heaps) {
-      g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
-      width = MAX (width, gr_text_width (&font, label));
-      width = MAX (width, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
-    }
-  }
-  return width > 0 ? width + 14 : 0;
-}
-
 void
 gr_bits_place (GrBits *bits)
 {
@@ -146,7 +127,19 @@ gr_bits_place (GrBits *bits)
     widest = MIN (widest, widest * bits->number.size / GR_TYPE_TITLE);
   }
   double sign = gr_text_width (&bits->number, "⊕ ");
-  bits->number_x = MAX (bits_lead_width (bits), sign) + widest;
+  double lead = 0; /* room for pictures or labels before the values */
+  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < n_rows; i++) {
+    if (bits->picture != NULL) {
+      const GrScene *scene = g_ptr_array_index (bits->picture, i);
+      lead = MAX (lead, scene->bounds.width * bits->scale);
+    } else if (!bits->rows->are_heaps) {
+      g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
+      lead = MAX (lead, gr_text_width (&font, label));
+      lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+    }
+  }
+  bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
   double left = bits->number_x + 16;
 
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Mex derivations drawn: the position with “?”, an arrow, its followers in braces, the boxes below, dotted ways from
 // followers to boxes, the ringed box's way back round whatever stands between, and a strip of the values found so far.
+// Followers that fit into a row stand in it one by one, else grouped by value; the boxes
+// 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on, or where the boxes take
+// more than a row, every group stands right over its box, in rows of ten, so that it is seen at any size which box it
+// crosses out. What does not fit lies in gaps, which count what they leave out.
 // Invariant: the position stands at (0, 0), and the strip in all frames at the height that gr_mex_place() found.
 #include "figures/mex/mex.h"
 
@@ -18,29 +22,376 @@
 #define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
 #define MEX_LABEL_CHARACTERS 14
+#define PLACE_SINGLE_WIDTH 300.0 /* all followers of one row */
+#define PLACE_CELL 40.0          /* least room for a follower */
+#define PLACE_GROUP_CELL 44.0    /* the same for a group */
+#define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
+#define PLACE_GROUPS 7           /* more stand over their boxes */
+#define PLACE_CHARACTERS 18      /* of a label, at most */
+#define PLACE_FEW 40             /* followers whose labels are held against one another */
+#define PLACE_SCALE 0.78         /* of these … */
+#define PLACE_LETTERS 0.93       /* … and of their labels, which stay readable */
+#define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
+#define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
+#define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
+#define PLACE_FORM_PITCH 56.0    /* from row to row of a form's followers */
+#define PLACE_BOXES_A_ROW 10
+#define PLACE_MOST_A_ROW 11 /* boxes under followers of one row */
+#define PLACE_BOX_ROWS 3
+#define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
+#define MEX_BRACE_X 78.0    /* of the left brace, in points */
 
-/* The foot of the boxes. */
-static double
-layout_bottom (const GrMexLayout *layout)
+/* Followers of one value, or a single one. */
+typedef struct {
+  char *label; /* “3”, “3, 6”, “×12” */
+  GrVerdict verdict;
+  guint box; /* in aligned layouts: the box over which it stands */
+} Group;
+
+/* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. Those of a form to be filled in
+   tell no values: each follower stands by itself, as the game lists them, in rows over as many boxes as there may be values. */
+typedef struct {
+  const GrDerivation *derivation;
+  GArray *group; /* of Group: those shown */
+  GArray *box;   /* of GrMexBox */
+  gboolean is_aligned;
+  guint n_a_row; /* of the followers of a form; 0: it is none */
+  guint boxes_a_row;
+  double scale; /* of followers, of a node's size */
+  double cell;  /* from follower to follower */
+  double box_side, box_pitch, box_left;
+} Layout;
+
+static const Group *
+layout_group (const Layout *layout, guint index)
 {
-  return gr_mex_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
+  return &g_array_index (layout->group, Group, index);
+}
+
+static const GrMexBox *
+layout_box (const Layout *layout, guint index)
+{
+  return &g_array_index (layout->box, GrMexBox, index);
 }
 
 static void
-mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *scene)
+layout_clear (Layout *layout)
+{
+  g_clear_pointer (&layout->group, g_array_unref);
+  g_clear_pointer (&layout->box, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
+
+/* ---- followers ---- */
+
+static double
+label_width (const char *label)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  return gr_text_width (&font, label);
+}
+
+/* The labels of all followers cut to @n characters, so that those that differ still do. (transfer full) */
+static GPtrArray *
+labels_short (const GrDerivation *derivation, guint n)
+{
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < derivation->follower->len; i++)
+    g_ptr_array_add (label, gr_derivation_follower (derivation, i)->label);
+  return gr_words_short_all (label, n);
+}
+
+/* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
+static gboolean
+place_singles (Layout *layout, gboolean is_form)
+{
+  const GrDerivation *derivation = layout->derivation;
+  guint n = derivation->follower->len;
+  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : PLACE_SINGLE_WIDTH;
+  if (n * cell > most)
+    return FALSE;
+  g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
+  for (guint i = 0; i < n; i++)
+    cell = MAX (cell, label_width (g_ptr_array_index (shown, i)) + 9);
+  if (n * cell > most)
+    return FALSE;
+  for (guint i = 0; i < n; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    Group group = { g_strdup (g_ptr_array_index (shown, i)), follower->verdict, 0 };
+    g_array_append_val (layout->group, group);
+  }
+  layout->cell = n <= 5 && !is_form ? MAX (cell, 54) : cell;
+  layout->n_a_row = is_form ? (guint) MAX (1, PLACE_SINGLE_WIDTH / cell) : 0;
+  return TRUE;
+}
+
+/* The label of follower @index cut to @width points; where it must be cut and there are not too many, so that it differs
+   from the others. (transfer full) */
+static char *
+label_fitting (const GrDerivation *derivation, guint index, double width)
+{
+  const char *label = gr_derivation_follower (derivation, index)->label;
+  gboolean are_few = derivation->follower->len <= PLACE_FEW;
+  for (guint n = PLACE_CHARACTERS; n > 2; n--) {
+    g_autofree char *cut = gr_words_short (label, n);
+    if (are_few && !g_str_equal (cut, label)) {
+      g_autoptr (GPtrArray) shown = labels_short (derivation, n);
+      g_free (cut);
+      cut = g_strdup (g_ptr_array_index (shown, index));
+    }
+    if (label_width (cut) <= width)
+      return g_steal_pointer (&cut);
+  }
+  return g_strdup ("…");
+}
+
+/* The label of the followers of @value: their own where they fit into @width points, else how many there are. */
+static Group
+place_group (const GrDerivation *derivation, GrNimber value, double width)
+{
+  Group group = { 0 };
+  g_autoptr (GString) joined = g_string_new (NULL);
+  guint n = 0, last = 0;
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy != value)
+      continue;
+    last = i;
+    gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
+    group.verdict = follower->verdict;
+    group.verdict.terminal = stays_terminal;
+    if (joined->len < 64)
+      g_string_append_printf (joined, "%s%s", n > 0 ? ", " : "", follower->label);
+    n++;
+  }
+  gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
+  group.label = n == 1 ? label_fitting (derivation, last, width)
+                : fits ? g_strdup (joined->str)
+                       : g_strdup_printf ("×%u", n);
+  return group;
+}
+
+/* ---- boxes ---- */
+
+static void
+place_add_boxes (Layout *layout, GrNimber first, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    GrMexBox box = { first + i, FALSE, 0 };
+    g_array_append_val (layout->box, box);
+  }
+}
+
+/* Boxes for the values above those that have one, with gaps between; where @room boxes are not enough, those that fit
+   and a gap, or with @wants_all none and FALSE. */
+static gboolean
+place_add_large (Layout *layout, guint room, gboolean wants_all)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  GrNimber last = layout_box (layout, layout->box->len - 1)->value;
+  guint n_before = layout->box->len;
+  const GrMexBox gap = { .is_gap = TRUE };
+  for (guint i = 0; i < distinct->len; i++) {
+    GrNimber value = g_array_index (distinct, GrNimber, i);
+    if (value <= last)
+      continue;
+    guint n_needed = (value > last + 1 ? 2 : 1) + (!wants_all && i + 1 < distinct->len ? 1 : 0);
+    if (layout->box->len + n_needed > room) {
+      if (wants_all)
+        g_array_set_size (layout->box, n_before);
+      else
+        g_array_append_val (layout->box, gap);
+      return !wants_all;
+    }
+    if (value > last + 1)
+      g_array_append_val (layout->box, gap);
+    place_add_boxes (layout, value, 1);
+    last = value;
+  }
+  return TRUE;
+}
+
+/* The boxes 0 1 2 … to a little beyond the mex and the largest value; where that is too much, as far as the mex, and
+   what is above it behind gaps; where even that is too much, the first and the last of those up to the mex. */
+static void
+place_boxes (Layout *layout)
+{
+  const GArray *distinct = layout->derivation->distinct;
+  GrNimber mex = layout->derivation->verdict.grundy;
+  GrNimber largest = distinct->len > 0 ? g_array_index (distinct, GrNimber, distinct->len - 1) : 0;
+  guint a_row = PLACE_BOXES_A_ROW, most = a_row * PLACE_BOX_ROWS;
+  layout->boxes_a_row = a_row;
+  if (layout->n_a_row > 0) {
+    place_add_boxes (layout, 0, layout->group->len + 1);
+  } else if (largest < a_row - 1 && mex < a_row - 1) {
+    place_add_boxes (layout, 0, MIN (a_row, MAX ((guint) largest + 2, (guint) mex + 3)));
+  } else if (mex < most && (largest < mex || mex + 2 < most)) {
+    /* No box follows a mex at the end of its row: its number's way leads by there. */
+    place_add_boxes (layout, 0, (guint) mex + 1 + ((mex + 1) % a_row != 0 ? 1 : 0));
+    layout->boxes_a_row = layout->is_aligned ? a_row : PLACE_MOST_A_ROW;
+    if (!place_add_large (layout, a_row, TRUE))
+      place_add_large (layout, layout->is_aligned ? most : PLACE_MOST_A_ROW, FALSE);
+  } else {
+    guint n_last = a_row - (largest > mex + 1 ? 1 : 0);
+    const GrMexBox gap = { .is_gap = TRUE };
+    place_add_boxes (layout, 0, most - a_row - 1);
+    g_array_append_val (layout->box, gap);
+    place_add_boxes (layout, mex + 2 - n_last, n_last);
+    if (n_last < a_row)
+      g_array_append_val (layout->box, gap);
+  }
+  gboolean is_large = layout->box->len <= PLACE_LARGE_BOXES;
+  layout->box_side = is_large ? 31 : 25;
+  layout->box_pitch = is_large ? 43 : 31;
+  for (guint i = 0, next = 0; i < layout->box->len; i++) { /* what the gaps leave out is counted */
+    GrMexBox *box = &g_array_index (layout->box, GrMexBox, i);
+    GrNimber end = !box->is_gap                ? box->value + 1
+                   : i + 1 == layout->box->len ? G_MAXUINT64
+                                               : layout_box (layout, i + 1)->value;
+    for (; next < distinct->len && g_array_index (distinct, GrNimber, next) < end; next++)
+      box->n_hidden += box->is_gap;
+  }
+}
+
+/* ---- places ---- */
+
+/* Rows of boxes. */
+static guint
+layout_rows (const Layout *layout)
+{
+  return (layout->box->len + layout->boxes_a_row - 1) / layout->boxes_a_row;
+}
+
+/* How far below the position follower @index stands. */
+static double
+place_form_row (const Layout *layout, guint index)
+{
+  return layout->n_a_row > 0 ? index / layout->n_a_row * PLACE_FORM_PITCH : 0;
+}
+
+static GrPoint
+layout_box_at (const Layout *layout, guint index)
+{
+  guint row = index / layout->boxes_a_row;
+  gboolean is_form = layout->n_a_row > 0;
+  double drop = layout_rows (layout) > 1 && !is_form ? PLACE_DROP
+                                                     : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
+  drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
+  return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
+                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH) + drop };
+}
+
+/* The middle of the followers that stand over box @index of an aligned layout. */
+static GrPoint
+layout_over_box (const Layout *layout, guint index)
+{
+  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * PLACE_ROW_PITCH };
+}
+
+static GrPoint
+layout_group_at (const Layout *layout, guint index)
+{
+  if (layout->is_aligned)
+    return layout_over_box (layout, layout_group (layout, index)->box);
+  guint column = layout->n_a_row > 0 ? index % layout->n_a_row : index;
+  return (GrPoint) { MEX_BRACE_X + 4 + (column + 0.5) * layout->cell, place_form_row (layout, index) };
+}
+
+/* How many values of followers are not shown. */
+static guint
+layout_n_hidden (const Layout *layout)
+{
+  guint n = 0;
+  for (guint i = 0; i < layout->box->len; i++)
+    n += layout_box (layout, i)->n_hidden;
+  return n;
+}
+
+/* Where the brace behind the last followers stands. */
+static GrPoint
+layout_brace_right (const Layout *layout)
+{
+  if (!layout->is_aligned) {
+    guint n = MAX (1, layout->group->len), n_a_row = layout->n_a_row > 0 ? MIN (n, layout->n_a_row) : n;
+    return (GrPoint) { MEX_BRACE_X + n_a_row * layout->cell + 8, place_form_row (layout, n - 1) };
+  }
+  guint last = layout_group (layout, layout->group->len - 1)->box;
+  for (guint i = last; i < layout->box->len; i++)
+    last = layout_box (layout, i)->n_hidden > 0 ? i : last;
+  GrPoint at = layout_over_box (layout, last);
+  return (GrPoint) { at.x + layout->box_pitch / 2 + 8, at.y };
+}
+
+/* Fills zeroed @layout; @derivation is lent as long as it lives. */
+static void
+layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
+{
+  layout->derivation = derivation;
+  layout->group = g_array_new (FALSE, FALSE, sizeof (Group));
+  g_array_set_clear_func (layout->group, gr_words_clear);
+  layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
+  layout->scale = 1;
+  gboolean is_single = place_singles (layout, is_form);
+  layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
+  place_boxes (layout);
+  if (!layout->is_aligned && !is_form && layout_n_hidden (layout) > 0) {
+    layout->is_aligned = TRUE;
+    g_array_set_size (layout->group, 0);
+    g_array_set_size (layout->box, 0);
+    place_boxes (layout);
+  }
+  if (layout->is_aligned) {
+    layout->scale = PLACE_SCALE;
+    layout->box_left = MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
+    const GArray *distinct = derivation->distinct;
+    guint next = 0;
+    for (guint i = 0; i < layout->box->len; i++) {
+      const GrMexBox *box = layout_box (layout, i);
+      while (!box->is_gap && next < distinct->len && g_array_index (distinct, GrNimber, next) < box->value)
+        next++;
+      if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
+        continue;
+      Group group = place_group (derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
+      group.box = i;
+      g_array_append_val (layout->group, group);
+    }
+    return;
+  }
+  guint n_values = is_single ? 0 : derivation->distinct->len; /* a group each, in one row */
+  layout->cell = is_single ? layout->cell : CLAMP (PLACE_SINGLE_WIDTH / n_values, PLACE_GROUP_CELL, PLACE_WIDE_CELL);
+  for (guint i = 0; i < n_values; i++) {
+    Group group = place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5);
+    g_array_append_val (layout->group, group);
+  }
+  double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
+                 - (layout->box_pitch - layout->box_side);
+  layout->box_left = MAX (56, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
+}
+
+/* ---- drawing ---- */
+
+/* The foot of the boxes. */
+static double
+layout_bottom (const Layout *layout)
+{
+  return layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
+}
+
+static void
+mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
 {
   static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
   double up = gr_node_radius () * layout->scale + 15, down = gr_node_radius () * layout->scale + 5;
-  GrPoint right = gr_mex_brace_right (layout);
-  gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, GR_MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
+  GrPoint right = layout_brace_right (layout);
+  gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
                       &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
-  gr_scene_add_brace (scene, GR_MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
+  gr_scene_add_brace (scene, MEX_BRACE_X, -up, down, -MEX_BRACE_DEPTH, &brace);
   gr_scene_add_brace (scene, right.x, right.y - up, right.y + down, MEX_BRACE_DEPTH, &brace);
   for (guint i = 0; i < layout->group->len; i++) {
-    const GrMexGroup *group = gr_mex_group (layout, i);
+    const Group *group = layout_group (layout, i);
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
-    GrPoint at = gr_mex_group_at (layout, i);
+    GrPoint at = layout_group_at (layout, i);
     look.paint = GR_PAINT_VALUE;
     g_autofree char *key = g_strdup_printf ("n%u", i);
     g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
@@ -49,12 +400,12 @@ mex_add_followers (const GrMexFigure *mex, const GrMexLayout *layout, GrScene *s
     gr_scene_close_piece (scene);
   }
   if (layout->group->len == 0)
-    gr_scene_add_text (scene, (GR_MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
+    gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
                        gr_phrase ("none", mex->request->lang));
   for (guint i = 0; i < layout->box->len && layout->is_aligned; i++) {
-    GrPoint at = gr_mex_over_box (layout, i);
-    g_autofree char *hidden = g_strdup_printf ("… +%u", gr_mex_box (layout, i)->n_hidden);
-    if (gr_mex_box (layout, i)->n_hidden > 0)
+    GrPoint at = layout_over_box (layout, i);
+    g_autofree char *hidden = g_strdup_printf ("… +%u", layout_box (layout, i)->n_hidden);
+    if (layout_box (layout, i)->n_hidden > 0)
       gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
   }
 }
@@ -86,11 +437,11 @@ gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value,
 }
 
 static void
-gr_mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrScene *scene)
+mex_add_boxes (const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
   for (guint i = 0; i < layout->box->len; i++) {
-    const GrMexBox *box = gr_mex_box (layout, i);
-    GrPoint at = gr_mex_box_at (layout, i);
+    const GrMexBox *box = layout_box (layout, i);
+    GrPoint at = layout_box_at (layout, i);
     if (box->is_gap) {
       GrFont font = { 0.5 * layout->box_side, 600, GR_FACE_SANS, FALSE };
       gr_scene_add_text (scene, at.x, at.y + 0.2 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
@@ -113,47 +464,24 @@ gr_mex_add_boxes (const GrMexLayout *layout, const GrMexProgress *progress, GrSc
 
 /* The index of the box of @value, G_MAXUINT where it is not shown. */
 static guint
-layout_find_box (const GrMexLayout *layout, GrNimber value)
+layout_find_box (const Layout *layout, GrNimber value)
 {
   for (guint i = 0; i < layout->box->len; i++)
-    if (!gr_mex_box (layout, i)->is_gap && gr_mex_box (layout, i)->value == value)
+    if (!layout_box (layout, i)->is_gap && layout_box (layout, i)->value == value)
       return i;
   return G_MAXUINT;
-}
-
-/* The ways of the values crossed out so far, from followers to boxes. */
-static void
-mex_add_flights (const GrMexLayout *layout, const GrMexProgress *progress, GrScene *scene)
-{
-  for (guint i = 0; i < layout->group->len; i++) {
-    GrNimber value = gr_mex_group (layout, i)->verdict.grundy;
-    guint box = layout_find_box (layout, value);
-    if (box == G_MAXUINT || !gr_derivation_has (layout->derivation, progress->n_crossed, value))
-      continue;
-    gboolean is_now = progress->now != G_MAXUINT
-                      && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
-    g_autofree char *key = g_strdup_printf ("f%u", i);
-    gr_scene_open_piece (scene, key, NULL, NULL);
-    GrPoint start = gr_mex_group_at (layout, i), end = gr_mex_box_at (layout, box);
-    double from = start.y + gr_node_radius () * layout->scale + 4, to = end.y - layout->box_side / 2 - 3;
-    gr_scene_move (scene, start.x, from);
-    gr_scene_curve (scene, start.x, from + 0.6 * (to - from), end.x, from + 0.4 * (to - from), end.x, to);
-    gr_scene_paint (
-      scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3, GR_DASH_DOTTED });
-    gr_scene_close_piece (scene);
-  }
 }
 
 /* The ringed number's way to the position: a bow where it passes no other box, else round the boxes: down, along and
    up. */
 static void
-mex_add_return (const GrMexLayout *layout, GrScene *scene)
+mex_add_return (const Layout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
-  double x = gr_mex_box_at (layout, box).x, from = gr_mex_box_at (layout, box).y + layout->box_side / 2 + 4;
+  double x = layout_box_at (layout, box).x, from = layout_box_at (layout, box).y + layout->box_side / 2 + 4;
   double to = gr_node_ring_radius () + 5;
   GrPoint bow[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
   gboolean is_free = TRUE;
@@ -165,7 +493,7 @@ mex_add_return (const GrMexLayout *layout, GrScene *scene)
     gr_scene_add_curve_arrow (scene, bow, 4, &paint);
     return;
   }
-  gboolean is_last = box / layout->boxes_a_row + 1 == gr_mex_rows (layout);
+  gboolean is_last = box / layout->boxes_a_row + 1 == layout_rows (layout);
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
@@ -202,12 +530,20 @@ mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
   }
 }
 
+GArray *
+gr_mex_boxes (const GrDerivation *derivation, gboolean is_form)
+{
+  g_auto (Layout) layout = { 0 };
+  layout_init (&layout, derivation, is_form);
+  return g_array_ref (layout.box);
+}
+
 void
 gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
-    g_auto (GrMexLayout) layout = { 0 };
-    gr_mex_layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
+    g_auto (Layout) layout = { 0 };
+    layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_bottom (&layout));
   }
 }
@@ -216,11 +552,27 @@ GrScene *
 gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
-  g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
+  g_auto (Layout) layout = { 0 };
+  layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open_answer (scene);
-  mex_add_flights (&layout, progress, scene);
+  for (guint i = 0; i < layout.group->len; i++) {
+    GrNimber value = layout_group (&layout, i)->verdict.grundy;
+    guint box = layout_find_box (&layout, value);
+    if (box == G_MAXUINT || !gr_derivation_has (layout.derivation, progress->n_crossed, value))
+      continue;
+    gboolean is_now = progress->now != G_MAXUINT
+                      && g_array_index (layout.derivation->distinct, GrNimber, progress->now) == value;
+    g_autofree char *key = g_strdup_printf ("f%u", i);
+    gr_scene_open_piece (scene, key, NULL, NULL);
+    GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
+    double from = start.y + gr_node_radius () * layout.scale + 4, to = end.y - layout.box_side / 2 - 3;
+    gr_scene_move (scene, start.x, from);
+    gr_scene_curve (scene, start.x, from + 0.6 * (to - from), end.x, from + 0.4 * (to - from), end.x, to);
+    gr_scene_paint (
+      scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3, GR_DASH_DOTTED });
+    gr_scene_close_piece (scene);
+  }
   if (progress->is_done)
     mex_add_return (&layout, scene);
   gr_scene_close_answer (scene);
@@ -232,7 +584,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
   mex_add_followers (mex, &layout, scene);
-  gr_mex_add_boxes (&layout, progress, scene);
+  mex_add_boxes (&layout, progress, scene);
   if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
   return g_steal_pointer (&scene);
@@ -244,21 +596,21 @@ char *
 gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
-  g_auto (GrMexLayout) layout = { 0 };
-  gr_mex_layout_init (&layout, derivation, mex->request->is_form);
+  g_auto (Layout) layout = { 0 };
+  layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GString) out = g_string_new (NULL);
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   g_string_append_printf (out, "%s  →  {", label);
   for (guint i = 0; i < layout.group->len; i++) {
-    const GrMexGroup *group = gr_mex_group (&layout, i);
+    const Group *group = layout_group (&layout, i);
     g_autofree char *name = gr_words_short (group->label, MEX_LABEL_CHARACTERS);
     g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT, i > 0 ? "," : "", name, group->verdict.grundy);
   }
-  if (gr_mex_n_hidden (&layout) > 0)
-    g_string_append_printf (out, ", … +%u", gr_mex_n_hidden (&layout));
+  if (layout_n_hidden (&layout) > 0)
+    g_string_append_printf (out, ", … +%u", layout_n_hidden (&layout));
   g_string_append (out, " }\n");
   for (guint i = 0; i < layout.box->len; i++) {
-    const GrMexBox *box = gr_mex_box (&layout, i);
+    const GrMexBox *box = layout_box (&layout, i);
     if (box->is_gap)
       g_string_append (out, "  …");
     else if (gr_derivation_has (derivation, progress->n_crossed, box->value))

@@ -26,13 +26,6 @@ typedef struct {
   GrColumns block[GR_PROOF_MAX_BLOCKS];
 } ProofGeometry;
 
-static void
-line_clear (gpointer data)
-{
-  GrProofLine *line = data;
-  g_free (line->name);
-}
-
 GrProofView *
 gr_proof_view_new (const GrProof *proof, const char *heading)
 {
@@ -42,7 +35,7 @@ gr_proof_view_new (const GrProof *proof, const char *heading)
   view->n_blocks = 1;
   view->framed = -1;
   view->line = g_array_new (FALSE, TRUE, sizeof (GrProofLine));
-  g_array_set_clear_func (view->line, line_clear);
+  g_array_set_clear_func (view->line, gr_words_clear);
   view->formula = g_ptr_array_new_with_free_func (g_free);
   return view;
 }
@@ -145,25 +138,6 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
   }
 }
 
-static void
-proof_add_block (const GrProofView *view, const ProofGeometry *geometry, guint index, GrScene *scene)
-{
-  const GrColumns *block = &geometry->block[index];
-  double top = PROOF_TOP - 0.06 * geometry->row_pitch;
-  double bottom = line_y (view, geometry, view->line->len - 1) + 0.54 * geometry->row_pitch;
-  gr_columns_shade (scene, block, view->shaded, top, bottom);
-  if (view->block_name[index] != NULL) {
-    double middle = (gr_columns_left (block) + gr_columns_right (block)) / 2;
-    gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->block_name[index]);
-  } else {
-    gr_columns_add_weights (scene, block, top - 6, view->framed);
-  }
-  if (view->n_above > 0) {
-    double rule = (line_y (view, geometry, view->n_above - 1) + line_y (view, geometry, view->n_above)) / 2;
-    gr_columns_add_rule (scene, block, gr_columns_left (block), rule);
-  }
-}
-
 static GrScene *
 proof_draw (const GrProofView *view)
 {
@@ -172,8 +146,22 @@ proof_draw (const GrProofView *view)
   double y = 8;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
-    for (guint i = 0; i < view->n_blocks; i++)
-      proof_add_block (view, &geometry, i, scene);
+    for (guint i = 0; i < view->n_blocks; i++) {
+      const GrColumns *block = &geometry.block[i];
+      double top = PROOF_TOP - 0.06 * geometry.row_pitch;
+      double bottom = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;
+      gr_columns_shade (scene, block, view->shaded, top, bottom);
+      if (view->block_name[i] != NULL) {
+        double middle = (gr_columns_left (block) + gr_columns_right (block)) / 2;
+        gr_formula_add (scene, middle, top - 6, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->block_name[i]);
+      } else {
+        gr_columns_add_weights (scene, block, top - 6, view->framed);
+      }
+      if (view->n_above > 0) {
+        double rule = (line_y (view, &geometry, view->n_above - 1) + line_y (view, &geometry, view->n_above)) / 2;
+        gr_columns_add_rule (scene, block, gr_columns_left (block), rule);
+      }
+    }
     for (guint i = 0; i < view->line->len; i++)
       proof_add_line (view, &geometry, i, scene);
     y = line_y (view, &geometry, view->line->len - 1) + 0.54 * geometry.row_pitch;

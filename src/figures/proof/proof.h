@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proof steps: a heading, numbers in bit columns, formulas. proof.c and misere.c say what stands in each, draw.c draws.
+// Proof steps: a heading, numbers in bit columns, formulas. proof.c says what stands in each, draw.c draws.
 #pragma once
 
 #include "diagram/rows.h"
@@ -59,6 +59,3 @@ GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n
 /* Adds the closing frame: 0 and not 0, and the moves between them. In misère play the nodes are called P and N, and at the end
    the mover has won. The words are GR_PHRASEs. */
 void gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence, const char *result);
-
-/* The frames of the proof for misère Nim on @rows, which are heaps. (transfer full) of GrFrame. */
-GPtrArray *gr_proof_misere (const GrRows *rows, const GrFigureRequest *request);

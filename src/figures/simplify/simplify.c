@@ -51,7 +51,7 @@ typedef struct {
   GArray *to; /* (nullable) of guint32: options of `by` */
 } SimplifyStep;
 
-static const SimplifyNode *
+static SimplifyNode *
 tree_node (const SimplifyTree *tree, guint32 index)
 {
   return &g_array_index (tree->node, SimplifyNode, index);
@@ -84,12 +84,6 @@ simplify_clear (Simplify *simplify)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Simplify, simplify_clear)
 
-static SimplifyNode *
-tree_at (SimplifyTree *tree, guint32 index)
-{
-  return &g_array_index (tree->node, SimplifyNode, index);
-}
-
 static guint32
 tree_child (const SimplifyTree *tree, guint32 index, GrSide side, guint i)
 {
@@ -107,7 +101,7 @@ tree_add (SimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
   guint32 index = tree->node->len;
   g_array_append_val (tree->node, node);
   if (parent != G_MAXUINT32)
-    g_array_append_val (tree_at (tree, parent)->child[side], index);
+    g_array_append_val (tree_node (tree, parent)->child[side], index);
   return index;
 }
 
@@ -136,7 +130,7 @@ simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenG
   static const char letters[] = "GHJKMQSTXYZ"; /* that stand for nothing else here */
   SimplifyTree *tree = &simplify->tree;
   guint most = simplify_most (tree, SIMPLIFY_NODES);
-  SimplifyNode *node = tree_at (tree, index);
+  SimplifyNode *node = tree_node (tree, index);
   node->is_open = TRUE;
   g_free (node->name);
   guint n = sizeof letters - 1, own_letter = tree->n_letters++;
@@ -214,26 +208,6 @@ static gboolean
 draw_strikes (const SimplifyStep *step)
 {
   return draw_takes_away (step) && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0);
-}
-
-/* What the step leaves out pales: the option and what hangs there, but for the answer and what follows it. */
-static void
-draw_collect (Drawing *drawing)
-{
-  const SimplifyStep *step = drawing->step;
-  guint32 root = 0;
-  g_array_append_val (drawing->shown, root);
-  for (guint i = 0; i < drawing->shown->len; i++) {
-    guint32 index = draw_shown (drawing, i);
-    const SimplifyNode *node = tree_node (drawing->tree, index);
-    drawing->place[index] = i;
-    gboolean is_below = index != 0 && drawing->faded[drawing->place[node->parent]];
-    gboolean is_kept = step->kind == SIMPLIFY_BYPASS
-                       && (index == step->by || (node->parent == step->by && node->side == step->side));
-    drawing->faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      g_array_append_vals (drawing->shown, node->child[side]->data, node->child[side]->len);
-  }
 }
 
 /* What is written beside the answer of a bypass: “≤ G”. (transfer full) */
@@ -339,24 +313,6 @@ draw_cross (const Drawing *drawing, GrScene *scene)
   gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, text);
 }
 
-/* How far out what hangs on the game reaches on the side of the step. */
-static double
-draw_reach (const Drawing *drawing)
-{
-  const SimplifyStep *step = drawing->step;
-  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = 0;
-  double level = draw_at (drawing, step->at)->y;
-  for (guint i = 0; i < drawing->shown->len; i++) {
-    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    double out = sign * at->x + box_half (tree_node (drawing->tree, draw_shown (drawing, i))->name);
-    if (at->y > level)
-      reach = MAX (reach, out);
-  }
-  const GrLayoutNode *answer = draw_at (drawing, step->by);
-  double beside = answer->x + box_half (tree_node (drawing->tree, step->by)->name) + 30;
-  return step->side == GR_SIDE_RIGHT ? MAX (reach, beside) : reach;
-}
-
 /* From the game around everything to what follows the answer: the outermost from its side, others from below. */
 static void
 draw_bypass (const Drawing *drawing, GrScene *scene)
@@ -364,7 +320,14 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
   const SimplifyStep *step = drawing->step;
   const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
   const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
-  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = draw_reach (drawing) + DRAW_BULGE;
+  double beside = answer->x + box_half (tree_node (drawing->tree, step->by)->name);
+  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = step->side == GR_SIDE_LEFT ? 0 : MAX (0, beside + 30);
+  for (guint i = 0; i < drawing->shown->len; i++) { /* how far out what hangs on the game reaches on that side */
+    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
+    double out = sign * at->x + box_half (tree_node (drawing->tree, draw_shown (drawing, i))->name);
+    reach = at->y > from->y ? MAX (reach, out) : reach;
+  }
+  reach += DRAW_BULGE;
   double start = from->x + sign * (box_half (tree_node (drawing->tree, step->at)->name) + 1);
   for (guint i = 0; i < step->to->len; i++) {
     guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
@@ -381,20 +344,31 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
     gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &paint);
   }
   g_autofree char *text = draw_answer_sign (drawing);
-  gr_scene_add_text (scene, answer->x + box_half (tree_node (drawing->tree, step->by)->name) + DRAW_AIR, answer->y + 4,
-                     GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
+  gr_scene_add_text (scene, beside + DRAW_AIR, answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
 }
 
 /* The tree with one step marked in it and a legend of what occurs. (transfer full) */
 static GrScene *
 draw_step (const SimplifyTree *tree, const SimplifyStep *step)
 {
-  g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
   Drawing drawing = { tree, step, shown, place, faded, layout };
-  draw_collect (&drawing);
+  g_array_set_size (shown, 1); /* the game itself */
+  for (guint i = 0; i < shown->len; i++) {
+    guint32 index = draw_shown (&drawing, i);
+    const SimplifyNode *node = tree_node (tree, index);
+    place[index] = i;
+    /* What the step leaves out pales: the option and what hangs there, but for the answer and what follows it. */
+    gboolean is_below = index != 0 && faded[place[node->parent]];
+    gboolean is_kept = step->kind == SIMPLIFY_BYPASS
+                       && (index == step->by || (node->parent == step->by && node->side == step->side));
+    faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      g_array_append_vals (shown, node->child[side]->data, node->child[side]->len);
+  }
   draw_lay (&drawing);
   g_autoptr (GrScene) inner = gr_scene_new ();
   draw_edges (&drawing, inner);
@@ -409,11 +383,11 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
     static const char struck[] = GR_PHRASE ("crossed: struck out");
     static const char bypass[] = GR_PHRASE ("open arrow: the bypass");
-    const GrFigureRequest *request = drawing.tree->request;
+    const GrFigureRequest *request = tree->request;
     GrLegend legend = { .is_partizan = TRUE };
-    for (guint i = 1; i < drawing.shown->len; i++)
+    for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
-    const char *note = draw_strikes (drawing.step) ? struck : drawing.step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
+    const char *note = draw_strikes (step) ? struck : step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
     double width = MAX (scene->bounds.width, gr_legend_width (&legend, request));
     gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, request,
                    note != NULL ? gr_phrase (note, request->lang) : NULL);
@@ -423,36 +397,25 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
 
 /* ---- words ---- */
 
-/* “{ 0, 1 | ↑* }” of node @index as it stands. */
+/* Node @index as it stands: “{ 0, 1 | ↑* }”, or, for data, as form-read.c reads it, all options by their values. */
 static char *
-words_formula (const SimplifyTree *tree, guint32 index)
+words_braces (const SimplifyTree *tree, guint32 index, gboolean is_data)
 {
   g_autoptr (GString) text = g_string_new ("{");
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     const GArray *child = tree_node (tree, index)->child[side];
-    for (guint i = 0; i < child->len; i++)
-      g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ",
-                              tree_node (tree, g_array_index (child, guint32, i))->name);
-    g_string_append (text, side == GR_SIDE_LEFT ? " |" : " }");
-  }
-  return gr_words_short (text->str, SIMPLIFY_FORMULA);
-}
-
-/* The same as form-read.c reads it, all options by their values. */
-static char *
-words_value (const SimplifyTree *tree, guint32 index)
-{
-  GString *text = g_string_new ("{");
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    const GArray *child = tree_node (tree, index)->child[side];
     for (guint i = 0; i < child->len; i++) {
+      const SimplifyNode *option = tree_node (tree, g_array_index (child, guint32, i));
       g_string_append (text, i > 0 ? "," : "");
-      if (!gr_form_append (tree->forms, tree_node (tree, g_array_index (child, guint32, i))->form, text))
+      if (!is_data)
+        g_string_append_printf (text, " %s", option->name);
+      else if (!gr_form_append (tree->forms, option->form, text))
         g_string_append (text, "…");
     }
+    g_string_append (text, is_data ? "" : " ");
     g_string_append_c (text, side == GR_SIDE_LEFT ? '|' : '}');
   }
-  return g_string_free (text, FALSE);
+  return is_data ? g_strdup (text->str) : gr_words_short (text->str, SIMPLIFY_FORMULA);
 }
 
 static char *
@@ -496,8 +459,6 @@ words_sentence (const Simplify *simplify, const SimplifyStep *step)
   g_autofree char *list = gr_words_list (names, tree->request);
   return g_strdup_printf (gr_phrase (bypassed[step->side], lang), option, by, at, list);
 }
-
-/* ---- frames ---- */
 
 /* ---- steps ---- */
 
@@ -591,11 +552,11 @@ simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
   static const char *const kinds[] = { "typed", "dominated", "equal", "reversible", "canonical" };
   SimplifyTree *tree = &simplify->tree;
   gboolean is_drawn = !tree->request->data_only, takes_away = draw_takes_away (step);
-  g_autofree char *before = words_formula (tree, step->at), *sentence = words_sentence (simplify, step);
-  g_autofree char *value = words_value (tree, step->at);
+  g_autofree char *before = words_braces (tree, step->at, FALSE), *sentence = words_sentence (simplify, step);
+  g_autofree char *value = words_braces (tree, step->at, TRUE);
   GrScene *scene = is_drawn ? draw_step (tree, step) : gr_scene_new ();
   if (takes_away) {
-    GArray *child = tree_at (tree, step->at)->child[step->side];
+    GArray *child = tree_node (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)
       if (g_array_index (child, guint32, i) == step->option)
         g_array_remove_index (child, i--);
@@ -603,7 +564,7 @@ simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
       tree_add (tree, step->at, step->side, tree_node (tree, g_array_index (step->to, guint32, i))->form);
   }
   const SimplifyNode *at = tree_node (tree, step->at);
-  g_autofree char *after = words_formula (tree, step->at), *own = words_value (tree, step->at);
+  g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
   g_autofree char *name = gr_partizan_name (tree->forms, at->form, SIMPLIFY_CHARACTERS);
   gboolean is_named = step->kind == SIMPLIFY_DONE && *name != '{';
   g_autofree char *result = g_strconcat (at->name, " = ", step->kind == SIMPLIFY_TYPED ? simplify->typed : after,
@@ -629,7 +590,7 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
         continue;
       if (!simplify_game (simplify, child, error))
         return FALSE;
-      SimplifyNode *node = tree_at (tree, child);
+      SimplifyNode *node = tree_node (tree, child);
       node->is_open = FALSE;
       g_free (node->name);
       node->name = gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS);

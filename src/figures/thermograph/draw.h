@@ -10,13 +10,13 @@ typedef enum { GR_THERMO_PALE, GR_THERMO_THIN, GR_THERMO_THICK } GrThermoWeight;
 
 /* A wall, or above its temperature a mast. */
 typedef struct {
+  char *name;              /* (nullable) written under its foot */
   const GrThermograph *of; /* lent */
   GrSide side;
   double from, to; /* taxes */
   int push;        /* how many taxes its values are moved by */
   GrMover whose;   /* of a mast GR_MOVER_BOTH */
   GrThermoWeight weight;
-  char *name; /* (nullable) written under its foot */
 } GrThermoCurve;
 
 /* What a frame shows. */

@@ -67,20 +67,6 @@ thermo_take (Thermo *thermo, GrForm form, GError **error)
   return TRUE;
 }
 
-/* The options of the canonical form: those that others dominate have no say in the walls. */
-static gboolean
-thermo_take_options (Thermo *thermo, GError **error)
-{
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint64 n = gr_form_n_options (thermo->forms, thermo->form, side);
-    for (guint64 i = 0; i < n; i++)
-      if (!thermo_take (thermo, gr_form_option (thermo->forms, thermo->form, side, i, error), error))
-        return FALSE;
-    thermo->n_left = side == GR_SIDE_LEFT ? thermo->other->len : thermo->n_left;
-  }
-  return TRUE;
-}
-
 /* The tax of step @index: so many quarters of the temperature for cooling, halves of it, or of 1, for heating. (transfer full) */
 static GrDyadic *
 thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
@@ -105,8 +91,14 @@ thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GErr
       error, GR_ERROR, GR_ERROR_INPUT,
       "thermograph: --overlay %s wants a hot game, got “%s”, in which nobody hurries to move\nwithout it any value is shown",
       thermo_overlays[overlay], thermo->name);
-  if (overlay == THERMO_OPTIONS)
-    return thermo_take_options (thermo, error);
+  /* The options of the canonical form: those that others dominate have no say in the walls. */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && overlay == THERMO_OPTIONS; side++) {
+    guint64 n_options = gr_form_n_options (thermo->forms, thermo->form, side);
+    for (guint64 i = 0; i < n_options; i++)
+      if (!thermo_take (thermo, gr_form_option (thermo->forms, thermo->form, side, i, error), error))
+        return FALSE;
+    thermo->n_left = side == GR_SIDE_LEFT ? thermo->other->len : thermo->n_left;
+  }
   guint n = overlay == THERMO_COMPONENTS ? study->n_components : overlay == THERMO_HEATING ? THERMO_HEATED : 0;
   for (guint i = 0; i < n; i++) {
     g_autoptr (GrDyadic) tax = overlay == THERMO_HEATING ? thermo_tax (thermo, overlay, i) : NULL;
@@ -120,12 +112,6 @@ thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GErr
 
 /* ---- curves ---- */
 
-static void
-curve_clear (gpointer data)
-{
-  g_free (((GrThermoCurve *) data)->name);
-}
-
 /* Both walls of @of from tax @from on, and over them its mast. @form (GR_FORM_NONE: nothing) is named under the left wall. */
 static void
 curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of, double from, GrThermoWeight weight,
@@ -133,13 +119,13 @@ curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of,
 {
   double temperature = MAX (from, gr_dyadic_to_double (of->temperature)), top = gr_thermo_top (&thermo->picture);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    GrThermoCurve wall = { of,     side, from, temperature, 0, side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT,
-                           weight, NULL };
-    if (side == GR_SIDE_LEFT && form != GR_FORM_NONE)
-      wall.name = gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS);
+    gboolean is_named = side == GR_SIDE_LEFT && form != GR_FORM_NONE;
+    char *name = is_named ? gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS) : NULL;
+    GrMover whose = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+    GrThermoCurve wall = { name, of, side, from, temperature, 0, whose, weight };
     g_array_append_val (curves, wall);
   }
-  g_array_append_val (curves, ((GrThermoCurve) { of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight, NULL }));
+  g_array_append_val (curves, ((GrThermoCurve) { NULL, of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight }));
 }
 
 /* ---- the question: how high the walls meet ---- */
@@ -195,25 +181,10 @@ level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char 
   return g_strdup_printf (gr_phrase (low, lang), name, left_name, right_name);
 }
 
-/* The question among @level, asked on frame @asked. (transfer full) */
-static GrQuestion *
-thermo_ask (const GrThermograph *thermograph, const GPtrArray *level, guint asked, const char *lang)
-{
-  GrQuestion *question = gr_question_new (
-    asked, gr_phrase ("Drag the line to where the walls meet, or tap there.", lang),
-    gr_phrase ("At which tax do the walls meet?", lang), gr_phrase ("Try another line, or type its number.", lang));
-  question->is_dragged = TRUE;
-  for (guint i = 0; i < level->len; i++)
-    gr_question_add (question, g_strdup_printf (GR_THERMO_KEY, i), gr_dyadic_text (level->pdata[i]),
-                     gr_dyadic_compare (level->pdata[i], thermograph->temperature) == 0,
-                     level_reason (thermograph, level->pdata[i], lang));
-  return question;
-}
-
 /* ---- frames ---- */
 
 /* Adds a frame of what @show holds, whose curves it takes. */
-static GrFrame *
+static void
 thermo_add_frame (const Thermo *thermo, GrThermoShow *show, const char *sentence, const char *result)
 {
   gboolean is_drawn = !thermo->picture.request->data_only;
@@ -221,14 +192,13 @@ thermo_add_frame (const Thermo *thermo, GrThermoShow *show, const char *sentence
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   g_ptr_array_add (thermo->frames, frame);
   g_array_unref (show->curve);
-  return frame;
 }
 
 static GrThermoShow
 thermo_show (void)
 {
   GrThermoShow show = { .curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve)) };
-  g_array_set_clear_func (show.curve, curve_clear);
+  g_array_set_clear_func (show.curve, gr_words_clear);
   return show;
 }
 
@@ -268,11 +238,12 @@ alone_add_frames (Thermo *thermo)
   GrThermo *picture = &thermo->picture;
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = gr_dyadic_sign (own->temperature) > 0;
+  const char *lang = picture->request->lang;
   g_autofree char *left = gr_partizan_number (gr_form_left_stop (thermo->forms, thermo->form));
   g_autofree char *right = gr_partizan_number (gr_form_right_stop (thermo->forms, thermo->form));
-  g_autofree char *first = g_strdup_printf (gr_phrase (stops, picture->request->lang), left, right);
+  g_autofree char *first = g_strdup_printf (gr_phrase (stops, lang), left, right);
   g_autofree char *last = thermo_told (thermo, THERMO_ALONE);
-  const char *const sentence[] = { first, gr_phrase (walls, picture->request->lang), last };
+  const char *const sentence[] = { first, gr_phrase (walls, lang), last };
   if (is_hot && !picture->request->data_only)
     picture->level = thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
   for (guint step = is_hot ? 0 : 2; step < 3; step++) {
@@ -283,10 +254,19 @@ alone_add_frames (Thermo *thermo)
     if (show.has_inside)
       curves_add_walls (thermo, show.curve, own, 0, GR_THERMO_THICK, GR_FORM_NONE);
     g_array_set_size (show.curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
-    GrFrame *frame = thermo_add_frame (thermo, &show, sentence[step], NULL);
-    if (step == 2 && picture->level != NULL)
-      frame->question = thermo_ask (own, picture->level, thermo->frames->len - 2, picture->request->lang);
+    thermo_add_frame (thermo, &show, sentence[step], NULL);
   }
+  if (picture->level == NULL)
+    return;
+  GrQuestion *question = gr_question_new (
+    thermo->frames->len - 2, gr_phrase ("Drag the line to where the walls meet, or tap there.", lang),
+    gr_phrase ("At which tax do the walls meet?", lang), gr_phrase ("Try another line, or type its number.", lang));
+  question->is_dragged = TRUE;
+  for (guint i = 0; i < picture->level->len; i++)
+    gr_question_add (question, g_strdup_printf (GR_THERMO_KEY, i), gr_dyadic_text (picture->level->pdata[i]),
+                     gr_dyadic_compare (picture->level->pdata[i], own->temperature) == 0,
+                     level_reason (own, picture->level->pdata[i], lang));
+  ((GrFrame *) thermo->frames->pdata[thermo->frames->len - 1])->question = question;
 }
 
 static void

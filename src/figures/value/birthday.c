@@ -30,7 +30,7 @@ typedef struct {
   GArray *node;            /* of BirthdayNode, those above before those below */
   const GrDyadic *goal;    /* lent */
   guint64 day;             /* of the goal */
-  GByteArray *turn;        /* the way from 0 to the goal: 1 to greater numbers, 0 to smaller ones; shape (day) */
+  const guint8 *turn;      /* lent: the way from 0 to the goal: 1 to greater numbers, 0 to smaller ones; shape (day) */
   guint n_full;            /* days whose numbers are all shown, from day 0 on */
   gboolean is_cut;         /* days between those and the last ones are left out */
   /* Set by birthday_lay(): */
@@ -49,21 +49,13 @@ birthday_node_clear (gpointer data)
   gr_dyadic_free (((BirthdayNode *) data)->number);
 }
 
-static void
-birthday_clear (Birthday *birthday)
-{
-  g_clear_pointer (&birthday->node, g_array_unref);
-  g_clear_pointer (&birthday->turn, g_byte_array_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Birthday, birthday_clear)
-
 /* ---- the nodes ---- */
 
 static guint32
 birthday_add (Birthday *birthday, const guint8 *turn, guint day, guint32 parent)
 {
   BirthdayNode node = { .number = gr_dyadic_stalk (turn, day), .day = day, .parent = parent };
-  node.on_path = day <= birthday->day && (day == 0 || memcmp (turn, birthday->turn->data, day) == 0);
+  node.on_path = day <= birthday->day && (day == 0 || memcmp (turn, birthday->turn, day) == 0);
   g_array_append_val (birthday->node, node);
   return birthday->node->len - 1;
 }
@@ -87,8 +79,7 @@ birthday_grow (Birthday *birthday)
   birthday->is_cut = birthday->day > BIRTHDAY_ROWS;
   guint first = birthday->is_cut ? birthday->day - BIRTHDAY_LAST + 1 : birthday->n_full + 1;
   for (guint day = first; day <= birthday->day; day++)
-    parent = birthday_add (birthday, birthday->turn->data, day,
-                           day == first && birthday->is_cut ? G_MAXUINT32 : parent);
+    parent = birthday_add (birthday, birthday->turn, day, day == first && birthday->is_cut ? G_MAXUINT32 : parent);
 }
 
 /* ---- the tree drawn: a row a day from height 0 down, numbers in their order from x 0 on, each over its own place, and a thin
@@ -334,11 +325,11 @@ tree_add_stalk (const Birthday *birthday, guint64 until, GrScene *scene)
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.9 });
   gr_scene_add_line (scene, x - 16, ground, x + 16, ground, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
   for (guint i = 0; i < until; i++) {
-    GrPaint paint = gr_partizan_paint (birthday->turn->data[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
+    GrPaint paint = gr_partizan_paint (birthday->turn[i] ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
     gr_scene_add_line (scene, x, ground - i * edge - 2, x, ground - (i + 1) * edge + 2, &paint);
     if (edge >= STALK_SIGNS)
       gr_scene_add_text (scene, x + 9, ground - (i + 0.5) * edge + 3.6, GR_ANCHOR_START, &number_font, paint.stroke,
-                         birthday->turn->data[i] ? "+" : "−");
+                         birthday->turn[i] ? "+" : "−");
   }
   for (guint i = 0; i <= until && edge >= 8; i++)
     gr_scene_add_circle (scene, x, ground - i * edge, 2.6,
@@ -414,9 +405,9 @@ birthday_sentence (const Birthday *birthday, guint64 until)
     return g_strdup_printf (gr_phrase (zero, lang), low, high);
   if (until == birthday->day)
     return g_strdup_printf (gr_phrase (found, lang), low, high, until, goal);
-  g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn->data, until);
+  g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn, until);
   g_autofree char *name = gr_partizan_number (here);
-  return g_strdup_printf (gr_phrase (birthday->turn->data[until] ? higher : lower, lang), name, until, low, high);
+  return g_strdup_printf (gr_phrase (birthday->turn[until] ? higher : lower, lang), name, until, low, high);
 }
 
 /* “0 → 1 → 1/2 → 1/4 → 3/8”, as far as it is shown. */
@@ -459,7 +450,7 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "value: --by birthday wants a value that is a number, got “%s”\n--by options explains any value", line->name);
-  g_auto (Birthday) birthday = { .line = line, .goal = gr_form_base (line->forms, line->value) };
+  Birthday birthday = { .line = line, .goal = gr_form_base (line->forms, line->value) };
   birthday.day = gr_dyadic_birthday (birthday.goal);
   if (birthday.day > BIRTHDAY_MOST)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -467,10 +458,10 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
                          BIRTHDAY_MOST);
   gsize n_turns;
   g_autofree guint8 *turn = gr_dyadic_signs (birthday.goal, BIRTHDAY_MOST, &n_turns);
-  birthday.turn = g_byte_array_append (g_byte_array_new (), turn, (guint) n_turns);
+  birthday.turn = turn;
   birthday.n_full = birthday.day == BIRTHDAY_FULL ? BIRTHDAY_FULL : BIRTHDAY_LATER;
-  birthday.node = g_array_new (FALSE, FALSE, sizeof (BirthdayNode));
-  g_array_set_clear_func (birthday.node, birthday_node_clear);
+  g_autoptr (GArray) node = birthday.node = g_array_new (FALSE, FALSE, sizeof (BirthdayNode));
+  g_array_set_clear_func (node, birthday_node_clear);
   birthday_grow (&birthday);
   birthday_lay (&birthday);
   g_autofree char *formula = birthday_formula (&birthday);
@@ -484,9 +475,9 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
     GrTable *table = gr_table_new ();
     gr_table_add (table, "day", "number", "turn", NULL);
     for (guint day = 0; day <= birthday.day; day++) {
-      g_autoptr (GrDyadic) number = gr_dyadic_stalk (birthday.turn->data, day);
+      g_autoptr (GrDyadic) number = gr_dyadic_stalk (birthday.turn, day);
       g_autofree char *name = g_strdup_printf ("%u", day), *text = gr_dyadic_text (number);
-      gr_table_add (table, name, text, day == birthday.day ? "" : birthday.turn->data[day] ? "right" : "left", NULL);
+      gr_table_add (table, name, text, day == birthday.day ? "" : birthday.turn[day] ? "right" : "left", NULL);
     }
     frame->table = table;
     g_ptr_array_add (frames, frame);
