@@ -94,13 +94,6 @@ halves_row (const Halves *halves, guint half, guint index)
   return &g_array_index (halves->table[half], Row, index);
 }
 
-/* The number of pile @i of @half. */
-static guint
-halves_pile (const Halves *halves, guint half, guint i)
-{
-  return i + (half == 0 ? 0 : halves->fit->n_items[0]);
-}
-
 /* ---- reading ---- */
 
 /* The stalks of all components, or NULL and @error where they are none, or too many or too long. (transfer full) */
@@ -141,7 +134,7 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
   guint n = 0;
   for (guint i = 0; i < halves->fit->n_items[half]; i++)
     if (gr_fit_holds (halves->fit, half, chosen, i))
-      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", halves_pile (halves, half, i));
+      g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", half * halves->fit->n_items[0] + i);
   gsize length = text->len;
   while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
     g_string_truncate (text, length);
@@ -305,27 +298,6 @@ halves_sentence (const Halves *halves, Step step)
 
 /* ---- data ---- */
 
-/* The rows shown, with all piles of each. (transfer full) */
-static GrTable *
-halves_table (const Halves *halves)
-{
-  static const char *const names[] = { "first", "second" };
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "half", "piles", "sum", "height", "match", NULL);
-  for (guint half = 0; half < 2; half++)
-    for (guint i = 0; i < halves->table[half]->len; i++) {
-      const Row *row = halves_row (halves, half, i);
-      if (row->n_left_out > 0)
-        continue;
-      const GrFitRow *own = gr_fit_row (halves->fit, half, row->row);
-      g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
-      g_autofree char *text = gr_dyadic_text (sum);
-      g_autofree char *piles = halves_list (halves, half, own->chosen, " ", 0);
-      gr_table_add (table, names[half], piles, text, row->height, row->is_match ? "yes" : "no", NULL);
-    }
-  return table;
-}
-
 /* TRUE where row @index is the one that is looked at. */
 static gboolean
 halves_is_marked (const Halves *halves, guint half, guint index, Step step)
@@ -370,12 +342,12 @@ halves_x (guint half)
   return half * (HALVES_COLUMN + HALVES_GAP);
 }
 
-/* A copy of @scene as it looks at @scale, fading or not. (transfer full) */
-static GrScene *
-pile_copy (const GrScene *scene, double scale, gboolean is_faint)
+static void
+halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, GrScene *scene)
 {
-  GrScene *copy = gr_scene_new ();
-  gr_scene_append (copy, scene, 0, 0, 1);
+  const GrScene *own = halves->scene->pdata[pile];
+  g_autoptr (GrScene) copy = gr_scene_new (); /* as it looks at that scale */
+  gr_scene_append (copy, own, 0, 0, 1);
   for (guint i = 0; i < copy->item->len; i++) {
     GrItem *item = &g_array_index (copy->item, GrItem, i);
     GrPaint *paint = item->kind == GR_ITEM_PATH     ? &item->path.paint
@@ -383,21 +355,13 @@ pile_copy (const GrScene *scene, double scale, gboolean is_faint)
                                                     : NULL;
     if (item->kind == GR_ITEM_TEXT && is_faint)
       item->text.ink = GR_INK_FAINT;
-    if (paint != NULL && scale < HALVES_DASH && paint->fill != GR_INK_NONE)
+    if (paint != NULL && halves->scale < HALVES_DASH && paint->fill != GR_INK_NONE)
       paint->dash = GR_DASH_SOLID;
     if (paint != NULL && is_faint && paint->fill != GR_INK_NONE && paint->fill != GR_INK_PAPER)
       paint->fill = GR_INK_LINE;
     if (paint != NULL && is_faint && paint->stroke != GR_INK_NONE)
       paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
   }
-  return copy;
-}
-
-static void
-halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, GrScene *scene)
-{
-  const GrScene *own = halves->scene->pdata[pile];
-  g_autoptr (GrScene) copy = pile_copy (own, halves->scale, is_faint);
   g_autofree char *number = g_strdup_printf ("%u", pile);
   gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
   gr_scene_append (scene, copy, x - own->bounds.width * halves->scale / 2, -own->bounds.height * halves->scale,
@@ -500,7 +464,7 @@ halves_draw (const Halves *halves, Step step)
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
                        GR_INK_SOFT, gr_phrase (titles[half], lang));
     for (guint i = 0; i < n; i++)
-      halves_add_pile (halves, halves_pile (halves, half, i), x + i * halves->pitch,
+      halves_add_pile (halves, half * halves->fit->n_items[0] + i, x + i * halves->pitch,
                        step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
   }
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
@@ -540,7 +504,18 @@ halves_add_frame (const Halves *halves, Step step, GPtrArray *frames)
                   *result = g_strdup_printf (gr_phrase (phrase, halves->request->lang), list->str, halves->fit->height);
   GrFrame *frame = gr_frame_new (halves_draw (halves, step), sentence, step == STEP_CHOICE ? result : NULL);
   frame->plain = halves_plain (halves, step);
-  frame->table = halves_table (halves);
+  GrTable *table = frame->table = gr_table_new (); /* the rows shown, with all piles of each */
+  gr_table_add (table, "half", "piles", "sum", "height", "match", NULL);
+  for (guint half = 0; half < 2; half++)
+    for (guint i = 0; i < halves->table[half]->len; i++) {
+      const Row *row = halves_row (halves, half, i);
+      if (row->n_left_out > 0)
+        continue;
+      const GrFitRow *own = gr_fit_row (halves->fit, half, row->row);
+      g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
+      g_autofree char *text = gr_dyadic_text (sum), *rows = halves_list (halves, half, own->chosen, " ", 0);
+      gr_table_add (table, half == 0 ? "first" : "second", rows, text, row->height, row->is_match ? "yes" : "no", NULL);
+    }
   g_ptr_array_add (frames, frame);
 }
 

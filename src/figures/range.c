@@ -59,6 +59,7 @@ typedef struct {
   GrStudy *study; /* lent */
   const GrFigureRequest *request;
   guint n;          /* components */
+  const char *plus; /* between two values in words */
   GArray *node;     /* of Node; the first is the root, halves stand behind their wholes */
   GPtrArray *order; /* of Node: from the root down, level by level, from the left */
   guint8 *look;     /* of Look, shape (nodes) */
@@ -346,12 +347,6 @@ range_draw (const Range *range, guint first, guint last, const char *label)
 
 /* ---- words ---- */
 
-static const char *
-range_plus (const Range *range)
-{
-  return range->study->is_partizan ? " + " : " ⊕ ";
-}
-
 /* Who wins, as a sentence of its own. */
 static const char *
 range_says_who (const Range *range, GrOutcome outcome)
@@ -380,7 +375,7 @@ node_formula (const Range *range, const Node *node)
   g_autofree char *a = gr_words_short (range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
   g_autofree char *b = gr_words_short (range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
   g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
-  return g_strdup_printf ("%s%s%s = %s", a, range_plus (range), b, sum);
+  return g_strdup_printf ("%s%s%s = %s", a, range->plus, b, sum);
 }
 
 /* A line a level; “!” marks what is made anew, “*” the parts of the run asked for. */
@@ -514,7 +509,7 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
     const Node *node = range_node (range, g_array_index (taken, guint, i));
     g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
     g_ptr_array_add (runs, node_run (node));
-    g_string_append_printf (formula, "%s%s", i > 0 ? range_plus (range) : "", name);
+    g_string_append_printf (formula, "%s%s", i > 0 ? range->plus : "", name);
     if (i == 0)
       value = node->value;
     else if (!range_add (range, &value, node->value, error))
@@ -660,6 +655,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_auto (Range) range = { .study = study,
                            .request = request,
                            .n = study->n_components,
+                           .plus = study->is_partizan ? " + " : " ⊕ ",
                            .node = g_array_new (FALSE, TRUE, sizeof (Node)),
                            .order = g_ptr_array_new (),
                            .changed = G_MAXUINT,

@@ -133,32 +133,9 @@ card_make (const Origin *origin, const GrMove *move, const GrPositions *parts, C
   return TRUE;
 }
 
-/* The card with the head of its picture at @head, that of the highest of its row being @height high; its middle is at
-   @middle. */
-static void
-card_add (GrScene *scene, const Card *card, double middle, double head, double height, double scale,
-          const GrFigureRequest *request)
-{
-  GrBox box = card->picture->bounds;
-  double radius = gr_node_radius () * SPLITS_BADGE, foot = head + height;
-  if (box.width >= 0)
-    gr_fit_append (scene, card->picture, middle - scale * (box.width / 2 + box.x), head - scale * box.y, scale);
-  gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
-  double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
-  gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
-  if (card->value == 0)
+if (card->value == 0)
     gr_scene_add_text (scene, middle + all / 2 + 5, foot + 39, GR_ANCHOR_START, &parts_font, GR_INK_INK, GR_MOVE_TICK);
-  gr_scene_close_answer (scene);
-  GrVerdict verdict = { .has_grundy = TRUE,
-                        .grundy = card->value,
-                        .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-  GrNodeLook look = gr_node_look (request, &verdict, NULL, 0);
-  look.paint = GR_PAINT_VALUE;
-  gr_node_add_badge (scene, middle + all / 2 - radius, foot + 35, SPLITS_BADGE, &look);
-}
-
-/* A grid of cards: rows of about the same length. */
+  /* A grid of cards: rows of about the same length. */
 typedef struct {
   double scale, cell, height; /* height: of all rows */
   guint columns;
@@ -207,8 +184,26 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
     grid = grid_of (cards, SPLITS_SHRINK * grid.scale);
   for (guint first = 0, end; first < cards->len; first = end) {
     double height = grid_row (&grid, cards, first, &end);
-    for (guint i = first; i < end; i++)
-      card_add (scene, &g_array_index (cards, Card, i), (i - first + 0.5) * grid.cell, y, height, grid.scale, request);
+    for (guint i = first; i < end; i++) {
+      const Card *card = &g_array_index (cards, Card, i);
+      double middle = (i - first + 0.5) * grid.cell;
+      GrBox box = card->picture->bounds;
+      double radius = gr_node_radius () * SPLITS_BADGE, foot = y + height;
+      if (box.width >= 0)
+        gr_fit_append (scene, card->picture, middle - grid.scale * (box.width / 2 + box.x), y - grid.scale * box.y,
+                       grid.scale);
+      gr_scene_add_text (scene, middle, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
+      double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
+      gr_scene_open_answer (scene);
+      gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
+      gr_scene_close_answer (scene);
+      GrVerdict verdict = { .has_grundy = TRUE,
+                            .grundy = card->value,
+                            .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+      GrNodeLook look = gr_node_look (request, &verdict, NULL, 0);
+      look.paint = GR_PAINT_VALUE;
+      gr_node_add_badge (scene, middle + all / 2 - radius, foot + 35, SPLITS_BADGE, &look);
+    }
     y += height + SPLITS_TEXT_HEIGHT + SPLITS_ROW_GAP;
   }
 }

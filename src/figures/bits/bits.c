@@ -339,8 +339,7 @@ bits_prepare (GrBits *bits, GError **error)
   /* All frames stand in the columns that the largest of them needs. */
   if (bits->after != NULL)
     bits->rows->n_bits = bits->after->n_bits = MAX (bits->rows->n_bits, bits->after->n_bits);
-  gr_bits_choose_lines (bits, bits->example != NULL ? bits->example->row : G_MAXUINT);
-  gr_bits_place (bits);
+  gr_bits_place (bits, bits->example != NULL ? bits->example->row : G_MAXUINT);
   return TRUE;
 }
 

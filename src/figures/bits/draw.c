@@ -39,8 +39,9 @@ bits_is_hidden (const GrBits *bits, guint row)
   return bits->line[row] == GR_BITS_HIDDEN;
 }
 
-void
-gr_bits_choose_lines (GrBits *bits, guint kept)
+/* Chooses which rows are drawn: all, or those that win (@kept, too) and the first others. */
+static void
+bits_choose_lines (GrBits *bits, guint kept)
 {
   guint n = bits->rows->row->len, n_kept = 0, most = BITS_MOST - 1;
   gboolean is_whole = n <= BITS_MOST || gr_args_flag (bits->request->args, "whole");
@@ -111,8 +112,9 @@ bits_add_pictures (GrBits *bits)
 }
 
 void
-gr_bits_place (GrBits *bits)
+gr_bits_place (GrBits *bits, guint kept)
 {
+  bits_choose_lines (bits, kept);
   guint n_rows = bits->rows->row->len, n_bits = bits->rows->n_bits;
   bits->row_pitch = MIN (BITS_ROW_PITCH, MAX (BITS_MIN_ROW_PITCH, BITS_HEIGHT / bits->n_lines));
   bits_add_pictures (bits);

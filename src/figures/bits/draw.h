@@ -19,7 +19,7 @@ typedef struct {
   GrRowMove *example;        /* (nullable) a move that spoils s = 0 */
   gboolean has_hidden_moves; /* there are moves from s = 0, but too many to look for an example */
   GrRows *after;             /* (nullable) the rows after the only choice, or after a move that spoils s = 0 */
-  /* Where the rows are drawn, by gr_bits_choose_lines(): of many only some, and the nim-sum of the rest as one line. */
+  /* Where the rows are drawn, by gr_bits_place(): of many only some, and the nim-sum of the rest as one line. */
   guint *line; /* shape (rows), GR_BITS_HIDDEN for those of the rest */
   guint n_lines, n_hidden;
   /* The geometry, filled by gr_bits_place(). */
@@ -61,11 +61,9 @@ gboolean gr_bits_row_wins (const GrBits *bits, guint row);
 char *gr_bits_number (GrNimber value);
 
 #define GR_BITS_HIDDEN G_MAXUINT
-/* Chooses which rows are drawn: all, or those that win (@kept, too) and the first others. */
-void gr_bits_choose_lines (GrBits *bits, guint kept);
-
-/* Makes the geometry that all frames share, once everything else is there. */
-void gr_bits_place (GrBits *bits);
+/* Makes the geometry that all frames share, once everything else is there; of many rows those are drawn that win, @kept, too,
+   and the first others. */
+void gr_bits_place (GrBits *bits, guint kept);
 
 /* What a frame shows, drawn. (transfer full) */
 GrScene *gr_bits_draw (const GrBits *bits, const GrBitsView *view);

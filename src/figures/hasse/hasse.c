@@ -59,16 +59,6 @@ hasse_game_clear (gpointer data)
   g_free (game->label);
 }
 
-static void
-hasse_clear (Hasse *hasse)
-{
-  g_array_unref (hasse->game);
-  g_ptr_array_unref (hasse->given);
-  g_array_unref (hasse->order);
-  g_array_unref (hasse->cover);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Hasse, hasse_clear)
-
 /* ---- the games ---- */
 
 /* Another name of a game that is there. */
@@ -407,18 +397,18 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
   static const char many[] = GR_PHRASE (
     "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
-  g_auto (Hasse) hasse = { .request = request, .forms = gr_study_forms (study) };
-  hasse.game = g_array_new (FALSE, FALSE, sizeof (HasseGame));
-  g_array_set_clear_func (hasse.game, hasse_game_clear);
-  hasse.given = g_ptr_array_new_with_free_func (g_free);
-  hasse.order = g_array_new (FALSE, FALSE, sizeof (guint8));
-  hasse.cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
+  g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (HasseGame));
+  g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint8));
+  g_autoptr (GArray) cover = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
+  Hasse hasse = { request, gr_study_forms (study), game, given, order, cover, FALSE };
+  g_array_set_clear_func (game, hasse_game_clear);
   if (!hasse_collect (&hasse, study, error) || !hasse_compare (&hasse, error))
     return NULL;
   GrScene *scene = request->data_only ? gr_scene_new () : hasse_draw (&hasse, error);
   if (scene == NULL)
     return NULL;
-  guint n = hasse.game->len;
+  guint n = game->len;
   g_autofree char *sentence = n != 2 ? g_strdup_printf (gr_phrase (many, request->lang), n)
                                      : g_strdup_printf (gr_phrase ("%s %s %s.", request->lang), words_name (&hasse, 0),
                                                         gr_partizan_sign (hasse_order (&hasse, 0, 1)),

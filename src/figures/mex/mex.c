@@ -57,29 +57,6 @@ derivation_tell_gap (const GrDerivation *derivation, const char *before, const G
                           before, below, value);
 }
 
-gboolean
-gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
-{
-  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
-    if (g_array_index (derivation->distinct, GrNimber, i) == value)
-      return TRUE;
-  return FALSE;
-}
-
-/* The followers of @value in words, “5 and 3”, and how many they are (*n). (transfer full) */
-static char *
-derivation_holders (const GrDerivation *derivation, GrNimber value, const GrFigureRequest *request, guint *n)
-{
-  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < derivation->follower->len; i++) {
-    const GrFollower *follower = gr_derivation_follower (derivation, i);
-    if (follower->verdict.grundy == value)
-      g_ptr_array_add (label, gr_words_short (follower->label, DERIVATION_LABEL_CHARACTERS));
-  }
-  *n = label->len;
-  return gr_words_list (label, request);
-}
-
 /* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write
    down. */
 static GrDerivation *
@@ -171,9 +148,14 @@ derivations_new (GrStudy *study, const GrPositions *positions, GrOrder order, GE
 static char *
 mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimber value, const char *const phrase[2])
 {
-  guint n;
-  g_autofree char *holders = derivation_holders (derivation, value, mex->request, &n);
-  return g_strdup_printf (gr_phrase (phrase[n != 1], mex->request->lang), value, holders);
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy == value)
+      g_ptr_array_add (label, gr_words_short (follower->label, DERIVATION_LABEL_CHARACTERS));
+  }
+  g_autofree char *holders = gr_words_list (label, mex->request);
+  return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
 }
 
 /* The values of few followers as “{1, 0, 1}”, else as a set. */

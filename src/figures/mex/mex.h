@@ -23,7 +23,14 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
 }
 
 /* TRUE where @value is among the first @n of its distinct values. */
-gboolean gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value);
+static inline gboolean
+gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
+{
+  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
+    if (g_array_index (derivation->distinct, GrNimber, i) == value)
+      return TRUE;
+  return FALSE;
+}
 
 /* A box with its number, or a gap between boxes. */
 typedef struct {

@@ -33,28 +33,6 @@ value_name (const GrReduceView *view, GrForm form)
 
 /* ---- sums ---- */
 
-/* “3/4 − 1/2 + * = 1/4*”, “2 ⊕ 1 ⊕ 3 = 0”; of many stalks the first and the last: the picture has them all. */
-static char *
-sum_formula (const GrReduceView *view, const GrReduceStep *step)
-{
-  static const char minus[] = "−";
-  g_autoptr (GString) text = g_string_new (NULL);
-  guint n = step->term->len;
-  for (guint i = 0; i < n && n > 1; i++) {
-    gboolean is_left_out = view->is_green && n > COLON_TERMS && i >= COLON_TERMS - 2 && i + 1 < n;
-    g_autofree char *name = value_name (view, gr_reduce_term (step, i)->form);
-    gsize sign = i > 0 && g_str_has_prefix (name, minus) ? strlen (minus) : 0;
-    const char *joined = i == 0 ? "" : view->is_green ? " ⊕ " : sign > 0 ? " − " : " + ";
-    if (!is_left_out)
-      g_string_append_printf (text, "%s%s", joined, name + sign);
-    else if (i == COLON_TERMS - 2)
-      g_string_append (text, " ⊕ …");
-  }
-  g_autofree char *whole = value_name (view, step->form);
-  g_string_append_printf (text, "%s%s", n > 1 ? " = " : "", whole);
-  return g_strdup (text->str);
-}
-
 /* The tree rule on a number: “ = (−3/4 + 2)/2”. */
 static void
 rule_append_work (const GrReduceView *view, const GrReduceTerm *term, GString *text)
@@ -331,9 +309,27 @@ words_formula (const GrReduceView *view, const GrReduceGroup *group)
   case GR_REDUCE_OPTIONS:
     return options_formula (view, first);
   case GR_REDUCE_SUM:
-    return group->n == 1 ? sum_formula (view, first) : NULL;
+    break;
   }
-  g_assert_not_reached ();
+  if (group->n > 1)
+    return NULL;
+  /* “3/4 − 1/2 + * = 1/4*”, “2 ⊕ 1 ⊕ 3 = 0”; of many stalks the first and the last: the picture has them all. */
+  static const char minus[] = "−";
+  g_autoptr (GString) text = g_string_new (NULL);
+  n = first->term->len;
+  for (guint i = 0; i < n && n > 1; i++) {
+    gboolean is_left_out = view->is_green && n > COLON_TERMS && i >= COLON_TERMS - 2 && i + 1 < n;
+    g_autofree char *name = value_name (view, gr_reduce_term (first, i)->form);
+    gsize sign = i > 0 && g_str_has_prefix (name, minus) ? strlen (minus) : 0;
+    const char *joined = i == 0 ? "" : view->is_green ? " ⊕ " : sign > 0 ? " − " : " + ";
+    if (!is_left_out)
+      g_string_append_printf (text, "%s%s", joined, name + sign);
+    else if (i == COLON_TERMS - 2)
+      g_string_append (text, " ⊕ …");
+  }
+  g_autofree char *whole = value_name (view, first->form);
+  g_string_append_printf (text, "%s%s", n > 1 ? " = " : "", whole);
+  return g_strdup (text->str);
 }
 
 /* ==== frames ==== */

@@ -134,12 +134,8 @@ typedef struct {
   GArray *edge; /* of guint32 */
 } GrStalk;
 
-/* Steps from the ground to each node. (transfer full) shape (n_nodes). */
-guint32 *gr_stage_depths (const GrBush *bush);
 /* The stalks that stand on @node and end free, from the left: of GrStalk. (transfer full) */
 GArray *gr_stage_stalks (const GrBush *bush, guint32 node);
-/* The nodes of a stalk on @node, upwards. (transfer full) */
-GrPoint *gr_stage_stalk_points (const GrBush *bush, guint32 node, const GArray *edge);
 /* Where an edge touches @node: its foot on the ground. */
 guint32 gr_stage_edge_foot (const GrBush *bush, guint32 edge, guint32 node);
 /* The place of a node, of the ground at @foot. */
@@ -148,8 +144,6 @@ GrPoint gr_stage_node_place (const GrBush *bush, guint32 node, guint32 foot);
 GrPoint gr_stage_way (GrPoint from, GrPoint to);
 /* @from and so many points on in the direction @way. */
 GrPoint gr_stage_on (GrPoint from, double reach, GrPoint way);
-/* The direction in which @node grew: from the neighbour nearest to the ground. */
-GrPoint gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth);
 
 /* ---- making the next one (stage.c) ---- */
 

@@ -18,26 +18,6 @@ static const GrPoint up = { 0, -1 };
 
 /* ---- looking at a picture ---- */
 
-guint32 *
-gr_stage_depths (const GrBush *bush)
-{
-  guint32 *depth = g_new (guint32, bush->n_nodes), n = 1;
-  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    depth[i] = G_MAXUINT32;
-  depth[0] = queue[0] = 0;
-  for (guint32 i = 0; i < n; i++) {
-    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
-      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
-      if (depth[other] == G_MAXUINT32) {
-        depth[other] = depth[queue[i]] + 1;
-        queue[n++] = other;
-      }
-    }
-  }
-  return depth;
-}
-
 static void
 stalk_clear (gpointer data)
 {
@@ -83,17 +63,6 @@ gr_stage_stalks (const GrBush *bush, guint32 node)
   return stalks;
 }
 
-GrPoint *
-gr_stage_stalk_points (const GrBush *bush, guint32 node, const GArray *edge)
-{
-  GrPoint *at = g_new (GrPoint, edge->len);
-  for (guint i = 0; i < edge->len; i++) {
-    node = gr_bush_other (gr_bush_edge (bush, g_array_index (edge, guint32, i)), node);
-    at[i] = bush->place[node];
-  }
-  return at;
-}
-
 guint32
 gr_stage_edge_foot (const GrBush *bush, guint32 edge, guint32 node)
 {
@@ -117,20 +86,6 @@ GrPoint
 gr_stage_on (GrPoint from, double reach, GrPoint way)
 {
   return (GrPoint) { from.x + reach * way.x, from.y + reach * way.y };
-}
-
-GrPoint
-gr_stage_grown (const GrBush *bush, guint32 node, const guint32 *depth)
-{
-  for (guint32 k = bush->row[node]; node != 0 && k < bush->row[node + 1]; k++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    guint end = edge->node[0] == node ? 0 : 1;
-    if (depth[edge->node[1 - end]] + 1 == depth[node]) {
-      GrPoint grown = gr_stage_way (gr_bush_end_place (bush, edge, 1 - end), gr_bush_end_place (bush, edge, end));
-      return grown.y > 0.5 ? up : gr_bush_unit (grown.x, grown.y - 0.5); /* a little upright */
-    }
-  }
-  return up;
 }
 
 /* ---- making the next picture ---- */

@@ -27,6 +27,56 @@ branch_clear (gpointer data)
   g_clear_pointer (&branch->edge, g_array_unref);
 }
 
+/* ---- looking at a picture ---- */
+
+/* Steps from the ground to each node. (transfer full) shape (n_nodes). */
+static guint32 *
+stage_depths (const GrBush *bush)
+{
+  guint32 *depth = g_new (guint32, bush->n_nodes), n = 1;
+  g_autofree guint32 *queue = g_new (guint32, bush->n_nodes);
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    depth[i] = G_MAXUINT32;
+  depth[0] = queue[0] = 0;
+  for (guint32 i = 0; i < n; i++) {
+    for (guint32 k = bush->row[queue[i]]; k < bush->row[queue[i] + 1]; k++) {
+      guint32 other = gr_bush_other (gr_bush_edge (bush, bush->around[k]), queue[i]);
+      if (depth[other] == G_MAXUINT32) {
+        depth[other] = depth[queue[i]] + 1;
+        queue[n++] = other;
+      }
+    }
+  }
+  return depth;
+}
+
+/* The nodes of a stalk on @node, upwards. (transfer full) */
+static GrPoint *
+stage_stalk_points (const GrBush *bush, guint32 node, const GArray *edge)
+{
+  GrPoint *at = g_new (GrPoint, edge->len);
+  for (guint i = 0; i < edge->len; i++) {
+    node = gr_bush_other (gr_bush_edge (bush, g_array_index (edge, guint32, i)), node);
+    at[i] = bush->place[node];
+  }
+  return at;
+}
+
+/* The direction in which @node grew: from the neighbour nearest to the ground. */
+static GrPoint
+stage_grown (const GrBush *bush, guint32 node, const guint32 *depth)
+{
+  for (guint32 k = bush->row[node]; node != 0 && k < bush->row[node + 1]; k++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
+    guint end = edge->node[0] == node ? 0 : 1;
+    if (depth[edge->node[1 - end]] + 1 == depth[node]) {
+      GrPoint grown = gr_stage_way (gr_bush_end_place (bush, edge, 1 - end), gr_bush_end_place (bush, edge, end));
+      return grown.y > 0.5 ? (GrPoint) { 0, -1 } : gr_bush_unit (grown.x, grown.y - 0.5); /* a little upright */
+    }
+  }
+  return (GrPoint) { 0, -1 };
+}
+
 /* ---- branches ---- */
 
 /* Finds the value at the end of the stalk; FALSE where values stand elsewhere on it, or several at its end. */
@@ -83,7 +133,7 @@ state_branches (const GrReduceState *state, guint32 node, GError **error)
     if (!branch_value (state, &branch, error))
       return NULL;
     /* The value is written beyond the end, and beyond the value that stands there. */
-    g_autofree GrPoint *at = gr_stage_stalk_points (state->bush, node, branch.edge);
+    g_autofree GrPoint *at = stage_stalk_points (state->bush, node, branch.edge);
     guint n = branch.edge->len;
     guint32 foot = gr_stage_edge_foot (state->bush, g_array_index (branch.edge, guint32, 0), node);
     branch.term.at = at[n - 1];
@@ -135,8 +185,8 @@ step_sum (const GrReduceState *state, guint32 node, GError **error)
       double x = gr_reduce_badge (state, i)->at.x;
       foot = fabs (bush->foot[k] - x) < fabs (bush->foot[foot] - x) ? k : foot;
     }
-  g_autofree GrPoint *old = longest != NULL ? gr_stage_stalk_points (bush, node, longest) : NULL;
-  const GrReduceResult result = { foot, gr_stage_grown (bush, node, state->depth), old,
+  g_autofree GrPoint *old = longest != NULL ? stage_stalk_points (bush, node, longest) : NULL;
+  const GrReduceResult result = { foot, stage_grown (bush, node, state->depth), old,
                                   longest != NULL ? longest->len : 0 };
   GrBush *next = gr_stage_begin (bush, is_gone);
   step->at = gr_stage_node_place (bush, node, foot);
@@ -186,7 +236,7 @@ gr_reduce_steps (const GrBush *bush, GrBushForms *memory, GError **error)
   GrReduceState state = { bush, gr_bush_is_green (bush, NULL), memory, forms, &colon, bush, none, NULL };
   gr_colon_init (&colon, forms);
   for (;;) {
-    g_autofree guint32 *depth = gr_stage_depths (state.bush);
+    g_autofree guint32 *depth = stage_depths (state.bush);
     state.depth = depth;
     GrReduceStep *step = steps_next (&state, &own);
     if (step == NULL)

@@ -75,15 +75,6 @@ node_clear (gpointer data)
   g_array_unref (node->child[1]);
 }
 
-static void
-simplify_clear (Simplify *simplify)
-{
-  g_clear_pointer (&simplify->tree.node, g_array_unref);
-  g_clear_pointer (&simplify->table, gr_table_free);
-  g_free (simplify->typed);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Simplify, simplify_clear)
-
 static guint32
 tree_child (const SimplifyTree *tree, guint32 index, GrSide side, guint i)
 {
@@ -201,13 +192,6 @@ static gboolean
 draw_takes_away (const SimplifyStep *step)
 {
   return step->kind != SIMPLIFY_TYPED && step->kind != SIMPLIFY_DONE;
-}
-
-/* TRUE where an option goes and nothing takes its place. */
-static gboolean
-draw_strikes (const SimplifyStep *step)
-{
-  return draw_takes_away (step) && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0);
 }
 
 /* What is written beside the answer of a bypass: “≤ G”. (transfer full) */
@@ -356,7 +340,9 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
   Drawing drawing = { tree, step, shown, place, faded, layout };
-  g_array_set_size (shown, 1); /* the game itself */
+  gboolean strikes = draw_takes_away (step)
+                     && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0); /* nothing comes instead */
+  g_array_set_size (shown, 1);                                                 /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
     guint32 index = draw_shown (&drawing, i);
     const SimplifyNode *node = tree_node (tree, index);
@@ -375,7 +361,7 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
   if (step->kind == SIMPLIFY_BYPASS)
     draw_bypass (&drawing, inner);
   draw_nodes (&drawing, inner);
-  if (draw_strikes (step))
+  if (strikes)
     draw_cross (&drawing, inner);
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
@@ -387,7 +373,7 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
     GrLegend legend = { .is_partizan = TRUE };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
-    const char *note = draw_strikes (step) ? struck : step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
+    const char *note = strikes ? struck : step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
     double width = MAX (scene->bounds.width, gr_legend_width (&legend, request));
     gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, request,
                    note != NULL ? gr_phrase (note, request->lang) : NULL);
@@ -615,19 +601,19 @@ static gboolean
 simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
               GPtrArray *frames, GError **error)
 {
-  g_auto (Simplify) simplify = { .tree = { .request = request, .forms = gr_study_forms (study) } };
-  simplify.tree.node = g_array_new (FALSE, FALSE, sizeof (SimplifyNode));
-  g_array_set_clear_func (simplify.tree.node, node_clear);
-  simplify.table = gr_table_new ();
-  gr_table_add (simplify.table, "game", "step", "before", "after", NULL);
+  g_autoptr (GArray) node = g_array_new (FALSE, FALSE, sizeof (SimplifyNode));
+  g_autoptr (GrTable) table = gr_table_new ();
+  g_autofree char *in_full = NULL;
+  Simplify simplify = { { request, gr_study_forms (study), node, 0 }, .frames = frames, .table = table };
+  g_array_set_clear_func (node, node_clear);
+  gr_table_add (table, "game", "step", "before", "after", NULL);
   GError *own = NULL;
   GrWrittenGame game = GR_WRITTEN_NONE;
   g_autoptr (GrWritten)
     written = gr_partizan_written (study, whole, request, "simplify", SIMPLIFY_MOVES, &game, &simplify.is_typed, &own);
-  simplify.frames = frames;
   SimplifyStep typed = { .kind = SIMPLIFY_TYPED };
   if (own == NULL) {
-    simplify.typed = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
+    simplify.typed = in_full = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
     tree_add (&simplify.tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
   }
   if (own != NULL || !simplify_open (&simplify, 0, written, game, &own) || !simplify_step (&simplify, &typed, &own)
@@ -635,8 +621,7 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
     g_propagate_error (error, own);
     return FALSE;
   }
-  GrFrame *last = frames->pdata[frames->len - 1];
-  last->table = g_steal_pointer (&simplify.table);
+  ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }
 

@@ -292,11 +292,14 @@ sum_add_name (GrScene *scene, double x, double y, GrAnchor anchor, GrFont font, 
   gr_scene_add_text (scene, x, y + 0.36 * own.size, anchor, &own, ink, name);
 }
 
+/* A row in its place: not yet added, at its own value; added, from where the rows above have led. */
 static void
-sum_add_component (const Sum *sum, GrScene *scene, guint index, gboolean is_discussed)
+sum_add_row (const Sum *sum, GrScene *scene, guint index, SumStep step)
 {
   const SumRow *row = sum_row (sum, index);
-  double y = index * sum->row_pitch, scale = sum_picture_scale (sum, row);
+  double y = index * sum->row_pitch, zero = sum_x (sum, 0);
+  gboolean is_discussed = !step.is_ended && index + 1 == step.n_added;
+  double scale = sum_picture_scale (sum, row);
   if (scale > 0) {
     const GrBox *box = &row->picture->bounds;
     gr_fit_append (scene, row->picture, sum->picture_x + (sum->picture_width - scale * box->width) / 2 - scale * box->x,
@@ -313,16 +316,6 @@ sum_add_component (const Sum *sum, GrScene *scene, guint index, gboolean is_disc
                 row->own.name);
   if (!is_given)
     gr_scene_close_answer (scene);
-}
-
-/* A row in its place: not yet added, at its own value; added, from where the rows above have led. */
-static void
-sum_add_row (const Sum *sum, GrScene *scene, guint index, SumStep step)
-{
-  const SumRow *row = sum_row (sum, index);
-  double y = index * sum->row_pitch, zero = sum_x (sum, 0);
-  gboolean is_discussed = !step.is_ended && index + 1 == step.n_added;
-  sum_add_component (sum, scene, index, is_discussed);
   gr_scene_open_answer (scene);
   if (index >= step.n_added) {
     sum_add_mark (sum, scene, &row->own, zero, y, step.n_added > 0 ? SUM_FAINT : SUM_PLAIN);
@@ -708,21 +701,6 @@ sum_cell_name (const Sum *sum, GrForm form)
   return g_strdup (gr_form_append (sum->forms, form, name) ? name->str : "");
 }
 
-static GrTable *
-sum_table (const Sum *sum)
-{
-  GrTable *table = gr_table_new ();
-  gr_table_add (table, "component", "value", "left_stop", "right_stop", "sum_so_far", NULL);
-  for (guint i = 0; i < sum->row->len; i++) {
-    const SumRow *row = sum_row (sum, i);
-    g_autofree char *value = sum_cell_name (sum, row->value), *after = sum_cell_name (sum, row->total);
-    g_autofree char *left = gr_dyadic_text (gr_form_left_stop (sum->forms, row->value));
-    g_autofree char *right = gr_dyadic_text (gr_form_right_stop (sum->forms, row->value));
-    gr_table_add (table, row->label != NULL ? row->label : value, value, left, right, after, NULL);
-  }
-  return table;
-}
-
 static GrFrame *
 sum_add_frame (const Sum *sum, SumStep step, const char *sentence, const char *result, GPtrArray *frames)
 {
@@ -736,16 +714,16 @@ static gboolean
 sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
           GPtrArray *frames, GError **error)
 {
-  g_autoptr (GArray) row = g_array_new (FALSE, TRUE, sizeof (SumRow));
-  Sum sum = { study, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = row };
-  g_array_set_clear_func (row, sum_clear_row);
+  g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (SumRow));
+  Sum sum = { study, request, .forms = gr_study_forms (study), .total = GR_FORM_ZERO, .row = rows };
+  g_array_set_clear_func (rows, sum_clear_row);
   for (guint i = 0; i < study->n_components; i++)
     if (!sum_read_row (&sum, whole, i, error))
       return FALSE;
   if (!gr_form_outcome (sum.forms, sum.total, &sum.outcome, error) || !sum_read_wins (&sum, whole, error)
       || !sum_place (&sum, error))
     return FALSE;
-  guint n = sum.row->len;
+  guint n = rows->len;
   g_autofree char *start = sum_start_sentence (&sum);
   sum_add_frame (&sum, (SumStep) { 0, FALSE }, start, NULL, frames);
   for (guint i = 0; i < n && n > 1; i++) {
@@ -763,7 +741,16 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
                   *result = g_strdup_printf ("%s: %s", name, gr_phrase (winner[sum.outcome], sum.request->lang));
   g_autoptr (GString) sentence = g_string_new (why);
   sum_append_wins (&sum, sentence);
-  sum_add_frame (&sum, (SumStep) { n, TRUE }, sentence->str, result, frames)->table = sum_table (&sum);
+  GrTable *table = gr_table_new ();
+  gr_table_add (table, "component", "value", "left_stop", "right_stop", "sum_so_far", NULL);
+  for (guint i = 0; i < n; i++) {
+    const SumRow *row = sum_row (&sum, i);
+    g_autofree char *value = sum_cell_name (&sum, row->value), *after = sum_cell_name (&sum, row->total);
+    g_autofree char *left = gr_dyadic_text (gr_form_left_stop (sum.forms, row->value));
+    g_autofree char *right = gr_dyadic_text (gr_form_right_stop (sum.forms, row->value));
+    gr_table_add (table, row->label != NULL ? row->label : value, value, left, right, after, NULL);
+  }
+  sum_add_frame (&sum, (SumStep) { n, TRUE }, sentence->str, result, frames)->table = table;
   return TRUE;
 }
 

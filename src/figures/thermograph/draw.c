@@ -22,7 +22,6 @@
 #define THERMO_ROW 13.0
 #define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont word_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
@@ -48,21 +47,16 @@ thermo_y (const GrThermo *thermo, const GrDyadic *tax)
   return -gr_dyadic_to_double (tax) * thermo->scale;
 }
 
-double
-gr_thermo_top (const GrThermo *thermo)
-{
-  return -thermo->top / thermo->scale;
-}
-
 gboolean
-gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_left, GError **error)
+gr_thermo_measure (GrThermo *thermo, GError **error)
 {
   double least = INFINITY, most = -INFINITY, high = fabs (gr_dyadic_to_double (thermo->thermograph->temperature));
-  for (guint i = 0; i <= (others != NULL ? others->len : 0); i++) {
-    const GrThermograph *one = i > 0 ? others->pdata[i - 1] : thermo->thermograph;
+  gboolean is_alone = thermo->overlay == GR_THERMO_ALONE;
+  for (guint i = 0; i <= thermo->other->len; i++) {
+    const GrThermograph *one = i > 0 ? thermo->other->pdata[i - 1] : thermo->thermograph;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      gboolean is_far = i > 0 && n_left != NULL
-                        && (i > *n_left) == (side == GR_SIDE_RIGHT); /* then as far as the mast */
+      gboolean is_far = i > 0 && thermo->overlay == GR_THERMO_OPTIONS
+                        && (i > thermo->n_left) == (side == GR_SIDE_RIGHT); /* then as far as the mast */
       double foot = gr_dyadic_to_double (is_far ? one->mean : wall_point (one, side, 0)->value);
       least = MIN (least, foot);
       most = MAX (most, foot);
@@ -83,9 +77,10 @@ gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_lef
   thermo->least = gr_number_line_x (&thermo->base, most);
   thermo->most = gr_number_line_x (&thermo->base, least);
   thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
-  double above = others != NULL && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
-  thermo->top = MIN (0, others != NULL ? -high * thermo->scale : thermo_y (thermo, thermo->thermograph->temperature))
+  double above = !is_alone && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
+  thermo->top = MIN (0, !is_alone ? -high * thermo->scale : thermo_y (thermo, thermo->thermograph->temperature))
                 - above;
+  thermo->highest = -thermo->top / thermo->scale;
   return TRUE;
 }
 
@@ -129,10 +124,10 @@ curve_ink (const GrThermoCurve *curve)
 }
 
 static void
-draw_curves (const GrThermo *thermo, const GrThermoShow *show, GrThermoWeight weight, GrScene *scene)
+draw_curves (const GrThermo *thermo, GrThermoWeight weight, GrScene *scene)
 {
-  for (guint i = 0; i < show->curve->len; i++) {
-    const GrThermoCurve *curve = &g_array_index (show->curve, GrThermoCurve, i);
+  for (guint i = 0; i < thermo->curve->len; i++) {
+    const GrThermoCurve *curve = &g_array_index (thermo->curve, GrThermoCurve, i);
     g_autoptr (GArray) point = curve_points (thermo, curve);
     if (curve->weight != weight || point->len == 0)
       continue;
@@ -164,11 +159,11 @@ draw_inside (const GrThermo *thermo, GrScene *scene)
 
 /* Names under the feet, in the first row in which they touch nothing. */
 static void
-draw_names (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
+draw_names (const GrThermo *thermo, GrScene *scene)
 {
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint i = 0; i < show->curve->len; i++) {
-    const GrThermoCurve *curve = &g_array_index (show->curve, GrThermoCurve, i);
+  for (guint i = 0; i < thermo->curve->len; i++) {
+    const GrThermoCurve *curve = &g_array_index (thermo->curve, GrThermoCurve, i);
     if (curve->name == NULL)
       continue;
     g_autoptr (GArray) point = curve_points (thermo, curve);
@@ -288,36 +283,31 @@ draw_values (const GrThermo *thermo, const GArray *taken, GrScene *scene)
 
 /* ---- stops and mast ---- */
 
-/* A dot on the base at @value, its number under it and what it is, outside of the walls or (GR_ANCHOR_MIDDLE) in their middle. */
-static void
-draw_stop (const GrThermo *thermo, const GrDyadic *value, double y, GrAnchor anchor, GrInk ink, const char *name,
-           GArray *taken, GrScene *scene)
-{
-  double x = thermo_x (thermo, value), at = x + (anchor == GR_ANCHOR_END ? 5 : anchor == GR_ANCHOR_START ? -5 : 0);
-  g_autofree char *number = gr_partizan_number (value);
-  double width = gr_text_width (&number_font, number);
-  double from = anchor == GR_ANCHOR_END ? at - width : anchor == GR_ANCHOR_START ? at : at - width / 2;
-  g_array_append_val (taken, ((GrReach) { from, from + width }));
-  gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-  gr_scene_add_text (scene, at, y + 18, anchor, &number_font, ink, number);
-  gr_scene_add_text (scene, at, y + 32, anchor, &word_font, GR_INK_SOFT, gr_phrase (name, thermo->request->lang));
-}
-
-/* The stops; a number, or what is infinitely near to one, has one for both. */
+/* The stops: dots on the base, their numbers under them and what they are, outside of the walls; a number, or what is
+   infinitely near to one, has one for both, in their middle. */
 static void
 draw_stops (const GrThermo *thermo, GArray *taken, GrScene *scene)
 {
   static const char *const names[] = { GR_PHRASE ("Left’s stop"), GR_PHRASE ("Right’s stop") };
   static const char both[] = GR_PHRASE ("both stops"), itself[] = GR_PHRASE ("the value");
+  static const GrInk inks[] = { GR_INK_LEFT, GR_INK_RIGHT };
   const GrThermograph *own = thermo->thermograph;
-  if (thermo->most <= thermo->least) {
-    draw_stop (thermo, own->mean, MAX (0, thermo_y (thermo, own->temperature)), GR_ANCHOR_MIDDLE, GR_INK_INK,
-               thermo->is_number ? itself : both, taken, scene);
-    return;
+  gboolean is_one = thermo->most <= thermo->least;
+  for (GrSide side = GR_SIDE_LEFT; side <= (is_one ? GR_SIDE_LEFT : GR_SIDE_RIGHT); side++) {
+    GrAnchor anchor = is_one ? GR_ANCHOR_MIDDLE : side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START;
+    GrInk ink = is_one ? GR_INK_INK : inks[side];
+    const GrDyadic *value = is_one ? own->mean : wall_point (own, side, 0)->value;
+    const char *name = !is_one ? names[side] : thermo->is_number ? itself : both;
+    g_autofree char *number = gr_partizan_number (value);
+    double x = thermo_x (thermo, value), at = is_one ? x : side == GR_SIDE_LEFT ? x + 5 : x - 5;
+    double y = is_one ? MAX (0, thermo_y (thermo, own->temperature)) : 0;
+    double width = gr_text_width (&number_font, number);
+    double from = is_one ? at - width / 2 : side == GR_SIDE_LEFT ? at - width : at;
+    g_array_append_val (taken, ((GrReach) { from, from + width }));
+    gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+    gr_scene_add_text (scene, at, y + 18, anchor, &number_font, ink, number);
+    gr_scene_add_text (scene, at, y + 32, anchor, &word_font, GR_INK_SOFT, gr_phrase (name, thermo->request->lang));
   }
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    draw_stop (thermo, wall_point (own, side, 0)->value, 0, side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START,
-               side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, names[side], taken, scene);
 }
 
 static void
@@ -344,11 +334,11 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrReach));
   GrThermoShow bare = { 0 };
   gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &title_font, GR_INK_INK,
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK,
                      thermo->label);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &title_font, GR_INK_INK,
+  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK,
                      thermo->name);
   if (show->has_inside)
     draw_inside (thermo, scene);
@@ -371,7 +361,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   else
     draw_taxes (thermo, show, scene);
   for (GrThermoWeight weight = GR_THERMO_PALE; weight <= GR_THERMO_THICK; weight++)
-    draw_curves (thermo, show, weight, scene);
+    draw_curves (thermo, weight, scene);
   if (show->has_mast)
     draw_mast (thermo, scene);
   if (show->has_mast && thermo_y (thermo, thermo->thermograph->temperature) > 0) /* it goes down through the base */
@@ -379,7 +369,7 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   if (show->has_stops)
     draw_stops (thermo, taken, scene);
   draw_values (thermo, taken, scene);
-  draw_names (thermo, show, scene);
+  draw_names (thermo, scene);
   gr_scene_close_answer (scene);
   return scene;
 }

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The drawing of thermographs: thermograph.c says which walls, masts and scaffolds a frame shows, this draws them.
+// The drawing of thermographs: thermograph.c says which walls, masts and scaffolds a frame shows, draw.c draws them.
 #pragma once
 
 #include "diagram/figure.h"
 #include "diagram/number-line.h"
 #include "value/thermograph.h"
 
+typedef enum {
+  GR_THERMO_OPTIONS,
+  GR_THERMO_COMPONENTS,
+  GR_THERMO_COOLING,
+  GR_THERMO_HEATING,
+  GR_THERMO_ALONE
+} GrThermoOverlay;
 typedef enum { GR_THERMO_PALE, GR_THERMO_THIN, GR_THERMO_THICK } GrThermoWeight;
 
 /* A wall, or above its temperature a mast. */
@@ -21,7 +28,6 @@ typedef struct {
 
 /* What a frame shows. */
 typedef struct {
-  GArray *curve;         /* of GrThermoCurve */
   gboolean has_stops;    /* stops are dots with their names, and the numbers are those of corners */
   gboolean has_inside;   /* the ground between the walls is shaded */
   gboolean has_mast;     /* with mean and temperature */
@@ -30,31 +36,37 @@ typedef struct {
 
 typedef struct {
   const GrFigureRequest *request;
-  const GrThermograph *thermograph; /* whose stops, mean and temperature are told; lent, as all of these */
-  const char *name;                 /* of the value */
-  const char *label; /* the game as it was given, which a form is headed by: the name is that of its value */
+  GrThermoOverlay overlay;
+  GrForms *forms;
+  GrForm form;
+  GrThermograph *thermograph; /* whose stops, mean and temperature are told */
+  char *name;                 /* of the value */
+  char *label;                /* the game as it was given, which a form is headed by: the name is that of its value */
+  GPtrArray *other;           /* of GrThermograph: over it, Left's options first */
+  GArray *value;              /* of GrForm, the same */
+  guint n_left;               /* of these, Left's options */
   gboolean is_number;
   gboolean is_small; /* two stand side by side on paper */
   GPtrArray *level;  /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
+  GPtrArray *frames;
+  GArray *curve; /* of GrThermoCurve: those of the frame that is made */
   /* Set by gr_thermo_measure(): in points, with tax 0 at height 0 and the mean of the game at x 0. */
   GrNumberLine base;
   double scale;       /* of taxes, and of values */
   double least, most; /* x of the feet */
   double axis;        /* x of the tax axis */
-  double top;         /* y of the masts' ends */
+  double top;         /* y of the masts' ends, */
+  double highest;     /* and the tax there */
 } GrThermo;
 
 /* What the piece of a level is called, by its index. */
 #define GR_THERMO_KEY "tax%u"
 
-#define GR_THERMO_MAST 46.0 /* the mast above the temperature of a game that stands alone, in points */
+#define GR_THERMO_MAST 46.0 /* the mast above the temperature of a game that stands alone */
 
-/* Finds where everything stands: the game, and @others (nullable, of GrThermograph) over it; @n_left (nullable): they are
-   options, so many of them Left's, and only the walls that answer them are drawn. FALSE and @error where the numbers have no
-   picture. */
-gboolean gr_thermo_measure (GrThermo *thermo, const GPtrArray *others, const guint *n_left, GError **error);
-/* The tax at which masts end. */
-double gr_thermo_top (const GrThermo *thermo);
+/* Finds where everything stands: the game, and what is over it; of options only the walls that answer them are drawn. FALSE
+   and @error where the numbers have no picture. */
+gboolean gr_thermo_measure (GrThermo *thermo, GError **error);
 
 /* (transfer full) */
 GrScene *gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show);

@@ -19,37 +19,12 @@
 #define THERMO_HEATED 5
 #define THERMO_COOLED 6
 
-typedef enum { THERMO_OPTIONS, THERMO_COMPONENTS, THERMO_COOLING, THERMO_HEATING, THERMO_ALONE } ThermoOverlay;
 static const char *const thermo_overlays[] = { "options", "components", "cooling", "heating", NULL };
-
-typedef struct {
-  GrThermo picture;
-  GrForms *forms;
-  GrForm form;
-  GrThermograph *thermograph;
-  GPtrArray *other; /* of GrThermograph: over it, Left's options first */
-  GArray *value;    /* of GrForm, the same */
-  guint n_left;     /* of these, Left's options */
-  char *name, *label;
-  GPtrArray *frames;
-} Thermo;
-
-static void
-thermo_clear (Thermo *thermo)
-{
-  g_clear_pointer (&thermo->thermograph, gr_thermograph_free);
-  g_clear_pointer (&thermo->picture.level, g_ptr_array_unref);
-  g_ptr_array_unref (thermo->other);
-  g_array_unref (thermo->value);
-  g_free (thermo->name);
-  g_free (thermo->label);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Thermo, thermo_clear)
 
 /* ---- what stands over it ---- */
 
 static gboolean
-thermo_take (Thermo *thermo, GrForm form, GError **error)
+thermo_take (GrThermo *thermo, GrForm form, GError **error)
 {
   for (guint i = thermo->n_left; i < thermo->value->len; i++)
     if (g_array_index (thermo->value, GrForm, i) == form)
@@ -69,12 +44,12 @@ thermo_take (Thermo *thermo, GrForm form, GError **error)
 
 /* The tax of step @index: so many quarters of the temperature for cooling, halves of it, or of 1, for heating. (transfer full) */
 static GrDyadic *
-thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
+thermo_tax (const GrThermo *thermo, guint index)
 {
   g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
   const GrDyadic *temperature = thermo->thermograph->temperature;
   g_autoptr (GrDyadic) half = gr_dyadic_halve (gr_dyadic_sign (temperature) > 0 ? temperature : one);
-  g_autoptr (GrDyadic) step = overlay == THERMO_COOLING ? gr_dyadic_halve (half) : gr_dyadic_copy (half);
+  g_autoptr (GrDyadic) step = thermo->overlay == GR_THERMO_COOLING ? gr_dyadic_halve (half) : gr_dyadic_copy (half);
   GrDyadic *tax = gr_dyadic_new (0, 0);
   for (guint i = 0; i < index; i++)
     tax = gr_dyadic_join (tax, gr_dyadic_copy (step));
@@ -83,25 +58,29 @@ thermo_tax (const Thermo *thermo, ThermoOverlay overlay, guint index)
 
 /* FALSE and @error where @overlay does not fit. */
 static gboolean
-thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GError **error)
+thermo_take_overlay (GrThermo *thermo, GrStudy *study, GError **error)
 {
-  gboolean is_number = thermo->picture.is_number, is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
-  if (overlay == THERMO_HEATING ? is_number : overlay != THERMO_COMPONENTS && overlay != THERMO_ALONE && !is_hot)
+  gboolean is_number = thermo->is_number, is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
+  if (thermo->overlay == GR_THERMO_HEATING
+        ? is_number
+        : thermo->overlay != GR_THERMO_COMPONENTS && thermo->overlay != GR_THERMO_ALONE && !is_hot)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_INPUT,
       "thermograph: --overlay %s wants a hot game, got “%s”, in which nobody hurries to move\nwithout it any value is shown",
-      thermo_overlays[overlay], thermo->name);
+      thermo_overlays[thermo->overlay], thermo->name);
   /* The options of the canonical form: those that others dominate have no say in the walls. */
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && overlay == THERMO_OPTIONS; side++) {
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermo->overlay == GR_THERMO_OPTIONS; side++) {
     guint64 n_options = gr_form_n_options (thermo->forms, thermo->form, side);
     for (guint64 i = 0; i < n_options; i++)
       if (!thermo_take (thermo, gr_form_option (thermo->forms, thermo->form, side, i, error), error))
         return FALSE;
     thermo->n_left = side == GR_SIDE_LEFT ? thermo->other->len : thermo->n_left;
   }
-  guint n = overlay == THERMO_COMPONENTS ? study->n_components : overlay == THERMO_HEATING ? THERMO_HEATED : 0;
+  guint n = thermo->overlay == GR_THERMO_COMPONENTS ? study->n_components
+            : thermo->overlay == GR_THERMO_HEATING  ? THERMO_HEATED
+                                                    : 0;
   for (guint i = 0; i < n; i++) {
-    g_autoptr (GrDyadic) tax = overlay == THERMO_HEATING ? thermo_tax (thermo, overlay, i) : NULL;
+    g_autoptr (GrDyadic) tax = thermo->overlay == GR_THERMO_HEATING ? thermo_tax (thermo, i) : NULL;
     GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, NULL, tax, error)
                               : gr_study_form (study, i, gr_study_component (study, i)->start, error);
     if (!thermo_take (thermo, form, error))
@@ -114,18 +93,18 @@ thermo_take_overlay (Thermo *thermo, ThermoOverlay overlay, GrStudy *study, GErr
 
 /* Both walls of @of from tax @from on, and over them its mast. @form (GR_FORM_NONE: nothing) is named under the left wall. */
 static void
-curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of, double from, GrThermoWeight weight,
-                  GrForm form)
+curves_add_walls (const GrThermo *thermo, const GrThermograph *of, double from, GrThermoWeight weight, GrForm form)
 {
-  double temperature = MAX (from, gr_dyadic_to_double (of->temperature)), top = gr_thermo_top (&thermo->picture);
+  double temperature = MAX (from, gr_dyadic_to_double (of->temperature)), top = thermo->highest;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gboolean is_named = side == GR_SIDE_LEFT && form != GR_FORM_NONE;
     char *name = is_named ? gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS) : NULL;
     GrMover whose = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
     GrThermoCurve wall = { name, of, side, from, temperature, 0, whose, weight };
-    g_array_append_val (curves, wall);
+    g_array_append_val (thermo->curve, wall);
   }
-  g_array_append_val (curves, ((GrThermoCurve) { NULL, of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight }));
+  g_array_append_val (thermo->curve,
+                      ((GrThermoCurve) { NULL, of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight }));
 }
 
 /* ---- the question: how high the walls meet ---- */
@@ -133,12 +112,13 @@ curves_add_walls (const Thermo *thermo, GArray *curves, const GrThermograph *of,
 #define LEVEL_GAP 17.0  /* points between two levels */
 #define LEVEL_UNIT 26.0 /* points between those that the temperature does not ask for, at least */
 
-/* The taxes to choose from, rising, where 1 is @scale points high: the temperature and some beside it, no two closer than
-   fingers can part. @most is the room above the temperature, in points. NULL: the temperature is 0 or below. (transfer full)
-   (nullable) of GrDyadic */
+/* The taxes to choose from, rising: the temperature and some beside it, no two closer than fingers can part. NULL: the
+   temperature is 0 or below. (transfer full) (nullable) of GrDyadic */
 static GPtrArray *
-thermo_levels (const GrThermograph *thermograph, double scale, double most)
+thermo_levels (const GrThermo *thermo)
 {
+  const GrThermograph *thermograph = thermo->thermograph;
+  double scale = thermo->scale, most = GR_THERMO_MAST - 6; /* room above the temperature */
   double temperature = gr_dyadic_to_double (thermograph->temperature) * scale;
   if (temperature < LEVEL_GAP)
     return NULL;
@@ -183,28 +163,20 @@ level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char 
 
 /* ---- frames ---- */
 
-/* Adds a frame of what @show holds, whose curves it takes. */
+/* Adds a frame of what @show holds, with the curves, which it takes. */
 static void
-thermo_add_frame (const Thermo *thermo, GrThermoShow *show, const char *sentence, const char *result)
+thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *sentence, const char *result)
 {
-  gboolean is_drawn = !thermo->picture.request->data_only;
-  GrScene *scene = is_drawn ? gr_thermo_draw (&thermo->picture, show) : gr_scene_new ();
+  gboolean is_drawn = !thermo->request->data_only;
+  GrScene *scene = is_drawn ? gr_thermo_draw (thermo, show) : gr_scene_new ();
   GrFrame *frame = gr_frame_new (scene, sentence, result);
   g_ptr_array_add (thermo->frames, frame);
-  g_array_unref (show->curve);
-}
-
-static GrThermoShow
-thermo_show (void)
-{
-  GrThermoShow show = { .curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve)) };
-  g_array_set_clear_func (show.curve, gr_words_clear);
-  return show;
+  g_array_set_size (thermo->curve, 0);
 }
 
 /* “The walls of G meet at …”, of the game alone, or as the best of scaffolds, or of a sum. (transfer full) */
 static char *
-thermo_told (const Thermo *thermo, ThermoOverlay overlay)
+thermo_told (const GrThermo *thermo)
 {
   static const char best[] = GR_PHRASE (
     "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s.");
@@ -215,93 +187,90 @@ thermo_told (const Thermo *thermo, ThermoOverlay overlay)
   static const char number[] = GR_PHRASE (
     "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
   static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
-  const char *lang = thermo->picture.request->lang;
+  const char *lang = thermo->request->lang;
   g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
   g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
-  if (overlay == THERMO_COMPONENTS)
+  if (thermo->overlay == GR_THERMO_COMPONENTS)
     return g_strdup_printf (gr_phrase (sum, lang), mean, temperature);
-  if (overlay == THERMO_ALONE && thermo->picture.is_number)
+  if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number)
     return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
-  if (overlay == THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
+  if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
     return g_strdup_printf (gr_phrase (near, lang), thermo->name, mean);
-  return g_strdup_printf (gr_phrase (overlay == THERMO_ALONE ? meet : best, lang), thermo->name, temperature, mean);
+  return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name, temperature,
+                          mean);
 }
 
 /* The game alone: its stops, its walls, its mast. */
 static void
-alone_add_frames (Thermo *thermo)
+alone_add_frames (GrThermo *thermo)
 {
   static const char stops[] = GR_PHRASE ("Left moving first stops at %s, Right moving first at %s.");
   static const char walls[] = GR_PHRASE (
     "Every move is taxed by t: a wall that leans is where its player makes one move more than the "
     "other, an upright one where every move has its reply.");
-  GrThermo *picture = &thermo->picture;
   const GrThermograph *own = thermo->thermograph;
   gboolean is_hot = gr_dyadic_sign (own->temperature) > 0;
-  const char *lang = picture->request->lang;
+  const char *lang = thermo->request->lang;
   g_autofree char *left = gr_partizan_number (gr_form_left_stop (thermo->forms, thermo->form));
   g_autofree char *right = gr_partizan_number (gr_form_right_stop (thermo->forms, thermo->form));
   g_autofree char *first = g_strdup_printf (gr_phrase (stops, lang), left, right);
-  g_autofree char *last = thermo_told (thermo, THERMO_ALONE);
+  g_autofree char *last = thermo_told (thermo);
   const char *const sentence[] = { first, gr_phrase (walls, lang), last };
-  if (is_hot && !picture->request->data_only)
-    picture->level = thermo_levels (own, picture->scale, GR_THERMO_MAST - 6);
+  g_autoptr (GPtrArray) level = is_hot && !thermo->request->data_only ? thermo_levels (thermo) : NULL;
+  thermo->level = level;
   for (guint step = is_hot ? 0 : 2; step < 3; step++) {
-    GrThermoShow show = thermo_show ();
-    show.has_stops = TRUE;
-    show.has_inside = is_hot && step > 0;
-    show.has_mast = step == 2;
+    const GrThermoShow show = { .has_stops = TRUE, .has_inside = is_hot && step > 0, .has_mast = step == 2 };
     if (show.has_inside)
-      curves_add_walls (thermo, show.curve, own, 0, GR_THERMO_THICK, GR_FORM_NONE);
-    g_array_set_size (show.curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
+      curves_add_walls (thermo, own, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    g_array_set_size (thermo->curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
     thermo_add_frame (thermo, &show, sentence[step], NULL);
   }
-  if (picture->level == NULL)
+  if (level == NULL)
     return;
   GrQuestion *question = gr_question_new (
     thermo->frames->len - 2, gr_phrase ("Drag the line to where the walls meet, or tap there.", lang),
     gr_phrase ("At which tax do the walls meet?", lang), gr_phrase ("Try another line, or type its number.", lang));
   question->is_dragged = TRUE;
-  for (guint i = 0; i < picture->level->len; i++)
-    gr_question_add (question, g_strdup_printf (GR_THERMO_KEY, i), gr_dyadic_text (picture->level->pdata[i]),
-                     gr_dyadic_compare (picture->level->pdata[i], own->temperature) == 0,
-                     level_reason (own, picture->level->pdata[i], lang));
+  for (guint i = 0; i < level->len; i++)
+    gr_question_add (question, g_strdup_printf (GR_THERMO_KEY, i), gr_dyadic_text (level->pdata[i]),
+                     gr_dyadic_compare (level->pdata[i], own->temperature) == 0,
+                     level_reason (own, level->pdata[i], lang));
   ((GrFrame *) thermo->frames->pdata[thermo->frames->len - 1])->question = question;
 }
 
 static void
-options_add_frames (const Thermo *thermo)
+options_add_frames (const GrThermo *thermo)
 {
   static const char *const text[] = {
     GR_PHRASE (
       "The options: for Left’s the wall that Right makes when he answers, for Right’s the wall that Left makes."),
     GR_PHRASE ("Whoever moves pays the tax, which shifts Left’s walls towards Right and Right’s towards Left."),
   };
-  g_autofree char *last = thermo_told (thermo, THERMO_OPTIONS);
+  g_autofree char *last = thermo_told (thermo);
   for (guint step = 0; step < 3; step++) {
-    GrThermoShow show = thermo_show ();
-    int push = step > 0;
     for (guint i = 0; i < thermo->other->len; i++) {
+      GrForm form = g_array_index (thermo->value, GrForm, i);
       gboolean is_left = i < thermo->n_left;
-      GrThermoCurve curve = { .of = thermo->other->pdata[i], .side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT };
-      curve.to = gr_thermo_top (&thermo->picture);
-      curve.push = is_left ? -push : push;
-      curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-      curve.weight = GR_THERMO_THIN;
-      curve.name = gr_partizan_name (thermo->forms, g_array_index (thermo->value, GrForm, i), THERMO_SHORT_CHARACTERS);
-      g_array_append_val (show.curve, curve);
+      GrMover whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+      GrThermoCurve curve = {
+        .of = thermo->other->pdata[i], .to = thermo->highest, .whose = whose, .weight = GR_THERMO_THIN
+      };
+      curve.name = gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS);
+      curve.side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
+      curve.push = step == 0 ? 0 : is_left ? -1 : 1;
+      g_array_append_val (thermo->curve, curve);
     }
     if (step == 2)
-      curves_add_walls (thermo, show.curve, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
-    show.has_mast = step == 2;
-    thermo_add_frame (thermo, &show, step < 2 ? gr_phrase (text[step], thermo->picture.request->lang) : last, NULL);
+      curves_add_walls (thermo, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    thermo_add_frame (thermo, &(GrThermoShow) { .has_mast = step == 2 },
+                      step < 2 ? gr_phrase (text[step], thermo->request->lang) : last, NULL);
   }
 }
 
 /* The game cooled or heated step by step: of a cooled one what is above the tax stays and what is below pales, of a heated one
    the old thermograph stands above the tax. */
 static gboolean
-taxed_add_frames (const Thermo *thermo, ThermoOverlay overlay, GError **error)
+taxed_add_frames (const GrThermo *thermo, GError **error)
 {
   static const char cooled[] = GR_PHRASE (
     "Every move costs %s: what is above the line is the thermograph of the cooled game.");
@@ -310,10 +279,10 @@ taxed_add_frames (const Thermo *thermo, ThermoOverlay overlay, GError **error)
   static const char cold[] = GR_PHRASE ("The game before it is heated.");
   static const char heated[] = GR_PHRASE (
     "Every move earns %s: above the line stands the thermograph from before, and below it the walls spread apart.");
-  gboolean is_cooling = overlay == THERMO_COOLING;
-  const char *lang = thermo->picture.request->lang;
+  gboolean is_cooling = thermo->overlay == GR_THERMO_COOLING;
+  const char *lang = thermo->request->lang;
   for (guint i = 0; i < (is_cooling ? THERMO_COOLED : thermo->other->len); i++) {
-    g_autoptr (GrDyadic) tax = thermo_tax (thermo, overlay, i);
+    g_autoptr (GrDyadic) tax = thermo_tax (thermo, i);
     const GrThermograph *of = is_cooling ? thermo->thermograph : thermo->other->pdata[i];
     GrForm form = is_cooling ? gr_form_cool (thermo->forms, thermo->form, tax, error)
                              : g_array_index (thermo->value, GrForm, i);
@@ -327,10 +296,9 @@ taxed_add_frames (const Thermo *thermo, ThermoOverlay overlay, GError **error)
     g_autofree char *sentence = g_strdup_printf (gr_phrase (text, lang), name);
     g_autofree char *result = g_strdup_printf (
       gr_phrase (is_cooling ? "%s cooled by %s = %s" : "%s heated by %s = %s", lang), thermo->name, name, value);
-    GrThermoShow show = thermo_show ();
-    show.level = tax;
-    curves_add_walls (thermo, show.curve, of, 0, is_cooling ? GR_THERMO_PALE : GR_THERMO_THIN, GR_FORM_NONE);
-    curves_add_walls (thermo, show.curve, of, gr_dyadic_to_double (tax), GR_THERMO_THICK, GR_FORM_NONE);
+    const GrThermoShow show = { .level = tax };
+    curves_add_walls (thermo, of, 0, is_cooling ? GR_THERMO_PALE : GR_THERMO_THIN, GR_FORM_NONE);
+    curves_add_walls (thermo, of, gr_dyadic_to_double (tax), GR_THERMO_THICK, GR_FORM_NONE);
     thermo_add_frame (thermo, &show, sentence, is_cooling || i > 0 ? result : NULL);
   }
   return TRUE;
@@ -359,24 +327,23 @@ words_add_corners (const GrThermograph *of, const char *name, GrTable *table, GS
 
 /* The corners: of the game alone in each frame, of all that stand over one another in the last. */
 static void
-thermo_write (const Thermo *thermo, ThermoOverlay overlay)
+thermo_write (const GrThermo *thermo)
 {
-  for (guint i = overlay == THERMO_ALONE ? 0 : thermo->frames->len - 1; i < thermo->frames->len; i++) {
+  gboolean is_alone = thermo->overlay == GR_THERMO_ALONE;
+  for (guint i = is_alone ? 0 : thermo->frames->len - 1; i < thermo->frames->len; i++) {
     GrFrame *frame = thermo->frames->pdata[i];
     g_autoptr (GString) plain = g_string_new (NULL);
     frame->table = gr_table_new ();
-    if (overlay == THERMO_ALONE) {
+    if (is_alone)
       gr_table_add (frame->table, "wall", "tax", "value", NULL);
-      words_add_corners (thermo->thermograph, NULL, frame->table, plain);
-      frame->plain = g_strdup (plain->str);
-      continue;
-    }
-    gr_table_add (frame->table, "game", "wall", "tax", "value", NULL);
+    else
+      gr_table_add (frame->table, "game", "wall", "tax", "value", NULL);
     for (guint k = 0; k <= thermo->other->len; k++) {
       GrForm form = k > 0 ? g_array_index (thermo->value, GrForm, k - 1) : thermo->form;
-      g_autofree char *name = gr_partizan_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
+      g_autofree char *name = is_alone ? NULL : gr_partizan_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
       words_add_corners (k > 0 ? thermo->other->pdata[k - 1] : thermo->thermograph, name, frame->table, plain);
     }
+    frame->plain = is_alone ? g_strdup (plain->str) : NULL;
   }
 }
 
@@ -388,44 +355,43 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
 {
   GrVerdict verdict;
   const GrOption *given = gr_args_option (request->args, "overlay");
-  ThermoOverlay overlay = given != NULL ? (ThermoOverlay) given->number : THERMO_ALONE;
-  g_auto (Thermo) thermo = { .forms = gr_study_forms (study), .frames = frames };
-  thermo.other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
-  thermo.value = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  if (!gr_study_verdict (study, whole, &verdict, error)
-      || (thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error)) == NULL)
+  g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
+  g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve));
+  GrThermo thermo = { .request = request,
+                      .overlay = given != NULL ? (GrThermoOverlay) given->number : GR_THERMO_ALONE,
+                      .forms = gr_study_forms (study),
+                      .other = other,
+                      .value = value,
+                      .is_small = !is_only,
+                      .frames = frames,
+                      .curve = curve };
+  g_array_set_clear_func (curve, gr_words_clear);
+  if (!gr_study_verdict (study, whole, &verdict, error))
+    return FALSE;
+  g_autoptr (GrThermograph) own = thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error);
+  if (own == NULL)
     return FALSE;
   g_autofree char *caption = gr_study_whole_caption (study, whole);
+  g_autofree char *name = thermo.name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
+  g_autofree char *label = thermo.label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   thermo.form = verdict.form;
-  thermo.name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
-  thermo.label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
-  thermo.picture = (GrThermo) { .request = request,
-                                .thermograph = thermo.thermograph,
-                                .name = thermo.name,
-                                .label = thermo.label,
-                                .is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER,
-                                .is_small = !is_only };
-  if (!thermo_take_overlay (&thermo, overlay, study, error)
-      || (!request->data_only
-          && !gr_thermo_measure (&thermo.picture, overlay != THERMO_ALONE ? thermo.other : NULL,
-                                 overlay == THERMO_OPTIONS ? &thermo.n_left : NULL, error)))
+  thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
+  if (!thermo_take_overlay (&thermo, study, error) || (!request->data_only && !gr_thermo_measure (&thermo, error)))
     return FALSE;
-  if (overlay == THERMO_ALONE)
+  if (thermo.overlay == GR_THERMO_ALONE)
     alone_add_frames (&thermo);
-  else if (overlay == THERMO_OPTIONS)
+  else if (thermo.overlay == GR_THERMO_OPTIONS)
     options_add_frames (&thermo);
-  else if (overlay == THERMO_COMPONENTS) {
-    GrThermoShow show = thermo_show ();
-    g_autofree char *sentence = thermo_told (&thermo, THERMO_COMPONENTS);
+  else if (thermo.overlay == GR_THERMO_COMPONENTS) {
+    g_autofree char *sentence = thermo_told (&thermo);
     for (guint i = 0; i < thermo.other->len; i++)
-      curves_add_walls (&thermo, show.curve, thermo.other->pdata[i], 0, GR_THERMO_THIN,
-                        g_array_index (thermo.value, GrForm, i));
-    curves_add_walls (&thermo, show.curve, thermo.thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
-    show.has_mast = TRUE;
-    thermo_add_frame (&thermo, &show, sentence, NULL);
-  } else if (!taxed_add_frames (&thermo, overlay, error))
+      curves_add_walls (&thermo, thermo.other->pdata[i], 0, GR_THERMO_THIN, g_array_index (thermo.value, GrForm, i));
+    curves_add_walls (&thermo, thermo.thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
+    thermo_add_frame (&thermo, &(GrThermoShow) { .has_mast = TRUE }, sentence, NULL);
+  } else if (!taxed_add_frames (&thermo, error))
     return FALSE;
-  thermo_write (&thermo, overlay);
+  thermo_write (&thermo);
   return TRUE;
 }
 

@@ -111,27 +111,6 @@ question_add_number (GPtrArray *number, GrDyadic *x)
   g_ptr_array_add (number, x);
 }
 
-/* The numbers to choose from, rising: the value, the ends, half-way to them, and 0. (transfer full) of GrDyadic */
-static GPtrArray *
-question_numbers (const GrDyadic *value, const GrDyadic *const end[2])
-{
-  GPtrArray *number = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
-  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
-  question_add_number (number, gr_dyadic_copy (value));
-  question_add_number (number, gr_dyadic_new (0, 0));
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    if (end[side] != NULL) {
-      question_add_number (number, gr_dyadic_copy (end[side]));
-      g_autoptr (GrDyadic) sum = gr_dyadic_add (value, end[side]);
-      question_add_number (number, gr_dyadic_halve (sum));
-    } else {
-      question_add_number (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
-    }
-  }
-  g_ptr_array_sort (number, question_compare);
-  return number;
-}
-
 /* TRUE where @x is not on the inner side of the end on @side. */
 static gboolean
 question_is_beyond (const GrValueLine *line, GrSide side, const GrDyadic *end, const GrDyadic *x)
@@ -174,7 +153,21 @@ line_ask (const GrValueLine *line, guint asked)
   const GrDyadic *const end[2] = { question_end (line, GR_SIDE_LEFT), question_end (line, GR_SIDE_RIGHT) };
   const char *prompt = gr_phrase ("Which is the simplest number in the gap?", lang);
   GrQuestion *question = gr_question_new (asked, prompt, prompt, gr_phrase ("Try another number.", lang));
-  g_autoptr (GPtrArray) number = question_numbers (value, end);
+  /* The numbers to choose from, rising: the value, the ends, half-way to them, and 0. */
+  g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
+  g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
+  question_add_number (number, gr_dyadic_copy (value));
+  question_add_number (number, gr_dyadic_new (0, 0));
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    if (end[side] != NULL) {
+      question_add_number (number, gr_dyadic_copy (end[side]));
+      g_autoptr (GrDyadic) sum = gr_dyadic_add (value, end[side]);
+      question_add_number (number, gr_dyadic_halve (sum));
+    } else {
+      question_add_number (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
+    }
+  }
+  g_ptr_array_sort (number, question_compare);
   for (guint i = 0; i < number->len; i++) {
     const GrDyadic *x = number->pdata[i];
     char *reason = question_reason (line, value, end, x);
@@ -227,14 +220,6 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   return g_strdup_printf (gr_phrase (is_whole ? whole : part, request->lang), line->name);
 }
 
-/* The options of @side as braces hold them. */
-static void
-line_write_options (const GrValueLine *line, GrSide side, GString *out)
-{
-  for (guint i = 0; i < line->option[side]->len; i++)
-    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", gr_value_option (line, side, i)->name);
-}
-
 static void
 line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 {
@@ -242,10 +227,12 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   gboolean is_drawn = !line->request->data_only;
   GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence, NULL);
   GString *plain = g_string_new ("{ ");
-  line_write_options (line, GR_SIDE_LEFT, plain);
-  g_string_append (plain, " | ");
-  line_write_options (line, GR_SIDE_RIGHT, plain);
-  g_string_append_printf (plain, " }%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    for (guint i = 0; i < line->option[side]->len; i++)
+      g_string_append_printf (plain, "%s%s", i > 0 ? ", " : "", gr_value_option (line, side, i)->name);
+    g_string_append (plain, side == GR_SIDE_LEFT ? " | " : " }");
+  }
+  g_string_append_printf (plain, "%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
                           step == GR_VALUE_DROPPED ? line->name : "");
   frame->plain = g_string_free (plain, FALSE);
   GrTable *table = frame->table = gr_table_new (); /* every option with its stops */
@@ -332,10 +319,20 @@ walk_step (const Walk *walk, guint edge)
 
 /* ---- drawing ---- */
 
-/* The stalk, of which the first @n_edges have been counted, with their signs. */
-static void
-walk_add_stalk (const Walk *walk, guint n_edges, GrScene *scene)
+typedef enum { WALK_ON, WALK_OVER } WalkState;
+
+/* The walk after @n_edges; the last of them is under discussion as long as it goes on. */
+static GrScene *
+walk_draw (const Walk *walk, guint n_edges, WalkState state)
 {
+  GrScene *scene = gr_scene_new ();
+  const GrSteps *steps = &walk->steps;
+  double width = steps->right + 6 + WALK_SIDE, height = steps->row * walk->stalk->len;
+  gr_scene_reserve (scene,
+                    (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
+  if (state == WALK_ON)
+    gr_scene_add_rect (scene, -WALK_SIDE, gr_steps_y (steps, n_edges - 1) - steps->row / 2, width, steps->row, 3,
+                       &(GrPaint) { .fill = GR_INK_SHADE });
   guint32 n = walk->stalk->len;
   g_autoptr (GrBush) bush = gr_bush_new (n + 1, 1);
   g_autofree guint8 *look = g_new (guint8, n);
@@ -354,23 +351,6 @@ walk_add_stalk (const Walk *walk, guint n_edges, GrScene *scene)
     gr_scene_add_text (scene, -18, gr_steps_y (&walk->steps, i) + 0.34 * sign_font.size, GR_ANCHOR_MIDDLE, &sign_font,
                        walk->stalk->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, walk->stalk->data[i] ? "+" : "−");
   gr_scene_close_answer (scene);
-}
-
-typedef enum { WALK_ON, WALK_OVER } WalkState;
-
-/* The walk after @n_edges; the last of them is under discussion as long as it goes on. */
-static GrScene *
-walk_draw (const Walk *walk, guint n_edges, WalkState state)
-{
-  GrScene *scene = gr_scene_new ();
-  const GrSteps *steps = &walk->steps;
-  double width = steps->right + 6 + WALK_SIDE, height = steps->row * walk->stalk->len;
-  gr_scene_reserve (scene,
-                    (GrBox) { -WALK_SIDE, -height - GR_STEPS_HEAD, width, height + GR_STEPS_HEAD + GR_STEPS_FOOT });
-  if (state == WALK_ON)
-    gr_scene_add_rect (scene, -WALK_SIDE, gr_steps_y (steps, n_edges - 1) - steps->row / 2, width, steps->row, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE });
-  walk_add_stalk (walk, n_edges, scene);
   gr_steps_draw (steps, n_edges, state == WALK_ON ? n_edges - 1 : G_MAXUINT, scene);
   if (state == WALK_OVER)
     gr_steps_draw_end (steps, scene);
