@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The smallest letters of a picture against the widths and heights at which it is shown, and pictures scaled down whose
+// The least letters of a picture against the widths and heights at which it is shown, and pictures scaled down whose
 // letters are not.
 #include "diagram/fit.h"
 
@@ -12,9 +12,8 @@
 #define FIT_PAGE 640.0  /* points, all of its height */
 #define FIT_PAGE_LETTER 7.0
 
-/* The size of the smallest letter, but for those in the icons of a legend, which show a node in small. */
-static double
-fit_least (const GrScene *scene)
+GrPoint
+gr_fit_most (const GrScene *scene)
 {
   double least = G_MAXDOUBLE;
   guint depth = 0, legend = G_MAXUINT;
@@ -31,13 +30,6 @@ fit_least (const GrScene *scene)
       least = MIN (least, item->text.font.size);
     }
   }
-  return least;
-}
-
-GrPoint
-gr_fit_most (const GrScene *scene)
-{
-  double least = fit_least (scene);
   return (GrPoint) { least * FIT_PHONE / FIT_PHONE_LETTER, least * FIT_PAGE / FIT_PAGE_LETTER };
 }
 
@@ -60,45 +52,6 @@ fit_text_box (const GrItem *item)
                    0.78 * size + FIT_AIR };
 }
 
-/* Lets the letters of @item grow to what can be read. FALSE where they would have to grow too much. */
-static gboolean
-fit_grow (GrItem *item)
-{
-  double growth = GR_FIT_LETTER / item->text.font.size;
-  if (growth <= 1)
-    return TRUE;
-  item->text.y += FIT_CENTRE * (growth - 1) * item->text.font.size;
-  item->text.width *= growth;
-  item->text.font.size = GR_FIT_LETTER;
-  return growth <= FIT_GROWTH;
-}
-
-/* Which letters of @scene from item @first on have room: of guint8, shape (n_items), TRUE for what is to go. Those that tell
-   a move come first. (transfer full) */
-static guint8 *
-fit_choose (const GrScene *scene, guint first)
-{
-  guint8 *goes = g_new0 (guint8, scene->item->len);
-  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint round = 0; round < 2; round++)
-    for (guint i = first; i < scene->item->len; i++) {
-      GrItem *item = &g_array_index (scene->item, GrItem, i);
-      if (item->kind != GR_ITEM_TEXT || (item->text.ink == GR_INK_ACCENT) != (round == 0))
-        continue;
-      gboolean was_small = item->text.font.size < GR_FIT_LETTER;
-      goes[i] = !fit_grow (item);
-      GrBox box = fit_text_box (item);
-      for (guint k = 0; k < taken->len && was_small && !goes[i]; k++) {
-        const GrBox *b = &g_array_index (taken, GrBox, k);
-        goes[i] = box.x < b->x + b->width && b->x < box.x + box.width && box.y < b->y + b->height
-                  && b->y < box.y + box.height;
-      }
-      if (!goes[i])
-        g_array_append_val (taken, box);
-    }
-  return goes;
-}
-
 void
 gr_fit_append (GrScene *scene, const GrScene *picture, double dx, double dy, double scale)
 {
@@ -106,7 +59,30 @@ gr_fit_append (GrScene *scene, const GrScene *picture, double dx, double dy, dou
   gr_scene_append (scene, picture, dx, dy, scale);
   if (scale >= 1)
     return;
-  g_autofree guint8 *goes = fit_choose (scene, first);
+  /* Those that tell a move come first. */
+  g_autofree guint8 *goes = g_new0 (guint8, scene->item->len);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (guint round = 0; round < 2; round++)
+    for (guint i = first; i < scene->item->len; i++) {
+      GrItem *item = &g_array_index (scene->item, GrItem, i);
+      if (item->kind != GR_ITEM_TEXT || (item->text.ink == GR_INK_ACCENT) != (round == 0))
+        continue;
+      double growth = GR_FIT_LETTER / item->text.font.size;
+      goes[i] = growth > FIT_GROWTH;
+      if (growth > 1) {
+        item->text.y += FIT_CENTRE * (growth - 1) * item->text.font.size;
+        item->text.width *= growth;
+        item->text.font.size = GR_FIT_LETTER;
+      }
+      GrBox box = fit_text_box (item);
+      for (guint k = 0; k < taken->len && growth > 1 && !goes[i]; k++) {
+        const GrBox *b = &g_array_index (taken, GrBox, k);
+        goes[i] = box.x < b->x + b->width && b->x < box.x + box.width && box.y < b->y + b->height
+                  && b->y < box.y + box.height;
+      }
+      if (!goes[i])
+        g_array_append_val (taken, box);
+    }
   for (guint i = scene->item->len; i-- > first;) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     if (goes[i])

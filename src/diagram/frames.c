@@ -2,11 +2,17 @@
 // Frames: their life, the captions under them, and several of them as one picture. All frames of a figure share one
 // bounding box, and what they share keeps its place in it, so that nothing jumps when one steps through. Captions begin
 // on one baseline and “step i of n” stands on one, far enough down that no caption runs into it.
-#include "diagram/figure.h"
+// What options that several figures take say of a study stands here, too, and the life of what frames carry.
+// Invariant: no two answers of a question have the same text or key.
 #include "base/phrase.h"
+#include "diagram/figure.h"
+#include "diagram/options.h"
+#include "diagram/playbook.h"
+#include "diagram/question.h"
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define CAPTION_GAP 24.0 /* from the drawing to the first baseline */
 #define CAPTION_LEADING 15.0
@@ -403,4 +409,192 @@ gr_frames_strip (GPtrArray *frames, double width)
   if (last->table != NULL)
     strip->table = table_ref (last->table);
   return strip;
+}
+
+const char *const gr_show_names[] = { "value", "remoteness", NULL };
+
+gboolean
+gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request, GrReport *report, gboolean *is_good)
+{
+  gboolean is_asked = gr_args_choice (request->args, "show") == GR_SHOW_REMOTENESS;
+  *is_good = !is_asked || !study->is_partizan;
+  if (!*is_good)
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "show")->value, "leave --show out",
+                      "%s: want a game in which both players have the same moves, for remoteness",
+                      request->args->name->text);
+  return is_asked && *is_good;
+}
+
+GrPositions *
+gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  const GrOption *of = gr_args_option (request->args, "of");
+  g_autoptr (GrPositions) positions = gr_positions_new ();
+  if (!gr_study_find_all (study, of != NULL ? of->value : NULL, positions, report, error))
+    return NULL;
+  return g_steal_pointer (&positions);
+}
+
+static void
+choice_free (gpointer data)
+{
+  GrChoice *choice = data;
+  g_free (choice->key);
+  g_free (choice->text);
+  g_free (choice->reason);
+  g_free (choice->plain);
+  g_free (choice->shown);
+  g_free (choice);
+}
+
+GrQuestion *
+gr_question_new (guint asked, const char *prompt, const char *plain, const char *again)
+{
+  GrQuestion *question = g_new0 (GrQuestion, 1);
+  question->asked = asked;
+  question->prompt = g_strdup (prompt);
+  question->plain = g_strdup (plain);
+  question->again = g_strdup (again);
+  question->choice = g_ptr_array_new_with_free_func (choice_free);
+  return question;
+}
+
+void
+gr_question_free (GrQuestion *question)
+{
+  if (question == NULL)
+    return;
+  g_free (question->prompt);
+  g_free (question->plain);
+  g_free (question->again);
+  g_ptr_array_unref (question->choice);
+  g_free (question);
+}
+
+GrChoice *
+gr_question_add (GrQuestion *question, char *key, char *text, gboolean is_right, char *reason)
+{
+  GrChoice *choice = g_new0 (GrChoice, 1);
+  choice->key = key;
+  choice->text = text;
+  choice->is_right = is_right;
+  choice->reason = reason;
+  g_ptr_array_add (question->choice, choice);
+  return choice;
+}
+
+const GrChoice *
+gr_question_choice (const GrQuestion *question, guint index)
+{
+  return g_ptr_array_index (question->choice, index);
+}
+
+/* @text as it is compared. (transfer full) */
+static char *
+answer_plain (const char *text)
+{
+  GString *plain = g_string_new (text);
+  g_string_replace (plain, " ", "", 0);
+  g_string_replace (plain, "→", ">", 0);
+  g_string_replace (plain, "->", ">", 0);
+  g_string_ascii_down (plain);
+  return g_string_free (plain, FALSE);
+}
+
+const GrChoice *
+gr_question_find (const GrQuestion *question, const char *text)
+{
+  g_autofree char *own = answer_plain (text);
+  for (guint i = 0; i < question->choice->len; i++) {
+    const GrChoice *choice = gr_question_choice (question, i);
+    g_autofree char *other = answer_plain (choice->text);
+    if (g_str_equal (other, own))
+      return choice;
+  }
+  return NULL;
+}
+
+const GrChoice *
+gr_question_right (const GrQuestion *question)
+{
+  for (guint i = 0; i < question->choice->len; i++)
+    if (gr_question_choice (question, i)->is_right)
+      return gr_question_choice (question, i);
+  return NULL;
+}
+
+static void
+move_free (gpointer data)
+{
+  GrPlayMove *move = data;
+  g_free (move->name);
+  g_free (move->words);
+  g_free (move->keys);
+  g_free (move);
+}
+
+static void
+node_free (gpointer data)
+{
+  GrPlayNode *node = data;
+  g_free (node->label);
+  g_free (node->value);
+  g_array_unref (node->picture);
+  g_array_unref (node->part);
+  g_array_unref (node->target);
+  if (node->cost != NULL)
+    g_ptr_array_unref (node->cost);
+  g_free (node);
+}
+
+GrPlaybook *
+gr_playbook_new (void)
+{
+  GrPlaybook *book = g_new0 (GrPlaybook, 1);
+  book->picture = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  book->cell = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  book->place = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  book->move = g_ptr_array_new_with_free_func (move_free);
+  book->part = g_array_new (FALSE, FALSE, sizeof (GrPlayPart));
+  book->node = g_ptr_array_new_with_free_func (node_free);
+  return book;
+}
+
+GrPlayNode *
+gr_playbook_add (GrPlaybook *book)
+{
+  GrPlayNode *node = g_new0 (GrPlayNode, 1);
+  node->picture = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->part = g_array_new (FALSE, FALSE, sizeof (guint32));
+  node->target = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_ptr_array_add (book->node, node);
+  return node;
+}
+
+void
+gr_playbook_free (GrPlaybook *book)
+{
+  if (book == NULL)
+    return;
+  g_ptr_array_unref (book->picture);
+  g_array_unref (book->cell);
+  g_array_unref (book->place);
+  g_ptr_array_unref (book->move);
+  g_array_unref (book->part);
+  g_ptr_array_unref (book->node);
+  g_free (book->hint);
+  g_free (book->where);
+  g_free (book);
+}
+
+const GrPlayNode *
+gr_playbook_node (const GrPlaybook *book, guint32 index)
+{
+  return g_ptr_array_index (book->node, index);
+}
+
+const GrPlayMove *
+gr_playbook_move (const GrPlaybook *book, guint32 index)
+{
+  return g_ptr_array_index (book->move, index);
 }

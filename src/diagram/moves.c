@@ -50,8 +50,9 @@ move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPa
     gr_scene_add_curve_arrow (scene, point, n_points, paint);
 }
 
-void
-gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone)
+/* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
+static void
+move_add_lone (GrScene *scene, double x, double y, GrMover lone)
 {
   static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   gr_scene_add_circle (
@@ -110,7 +111,7 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     move_add_arrow (scene, point, n_points, &paint);
     if (look->lone != GR_MOVER_BOTH) {
       GrPoint middle = move_middle (point, n_points);
-      gr_move_add_lone (scene, middle.x, middle.y, look->lone);
+      move_add_lone (scene, middle.x, middle.y, look->lone);
     }
     return;
   }
@@ -284,26 +285,6 @@ paint_is_beside (const GrLayout *layout, guint32 a, guint32 b)
   return TRUE;
 }
 
-/* How often nodes are joined or stand side by side: of guint8, shape (n, n). (transfer full) */
-static guint8 *
-paint_near (const GrLayout *layout, const GrNodeLook *node)
-{
-  gsize n = layout->node->len;
-  guint8 *near = g_new0 (guint8, n * n + 1);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    near[edge->tail * n + edge->head]++;
-    near[edge->head * n + edge->tail]++;
-  }
-  for (guint32 i = 0; i < n; i++)
-    for (guint32 k = 0; k < i; k++)
-      if (!node[i].verdict.terminal && !node[k].verdict.terminal && paint_is_beside (layout, i, k)) {
-        near[i * n + k]++;
-        near[k * n + i]++;
-      }
-  return near;
-}
-
 /* The uncoloured node with moves that has the most neighbours, the first of several; n where none is left. */
 static guint32
 paint_next (const GrNodeLook *node, guint32 n, const guint *n_near, const guint *colour)
@@ -318,16 +299,29 @@ paint_next (const GrNodeLook *node, guint32 n, const guint *n_near, const guint 
 void
 gr_nodes_paint (const GrLayout *layout, GrNodeLook *node, GrMoveLook *move)
 {
-  guint32 n = layout->node->len;
-  g_autofree guint8 *near = paint_near (layout, node);
-  g_autofree guint *colour = g_new (guint, (gsize) n + 1), *n_near = g_new0 (guint, (gsize) n + 1);
+  /* How often nodes are joined or stand side by side: of guint8, shape (n, n). */
+  gsize n = layout->node->len;
+  g_autofree guint8 *near = g_new0 (guint8, n * n + 1);
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    near[edge->tail * n + edge->head]++;
+    near[edge->head * n + edge->tail]++;
+  }
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 k = 0; k < i; k++)
+      if (!node[i].verdict.terminal && !node[k].verdict.terminal && paint_is_beside (layout, i, k)) {
+        near[i * n + k]++;
+        near[k * n + i]++;
+      }
+  g_autofree guint *colour = g_new (guint, n + 1), *n_near = g_new0 (guint, n + 1);
   guint used[GR_N_NODE_INKS] = { 0 };
   for (guint32 i = 0; i < n; i++) {
     colour[i] = PAINT_UNSET;
     for (guint32 k = 0; k < n; k++)
-      n_near[i] += near[(gsize) i * n + k];
+      n_near[i] += near[i * n + k];
   }
-  for (guint32 at = paint_next (node, n, n_near, colour); at < n; at = paint_next (node, n, n_near, colour)) {
+  for (guint32 at = paint_next (node, (guint32) n, n_near, colour); at < n;
+       at = paint_next (node, (guint32) n, n_near, colour)) {
     guint cost[GR_N_NODE_INKS],
       best = 0; /* of each colour, given those of the nodes before and how often each is used */
     const GrLayoutEdge *edge = (const GrLayoutEdge *) (gconstpointer) layout->edge->data;

@@ -53,19 +53,6 @@ net_add_number (GrNet *net, GArray *attribute, const char *key, const char *form
   net_add (net, attribute, key, text, TRUE);
 }
 
-/* The value as `form` reads it; none where it is too long to be read back. FALSE and @error over a limit. */
-static gboolean
-net_add_form (const Net *own, GArray *attribute, GrBytes at, GError **error)
-{
-  GrVerdict verdict;
-  g_autoptr (GString) value = g_string_new (NULL);
-  if (!gr_study_verdict (own->study, at, &verdict, error))
-    return FALSE;
-  if (gr_form_append (gr_study_forms (own->study), verdict.form, value))
-    net_add (own->net, attribute, "value", value->str, FALSE);
-  return TRUE;
-}
-
 static void
 net_append_point (GString *out, double x, double y)
 {
@@ -109,8 +96,15 @@ net_describe_node (const Net *own, guint32 node, gboolean is_start, GError **err
     g_autofree char *infinite = g_strdup_printf ("inf{%s}", verdict->infinite);
     net_add (own->net, attribute, "grundy", infinite, FALSE);
   }
-  if (own->study->is_partizan && !own->study->is_loopy && !net_add_form (own, attribute, at, error))
-    return FALSE;
+  if (own->study->is_partizan && !own->study->is_loopy) {
+    /* The value as `form` reads it; none where it is too long to be read back. */
+    GrVerdict found;
+    g_autoptr (GString) value = g_string_new (NULL);
+    if (!gr_study_verdict (own->study, at, &found, error))
+      return FALSE;
+    if (gr_form_append (gr_study_forms (own->study), found.form, value))
+      net_add (own->net, attribute, "value", value->str, FALSE);
+  }
   net_add_static (attribute, "outcome", gr_node_outcome_letters (verdict), FALSE);
   if (own->remoteness != NULL && own->remoteness[node] != GR_REMOTENESS_NONE)
     net_add_number (own->net, attribute, "remoteness", "%u", own->remoteness[node]);

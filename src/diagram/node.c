@@ -38,9 +38,7 @@ static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static GrNodeShape
 node_shape (const GrNodeLook *look)
 {
-  if (look->is_unknown)
-    return GR_NODE_SINGLE;
-  if (look->verdict.outcome == GR_OUTCOME_D)
+  if (look->is_unknown || look->verdict.outcome == GR_OUTCOME_D)
     return GR_NODE_SINGLE;
   if (look->verdict.terminal)
     return GR_NODE_SQUARE;
@@ -57,9 +55,7 @@ gr_node_inks (const GrNodeLook *look, GrInk *fill, GrInk *on)
                                                      [GR_OUTCOME_D] = GR_INK_PAPER };
   *fill = GR_INK_PAPER;
   *on = GR_INK_INK;
-  if (look->is_unknown)
-    return;
-  if (look->paint == GR_PAINT_NODE && look->verdict.terminal)
+  if (look->is_unknown || (look->paint == GR_PAINT_NODE && look->verdict.terminal))
     return;
   if (look->paint == GR_PAINT_NODE) {
     *fill = gr_ink_node (look->index);
@@ -379,34 +375,27 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
                      1.72 * inside, on, number);
 }
 
-static void
-node_add_full (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
-{
-  g_autofree char *number = node_number (look);
-  GrInk fill, on;
-  gr_node_inks (look, &fill, &on);
-  GrPaint outline = gr_node_outline (look, fill);
-  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
-  if (half <= radius) {
-    node_add_round (scene, x, y, scale, node_shape (look), outline, on, number);
-    return;
-  }
-  outline.width *= node_thin (scale);
-  gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
-  GrFont font = box_font;
-  font.size *= 0.2 + 0.8 * scale;
-  node_add_number (scene, x, y, font, 2 * half - 4, on, number);
-}
-
 void
 gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
 {
   gr_scene_open_answer (scene);
-  node_add_full (scene, x, y, scale, look);
+  g_autofree char *number = node_number (look);
+  GrInk fill, on;
+  gr_node_inks (look, &fill, &on);
+  GrPaint rim = gr_node_outline (look, fill);
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  if (half <= radius) {
+    node_add_round (scene, x, y, scale, node_shape (look), rim, on, number);
+  } else {
+    rim.width *= node_thin (scale);
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &rim);
+    GrFont font = box_font;
+    font.size *= 0.2 + 0.8 * scale;
+    node_add_number (scene, x, y, font, 2 * half - 4, on, number);
+  }
   gr_scene_close_answer (scene);
   gr_scene_open_blank (scene);
   GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };
-  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
   if (half > radius)
     gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &outline);
   else

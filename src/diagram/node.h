@@ -139,9 +139,6 @@ void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const Gr
 /* The @label of an arrow, cut where it is long, on a bit of paper in its middle; @url (nullable): it leads there. */
 void gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url);
 
-/* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
-void gr_move_add_lone (GrScene *scene, double x, double y, GrMover lone);
-
 /* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. */
 void gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside,
                        const GrMoveLook *look);

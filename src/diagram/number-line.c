@@ -1,21 +1,28 @@
 // SPDX-License-Identifier: MIT
 // Number lines drawn. Labels are integers of at most ten digits, with a true minus sign.
+// The line that explains a value: Left's options over it, Right's under it, the gap between the best of
+// either as a shade, and what drops into it. Names that would touch one another hang beside their stems, in rows.
+// Invariant: the line is at height 0; values increase to the right; Left's options stand nowhere to the right of a
+// value that is dropped on the line, so that names which hang to the left of their stems keep out of its way.
+// Arrows over a line: however short a step is, its row tells it, so that nothing collides.
+// Invariant: the line is at height 0, row i is between heights i and i + 1 of rows above it.
+#include "base/phrase.h"
 #include "diagram/number-line.h"
-
+#include "diagram/partizan.h"
 #include "scene/text.h"
 
 #include <math.h>
 
-#define LINE_LARGEST 1e9
-#define LINE_TICK 4.0 /* to either side of the line, in points */
-#define LINE_AIR 12.0 /* between two labels */
+#define AXIS_LARGEST 1e9
+#define AXIS_TICK 4.0 /* to either side of the line, in points */
+#define AXIS_AIR 12.0 /* between two labels */
 
 static const GrFont label_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 
 gboolean
 gr_number_line_holds (double low, double high)
 {
-  return low > -LINE_LARGEST && high < LINE_LARGEST;
+  return low > -AXIS_LARGEST && high < AXIS_LARGEST;
 }
 
 double
@@ -59,7 +66,7 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
   GrReach first, last;
   g_free (line_label (line->least, &first, 0));
   g_free (line_label (line->most, &last, 0));
-  double pitch = gr_number_line_pitch (line->scale, 2 * MAX (first.to, last.to) + LINE_AIR);
+  double pitch = gr_number_line_pitch (line->scale, 2 * MAX (first.to, last.to) + AXIS_AIR);
   for (double value = ceil (line->least / pitch) * pitch; value <= line->most; value += pitch) {
     GrReach own;
     double x = gr_number_line_x (line, value);
@@ -67,7 +74,7 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
     gboolean is_free = TRUE;
     for (guint i = 0; taken != NULL && i < taken->len; i++) {
       const GrReach *other = &g_array_index (taken, GrReach, i);
-      is_free &= own.to + LINE_AIR / 2 < other->from || other->to + LINE_AIR / 2 < own.from;
+      is_free &= own.to + AXIS_AIR / 2 < other->from || other->to + AXIS_AIR / 2 < own.from;
     }
     if (!is_free)
       continue;
@@ -75,8 +82,819 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
       gr_scene_add_line (
         scene, x, line->y - above, x, line->y,
         &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
-    gr_scene_add_line (scene, x, line->y - LINE_TICK, x, line->y + LINE_TICK,
+    gr_scene_add_line (scene, x, line->y - AXIS_TICK, x, line->y + AXIS_TICK,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
     gr_scene_add_text (scene, x, line->y + below, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, text);
   }
+}
+
+#define LINE_OPTIONS 40  /* different values of one side in a picture */
+#define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
+#define LINE_ALL 460.0   /* … and with its names no more than this … */
+#define LINE_LEAST 160.0 /* … while it is no narrower than this */
+#define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
+#define LINE_GAP 40.0    /* that the gap takes, where the line has room */
+#define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
+#define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
+#define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
+#define LINE_LEVEL 20.0  /* between rows of names */
+#define LINE_FIRST 34.0  /* from the line to the first row */
+#define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
+#define LINE_AIR 6.0     /* beside names and bars */
+
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+
+const GrValueOption *
+gr_value_option (const GrValueLine *line, GrSide side, guint i)
+{
+  return &g_array_index (line->option[side], GrValueOption, i);
+}
+
+static double
+line_x (const GrValueLine *line, double value)
+{
+  return gr_number_line_x (&line->axis, value);
+}
+
+/* Whether names over the middle of their stems would touch one another, or the value that drops past Left's. */
+static gboolean
+line_is_crowded (const GrValueLine *line, GrSide side)
+{
+  const GrDyadic *high = gr_form_left_stop (line->forms, line->value);
+  gboolean is_hot = gr_dyadic_compare (high, gr_form_right_stop (line->forms, line->value)) > 0;
+  double end = -INFINITY, drop = gr_dyadic_to_double (high);
+  for (guint i = 0; i < line->option[side]->len; i++) {
+    const GrValueOption *option = gr_value_option (line, side, i);
+    double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
+    if (x - half < end)
+      return TRUE;
+    if (side == GR_SIDE_LEFT && !is_hot && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2)
+      return TRUE;
+    end = x + half;
+  }
+  return FALSE;
+}
+
+/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
+   goes one row further out than all of them, so that no stem runs through a name. */
+static void
+line_find_levels (GrValueLine *line, GrSide side)
+{
+  guint n = line->option[side]->len;
+  line->is_flagged[side] = line_is_crowded (line, side);
+  line->n_levels[side] = n > 0;
+  for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
+    guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
+    GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+    double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    option->level = 0;
+    for (guint m = 0; m < k; m++) {
+      const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
+      if (fabs (line_x (line, option->place) - line_x (line, other->place)) < width)
+        option->level = MAX (option->level, other->level + 1);
+    }
+    line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
+  }
+}
+
+/* Bars that would overlap go to rows further out. */
+static void
+line_find_bars (GrValueLine *line)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+      for (guint k = 0; k < i && option->high > option->low; k++) {
+        const GrValueOption *other = gr_value_option (line, side, k);
+        if (other->high > other->low && other->bar == option->bar
+            && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
+            && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low)) {
+          option->bar++;
+          k = G_MAXUINT; /* from the first again */
+        }
+      }
+      if (option->high > option->low)
+        line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
+    }
+}
+
+/* From the line to the first row of names. */
+static double
+line_first (const GrValueLine *line, GrSide side)
+{
+  return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
+}
+
+/* Whether 0 is near enough to stand on the line with all from @low to @high; where it would make a gap without an
+   integer too narrow it is not, since nothing is measured from it there. */
+static gboolean
+line_reaches_zero (const GrValueLine *line, double low, double high)
+{
+  double from = floor (MIN (low, 0)), to = ceil (MAX (high, 0)), gap = line->bound[1] - line->bound[0];
+  gboolean has_integer = floor (line->bound[0]) + 1 < line->bound[1];
+  if (gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW)
+    return FALSE;
+  return MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low));
+}
+
+gboolean
+gr_value_line_measure (GrValueLine *line, GError **error)
+{
+  double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
+  double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  if (MAX (line->option[0]->len, line->option[1]->len) > LINE_OPTIONS)
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+      LINE_OPTIONS);
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      low = MIN (low, gr_value_option (line, side, i)->low);
+      high = MAX (high, gr_value_option (line, side, i)->high);
+    }
+  if (!gr_number_line_holds (low, high))
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
+  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
+  if (line_reaches_zero (line, low, high)) {
+    low = MIN (low, 0);
+    high = MAX (high, 0);
+  }
+  double width = LINE_WIDTH;
+  for (guint round = 0; round < 2; round++) {
+    double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
+    line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      line_find_levels (line, side);
+    /* The width of the line with its names. */
+    double left = -LINE_ENDS, right = line_x (line, line->axis.most) + LINE_ENDS;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const GrValueOption *option = gr_value_option (line, side, i);
+        double x = line_x (line, option->place), wide = gr_text_width (&name_font, option->name) + LINE_AIR;
+        double before = !line->is_flagged[side] ? wide / 2 : side == GR_SIDE_LEFT ? wide : 0;
+        left = MIN (left, x - before);
+        right = MAX (right, x - before + wide);
+      }
+    width = MAX (LINE_LEAST, width - MAX (0, (right - left) - LINE_ALL));
+  }
+  line_find_bars (line);
+  return TRUE;
+}
+
+/* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */
+static void
+line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption *option, GrInk ink, GrScene *scene)
+{
+  double sign = side == GR_SIDE_LEFT ? -1 : 1, away = line_first (line, side) + option->level * LINE_LEVEL;
+  double x = line_x (line, option->place), bar = sign * LINE_BAR * (option->bar + 1);
+  double baseline = side == GR_SIDE_LEFT ? -away - 2 : away + 8;
+  GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
+  gboolean is_flag = line->is_flagged[side], has_bar = option->high > option->low;
+  double reach = is_flag ? away + 6 : away - 6;
+  gr_scene_add_line (scene, x, 0, x, sign * reach, &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
+  if (has_bar)
+    gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
+                       &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
+  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
+                       &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
+                     !is_flag               ? GR_ANCHOR_MIDDLE
+                     : side == GR_SIDE_LEFT ? GR_ANCHOR_END
+                                            : GR_ANCHOR_START,
+                     &name_font, ink, option->name);
+}
+
+static void
+line_add_gap (const GrValueLine *line, GrScene *scene)
+{
+  double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
+  double to = isinf (line->bound[1]) ? line_x (line, line->axis.most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
+  if (to <= from)
+    return;
+  gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
+  gr_scene_add_line (scene, from, -10, to, -10, &edge);
+  gr_scene_add_line (scene, from, 10, to, 10, &edge);
+  if (!isinf (line->bound[0]))
+    gr_scene_add_line (scene, from, -10, from, 10, &edge);
+  if (!isinf (line->bound[1]))
+    gr_scene_add_line (scene, to, -10, to, 10, &edge);
+}
+
+static void
+line_add_value (const GrValueLine *line, GrScene *scene)
+{
+  double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
+  double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
+  double middle = (low + high) / 2,
+         top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 11;
+  gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  if (high > low) {
+    gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    return;
+  }
+  gr_scene_add_arrow (scene, middle, top, middle, -7, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+}
+
+GrScene *
+gr_value_line_draw (const GrValueLine *line, GrValueStep step)
+{
+  GrScene *scene = gr_scene_new ();
+  double top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31,
+         bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
+  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
+  gr_scene_open_answer (scene);
+  if (step != GR_VALUE_ALL)
+    line_add_gap (line, scene);
+  gr_scene_close_answer (scene);
+  g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+    double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
+    g_array_append_val (stems, ((GrReach) { x, x }));
+  }
+  gr_number_line_draw_arrows (&line->axis, scene);
+  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
+  gr_scene_open_answer (scene);
+  for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const GrValueOption *option = gr_value_option (line, side, i);
+        gboolean is_plain = step == GR_VALUE_ALL
+                            || ((side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side]);
+        if (is_plain == (pass == 1))
+          line_add_option_mark (line, side, option,
+                                !is_plain              ? GR_INK_FAINT
+                                : side == GR_SIDE_LEFT ? GR_INK_LEFT
+                                                       : GR_INK_RIGHT,
+                                scene);
+      }
+  if (step == GR_VALUE_DROPPED)
+    line_add_value (line, scene);
+  gr_scene_close_answer (scene);
+  return scene;
+}
+
+#define STEPS_ROW 32.0 /* at most; points, as are all of these */
+#define STEPS_MIN_ROW 14.0
+#define STEPS_ENDS 26.0 /* of the line beyond its numbers */
+#define STEPS_COLUMN_GAP 22.0
+#define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
+
+static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont here_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont end_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+
+static void
+step_clear (gpointer data)
+{
+  GrStep *step = data;
+  g_free (step->name);
+  gr_dyadic_free (step->step);
+  gr_dyadic_free (step->sum);
+  g_free (step->step_text);
+  g_free (step->sum_text);
+}
+
+static const GrStep *
+steps_at (const GrSteps *steps, guint i)
+{
+  return &g_array_index (steps->step, GrStep, i);
+}
+
+static gboolean
+step_is_left (const GrStep *step)
+{
+  return gr_dyadic_sign (step->step) > 0;
+}
+
+void
+gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left)
+{
+  *steps = (GrSteps) { .request = request, .left = left };
+  steps->step = g_array_new (FALSE, FALSE, sizeof (GrStep));
+  g_array_set_clear_func (steps->step, step_clear);
+}
+
+void
+gr_steps_clear (GrSteps *steps)
+{
+  g_array_unref (steps->step);
+}
+
+void
+gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
+{
+  guint n = steps->step->len;
+  g_autofree char *text = gr_partizan_number (step);
+  GrDyadic *sum = n > 0 ? gr_dyadic_add (steps_at (steps, n - 1)->sum, step) : gr_dyadic_copy (step);
+  GrStep own = { g_strdup (name), gr_dyadic_copy (step), sum, NULL, gr_partizan_number (sum) };
+  own.step_text = g_strconcat (step_is_left (&own) ? "+" : "", text, NULL);
+  g_array_append_val (steps->step, own);
+}
+
+/* ---- places ---- */
+
+/* The sum of the first @n steps, as a place on the line. */
+static double
+steps_sum_x (const GrSteps *steps, guint n)
+{
+  return gr_number_line_x (&steps->line, n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum));
+}
+
+double
+gr_steps_y (const GrSteps *steps, guint i)
+{
+  return -(i + 0.5) * steps->row;
+}
+
+gboolean
+gr_steps_measure (GrSteps *steps, double width, double unit, double height)
+{
+  double low = 0, high = 0, name = 0, step = 24, sum = 24;
+  for (guint i = 0; i < steps->step->len; i++) {
+    const GrStep *own = steps_at (steps, i);
+    low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
+    high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
+    name = MAX (name, own->name != NULL ? gr_text_width (&here_font, own->name) : 0);
+    step = MAX (step, gr_text_width (&here_font, own->step_text));
+    sum = MAX (sum, gr_text_width (&here_font, own->sum_text));
+  }
+  if (!gr_number_line_holds (low, high))
+    return FALSE;
+  if (steps->head != NULL)
+    name = MAX (name, gr_text_width (&head_font, steps->head));
+  steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
+  double least = floor (low);
+  double most = MAX (ceil (high), floor (low) + 1);
+  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
+  steps->line = (GrNumberLine) {
+    .least = least, .most = most, .scale = scale, .x = steps->left + STEPS_ENDS, .ends = STEPS_ENDS
+  };
+  steps->name_x = gr_number_line_x (&steps->line, steps->line.most) + STEPS_ENDS
+                  + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
+  steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
+  steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
+  steps->right = steps->sum_x;
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+void
+gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
+{
+  gr_number_line_draw_arrows (&steps->line, scene);
+  gr_number_line_draw_ticks (&steps->line, 0, 20, NULL, scene);
+  gr_scene_open_answer (scene);
+  for (guint i = 0; i < n; i++) {
+    const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 1, .dash = GR_DASH_DOTTED };
+    gboolean is_left = step_is_left (steps_at (steps, i));
+    GrPaint paint = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
+    double from = steps_sum_x (steps, i), to = steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
+    gr_scene_add_line (scene, from, i > 0 ? gr_steps_y (steps, i - 1) : 0, from, y, &guide);
+    if (fabs (to - from) >= STEPS_SHORT) {
+      gr_scene_add_arrow (scene, from, y, to, y, &paint);
+    } else {
+      paint.dash = GR_DASH_SOLID; /* too short for a dash; the sign tells */
+      gr_scene_add_line (scene, from, y, to, y, &paint);
+      gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
+    }
+  }
+  gr_scene_close_answer (scene);
+  if (steps->step->len > 0) {
+    static const char step[] = GR_PHRASE ("step");
+    double top = -steps->row * steps->step->len - 8;
+    if (steps->head != NULL)
+      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
+    gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase (step, steps->request->lang));
+    gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase ("sum", steps->request->lang));
+  }
+  for (guint i = 0; i < n; i++) {
+    const GrFont *font = i == here ? &here_font : &cell_font;
+    const GrStep *own = steps_at (steps, i);
+    double y = gr_steps_y (steps, i) + 0.36 * font->size;
+    if (own->name != NULL)
+      gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
+    gr_scene_open_answer (scene);
+    gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font, step_is_left (own) ? GR_INK_LEFT : GR_INK_RIGHT,
+                       own->step_text);
+    gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
+                       own->sum_text);
+    gr_scene_close_answer (scene);
+  }
+}
+
+void
+gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
+{
+  guint n = steps->step->len;
+  double x = steps_sum_x (steps, n);
+  gr_scene_open_answer (scene);
+  gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
+  gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+  gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &end_font, GR_INK_ACCENT,
+                     n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
+  gr_scene_close_answer (scene);
+}
+
+#define LINE_OPTIONS 40  /* different values of one side in a picture */
+#define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
+#define LINE_ALL 460.0   /* … and with its names no more than this … */
+#define LINE_LEAST 160.0 /* … while it is no narrower than this */
+#define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
+#define LINE_GAP 40.0    /* that the gap takes, where the line has room */
+#define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
+#define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
+#define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
+#define LINE_LEVEL 20.0  /* between rows of names */
+#define LINE_FIRST 34.0  /* from the line to the first row */
+#define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
+#define LINE_AIR 6.0     /* beside names and bars */
+
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont value_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+
+const GrValueOption *
+gr_value_option (const GrValueLine *line, GrSide side, guint i)
+{
+  return &g_array_index (line->option[side], GrValueOption, i);
+}
+
+static double
+line_x (const GrValueLine *line, double value)
+{
+  return gr_number_line_x (&line->axis, value);
+}
+
+/* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
+   goes one row further out than all of them, so that no stem runs through a name. */
+static void
+line_find_levels (GrValueLine *line, GrSide side)
+{
+  guint n = line->option[side]->len;
+  const GrDyadic *high = gr_form_left_stop (line->forms, line->value);
+  gboolean is_hot = gr_dyadic_compare (high, gr_form_right_stop (line->forms, line->value)) > 0;
+  double end = -INFINITY, drop = gr_dyadic_to_double (high);
+  line->is_flagged[side] = FALSE;
+  for (guint i = 0; i < n;
+       i++) { /* names over the middle of their stems would touch, or the value that drops past Left's */
+    const GrValueOption *option = gr_value_option (line, side, i);
+    double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
+    line->is_flagged[side] |= x - half < end;
+    line->is_flagged[side] |= side == GR_SIDE_LEFT && !is_hot && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2;
+    end = x + half;
+  }
+  line->n_levels[side] = n > 0;
+  for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
+    guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
+    GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+    double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    option->level = 0;
+    for (guint m = 0; m < k; m++) {
+      const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
+      if (fabs (line_x (line, option->place) - line_x (line, other->place)) < width)
+        option->level = MAX (option->level, other->level + 1);
+    }
+    line->n_levels[side] = MAX (line->n_levels[side], option->level + 1);
+  }
+}
+
+/* Bars that would overlap go to rows further out. */
+static void
+line_find_bars (GrValueLine *line)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+      for (guint k = 0; k < i && option->high > option->low; k++) {
+        const GrValueOption *other = gr_value_option (line, side, k);
+        if (other->high > other->low && other->bar == option->bar
+            && line_x (line, other->high) + LINE_AIR >= line_x (line, option->low)
+            && line_x (line, option->high) + LINE_AIR >= line_x (line, other->low)) {
+          option->bar++;
+          k = G_MAXUINT; /* from the first again */
+        }
+      }
+      if (option->high > option->low)
+        line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
+    }
+}
+
+/* From the line to the first row of names. */
+static double
+line_first (const GrValueLine *line, GrSide side)
+{
+  return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
+}
+
+gboolean
+gr_value_line_measure (GrValueLine *line, GError **error)
+{
+  double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value));
+  double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value));
+  if (MAX (line->option[0]->len, line->option[1]->len) > LINE_OPTIONS)
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "value: there are more than %d different options\na smaller position; grundy solve gives the value",
+      LINE_OPTIONS);
+  for (guint side = 0; side < 2; side++)
+    for (guint i = 0; i < line->option[side]->len; i++) {
+      low = MIN (low, gr_value_option (line, side, i)->low);
+      high = MAX (high, gr_value_option (line, side, i)->high);
+    }
+  if (!gr_number_line_holds (low, high))
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "value: these numbers are too large to be drawn\ngrundy solve gives the value");
+  double gap = line->bound[1] - line->bound[0], unit = gap > 0 ? MAX (LINE_UNIT, LINE_GAP / gap) : LINE_UNIT;
+  /* 0 stands on the line with all others where it is near enough; where it would make a gap without an integer too narrow it does
+     not, since nothing is measured from it there. */
+  double from = floor (MIN (low, 0)), to = ceil (MAX (high, 0));
+  gboolean has_integer = floor (line->bound[0]) + 1 < line->bound[1];
+  gboolean is_narrow = gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW;
+  if (!is_narrow && MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low))) {
+    low = MIN (low, 0);
+    high = MAX (high, 0);
+  }
+  double width = LINE_WIDTH;
+  for (guint round = 0; round < 2; round++) {
+    double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
+    line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      line_find_levels (line, side);
+    /* The width of the line with its names. */
+    double left = -LINE_ENDS, right = line_x (line, line->axis.most) + LINE_ENDS;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const GrValueOption *option = gr_value_option (line, side, i);
+        double x = line_x (line, option->place), wide = gr_text_width (&name_font, option->name) + LINE_AIR;
+        double before = !line->is_flagged[side] ? wide / 2 : side == GR_SIDE_LEFT ? wide : 0;
+        left = MIN (left, x - before);
+        right = MAX (right, x - before + wide);
+      }
+    width = MAX (LINE_LEAST, width - MAX (0, (right - left) - LINE_ALL));
+  }
+  line_find_bars (line);
+  return TRUE;
+}
+
+/* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */
+static void
+line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption *option, GrInk ink, GrScene *scene)
+{
+  double sign = side == GR_SIDE_LEFT ? -1 : 1, away = line_first (line, side) + option->level * LINE_LEVEL;
+  double x = line_x (line, option->place), bar = sign * LINE_BAR * (option->bar + 1);
+  double baseline = side == GR_SIDE_LEFT ? -away - 2 : away + 8;
+  GrDash dash = side == GR_SIDE_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED;
+  gboolean is_flag = line->is_flagged[side], has_bar = option->high > option->low;
+  double reach = is_flag ? away + 6 : away - 6;
+  gr_scene_add_line (scene, x, 0, x, sign * reach, &(GrPaint) { .stroke = ink, .width = 1.2, .dash = dash });
+  if (has_bar)
+    gr_scene_add_line (scene, line_x (line, option->low), bar, line_x (line, option->high), bar,
+                       &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
+  gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
+                       &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
+                     !is_flag               ? GR_ANCHOR_MIDDLE
+                     : side == GR_SIDE_LEFT ? GR_ANCHOR_END
+                                            : GR_ANCHOR_START,
+                     &name_font, ink, option->name);
+}
+
+static void
+line_add_gap (const GrValueLine *line, GrScene *scene)
+{
+  double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
+  double to = isinf (line->bound[1]) ? line_x (line, line->axis.most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
+  if (to <= from)
+    return;
+  gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
+  gr_scene_add_line (scene, from, -10, to, -10, &edge);
+  gr_scene_add_line (scene, from, 10, to, 10, &edge);
+  if (!isinf (line->bound[0]))
+    gr_scene_add_line (scene, from, -10, from, 10, &edge);
+  if (!isinf (line->bound[1]))
+    gr_scene_add_line (scene, to, -10, to, 10, &edge);
+}
+
+static void
+line_add_value (const GrValueLine *line, GrScene *scene)
+{
+  double low = line_x (line, gr_dyadic_to_double (gr_form_right_stop (line->forms, line->value)));
+  double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
+  double middle = (low + high) / 2,
+         top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 11;
+  gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  if (high > low) {
+    gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    return;
+  }
+  gr_scene_add_arrow (scene, middle, top, middle, -7, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+  gr_scene_add_circle (scene, middle, 0, 6, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+}
+
+GrScene *
+gr_value_line_draw (const GrValueLine *line, GrValueStep step)
+{
+  GrScene *scene = gr_scene_new ();
+  double top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31,
+         bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
+  gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
+  gr_scene_open_answer (scene);
+  if (step != GR_VALUE_ALL)
+    line_add_gap (line, scene);
+  gr_scene_close_answer (scene);
+  g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
+  for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
+    double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
+    g_array_append_val (stems, ((GrReach) { x, x }));
+  }
+  gr_number_line_draw_arrows (&line->axis, scene);
+  gr_number_line_draw_ticks (&line->axis, 0, line_first (line, GR_SIDE_RIGHT) - LINE_FIRST + 20, stems, scene);
+  gr_scene_open_answer (scene);
+  for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      for (guint i = 0; i < line->option[side]->len; i++) {
+        const GrValueOption *option = gr_value_option (line, side, i);
+        gboolean is_plain = step == GR_VALUE_ALL
+                            || ((side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side]);
+        if (is_plain == (pass == 1))
+          line_add_option_mark (line, side, option,
+                                !is_plain              ? GR_INK_FAINT
+                                : side == GR_SIDE_LEFT ? GR_INK_LEFT
+                                                       : GR_INK_RIGHT,
+                                scene);
+      }
+  if (step == GR_VALUE_DROPPED)
+    line_add_value (line, scene);
+  gr_scene_close_answer (scene);
+  return scene;
+}
+
+#define STEPS_ROW 32.0 /* at most; points, as are all of these */
+#define STEPS_MIN_ROW 14.0
+#define STEPS_ENDS 26.0 /* of the line beyond its numbers */
+#define STEPS_COLUMN_GAP 22.0
+#define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
+
+static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont here_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont end_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+
+static void
+step_clear (gpointer data)
+{
+  GrStep *step = data;
+  g_free (step->name);
+  gr_dyadic_free (step->step);
+  gr_dyadic_free (step->sum);
+  g_free (step->step_text);
+  g_free (step->sum_text);
+}
+
+static const GrStep *
+steps_at (const GrSteps *steps, guint i)
+{
+  return &g_array_index (steps->step, GrStep, i);
+}
+
+void
+gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left)
+{
+  *steps = (GrSteps) { .request = request, .left = left };
+  steps->step = g_array_new (FALSE, FALSE, sizeof (GrStep));
+  g_array_set_clear_func (steps->step, step_clear);
+}
+
+void
+gr_steps_clear (GrSteps *steps)
+{
+  g_array_unref (steps->step);
+}
+
+void
+gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step)
+{
+  guint n = steps->step->len;
+  g_autofree char *text = gr_partizan_number (step);
+  GrDyadic *sum = n > 0 ? gr_dyadic_add (steps_at (steps, n - 1)->sum, step) : gr_dyadic_copy (step);
+  GrStep own = { g_strdup (name), gr_dyadic_copy (step), sum, NULL, gr_partizan_number (sum) };
+  own.step_text = g_strconcat (gr_dyadic_sign (own.step) > 0 ? "+" : "", text, NULL);
+  g_array_append_val (steps->step, own);
+}
+
+/* ---- places ---- */
+
+/* The sum of the first @n steps, as a place on the line. */
+static double
+steps_sum_x (const GrSteps *steps, guint n)
+{
+  return gr_number_line_x (&steps->line, n == 0 ? 0 : gr_dyadic_to_double (steps_at (steps, n - 1)->sum));
+}
+
+double
+gr_steps_y (const GrSteps *steps, guint i)
+{
+  return -(i + 0.5) * steps->row;
+}
+
+gboolean
+gr_steps_measure (GrSteps *steps, double width, double unit, double height)
+{
+  double low = 0, high = 0, name = 0, step = 24, sum = 24;
+  for (guint i = 0; i < steps->step->len; i++) {
+    const GrStep *own = steps_at (steps, i);
+    low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
+    high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
+    name = MAX (name, own->name != NULL ? gr_text_width (&here_font, own->name) : 0);
+    step = MAX (step, gr_text_width (&here_font, own->step_text));
+    sum = MAX (sum, gr_text_width (&here_font, own->sum_text));
+  }
+  if (!gr_number_line_holds (low, high))
+    return FALSE;
+  if (steps->head != NULL)
+    name = MAX (name, gr_text_width (&head_font, steps->head));
+  steps->row = CLAMP (height / MAX (1, steps->step->len), STEPS_MIN_ROW, STEPS_ROW);
+  double least = floor (low);
+  double most = MAX (ceil (high), floor (low) + 1);
+  double scale = MIN (unit, (width - 2 * STEPS_ENDS) / (most - least));
+  steps->line = (GrNumberLine) {
+    .least = least, .most = most, .scale = scale, .x = steps->left + STEPS_ENDS, .ends = STEPS_ENDS
+  };
+  steps->name_x = gr_number_line_x (&steps->line, steps->line.most) + STEPS_ENDS
+                  + (name > 0 ? STEPS_COLUMN_GAP + name : 0);
+  steps->step_x = steps->name_x + STEPS_COLUMN_GAP + step;
+  steps->sum_x = steps->step_x + STEPS_COLUMN_GAP + sum;
+  steps->right = steps->sum_x;
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+void
+gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
+{
+  gr_number_line_draw_arrows (&steps->line, scene);
+  gr_number_line_draw_ticks (&steps->line, 0, 20, NULL, scene);
+  gr_scene_open_answer (scene);
+  for (guint i = 0; i < n; i++) {
+    const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 1, .dash = GR_DASH_DOTTED };
+    gboolean is_left = gr_dyadic_sign (steps_at (steps, i)->step) > 0;
+    GrPaint paint = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
+    double from = steps_sum_x (steps, i), to = steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
+    gr_scene_add_line (scene, from, i > 0 ? gr_steps_y (steps, i - 1) : 0, from, y, &guide);
+    if (fabs (to - from) >= STEPS_SHORT) {
+      gr_scene_add_arrow (scene, from, y, to, y, &paint);
+    } else {
+      paint.dash = GR_DASH_SOLID; /* too short for a dash; the sign tells */
+      gr_scene_add_line (scene, from, y, to, y, &paint);
+      gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
+    }
+  }
+  gr_scene_close_answer (scene);
+  if (steps->step->len > 0) {
+    static const char step[] = GR_PHRASE ("step");
+    double top = -steps->row * steps->step->len - 8;
+    if (steps->head != NULL)
+      gr_scene_add_text (scene, steps->name_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT, steps->head);
+    gr_scene_add_text (scene, steps->step_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase (step, steps->request->lang));
+    gr_scene_add_text (scene, steps->sum_x, top, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
+                       gr_phrase ("sum", steps->request->lang));
+  }
+  for (guint i = 0; i < n; i++) {
+    const GrFont *font = i == here ? &here_font : &cell_font;
+    const GrStep *own = steps_at (steps, i);
+    double y = gr_steps_y (steps, i) + 0.36 * font->size;
+    if (own->name != NULL)
+      gr_scene_add_text (scene, steps->name_x, y, GR_ANCHOR_END, font, GR_INK_INK, own->name);
+    gr_scene_open_answer (scene);
+    gr_scene_add_text (scene, steps->step_x, y, GR_ANCHOR_END, font,
+                       gr_dyadic_sign (own->step) > 0 ? GR_INK_LEFT : GR_INK_RIGHT, own->step_text);
+    gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
+                       own->sum_text);
+    gr_scene_close_answer (scene);
+  }
+}
+
+void
+gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
+{
+  guint n = steps->step->len;
+  double x = steps_sum_x (steps, n);
+  gr_scene_open_answer (scene);
+  gr_scene_add_line (scene, x, n > 0 ? gr_steps_y (steps, n - 1) : 0, x, 0,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6, .dash = GR_DASH_DOTTED });
+  gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
+  gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &end_font, GR_INK_ACCENT,
+                     n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
+  gr_scene_close_answer (scene);
 }

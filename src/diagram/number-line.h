@@ -3,7 +3,7 @@
 // and what else stands on it.
 #pragma once
 
-#include "scene/scene.h"
+#include "diagram/figure.h"
 
 typedef struct {
   double least, most; /* the numbers at its ends */
@@ -31,3 +31,169 @@ void gr_number_line_draw_arrows (const GrNumberLine *line, GrScene *scene);
    @taken (nullable, of GrReach). @above: faint lines rise so many points from them. */
 void gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below, const GArray *taken,
                                 GrScene *scene);
+
+/* ---- the line that explains a value by its options ---- */
+
+/* What a player can move to. */
+typedef struct {
+  GrForm form;
+  char *name;
+  double low, high; /* stops */
+  double place;     /* the stop that counts */
+  guint level, bar; /* set by gr_value_line_measure(): rows of its name and of its bar, away from the line, from 0 */
+} GrValueOption;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *option[2]; /* of GrValueOption, distinct, rising */
+  GrForm value;
+  char *name; /* of the value */
+  gboolean is_number;
+  char *typed;            /* (nullable) the game as the reader wrote it, where he wrote more than is kept */
+  double bound[2];        /* the best of Left, of Right: the ends of the gap; infinite without options */
+  const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
+  char *bound_name[2];
+  /* Set by gr_value_line_measure(): */
+  GrNumberLine axis;
+  guint n_levels[2], n_bars[2];
+  gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
+} GrValueLine;
+
+typedef enum { GR_VALUE_ALL, GR_VALUE_BEST, GR_VALUE_DROPPED } GrValueStep;
+
+/* Lent. */
+const GrValueOption *gr_value_option (const GrValueLine *line, GrSide side, guint i);
+
+/* Finds where everything stands. FALSE and @error where the numbers are too large to be drawn. */
+gboolean gr_value_line_measure (GrValueLine *line, GError **error);
+
+/* The line with all options, with the best of either and the gap between them, or with the value dropped into it: all
+   in one room. (transfer full) */
+GrScene *gr_value_line_draw (const GrValueLine *line, GrValueStep step);
+
+/* ---- numbers added one after another: a row for each, from the line upwards, with an arrow from the sum before it to the sum
+   after it, and columns beside the arrows that tell what was added and the sums. Blue to the right, red dashed to the left ---- */
+
+typedef struct {
+  char *name;           /* (nullable) whose number it is */
+  GrDyadic *step, *sum; /* what is added, and the sum with it */
+  char *step_text, *sum_text;
+} GrStep;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GArray *step;     /* of GrStep, the lowest first */
+  const char *head; /* (nullable) over the names */
+  double row;       /* how high a row is */
+  double left;      /* where the line begins */
+  double right;     /* where the columns end: of all that is drawn */
+  /* private */
+  GrNumberLine line;
+  double name_x, step_x, sum_x;
+} GrSteps;
+
+/* No steps yet; the line is to begin at @left, in points. */
+void gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left);
+void gr_steps_clear (GrSteps *steps);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSteps, gr_steps_clear)
+/* Adds @step (transfer none) to the sum; @name (nullable) is copied. */
+void gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step);
+/* Lays out the line, at most @width wide and 1 at most @unit, and rows that together are @height high where each may be
+   as high. FALSE where the numbers are too large to be drawn. */
+gboolean gr_steps_measure (GrSteps *steps, double width, double unit, double height);
+
+/* The middle of row @i, in points. */
+double gr_steps_y (const GrSteps *steps, guint i);
+
+/* Draws the line and the first @n rows; the text of row @here is bold (G_MAXUINT: of none). */
+void gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene);
+/* Marks the last sum: a dotted line down to the number line, and its text under it. */
+void gr_steps_draw_end (const GrSteps *steps, GrScene *scene);
+/* What is drawn under the line, text included. */
+#define GR_STEPS_FOOT 48.0
+/* What is drawn over the highest row: the columns' heads. */
+#define GR_STEPS_HEAD 20.0
+
+/* ---- the line that explains a value by its options ---- */
+
+/* What a player can move to. */
+typedef struct {
+  char *name;
+  GrForm form;
+  double low, high; /* stops */
+  double place;     /* the stop that counts */
+  guint level, bar; /* set by gr_value_line_measure(): rows of its name and of its bar, away from the line, from 0 */
+} GrValueOption;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GrForms *forms;
+  GArray *option[2]; /* of GrValueOption, distinct, rising */
+  GrForm value;
+  char *name; /* of the value */
+  gboolean is_number;
+  char *typed;            /* (nullable) the game as the reader wrote it, where he wrote more than is kept */
+  double bound[2];        /* the best of Left, of Right: the ends of the gap; infinite without options */
+  const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
+  char *bound_name[2];
+  /* Set by gr_value_line_measure(): */
+  GrNumberLine axis;
+  guint n_levels[2], n_bars[2];
+  gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
+} GrValueLine;
+
+typedef enum { GR_VALUE_ALL, GR_VALUE_BEST, GR_VALUE_DROPPED } GrValueStep;
+
+/* Lent. */
+const GrValueOption *gr_value_option (const GrValueLine *line, GrSide side, guint i);
+
+/* Finds where everything stands. FALSE and @error where the numbers are too large to be drawn. */
+gboolean gr_value_line_measure (GrValueLine *line, GError **error);
+
+/* The line with all options, with the best of either and the gap between them, or with the value dropped into it: all
+   in one room. (transfer full) */
+GrScene *gr_value_line_draw (const GrValueLine *line, GrValueStep step);
+
+/* ---- numbers added one after another: a row for each, from the line upwards, with an arrow from the sum before it to the sum
+   after it, and columns beside the arrows that tell what was added and the sums. Blue to the right, red dashed to the left ---- */
+
+typedef struct {
+  char *name;           /* (nullable) whose number it is */
+  GrDyadic *step, *sum; /* what is added, and the sum with it */
+  char *step_text, *sum_text;
+} GrStep;
+
+typedef struct {
+  const GrFigureRequest *request;
+  GArray *step;     /* of GrStep, the lowest first */
+  const char *head; /* (nullable) over the names */
+  double row;       /* how high a row is */
+  double left;      /* where the line begins */
+  double right;     /* where the columns end: of all that is drawn */
+  /* private */
+  GrNumberLine line;
+  double name_x, step_x, sum_x;
+} GrSteps;
+
+/* No steps yet; the line is to begin at @left, in points. */
+void gr_steps_init (GrSteps *steps, const GrFigureRequest *request, double left);
+void gr_steps_clear (GrSteps *steps);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSteps, gr_steps_clear)
+/* Adds @step (transfer none) to the sum; @name (nullable) is copied. */
+void gr_steps_add (GrSteps *steps, const char *name, const GrDyadic *step);
+/* Lays out the line, at most @width wide and 1 at most @unit, and rows that together are @height high where each may be
+   as high. FALSE where the numbers are too large to be drawn. */
+gboolean gr_steps_measure (GrSteps *steps, double width, double unit, double height);
+
+/* The middle of row @i, in points. */
+double gr_steps_y (const GrSteps *steps, guint i);
+
+/* Draws the line and the first @n rows; the text of row @here is bold (G_MAXUINT: of none). */
+void gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene);
+/* Marks the last sum: a dotted line down to the number line, and its text under it. */
+void gr_steps_draw_end (const GrSteps *steps, GrScene *scene);
+/* What is drawn under the line, text included. */
+#define GR_STEPS_FOOT 48.0
+/* What is drawn over the highest row: the columns' heads. */
+#define GR_STEPS_HEAD 20.0

@@ -41,32 +41,6 @@ gr_partizan_each_position (GrStudy *study, const GrFigureRequest *request, const
   return g_steal_pointer (&frames);
 }
 
-/* The moves from @whole, one to each value, as braces. */
-static GrWrittenGame
-partizan_moves (GrStudy *study, GrBytes whole, GrWritten *written, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-  GrVerdict own, after;
-  gr_study_followers (study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
-    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
-      return GR_WRITTEN_NONE;
-    GrWrittenGame game = gr_written_value (written, after.form);
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      if (move->mover != (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
-          && g_hash_table_add (seen, GSIZE_TO_POINTER (2 * (gsize) after.form + side)))
-        g_array_append_val (side == GR_SIDE_LEFT ? left : right, game);
-  }
-  if (!gr_study_verdict (study, whole, &own, error))
-    return GR_WRITTEN_NONE;
-  return gr_written_braces_of (written, own.form, (GrWrittenGame *) left->data, left->len,
-                               (GrWrittenGame *) right->data, right->len);
-}
-
 GrWritten *
 gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *request, const char *figure, guint most,
                      GrWrittenGame *game, gboolean *is_typed, GError **error)
@@ -90,7 +64,27 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
     return NULL;
   }
   written = gr_written_new (gr_study_forms (study));
-  *game = partizan_moves (study, whole, written, error);
+  /* The moves from @whole, one to each value, as braces. */
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
+  GrVerdict now, after;
+  gr_study_followers (study, whole, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
+      return NULL;
+    GrWrittenGame to = gr_written_value (written, after.form);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      if (move->mover != (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT)
+          && g_hash_table_add (seen, GSIZE_TO_POINTER (2 * (gsize) after.form + side)))
+        g_array_append_val (side == GR_SIDE_LEFT ? left : right, to);
+  }
+  if (!gr_study_verdict (study, whole, &now, error))
+    return NULL;
+  *game = gr_written_braces_of (written, now.form, (GrWrittenGame *) left->data, left->len,
+                                (GrWrittenGame *) right->data, right->len);
   return *game != GR_WRITTEN_NONE ? g_steal_pointer (&written) : NULL;
 }
 

@@ -62,8 +62,8 @@ GrBytes gr_stage_line_last (const GrStageLine *line);
 
 typedef struct GrStage GrStage;
 
-/* @line and @pictures are lent as long as it lives. NULL and @error. */
-GrStage *gr_stage_new (const GrPictures *pictures, const GrStageLine *line, GError **error);
+/* @line and @pictures are lent as long as it lives; @is_still: nothing is played in it. NULL and @error. */
+GrStage *gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error);
 void gr_stage_free (GrStage *stage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStage, gr_stage_free)
 

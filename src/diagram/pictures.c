@@ -216,35 +216,28 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
-/* Its value in partizan play, *value NULL where the picture says it. FALSE and @error. */
-static gboolean
-stage_value (const GrStage *stage, guint component, guint index, const GrScene *scene, char **value, GError **error)
-{
-  GrStudy *study = stage->pictures->study;
-  if (!study->is_partizan || study->is_loopy || stage->pictures->kind != GR_PICTURES_NAMED
-      || pictures_map_of (stage->pictures, component) != NULL)
-    return TRUE;
-  g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
-  guint n = gr_positions_count (parts);
-  GrForm sum = gr_study_parts_form (study, component, parts, 0, n, error);
-  if (sum == GR_FORM_NONE)
-    return FALSE;
-  *value = gr_partizan_name (gr_study_forms (study), sum, PICTURE_VALUE_CHARACTERS);
-  g_autofree char *caption = n == 1 && gr_scene_has_text (scene)
-                               ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
-                               : NULL;
-  if (caption != NULL && gr_partizan_is_name (caption, *value))
-    g_clear_pointer (value, g_free);
-  return TRUE;
-}
-
-/* What is said under a slot: of the component that has moved, from what to what. FALSE and @error. */
+/* What is said under a slot: of the component that has moved, from what to what; its value in partizan play. FALSE and @error. */
 static gboolean
 stage_lines (const GrStage *stage, guint component, guint index, const GrScene *scene, char **name, char **value,
              GError **error)
 {
-  if (!stage->has_lines || !stage_value (stage, component, index, scene, value, error))
-    return !stage->has_lines;
+  GrStudy *study = stage->pictures->study;
+  if (!stage->has_lines)
+    return TRUE;
+  if (study->is_partizan && !study->is_loopy && stage->pictures->kind == GR_PICTURES_NAMED
+      && pictures_map_of (stage->pictures, component) == NULL) {
+    g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
+    guint n = gr_positions_count (parts);
+    GrForm sum = gr_study_parts_form (study, component, parts, 0, n, error);
+    if (sum == GR_FORM_NONE)
+      return FALSE;
+    *value = gr_partizan_name (gr_study_forms (study), sum, PICTURE_VALUE_CHARACTERS);
+    g_autofree char *caption = n == 1 && gr_scene_has_text (scene)
+                                 ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
+                                 : NULL;
+    if (caption != NULL && gr_partizan_is_name (caption, *value)) /* the picture says it */
+      g_clear_pointer (value, g_free);
+  }
   g_autofree char *now = stage_name (stage, component, index, scene), *told = NULL;
   if (stage_moved (stage, index, component) && !gr_scene_has_text (scene)) {
     g_autofree char *old = stage_name (stage, component, index - 1, scene);
@@ -272,8 +265,8 @@ stage_place_row (GrStage *stage, guint first, guint end, double y)
   return y + height + stage->foot + PICTURE_LINE_GAP;
 }
 
-static GrStage *
-stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
+GrStage *
+gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error)
 {
   g_autoptr (GrStage) stage = g_new0 (GrStage, 1);
   stage->pictures = pictures;
@@ -322,12 +315,6 @@ stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_stil
   return g_steal_pointer (&stage);
 }
 
-GrStage *
-gr_stage_new (const GrPictures *pictures, const GrStageLine *line, GError **error)
-{
-  return stage_new (pictures, line, FALSE, error);
-}
-
 void
 gr_stage_free (GrStage *stage)
 {
@@ -338,31 +325,6 @@ gr_stage_free (GrStage *stage)
 }
 
 /* ---- drawing ---- */
-
-/* Adds position @index of @component to the stage @out. FALSE and @error. */
-static gboolean
-stage_add_slot (const GrStage *stage, guint component, guint index, GrScene *out, GError **error)
-{
-  const Slot *slot = &g_array_index (stage->slot, Slot, component);
-  g_autoptr (GrScene) scene = stage_draw_slot (stage, component, index);
-  g_autofree char *name = NULL, *value = NULL;
-  GrBox box = { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->foot };
-  gr_scene_append (out, scene, slot->x, slot->y, 1);
-  gr_scene_reserve (out, box);
-  if (!stage_lines (stage, component, index, scene, &name, &value, error))
-    return FALSE;
-  gboolean is_moved = stage_moved (stage, index, component);
-  double middle = box.x + box.width / 2, y = box.y + slot->box.height + PICTURE_LEADING;
-  if (name != NULL)
-    gr_scene_add_text (out, middle, y, GR_ANCHOR_MIDDLE, is_moved ? &move_font : &name_font,
-                       is_moved ? GR_INK_ACCENT : GR_INK_SOFT, name);
-  gr_scene_open_answer (out);
-  if (value != NULL)
-    gr_scene_add_text (out, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK,
-                       value);
-  gr_scene_close_answer (out);
-  return TRUE;
-}
 
 /* The badge and the name in the first line; a number too long for a badge is written behind. FALSE and @error. */
 static gboolean
@@ -407,8 +369,26 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
   if (stage->pictures->kind == GR_PICTURES_NAMED && !pictures_add_head (stage->pictures, scene, whole, label, error))
     return NULL;
   for (guint i = 0; i < stage->slot->len; i++)
-    if (g_array_index (stage->slot, Slot, i).is_used && !stage_add_slot (stage, i, index, scene, error))
-      return NULL;
+    if (g_array_index (stage->slot, Slot, i).is_used) {
+      const Slot *slot = &g_array_index (stage->slot, Slot, i);
+      g_autoptr (GrScene) slot_scene = stage_draw_slot (stage, i, index);
+      g_autofree char *name = NULL, *value = NULL;
+      GrBox box = { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->foot };
+      gr_scene_append (scene, slot_scene, slot->x, slot->y, 1);
+      gr_scene_reserve (scene, box);
+      if (!stage_lines (stage, i, index, slot_scene, &name, &value, error))
+        return NULL;
+      gboolean is_moved = stage_moved (stage, index, i);
+      double middle = box.x + box.width / 2, y = box.y + slot->box.height + PICTURE_LEADING;
+      if (name != NULL)
+        gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, is_moved ? &move_font : &name_font,
+                           is_moved ? GR_INK_ACCENT : GR_INK_SOFT, name);
+      gr_scene_open_answer (scene);
+      if (value != NULL)
+        gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
+                           GR_INK_INK, value);
+      gr_scene_close_answer (scene);
+    }
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
 }
@@ -416,7 +396,7 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
 GrScene *
 gr_stage_draw_last (const GrPictures *pictures, const GrStageLine *line, GError **error)
 {
-  g_autoptr (GrStage) stage = gr_stage_new (pictures, line, error);
+  g_autoptr (GrStage) stage = gr_stage_new (pictures, line, FALSE, error);
   return stage != NULL ? gr_stage_draw (stage, gr_positions_count (line->position) - 1, error) : NULL;
 }
 
@@ -424,7 +404,7 @@ GrScene *
 gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
 {
   g_autoptr (GrStageLine) line = gr_stage_line_new (whole);
-  g_autoptr (GrStage) stage = stage_new (pictures, line, TRUE, error);
+  g_autoptr (GrStage) stage = gr_stage_new (pictures, line, TRUE, error);
   return stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
 }
 

@@ -147,45 +147,6 @@ map_arrange (GrMap *map, const GrDiagram *diagram, MapArrangement as, GrMapRoom 
   return TRUE;
 }
 
-/* FALSE and @error where there are too many nodes, or no layout. */
-static gboolean
-map_lay_out (GrMap *map, const GrSummand *summand, guint32 realm, GrMapRoom room, GError **error)
-{
-  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  GrDiagram diagram = { .name = names, .edge = edges };
-  summand->game->map->diagram (summand->instance, realm, &diagram);
-  if (diagram.n_nodes > MAP_MAX_NODES)
-    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                         "a map of more than %d nodes is not a readable picture\n"
-                         "draw a smaller graph, or the table of its values",
-                         MAP_MAX_NODES);
-  map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
-  map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
-  map->is_sided = diagram.is_sided;
-  gboolean is_told = diagram.flow != GR_FLOW_UNSAID || diagram.place != NULL;
-  GrDirection own = is_told && diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
-                                                              : GR_DIRECTION_RIGHT;
-  GrDirection other = is_told ? own : GR_DIRECTION_DOWN;
-  const MapArrangement as[] = { { own, MAP_NAME_CHARACTERS },
-                                { other, MAP_NAME_CHARACTERS },
-                                { own, MAP_FEW_CHARACTERS },
-                                { other, MAP_FEW_CHARACTERS } };
-  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
-    if (!map_arrange (map, &diagram, as[i], room, error))
-      return FALSE;
-    double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
-    for (guint k = 0; k < map->layout->node->len; k++) {
-      const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, k);
-      left = MIN (left, node->x - node->width / 2);
-      right = MAX (right, node->x + node->width / 2);
-    }
-    if (right - left <= GR_FIT_WIDTH)
-      return TRUE;
-  }
-  return map_arrange (map, &diagram, as[0], room, error);
-}
-
 GrMap *
 gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **error)
 {
@@ -196,9 +157,41 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
   g_autoptr (GrMap) map = g_new0 (GrMap, 1);
   map->summand = own->summand;
   map->realm = own->realm;
-  if (!map_lay_out (map, summand, own->realm, room, error))
+  g_autoptr (GArray) edges = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GrDiagram diagram = { .name = names, .edge = edges };
+  summand->game->map->diagram (summand->instance, map->realm, &diagram);
+  if (diagram.n_nodes > MAP_MAX_NODES) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                  "a map of more than %d nodes is not a readable picture\n"
+                  "draw a smaller graph, or the table of its values",
+                  MAP_MAX_NODES);
     return NULL;
-  return g_steal_pointer (&map);
+  }
+  map->edge = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  map->loop = g_array_new (FALSE, FALSE, sizeof (GrDiagramEdge));
+  map->is_sided = diagram.is_sided;
+  gboolean is_told = diagram.flow != GR_FLOW_UNSAID || diagram.place != NULL;
+  GrDirection told = is_told && diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
+                                                               : GR_DIRECTION_RIGHT;
+  GrDirection other = is_told ? told : GR_DIRECTION_DOWN;
+  const MapArrangement as[] = { { told, MAP_NAME_CHARACTERS },
+                                { other, MAP_NAME_CHARACTERS },
+                                { told, MAP_FEW_CHARACTERS },
+                                { other, MAP_FEW_CHARACTERS } };
+  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
+    if (!map_arrange (map, &diagram, as[i], room, error))
+      return NULL;
+    double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
+    for (guint k = 0; k < map->layout->node->len; k++) {
+      const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, k);
+      left = MIN (left, node->x - node->width / 2);
+      right = MAX (right, node->x + node->width / 2);
+    }
+    if (right - left <= GR_FIT_WIDTH)
+      return g_steal_pointer (&map);
+  }
+  return map_arrange (map, &diagram, as[0], room, error) ? g_steal_pointer (&map) : NULL;
 }
 
 gboolean
@@ -364,30 +357,11 @@ pieces_missing (const GArray *pieces, const GArray *others)
   return NULL;
 }
 
-/* The arrow of the map from @tail to @head: that of the move just made, or one of the trail. */
-static void
-map_add_way (const GrMap *map, guint32 tail, guint32 head, gboolean is_last, GrScene *out)
-{
-  static const GrPaint trail = { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED };
-  for (guint i = 0; i < map->layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
-    const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
-    if (edge->tail != tail || edge->head != head)
-      continue;
-    if (is_last)
-      gr_move_add (out, point, edge->n_points, &(GrMoveLook) { .kind = GR_MOVE_ACCENT });
-    else if (edge->n_points == 2)
-      gr_scene_add_arrow (out, point[0].x, point[0].y, point[1].x, point[1].y, &trail);
-    else
-      gr_scene_add_curve_arrow (out, point, edge->n_points, &trail);
-    return;
-  }
-}
-
 GrScene *
 gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n)
 {
   static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
+  static const GrPaint trail = { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED };
   g_autoptr (GArray) pieces = map_pieces (map, study, n > 0 ? &line[n - 1] : NULL);
   g_autoptr (GrScene) over = gr_scene_new ();
   const GrLayoutNode *left = NULL;
@@ -397,7 +371,19 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
     const MapPiece *from = pieces_missing (before, after), *to = pieces_missing (after, before);
     if (from == NULL || to == NULL)
       continue;
-    map_add_way (map, from->node, to->node, i + 1 == n, over);
+    for (guint k = 0; k < map->layout->edge->len; k++) { /* the arrow of the map on which it went */
+      const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, k);
+      const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
+      if (edge->tail != from->node || edge->head != to->node)
+        continue;
+      if (i + 1 == n)
+        gr_move_add (over, point, edge->n_points, &(GrMoveLook) { .kind = GR_MOVE_ACCENT });
+      else if (edge->n_points == 2)
+        gr_scene_add_arrow (over, point[0].x, point[0].y, point[1].x, point[1].y, &trail);
+      else
+        gr_scene_add_curve_arrow (over, point, edge->n_points, &trail);
+      break;
+    }
     if (i + 1 == n && pieces_count (pieces, pieces->len, from) == 0) {
       left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
       half = name_half_width (g_ptr_array_index (map->name, from->node));
@@ -455,25 +441,6 @@ scene_keys (const GrScene *scene)
   return keys;
 }
 
-static GrBox
-item_box (const GrScene *scene, const GrItem *item)
-{
-  if (item->kind == GR_ITEM_CIRCLE)
-    return (GrBox) { item->circle.x - item->circle.radius, item->circle.y - item->circle.radius,
-                     2 * item->circle.radius, 2 * item->circle.radius };
-  GrBox box = gr_box_empty;
-  guint n_points = 0;
-  for (guint i = 0; i < item->path.n_segments; i++) {
-    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + i);
-    n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
-  }
-  for (guint i = 0; i < n_points; i++) {
-    GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + i);
-    box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
-  }
-  return box;
-}
-
 /* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
 static gboolean
 ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
@@ -483,37 +450,25 @@ ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
   for (guint i = 0; i < scene->item->len; i++) {
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
-    if (key != NULL && !g_hash_table_contains (keys, key))
-      box = gr_box_union (box, item_box (scene, item));
+    if (key == NULL || g_hash_table_contains (keys, key))
+      continue;
+    if (item->kind == GR_ITEM_CIRCLE) {
+      double radius = item->circle.radius;
+      box = gr_box_union (box, (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius });
+      continue;
+    }
+    guint n_points = 0;
+    for (guint k = 0; k < item->path.n_segments; k++) {
+      GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
+      n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
+    }
+    for (guint k = 0; k < n_points; k++) {
+      GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
+      box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
+    }
   }
   *middle = (GrPoint) { box.x + box.width / 2, box.y + box.height / 2 };
   return box.width >= 0;
-}
-
-/* Only what is not in @keys stays of @scene, as ghosts. */
-static void
-ghost_keep (GrScene *scene, GHashTable *keys)
-{
-  for (guint i = scene->item->len; i-- > 0;) {
-    GrItem *item = &g_array_index (scene->item, GrItem, i);
-    g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key)) {
-      g_array_remove_index (scene->item, i);
-      continue;
-    }
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
-    GrPaint ghost = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
-                      GR_DASH_SOLID };
-    if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
-      ghost.width = 1;
-    *paint = ghost;
-    if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
-      GrItem inside = *item;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->width -= GHOST_RIM;
-      g_array_insert_val (scene->item, i + 1, inside);
-    }
-  }
 }
 
 /* An arrow from @from to @to that leaves some of the way free at either end. */
@@ -552,7 +507,26 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   if (!is_piece && is_other)
     return;
   gr_scene_append (ghost, before, 0, 0, 1);
-  ghost_keep (ghost, keys);
+  for (guint i = ghost->item->len; i-- > 0;) {
+    GrItem *item = &g_array_index (ghost->item, GrItem, i);
+    g_autofree char *look = item_is_drawn (item) ? item_key (ghost, item) : NULL;
+    if (look == NULL || g_hash_table_contains (keys, look)) {
+      g_array_remove_index (ghost->item, i);
+      continue;
+    }
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    GrPaint pale = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
+                     GR_DASH_SOLID };
+    if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
+      pale.width = 1;
+    *paint = pale;
+    if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
+      GrItem inside = *item;
+      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
+      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->width -= GHOST_RIM;
+      g_array_insert_val (ghost->item, i + 1, inside);
+    }
+  }
   gr_scene_append (after, ghost, 0, 0, 1);
   if (has_way)
     ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });

@@ -2,6 +2,8 @@
 // Cells of colour in runs; equal runs under one another are one rectangle.
 #include "diagram/pixels.h"
 
+#include "scene/text.h"
+
 #define PIXELS_HUES (GR_N_VALUE_INKS - 1)
 
 gboolean
@@ -88,4 +90,19 @@ gr_pixels_add (GrScene *out, guint n, guint columns, double width, double height
     if (is_used)
       gr_scene_paint (out, &(GrPaint) { own, GR_INK_NONE, 0, GR_DASH_SOLID });
   }
+}
+
+double
+gr_key_add (GrKey *key, double room, const char *text)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  double all = room + gr_text_width (&font, text);
+  if (key->x > key->left && key->x + all > key->right) {
+    key->x = key->left;
+    key->y += key->row;
+  }
+  double at = key->x;
+  gr_scene_add_text (key->out, at + room, key->y + key->drop, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+  key->x += all + key->gap;
+  return at;
 }

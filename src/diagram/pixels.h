@@ -5,6 +5,16 @@
 
 #include "scene/scene.h"
 
+/* A line of what marks and colours mean, wrapped to @right. */
+typedef struct {
+  GrScene *out;
+  double left, right, x, y;
+  double row, gap; /* from line to line, and between two entries */
+  double drop;     /* from y down to the baseline */
+} GrKey;
+/* Writes @text behind @room for a mark; gives the x at which that is to stand. */
+double gr_key_add (GrKey *key, double room, const char *text);
+
 /* TRUE where values up to @largest are too many for colours of their own. */
 gboolean gr_pixels_are_banded (guint64 largest);
 /* The colour of @value among values up to @largest. */

@@ -249,30 +249,23 @@ rows_complete (GrRows *rows)
   rows->n_bits = MAX (rows->n_bits, gr_leading_bit (all) + 1);
 }
 
-/* Which of several boards @component stands on, from 1: their squares have the same names. 0 for other games. */
-static guint
-row_board (const GrStudy *study, guint component)
-{
-  guint summand = gr_study_component (study, component)->summand, n = 0, own = 0;
-  gboolean differ = FALSE;
-  if (!gr_summand_has_grid (gr_study_summand (study, component)))
-    return 0;
-  for (guint i = 0; i < study->n_components; i++) {
-    if (gr_study_component (study, i)->summand == summand) {
-      own = i == component ? n + 1 : own;
-      differ = differ || gr_study_component (study, i)->realm != gr_study_component (study, component)->realm;
-      n++;
-    }
-  }
-  return differ ? own : 0;
-}
-
 /* Fills label and value of @row from its parts, those of @component. */
 static gboolean
 row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
 {
   g_autoptr (GString) label = g_string_new (NULL);
-  guint board = row_board (study, component);
+  /* Which of several boards it stands on, from 1: their squares have the same names. */
+  const GrComponent *own = gr_study_component (study, component);
+  gboolean has_grid = gr_summand_has_grid (gr_study_summand (study, component)), differ = FALSE;
+  guint n_boards = 0, board = 0;
+  for (guint i = 0; i < study->n_components && has_grid; i++) {
+    const GrComponent *other = gr_study_component (study, i);
+    if (other->summand != own->summand)
+      continue;
+    n_boards++;
+    board = i == component ? n_boards : board;
+    differ = differ || other->realm != own->realm;
+  }
   row->value = 0;
   for (guint i = 0; i < gr_positions_count (row->part); i++) {
     GrNimber value;
@@ -284,7 +277,7 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
     g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
   }
   g_free (row->label);
-  row->label = board > 0 ? g_strdup_printf ("%u: %s", board, label->str) : g_strdup (label->len > 0 ? label->str : "–");
+  row->label = differ ? g_strdup_printf ("%u: %s", board, label->str) : g_strdup (label->len > 0 ? label->str : "–");
   return TRUE;
 }
 

@@ -130,12 +130,6 @@ gr_words_short_all (const GPtrArray *label, guint max_characters)
   return shown;
 }
 
-static void
-words_append_more (GString *text, guint n_left_out, const GrFigureRequest *request)
-{
-  g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), n_left_out);
-}
-
 char *
 gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
 {
@@ -153,7 +147,7 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
   }
   if (n_shown < item->len) {
     g_string_append (text, comma);
-    words_append_more (text, item->len - n_shown, request);
+    g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), item->len - n_shown);
   }
   return g_string_free (text, FALSE);
 }
@@ -182,7 +176,7 @@ gr_words_set (const GArray *value, const GrFigureRequest *request)
   for (guint i = 0; i < value->len;) {
     if (n_shown >= WORDS_MAX_ITEMS) {
       g_string_append (text, ", ");
-      words_append_more (text, value->len - i, request);
+      g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), value->len - i);
       break;
     }
     GrNimber first = g_array_index (value, GrNimber, i);

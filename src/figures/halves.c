@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
-#include "diagram/steps.h"
+#include "diagram/number-line.h"
 #include "diagram/words.h"
 #include "hackenbush/stalk.h"
 #include "scene/text.h"

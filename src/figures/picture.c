@@ -130,22 +130,6 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
   return TRUE;
 }
 
-static gboolean
-picture_check (const GrStudy *study, const GrFigureRequest *request, const GrPositions *positions, GrReport *report)
-{
-  const GrOption *of = gr_args_option (request->args, "of");
-  guint n = gr_positions_count (positions);
-  if (n > PICTURE_MAX_POSITIONS)
-    return gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
-                             "name some of them, as in --of 4,5", "picture: at most %d positions can be drawn, got %u",
-                             PICTURE_MAX_POSITIONS, n);
-  if (!study->is_family && study->n_components > PICTURE_MAX_PIECES)
-    return gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve answers for any number",
-                             "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES,
-                             study->n_components);
-  return TRUE;
-}
-
 /* TRUE where the value of one of @positions is over a limit: all are then drawn without. FALSE and @error for what else
    may fail. */
 static gboolean
@@ -171,7 +155,16 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
 {
   const GrOption *of = gr_args_option (request->args, "of");
   g_autoptr (GrPositions) positions = gr_option_positions (study, request, report, error);
-  if (positions == NULL || !picture_check (study, request, positions, report))
+  guint n = positions != NULL ? gr_positions_count (positions) : 0;
+  gboolean has_too_many = !study->is_family && study->n_components > PICTURE_MAX_PIECES;
+  if (n > PICTURE_MAX_POSITIONS)
+    gr_report_add_at (report, GR_FAULT_LIMIT, of != NULL ? of->value : request->args->name,
+                      "name some of them, as in --of 4,5", "picture: at most %d positions can be drawn, got %u",
+                      PICTURE_MAX_POSITIONS, n);
+  else if (positions != NULL && has_too_many)
+    gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "grundy solve answers for any number",
+                      "picture: at most %d components can be drawn, got %u", PICTURE_MAX_PIECES, study->n_components);
+  if (positions == NULL || n > PICTURE_MAX_POSITIONS || has_too_many)
     return NULL;
   GError *failed = NULL;
   /* A picture does not wait ten seconds for a value; who gives another limit does. */

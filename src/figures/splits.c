@@ -133,9 +133,7 @@ card_make (const Origin *origin, const GrMove *move, const GrPositions *parts, C
   return TRUE;
 }
 
-if (card->value == 0)
-    gr_scene_add_text (scene, middle + all / 2 + 5, foot + 39, GR_ANCHOR_START, &parts_font, GR_INK_INK, GR_MOVE_TICK);
-  /* A grid of cards: rows of about the same length. */
+/* A grid of cards: rows of about the same length. */
 typedef struct {
   double scale, cell, height; /* height: of all rows */
   guint columns;
@@ -196,6 +194,9 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
       double text = gr_text_width (&sum_font, card->sum), all = text + (text > 0 ? 5 : 0) + 2 * radius;
       gr_scene_open_answer (scene);
       gr_scene_add_text (scene, middle - all / 2, foot + 38, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, card->sum);
+      if (card->value == 0)
+        gr_scene_add_text (scene, middle + all / 2 + 5, foot + 39, GR_ANCHOR_START, &parts_font, GR_INK_INK,
+                           GR_MOVE_TICK);
       gr_scene_close_answer (scene);
       GrVerdict verdict = { .has_grundy = TRUE,
                             .grundy = card->value,

@@ -374,24 +374,6 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
   return TRUE;
 }
 
-/* A small picture of every position. (transfer full) NULL with a fault or @error. */
-static GPtrArray *
-graph_pictures (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,
-                GError **error)
-{
-  if (states->n_nodes > MAX_PICTURES) {
-    gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes, "pictures",
-                      MAX_PICTURES);
-    return NULL;
-  }
-  g_autoptr (GrPositions) positions = gr_positions_new ();
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    GrBytes at = gr_graph_position (states->graph, i);
-    gr_positions_add (positions, 0, at.data, at.size);
-  }
-  return gr_pictures_draw_small (study, request, positions, error);
-}
-
 /* The picture of all positions. FALSE with a fault or @error. */
 static gboolean
 graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view,
@@ -418,10 +400,20 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
                              edges == GRAPH_ALL ? "try --edges reduced or --edges winning, or a smaller position"
                                                 : "draw a smaller position, or “draw table”",
                              n_kept, "moves", MAX_EDGES);
-  gboolean has_pictures = gr_args_flag (request->args, "pictures");
-  g_autoptr (GPtrArray) picture = has_pictures ? graph_pictures (states, study, request, report, error) : NULL;
-  if (has_pictures && picture == NULL)
-    return FALSE;
+  g_autoptr (GPtrArray) picture = NULL; /* a small one of every position */
+  if (gr_args_flag (request->args, "pictures")) {
+    if (states->n_nodes > MAX_PICTURES)
+      return gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes,
+                               "pictures", MAX_PICTURES);
+    g_autoptr (GrPositions) positions = gr_positions_new ();
+    for (guint32 i = 0; i < states->n_nodes; i++) {
+      GrBytes at = gr_graph_position (states->graph, i);
+      gr_positions_add (positions, 0, at.data, at.size);
+    }
+    picture = gr_pictures_draw_small (study, request, positions, error);
+    if (picture == NULL)
+      return FALSE;
+  }
   g_autofree char *note = graph_note (states, keep, edges, request);
   return graph_draw (states, keep, picture, note, request, view, error)
          && gr_graph_check_size (graph_view_last (view), request, report);
@@ -451,33 +443,6 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
     return FALSE;
   if (!gr_fit_is_readable (graph_view_last (view)))
     graph_view_clear (view);
-  return TRUE;
-}
-
-/* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
-   columns by value, which shows how to win from each; by how long they last, which shows any number. FALSE with @error. */
-static gboolean
-graph_sum_up (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GError **error)
-{
-  const GArray *remoteness = NULL;
-  GrScene *scene = NULL;
-  if (states->remoteness == NULL) {
-    g_auto (GrFold) fold = { 0 };
-    gr_fold_make (&fold, states);
-    if (!graph_draw_folded (&fold, request, view, error))
-      return FALSE;
-    g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
-    if (view->scene != NULL)
-      return TRUE;
-    scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
-  }
-  if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
-    return FALSE;
-  if (scene == NULL)
-    scene = gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
-                          &view->note);
-  view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  g_ptr_array_add (view->scene, scene);
   return TRUE;
 }
 
@@ -532,9 +497,28 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
       return TRUE;
     graph_view_clear (view);
   }
-  gboolean good = graph_sum_up (states, study, request, view, error);
-  g_clear_pointer (&view->layout, gr_layout_free); /* its nodes are classes, no positions */
-  return good;
+  /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
+     columns by value, which shows how to win from each; by how long they last, which shows any number. */
+  const GArray *remoteness = NULL;
+  GrScene *scene = NULL;
+  if (states->remoteness == NULL) {
+    g_auto (GrFold) fold = { 0 };
+    gr_fold_make (&fold, states);
+    if (!graph_draw_folded (&fold, request, view, error))
+      return FALSE;
+    g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
+    if (view->scene != NULL)
+      return TRUE;
+    scene = states->is_partizan ? NULL : gr_ladder_draw (&fold, request, &view->note);
+  }
+  if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
+    return FALSE;
+  if (scene == NULL)
+    scene = gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
+                          &view->note);
+  view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  g_ptr_array_add (view->scene, scene);
+  return TRUE;
 }
 
 static GPtrArray *

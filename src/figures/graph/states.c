@@ -7,6 +7,7 @@
 // graph; see A. Dovier, C. Piazza and A. Policriti, An efficient algorithm for computing bisimulation equivalence, 2004.)
 #include "figures/graph/states.h"
 
+#include "base/order.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -15,14 +16,6 @@
 
 #define MAX_EXPLORED 30000 /* to say how large a graph is that cannot be drawn; beyond, it takes long to tell */
 #define VALUE_CHARACTERS 18
-
-static void
-states_free_names (char **name, guint32 n)
-{
-  for (guint32 i = 0; name != NULL && i < n; i++)
-    g_free (name[i]);
-  g_free (name);
-}
 
 static gboolean
 states_read_values (GrStates *states, GrStudy *study, GError **error)
@@ -303,9 +296,9 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
 void
 gr_states_clear (GrStates *states)
 {
-  states_free_names (states->label, states->n_nodes);
-  states_free_names (states->value, states->n_nodes);
-  states_free_names (states->sides, states->n_nodes);
+  g_strfreev (states->label);
+  g_strfreev (states->value);
+  g_strfreev (states->sides);
   g_free (states->row);
   g_free (states->place);
   g_clear_pointer (&states->move, g_array_unref);
@@ -341,19 +334,12 @@ typedef struct {
   GArray *member; /* of guint32: the first position of each class, in the graph's order */
 } Folding;
 
-static gint
-compare_keys (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-  return (x > y) - (x < y);
-}
-
 guint32
 gr_fold_class (GHashTable *known, GArray *key, gboolean is_set)
 {
   guint n = 0;
   gpointer found;
-  g_array_sort (key, compare_keys);
+  g_array_sort (key, gr_order_u64);
   for (guint i = 0; i < key->len; i++)
     if (!is_set || n == 0 || g_array_index (key, guint64, i) != g_array_index (key, guint64, n - 1))
       g_array_index (key, guint64, n++) = g_array_index (key, guint64, i);

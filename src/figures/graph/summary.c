@@ -126,8 +126,7 @@ ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y)
   double x = ladder_middle (ladder, ladder->states->verdict[node].grundy);
   g_autofree char *label = gr_words_short (ladder->states->label[node], LADDER_CHARACTERS);
   gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
-  gr_scene_add_text (out, x, y + ladder_radius () + LADDER_LABEL, GR_ANCHOR_MIDDLE, &label_font,
-                     GR_INK_SOFT, label);
+  gr_scene_add_text (out, x, y + ladder_radius () + LADDER_LABEL, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, label);
   gr_legend_note_node (&ladder->legend, &look);
 }
 
@@ -154,8 +153,7 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
     gr_scene_add_line (out, trunk, y + LADDER_WAY, trunk, y + (n_lines - 1) * LADDER_PITCH + LADDER_WAY, &way_paint);
   if (n_lines > 0) {
     /* Up the trunk and around the label under the lost position to its right edge. */
-    GrPoint from = { trunk, y + LADDER_WAY },
-            to = { ladder_middle (ladder, 0) + ladder_radius () + 1.5, y };
+    GrPoint from = { trunk, y + LADDER_WAY }, to = { ladder_middle (ladder, 0) + ladder_radius () + 1.5, y };
     double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
     GrPoint route[10] = { from,
                           { from.x - 2, from.y },
@@ -377,11 +375,6 @@ band_add_bars (const Band *band, GrScene *out)
       y -= height;
     }
   }
-}
-
-static void
-band_add_axes (const Band *band, GrScene *out)
-{
   static const GrPaint rule = { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID };
   double width = band->n_bars * band->width;
   g_autofree char *most = g_strdup_printf ("%u", band->most);
@@ -394,10 +387,10 @@ band_add_axes (const Band *band, GrScene *out)
     g_autofree char *text = is_draws ? g_strdup ("∞") : g_strdup_printf ("%u", bar * band->levels_a_bar);
     gr_scene_add_text (out, bar_middle (band, bar), 14, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, text);
   }
-  static const char left[] = GR_PHRASE ("moves left at most →  end of play");
+  static const char moves_left[] = GR_PHRASE ("moves left at most →  end of play");
   static const char best[] = GR_PHRASE ("moves left in best play →  end of play");
   gr_scene_add_text (out, width, 28, GR_ANCHOR_END, &note_font, GR_INK_SOFT,
-                     gr_phrase (band->states->remoteness != NULL ? best : left, band->request->lang));
+                     gr_phrase (band->states->remoteness != NULL ? best : moves_left, band->request->lang));
 }
 
 /* ---- the line of play ---- */
@@ -491,7 +484,6 @@ gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureR
   if (line->len > 0)
     line_add (&band, scene, -BAND_HEIGHT - BAND_LINE);
   band_add_bars (&band, scene);
-  band_add_axes (&band, scene);
   static const char longest[] = GR_PHRASE (
     "Summary: %u positions, a bar for all that can last as long, coloured by who wins.");
   static const char values[] = GR_PHRASE (

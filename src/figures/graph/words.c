@@ -48,12 +48,22 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureReque
   return names->len > 0 ? gr_words_list (names, request) : NULL;
 }
 
-/* Which positions of a family the player to move loses. (transfer full) */
+/* Which positions of a family the player to move loses, or how many of a partizan one have which outcome. (transfer full) */
 static char *
-words_family_impartial (const GrStates *states, const GrFigureRequest *request)
+words_family (const GrStates *states, const GrFigureRequest *request)
 {
+  static const char counts[] = GR_PHRASE (
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u");
+  static const char draws[] = GR_PHRASE (
+    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u");
   static const char none[] = GR_PHRASE ("the player to move wins from every one of them");
   static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s");
+  guint n[GR_N_OUTCOMES] = { 0 };
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    n[states->verdict[i].outcome]++;
+  if (states->is_partizan)
+    return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
+                            n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
   g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, request);
   if (lost == NULL && drawn == NULL)
@@ -63,21 +73,6 @@ words_family_impartial (const GrStates *states, const GrFigureRequest *request)
   if (drawn != NULL)
     return g_strdup_printf (gr_phrase (with_draws, request->lang), lost, drawn);
   return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
-}
-
-/* How many positions of a partizan family have which outcome. (transfer full) */
-static char *
-words_family_partizan (const GrStates *states, const GrFigureRequest *request)
-{
-  static const char counts[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u");
-  static const char draws[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u");
-  guint n[GR_N_OUTCOMES] = { 0 };
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    n[states->verdict[i].outcome]++;
-  return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
-                          n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
 }
 
 char *
@@ -95,8 +90,7 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
                              ? g_strdup (gr_phrase (small[states->n_nodes], request->lang))
                              : g_strdup_printf (gr_phrase ("%u positions", request->lang), states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
-                          : states->is_partizan           ? words_family_partizan (states, request)
-                                                          : words_family_impartial (states, request);
+                                                          : words_family (states, request);
   return g_strdup_printf ("%s; %s.%s%s", count, rest, note ? " " : "", note ? note : "");
 }
 
@@ -263,23 +257,6 @@ derive_followers (const GrStates *states, guint32 node, const guint64 *value, co
   return gr_words_list (item, request);
 }
 
-/* How position number @index gets its value. (transfer full) */
-static char *
-derive_sentence (const GrStates *states, guint index, const GrFigureRequest *request)
-{
-  static const char end[] = GR_PHRASE ("%s has no follower: 0.");
-  static const char one[] = GR_PHRASE ("The follower of %s has %s: the least number missing is %" G_GUINT64_FORMAT ".");
-  static const char some[] = GR_PHRASE ("The followers of %s have %s: the least number missing is %" G_GUINT64_FORMAT
-                                        ".");
-  guint32 node = g_array_index (states->graph->order, guint32, index);
-  g_autofree char *name = gr_words_short (states->label[node], NAME_CHARACTERS);
-  guint n;
-  g_autofree char *list = derive_followers (states, node, NULL, request, &n);
-  if (n == 0)
-    return g_strdup_printf (gr_phrase (end, request->lang), name);
-  return g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list, states->verdict[node].grundy);
-}
-
 /* What is said to the answer @value for @node. (transfer full) */
 static char *
 derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigureRequest *request)
@@ -299,25 +276,6 @@ derive_reason (const GrStates *states, guint32 node, guint64 value, const GrFigu
   if (n == 0)
     return g_strdup_printf (gr_phrase (large, request->lang), value);
   return g_strdup_printf (gr_phrase (n == 1 ? taken : taken_often, request->lang), value, list);
-}
-
-/* The question for it, which is asked on frame @index. (transfer full) */
-static GrQuestion *
-derive_question (const GrStates *states, guint index, const GrFigureRequest *request)
-{
-  guint32 node = g_array_index (states->graph->order, guint32, index);
-  const char *lang = request->lang;
-  g_autofree char *name = gr_words_short (states->label[node], NAME_CHARACTERS);
-  g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("What is the value of %s?"), lang), name);
-  g_autoptr (GrQuestion)
-    question = gr_question_new (index, prompt, prompt, gr_phrase (GR_PHRASE ("Try another number."), lang));
-  guint64 right = states->verdict[node].grundy, most = states->row[node + 1] - states->row[node] + 1;
-  most = MAX (MIN (most, DERIVE_CHOICES - 1), right);
-  for (guint64 value = 0; value <= most; value++)
-    gr_question_add (question, g_strdup_printf ("value-%" G_GUINT64_FORMAT, value),
-                     g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right,
-                     derive_reason (states, node, value, request));
-  return g_steal_pointer (&question);
 }
 
 /* How many frames show all that is decided; *most: the largest remoteness. */
@@ -399,12 +357,33 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
 {
   static const char begin[] = GR_PHRASE (
     "A position has as its value the least number that none of its followers has.");
-  gboolean is_derived = gr_args_flag (request->args, "derive") && frame > 0;
-  g_autofree char *sentence = is_derived                               ? derive_sentence (states, frame - 1, request)
-                              : gr_args_flag (request->args, "derive") ? g_strdup (gr_phrase (begin, request->lang))
-                                                                       : peel_sentence (states, frame, request);
+  static const char end[] = GR_PHRASE ("%s has no follower: 0.");
+  static const char one[] = GR_PHRASE ("The follower of %s has %s: the least number missing is %" G_GUINT64_FORMAT ".");
+  static const char some[] = GR_PHRASE ("The followers of %s have %s: the least number missing is %" G_GUINT64_FORMAT
+                                        ".");
+  gboolean derives = gr_args_flag (request->args, "derive");
+  if (!derives || frame == 0) {
+    g_autofree char *opening = derives ? g_strdup (gr_phrase (begin, request->lang))
+                                       : peel_sentence (states, frame, request);
+    return gr_frame_new (scene, opening, NULL);
+  }
+  guint32 node = g_array_index (states->graph->order, guint32, frame - 1);
+  guint n;
+  g_autofree char *name = gr_words_short (states->label[node], NAME_CHARACTERS);
+  g_autofree char *list = derive_followers (states, node, NULL, request, &n);
+  g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase (end, request->lang), name)
+                                     : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
+                                                        states->verdict[node].grundy);
   GrFrame *own = gr_frame_new (scene, sentence, NULL);
-  own->question = is_derived ? derive_question (states, frame - 1, request) : NULL;
+  g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("What is the value of %s?"), request->lang), name);
+  own->question =gr_question_new (frame - 1, prompt, prompt,
+                                   gr_phrase (GR_PHRASE ("Try another number."), request->lang));
+  guint64 right = states->verdict[node].grundy, most = states->row[node + 1] - states->row[node] + 1;
+  most = MAX (MIN (most, DERIVE_CHOICES - 1), right);
+  for (guint64 value = 0; value <= most; value++)
+    gr_question_add (own->question, g_strdup_printf ("value-%" G_GUINT64_FORMAT, value),
+                     g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right,
+                     derive_reason (states, node, value, request));
   return own;
 }
 

@@ -8,13 +8,157 @@
 // from left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
 // Where there are too many for a frame each, a frame fills a row, or as many squares as a row has, and shows of the last one
 // what is seen from it. Several boards are filled one a frame.
+// The legend of a heatmap: the marks that occur, and what its colours mean.
 #include "figures/heatmap/heatmap.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/picture.h"
+#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/mex/mex.h"
+#include "scene/text.h"
+
+#define LEGEND_WIDTH 240.0 /* the least */
+#define LEGEND_ICON 13.0
+#define LEGEND_LINE 18.0
+
+static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+/* @text behind a square of @side; gives its x. */
+static double
+key_add_square (GrKey *key, double side, double radius, GrPaint paint, const char *text)
+{
+  double x = gr_key_add (key, side + 5, text);
+  gr_scene_add_rect (key->out, x, key->y - side / 2, side, side, radius, &paint);
+  return x;
+}
+
+/* What occurs. */
+typedef struct {
+  gboolean mark[GR_N_SQUARE_MARKS], hole, lost;
+  const GrScene *piece; /* (nullable) */
+  const char *diagonal; /* (nullable) */
+} Occurs;
+
+static void
+legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
+{
+  static const char *const words[GR_N_SQUARE_MARKS] = {
+    [GR_SQUARE_START] = GR_PHRASE ("start"),
+    [GR_SQUARE_SEEN] = GR_PHRASE ("they differ"),
+    [GR_SQUARE_WINNING] = GR_PHRASE ("winning move"),
+    [GR_SQUARE_LOWER] = GR_PHRASE ("winning move that lowers the value"),
+    [GR_SQUARE_RAISE] = GR_PHRASE ("winning move that raises the value"),
+  };
+  const double side = 14;
+  for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
+    if (!occurs->mark[mark] || words[mark] == NULL)
+      continue;
+    gboolean is_move = mark >= GR_SQUARE_WINNING, has_change = mark > GR_SQUARE_WINNING;
+    double x = gr_key_add (key, (has_change ? 1.7 * side : side) + 5, gr_phrase (words[mark], heatmap->request->lang));
+    if (is_move)
+      gr_square_add_arrow (key->out, (GrPoint) { x - 2, key->y }, (GrPoint) { x + side + 1, key->y }, GR_SQUARE_MOVE);
+    gr_square_add_mark (key->out, is_move ? x + 1.2 * side : x, key->y - (is_move ? 0.8 : 0.5) * side, side, 1.5, mark,
+                        GR_INK_INK);
+    if (mark == GR_SQUARE_START && occurs->piece != NULL && !heatmap->are_dots)
+      gr_scene_append (key->out, occurs->piece, x + side / 2, key->y, 0.5);
+  }
+}
+
+static void
+legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
+{
+  const char *lang = heatmap->request->lang;
+  const GrPaint unknown = { GR_INK_SHADE, GR_INK_SOFT, 0.6, GR_DASH_SOLID };
+  const GrPaint merged = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+  gboolean has_bands = !heatmap->are_dots && !heatmap->has_numbers && heatmap->shows_values;
+  for (guint band = 0; has_bands && band < gr_pixels_n_bands (heatmap->largest); band++) {
+    GrInk ink;
+    g_autofree char *text = gr_pixels_band (band, heatmap->largest, &ink);
+    key_add_square (key, LEGEND_ICON - 2, 1, (GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID }, text);
+  }
+  if (occurs->lost && (!has_bands || heatmap->is_banded)) {
+    /* How a position that the player to move loses is told. */
+    static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+    const char *text = gr_phrase ("P: mover loses", heatmap->request->lang);
+    GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
+    gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
+    if (has_dots || (heatmap->is_banded && heatmap->cell < GR_SQUARE_FINE)) {
+      double x = gr_key_add (key, LEGEND_ICON + 2, text);
+      gr_square_add_ring (key->out, x + LEGEND_ICON / 2 - 1.5, key->y, LEGEND_ICON / 2 - 1.5);
+    } else {
+      double x = key_add_square (key, LEGEND_ICON, 1.5, paper, text);
+      if (!heatmap->are_dots)
+        gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, &line);
+      else
+        key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
+                        gr_phrase ("N: mover wins", heatmap->request->lang));
+    }
+  }
+  if (occurs->hole) {
+    double x = key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { .fill = GR_INK_SOFT }, gr_phrase ("wall", lang));
+    gr_square_add_hatch (key->out, x, key->y - 6.5, LEGEND_ICON);
+  }
+  if (gr_heatmap_at (heatmap, 0)->has_gaps && !heatmap->are_dots)
+    key_add_square (key, LEGEND_ICON - 2, 1, unknown, gr_phrase ("not reached", lang));
+  if (occurs->diagonal != NULL && !heatmap->are_dots)
+    key_add_square (key, LEGEND_ICON, 4.7, merged, occurs->diagonal);
+  if (heatmap->has_sums)
+    gr_key_add (key, 5, gr_phrase ("large g(m, n), small g(m) ⊕ g(n)", lang));
+}
+
+/* Draws a legend of the marks and colours that occur under what is in @out, unless --legend says no. */
+static void
+heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
+{
+  if (gr_args_choice (heatmap->request->args, "legend") != GR_YES)
+    return;
+  double x = out->bounds.x, y = out->bounds.y + out->bounds.height + 14, width = MAX (out->bounds.width, LEGEND_WIDTH);
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  gr_scene_add_line (out, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+  GrKey key = { out, x, x + width, x, y + 14, LEGEND_LINE, 16, 0.35 * GR_TYPE_LABEL };
+  Occurs occurs = { { FALSE } };
+  for (guint i = 0; i < heatmap->squares->len; i++) {
+    const GrSquares *squares = gr_heatmap_at (heatmap, i);
+    occurs.piece = occurs.piece == NULL && heatmap->cell >= 22 ? squares->grid->piece : occurs.piece;
+    occurs.diagonal = occurs.diagonal == NULL ? squares->grid->diagonal : occurs.diagonal;
+    for (guint k = 0; k < squares->square->len; k++) {
+      const GrSquare *square = gr_square_at (squares, k);
+      occurs.mark[square->mark] = TRUE;
+      occurs.hole |= square->state == GR_SQUARE_HOLE;
+      occurs.lost |= square->state == GR_SQUARE_KNOWN && square->is_lost && square->mark != GR_SQUARE_FAINT;
+    }
+  }
+  legend_add_marks (heatmap, &occurs, &key);
+  legend_add_colours (heatmap, &occurs, &key);
+  if (heatmap->is_summary) {
+    static const char summary[] = GR_PHRASE (
+      "Summary: only the %u positions of %u from which the player to move loses are drawn.");
+    g_autofree char *note = g_strdup_printf (gr_phrase (summary, heatmap->request->lang), heatmap->n_lost, heatmap->n);
+    gr_scene_add_paragraph (out, x, key.y + 20, GR_FIT_WIDTH, 12.5, &legend_font, GR_INK_SOFT, note);
+  }
+  gr_scene_close (out);
+}
+
+/* Adds a frame with the squares as they are now and their legend, or, where it is wanted, the data. Lent. */
+static GrFrame *
+heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result)
+{
+  gboolean is_drawn = !heatmap->request->data_only;
+  GrScene *scene = is_drawn ? gr_heatmap_draw (heatmap) : gr_scene_new ();
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  if (is_drawn)
+    heatmap_add_legend (heatmap, scene);
+  else
+    frame->table = gr_heatmap_table (heatmap);
+  if (is_drawn && (!heatmap->are_dots || heatmap->is_summary))
+    frame->plain = gr_heatmap_plain (heatmap);
+  g_ptr_array_add (frames, frame);
+  return frame;
+}
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
@@ -297,7 +441,7 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
     squares_open (gr_heatmap_at (heatmap, i), FALSE);
     g_autofree char *sentence = g_strdup_printf (
       gr_phrase (gr_heatmap_at (heatmap, i)->grid->mover != NULL ? board : table, request->lang), i + 1, n);
-    gr_heatmap_add_frame (heatmap, frames, sentence, NULL);
+    heatmap_add_frame (heatmap, frames, sentence, NULL);
   }
   gr_graph_free (fill.graph);
   g_free (fill.place);
@@ -367,26 +511,6 @@ sums_square (const GrHeatmap *heatmap, guint m, guint n)
   return gr_square_at (squares, m * squares->grid->columns + n);
 }
 
-/* FALSE and a fault where there is nothing to compare, or too much. */
-static gboolean
-sums_check (const GrHeatmap *heatmap, GrReport *report)
-{
-  const GrWord *key = gr_args_option (heatmap->request->args, "sums")->key;
-  const GrGrid *grid = gr_heatmap_at (heatmap, 0)->grid;
-  if (heatmap->study->options.play == GR_PLAY_MISERE)
-    gr_report_add_at (report, GR_FAULT_INPUT, key, "leave out --misere",
-                      "sums: there are no Grundy values in misère play");
-  else if (grid->diagonal == NULL)
-    gr_report_add_at (report, GR_FAULT_INPUT, key, "leave --sums out",
-                      "sums: want a game on pairs that become one, got %s", gr_study_game_name (heatmap->study));
-  else if (grid->rows > SUMS_MOST && !heatmap->request->data_only)
-    gr_report_add_at (report, GR_FAULT_LIMIT, key, "-f csv writes all pairs; without --sums their values are drawn",
-                      "sums: at most %d nodes can be compared in a picture, got %u", SUMS_MOST, grid->rows);
-  else
-    return TRUE;
-  return FALSE;
-}
-
 /* Sets how all squares look; where @marks, those whose numbers differ have rings, and the rest is faint. */
 static void
 sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
@@ -451,12 +575,21 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   static const char values[] = GR_PHRASE (
     "The values of the pairs, by the mex rule; when the two meet they go on as one.");
   const char *lang = heatmap->request->lang;
-  if (!sums_check (heatmap, report))
-    return FALSE;
+  const GrWord *key = gr_args_option (heatmap->request->args, "sums")->key;
+  const GrGrid *grid = gr_heatmap_at (heatmap, 0)->grid;
+  if (heatmap->study->options.play == GR_PLAY_MISERE)
+    return gr_report_add_at (report, GR_FAULT_INPUT, key, "leave out --misere",
+                             "sums: there are no Grundy values in misère play");
+  if (grid->diagonal == NULL)
+    return gr_report_add_at (report, GR_FAULT_INPUT, key, "leave --sums out",
+                             "sums: want a game on pairs that become one, got %s", gr_study_game_name (heatmap->study));
+  if (grid->rows > SUMS_MOST && !heatmap->request->data_only)
+    return gr_report_add_at (report, GR_FAULT_LIMIT, key,
+                             "-f csv writes all pairs; without --sums their values are drawn",
+                             "sums: at most %d nodes can be compared in a picture, got %u", SUMS_MOST, grid->rows);
   /* Only the first grid is kept: colours share the graph, and other summands have no pairs. */
   g_ptr_array_set_size (heatmap->squares, 1);
   heatmap->shows_values = TRUE;
-  const GrGrid *grid = gr_heatmap_at (heatmap, 0)->grid;
   for (guint m = 0; m < grid->rows; m++)
     for (guint n = 0; n < grid->columns; n++) {
       GrNimber sum = sums_square (heatmap, m, m)->value ^ sums_square (heatmap, n, n)->value;
@@ -466,13 +599,13 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   gr_heatmap_size (heatmap);
   if (!heatmap->request->data_only && !heatmap->request->is_form) {
     sums_set (heatmap, GR_SQUARE_UNKNOWN, FALSE);
-    gr_heatmap_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL);
+    heatmap_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL);
     sums_set (heatmap, GR_SQUARE_KNOWN, FALSE);
-    gr_heatmap_add_frame (heatmap, frames, gr_phrase (values, lang), NULL);
+    heatmap_add_frame (heatmap, frames, gr_phrase (values, lang), NULL);
   }
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
-  gr_heatmap_add_frame (heatmap, frames, difference, example);
+  heatmap_add_frame (heatmap, frames, difference, example);
   return TRUE;
 }
 
@@ -515,7 +648,7 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   gr_heatmap_mark_starts (&heatmap);
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
-  gr_heatmap_add_frame (&heatmap, frames, sentence, result)->is_still = TRUE;
+  heatmap_add_frame (&heatmap, frames, sentence, result)->is_still = TRUE;
   return g_steal_pointer (&frames);
 }
 

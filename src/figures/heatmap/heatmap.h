@@ -111,5 +111,3 @@ void gr_square_add_hatch (GrScene *out, double x, double y, double side);
 char *gr_heatmap_plain (const GrHeatmap *heatmap);
 /* The data; of a map of lost positions, these. (transfer full) */
 GrTable *gr_heatmap_table (const GrHeatmap *heatmap);
-/* Adds a frame with the squares as they are now and their legend, or, where it is wanted, the data. Lent. */
-GrFrame *gr_heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result);

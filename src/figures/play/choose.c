@@ -13,48 +13,9 @@
 #include "diagram/picture.h"
 #include "diagram/words.h"
 
-/* Where the start has more moves than this, its graph is not explored: play is right then, but not shortest. */
-#define PLAYERS_MAX_BRANCHES 1200
-#define PLAYERS_OWN_EXPLORED 40000 /* positions of a reader's rules, which take longer: about half a second */
 #define QUESTION_MAX_MOVES 24
 #define NAME_CHARACTERS 32
 #define VALUE_CHARACTERS 26
-
-void
-gr_players_init (GrPlayers *players, GrStudy *study)
-{
-  *players = (GrPlayers) { .study = study };
-  if (study->is_partizan) {
-    players->mover[0] = GR_MOVER_LEFT;
-    players->mover[1] = GR_MOVER_RIGHT;
-    return;
-  }
-  g_autoptr (GError) unheard = NULL; /* without a graph play is right but not shortest */
-  g_autoptr (GrPositions) roots = gr_positions_new ();
-  gr_study_roots (study, roots);
-  for (guint i = 0; i < gr_positions_count (roots); i++)
-    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > PLAYERS_MAX_BRANCHES)
-      return; /* the graph may be very large */
-  guint64 limit = study->options.limit;
-  for (guint i = 0; i < study->summand->len; i++)
-    if (g_array_index (study->summand, GrSummand, i).game->own != NULL)
-      limit = MIN (limit, PLAYERS_OWN_EXPLORED);
-  players->graph = gr_study_graph_within (study, limit, &unheard);
-  if (players->graph != NULL)
-    players->remoteness = gr_study_graph_remoteness (study, &unheard);
-}
-
-gboolean
-gr_players_begin (GrPlayers *players, GrBytes whole, const guint *first, GError **error)
-{
-  GrVerdict verdict;
-  if (!gr_study_verdict (players->study, whole, &verdict, error))
-    return FALSE;
-  gboolean is_right = first != NULL ? *first == GR_SIDE_RIGHT : verdict.outcome == GR_OUTCOME_R;
-  players->mover[0] = is_right ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
-  players->mover[1] = is_right ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-  return TRUE;
-}
 
 gboolean
 gr_players_wins (const GrPlayers *players, GrBytes whole, GrMover mover, gboolean *wins, GError **error)

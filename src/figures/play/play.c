@@ -84,7 +84,8 @@ theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBy
     GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
     gr_interner_add (&own, 0, to.data, to.size);
   }
-  guint best = G_MAXUINT, most = 0;
+  /* The move with most answers that are all moves from the start too, or G_MAXUINT. */
+  guint idle = G_MAXUINT, most = 0;
   g_autoptr (GrMoves) answers = gr_moves_new ();
   for (guint i = 0; i < moves->move->len; i++) {
     GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, i)->first_part);
@@ -98,10 +99,9 @@ theft_read (GrTheft *theft, GrStudy *study, const GrFigureRequest *request, GrBy
     }
     if (n > most) {
       most = n;
-      best = i;
+      idle = i;
     }
   }
-  guint idle = best;
   gboolean good = TRUE;
   if (idle != G_MAXUINT) {
     const GrMove *move = gr_moves_at (moves, idle);
@@ -280,7 +280,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
                                : g_strdup (gr_phrase (wins ? player : lost, lang)));
   if (!play_out (play, line, sentence, error))
     return FALSE;
-  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line, error);
+  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line, FALSE, error);
   guint first = frames->len, last = sentence->len - 1;
   gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, last));
@@ -327,6 +327,35 @@ play_add_book (const Play *play, GrFrame *opening, gboolean is_bare, GrReport *r
 
 /* ---- the figure ---- */
 
+/* Where the start has more moves than this, its graph is not explored: play is right then, but not shortest. */
+#define PLAYERS_MAX_BRANCHES 1200
+#define PLAYERS_OWN_EXPLORED 40000 /* positions of a reader's rules, which take longer: about half a second */
+
+/* Explores the graph of impartial play, where it is small enough; @study is lent as long as the players live. */
+static void
+players_init (GrPlayers *players, GrStudy *study)
+{
+  *players = (GrPlayers) { .study = study };
+  if (study->is_partizan) {
+    players->mover[0] = GR_MOVER_LEFT;
+    players->mover[1] = GR_MOVER_RIGHT;
+    return;
+  }
+  g_autoptr (GError) unheard = NULL; /* without a graph play is right but not shortest */
+  g_autoptr (GrPositions) roots = gr_positions_new ();
+  gr_study_roots (study, roots);
+  for (guint i = 0; i < gr_positions_count (roots); i++)
+    if (gr_study_n_followers (study, gr_positions_at (roots, i)) > PLAYERS_MAX_BRANCHES)
+      return; /* the graph may be very large */
+  guint64 limit = study->options.limit;
+  for (guint i = 0; i < study->summand->len; i++)
+    if (g_array_index (study->summand, GrSummand, i).game->own != NULL)
+      limit = MIN (limit, PLAYERS_OWN_EXPLORED);
+  players->graph = gr_study_graph_within (study, limit, &unheard);
+  if (players->graph != NULL)
+    players->remoteness = gr_study_graph_remoteness (study, &unheard);
+}
+
 /* The drawing of @start alone: a question. FALSE and @error. */
 static gboolean
 play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
@@ -341,11 +370,16 @@ static gboolean
 play_show (Play *play, GrBytes start, const GrOption *by, GPtrArray *frames, GError **error)
 {
   const GrOption *first = gr_args_option (play->request->args, "first");
-  const guint chosen = first != NULL ? (guint) first->number : 0;
   GrPlayers *players = &play->players;
   gboolean wins;
-  if (players->study->is_partizan && !gr_players_begin (players, start, first != NULL ? &chosen : NULL, error))
-    return FALSE;
+  if (players->study->is_partizan) { /* who is asked for begins, else whoever wins by it, or Left */
+    GrVerdict verdict;
+    if (!gr_study_verdict (players->study, start, &verdict, error))
+      return FALSE;
+    gboolean is_right = first != NULL ? first->number == GR_SIDE_RIGHT : verdict.outcome == GR_OUTCOME_R;
+    players->mover[0] = is_right ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+    players->mover[1] = is_right ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+  }
   if (!gr_players_wins (players, start, players->mover[0], &wins, error))
     return FALSE;
   if (by != NULL ? by->number == PLAY_LINE : wins)
@@ -417,7 +451,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   if (!is_good)
     return NULL;
   Play play = { request, pictures, { 0 }, shows_remoteness };
-  gr_players_init (&play.players, study);
+  players_init (&play.players, study);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)

@@ -126,31 +126,6 @@ twins_left_by (GrTwins *twins, guint32 move)
   return twins_add_sum (twins, trees);
 }
 
-static void
-twins_read (GrTwins *twins)
-{
-  const GrGraph *graph = twins->graph;
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
-  twins_add_tree (twins, left, right);
-  g_array_set_size (twins->node_tree, graph->n_nodes);
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = g_array_index (graph->order, guint32, i);
-    g_array_set_size (left, 0);
-    g_array_set_size (right, 0);
-    for (guint32 move = g_array_index (graph->move_start, guint32, node);
-         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
-      GrMover mover = (GrMover) g_array_index (graph->mover, guint8, move);
-      guint32 sum = twins_left_by (twins, move);
-      if (mover != GR_MOVER_RIGHT)
-        g_array_append_val (left, sum);
-      if (mover != GR_MOVER_LEFT)
-        g_array_append_val (right, sum);
-    }
-    g_array_index (twins->node_tree, guint32, node) = twins_add_tree (twins, left, right);
-  }
-}
-
 /* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
    live. */
 static GrTwins *
@@ -176,7 +151,25 @@ twins_new (GrStudy *study, GrBytes whole)
   gr_interner_init (&twins->known);
   twins->mate = g_array_new (FALSE, TRUE, sizeof (guint32));
   twins->node_tree = g_array_new (FALSE, TRUE, sizeof (guint32));
-  twins_read (twins);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (guint32));
+  twins_add_tree (twins, left, right);
+  g_array_set_size (twins->node_tree, graph->n_nodes);
+  for (guint32 i = 0; i < graph->n_nodes; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i);
+    g_array_set_size (left, 0);
+    g_array_set_size (right, 0);
+    for (guint32 move = g_array_index (graph->move_start, guint32, node);
+         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
+      GrMover mover = (GrMover) g_array_index (graph->mover, guint8, move);
+      guint32 sum = twins_left_by (twins, move);
+      if (mover != GR_MOVER_RIGHT)
+        g_array_append_val (left, sum);
+      if (mover != GR_MOVER_LEFT)
+        g_array_append_val (right, sum);
+    }
+    g_array_index (twins->node_tree, guint32, node) = twins_add_tree (twins, left, right);
+  }
   return twins;
 }
 
@@ -414,29 +407,6 @@ fan_choose (const GrFan *fan, const GrMoves *moves, GrMover mover, GrReplyKind k
 
 /* ---- the fan ---- */
 
-/* Finds the reply to move @reply. FALSE and @error. */
-static gboolean
-fan_answer (const GrFan *fan, GrReply *reply, GError **error)
-{
-  g_autoptr (GrMoves) replies = gr_moves_new ();
-  GrBytes after = gr_stage_line_last (reply->after);
-  GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
-  GrMover replier = gr_mover_other (reply->mover);
-  gboolean restores;
-  guint index;
-  if (!fan_moves (fan, after, replier, replies, error)
-      || !fan_choose (fan, replies, replier, kind, &index, &restores, error))
-    return FALSE;
-  if (index == G_MAXUINT) /* in misère play: who has no move has won */
-    return TRUE;
-  const GrMove *best = gr_moves_at (replies, index);
-  GrBytes back = gr_positions_at (replies->part, best->first_part);
-  reply->kind = restores ? kind : GR_REPLY_PLAIN;
-  reply->back = gr_stage_line_after (reply->after, back, best);
-  reply->answer = gr_tell_move (fan->players->study, fan->request, after, back, best);
-  return TRUE;
-}
-
 /* Lists all moves of @mover, those to one position once, without replies. FALSE and @error. */
 static gboolean
 fan_list (GrFan *fan, GrMover mover, GError **error)
@@ -480,10 +450,24 @@ fan_answer_all (GrFan *fan, GError **error)
   fan->n_pairs = fan->twins != NULL ? twins_count (fan->twins, centre) : 0;
   fan->is_mirrored = fan->n_pairs == 0 && !fan->request->data_only && mirror_holds (fan->mirror, centre, TRUE);
   gboolean is_mirrored = fan->is_mirrored && fan->reply->len > 0;
+  GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
+  g_autoptr (GrMoves) replies = gr_moves_new ();
   for (guint i = 0; i < fan->reply->len; i++) {
     GrReply *reply = g_ptr_array_index (fan->reply, i);
-    if (!fan_answer (fan, reply, error))
+    GrBytes after = gr_stage_line_last (reply->after);
+    GrMover replier = gr_mover_other (reply->mover);
+    gboolean restores;
+    guint index;
+    if (!fan_moves (fan, after, replier, replies, error)
+        || !fan_choose (fan, replies, replier, kind, &index, &restores, error))
       return FALSE;
+    if (index != G_MAXUINT) { /* else, in misère play, who has no move has won */
+      const GrMove *best = gr_moves_at (replies, index);
+      GrBytes back = gr_positions_at (replies->part, best->first_part);
+      reply->kind = restores ? kind : GR_REPLY_PLAIN;
+      reply->back = gr_stage_line_after (reply->after, back, best);
+      reply->answer = gr_tell_move (fan->players->study, fan->request, after, back, best);
+    }
     is_mirrored = is_mirrored && reply->kind == GR_REPLY_MIRROR
                   && !mirror_holds (fan->mirror, gr_stage_line_last (reply->after), FALSE);
   }

@@ -33,21 +33,13 @@ tap_run (guint64 first, guint64 last, GString *out)
   tap_stick (last, out);
 }
 
-static guint64
-heap_size (GrBytes at)
-{
-  guint64 size;
-  memcpy (&size, at.data, sizeof size);
-  return GUINT64_FROM_BE (size);
-}
-
 /* What @move leaves of its heap, in all. */
 static guint64
 heap_rest (const GrMoves *moves, const GrMove *move)
 {
   guint64 rest = 0;
   for (guint i = 0; i < move->n_parts; i++)
-    rest += heap_size (gr_positions_at (moves->part, move->first_part + i));
+    rest += gr_heap_decode (gr_positions_at (moves->part, move->first_part + i));
   return rest;
 }
 
@@ -59,7 +51,7 @@ heap_takes (GrBytes from, const GrMoves *moves, gboolean *from_end)
   gboolean takes = FALSE, splits = FALSE, both = FALSE;
   for (guint i = 0; i < moves->move->len; i++) {
     const GrMove *move = gr_moves_at (moves, i);
-    gboolean own = heap_rest (moves, move) < heap_size (from);
+    gboolean own = heap_rest (moves, move) < gr_heap_decode (from);
     takes |= own;
     splits |= move->n_parts == 2;
     both |= own && move->n_parts == 2;
@@ -82,16 +74,16 @@ gr_play_splits (const GrSummand *summand, guint32 realm, GrBytes from, const GrM
   }
   g_autoptr (GString) last = g_string_new (NULL);
   if (splits)
-    tap_stick (heap_size (from) - 1, last);
+    tap_stick (gr_heap_decode (from) - 1, last);
   return splits && gr_scene_has_piece (picture, last->str);
 }
 
 void
 gr_play_tap_sticks (GrBytes from, const GrMoves *moves, const GrMove *move, GString *out)
 {
-  guint64 size = heap_size (from), taken = size - heap_rest (moves, move);
+  guint64 size = gr_heap_decode (from), taken = size - heap_rest (moves, move);
   gboolean from_end, takes = heap_takes (from, moves, &from_end);
-  guint64 left[2] = { move->n_parts > 0 ? heap_size (gr_positions_at (moves->part, move->first_part)) : 0, 0 };
+  guint64 left[2] = { move->n_parts > 0 ? gr_heap_decode (gr_positions_at (moves->part, move->first_part)) : 0, 0 };
   left[1] = size - taken - left[0];
   if (taken > 0 && from_end) {
     tap_run (left[0], left[0], out);

@@ -52,29 +52,6 @@ table_part (const GrTableFigure *table, guint index)
 
 /* ---- lines ---- */
 
-/* Cells in a line of at most @most: as asked, or whole periods, or lines of about one length. */
-static guint
-table_columns (const GrTableFigure *table, guint most)
-{
-  guint largest = 0, periods = 0;
-  gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
-  for (guint i = 0; i < table->part->len; i++) {
-    const GrTablePart *part = table_part (table, i);
-    largest = MAX (largest, part->verdict->len);
-    if (part->has_period && !is_known && part->period.period > 1 && part->period.period <= most)
-      periods = most - most % (guint) part->period.period;
-    is_known = is_known || part->has_period;
-  }
-  if (table->columns > 0)
-    return MIN (table->columns, largest);
-  if (largest <= most)
-    return largest;
-  if (periods > 0)
-    return periods;
-  guint n_lines = (largest + most - 1) / most;
-  return (largest + n_lines - 1) / n_lines;
-}
-
 static TableLines
 table_lines (const GrTableFigure *table)
 {
@@ -93,34 +70,22 @@ table_lines (const GrTableFigure *table)
   if (!is_heap)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
   lines.head += 8;
-  lines.columns = table_columns (table, (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell));
+  /* Cells in a line: as asked, or whole periods, or lines of about one length. */
+  guint most = (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
+  gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
+  for (guint i = 0; i < table->part->len; i++) {
+    const GrTablePart *part = table_part (table, i);
+    largest = MAX (largest, part->verdict->len);
+    if (part->has_period && !is_known && part->period.period > 1 && part->period.period <= most)
+      periods = most - most % (guint) part->period.period;
+    is_known = is_known || part->has_period;
+  }
+  guint n_lines = MAX (1, (largest + most - 1) / most);
+  lines.columns = table->columns > 0                ? MIN (table->columns, largest)
+                  : largest <= most || periods == 0 ? (largest + n_lines - 1) / n_lines
+                                                    : periods;
   lines.pitch = (table->has_values ? 60 : 46) + (has_period && table->has_values ? 22 : 0);
   return lines;
-}
-
-static void
-line_add_shape (const GrTableFigure *table, const GrTablePart *part, guint index, double x, double y, double cell,
-                GrScene *out)
-{
-  const GrVerdict *verdict = gr_table_verdict (part, index);
-  gboolean is_lost = verdict->outcome == GR_OUTCOME_P, is_marked = gr_table_is_marked (part, index);
-  GrNodeShape shape = verdict->terminal ? GR_NODE_SQUARE : is_lost ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
-  if (part->text != NULL) {
-    gr_table_add_cell (table, part, index, is_marked,
-                       (GrBox) { x - cell / 2 + 2.5, y - TABLE_BOX / 2, cell - 5, TABLE_BOX }, out);
-    return;
-  }
-  g_autofree char *text = gr_table_text (table, part, index);
-  GrInk fill, on;
-  gr_table_inks (table, verdict, &fill, &on);
-  gr_node_add_shape (out, x, y, TABLE_SHAPE, shape, fill, on, text);
-  if (!is_marked)
-    return;
-  double radius = gr_node_radius () * TABLE_SHAPE;
-  gr_scene_open_answer (out);
-  gr_scene_add_rect (out, x - radius, y - radius, 2 * radius, 2 * radius, shape == GR_NODE_SQUARE ? 3 : radius,
-                     &frame_paint);
-  gr_scene_close_answer (out);
 }
 
 static void
@@ -132,15 +97,32 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
   g_autofree char *title = part->text != NULL ? gr_formula_plain (part->text->pdata[index]) : gr_node_title (&look);
   gr_scene_open (out, "cell", title, NULL);
   gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, part->shown->pdata[index]);
+  gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
   if (table->has_values) {
-    gboolean is_lost = verdict->outcome == GR_OUTCOME_P;
     GrFont font = { GR_TYPE_LABEL, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
     gr_scene_open_answer (out);
     gr_scene_add_text (out, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
                        gr_node_outcome_letter (verdict->outcome));
     gr_scene_close_answer (out);
   }
-  line_add_shape (table, part, index, x, y + (table->has_values ? 32 : 16.5), cell, out);
+  double middle = y + (table->has_values ? 32 : 16.5), radius = gr_node_radius () * TABLE_SHAPE;
+  gboolean is_marked = gr_table_is_marked (part, index);
+  if (part->text != NULL) {
+    gr_table_add_cell (table, part, index, is_marked,
+                       (GrBox) { x - cell / 2 + 2.5, middle - TABLE_BOX / 2, cell - 5, TABLE_BOX }, out);
+  } else {
+    g_autofree char *text = gr_table_text (table, part, index);
+    GrNodeShape shape = verdict->terminal ? GR_NODE_SQUARE : is_lost ? GR_NODE_DOUBLE : GR_NODE_SINGLE;
+    GrInk fill, on;
+    gr_table_inks (table, verdict, &fill, &on);
+    gr_node_add_shape (out, x, middle, TABLE_SHAPE, shape, fill, on, text);
+    if (is_marked) {
+      gr_scene_open_answer (out);
+      gr_scene_add_rect (out, x - radius, middle - radius, 2 * radius, 2 * radius, shape == GR_NODE_SQUARE ? 3 : radius,
+                         &frame_paint);
+      gr_scene_close_answer (out);
+    }
+  }
   gr_scene_close (out);
 }
 
@@ -214,7 +196,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       table_add_braces (table, part, lines, y, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
-  GrTableKey key = { out, 0, GR_TABLE_WIDTH, 0, out->bounds.y + out->bounds.height + 18 };
+  GrKey key = { out, 0, GR_TABLE_WIDTH, 0, out->bounds.y + out->bounds.height + 18, GR_TABLE_KEY };
   if (table_part (table, 0)->marked == NULL)
     return out;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);

@@ -10,14 +10,10 @@
 #include "base/phrase.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
-#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
 
-#define TABLE_KEY_ROW 15.0
-
-static const GrFont key_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
 /* ---- positions ---- */
@@ -146,29 +142,15 @@ gr_table_cell_width (const GrTablePart *part, double least)
   return least;
 }
 
-GrPoint
-gr_table_key_add (GrTableKey *key, double width, const char *text)
-{
-  double mark = width > 0 ? width + 5 : 0, all = mark + gr_text_width (&key_font, text);
-  if (key->x > key->left && key->x + all > key->right) {
-    key->x = key->left;
-    key->y += TABLE_KEY_ROW;
-  }
-  GrPoint at = { key->x, key->y };
-  gr_scene_add_text (key->out, key->x + mark, key->y, GR_ANCHOR_START, &key_font, GR_INK_SOFT, text);
-  key->x += all + 14;
-  return at;
-}
-
 void
-gr_table_key_add_cells (GrTableKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark)
+gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark)
 {
   static const char *const text[] = { GR_PHRASE ("N: mover wins"), GR_PHRASE ("P: mover loses") };
   for (guint is_lost = 0; part->text != NULL && is_lost < 2; is_lost++) {
     if (!is_lost && gr_table_verdict (part, 0)->has_grundy)
       continue; /* all colours mean that */
-    GrPoint at = gr_table_key_add (key, 16, gr_phrase (text[is_lost], table->request->lang));
-    GrBox box = { at.x, at.y - 8.5, 16, 11 };
+    double x = gr_key_add (key, 21, gr_phrase (text[is_lost], table->request->lang));
+    GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
     else
@@ -179,8 +161,8 @@ gr_table_key_add_cells (GrTableKey *key, const GrTableFigure *table, const GrTab
     mark = gr_table_is_marked (part, i) ? gr_phrase (table->mark, table->request->lang) : NULL;
   if (mark == NULL)
     return;
-  GrPoint at = gr_table_key_add (key, 11, mark);
-  gr_scene_add_rect (key->out, at.x, at.y - 8.5, 11, 11, 2, &frame_paint);
+  double x = gr_key_add (key, 16, mark);
+  gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
 }
 
 #define GRID_WIDTH (GR_TABLE_WIDTH - GR_TABLE_HEAD)
@@ -219,20 +201,6 @@ typedef struct {
 
 /* ---- sizes ---- */
 
-/* As many columns as are asked for; or whole periods, narrow ones where they are seen twice; or a multiple of ten. @side is the
-   width wanted. */
-static guint
-grid_columns (const Grid *grid, double side, double narrow)
-{
-  guint fit = (guint) (GRID_WIDTH / side + 0.001), widest = (guint) (GRID_WIDTH / narrow);
-  guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
-  if (grid->table->columns > 0)
-    return MIN (grid->table->columns, MIN (widest, grid->n));
-  if (period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period))
-    return MIN (grid->n, (guint) (MAX (1, fit / period) * period));
-  return MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
-}
-
 /* Whether what stands at @index, before the period, is not what the period would have there. */
 static gboolean
 grid_is_odd (const Grid *grid, guint index)
@@ -259,7 +227,13 @@ grid_set_out (Grid *grid, guint n_all, double height)
       side += 0.1;
     narrow = GRID_PIXEL_NARROW;
   }
-  grid->columns = grid_columns (grid, side, narrow);
+  /* As asked, or whole periods, or round numbers. */
+  guint fit = (guint) (GRID_WIDTH / side + 0.001), widest = (guint) (GRID_WIDTH / narrow);
+  guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
+  gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
+  grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
+                  : has_periods            ? MIN (grid->n, (guint) (MAX (1, fit / period) * period))
+                                           : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
   g_assert (grid->columns > 0);
   grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
   grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, GRID_WIDTH / grid->columns);
@@ -319,7 +293,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
-  GrTableKey key = { out, 0, GRID_WIDTH, 0, grid->n_rows * grid->height + 16 };
+  GrKey key = { out, 0, GRID_WIDTH, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
   g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
                                               period->preperiod);
   g_autofree char *exceptions = g_strdup_printf (gr_phrase (odd, lang), grid->n_odd);
@@ -331,19 +305,19 @@ grid_add_key (const Grid *grid, GrScene *out)
     g_autofree char *text = grid->table->has_values
                               ? gr_pixels_band (band, grid->largest, &ink)
                               : g_strdup (gr_node_outcome_letter (band == 0 ? GR_OUTCOME_P : GR_OUTCOME_N));
-    GrPoint at = gr_table_key_add (&key, 10, text);
-    gr_scene_add_rect (out, at.x, at.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
+    double x = gr_key_add (&key, 15, text);
+    gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
   }
   if (!grid->has_text && key.x > 0)
-    key = (GrTableKey) { out, 0, GRID_WIDTH, 0, key.y + 15 };
+    key = (GrKey) { out, 0, GRID_WIDTH, 0, key.y + 15, GR_TABLE_KEY };
   if (grid->shows_period) {
-    GrPoint at = gr_table_key_add (&key, period->preperiod > 0 ? 14 : 0, repeats);
+    double x = gr_key_add (&key, period->preperiod > 0 ? 19 : 0, repeats);
     if (period->preperiod > 0)
-      gr_scene_add_line (out, at.x, at.y - 3, at.x + 14, at.y - 3, &begin_paint);
+      gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
   }
   gboolean has_frames = grid->n_odd > 0 && grid->n_odd <= GRID_FRAMES;
   if (grid->n_odd > GRID_FRAMES)
-    gr_table_key_add (&key, 0, exceptions);
+    gr_key_add (&key, 0, exceptions);
   gr_table_key_add_cells (&key, grid->table, grid->part, has_frames ? exceptions : NULL);
   if (!grid->has_text)
     gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
@@ -472,18 +446,18 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
 {
   static const char bar[] = GR_PHRASE ("a bar: the highest value of %u heaps");
   const char *lang = table->request->lang;
-  GrTableKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16 };
+  GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
   g_autofree char *heaps = g_strdup_printf (gr_phrase (bar, lang), a_bar);
   gboolean has_lost = FALSE;
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (has_lost) {
-    GrPoint at = gr_table_key_add (&key, BARS_RING + 2, gr_phrase ("P: mover loses", lang));
-    table_add_lost ((GrBox) { at.x, at.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
+    double x = gr_key_add (&key, BARS_RING + 7, gr_phrase ("P: mover loses", lang));
+    table_add_lost ((GrBox) { x, key.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
   }
   if (a_bar > 1)
-    gr_table_key_add (&key, 0, heaps);
+    gr_key_add (&key, 0, heaps);
   gr_scene_close (out);
 }
 

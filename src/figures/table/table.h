@@ -4,6 +4,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "diagram/pixels.h"
 
 /* The positions of one game. */
 typedef struct {
@@ -73,15 +74,10 @@ void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, gui
 /* How wide the widest cell of @part must be for its text. */
 double gr_table_cell_width (const GrTablePart *part, double least);
 
-/* A line of what marks mean, wrapped to @right. */
-typedef struct {
-  GrScene *out;
-  double left, right, x, y;
-} GrTableKey;
-/* Writes @text behind room for a mark of @width; gives where that is to stand. */
-GrPoint gr_table_key_add (GrTableKey *key, double width, const char *text);
+/* From line to line of a key, and between two entries. */
+#define GR_TABLE_KEY 15.0, 14.0
 /* What boxes with text and thick frames mean, as far as they are there: @mark, or else table->mark. */
-void gr_table_key_add_cells (GrTableKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark);
+void gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark);
 
 /* The same as text, however large. (transfer full) */
 char *gr_table_plain (const GrTableFigure *table);

@@ -162,11 +162,13 @@ tree_expand (const Growth *growth, guint index, GError **error)
   return TRUE;
 }
 
-/* What is drawn: what --form says, and without it the game as it was typed where it was. */
 static gboolean
-tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
+tree_add_roots (const Growth *growth, GError **error)
 {
   GrTree *tree = growth->tree;
+  GrWrittenGame game = 0;
+  GError *own = NULL;
+  /* What is drawn: what --form says, and without it the game as it was typed where it was. */
   const GrOption *form = gr_args_option (growth->request->args, "form");
   tree->form = form != NULL ? (GrTreeForm) form->number : GR_TREE_TYPED;
   if (tree->form == GR_TREE_CANONICAL && !tree->is_partizan)
@@ -175,25 +177,15 @@ tree_find_form (const Growth *growth, GrWrittenGame *game, GError **error)
                              "tree: want a game in which Left and Right have different moves");
   if (tree->form == GR_TREE_CANONICAL)
     tree->written = gr_written_new (gr_study_forms (tree->study));
-  if (tree->form != GR_TREE_TYPED)
-    return TRUE;
-  GError *own = NULL;
-  if (gr_args_option (growth->request->args, "of") == NULL && !gr_args_flag (growth->request->args, "pictures"))
-    tree->written = gr_study_written (tree->study, game, &own);
-  if (tree->written == NULL)
-    tree->form = GR_TREE_PLAYED;
-  if (own != NULL)
+  if (tree->form == GR_TREE_TYPED && gr_args_option (growth->request->args, "of") == NULL
+      && !gr_args_flag (growth->request->args, "pictures"))
+    tree->written = gr_study_written (tree->study, &game, &own);
+  if (own != NULL) {
     g_propagate_error (error, own);
-  return own == NULL;
-}
-
-static gboolean
-tree_add_roots (const Growth *growth, GError **error)
-{
-  GrTree *tree = growth->tree;
-  GrWrittenGame game = 0;
-  if (!tree_find_form (growth, &game, error))
     return FALSE;
+  }
+  if (tree->form == GR_TREE_TYPED && tree->written == NULL)
+    tree->form = GR_TREE_PLAYED;
   tree->n_roots = 1;
   if (tree->form == GR_TREE_TYPED)
     return tree_add_written (tree, game, G_MAXUINT32, GR_MOVER_BOTH, error);

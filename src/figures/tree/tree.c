@@ -256,28 +256,6 @@ folded_place (Folded *folded)
     folded->at[i] = (GrPoint) { folded->at[i].y * pitch, folded->at[i].x };
 }
 
-/* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
-static void
-folded_add_name (const Folded *folded, guint index, GrScene *out)
-{
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double x = folded->at[index].x, y = folded->at[index].y,
-         half = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
-  g_autofree char *name = tree_name (node->name);
-  if (!node->is_folded) {
-    gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + 8, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
-    gr_scene_add_text (out, x - 9, y + 17.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-    return;
-  }
-  double tip = x + half + 1, foot = tip + FOLDED_TRIANGLE;
-  gr_scene_move (out, tip, y);
-  gr_scene_line (out, foot, y - FOLDED_TRIANGLE / 2);
-  gr_scene_line (out, foot, y + FOLDED_TRIANGLE / 2);
-  gr_scene_close_path (out);
-  gr_scene_paint (out, &name_paint);
-  gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-}
-
 static void
 folded_add_node (Folded *folded, guint index, GrScene *out)
 {
@@ -289,8 +267,24 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   for (guint i = 0; i < 3 && node->is_cut; i++)
     gr_scene_add_circle (out, x + gr_node_half_width (look) * FOLDED_SCALE + 5 + 3.5 * i, y, 1,
                          &(GrPaint) { .fill = GR_INK_SOFT });
-  if (node->name > 0)
-    folded_add_name (folded, index, out);
+  if (node->name > 0) {
+    /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
+    double left = folded->at[index].x, top = folded->at[index].y,
+           half = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
+    g_autofree char *name = tree_name (node->name);
+    if (!node->is_folded) {
+      gr_scene_add_rect (out, left - FOLDED_TAG / 2 - 9, top + 8, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
+      gr_scene_add_text (out, left - 9, top + 17.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+    } else {
+      double tip = left + half + 1, foot = tip + FOLDED_TRIANGLE;
+      gr_scene_move (out, tip, top);
+      gr_scene_line (out, foot, top - FOLDED_TRIANGLE / 2);
+      gr_scene_line (out, foot, top + FOLDED_TRIANGLE / 2);
+      gr_scene_close_path (out);
+      gr_scene_paint (out, &name_paint);
+      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, top + 3.2, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+    }
+  }
   if (node->n_left_out > 0) {
     GrPoint last = folded->at[node->first_child + node->n_children - 1];
     g_autofree char *more = g_strdup_printf ("… +%u", node->n_left_out);
@@ -467,20 +461,6 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
 #define TRIED_NODES 150     /* trees of more positions are never drawn one by one without being asked */
 
-/* On the side that looks away from the parent. */
-static GrNodeLabel
-tree_label_place (const GrTree *tree, guint index)
-{
-  const GrTreeNode *node = gr_tree_node (tree, index);
-  if (node->parent == G_MAXUINT32)
-    return GR_NODE_LABEL_ABOVE_RIGHT;
-  const GrTreeNode *parent = gr_tree_node (tree, node->parent);
-  if (tree->is_partizan)
-    return node->mover == GR_MOVER_LEFT ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
-  gboolean is_left = 2 * (index - parent->first_child) + 1 < parent->n_children;
-  return is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
-}
-
 /* A tree that is being drawn. */
 typedef struct {
   const GrTree *tree;
@@ -500,10 +480,15 @@ tree_look_at_node (Drawing *drawing, guint index)
 {
   GrDirection direction = drawing->layout->direction;
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
+  const GrTreeNode *node = gr_tree_node (drawing->tree, index);
+  const GrTreeNode *parent = node->parent != G_MAXUINT32 ? gr_tree_node (drawing->tree, node->parent) : NULL;
+  gboolean is_left = parent != NULL /* labels stand on the side that looks away from the parent */
+                     && (drawing->tree->is_partizan ? node->mover == GR_MOVER_LEFT
+                                                    : 2 * (index - parent->first_child) + 1 < parent->n_children);
   GrNodeLook *look = &drawing->look[index];
   *look = tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
-  look->place = is_upright ? tree_label_place (drawing->tree, index) : GR_NODE_LABEL_ABOVE;
+  look->place = !is_upright ? GR_NODE_LABEL_ABOVE : is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
   gr_legend_note_node (&drawing->legend, look);
 }
 
@@ -674,34 +659,6 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
 
 /* ---- which tree ---- */
 
-/* TRUE where the reader has asked for a certain picture of the whole tree. */
-static gboolean
-tree_is_asked_for (const GrFigureRequest *request)
-{
-  static const char *const told[] = { "depth", "pictures", "direction", "whole" };
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    if (gr_args_option (request->args, told[i]) != NULL)
-      return TRUE;
-  return request->paint == GR_PAINT_NODE;
-}
-
-/* The tree as it is where that was asked for or can be read; NULL: it is to be folded. (transfer full) */
-static GrScene *
-tree_view (const GrTree *tree, GPtrArray *picture, const GrFigureRequest *request)
-{
-  const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
-  if (tree_is_asked_for (request))
-    return tree_draw (tree, picture, direction, request);
-  guint n = tree->node->len > TRIED_NODES ? 0 : 2;
-  for (guint i = 0; i < n; i++) {
-    g_autoptr (GrScene) scene = tree_draw (tree, picture, i == 0 ? direction : GR_DIRECTION_RIGHT, request);
-    if (gr_fit_is_readable (scene))
-      return g_steal_pointer (&scene);
-  }
-  return NULL;
-}
-
 static GPtrArray *
 tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -709,7 +666,10 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
-  gboolean is_asked = tree_is_asked_for (request);
+  static const char *const told[] = { "depth", "pictures", "direction", "whole" };
+  gboolean is_asked = request->paint == GR_PAINT_NODE; /* for a certain picture of the whole tree */
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    is_asked |= gr_args_option (request->args, told[i]) != NULL;
   if (!gr_tree_grow (&tree, study, request, is_asked ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_asked, report, error))
     return NULL;
   if (gr_args_flag (request->args, "pictures")) {
@@ -722,7 +682,15 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     if (picture == NULL)
       return NULL;
   }
-  GrScene *scene = tree_view (&tree, picture, request);
+  /* The tree as it is where that was asked for or can be read, else folded. */
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
+  GrScene *scene = is_asked ? tree_draw (&tree, picture, direction, request) : NULL;
+  for (guint i = 0; i < 2 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
+    g_autoptr (GrScene) tried = tree_draw (&tree, picture, i == 0 ? direction : GR_DIRECTION_RIGHT, request);
+    if (gr_fit_is_readable (tried))
+      scene = g_steal_pointer (&tried);
+  }
   if (scene == NULL)
     scene = tree_draw_folded (&tree, request, &folded, &note);
   if (!gr_graph_check_size (scene, request, report)) {
@@ -730,8 +698,8 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     return NULL;
   }
   gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
-  g_autofree char *told = tree_sentence (&tree, request),
-                  *sentence = g_strjoin (" ", told, lists_all ? NULL : note, NULL);
+  g_autofree char *size = tree_sentence (&tree, request),
+                  *sentence = g_strjoin (" ", size, lists_all ? NULL : note, NULL);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = tree_plain (lists_all ? &tree : &folded, request);
   GPtrArray *frames = gr_frames_new ();

@@ -2,16 +2,15 @@
 // Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap
 // between the best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is
 // no number spans from its right to its left stop and stands at the stop that counts. Where there is no gap the value
-// is hot, and the line shows how far it is hot (value-line.c). A blue-red stalk is explained by its walk
+// is hot, and the line shows how far it is hot (diagram/numbernumber-line.c). A blue-red stalk is explained by its walk
 // instead: edges count 1 until the colour first changes and from there on half of the one below, blue to the right and
 // red to the left (E. R. Berlekamp 1974; Winning Ways, vol. 1, ch. 3). The stalk grows from the ground at the side; at the
-// height of each edge an arrow makes its step (diagram/steps.h).
+// height of each edge an arrow makes its step (diagram/number-line.h).
 // Invariant: the ground and the number line of a walk are at height 0; row i is the height of edge i.
 #include "figures/value/value.h"
 
 #include "base/phrase.h"
 #include "diagram/options.h"
-#include "diagram/steps.h"
 #include "diagram/words.h"
 #include "hackenbush/bush.h"
 #include "hackenbush/stalk.h"

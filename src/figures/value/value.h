@@ -3,7 +3,7 @@
 #pragma once
 
 #include "diagram/partizan.h"
-#include "diagram/value-line.h"
+#include "diagram/number-line.h"
 
 /* Adds the frames of the way to the value of @line by birthdays. FALSE and @error where that is no number, or one born too late. */
 gboolean gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error);
