@@ -100,9 +100,8 @@ gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, const char *l
     solve_text_stops (forms, after, lang, out);
 }
 
-/* The name of a value, where it has at most @most bytes. */
-static void
-solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJson *json)
+void
+gr_solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJson *json)
 {
   g_autoptr (GString) name = g_string_new (NULL);
   g_autofree char *omitted = g_strconcat (key, "_omitted", NULL);
@@ -110,12 +109,6 @@ solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJso
     gr_json_text (json, key, name->str);
   else
     gr_json_boolean (json, omitted, TRUE);
-}
-
-void
-gr_solve_json_form (GrStudy *study, const char *key, GrForm form, GrJson *json)
-{
-  solve_json_form (study, key, form, G_MAXSIZE, json);
 }
 
 const GrDrain *
@@ -176,23 +169,17 @@ gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *mov
   gr_json_close (json, ']');
 }
 
-/* The period of the heap game that the study is, if it is one and has one. */
+/* The period of the heap game that the study is, if it is one and has one: the proved one or, without a proof, that which the
+   values of --all show, which must be those of heaps 0, 1, 2 … */
 static gboolean
-solve_period (const GrStudy *study, GrPeriod *period)
+solve_period (const GrStudy *study, const GrSolveAll *all, GrPeriod *period)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  return study->summand->len == 1 && study->options.play == GR_PLAY_NORMAL && gr_summand_period (summand, period);
-}
-
-/* The same where none is proved: the period that the values of --all show, which must be those of heaps 0, 1, 2 … */
-static gboolean
-solve_found_period (const GrStudy *study, const GPtrArray *label, const GArray *verdict, GrPeriod *period)
-{
-  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
-  if (study->summand->len != 1 || study->options.play != GR_PLAY_NORMAL || study->is_partizan
-      || !gr_summand_has_heaps (summand) || label->len == 0 || !g_str_equal (label->pdata[0], "0"))
+  if (study->summand->len != 1 || study->options.play != GR_PLAY_NORMAL)
     return FALSE;
-  return gr_period_find_verdicts (verdict, period);
+  return gr_summand_period (summand, period)
+         || (!study->is_partizan && gr_summand_has_heaps (summand) && all->label->len > 0
+             && g_str_equal (all->label->pdata[0], "0") && gr_period_find_verdicts (all->verdict, period));
 }
 
 void
@@ -246,7 +233,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
       gr_json_text (json, "outcome", gr_node_outcome_letter (one->outcome));
       gr_solve_json_first (one->first, NULL, json);
     } else if (one->has_form)
-      solve_json_form (study, key, one->form, most, json);
+      gr_solve_json_form (study, key, one->form, most, json);
     else if (one->has_grundy)
       gr_json_unsigned (json, key, one->grundy);
     else if (one->infinite != NULL)
@@ -257,13 +244,13 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
   }
   gr_json_close (json, ']');
   GrPeriod period;
-  if (solve_period (study, &period)) {
-    gr_json_unsigned (json, "preperiod", period.preperiod);
-    gr_json_unsigned (json, "period", period.period);
-  } else if (solve_found_period (study, label, verdict, &period)) {
+  if (!solve_period (study, all, &period))
+    return;
+  if (period.proof == NULL)
     gr_json_open (json, "period_found", '{');
-    gr_json_unsigned (json, "preperiod", period.preperiod);
-    gr_json_unsigned (json, "period", period.period);
+  gr_json_unsigned (json, "preperiod", period.preperiod);
+  gr_json_unsigned (json, "period", period.period);
+  if (period.proof == NULL) {
     gr_json_unsigned (json, "checked", period.checked);
     gr_json_close (json, '}');
   }
@@ -387,10 +374,11 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
   static const char found[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT ", period %" G_GUINT64_FORMAT
                                          " (found in the values up to %" G_GUINT64_FORMAT ", not proved)\n");
   GrPeriod period;
-  if (solve_period (study, &period))
+  gboolean has_period = solve_period (study, list, &period);
+  if (has_period && period.proof != NULL)
     g_string_append_printf (out, gr_phrase (proved, lang), period.preperiod, period.period, period.checked,
                             gr_phrase (period.proof, lang));
-  else if (solve_found_period (study, label, verdict, &period))
+  else if (has_period)
     g_string_append_printf (out, gr_phrase (found, lang), period.preperiod, period.period, period.checked);
   return TRUE;
 }

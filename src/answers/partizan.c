@@ -27,7 +27,7 @@ partizan_json_component (GrStudy *study, gconstpointer data, guint i, GrJson *js
 {
   const GrPartizanAnswer *answer = data;
   if (!study->is_loopy)
-    gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), json);
+    gr_solve_json_form (study, "value", g_array_index (answer->component_form, GrForm, i), G_MAXSIZE, json);
 }
 
 /* The moves of the players who win, or who draw. */
@@ -60,7 +60,7 @@ partizan_json (GrStudy *study, const GrPartizanAnswer *answer, const GrThermogra
   if (answer != NULL) {
     if (thermograph != NULL) {
       const GrForms *forms = gr_study_forms (study);
-      gr_solve_json_form (study, "value", answer->value, &json);
+      gr_solve_json_form (study, "value", answer->value, G_MAXSIZE, &json);
       partizan_json_dyadic (&json, "left_stop", gr_form_left_stop (forms, answer->value));
       partizan_json_dyadic (&json, "right_stop", gr_form_right_stop (forms, answer->value));
       partizan_json_dyadic (&json, "mean", thermograph->mean);
@@ -251,12 +251,12 @@ static void
 bounded_json_bounds (GrStudy *study, const GrForm bound[2], GrJson *json)
 {
   if (bound[0] == bound[1]) {
-    gr_solve_json_form (study, "value", bound[0], json);
+    gr_solve_json_form (study, "value", bound[0], G_MAXSIZE, json);
     return;
   }
   gr_json_boolean (json, "value_omitted", TRUE);
-  gr_solve_json_form (study, "value_at_least", bound[0], json);
-  gr_solve_json_form (study, "value_at_most", bound[1], json);
+  gr_solve_json_form (study, "value_at_least", bound[0], G_MAXSIZE, json);
+  gr_solve_json_form (study, "value_at_most", bound[1], G_MAXSIZE, json);
 }
 
 static void

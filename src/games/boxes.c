@@ -37,31 +37,25 @@ boxes_report_letters (const GrWord *word, GrReport *report)
   }
 }
 
-static gboolean
-boxes_check_pile (const GrWord *word, GrReport *report)
-{
-  gsize n = strspn (word->text, "BW");
-  if (n == 0 || word->text[n] != '\0') {
-    if (*word->text == '\0')
-      gr_report_add_at (report, GR_FAULT_INPUT, word, "leave an empty pile out: it is worth nothing",
-                        "boxes: want a pile of the letters B and W, got “”");
-    else
-      boxes_report_letters (word, report);
-    return FALSE;
-  }
-  if (n <= GR_FIT_MAX_HEIGHT)
-    return TRUE;
-  return gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve hackenbush has no such limit: write R for W",
-                           "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, GR_FIT_MAX_HEIGHT, n);
-}
-
 static gpointer
 boxes_prepare (const GrArgs *args, GrReport *report)
 {
   guint n = args->words->len;
   gboolean good = n > 0 && n <= GR_FIT_MAX_ITEMS;
-  for (guint i = 0; i < n; i++)
-    good &= boxes_check_pile (g_ptr_array_index (args->words, i), report);
+  for (guint i = 0; i < n; i++) {
+    const GrWord *word = args->words->pdata[i];
+    gsize height = strspn (word->text, "BW");
+    if (*word->text == '\0')
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "leave an empty pile out: it is worth nothing",
+                        "boxes: want a pile of the letters B and W, got “”");
+    else if (word->text[height] != '\0')
+      boxes_report_letters (word, report);
+    else if (height > GR_FIT_MAX_HEIGHT)
+      gr_report_add_at (report, GR_FAULT_INPUT, word, "grundy solve hackenbush has no such limit: write R for W",
+                        "boxes: want piles of at most %d boxes, got one of %" G_GSIZE_FORMAT, GR_FIT_MAX_HEIGHT,
+                        height);
+    good &= height > 0 && word->text[height] == '\0' && height <= GR_FIT_MAX_HEIGHT;
+  }
   if (n == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "for example: boxes B W WB WB",
                       "boxes: want piles of boxes, got nothing");

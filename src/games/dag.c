@@ -208,8 +208,7 @@ gr_hue_read (const GrDotReading *reading, const GrDot *dot, guint32 edge, guint 
       return TRUE;
   if (said.text == NULL)
     return TRUE;
-  const char *near = gr_nearest (said.text, names);
-  g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
+  g_autofree char *meant = gr_nearest_help (said.text, names, NULL);
   return gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, said.place, meant != NULL ? meant : help,
                         "%s: want color=green, color=blue or color=red, got “%s”", reading->what, said.text);
 }

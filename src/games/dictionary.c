@@ -6,10 +6,11 @@
 // letters.
 // Source: after BOJ 13893; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1
 // (2001), chapter 7 (the colon principle).
-// Invariant: letter i is edge i of the bush and leads to node i + 1. A position is a list of cuts, as in hackenbush/bush.h,
-// or, only where all words are listed one by one, a mark that no list begins with and the number of words read so far.
+// Invariant: the instance is that of Hackenbush; letter i is edge i of its only picture and leads to node i + 1. A position is a
+// list of cuts or, only where all words are listed one by one, the first letters and the number of the word (hackenbush/bush.h).
+#include "games/hackenbush/read.h"
+
 #include "base/interner.h"
-#include "hackenbush/bush.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -23,11 +24,12 @@ typedef struct {
 } Stage;
 
 typedef struct {
-  GrBush *bush;
-  GArray *letter;  /* of gunichar, an edge each */
-  GArray *is_end;  /* of guint8, a node each: a word ends there */
-  GPtrArray *word; /* of char* */
-  GArray *stage;   /* of Stage, a word each */
+  GrHackenbush own; /* first */
+  GrBush *bush;     /* its picture, lent */
+  GArray *letter;   /* of gunichar, an edge each */
+  GArray *is_end;   /* of guint8, a node each: a word ends there */
+  GPtrArray *word;  /* of char* */
+  GArray *stage;    /* of Stage, a word each */
   /* While words are read: values of nodes (of GrNimber), and nodes by parent and letter (number i: node i + 1). */
   GArray *grundy;
   GrSlots node;
@@ -38,12 +40,11 @@ static void
 dictionary_release (gpointer instance)
 {
   Dictionary *dictionary = instance;
-  gr_bush_free (dictionary->bush);
   g_array_unref (dictionary->letter);
   g_array_unref (dictionary->is_end);
   g_ptr_array_unref (dictionary->word);
   g_array_unref (dictionary->stage);
-  g_free (dictionary);
+  gr_hackenbush_free (instance);
 }
 
 /* ---- reading ---- */
@@ -69,32 +70,27 @@ node_is_step (gconstpointer owner, guint32 number, gconstpointer wanted)
          && node_parent (dictionary, number + 1) == step->parent;
 }
 
-/* The node that @letter leads to from @parent, made where it is not there yet. */
-static guint32
-dictionary_step (Dictionary *dictionary, guint32 parent, gunichar letter)
-{
-  const Step step = { parent, letter };
-  guint32 hash = (guint32) (((guint64) parent << 21 | letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);
-  guint32 known = gr_slots_lookup (&dictionary->node, hash, node_is_step, dictionary, &step);
-  if (known != GR_INTERNER_NONE)
-    return known + 1;
-  gr_bush_add (dictionary->bush, parent, dictionary->letter->len + 1, GR_HUE_GREEN);
-  if (parent == 0) /* every first letter stands on a foot of its own */
-    g_array_index (dictionary->bush->edge, GrBushEdge, dictionary->bush->edge->len - 1).foot[0] = dictionary->n_feet++;
-  g_array_append_val (dictionary->letter, letter);
-  g_array_set_size (dictionary->is_end, dictionary->letter->len + 1);
-  g_array_set_size (dictionary->grundy, dictionary->letter->len + 1);
-  return gr_slots_add (&dictionary->node, hash) + 1;
-}
-
 /* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the
    first that was there before, a branch of value @was is now one of value @is. */
 static void
 dictionary_add (Dictionary *dictionary, const char *word)
 {
   guint32 n_before = dictionary->letter->len, node = 0;
-  for (const char *at = word; *at != '\0'; at = g_utf8_next_char (at))
-    node = dictionary_step (dictionary, node, g_utf8_get_char (at));
+  for (const char *at = word; *at != '\0'; at = g_utf8_next_char (at)) {
+    const Step step = { node, g_utf8_get_char (at) };
+    guint32 hash = (guint32) (((guint64) node << 21 | step.letter) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32);
+    guint32 known = gr_slots_lookup (&dictionary->node, hash, node_is_step, dictionary, &step);
+    if (known == GR_INTERNER_NONE) {
+      gr_bush_add (dictionary->bush, node, dictionary->letter->len + 1, GR_HUE_GREEN);
+      if (node == 0) /* every first letter stands on a foot of its own */
+        g_array_index (dictionary->bush->edge, GrBushEdge, dictionary->letter->len).foot[0] = dictionary->n_feet++;
+      g_array_append_val (dictionary->letter, step.letter);
+      g_array_set_size (dictionary->is_end, dictionary->letter->len + 1);
+      g_array_set_size (dictionary->grundy, dictionary->letter->len + 1);
+      known = gr_slots_add (&dictionary->node, hash);
+    }
+    node = known + 1;
+  }
   g_array_index (dictionary->is_end, guint8, node) = 1;
   GrNimber *grundy = (GrNimber *) (gpointer) dictionary->grundy->data;
   for (GrNimber was = 0, is = 0; node > 0;) {
@@ -149,7 +145,12 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
   if (!good)
     return NULL;
   Dictionary *dictionary = g_new0 (Dictionary, 1);
+  static const guint32 realm = 0;
   dictionary->bush = gr_bush_new (1, 1);
+  dictionary->own.bush = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_bush_free);
+  dictionary->own.realm = g_array_new (FALSE, FALSE, sizeof realm);
+  g_ptr_array_add (dictionary->own.bush, dictionary->bush);
+  g_array_append_val (dictionary->own.realm, realm);
   dictionary->letter = g_array_new (FALSE, FALSE, sizeof (gunichar));
   dictionary->is_end = g_array_new (FALSE, TRUE, sizeof (guint8));
   dictionary->grundy = g_array_new (FALSE, TRUE, sizeof (GrNimber));
@@ -168,24 +169,16 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
 
 /* ---- positions ---- */
 
-/* No list of cuts begins so: a number in LEB128 does not end with a byte of zeros. */
-static const guint8 stage_mark[] = { 0x80, 0x00 };
-
-static void
-dictionary_components (gconstpointer instance, GrPositions *out)
-{
-  gr_positions_add (out, 0, NULL, 0);
-}
-
 static gboolean
 dictionary_domain (gconstpointer instance, guint64 limit, GrPositions *out)
 {
   const Dictionary *dictionary = instance;
+  g_autoptr (GByteArray) at = g_byte_array_new ();
   for (guint32 i = 0; i < dictionary->stage->len; i++) { /* given, not explored: no limit */
-    guint8 bytes[sizeof stage_mark + sizeof i];
-    memcpy (bytes, stage_mark, sizeof stage_mark);
-    memcpy (bytes + sizeof stage_mark, &i, sizeof i);
-    gr_positions_add (out, 0, bytes, sizeof bytes);
+    g_byte_array_set_size (at, 0);
+    gr_bush_encode_first (g_array_index (dictionary->stage, Stage, i).n_letters, at);
+    g_byte_array_append (at, (const guint8 *) &i, sizeof i);
+    gr_positions_add (out, 0, at->data, at->len);
   }
   return TRUE;
 }
@@ -195,30 +188,9 @@ static guint32
 position_stage (GrBytes at)
 {
   guint32 stage = G_MAXUINT32;
-  if (at.size == sizeof stage_mark + sizeof stage && memcmp (at.data, stage_mark, sizeof stage_mark) == 0)
-    memcpy (&stage, at.data + sizeof stage_mark, sizeof stage);
+  if (gr_bush_is_first (at))
+    memcpy (&stage, at.data + GR_BUSH_FIRST_BYTES, sizeof stage);
   return stage;
-}
-
-/* The position as a list of cuts: for a stage, of all later letters, kept in @scratch. */
-static GrBytes
-position_plain (const Dictionary *dictionary, GrBytes at, GByteArray *scratch)
-{
-  guint32 stage = position_stage (at);
-  if (stage == G_MAXUINT32)
-    return at;
-  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = g_array_index (dictionary->stage, Stage, stage).n_letters; i < dictionary->letter->len; i++)
-    g_array_append_val (cut, i);
-  gr_bush_encode (dictionary->bush, cut, scratch);
-  return (GrBytes) { scratch->data, scratch->len };
-}
-
-static void
-dictionary_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
-{
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  gr_bush_moves (((const Dictionary *) instance)->bush, position_plain (instance, from, scratch), NULL, out);
 }
 
 /* What is known of the position since the words were read; NULL where it is no stage. */
@@ -234,13 +206,6 @@ dictionary_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
 {
   const Stage *known = position_known (instance, from);
   return known != NULL ? known->n_letters : gr_bush_n_standing (((const Dictionary *) instance)->bush, from);
-}
-
-static void
-dictionary_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
-{
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  gr_bush_seek_moves (((const Dictionary *) instance)->bush, position_plain (instance, from, scratch), wanted, out);
 }
 
 static gboolean
@@ -294,7 +259,7 @@ dictionary_label (gconstpointer instance, guint32 realm, GrBytes at, GString *ou
     g_string_append (out, n_standing == 0 ? "–" : "");
     return;
   }
-  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  g_autoptr (GArray) cut = gr_bush_cuts (dictionary->bush, at);
   g_string_append_printf (out, "%u word%s", dictionary->word->len, dictionary->word->len == 1 ? "" : "s");
   for (guint i = 0; i < cut->len; i++) {
     g_string_append (out, " − ");
@@ -307,10 +272,7 @@ dictionary_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
                  GString *out)
 {
   const Dictionary *dictionary = instance;
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  g_autofree guint8 *standing = from.size > 0 ? gr_bush_standing (dictionary->bush,
-                                                                  position_plain (dictionary, from, scratch), NULL)
-                                              : NULL; /* NULL: all */
+  g_autofree guint8 *standing = from.size > 0 ? gr_bush_standing (dictionary->bush, from, NULL) : NULL; /* NULL: all */
   gboolean goes_on = FALSE;
   for (guint32 k = dictionary->bush->row[move->tag + 1]; !goes_on && k < dictionary->bush->row[move->tag + 2]; k++) {
     guint32 edge = dictionary->bush->around[k];
@@ -332,13 +294,6 @@ dictionary_move_json (gconstpointer instance, const GrMove *move, GrJson *json)
 
 /* ---- pictures ---- */
 
-static GrBush *
-dictionary_bush (gconstpointer instance, guint32 realm, GrBytes at)
-{
-  g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  return gr_bush_picture (((const Dictionary *) instance)->bush, position_plain (instance, at, scratch));
-}
-
 /* The trie on its ground; words end at filled points. */
 static void
 dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
@@ -347,7 +302,7 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   static const GrPaint paper = { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID };
   const Dictionary *dictionary = instance;
-  g_autoptr (GrBush) bush = dictionary_bush (instance, realm, at);
+  g_autoptr (GrBush) bush = gr_bush_picture (dictionary->bush, at);
   gr_bush_draw (bush, out);
   if (bush->place == NULL)
     return;
@@ -385,17 +340,17 @@ const GrGame gr_game_dictionary = {
   .has_misere = TRUE,
   .prepare = dictionary_prepare,
   .release = dictionary_release,
-  .components = dictionary_components,
-  .moves = dictionary_moves,
+  .components = gr_hackenbush_components,
+  .moves = gr_hackenbush_moves,
   .label = dictionary_label,
   .draw = dictionary_draw,
   .theory = &(const GrGameTheory) { .value = dictionary_value },
   .counting = &(const GrGameCounting) {
     .n_moves = dictionary_n_moves,
-    .seek = dictionary_seek,
+    .seek = gr_hackenbush_seek,
   },
   .places = &(const GrGamePlaces) { .domain = dictionary_domain },
-  .folding = &(const GrGameFolding) { .bush = dictionary_bush },
+  .folding = &gr_hackenbush_folding,
   .telling = &(const GrGameTelling) {
     .tell = dictionary_tell,
     .move_json = dictionary_move_json,

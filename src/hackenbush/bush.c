@@ -69,11 +69,33 @@ gr_bush_finish (GrBush *bush)
 
 /* ---- positions ---- */
 
+/* No list of cuts begins so: a number in LEB128 does not end with a byte of zeros. */
+static const guint8 first_mark[] = { 0x80, 0x00 };
+
+void
+gr_bush_encode_first (guint32 n, GByteArray *out)
+{
+  g_byte_array_append (out, first_mark, sizeof first_mark);
+  g_byte_array_append (out, (const guint8 *) &n, sizeof n);
+}
+
+gboolean
+gr_bush_is_first (GrBytes at)
+{
+  return at.size >= GR_BUSH_FIRST_BYTES && memcmp (at.data, first_mark, sizeof first_mark) == 0;
+}
+
 GArray *
-gr_bush_cuts (GrBytes at)
+gr_bush_cuts (const GrBush *bush, GrBytes at)
 {
   GArray *cut = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint32 last = 0;
+  if (gr_bush_is_first (at)) {
+    memcpy (&last, at.data + sizeof first_mark, sizeof last);
+    for (; last < bush->edge->len; last++)
+      g_array_append_val (cut, last);
+    return cut;
+  }
   for (gsize i = 0; i < at.size;) {
     guint32 gap = 0;
     guint shift = 0;
@@ -120,7 +142,7 @@ gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed)
 guint8 *
 gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing)
 {
-  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  g_autoptr (GArray) cut = gr_bush_cuts (bush, at);
   guint8 *standing = g_new0 (guint8, MAX (1, bush->edge->len));
   for (guint i = 0; i < cut->len; i++)
     standing[g_array_index (cut, guint32, i)] = 1; /* removed, for now */
@@ -262,7 +284,7 @@ gr_bush_moves (const GrBush *bush, GrBytes from, const GArray *edge, GrMoves *ou
     [GR_HUE_GREEN] = GR_MOVER_BOTH, [GR_HUE_BLUE] = GR_MOVER_LEFT, [GR_HUE_RED] = GR_MOVER_RIGHT
   };
   g_autofree guint8 *standing = edge == NULL ? gr_bush_standing (bush, from, NULL) : NULL;
-  g_autoptr (GArray) cut = gr_bush_cuts (from);
+  g_autoptr (GArray) cut = gr_bush_cuts (bush, from);
   g_autoptr (GByteArray) left = g_byte_array_new ();
   guint n = edge != NULL ? edge->len : bush->edge->len;
   for (guint i = 0; i < n; i++) {

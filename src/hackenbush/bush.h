@@ -5,7 +5,8 @@
 //
 // A position is the cuts that bound what still stands: the numbers of those removed edges that touch it, rising, each
 // as its distance from the one before in LEB128. Cutting an edge drops from the list what no longer touches anything.
-// So equal pictures are equal bytes, the start is no bytes at all, and a cut in a million edges takes three.
+// So equal pictures are equal bytes, the start is no bytes at all, and a cut in a million edges takes three. A game may also have
+// positions in which only the first edges stand, as they came: a mark, their number, and what the game adds to tell them apart.
 #pragma once
 
 #include "game/game.h"
@@ -71,10 +72,14 @@ guint8 *gr_bush_reached (const GrBush *bush, guint32 from, const guint8 *removed
 /* Which edges stand in the position @at: 1 for each, shape (n_edges). (transfer full) @n_standing (nullable). */
 guint8 *gr_bush_standing (const GrBush *bush, GrBytes at, guint32 *n_standing);
 /* The cuts of a position: of guint32. (transfer full) */
-GArray *gr_bush_cuts (GrBytes at);
+GArray *gr_bush_cuts (const GrBush *bush, GrBytes at);
 /* Appends the position with the edges @cut removed (of guint32, any order); one that is alone must stand in the start.
    */
 void gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out);
+/* Appends the position of the first @n edges, in GR_BUSH_FIRST_BYTES bytes; whether @at begins so. */
+#define GR_BUSH_FIRST_BYTES 6
+void gr_bush_encode_first (guint32 n, GByteArray *out);
+gboolean gr_bush_is_first (GrBytes at);
 /* TRUE where all of what stands (nullable: all edges) is green. */
 gboolean gr_bush_is_green (const GrBush *bush, const guint8 *standing);
 /* A bush of the standing edges alone, nodes, numbers and places kept. (transfer full) */

@@ -237,20 +237,6 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
   return gaps;
 }
 
-/* How long the loops on a foot may be, so that those of its neighbours stay clear of them. */
-static double
-foot_reach (const GrBush *bush, guint32 foot)
-{
-  double nearest = G_MAXDOUBLE;
-  for (guint32 i = 0; i < bush->edge->len; i++)
-    for (guint end = 0; end < 2; end++) {
-      const GrBushEdge *edge = gr_bush_edge (bush, i);
-      double away = fabs (bush->foot[edge->foot[end]] - bush->foot[foot]);
-      nearest = edge->node[end] == 0 && away > 1 ? MIN (nearest, away) : nearest;
-    }
-  return CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
-}
-
 /* Loop @index, when the curves of all edges before it and of all that are no loops are known: the longest petal that keeps clear
    of them and above the ground, in the widest gap where it can be. */
 static void
@@ -261,7 +247,16 @@ curve_loop (const GrBush *bush, guint32 index, GrPoint *curves, Fit *fit)
   GrPoint *curve = &curves[4 * index], at = gr_bush_end_place (bush, edge, 0), best[4] = { { 0, 0 } };
   guint rank, n_loops = curve_class (bush, index, NULL, &rank);
   g_autoptr (GArray) gaps = loop_gaps (bush, gr_bush_end_vertex (bush, edge, 0), curves);
-  double length = edge->node[0] == 0 ? foot_reach (bush, edge->foot[0]) : LOOP_LENGTH, most = -1;
+  double length = LOOP_LENGTH, most = -1,
+         nearest = G_MAXDOUBLE; /* on a foot shorter: clear of those of its neighbours */
+  for (guint32 i = 0; i < bush->edge->len && edge->node[0] == 0; i++)
+    for (guint end = 0; end < 2; end++) {
+      const GrBushEdge *other = gr_bush_edge (bush, i);
+      double away = fabs (bush->foot[other->foot[end]] - bush->foot[edge->foot[0]]);
+      nearest = other->node[end] == 0 && away > 1 ? MIN (nearest, away) : nearest;
+    }
+  if (edge->node[0] == 0)
+    length = CLAMP (LOOP_SHARE * nearest, LOOP_LEAST, LOOP_LENGTH);
   fit->is_known[index] = 1;
   for (guint i = 0; i < G_N_ELEMENTS (share) && most < FIT_AIR; i++)
     for (guint k = 0; k < gaps->len && most < FIT_AIR; k++)

@@ -109,13 +109,13 @@ request_where (const GrRequest *request)
 }
 
 /* @meant (nullable, transfer full): the remedy, where it is known what was meant. */
-static void
+static gboolean
 request_report_unknown (const char *want, const char *list, const GrWord *word, char *meant, const char *const *known,
                         GrFaultKind kind, GrReport *report)
 {
   g_autofree char *all = g_strdup_printf (gr_message ("“grundy list %s” lists them all"), list);
   g_autofree char *help = meant != NULL ? meant : gr_nearest_help (word->text, known, all);
-  gr_report_add_at (report, kind, word, help, want, word->text);
+  return gr_report_add_at (report, kind, word, help, want, word->text);
 }
 
 gboolean
@@ -131,9 +131,9 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("want a figure, got “%s”", "figures", name, gr_meant_figure (name, request_where (request)),
-                          (const char *const *) known->pdata, kind, report);
-  return FALSE;
+  return request_report_unknown ("want a figure, got “%s”", "figures", name,
+                                 gr_meant_figure (name, request_where (request)), (const char *const *) known->pdata,
+                                 kind, report);
 }
 
 /* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
@@ -212,9 +212,8 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
       g_ptr_array_add (known, own);
   }
   g_ptr_array_add (known, NULL);
-  request_report_unknown ("want a game, got “%s”", "games", name, gr_meant_game (name, request_where (request)),
-                          (const char *const *) known->pdata, kind, report);
-  return FALSE;
+  return request_report_unknown ("want a game, got “%s”", "games", name, gr_meant_game (name, request_where (request)),
+                                 (const char *const *) known->pdata, kind, report);
 }
 
 /* ---- options ---- */
@@ -266,7 +265,7 @@ gr_request_add_options (const GrRequest *request, GPtrArray *names)
 }
 
 /* Says that no table here has @name, and where it does belong. */
-static void
+static gboolean
 request_report_option (const GrRequest *request, const GrWord *key, const char *name, GrFaultKind kind,
                        GrReport *report)
 {
@@ -291,42 +290,23 @@ request_report_option (const GrRequest *request, const GrWord *key, const char *
              ? g_strdup_printf (gr_message ("“grundy help %s” lists all options"), request->command->name->text)
              : NULL;
   }
-  gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
+  return gr_report_add_at (report, kind, key, help, "unknown option “%s”", name);
 }
 
 /* Says that no table here has the option that @word says, and whose it is. */
-static void
+static gboolean
 request_report_word (const GrRequest *request, const GrWord *word, const char *name, GrFaultKind kind, GrReport *report)
 {
   g_autofree char *whose = request->whose_option != NULL ? request->whose_option (name) : NULL;
-  if (whose == NULL) {
-    request_report_option (request, word, name, kind, report);
-    return;
-  }
+  if (whose == NULL)
+    return request_report_option (request, word, name, kind, report);
   char letter = gr_request_letter (name);
   g_autofree char *spelt = letter != '\0' ? g_strdup_printf ("-%c, --%s", letter, name)
                                           : g_strdup_printf ("--%s", name);
   g_autofree char *help = g_strdup_printf (gr_message ("“%s” is an option of %s"), spelt, whose);
   g_autofree char *typed = g_strndup (word->text, word->text[1] == '-' ? strcspn (word->text, "=") : 2);
-  gr_report_add_at (report, kind, word, help, "grundy %s has no option “%s”", request->command->name->text, typed);
-}
-
-/* A theme from a file is read at once; from then on the option is the theme that the file changes. */
-static gboolean
-request_read_theme (GrRequest *request, const GrArgs *program, GrReport *report)
-{
-  GrOption *option = (GrOption *) gr_args_option (program, "theme");
-  const char *root = request->themes == GR_THEMES_ANYWHERE ? NULL : request->root;
-  guint n_faults = report->fault->len;
-  if (option->number != GR_N_THEMES)
-    return TRUE;
-  option->number = GR_THEME_LIGHT;
-  if (request->themes == GR_THEMES_UNREAD)
-    return TRUE;
-  if (request->colours == NULL)
-    request->colours = g_new (guint32, GR_N_INKS);
-  option->number = gr_theme_load (option->value, root, request->colours, report);
-  return report->fault->len == n_faults;
+  return gr_report_add_at (report, kind, word, help, "grundy %s has no option “%s”", request->command->name->text,
+                           typed);
 }
 
 static gboolean
@@ -342,9 +322,20 @@ request_give (GrRequest *request, const GPtrArray *owners, const GrParam *param,
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);
-  if (good && param->takes == gr_theme_is_file)
-    good = request_read_theme (request, owners->pdata[0], report);
-  return good;
+  GrOption *theme = good && param->takes == gr_theme_is_file ? (GrOption *) gr_args_option (owners->pdata[0], "theme")
+                                                             : NULL;
+  if (theme == NULL || theme->number != GR_N_THEMES)
+    return good;
+  /* A theme from a file is read at once; from then on the option is the theme that the file changes. */
+  guint n_faults = report->fault->len;
+  theme->number = GR_THEME_LIGHT;
+  if (request->themes == GR_THEMES_UNREAD)
+    return TRUE;
+  if (request->colours == NULL)
+    request->colours = g_new (guint32, GR_N_INKS);
+  theme->number = gr_theme_load (theme->value, request->themes == GR_THEMES_ANYWHERE ? NULL : request->root,
+                                 request->colours, report);
+  return report->fault->len == n_faults;
 }
 
 gboolean
@@ -352,10 +343,8 @@ gr_request_set (GrRequest *request, const GrWord *key, const GrWord *value, GrFa
 {
   g_autoptr (GPtrArray) owners = g_ptr_array_new ();
   const GrParam *param = request_find_param (request, key->text, owners);
-  if (param == NULL) {
-    request_report_option (request, key, key->text, kind, report);
-    return FALSE;
-  }
+  if (param == NULL)
+    return request_report_option (request, key, key->text, kind, report);
   return request_give (request, owners, param, key, value, kind, report);
 }
 
@@ -403,11 +392,9 @@ request_take_option (GrRequest *request, const GPtrArray *words, guint *index, G
     g_autofree char *help = g_strdup_printf (gr_message ("did you mean “--%s”?"), word->text + 1);
     return gr_report_add_at (report, kind, word, help, "unknown option “%s”", word->text + 1);
   }
-  if (param == NULL) {
-    request_report_word (request, word, name, kind, report);
-    /* The word after an unknown option may be its value; it is left to the game, which reports only the first fault. */
-    return FALSE;
-  }
+  if (param
+      == NULL) /* the word after it may be its value, and is left to the game, which reports only the first fault */
+    return request_report_word (request, word, name, kind, report);
   g_autoptr (GrWord) own = request_own_value (word);
   const GrWord *value = own;
   if (param->kind != GR_PARAM_FLAG && value == NULL) {

@@ -159,26 +159,6 @@ reader_take_row (Reader *reader, GrSpan row)
   board->rows++;
 }
 
-static void
-reader_read (Reader *reader)
-{
-  const GrSource *source = reader->args->document;
-  for (gsize at = 0; at < source->length && reader_goes_on (reader);) {
-    GrSpan line = gr_source_take_line (source, &at);
-    if (line.start == line.end)
-      reader->is_open = FALSE;
-    else if (source->text[line.start] != ';')
-      reader_take_row (reader, line);
-  }
-  if (reader->n_squares > BOARD_MAX_SQUARES || reader->board->len > BOARD_MAX_BOARDS)
-    gr_report_add (reader->report, GR_FAULT_LIMIT, reader->args->document, gr_source_line (source, 1),
-                   "take fewer or smaller boards", "board: want at most %d squares on at most %d boards, got more",
-                   BOARD_MAX_SQUARES, BOARD_MAX_BOARDS);
-  else if (reader->board->len == 0)
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, gr_source_line (source, 1),
-                   "a line a row: “.” is a free square, “#” a wall, R the rook", "board: want a board, got nothing");
-}
-
 /* ---- where the pieces stand ---- */
 
 /* Puts the piece of board number @index where @word says. */
@@ -264,7 +244,21 @@ gr_boards_read (const GrArgs *args, GrReport *report)
                     .letter = letter,
                     .last_line = last_line,
                     .n_faults_before = report->fault->len };
-  reader_read (&reader);
+  GrSource *source = args->document;
+  for (gsize at = 0; at < source->length && reader_goes_on (&reader);) {
+    GrSpan line = gr_source_take_line (source, &at);
+    if (line.start == line.end)
+      reader.is_open = FALSE;
+    else if (source->text[line.start] != ';')
+      reader_take_row (&reader, line);
+  }
+  if (reader.n_squares > BOARD_MAX_SQUARES || board->len > BOARD_MAX_BOARDS)
+    gr_report_add (report, GR_FAULT_LIMIT, source, gr_source_line (source, 1), "take fewer or smaller boards",
+                   "board: want at most %d squares on at most %d boards, got more", BOARD_MAX_SQUARES,
+                   BOARD_MAX_BOARDS);
+  else if (board->len == 0)
+    gr_report_add (report, GR_FAULT_INPUT, source, gr_source_line (source, 1),
+                   "a line a row: “.” is a free square, “#” a wall, R the rook", "board: want a board, got nothing");
   if (report->fault->len > reader.n_faults_before)
     return NULL;
   const GrOption *at = gr_args_option (args, "at"), *piece = gr_args_option (args, "piece");

@@ -400,32 +400,10 @@ read_grids (Reader *reader)
 
 /* ---- graphs ---- */
 
-static gboolean
-graph_read_colours (const GrDotReading *reading, const GrDot *dot, guint8 *is_red)
-{
-  static const char *const names[] = { "blue", "red", NULL };
-  gboolean good = TRUE;
-  for (guint32 i = 0; i < dot->name->len; i++) {
-    const char *value = gr_dot_value (dot->node_value, 0, i);
-    is_red[i] = g_strcmp0 (value, "red") == 0;
-    if (is_red[i] || g_strcmp0 (value, "blue") == 0)
-      continue;
-    const char *near = value != NULL ? gr_nearest (value, names) : NULL;
-    g_autofree char *meant = near != NULL ? g_strdup_printf (gr_message ("did you mean “%s”?"), near) : NULL;
-    good = gr_dot_node_fault (reading, dot, i, 0,
-                              meant != NULL ? meant
-                              : value == NULL
-                                ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
-                                : "blue is Left’s bomb, red Right’s",
-                              "color=blue or color=red");
-  }
-  return good;
-}
-
 static void
 read_graph (Reader *reader)
 {
-  static const char *const node_keys[] = { "color", NULL };
+  static const char *const node_keys[] = { "color", NULL }, *const names[] = { "blue", "red", NULL };
   const GrDotReading reading = { .source = reader->source,
                                  .report = reader->report,
                                  .what = "bombs",
@@ -434,7 +412,21 @@ read_graph (Reader *reader)
                                  .help = "write digraph, and a -> b where a sets off b" };
   g_autoptr (GrDot) dot = gr_graph_read (&reading);
   g_autofree guint8 *is_red = dot != NULL ? g_new0 (guint8, dot->name->len) : NULL;
-  if (dot == NULL || !graph_read_colours (&reading, dot, is_red))
+  gboolean good = dot != NULL;
+  for (guint32 i = 0; dot != NULL && i < dot->name->len; i++) {
+    const char *value = gr_dot_value (dot->node_value, 0, i);
+    is_red[i] = g_strcmp0 (value, "red") == 0;
+    if (is_red[i] || g_strcmp0 (value, "blue") == 0)
+      continue;
+    g_autofree char *help = value != NULL ? gr_nearest_help (value, names, NULL) : NULL;
+    good = gr_dot_node_fault (&reading, dot, i, 0,
+                              help != NULL ? help
+                              : value == NULL
+                                ? "say whose bomb it is, like this: a [color=blue]; blue is Left’s, red Right’s"
+                                : "blue is Left’s bomb, red Right’s",
+                              "color=blue or color=red");
+  }
+  if (!good)
     return;
   GrBombBoard *board = g_new0 (GrBombBoard, 1);
   board->n_bombs = dot->name->len;

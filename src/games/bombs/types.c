@@ -14,6 +14,7 @@
 // 7.
 #include "games/bombs/bombs.h"
 
+#include "base/order.h"
 #include "hackenbush/bush.h"
 #include "scene/text.h"
 
@@ -221,21 +222,14 @@ gr_bombs_is_tree (const GrBombSurvey *survey)
   return TRUE;
 }
 
-static int
-compare_falling (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x < y) - (x > y);
-}
-
 /* The present part, a tree: every bomb on the one that sets it off, which has a higher number. Stamps hold nodes
    here. */
 static void
 bush_add_tree (GrBush *bush, GrBombSurvey *survey, guint32 *n_nodes)
 {
   const GrBombBoard *board = survey->board;
-  g_array_sort (survey->knot, compare_falling);
-  for (guint i = 0; i < survey->knot->len; i++) {
+  g_array_sort (survey->knot, gr_order_u32);
+  for (guint i = survey->knot->len; i-- > 0;) {
     guint32 knot = g_array_index (survey->knot, guint32, i);
     gboolean is_root = gr_dag_n_followers (board->up, knot) == 0;
     guint32 tail = is_root ? 0 : survey->stamp[board->up->follower[board->up->row[knot]]];

@@ -184,7 +184,7 @@ typedef struct {
 
 struct GrBombValues {
   const GrForms *forms; /* whose forms are kept */
-  GPtrArray *engine;    /* of (GPtrArray of Engine or NULL, by part) or NULL, by realm */
+  GHashTable *engine;   /* realm → GPtrArray of Engine or NULL, by part */
   GrBushForms *trees;   /* (nullable) of the same store */
   guint64 n_positions, work, survey_work;
 };
@@ -367,18 +367,11 @@ static const GrFormRules engine_rules = { frame_new, frame_free, frame_begin, fr
 
 /* ---- boards ---- */
 
-static void
-values_free_realm (gpointer data)
-{
-  if (data != NULL)
-    g_ptr_array_unref (data);
-}
-
 GrBombValues *
 gr_bomb_values_new (void)
 {
   GrBombValues *values = g_new0 (GrBombValues, 1);
-  values->engine = g_ptr_array_new_with_free_func (values_free_realm);
+  values->engine = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   return values;
 }
 
@@ -387,7 +380,7 @@ gr_bomb_values_free (GrBombValues *values)
 {
   if (values == NULL)
     return;
-  g_ptr_array_unref (values->engine);
+  g_hash_table_unref (values->engine);
   g_clear_pointer (&values->trees, gr_bush_forms_free);
   g_free (values);
 }
@@ -406,14 +399,12 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
                   n, ENGINE_MAX_KNOTS);
     return GR_FORM_NONE;
   }
-  if (values->engine->len <= realm)
-    g_ptr_array_set_size (values->engine, realm + 1);
-  if (values->engine->pdata[realm] == NULL) {
-    GPtrArray *parts = g_ptr_array_new_with_free_func (engine_free);
+  GPtrArray *parts = g_hash_table_lookup (values->engine, GUINT_TO_POINTER (realm));
+  if (parts == NULL) {
+    parts = g_ptr_array_new_with_free_func (engine_free);
     g_ptr_array_set_size (parts, board->n_parts);
-    values->engine->pdata[realm] = parts;
+    g_hash_table_insert (values->engine, GUINT_TO_POINTER (realm), parts);
   }
-  GPtrArray *parts = values->engine->pdata[realm];
   if (parts->pdata[part] == NULL)
     parts->pdata[part] = engine_new (board, part, &engine_rules);
   Engine *engine = parts->pdata[part];
@@ -430,7 +421,7 @@ gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, G
                 GrForms *forms, GError **error)
 {
   if (values->forms != forms) {
-    g_ptr_array_set_size (values->engine, 0);
+    g_hash_table_remove_all (values->engine);
     values->n_positions = values->work = values->survey_work = 0;
     values->forms = forms;
     gr_bush_forms_free (values->trees);

@@ -68,8 +68,8 @@ hackenbush_can_seek (gconstpointer instance, guint32 realm, GrBytes from)
   return hackenbush_is_partizan (instance) ? n <= MOST_VALUED_CUTS : gr_bush_can_seek (bush, standing);
 }
 
-static void
-hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
+void
+gr_hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out)
 {
   gr_bush_seek_moves (hackenbush_whole (instance, realm), from, wanted, out);
 }
@@ -89,7 +89,7 @@ gr_hackenbush_letters (gconstpointer instance, guint32 realm, GrBytes at, gsize 
   if (hackenbush->stalk == NULL)
     return NULL;
   const char *letters = g_ptr_array_index (hackenbush->stalk, realm);
-  g_autoptr (GArray) cut = gr_bush_cuts (at);
+  g_autoptr (GArray) cut = gr_bush_cuts (hackenbush_whole (instance, realm), at);
   *length = cut->len > 0 ? g_array_index (cut, guint32, 0) : strlen (letters);
   return letters;
 }
@@ -250,8 +250,8 @@ hackenbush_name (gconstpointer instance, guint32 realm, GrBytes at, const char *
     g_string_append (out, length == 0 ? "0" : "");
     return;
   }
-  g_autoptr (GArray) cut = gr_bush_cuts (at);
   const GrBush *bush = hackenbush_whole (instance, realm);
+  g_autoptr (GArray) cut = gr_bush_cuts (bush, at);
   guint32 n_ground = bush->row[1] - bush->row[0];
   for (guint i = 0; i < cut->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, g_array_index (cut, guint32, i));
@@ -530,7 +530,7 @@ static const GrContestProblem hackenbush_problems[] = {
 
 const GrGameCounting gr_hackenbush_counting = {
   .n_moves = hackenbush_n_moves,
-  .seek = hackenbush_seek,
+  .seek = gr_hackenbush_seek,
   .can_seek = hackenbush_can_seek,
 };
 

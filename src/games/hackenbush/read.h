@@ -25,9 +25,10 @@ GrHackenbush *gr_hackenbush_new_stalks (const GPtrArray *words);
 void gr_hackenbush_free (gpointer instance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrHackenbush, gr_hackenbush_free)
 
-/* The rules (hackenbush.c), also for those whose stalks look otherwise. */
+/* The rules (hackenbush.c), also for games whose stalks or trees look otherwise: their instances begin with a GrHackenbush. */
 void gr_hackenbush_components (gconstpointer instance, GrPositions *out);
 void gr_hackenbush_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
+void gr_hackenbush_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
 void gr_hackenbush_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
 extern const GrGameCounting gr_hackenbush_counting;
 extern const GrGamePartizan gr_hackenbush_partizan;

@@ -33,7 +33,29 @@ typedef struct {
 typedef struct {
   GrDot *dot;     /* of plain text too: nodes are then called 1, 2 … */
   GArray *colour; /* of MergeColour, in the order of first mention */
-} MergeInput;
+  GrDag *dag;
+  guint32 n_nodes;
+  GrNimber *grundy; /* shape (n_nodes): of a single token */
+  guint32 *rank;    /* shape (n_nodes): the node's place in dag->order */
+  guint16 *table;   /* shape (n_nodes, n_nodes), by rank: of pairs, g(m) on the diagonal; NULL where it is too large */
+} Merge;
+
+static void
+merge_release (gpointer instance)
+{
+  Merge *merge = instance;
+  if (merge == NULL)
+    return;
+  gr_dot_free (merge->dot);
+  g_array_unref (merge->colour);
+  gr_dag_free (merge->dag);
+  g_free (merge->grundy);
+  g_free (merge->rank);
+  g_free (merge->table);
+  g_free (merge);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Merge, merge_release)
 
 /* ---- what readers write ---- */
 
@@ -43,30 +65,18 @@ merge_clear_colour (gpointer colour)
   g_free (((MergeColour *) colour)->name);
 }
 
-static void
-merge_input_free (MergeInput *input)
-{
-  if (input == NULL)
-    return;
-  gr_dot_free (input->dot);
-  g_array_unref (input->colour);
-  g_free (input);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (MergeInput, merge_input_free)
-
 /* Puts a token of colour @name on @node; FALSE where there are two already. */
 static gboolean
-merge_put (MergeInput *input, GHashTable *index, const char *name, guint32 node)
+merge_put (Merge *merge, GHashTable *index, const char *name, guint32 node)
 {
   guint at = GPOINTER_TO_UINT (g_hash_table_lookup (index, name));
   if (at == 0) {
     MergeColour colour = { .name = g_strdup (name), .n_tokens = 1, .node = { node, node } };
-    g_array_append_val (input->colour, colour);
-    g_hash_table_insert (index, colour.name, GUINT_TO_POINTER (input->colour->len));
+    g_array_append_val (merge->colour, colour);
+    g_hash_table_insert (index, colour.name, GUINT_TO_POINTER (merge->colour->len));
     return TRUE;
   }
-  MergeColour *colour = &g_array_index (input->colour, MergeColour, at - 1);
+  MergeColour *colour = &g_array_index (merge->colour, MergeColour, at - 1);
   if (colour->n_tokens == 2)
     return FALSE;
   colour->node[colour->n_tokens++] = node;
@@ -123,7 +133,7 @@ text_number (MergeText *text, const char *want, const char *help, gint64 low, gi
 }
 
 static gboolean
-text_tokens (MergeText *text, MergeInput *input, GHashTable *index, gint64 n_nodes, gint64 n_tokens)
+text_tokens (MergeText *text, Merge *merge, GHashTable *index, gint64 n_nodes, gint64 n_tokens)
 {
   for (gint64 i = 0; i < n_tokens; i++) {
     gint64 node, colour;
@@ -136,7 +146,7 @@ text_tokens (MergeText *text, MergeInput *input, GHashTable *index, gint64 n_nod
       continue;
     span.end = text->last.end;
     g_autofree char *name = g_strdup_printf ("%" G_GINT64_FORMAT, colour);
-    if (!merge_put (input, index, name, node - 1)) {
+    if (!merge_put (merge, index, name, node - 1)) {
       g_autoptr (GrWord) word = gr_word_new (text->source, span, NULL);
       merge_report_third (word, name, text->report);
     }
@@ -149,7 +159,7 @@ text_tokens (MergeText *text, MergeInput *input, GHashTable *index, gint64 n_nod
 }
 
 static gboolean
-merge_read_text (MergeInput *input, GHashTable *index, const GrDotReading *reading)
+merge_read_text (Merge *merge, GHashTable *index, const GrDotReading *reading)
 {
   GrReport *report = reading->report;
   MergeText text = { .source = reading->source, .report = report };
@@ -158,10 +168,10 @@ merge_read_text (MergeInput *input, GHashTable *index, const GrDotReading *readi
   if (!text_number (&text, "the number of nodes", NULL, 1, MERGE_MAX_NODES, &n_nodes) || n_nodes == 0
       || !text_number (&text, "the number of edges", NULL, 0, G_MAXINT32, &n_edges))
     return FALSE;
-  input->dot = gr_dot_new (reading);
+  merge->dot = gr_dot_new (reading);
   for (gint64 i = 1; i <= n_nodes; i++) {
     g_autofree char *name = g_strdup_printf ("%" G_GINT64_FORMAT, i);
-    gr_dot_add_node (input->dot, name, strlen (name), (GrSpan) { 0, 0 });
+    gr_dot_add_node (merge->dot, name, strlen (name), (GrSpan) { 0, 0 });
   }
   for (gint64 i = 0; i < n_edges; i++) {
     gint64 tail, head;
@@ -171,18 +181,18 @@ merge_read_text (MergeInput *input, GHashTable *index, const GrDotReading *readi
     if (!text_number (&text, "the node that an edge leads to", merge_node_help, 1, n_nodes, &head))
       return FALSE;
     if (tail > 0 && head > 0)
-      gr_dot_add_edge (input->dot, tail - 1, head - 1, (GrSpan) { start, text.last.end });
+      gr_dot_add_edge (merge->dot, tail - 1, head - 1, (GrSpan) { start, text.last.end });
   }
   return text_number (&text, "the number of tokens", NULL, 0, G_MAXINT32, &n_tokens)
-         && text_tokens (&text, input, index, n_nodes, n_tokens) && report->fault->len == n_faults;
+         && text_tokens (&text, merge, index, n_nodes, n_tokens) && report->fault->len == n_faults;
 }
 
 /* ---- graphs ---- */
 
 static gboolean
-merge_read_graph (MergeInput *input, GHashTable *index, const GrDotReading *reading)
+merge_read_graph (Merge *merge, GHashTable *index, const GrDotReading *reading)
 {
-  GrDot *dot = input->dot = gr_graph_read (reading);
+  GrDot *dot = merge->dot = gr_graph_read (reading);
   gboolean good = dot != NULL;
   for (guint32 node = 0; dot != NULL && node < dot->name->len; node++) {
     GrDotValue said = gr_dot_said (dot->node_value, 0, node);
@@ -192,7 +202,7 @@ merge_read_graph (MergeInput *input, GHashTable *index, const GrDotReading *read
       if (*g_strstrip (name[i]) == '\0') {
         good = gr_dot_node_fault (reading, dot, node, 0, "stones=\"red,blue\" puts a red and a blue one there",
                                   "colours of tokens, a comma between two,");
-      } else if (!merge_put (input, index, name[i], node)) {
+      } else if (!merge_put (merge, index, name[i], node)) {
         merge_report_third (word, name[i], reading->report);
         good = FALSE;
       }
@@ -204,7 +214,7 @@ merge_read_graph (MergeInput *input, GHashTable *index, const GrDotReading *read
 /* ---- --at ---- */
 
 static gboolean
-merge_read_at (MergeInput *input, GHashTable *index, const GrWord *value, GrReport *report)
+merge_read_at (Merge *merge, GHashTable *index, const GrWord *value, GrReport *report)
 {
   static const char help[] = "a colour and a node for each token: red:1,red:5,blue:3";
   g_autoptr (GString) colour = g_string_new (NULL), node = g_string_new (NULL);
@@ -225,8 +235,8 @@ merge_read_at (MergeInput *input, GHashTable *index, const GrWord *value, GrRepo
       gr_report_add_at (report, GR_FAULT_INPUT, part, help, "merge: want a token as COLOUR:NODE, got “%s”", part->text);
       good = FALSE;
     } else {
-      guint32 found = gr_dot_find (input->dot, node->str, "merge", part, report);
-      gboolean is_third = found != G_MAXUINT32 && !merge_put (input, index, colour->str, found);
+      guint32 found = gr_dot_find (merge->dot, node->str, "merge", part, report);
+      gboolean is_third = found != G_MAXUINT32 && !merge_put (merge, index, colour->str, found);
       if (is_third)
         merge_report_third (part, colour->str, report);
       good = good && found != G_MAXUINT32 && !is_third;
@@ -238,7 +248,7 @@ merge_read_at (MergeInput *input, GHashTable *index, const GrWord *value, GrRepo
 }
 
 /* NULL and faults where they are not right; cycles are not looked for. What is read is then in *@reading. */
-static MergeInput *
+static Merge *
 merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
 {
   static const char *const node_keys[] = { "stones", NULL };
@@ -255,9 +265,9 @@ merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
   }
   if (!gr_source_check_text (args->document, report))
     return NULL;
-  g_autoptr (MergeInput) input = g_new0 (MergeInput, 1);
-  input->colour = g_array_new (FALSE, FALSE, sizeof (MergeColour));
-  g_array_set_clear_func (input->colour, merge_clear_colour);
+  g_autoptr (Merge) merge = g_new0 (Merge, 1);
+  merge->colour = g_array_new (FALSE, FALSE, sizeof (MergeColour));
+  g_array_set_clear_func (merge->colour, merge_clear_colour);
   g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal); /* colour → its number + 1 */
   *reading = (GrDotReading) { .source = args->document,
                               .report = report,
@@ -270,34 +280,11 @@ merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
   gboolean is_text = gr_source_take_word (args->document, &begin,
                                           &first) /* of the judges; a graph begins with no digit */
                      && g_ascii_isdigit (args->document->text[first.start]);
-  gboolean good = is_text ? merge_read_text (input, index, reading) : merge_read_graph (input, index, reading);
+  gboolean good = is_text ? merge_read_text (merge, index, reading) : merge_read_graph (merge, index, reading);
   const GrOption *at = gr_args_option (args, "at");
   if (good && at != NULL)
-    good = merge_read_at (input, index, at->value, report);
-  return good ? g_steal_pointer (&input) : NULL;
-}
-
-/* ---- the game ---- */
-
-typedef struct {
-  MergeInput *input;
-  GrDag *dag;
-  guint32 n_nodes;
-  GrNimber *grundy; /* shape (n_nodes): of a single token */
-  guint32 *rank;    /* shape (n_nodes): the node's place in dag->order */
-  guint16 *table;   /* shape (n_nodes, n_nodes), by rank: of pairs, g(m) on the diagonal; NULL where it is too large */
-} Merge;
-
-static void
-merge_release (gpointer instance)
-{
-  Merge *merge = instance;
-  merge_input_free (merge->input);
-  gr_dag_free (merge->dag);
-  g_free (merge->grundy);
-  g_free (merge->rank);
-  g_free (merge->table);
-  g_free (merge);
+    good = merge_read_at (merge, index, at->value, report);
+  return good ? g_steal_pointer (&merge) : NULL;
 }
 
 static guint64
@@ -308,21 +295,6 @@ merge_n_pairs (const Merge *merge)
 
 /* ---- values ---- */
 
-/* The rows of the graph with nodes numbered by rank, so that one row of the table is read from one place in memory. */
-static GrDag *
-merge_by_rank (const Merge *merge)
-{
-  guint n_edges = merge->dag->row[merge->n_nodes];
-  g_autofree GrDotEdge *edge = g_new (GrDotEdge, MAX (1, n_edges));
-  guint n = 0;
-  for (guint32 i = 0; i < merge->n_nodes; i++) {
-    guint32 node = merge->dag->order[i];
-    for (guint32 k = merge->dag->row[node]; k < merge->dag->row[node + 1]; k++)
-      edge[n++] = (GrDotEdge) { i, merge->rank[merge->dag->follower[k]] };
-  }
-  return gr_dag_new (merge->n_nodes, edge, n, NULL);
-}
-
 /* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same
    and a smaller other one. The mex is taken here and not by GrMex, whose calls would cost more than what they do: a
    stamp that equals the round says that the value is there, and no value passes the number of followers of both
@@ -330,8 +302,15 @@ merge_by_rank (const Merge *merge)
 static void
 merge_fill_table (Merge *merge)
 {
-  g_autoptr (GrDag) ranked = merge_by_rank (merge);
   gsize n = merge->n_nodes;
+  guint n_edges = 0; /* with nodes numbered by rank, so that one row of the table is read from one place in memory */
+  g_autofree GrDotEdge *edge = g_new (GrDotEdge, MAX (1, merge->dag->row[n]));
+  for (guint32 i = 0; i < n; i++) {
+    guint32 node = merge->dag->order[i];
+    for (guint32 k = merge->dag->row[node]; k < merge->dag->row[node + 1]; k++)
+      edge[n_edges++] = (GrDotEdge) { i, merge->rank[merge->dag->follower[k]] };
+  }
+  g_autoptr (GrDag) ranked = gr_dag_new (n, edge, n_edges, NULL);
   const guint32 *row = ranked->row, *follower = ranked->follower;
   g_autofree guint32 *stamp = g_new0 (guint32, 2 * n + 1);
   guint16 *table = g_new (guint16, n * n);
@@ -365,21 +344,16 @@ static gpointer
 merge_prepare (const GrArgs *args, GrReport *report)
 {
   GrDotReading reading;
-  MergeInput *input = merge_read (args, &reading, report);
-  if (input == NULL)
+  g_autoptr (Merge) merge = merge_read (args, &reading, report);
+  if (merge == NULL)
     return NULL;
-  Merge *merge = g_new0 (Merge, 1);
-  merge->input = input;
-  merge->n_nodes = input->dot->name->len;
-  merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) input->dot->edge->data, input->dot->edge->len, NULL);
-  gboolean good = gr_dag_sort (merge->dag, input->dot, &reading, "every play must end: take one of these edges out");
-  if (good && input->colour->len == 0 && merge_n_pairs (merge) > MERGE_MAX_PAIRS) {
+  merge->n_nodes = merge->dot->name->len;
+  merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) merge->dot->edge->data, merge->dot->edge->len, NULL);
+  if (!gr_dag_sort (merge->dag, merge->dot, &reading, "every play must end: take one of these edges out"))
+    return NULL;
+  if (merge->colour->len == 0 && merge_n_pairs (merge) > MERGE_MAX_PAIRS) {
     gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
                       "merge: there are too many pairs of nodes to look at all of them");
-    good = FALSE;
-  }
-  if (!good) {
-    merge_release (merge);
     return NULL;
   }
   merge->grundy = gr_dag_grundy (merge->dag);
@@ -387,12 +361,12 @@ merge_prepare (const GrArgs *args, GrReport *report)
   for (guint32 i = 0; i < merge->n_nodes; i++)
     merge->rank[merge->dag->order[i]] = i;
   guint64 work = (guint64) merge->n_nodes * merge->dag->row[merge->n_nodes];
-  gboolean has_pair = merge->input->colour->len == 0;
-  for (guint i = 0; i < merge->input->colour->len; i++)
-    has_pair |= g_array_index (merge->input->colour, MergeColour, i).n_tokens == 2;
+  gboolean has_pair = merge->colour->len == 0;
+  for (guint i = 0; i < merge->colour->len; i++)
+    has_pair |= g_array_index (merge->colour, MergeColour, i).n_tokens == 2;
   if (has_pair && merge->n_nodes <= MERGE_TABLE_NODES && work <= MERGE_TABLE_WORK)
     merge_fill_table (merge);
-  return merge;
+  return g_steal_pointer (&merge);
 }
 
 /* ---- positions ---- */
@@ -420,7 +394,7 @@ merge_add (guint n_tokens, const guint32 *node, GrPositions *out)
 static gboolean
 merge_is_family (gconstpointer instance)
 {
-  return ((const Merge *) instance)->input->colour->len == 0;
+  return ((const Merge *) instance)->colour->len == 0;
 }
 
 static gboolean
@@ -440,7 +414,7 @@ static void
 merge_components (gconstpointer instance, GrPositions *out)
 {
   const Merge *merge = instance;
-  const GArray *colour = merge->input->colour;
+  const GArray *colour = merge->colour;
   if (colour->len == 0)
     merge_domain (instance, MERGE_MAX_PAIRS, out);
   for (guint i = 0; i < colour->len; i++) {
@@ -458,7 +432,7 @@ merge_grid (gconstpointer instance, guint32 realm, guint64 limit, GrGrid *out)
   if ((guint64) merge->n_nodes * merge->n_nodes > limit)
     return FALSE;
   for (guint32 m = 0; m < merge->n_nodes; m++) {
-    const char *name = gr_dot_caption (merge->input->dot, m);
+    const char *name = gr_dot_caption (merge->dot, m);
     g_ptr_array_add (out->row_name, g_strdup (name));
     g_ptr_array_add (out->column_name, g_strdup (name));
     for (guint32 n = 0; n < merge->n_nodes; n++)
@@ -506,7 +480,7 @@ merge_value (gconstpointer instance, guint32 realm, GrBytes from, GrNimber *out)
 static void
 merge_append_nodes (MergePosition at, GString *out, const Merge *merge, gboolean is_caption)
 {
-  const GrDot *dot = merge->input->dot;
+  const GrDot *dot = merge->dot;
   for (guint i = 0; i < at.n_tokens; i++)
     g_string_append_printf (out, "%s%s", i > 0 ? "," : "",
                             is_caption ? gr_dot_caption (dot, at.node[i])
@@ -530,7 +504,7 @@ static gboolean
 merge_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
 {
   const Merge *merge = instance;
-  guint32 node[2] = { gr_dot_lookup (merge->input->dot, label), G_MAXUINT32 };
+  guint32 node[2] = { gr_dot_lookup (merge->dot, label), G_MAXUINT32 };
   if (node[0] != G_MAXUINT32) {
     merge_add (1, node, out);
     return TRUE;
@@ -538,8 +512,8 @@ merge_find (gconstpointer instance, guint32 realm, const char *label, GrPosition
   for (const char *comma = strchr (label, ','); comma != NULL; comma = strchr (comma + 1, ',')) {
     g_autofree char *first = g_strstrip (g_strndup (label, comma - label));
     g_autofree char *second = g_strstrip (g_strdup (comma + 1));
-    node[0] = gr_dot_lookup (merge->input->dot, first);
-    node[1] = gr_dot_lookup (merge->input->dot, second);
+    node[0] = gr_dot_lookup (merge->dot, first);
+    node[1] = gr_dot_lookup (merge->dot, second);
     if (node[0] == G_MAXUINT32 || node[1] == G_MAXUINT32)
       continue;
     merge_add (2, node, out);
@@ -575,7 +549,7 @@ static void
 merge_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Merge *merge = instance;
-  gr_dag_diagram (merge->dag, merge->input->dot, out);
+  gr_dag_diagram (merge->dag, merge->dot, out);
 }
 
 /* By the colour's name where it is a colour that pictures have, else by its number; with its first letter, a small
@@ -599,7 +573,7 @@ merge_piece (gconstpointer instance, guint index, GrPieceLook *out)
     { "purple", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
     { "violet", GR_INK_VALUE + 9, GR_INK_ON_VALUE + 9 },
   };
-  const char *name = g_array_index (((const Merge *) instance)->input->colour, MergeColour, index).name;
+  const char *name = g_array_index (((const Merge *) instance)->colour, MergeColour, index).name;
   *out = (GrPieceLook) { .fill = gr_ink_node (index), .on = gr_ink_on_node (index) };
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (g_ascii_strcasecmp (name, known[i].name) == 0)
@@ -644,7 +618,7 @@ static const GrParam merge_params[] = {
 static void
 merge_remark (gconstpointer instance, GString *out)
 {
-  gr_dot_remark (((const Merge *) instance)->input->dot, out);
+  gr_dot_remark (((const Merge *) instance)->dot, out);
 }
 
 static const GrContestProblem merge_problems[] = {

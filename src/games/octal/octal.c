@@ -7,31 +7,6 @@
 
 #include <string.h>
 
-/* Reads “0.77”, “4.3”, “.07”. FALSE and a fault where it is no code. */
-static gboolean
-octal_read_code (const GrWord *word, GrOctalCode *code, GrReport *report)
-{
-  const char *at = word->text;
-  guint first = *at == '4' ? 4 : 0;
-  gboolean good = *at == '.' || ((*at == '0' || *at == '4') && at[1] == '.');
-  code->digit[0] = first;
-  code->n_digits = 1;
-  for (at += strcspn (at, ".") + (good ? 1 : 0); good && *at != '\0'; at++) {
-    good = *at >= '0' && *at <= '7' && code->n_digits < GR_OCTAL_MAX_DIGITS;
-    if (good)
-      code->digit[code->n_digits++] = *at - '0';
-  }
-  while (code->n_digits > 1 && code->digit[code->n_digits - 1] == 0)
-    code->n_digits--;
-  good = good && (code->n_digits > 1 || first == 4);
-  if (!good)
-    gr_report_add_at (
-      report, GR_FAULT_INPUT, word,
-      "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
-      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text);
-  return good;
-}
-
 static gpointer
 octal_prepare (const GrArgs *args, GrReport *report)
 {
@@ -41,9 +16,25 @@ octal_prepare (const GrArgs *args, GrReport *report)
                       "octal: want a code and heaps, got nothing");
     return NULL;
   }
-  GrOctalCode code = { { 0 }, 0, FALSE };
-  if (!octal_read_code (args->words->pdata[0], &code, report))
+  const GrWord *word = args->words->pdata[0]; /* “0.77”, “4.3”, “.07” */
+  const char *at = word->text;
+  guint first = *at == '4' ? 4 : 0;
+  gboolean good = *at == '.' || ((*at == '0' || *at == '4') && at[1] == '.');
+  GrOctalCode code = { { first }, 1, FALSE };
+  for (at += strcspn (at, ".") + (good ? 1 : 0); good && *at != '\0'; at++) {
+    good = *at >= '0' && *at <= '7' && code.n_digits < GR_OCTAL_MAX_DIGITS;
+    if (good)
+      code.digit[code.n_digits++] = *at - '0';
+  }
+  while (code.n_digits > 1 && code.digit[code.n_digits - 1] == 0)
+    code.n_digits--;
+  if (!good || (code.n_digits == 1 && first != 4)) {
+    gr_report_add_at (
+      report, GR_FAULT_INPUT, word,
+      "digit k after the point tells what may follow taking k: 1 nothing left, 2 one heap, 4 two heaps, or sums",
+      "octal: want a code of at most %d octal digits such as 0.77, got “%s”", GR_OCTAL_MAX_DIGITS - 1, word->text);
     return NULL;
+  }
   return gr_splitting_prepare (args, 1, &code, &rule, report);
 }
 

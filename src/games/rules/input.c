@@ -263,9 +263,9 @@ static char *
 slot_remedy (const InputSlot *slot, const char *text)
 {
   g_autofree char *upper = g_utf8_strup (text, -1), *lower = g_utf8_strdown (text, -1);
-  const char *near = slot->known[0] != NULL ? gr_nearest (text, slot->known) : NULL;
+  char *near = slot->known[0] != NULL ? gr_nearest_help (text, slot->known, NULL) : NULL;
   if (near != NULL)
-    return g_strdup_printf (gr_message ("did you mean “%s”?"), near);
+    return near;
   if (slot_takes (slot, upper) || slot_takes (slot, lower))
     return g_strdup_printf (gr_message ("did you mean “%s”?"), slot_takes (slot, upper) ? upper : lower);
   gboolean is_number = *text != '\0' && text[strspn (text, "0123456789+-.")] == '\0';

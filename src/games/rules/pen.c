@@ -186,30 +186,23 @@ pen_sticks (lua_State *lua)
   return 0;
 }
 
-/* A line between squares, which some games cut along: number @i from the left or from the top. */
-static void
-draw_grid_line (GrScene *scene, char sort, guint i, double x1, double y1, double x2, double y2, const GrPaint *paint)
-{
-  g_autofree char *key = g_strdup_printf ("%c%u", sort, i);
-  gr_scene_open_piece (scene, key, NULL,
-                       &(GrBox) { x1 - PEN_REACH, y1 - PEN_REACH, x2 - x1 + 2 * PEN_REACH, y2 - y1 + 2 * PEN_REACH });
-  gr_scene_add_line (scene, x1, y1, x2, y2, paint);
-  gr_scene_close_piece (scene);
-}
-
 static void
 draw_grid (GrScene *scene, double top, guint rows, guint columns)
 {
   static const GrPaint line = { GR_INK_NONE, GR_INK_LINE, 1, GR_DASH_SOLID };
   static const GrPaint frame = { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID };
   double width = columns * PEN_SQUARE, height = rows * PEN_SQUARE;
-  for (guint i = 1; i < rows; i++) {
-    double y = top + i * PEN_SQUARE;
-    draw_grid_line (scene, 'y', i, 0, y, width, y, &line);
-  }
-  for (guint i = 1; i < columns; i++) {
-    double x = i * PEN_SQUARE;
-    draw_grid_line (scene, 'x', i, x, top, x, top + height, &line);
+  /* Lines between squares, which some games cut along, by their numbers: rows from the top, then columns from the left. */
+  for (guint k = 1; k + 1 < rows + columns; k++) {
+    gboolean is_row = k < rows;
+    guint i = is_row ? k : k - rows + 1;
+    double x = is_row ? 0 : i * PEN_SQUARE, y = is_row ? top + i * PEN_SQUARE : top;
+    double across = is_row ? width : 0, down = is_row ? 0 : height;
+    g_autofree char *key = g_strdup_printf ("%c%u", is_row ? 'y' : 'x', i);
+    gr_scene_open_piece (scene, key, NULL,
+                         &(GrBox) { x - PEN_REACH, y - PEN_REACH, across + 2 * PEN_REACH, down + 2 * PEN_REACH });
+    gr_scene_add_line (scene, x, y, x + across, y + down, &line);
+    gr_scene_close_piece (scene);
   }
   gr_scene_add_rect (scene, 0, top, width, height, 0, &frame);
 }

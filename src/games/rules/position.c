@@ -15,17 +15,12 @@
 
 enum { MARK_FALSE = 0x80, MARK_TRUE, MARK_INTEGER, MARK_STRING, MARK_LIST, MARK_MAP };
 
+/* The mark of what has a length, and it. */
 static void
-encode_mark (GByteArray *out, guint8 mark)
+encode_head (GByteArray *out, guint8 mark, guint32 count)
 {
-  g_byte_array_append (out, &mark, 1);
-}
-
-static void
-encode_count (GByteArray *out, guint32 count)
-{
-  guint8 byte[4] = { count >> 24, count >> 16, count >> 8, count };
-  g_byte_array_append (out, byte, 4);
+  guint8 byte[5] = { mark, count >> 24, count >> 16, count >> 8, count };
+  g_byte_array_append (out, byte, sizeof byte);
 }
 
 static guint32
@@ -127,8 +122,7 @@ encode_table (lua_State *lua, int index, GByteArray *out, guint depth)
     return;
   guint32 n_list, n = encode_measure (lua, index, &n_list);
   encode_check (lua, n);
-  encode_mark (out, n == n_list ? MARK_LIST : MARK_MAP);
-  encode_count (out, n);
+  encode_head (out, n == n_list ? MARK_LIST : MARK_MAP, n);
   if (n == n_list) {
     for (guint32 i = 1; i <= n; i++) {
       lua_rawgeti (lua, index, i);
@@ -183,12 +177,11 @@ encode (lua_State *lua, int index, GByteArray *out, guint depth)
   case LUA_TSTRING:
     text = lua_tolstring (lua, index, &size);
     encode_check (lua, size);
-    encode_mark (out, MARK_STRING);
-    encode_count (out, size);
+    encode_head (out, MARK_STRING, size);
     g_byte_array_append (out, (const guint8 *) text, size);
     break;
   case LUA_TBOOLEAN:
-    encode_mark (out, lua_toboolean (lua, index) ? MARK_TRUE : MARK_FALSE);
+    g_byte_array_append (out, &(guint8) { lua_toboolean (lua, index) ? MARK_TRUE : MARK_FALSE }, 1);
     break;
   case LUA_TTABLE:
     if (depth >= GR_LUA_POSITION_MAX_DEPTH)
@@ -273,20 +266,12 @@ gr_lua_decode (lua_State *lua, GrBytes at)
 GrLuaKind
 gr_lua_kind (GrBytes at)
 {
-  if (position_is_heap (at.data))
-    return GR_LUA_INTEGER;
-  switch (at.data[0]) {
-  case MARK_INTEGER:
-    return GR_LUA_INTEGER;
-  case MARK_STRING:
-    return GR_LUA_STRING;
-  case MARK_LIST:
-    return GR_LUA_LIST;
-  case MARK_MAP:
-    return GR_LUA_MAP;
-  default:
-    return GR_LUA_BOOLEAN;
-  }
+  static const GrLuaKind kind[] = {
+    [MARK_FALSE - MARK_FALSE] = GR_LUA_BOOLEAN,   [MARK_TRUE - MARK_FALSE] = GR_LUA_BOOLEAN,
+    [MARK_INTEGER - MARK_FALSE] = GR_LUA_INTEGER, [MARK_STRING - MARK_FALSE] = GR_LUA_STRING,
+    [MARK_LIST - MARK_FALSE] = GR_LUA_LIST,       [MARK_MAP - MARK_FALSE] = GR_LUA_MAP
+  };
+  return position_is_heap (at.data) ? GR_LUA_INTEGER : kind[at.data[0] - MARK_FALSE];
 }
 
 gint64

@@ -145,8 +145,6 @@ void gr_rules_fail (GrRules *rules, const char *message);
 gboolean gr_rules_is_line (const char *text, gsize size);
 /* For jobs: the text of one line that the table at index @table has as @key, kept by the rules; @fallback where it has none. */
 const char *gr_rules_text (lua_State *lua, GrRules *rules, int table, const char *key, const char *fallback);
-/* For jobs: reads what the file says of contest problems, whose input its function `judge` reads. */
-void gr_rules_read_problem (lua_State *lua, GrRules *rules, int table);
 
 /* For jobs: raises an error where the table at index @table has a key that is none of @known, NULL-terminated. */
 void gr_rules_check_keys (lua_State *lua, int table, const char *const *known);

@@ -564,18 +564,6 @@ sandbox_place (lua_State *lua)
   return 1;
 }
 
-/* Takes the place away that Lua writes before its messages: “rules:12: ”. */
-static const char *
-sandbox_bare (const char *message)
-{
-  if (!g_str_has_prefix (message, "rules:"))
-    return message;
-  const char *at = message + strlen ("rules:");
-  while (g_ascii_isdigit (*at))
-    at++;
-  return g_str_has_prefix (at, ": ") ? at + 2 : message;
-}
-
 /* Reads the trouble off the message on the top of the stack, which is taken off. */
 static void
 sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
@@ -592,7 +580,11 @@ sandbox_read_trouble (GrSandbox *sandbox, int status, GrSandboxTrouble *trouble)
   }
   if (trouble->line == 0 && g_str_has_prefix (message, "rules:")) /* the compiler's */
     trouble->line = strtoul (message + strlen ("rules:"), NULL, 10);
-  message = sandbox_bare (message);
+  if (g_str_has_prefix (message, "rules:")) { /* the place that Lua writes before its messages: “rules:12: ” */
+    const char *behind = message + strlen ("rules:");
+    behind += strspn (behind, "0123456789");
+    message = g_str_has_prefix (behind, ": ") ? behind + 2 : message;
+  }
   if (sandbox->is_over) {
     trouble->end = GR_SANDBOX_LIMIT;
     trouble->is_spent = g_str_equal (message, sandbox_over_instructions) && sandbox->n_call <= sandbox->most_a_call;
