@@ -11,7 +11,6 @@
 #include "cli/writer.h"
 #include "print/print.h"
 #include "layout/layered.h"
-#include "request/meant.h"
 #include "value/big.h"
 
 #include <signal.h>

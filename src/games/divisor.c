@@ -182,37 +182,6 @@ tile_draw_sign (GrScene *out, double x, double y, const char *sign)
                      GR_INK_SOFT, sign);
 }
 
-/* All tiles from (left, y) on, in rows that end with × where the product goes on. */
-static void
-tiles_draw (GrScene *out, double left, double y, const GrFactors *factors)
-{
-  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
-  double x = left;
-  guint n_tiles = 0;
-  for (guint i = 0; i < factors->n; i++) {
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, factors->prime[i]);
-    double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, text) + 2 * TILE_PAD);
-    for (guint e = 0; e < factors->exponent[i]; e++, n_tiles++) {
-      if (x > left) {
-        tile_draw_sign (out, x + TILE_GAP / 2, y, "×");
-        x += TILE_GAP;
-      }
-      if (x > left && (n_tiles % TILES_IN_ROW == 0 || x + width - left > TILES_WIDTH)) {
-        x = left;
-        y += TILE_ROW_PITCH;
-        n_tiles = 0;
-      }
-      g_autofree char *key = g_strdup_printf ("p%s-%u", text, e);
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
-      gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
-      gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
-                         GR_INK_INK, text);
-      gr_scene_close_piece (out);
-      x += width;
-    }
-  }
-}
-
 static void
 divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
@@ -234,7 +203,31 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   if (factors.n == 0)
     gr_scene_add_rect (out, left, 0, TILE_HEIGHT, TILE_HEIGHT, 5,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2, .dash = GR_DASH_DASHED });
-  tiles_draw (out, left, y, &factors);
+  const GrPaint wood = { .fill = GR_INK_PAPER, .stroke = GR_INK_WOOD, .width = 2 };
+  double x = left; /* the tiles, in rows that end with × where the product goes on */
+  guint n_tiles = 0;
+  for (guint i = 0; i < factors.n; i++) {
+    g_autofree char *prime = g_strdup_printf ("%" G_GUINT64_FORMAT, factors.prime[i]);
+    double width = MAX (TILE_HEIGHT, gr_text_width (&tile_font, prime) + 2 * TILE_PAD);
+    for (guint e = 0; e < factors.exponent[i]; e++, n_tiles++) {
+      if (x > left) {
+        tile_draw_sign (out, x + TILE_GAP / 2, y, "×");
+        x += TILE_GAP;
+      }
+      if (x > left && (n_tiles % TILES_IN_ROW == 0 || x + width - left > TILES_WIDTH)) {
+        x = left;
+        y += TILE_ROW_PITCH;
+        n_tiles = 0;
+      }
+      g_autofree char *key = g_strdup_printf ("p%s-%u", prime, e);
+      gr_scene_open_piece (out, key, NULL, &(GrBox) { x, y, width, TILE_HEIGHT });
+      gr_scene_add_rect (out, x, y, width, TILE_HEIGHT, 5, &wood);
+      gr_scene_add_text (out, x + width / 2, y + TILE_HEIGHT / 2 + 0.364 * tile_font.size, GR_ANCHOR_MIDDLE, &tile_font,
+                         GR_INK_INK, prime);
+      gr_scene_close_piece (out);
+      x += width;
+    }
+  }
 }
 
 /* Appends the tiles of the set @tiles, a bit each in the order they are drawn, where it divides by @quotient. */

@@ -88,59 +88,6 @@ name_whole (GrBytes name)
   return name_take (name, &at);
 }
 
-/* How many nodes the tree has, or G_MAXUINT64; 0 for none. */
-static guint64
-name_size (GrBytes name)
-{
-  guint64 size = 0;
-  for (gsize at = 0; at < name.size;) {
-    guint64 is_node = name.data[at] == '(';
-    guint k = name_take (name, &at);
-    guint64 last = 0, more = k > 0 ? 1 : is_node;
-    for (guint i = 1; i < k; i++) { /* T(i + 1) has one more than T(i) and T(i − 1) */
-      guint64 next = more > G_MAXUINT64 - last - 1 ? G_MAXUINT64 : more + last + 1;
-      last = more;
-      more = next;
-    }
-    size = more > G_MAXUINT64 - size ? G_MAXUINT64 : size + more;
-  }
-  return size;
-}
-
-static void
-fibonacci_components (gconstpointer instance, GrPositions *out)
-{
-  g_autofree char *name = g_strdup_printf ("%u", ((const Fibonacci *) instance)->k);
-  gr_positions_add (out, 0, name, strlen (name));
-}
-
-static guint64
-fibonacci_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
-{
-  guint64 size = name_size (from);
-  return size == G_MAXUINT64 ? size : size - 1;
-}
-
-static gboolean
-fibonacci_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
-{
-  g_autofree GrNimber *value = g_new0 (GrNimber, at.size + 2); /* of what hangs at the nodes that are open */
-  guint depth = 0;
-  for (gsize i = 0; i < at.size;) {
-    guint8 c = at.data[i];
-    guint k = name_take (at, &i);
-    value[depth] ^= fibonacci_branch (instance, k);
-    if (c == '(')
-      value[++depth] = 0;
-    else if (c == ')') {
-      depth--;
-      value[depth] ^= value[depth + 1] + 1;
-    }
-  }
-  *out = value[0] - 1; /* the root counts as any branch would */
-  return TRUE;
-}
-
 /* ---- a position as a tree ---- */
 
 typedef struct {
@@ -195,7 +142,53 @@ tree_read (GrBytes at, gboolean is_all)
   return tree;
 }
 
+/* How many nodes the tree has, or G_MAXUINT64. */
+static guint64
+name_size (GrBytes name)
+{
+  g_autoptr (GArray) tree = tree_read (name, FALSE);
+  guint64 size = 0;
+  for (guint i = 0; i < tree->len; i++) {
+    guint k = tree_node (tree, i)->is_whole ? tree_node (tree, i)->j : 1;
+    guint64 last = 0, more = 1;
+    for (guint n = 1; n < k; n++) { /* T(n + 1) has one more than T(n) and T(n − 1) */
+      guint64 next = more > G_MAXUINT64 - last - 1 ? G_MAXUINT64 : more + last + 1;
+      last = more;
+      more = next;
+    }
+    size = more > G_MAXUINT64 - size ? G_MAXUINT64 : size + more;
+  }
+  return size;
+}
+
 /* ---- moves ---- */
+
+static void
+fibonacci_components (gconstpointer instance, GrPositions *out)
+{
+  g_autofree char *name = g_strdup_printf ("%u", ((const Fibonacci *) instance)->k);
+  gr_positions_add (out, 0, name, strlen (name));
+}
+
+static guint64
+fibonacci_n_moves (gconstpointer instance, guint32 realm, GrBytes from)
+{
+  guint64 size = name_size (from);
+  return size == G_MAXUINT64 ? size : size - 1;
+}
+
+static gboolean
+fibonacci_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *out)
+{
+  g_autoptr (GArray) tree = tree_read (at, FALSE);
+  g_autofree GrNimber *value = g_new0 (GrNimber, tree->len);
+  for (guint i = tree->len - 1; i > 0; i--) {
+    const TreeNode *node = tree_node (tree, i);
+    value[node->parent] ^= (node->is_whole ? ((const Fibonacci *) instance)->grundy[node->j] : value[i]) + 1;
+  }
+  *out = value[0];
+  return TRUE;
+}
 
 /* Sets @out to the name of the tree without node @gone and what is below it. */
 static void

@@ -100,29 +100,6 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
   return frames;
 }
 
-/* Reads --steps. FALSE and a fault where it names no frame. */
-static gboolean
-drawing_read_steps (GrDrawing *drawing, const GrArgs *program, GrReport *report)
-{
-  static const char *const names[] = { [GR_SHOW_LAST] = "last", [GR_SHOW_ALL] = "all", [GR_SHOW_STRIP] = "strip" };
-  const GrOption *option = gr_args_option (program, "steps");
-  if (option == NULL)
-    return TRUE;
-  drawing->is_told = TRUE;
-  const char *steps = option->value->text;
-  for (drawing->show = 0; drawing->show < G_N_ELEMENTS (names); drawing->show++)
-    if (g_str_equal (steps, names[drawing->show]))
-      return TRUE;
-  gint64 number = 0;
-  gboolean good = gr_number_parse (steps, &number) && number >= 1 && number <= drawing->frames->len;
-  if (!good)
-    gr_report_add_at (report, GR_FAULT_INPUT, option->value, NULL,
-                      "steps: want all, last, strip or a frame from 1 to %u, got “%s”", drawing->frames->len, steps);
-  drawing->show = GR_SHOW_STEP;
-  drawing->step = good ? number - 1 : 0;
-  return good;
-}
-
 GrDrawing *
 gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, GrReport *report)
 {
@@ -152,7 +129,23 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   drawing->lang = gr_program_lang (request->program);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.has_count = gr_args_flag (request->program, "count");
-  return drawing_read_steps (drawing, request->program, report) ? g_steal_pointer (&drawing) : NULL;
+  drawing->is_told = steps != NULL;
+  if (steps == NULL)
+    return g_steal_pointer (&drawing);
+  static const char *const names[] = { [GR_SHOW_LAST] = "last", [GR_SHOW_ALL] = "all", [GR_SHOW_STRIP] = "strip" };
+  const char *wanted = steps->value->text;
+  for (drawing->show = 0; drawing->show < G_N_ELEMENTS (names); drawing->show++)
+    if (g_str_equal (wanted, names[drawing->show]))
+      return g_steal_pointer (&drawing);
+  gint64 number;
+  if (!gr_number_parse (wanted, &number) || number < 1 || number > frames->len) {
+    gr_report_add_at (report, GR_FAULT_INPUT, steps->value, NULL,
+                      "steps: want all, last, strip or a frame from 1 to %u, got “%s”", frames->len, wanted);
+    return NULL;
+  }
+  drawing->show = GR_SHOW_STEP;
+  drawing->step = number - 1;
+  return g_steal_pointer (&drawing);
 }
 
 /* The figures of @request with the games @study (nullable). (transfer full) */

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game where a command is wanted, a file where a figure is, a figure where a game is: each is known by what it is, and
 // the answer is the reader's own line with what it lacks put in.
-#include "request/meant.h"
+#include "request/request.h"
 
-#include "diagram/figure.h"
 #include "games/rules/shelf.h"
 
 #include <stdio.h>

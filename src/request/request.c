@@ -9,7 +9,6 @@
 #include "base/phrase.h"
 #include "games/rules/rules.h"
 #include "games/rules/shelf.h"
-#include "request/meant.h"
 #include "scene/theme-file.h"
 
 #include <errno.h>

@@ -76,3 +76,20 @@ GrStudy *gr_request_study (GrRequest *request, GrReport *report);
 /* The letter that stands for option @name (“o” for “output”), or NUL; and the name that @letter stands for, or NULL. */
 char gr_request_letter (const char *name);
 const char *gr_request_letter_name (char letter);
+
+/* ---- what was meant by a word that stands where another kind of word is wanted: the command that does it, as a remedy (meant.c) ----
+   */
+
+/* What @word says on the command line where a command is wanted: “nim” in “grundy nim 3 4 5”. (transfer full)
+   (nullable) */
+char *gr_meant_command (const GrWord *word);
+
+/* Where a word stands: lessons are told the key that it belongs to. */
+typedef enum { GR_MEANT_ON_COMMAND_LINE, GR_MEANT_IN_LESSON } GrMeantWhere;
+
+/* The same where a figure is wanted, or a game. */
+char *gr_meant_figure (const GrWord *word, GrMeantWhere where);
+char *gr_meant_game (const GrWord *word, GrMeantWhere where);
+
+/* TRUE where @text stands for a game and names a file: a graph, which the game token reads. */
+gboolean gr_meant_is_graph (const char *text);

@@ -27,12 +27,6 @@ gr_board_value (const GrBoard *board, guint32 row, guint32 column)
 void gr_board_draw_lines (guint32 rows, guint32 columns, double square, GrScene *out);
 void gr_board_draw_names (guint32 rows, guint32 columns, double square, GrScene *out);
 
-/* The board with its piece on (@row, @column). */
-void gr_board_draw (const GrBoard *board, guint32 row, guint32 column, GrScene *out);
-
-/* A piece with its middle at (@x, @y), @size points high. */
-void gr_chess_draw (GrScene *out, GrChess piece, double x, double y, double size);
-
 /* “AB” for column 27. (transfer full) */
 char *gr_board_column_name (guint32 column);
 

@@ -14,13 +14,17 @@ static const char chess_letters[] = "RQKBN";
 const char *const gr_chess_names[GR_N_CHESS] = { GR_PHRASE ("rook"), GR_PHRASE ("queen"), GR_PHRASE ("king"),
                                                  GR_PHRASE ("bishop"), GR_PHRASE ("knight") };
 
+/* Where a board's letter stands, empty (0, 0) where there is none, and its bottom row. */
+typedef struct {
+  GrSpan letter, last_line;
+} BoardText;
+
 typedef struct {
   const GrArgs *args;
   GrReport *report;
-  GPtrArray *board;  /* of GrBoard */
-  GArray *letter;    /* of GrSpan, a board each: where its letter stands, empty (0, 0) where there is none */
-  GArray *last_line; /* of GrSpan, a board each: its bottom row */
-  gboolean is_open;  /* the last board goes on with the next row */
+  GPtrArray *board; /* of GrBoard */
+  GArray *text;     /* of BoardText, a board each */
+  gboolean is_open; /* the last board goes on with the next row */
   gsize n_squares;
   guint n_faults_before;
 } Reader;
@@ -103,7 +107,7 @@ gr_board_report_character (GrSource *source, gsize at, const char *what, const c
 static void
 reader_take_letter (Reader *reader, GrBoard *board, gsize at, GrChess piece)
 {
-  GrSpan *letter = &g_array_index (reader->letter, GrSpan, reader->letter->len - 1);
+  GrSpan *letter = &g_array_index (reader->text, BoardText, reader->text->len - 1).letter;
   if (letter->end > 0) {
     gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, (GrSpan) { at, at + 1 },
                    "put it on a board of its own, separated from this one by a blank line: boards add",
@@ -124,12 +128,10 @@ reader_take_row (Reader *reader, GrSpan row)
     fresh->value = g_array_new (FALSE, FALSE, sizeof (guint32));
     fresh->piece = gr_args_choice (reader->args, "piece") % GR_N_CHESS;
     g_ptr_array_add (reader->board, fresh);
-    GrSpan none = { 0, 0 };
-    g_array_append_val (reader->letter, none);
-    g_array_append_val (reader->last_line, none);
+    g_array_set_size (reader->text, reader->board->len);
     reader->is_open = TRUE;
   }
-  g_array_index (reader->last_line, GrSpan, reader->last_line->len - 1) = row;
+  g_array_index (reader->text, BoardText, reader->text->len - 1).last_line = row;
   const char *text = reader->args->document->text;
   GrBoard *board = g_ptr_array_index (reader->board, reader->board->len - 1);
   guint32 n = g_utf8_strlen (text + row.start, row.end - row.start);
@@ -166,7 +168,7 @@ static void
 place_at (const Reader *reader, guint index, const GrWord *word)
 {
   GrBoard *board = g_ptr_array_index (reader->board, index);
-  const GrSpan *letter = &g_array_index (reader->letter, GrSpan, index);
+  const GrSpan *letter = &g_array_index (reader->text, BoardText, index).letter;
   guint32 row, column;
   GString *text = g_string_new ("A1 to ");
   gr_board_append_square (board->rows - 1, board->columns - 1, text);
@@ -194,10 +196,11 @@ place_at (const Reader *reader, guint index, const GrWord *word)
 
 /* Pieces without a letter and without --at stand bottom right. */
 static void
-place_default (const Reader *reader, guint index, GrSpan line)
+place_default (const Reader *reader, guint index)
 {
   GrBoard *board = g_ptr_array_index (reader->board, index);
-  if (g_array_index (reader->letter, GrSpan, index).end > 0)
+  const BoardText *text = &g_array_index (reader->text, BoardText, index);
+  if (text->letter.end > 0)
     return;
   board->row = board->rows - 1;
   board->column = board->columns - 1;
@@ -207,12 +210,12 @@ place_default (const Reader *reader, guint index, GrSpan line)
   for (gsize i = 0; i < board->value->len && !has_free; i++)
     has_free = g_array_index (board->value, guint32, i) != GR_BOARD_WALL;
   if (has_free)
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, line,
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, text->last_line,
                    "write R on a free square of the board, or say --at and the square",
                    "board: want a free square bottom right for the piece, got a wall");
   else
-    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, line, "a free square is written “.”",
-                   "board: want a free square, got walls only");
+    gr_report_add (reader->report, GR_FAULT_INPUT, reader->args->document, text->last_line,
+                   "a free square is written “.”", "board: want a free square, got walls only");
 }
 
 static void
@@ -236,14 +239,10 @@ GPtrArray *
 gr_boards_read (const GrArgs *args, GrReport *report)
 {
   g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
-  g_autoptr (GArray) letter = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  g_autoptr (GArray) last_line = g_array_new (FALSE, FALSE, sizeof (GrSpan));
-  Reader reader = { .args = args,
-                    .report = report,
-                    .board = board,
-                    .letter = letter,
-                    .last_line = last_line,
-                    .n_faults_before = report->fault->len };
+  g_autoptr (GArray) text = g_array_new (FALSE, TRUE, sizeof (BoardText));
+  Reader reader = {
+    .args = args, .report = report, .board = board, .text = text, .n_faults_before = report->fault->len
+  };
   GrSource *source = args->document;
   for (gsize at = 0; at < source->length && reader_goes_on (&reader);) {
     GrSpan line = gr_source_take_line (source, &at);
@@ -275,6 +274,6 @@ gr_boards_read (const GrArgs *args, GrReport *report)
     place_by_option (&reader, at);
   else
     for (guint i = 0; i < board->len && reader_goes_on (&reader); i++)
-      place_default (&reader, i, g_array_index (reader.last_line, GrSpan, i));
+      place_default (&reader, i);
   return report->fault->len > reader.n_faults_before ? NULL : g_steal_pointer (&board);
 }

@@ -354,27 +354,6 @@ sentence_type (const Reduction *reduction, guint type, GString *out)
   g_string_append_c (out, '.');
 }
 
-static void
-sentence_value (const Reduction *reduction, GString *out)
-{
-  const GrBombTypes *types = &reduction->types;
-  g_autoptr (GrDyadic) value = gr_bombs_types_value (types);
-  g_autofree char *text = gr_dyadic_text (value);
-  const char *own = hue_name (types->hue), *other = hue_name (hue_other (types->hue));
-  guint32 beside = types->c[2] > 0 ? types->c[2] - 1 + types->c[3] - types->k : types->c[3];
-  gboolean is_lower = types->c[2] > 0 && types->k == 0, is_blue = types->hue == GR_KNOT_BLUE;
-  g_string_append_printf (out, "As Hackenbush: the %s edge carries c₁ = %u %s and stands on ", other, types->c[1],
-                          types->c[1] == 1 ? "edge" : "edges");
-  if (types->c[2] > 0)
-    g_string_append_printf (out, "a %s edge that carries k = %u more; beside it stand c₂ − 1 + c₃ − k = %u.", own,
-                            types->k, beside);
-  else
-    g_string_append_printf (out, "the ground; beside it stand c₃ = %u.", beside);
-  g_string_append_printf (out, " The value is %sc₂ + c₃ − 1/2^%s%s = %s%u + %u − 1/2^%u%s = %s.", is_blue ? "" : "−(",
-                          is_lower ? "(c₁ + 1)" : "c₁", is_blue ? "" : ")", is_blue ? "" : "−(", types->c[2],
-                          types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
-}
-
 /* The board, an arrow, and the picture. */
 static gboolean
 reduction_add_bush (const Reduction *reduction, GrScene *out)
@@ -441,7 +420,22 @@ reduction_draw_types (const Reduction *reduction, guint step, GrScene *out, GStr
     return FALSE;
   reduction_draw_board (reduction, 3, single, G_MAXUINT32, out);
   reduction_add_bush (reduction, out);
-  sentence_value (reduction, sentence);
+  const GrBombTypes *types = &reduction->types;
+  g_autoptr (GrDyadic) value = gr_bombs_types_value (types);
+  g_autofree char *text = gr_dyadic_text (value);
+  const char *own = hue_name (types->hue), *other = hue_name (hue_other (types->hue));
+  guint32 beside = types->c[2] > 0 ? types->c[2] - 1 + types->c[3] - types->k : types->c[3];
+  gboolean is_lower = types->c[2] > 0 && types->k == 0, is_blue = types->hue == GR_KNOT_BLUE;
+  g_string_append_printf (sentence, "As Hackenbush: the %s edge carries c₁ = %u %s and stands on ", other, types->c[1],
+                          types->c[1] == 1 ? "edge" : "edges");
+  if (types->c[2] > 0)
+    g_string_append_printf (sentence, "a %s edge that carries k = %u more; beside it stand c₂ − 1 + c₃ − k = %u.", own,
+                            types->k, beside);
+  else
+    g_string_append_printf (sentence, "the ground; beside it stand c₃ = %u.", beside);
+  g_string_append_printf (sentence, " The value is %sc₂ + c₃ − 1/2^%s%s = %s%u + %u − 1/2^%u%s = %s.",
+                          is_blue ? "" : "−(", is_lower ? "(c₁ + 1)" : "c₁", is_blue ? "" : ")", is_blue ? "" : "−(",
+                          types->c[2], types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
   return TRUE;
 }
 

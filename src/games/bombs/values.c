@@ -298,35 +298,6 @@ value_keep_best (const GrForms *forms, GArray *options, GrSide side)
   }
 }
 
-/* The value of a frame whose parts all have theirs. */
-static GrForm
-frame_value (const Engine *engine, const EngineFrame *frame, GrForms *forms, GError **error)
-{
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  guint32 at = 0;
-  gboolean are_numbers = TRUE;
-  for (guint i = 0; i < frame->option->len; i++) {
-    const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
-    GrForm sum = GR_FORM_ZERO;
-    for (; at < option->end && sum != GR_FORM_NONE; at++)
-      sum = gr_form_sum (forms, sum, gr_form_search_known (&engine->known, g_array_index (frame->part, guint32, at)),
-                         error);
-    if (sum == GR_FORM_NONE)
-      return GR_FORM_NONE;
-    are_numbers &= option->hue != GR_KNOT_BOTH && gr_form_kind (forms, sum) == GR_FORM_NUMBER;
-    if (option->hue != GR_KNOT_RED)
-      g_array_append_val (left, sum);
-    if (option->hue != GR_KNOT_BLUE)
-      g_array_append_val (right, sum);
-  }
-  if (are_numbers) {
-    value_keep_best (forms, left, GR_SIDE_LEFT);
-    value_keep_best (forms, right, GR_SIDE_RIGHT);
-  }
-  return gr_form_make (forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, error);
-}
-
 static gboolean
 values_are_over (const GrBombValues *values, const GrForms *forms, GError **error)
 {
@@ -360,7 +331,30 @@ frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
     if (gr_form_search_known (&run->engine->known, *missing) == GR_FORM_NONE)
       return GR_FORM_WAITS;
   }
-  return frame_value (run->engine, frame, run->forms, error);
+  /* All parts have their values. */
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  guint32 at = 0;
+  gboolean are_numbers = TRUE;
+  for (guint i = 0; i < frame->option->len; i++) {
+    const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
+    GrForm sum = GR_FORM_ZERO;
+    for (; at < option->end && sum != GR_FORM_NONE; at++)
+      sum = gr_form_sum (run->forms, sum,
+                         gr_form_search_known (&run->engine->known, g_array_index (frame->part, guint32, at)), error);
+    if (sum == GR_FORM_NONE)
+      return GR_FORM_NONE;
+    are_numbers &= option->hue != GR_KNOT_BOTH && gr_form_kind (run->forms, sum) == GR_FORM_NUMBER;
+    if (option->hue != GR_KNOT_RED)
+      g_array_append_val (left, sum);
+    if (option->hue != GR_KNOT_BLUE)
+      g_array_append_val (right, sum);
+  }
+  if (are_numbers) {
+    value_keep_best (run->forms, left, GR_SIDE_LEFT);
+    value_keep_best (run->forms, right, GR_SIDE_RIGHT);
+  }
+  return gr_form_make (run->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, error);
 }
 
 static const GrFormRules engine_rules = { frame_new, frame_free, frame_begin, frame_go_on };

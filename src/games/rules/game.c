@@ -198,22 +198,29 @@ rules_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out)
   g_hash_table_insert (game->memo, g_steal_pointer (&key), own);
 }
 
-/* ---- texts ---- */
+/* ---- texts and pictures ---- */
 
+/* A call of the file's function @rule with a position, which draws it or gives a text. */
 typedef struct {
+  GrRules *rules;
   GrRule rule;
   GrBytes at;
   const GrPositions *parts; /* (nullable) behind @at: what the move leaves */
   guint first, n_parts;
   GString *out;
-} TextJob;
+} CallJob;
 
 static int
-text_job (lua_State *lua)
+call_job (lua_State *lua)
 {
-  const TextJob *job = lua_touserdata (lua, 1);
+  const CallJob *job = lua_touserdata (lua, 1);
   gr_rules_push (lua, job->rule);
   gr_lua_decode (lua, job->at);
+  if (job->rule == GR_RULE_DRAW) {
+    gr_rules_push_pen (lua, job->rules);
+    lua_call (lua, 2, 0);
+    return 0;
+  }
   luaL_checkstack (lua, job->n_parts + 2, NULL);
   for (guint i = 0; i < job->n_parts; i++)
     gr_lua_decode (lua, gr_positions_at (job->parts, job->first + i));
@@ -233,8 +240,8 @@ static void
 rules_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  TextJob job = { .rule = GR_RULE_LABEL, .at = at, .out = out };
-  if (!rules->has[GR_RULE_LABEL] || !gr_rules_run (rules, text_job, &job))
+  CallJob job = { .rules = rules, .rule = GR_RULE_LABEL, .at = at, .out = out };
+  if (!rules->has[GR_RULE_LABEL] || !gr_rules_run (rules, call_job, &job))
     gr_lua_append_json (at, out);
 }
 
@@ -243,36 +250,18 @@ rules_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
             GString *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  TextJob job = { GR_RULE_TELL, from, parts, move->first_part, move->n_parts, out };
+  CallJob job = { rules, GR_RULE_TELL, from, parts, move->first_part, move->n_parts, out };
   if (rules->has[GR_RULE_TELL])
-    gr_rules_run (rules, text_job, &job);
-}
-
-/* ---- pictures ---- */
-
-typedef struct {
-  GrRules *rules;
-  GrBytes at;
-} DrawJob;
-
-static int
-draw_job (lua_State *lua)
-{
-  const DrawJob *job = lua_touserdata (lua, 1);
-  gr_rules_push (lua, GR_RULE_DRAW);
-  gr_lua_decode (lua, job->at);
-  gr_rules_push_pen (lua, job->rules);
-  lua_call (lua, 2, 0);
-  return 0;
+    gr_rules_run (rules, call_job, &job);
 }
 
 static void
 rules_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  DrawJob job = { rules, at };
+  CallJob job = { .rules = rules, .rule = GR_RULE_DRAW, .at = at };
   rules->scene = out;
-  gboolean good = rules->has[GR_RULE_DRAW] && gr_rules_run (rules, draw_job, &job);
+  gboolean good = rules->has[GR_RULE_DRAW] && gr_rules_run (rules, call_job, &job);
   rules->scene = NULL;
   if (!good)
     gr_rules_draw_plainly (at, out);
@@ -456,8 +445,8 @@ static gboolean
 rules_claim (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
 {
   GrRules *rules = ((const GrRulesGame *) instance)->rules;
-  TextJob job = { .rule = GR_RULE_VALUE, .at = at, .out = out };
-  return rules->has[GR_RULE_VALUE] && gr_rules_run (rules, text_job, &job) && out->len > 0;
+  CallJob job = { .rules = rules, .rule = GR_RULE_VALUE, .at = at, .out = out };
+  return rules->has[GR_RULE_VALUE] && gr_rules_run (rules, call_job, &job) && out->len > 0;
 }
 
 static void
