@@ -13,7 +13,6 @@
 #include "web/lesson-files.h"
 #include "lesson/document.h"
 #include "base/phrase.h"
-#include "lesson/book.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -5,24 +5,6 @@
 #include "base/phrase.h"
 #include "exam/exam.h"
 
-/* The figure @of filled in, for its answer. (transfer full) */
-static GrBlock *
-forms_copy (const GrDocument *document, const GrBlock *of)
-{
-  GrBlock *block = gr_block_new (GR_BLOCK_FIGURE, of->span);
-  GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
-  figure->number = of->figure->number;
-  figure->id = g_strconcat (of->figure->id, "-filled", NULL);
-  figure->caption = g_strdup (gr_phrase ("filled in", document->lang));
-  figure->drawings = g_ptr_array_ref (of->figure->filled);
-  figure->width = of->figure->width;
-  figure->share = of->figure->share;
-  figure->place = gr_word_copy (of->figure->place);
-  figure->is_copy = TRUE;
-  block->figure = figure;
-  return block;
-}
-
 /* The tree's depth is bounded, here as below. */
 static void
 forms_drop_copies (GrBlock *block)
@@ -62,13 +44,24 @@ forms_add_copies (const GrDocument *document, GrBlock *block)
     GrBlock *child = block->child->pdata[i];
     gboolean is_form = child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->filled != NULL;
     GrBlock *answer = is_form ? forms_answer (document, block, i) : NULL;
-    if (answer != NULL) {
-      n = answer == last ? n + 1 : 0;
-      last = answer;
-      g_ptr_array_insert (answer->child, n, forms_copy (document, child));
-    } else {
+    if (answer == NULL) {
       forms_add_copies (document, child);
+      continue;
     }
+    const GrFigureBlock *of = child->figure;
+    GrBlock *copy = gr_block_new (GR_BLOCK_FIGURE, child->span);
+    GrFigureBlock *figure = copy->figure = g_new0 (GrFigureBlock, 1);
+    figure->number = of->number;
+    figure->id = g_strconcat (of->id, "-filled", NULL);
+    figure->caption = g_strdup (gr_phrase ("filled in", document->lang));
+    figure->drawings = g_ptr_array_ref (of->filled);
+    figure->width = of->width;
+    figure->share = of->share;
+    figure->place = gr_word_copy (of->place);
+    figure->is_copy = TRUE;
+    n = answer == last ? n + 1 : 0;
+    last = answer;
+    g_ptr_array_insert (answer->child, n, copy);
   }
 }
 

@@ -15,11 +15,6 @@ typedef struct {
   char *word; /* (nullable) instead */
 } Run;
 
-struct GrLotSet {
-  GArray *run; /* of Run */
-  guint64 size;
-};
-
 static void
 run_clear (gpointer data)
 {
@@ -36,19 +31,11 @@ set_new_empty (void)
 }
 
 static void
-set_add_run (GrLotSet *set, gint64 low, gint64 high)
+set_add (GrLotSet *set, gint64 low, gint64 high, const char *word)
 {
-  Run run = { low, high, NULL };
+  Run run = { low, high, g_strdup (word) };
   g_array_append_val (set->run, run);
   set->size += (guint64) (high - low) + 1;
-}
-
-static void
-set_add_word (GrLotSet *set, const char *word)
-{
-  Run run = { 0, 0, g_strdup (word) };
-  g_array_append_val (set->run, run);
-  set->size++;
 }
 
 void
@@ -65,28 +52,8 @@ gr_lot_set_new (const GPtrArray *words)
 {
   GrLotSet *set = set_new_empty ();
   for (guint i = 0; i < words->len; i++)
-    set_add_word (set, words->pdata[i]);
+    set_add (set, 0, 0, words->pdata[i]);
   return set;
-}
-
-/* One entry: “5”, “1..15”, “BRB”. */
-static gboolean
-set_read_entry (GrLotSet *set, const GrWord *word, const char *what, GrReport *report)
-{
-  gint64 low, high;
-  if (word->text[0] == '\0')
-    return gr_report_add_at (report, GR_FAULT_INPUT, word, "write 1..15, or 1,3,5",
-                             "%s: want numbers or words, got nothing", what);
-  if (strstr (word->text, "..") != NULL) {
-    if (!gr_word_run (word, what, "numbers", 0, SET_HIGH, "write the smaller one first: 1..15", report, &low, &high))
-      return FALSE;
-    set_add_run (set, low, high);
-  } else if (gr_number_parse (word->text, &low)) {
-    set_add_run (set, low, low);
-  } else {
-    set_add_word (set, word->text);
-  }
-  return TRUE;
 }
 
 GrLotSet *
@@ -108,55 +75,22 @@ gr_lot_set_read (const GrWord *word, const char *what, GrReport *report)
     while (end > first && word->text[end - 1] == ' ')
       end--;
     g_autoptr (GrWord) part = gr_word_part (word, first, end);
-    good = set_read_entry (set, part, what, report);
     start = at + 1;
+    gint64 low, high; /* “5”, “1..15”, “BRB” */
+    if (part->text[0] == '\0')
+      good = gr_report_add_at (report, GR_FAULT_INPUT, part, "write 1..15, or 1,3,5",
+                               "%s: want numbers or words, got nothing", what);
+    else if (strstr (part->text, "..") != NULL) {
+      good = gr_word_run (part, what, "numbers", 0, SET_HIGH, "write the smaller one first: 1..15", report, &low,
+                          &high);
+      if (good)
+        set_add (set, low, high, NULL);
+    } else if (gr_number_parse (part->text, &low))
+      set_add (set, low, low, NULL);
+    else
+      set_add (set, 0, 0, part->text);
   }
   return good ? g_steal_pointer (&set) : NULL;
-}
-
-/* All words of @letters from @low to @high long. */
-static GrLotSet *
-set_of_stalks (const char *letters, guint low, guint high)
-{
-  GrLotSet *set = set_new_empty ();
-  for (guint length = low; length <= high; length++)
-    for (guint code = 0; code < 1u << length; code++) {
-      char word[16] = "";
-      for (guint i = 0; i < length; i++)
-        word[i] = letters[code >> i & 1];
-      set_add_word (set, word);
-    }
-  return set;
-}
-
-/* Two or three of the numbers 0 to 5: “0,1,3”. */
-static GrLotSet *
-set_of_sets (void)
-{
-  GrLotSet *set = set_new_empty ();
-  for (guint a = 0; a <= 5; a++)
-    for (guint b = a + 1; b <= 5; b++) {
-      g_autofree char *two = g_strdup_printf ("%u,%u", a, b);
-      set_add_word (set, two);
-      for (guint c = b + 1; c <= 5; c++) {
-        g_autofree char *three = g_strdup_printf ("%u,%u,%u", a, b, c);
-        set_add_word (set, three);
-      }
-    }
-  return set;
-}
-
-/* Switches {x|y} with x from 1 to 5 and y from −4 to 0. */
-static GrLotSet *
-set_of_switches (void)
-{
-  GrLotSet *set = set_new_empty ();
-  for (int x = 1; x <= 5; x++)
-    for (int y = 0; y >= -4; y--) {
-      g_autofree char *word = g_strdup_printf ("{%d|%d}", x, y);
-      set_add_word (set, word);
-    }
-  return set;
 }
 
 GrLotSet *
@@ -170,25 +104,36 @@ gr_lot_set_usual (const char *name)
     { "octal", 1, 20 },   { "baskin-robbins", 5, 40 }, { "divisor", 2, 100 },
     { "polygon", 3, 12 }, { "fibonacci-tree", 2, 8 },
   };
+  g_autoptr (GrLotSet) set = set_new_empty ();
   for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
-    if (g_str_equal (usual[i].game, name)) {
-      GrLotSet *set = set_new_empty ();
-      set_add_run (set, usual[i].low, usual[i].high);
-      return set;
+    if (g_str_equal (usual[i].game, name))
+      set_add (set, usual[i].low, usual[i].high, NULL);
+  /* Stalks and rows: all words of two letters that are 2 to 4 long. */
+  const char *letters = g_str_equal (name, "hackenbush") ? "BR" : g_str_equal (name, "boxes") ? "BW" : NULL;
+  for (guint length = 2; letters != NULL && length <= 4; length++)
+    for (guint code = 0; code < 1u << length; code++) {
+      char word[16] = "";
+      for (guint i = 0; i < length; i++)
+        word[i] = letters[code >> i & 1];
+      set_add (set, 0, 0, word);
     }
-  if (g_str_equal (name, "hackenbush"))
-    return set_of_stalks ("BR", 2, 4);
-  if (g_str_equal (name, "boxes"))
-    return set_of_stalks ("BW", 2, 4);
-  if (g_str_equal (name, "set"))
-    return set_of_sets ();
-  return g_str_equal (name, "form") ? set_of_switches () : NULL;
-}
-
-guint64
-gr_lot_set_size (const GrLotSet *set)
-{
-  return set->size;
+  /* Two or three of the numbers 0 to 5: “0,1,3”. */
+  gboolean is_set = g_str_equal (name, "set"), is_form = g_str_equal (name, "form");
+  for (guint a = 0; is_set && a <= 5; a++)
+    for (guint b = a + 1; b <= 5; b++) {
+      g_autofree char *two = g_strdup_printf ("%u,%u", a, b);
+      set_add (set, 0, 0, two);
+      for (guint c = b + 1; c <= 5; c++) {
+        g_autofree char *three = g_strdup_printf ("%u,%u,%u", a, b, c);
+        set_add (set, 0, 0, three);
+      }
+    }
+  for (int x = 1; is_form && x <= 5; x++) /* switches {x|y} */
+    for (int y = 0; y >= -4; y--) {
+      g_autofree char *word = g_strdup_printf ("{%d|%d}", x, y);
+      set_add (set, 0, 0, word);
+    }
+  return set->run->len > 0 ? g_steal_pointer (&set) : NULL;
 }
 
 char *

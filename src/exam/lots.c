@@ -219,45 +219,29 @@ lots_choose_set (Lots *lots, Place *place)
 /* ---- wishes ---- */
 
 static gboolean
-lots_read_numbers (Lots *lots, guint wish, const GrYaml *node)
-{
-  if (gr_yaml_text (lots->body, node, lots_wish[wish], lots->report) == NULL)
-    return FALSE;
-  g_autoptr (GrWord) word = gr_yaml_word (lots->body, node);
-  lots->wish[wish] = gr_lot_set_read (word, lots_wish[wish], lots->report);
-  if (lots->wish[wish] == NULL)
-    return FALSE;
-  if (word->text[strspn (word->text, "0123456789,. ")] == '\0')
-    return TRUE;
-  return gr_report_add_at (lots->report, GR_FAULT_INPUT, word, "write 3, or 1..4", "%s: want numbers, got “%s”",
-                           lots_wish[wish], word->text);
-}
-
-static gboolean
-lots_read_outcome (Lots *lots, const GrYaml *node)
-{
-  lots->outcome = gr_yaml_text (lots->body, node, "outcome", lots->report);
-  if (lots->outcome == NULL)
-    return FALSE;
-  if (lots->outcome[0] != '\0' && lots->outcome[strspn (lots->outcome, "NPLRD,")] == '\0')
-    return TRUE;
-  return gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, node->span,
-                        "N: whoever moves first wins; P: whoever moves second",
-                        "outcome: want N, P, L, R or D, or several of them (N,L), got “%s”", lots->outcome);
-}
-
-static gboolean
 lots_read_wishes (Lots *lots)
 {
   gboolean good = TRUE;
   const GrYaml *distinct = gr_yaml_lookup (lots->map, "distinct");
   for (guint i = 0; i < N_WISHES; i++)
     lots->wish_node[i] = gr_yaml_lookup (lots->map, lots_wish[i]);
-  for (guint i = WISH_GRUNDY; i <= WISH_MOVES; i++)
-    if (lots->wish_node[i] != NULL)
-      good &= lots_read_numbers (lots, i, lots->wish_node[i]);
-  if (lots->wish_node[WISH_OUTCOME] != NULL)
-    good &= lots_read_outcome (lots, lots->wish_node[WISH_OUTCOME]);
+  for (guint i = WISH_GRUNDY; i <= WISH_MOVES; i++) {
+    const GrYaml *node = lots->wish_node[i];
+    gboolean is_text = node != NULL && gr_yaml_text (lots->body, node, lots_wish[i], lots->report) != NULL;
+    g_autoptr (GrWord) word = is_text ? gr_yaml_word (lots->body, node) : NULL;
+    lots->wish[i] = is_text ? gr_lot_set_read (word, lots_wish[i], lots->report) : NULL;
+    good &= node == NULL || lots->wish[i] != NULL;
+    if (lots->wish[i] != NULL && word->text[strspn (word->text, "0123456789,. ")] != '\0')
+      good = gr_report_add_at (lots->report, GR_FAULT_INPUT, word, "write 3, or 1..4", "%s: want numbers, got “%s”",
+                               lots_wish[i], word->text);
+  }
+  const GrYaml *outcome = lots->wish_node[WISH_OUTCOME];
+  lots->outcome = outcome != NULL ? gr_yaml_text (lots->body, outcome, "outcome", lots->report) : NULL;
+  good &= outcome == NULL || lots->outcome != NULL;
+  if (lots->outcome != NULL && (lots->outcome[0] == '\0' || lots->outcome[strspn (lots->outcome, "NPLRD,")] != '\0'))
+    good = gr_report_add (lots->report, GR_FAULT_INPUT, lots->body, outcome->span,
+                          "N: whoever moves first wins; P: whoever moves second",
+                          "outcome: want N, P, L, R or D, or several of them (N,L), got “%s”", lots->outcome);
   if (lots->wish_node[WISH_VALUE] != NULL) {
     lots->value = gr_yaml_text (lots->body, lots->wish_node[WISH_VALUE], "value", lots->report);
     good &= lots->value != NULL;
@@ -307,38 +291,19 @@ lots_fill (const Lots *lots)
   }
 }
 
-static int
-lots_compare_words (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 /* The candidate, whatever the order of what was drawn; FALSE in *@differs where two are equal. (transfer full) */
 static char *
 lots_name (const Lots *lots, gboolean *differs)
 {
   g_autoptr (GPtrArray) word = g_ptr_array_copy (lots->drawn, NULL, NULL);
   g_ptr_array_set_free_func (word, NULL);
-  g_ptr_array_sort (word, lots_compare_words);
+  g_ptr_array_sort (word, gr_compare_words);
   *differs = TRUE;
   for (guint i = 1; i < word->len; i++)
     *differs &= !g_str_equal (word->pdata[i - 1], word->pdata[i]);
   g_ptr_array_add (word, NULL);
   g_autofree char *joined = g_strjoinv (" ", (char **) word->pdata);
   return g_strconcat (lots->lot->label, "\t", joined, NULL);
-}
-
-/* Draws candidate @index of all: each place has one digit of it; or, with @random (nullable), any. */
-static void
-lots_take (const Lots *lots, guint64 index, GrRandom *random)
-{
-  g_ptr_array_set_size (lots->drawn, 0);
-  for (guint i = 0; i < lots->place->len; i++) {
-    const GrLotSet *set = g_array_index (lots->place, Place, i).set;
-    guint64 size = gr_lot_set_size (set), entry = random != NULL ? gr_random_below (random, size) : index % size;
-    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, entry));
-    index /= size;
-  }
 }
 
 static gboolean
@@ -400,23 +365,7 @@ lots_solve (Lots *lots, GrLot *lot)
 
 /* ---- the search ---- */
 
-/* What would help where no candidate has met @wish: more to draw from, if the games can have it at all. */
-static const char *
-lots_unmet_help (const Lots *lots, guint wish)
-{
-  gboolean is_partizan = lots->n_partizan == lots->n_tried, is_impartial = lots->n_partizan == 0;
-  if (wish == WISH_OUTCOME && is_impartial && strpbrk (lots->outcome, "NPD") == NULL)
-    return GR_PHRASE ("both players have the same moves here: N or P");
-  if (wish == WISH_VALUE && is_impartial)
-    return GR_PHRASE ("both players have the same moves here, and the value is a number: grundy: 3");
-  if (wish == WISH_VALUE)
-    return GR_PHRASE ("draw from more, or write the value as grundy solve does: 1/2, *2, {2|-1}");
-  if (wish == WISH_GRUNDY && is_partizan)
-    return GR_PHRASE ("Left and Right have moves of their own here: value: 1/2");
-  return "draw from more: draw: 1..30";
-}
-
-/* Tells which wish no candidate has met. */
+/* Tells which wish no candidate has met, and what would help: more to draw from, if the games can have it at all. */
 static void
 lots_report_unmet (const Lots *lots, gboolean is_all)
 {
@@ -434,8 +383,17 @@ lots_report_unmet (const Lots *lots, gboolean is_all)
                    "distinct: there are too few to draw from for all to differ");
   } else if (worst < N_WISHES) {
     g_autoptr (GrWord) place = gr_yaml_word (lots->body, lots->wish_node[worst]);
-    gr_report_add_at (lots->report, GR_FAULT_INPUT, place, lots_unmet_help (lots, worst), "%s: %s has “%s”",
-                      lots_wish[worst], tried, place->text);
+    gboolean is_partizan = lots->n_partizan == lots->n_tried, is_impartial = lots->n_partizan == 0;
+    if (worst == WISH_OUTCOME && is_impartial && strpbrk (lots->outcome, "NPD") == NULL)
+      help = GR_PHRASE ("both players have the same moves here: N or P");
+    else if (worst == WISH_VALUE && is_impartial)
+      help = GR_PHRASE ("both players have the same moves here, and the value is a number: grundy: 3");
+    else if (worst == WISH_VALUE)
+      help = GR_PHRASE ("draw from more, or write the value as grundy solve does: 1/2, *2, {2|-1}");
+    else if (worst == WISH_GRUNDY && is_partizan)
+      help = GR_PHRASE ("Left and Right have moves of their own here: value: 1/2");
+    gr_report_add_at (lots->report, GR_FAULT_INPUT, place, help, "%s: %s has “%s”", lots_wish[worst], tried,
+                      place->text);
   } else {
     if (lots->wish_node[WISH_OUTCOME] != NULL && lots->wish_node[WISH_GRUNDY] != NULL)
       help = "who moves first loses at the value 0 and wins at all others; else draw from more: draw: 1..30";
@@ -448,7 +406,7 @@ lots_n_candidates (const Lots *lots)
 {
   guint64 n = 1;
   for (guint i = 0; i < lots->place->len; i++) {
-    guint64 size = gr_lot_set_size (g_array_index (lots->place, Place, i).set);
+    guint64 size = g_array_index (lots->place, Place, i).set->size;
     n = n > LOTS_ALL ? n : n * size; /* no set is larger than 2^41 */
   }
   return n;
@@ -461,19 +419,25 @@ typedef struct {
   guint n, at;
 } Search;
 
+/* Draws the next candidate: each place has one digit of its number among all, or any entry. */
 static void
-search_next (Lots *lots, Search *search)
+lots_take (const Lots *lots, Search *search)
 {
-  if (search->order == NULL) {
-    lots_take (lots, 0, &search->random);
-  } else {
+  guint64 index = 0;
+  if (search->order != NULL) {
     guint other = search->at + (guint) gr_random_below (&search->random, search->n - search->at);
-    guint index = search->order[other];
+    index = search->order[other];
     search->order[other] = search->order[search->at];
-    search->order[search->at] = index;
-    lots_take (lots, index, NULL);
+    search->order[search->at] = (guint) index;
   }
   search->at++;
+  g_ptr_array_set_size (lots->drawn, 0);
+  for (guint i = 0; i < lots->place->len; i++) {
+    const GrLotSet *set = g_array_index (lots->place, Place, i).set;
+    guint64 entry = search->order == NULL ? gr_random_below (&search->random, set->size) : index % set->size;
+    g_ptr_array_add (lots->drawn, gr_lot_set_entry (set, entry));
+    index /= set->size;
+  }
 }
 
 /* Looks for a candidate that is as wished, and one that no sheet before has if there is any. FALSE and a fault. */
@@ -491,7 +455,7 @@ lots_search (Lots *lots)
     order[i] = i;
   while (search.at < search.n && lots->n_explored < LOTS_WORK) {
     gboolean differs;
-    search_next (lots, &search);
+    lots_take (lots, &search);
     g_autofree char *name = lots_name (lots, &differs);
     gboolean is_taken = sheet->taken != NULL && g_hash_table_contains (sheet->taken, name);
     if ((lots->is_distinct && !differs) || (is_taken && second != NULL))
@@ -529,19 +493,6 @@ static void
 place_clear (gpointer data)
 {
   gr_lot_set_free (((Place *) data)->set);
-}
-
-static void
-lots_clear (Lots *lots)
-{
-  g_ptr_array_unref (lots->node);
-  g_ptr_array_unref (lots->text);
-  g_array_unref (lots->place);
-  g_ptr_array_unref (lots->drawn);
-  for (guint i = 0; i < G_N_ELEMENTS (lots->wish); i++)
-    gr_lot_set_free (lots->wish[i]);
-  g_clear_error (&lots->error);
-  gr_lot_free (lots->lot);
 }
 
 /* Fills “{{ex1.heaps}}” in the texts of the block's input. The depth of YAML is bounded. */
@@ -654,6 +605,13 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
     lots.lot->is_drawn = lots.place->len > 0;
     g_ptr_array_add (document->lot, g_steal_pointer (&lots.lot));
   }
-  lots_clear (&lots);
+  g_ptr_array_unref (lots.node);
+  g_ptr_array_unref (lots.text);
+  g_array_unref (lots.place);
+  g_ptr_array_unref (lots.drawn);
+  for (guint i = 0; i < G_N_ELEMENTS (lots.wish); i++)
+    gr_lot_set_free (lots.wish[i]);
+  g_clear_error (&lots.error);
+  gr_lot_free (lots.lot);
   return good;
 }

@@ -7,7 +7,10 @@
 /* ---- lot-set.c: what is drawn from ---- */
 
 /* A list of whole numbers and of words, in which each entry has its index. */
-typedef struct GrLotSet GrLotSet;
+typedef struct {
+  GArray *run;
+  guint64 size; /* how many entries; not 0 */
+} GrLotSet;
 
 /* Reads “1..15”, “1,3,5..9” or “BR,BRB”; commas in braces part nothing. NULL and a fault that begins with @what. */
 GrLotSet *gr_lot_set_read (const GrWord *word, const char *what, GrReport *report);
@@ -17,31 +20,9 @@ GrLotSet *gr_lot_set_usual (const char *name);
 GrLotSet *gr_lot_set_new (const GPtrArray *words);
 void gr_lot_set_free (GrLotSet *set);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLotSet, gr_lot_set_free)
-guint64 gr_lot_set_size (const GrLotSet *set);
 /* (transfer full) */
 char *gr_lot_set_entry (const GrLotSet *set, guint64 index);
 gboolean gr_lot_set_holds (const GrLotSet *set, gint64 number);
-
-/* ---- lot-facts.c: what is so of an instance ---- */
-
-/* What @lot has under @name, or NULL. (transfer none) */
-const char *gr_lot_value (const GrLot *lot, const char *name);
-
-/* Enters @value (transfer full). */
-void gr_lot_add (GrLot *lot, const char *name, char *value);
-
-/* What wishes and texts may ask of one position. */
-typedef struct {
-  GrOutcome outcome;
-  gboolean has_grundy, has_moves;
-  GrNimber grundy;
-  guint64 n_moves; /* that win */
-  char *value;     /* (nullable) in partizan games; owned */
-} GrFacts;
-
-/* Finds @facts of @study and, where @lot is given, all that texts may say of it. FALSE and @error over a limit. */
-gboolean gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error);
-
 
 /* ---- lots.c ---- */
 
@@ -56,7 +37,24 @@ gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *bloc
 /* The keys that lots have in a block, ended by NULL. */
 extern const char *const gr_lot_keys[];
 
-/* ---- names.c: “{{grundy}}” ---- */
+/* ---- names.c: what is so of an instance, and “{{grundy}}” ---- */
+
+/* For sorting arrays of char*. */
+int gr_compare_words (gconstpointer a, gconstpointer b);
+/* Enters @value (transfer full). */
+void gr_lot_add (GrLot *lot, const char *name, char *value);
+
+/* What wishes and texts may ask of one position. */
+typedef struct {
+  GrOutcome outcome;
+  gboolean has_grundy, has_moves;
+  GrNimber grundy;
+  guint64 n_moves; /* that win */
+  char *value;     /* (nullable) in partizan games; owned */
+} GrFacts;
+
+/* Finds @facts of @study and, where @lot is given, all that texts may say of it. FALSE and @error over a limit. */
+gboolean gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error);
 
 /* @text with what its names stand for; faults at @span of @source. (transfer full) */
 char *gr_names_fill (const GrDocument *document, const char *text, gboolean is_math, GrSource *source, GrSpan span,

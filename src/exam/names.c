@@ -1,11 +1,139 @@
 // SPDX-License-Identifier: MIT
 // Names in double braces: “{{grundy}}” is what the solver found of what was drawn, “{{ex1.grundy}}” the same of the figure
 // ex1, “{{student}}” and “{{sheet}}” say whose sheet it is. They are filled when the whole lesson has been read, so that a
-// text may stand above its figure.
+// text may stand above its figure. And what is so of a position: who wins, its value and the winning moves, for wishes and, in
+// words, for these names. The solver finds it; nothing is worked out here.
 #include "base/number.h"
+#include "base/phrase.h"
+#include "diagram/node.h"
 #include "exam/lots.h"
+#include "value/thermograph.h"
 
 #include <string.h>
+
+/* ---- what is so of a position ---- */
+
+int
+gr_compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+void
+gr_lot_add (GrLot *lot, const char *name, char *value)
+{
+  g_ptr_array_add (lot->name, g_strdup (name));
+  g_ptr_array_add (lot->value, value);
+}
+
+/* What wins, and how it is called in words. */
+static void
+facts_add_moves (const GrStudy *study, const GPtrArray *move, guint64 n_moves, const char *lang, const char *one,
+                 const char *all, const char *count, GrLot *lot)
+{
+  g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < move->len; i++) { /* in the game's words, or from where to where */
+    const GrWinningMove *own = move->pdata[i];
+    g_autoptr (GString) words = g_string_new (NULL);
+    if (!gr_language_is_english (lang) || !gr_winning_move_tell (study, own, lang, words))
+      g_string_printf (words, "%s → %s", own->from, own->to);
+    g_ptr_array_add (word, g_strdup (words->str));
+  }
+  gr_lot_add (lot, one, g_strdup (word->len > 0 ? word->pdata[0] : gr_phrase ("none", lang)));
+  for (guint i = 0; i < word->len; i++)
+    g_ptr_array_add (lot->move, g_strdup (word->pdata[i]));
+  g_ptr_array_add (word, NULL);
+  gr_lot_add (lot, all, word->len > 1 ? g_strjoinv ("; ", (char **) word->pdata) : g_strdup (gr_phrase ("none", lang)));
+  gr_lot_add (lot, count, g_strdup_printf ("%" G_GUINT64_FORMAT, n_moves));
+}
+
+static void
+facts_add_outcome (GrOutcome outcome, const char *lang, GrLot *lot)
+{
+  static const char *const winner[] = { [GR_OUTCOME_P] = GR_PHRASE ("the second player"),
+                                        [GR_OUTCOME_N] = GR_PHRASE ("the first player"),
+                                        [GR_OUTCOME_L] = GR_PHRASE ("Left"),
+                                        [GR_OUTCOME_R] = GR_PHRASE ("Right"),
+                                        [GR_OUTCOME_D] = GR_PHRASE ("neither player") };
+  gr_lot_add (lot, "outcome", g_strdup (gr_node_outcome_letter (outcome)));
+  gr_lot_add (lot, "winner", g_strdup (gr_phrase (winner[outcome], lang)));
+}
+
+static gboolean
+facts_find_partizan (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
+{
+  g_autoptr (GrPartizanAnswer) answer = gr_study_solve_partizan (study, error);
+  g_autoptr (GString) value = g_string_new (NULL);
+  const GrForms *forms = gr_study_forms (study);
+  if (answer == NULL)
+    return FALSE;
+  facts->outcome = answer->outcome;
+  if (gr_form_append (forms, answer->value, value))
+    facts->value = g_strdup (value->str);
+  if (lot == NULL)
+    return TRUE;
+  facts_add_outcome (answer->outcome, lang, lot);
+  if (facts->value != NULL)
+    gr_lot_add (lot, "value", g_strdup (facts->value));
+  g_autoptr (GrThermograph) thermograph = gr_thermograph_new (forms, answer->value, error);
+  if (thermograph == NULL)
+    return FALSE;
+  gr_lot_add (lot, "left_stop", gr_dyadic_text (gr_form_left_stop (forms, answer->value)));
+  gr_lot_add (lot, "right_stop", gr_dyadic_text (gr_form_right_stop (forms, answer->value)));
+  gr_lot_add (lot, "mean", gr_dyadic_text (thermograph->mean));
+  gr_lot_add (lot, "temperature", gr_dyadic_text (thermograph->temperature));
+  if (answer->moves_error != NULL)
+    return TRUE;
+  facts_add_moves (study, answer->move[GR_SIDE_LEFT], answer->n_moves[GR_SIDE_LEFT], lang, "left_move", "left_moves",
+                   "left_move_count", lot);
+  facts_add_moves (study, answer->move[GR_SIDE_RIGHT], answer->n_moves[GR_SIDE_RIGHT], lang, "right_move",
+                   "right_moves", "right_move_count", lot);
+  return TRUE;
+}
+
+gboolean
+gr_facts_find (GrStudy *study, const char *lang, GrFacts *facts, GrLot *lot, GError **error)
+{
+  *facts = (GrFacts) { 0 };
+  if (lot != NULL) { /* what is played, part by part */
+    g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
+    GString *list = g_string_new (NULL); /* “3, 5 and 6” */
+    for (guint i = 0; i < study->n_components; i++) {
+      char *label = gr_study_label (study, i, gr_study_component (study, i)->start);
+      g_autofree char *index = g_strdup_printf ("%u", i + 1);
+      g_ptr_array_add (part, label);
+      gr_lot_add (lot, index, g_strdup (label));
+      if (i > 0)
+        g_string_append (list, i + 1 < study->n_components ? ", " : gr_phrase (" and ", lang));
+      g_string_append (list, label);
+    }
+    g_ptr_array_add (part, NULL);
+    gr_lot_add (lot, "heaps", g_string_free (list, FALSE));
+    gr_lot_add (lot, "position", g_strjoinv (", ", (char **) part->pdata));
+    gr_lot_add (lot, "sum", g_strjoinv (" ⊕ ", (char **) part->pdata));
+  }
+  if (study->is_partizan)
+    return facts_find_partizan (study, lang, facts, lot, error);
+  g_autoptr (GrAnswer) answer = gr_study_solve (study, error);
+  if (answer == NULL)
+    return FALSE;
+  facts->outcome = answer->outcome;
+  facts->has_grundy = answer->has_grundy;
+  facts->grundy = answer->grundy;
+  facts->has_moves = answer->count == NULL && answer->moves_error == NULL;
+  facts->n_moves = answer->n_moves;
+  if (lot == NULL)
+    return TRUE;
+  facts_add_outcome (answer->outcome, lang, lot);
+  if (answer->has_grundy)
+    gr_lot_add (lot, "grundy", g_strdup_printf ("%" G_GUINT64_FORMAT, answer->grundy));
+  if (facts->has_moves)
+    facts_add_moves (study, answer->move, answer->n_moves, lang, "winning_move", "winning_moves", "winning_move_count",
+                     lot);
+  return TRUE;
+}
+
+/* ---- names ---- */
 
 /* The lot called @id; without an id the only one that was drawn. */
 static const GrLot *
@@ -41,12 +169,12 @@ names_of_sheet (const GrDocument *document, const char *name)
 static char *
 names_of_lot (const GrLot *lot, const char *name)
 {
-  if (!g_ascii_isupper (name[0]))
-    return g_strdup (gr_lot_value (lot, name));
   g_autofree char *lower = g_strdup (name);
+  const char *value = NULL;
   lower[0] = g_ascii_tolower (lower[0]);
-  const char *value = gr_lot_value (lot, lower);
-  if (value == NULL || value[0] == '\0')
+  for (guint i = 0; i < lot->name->len && value == NULL; i++)
+    value = g_str_equal (lot->name->pdata[i], lower) ? lot->value->pdata[i] : NULL;
+  if (value == NULL || value[0] == '\0' || !g_ascii_isupper (name[0]))
     return g_strdup (value);
   const char *rest = g_utf8_next_char (value);
   g_autofree char *first = g_utf8_strup (value, rest - value);
@@ -163,23 +291,7 @@ names_fill_slot (const GrDocument *document, char **slot, gboolean is_math, GrSp
 {
   if (*slot == NULL || !gr_names_are_in (*slot))
     return;
-  char *text = gr_names_fill (document, *slot, is_math, document->source, span, report);
-  g_free (*slot);
-  *slot = text;
-}
-
-/* A formula is read again when its names are filled; what is wrong with it is told at all of it. */
-static void
-names_fill_math (const GrDocument *document, GrRun *run, GrReport *report)
-{
-  names_fill_slot (document, &run->text, TRUE, run->span, report);
-  g_autoptr (GrSource) filled = gr_source_new (document->source->name, g_strdup (run->text), -1);
-  g_autoptr (GrReport) own = gr_report_new ();
-  run->math = gr_math_parse (run->text, filled, (GrSpan) { 0, filled->length }, own);
-  for (guint i = 0; i < own->fault->len; i++) {
-    const GrFault *fault = own->fault->pdata[i];
-    gr_report_add (report, fault->kind, document->source, run->span, fault->help, "%s", fault->message);
-  }
+  gr_take (slot, gr_names_fill (document, *slot, is_math, document->source, span, report));
 }
 
 /* The tree's depth is bounded. */
@@ -189,10 +301,19 @@ names_fill_block (GrDocument *document, GrBlock *block, GrReport *report)
   for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
     GrRun *run = &g_array_index (block->run, GrRun, i);
     gboolean is_math = run->kind == GR_RUN_MATH || run->kind == GR_RUN_DISPLAY_MATH;
-    if (is_math && run->math == NULL && run->text != NULL && gr_names_are_in (run->text))
-      names_fill_math (document, run, report);
-    else if (!is_math)
-      names_fill_slot (document, &run->text, FALSE, run->span, report);
+    gboolean is_filled = !is_math || (run->math == NULL && run->text != NULL && gr_names_are_in (run->text));
+    if (is_filled)
+      names_fill_slot (document, &run->text, is_math, run->span, report);
+    if (!is_math || !is_filled)
+      continue;
+    /* A formula is read again when its names are filled; what is wrong with it is told at all of it. */
+    g_autoptr (GrSource) filled = gr_source_new (document->source->name, g_strdup (run->text), -1);
+    g_autoptr (GrReport) own = gr_report_new ();
+    run->math = gr_math_parse (run->text, filled, (GrSpan) { 0, filled->length }, own);
+    for (guint k = 0; k < own->fault->len; k++) {
+      const GrFault *fault = own->fault->pdata[k];
+      gr_report_add (report, fault->kind, document->source, run->span, fault->help, "%s", fault->message);
+    }
   }
   if (block->kind == GR_BLOCK_CODE || block->kind == GR_BLOCK_ANSWER)
     names_fill_slot (document, &block->text, FALSE, block->span, report);

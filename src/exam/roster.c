@@ -13,7 +13,6 @@ typedef struct {
   GrReport *report;
   GHashTable *seen;   /* name → number of its line */
   guint name, number; /* which cells hold them */
-  GPtrArray *student;
 } Roster;
 
 static void
@@ -122,25 +121,6 @@ roster_check_name (const Roster *roster, const GrWord *word)
   return TRUE;
 }
 
-static void
-roster_take_line (Roster *roster, GrSpan line)
-{
-  g_autoptr (GPtrArray) cell = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  for (guint32 at = line.start; at <= line.end;)
-    g_ptr_array_add (cell, roster_cell (roster, &at, line.end));
-  if (roster->student->len == 0 && g_hash_table_size (roster->seen) == 0 && roster_take_head (roster, cell))
-    return;
-  const GrWord *name = cell->pdata[MIN (roster->name, cell->len - 1)];
-  if (!roster_check_name (roster, name))
-    return;
-  GrStudent *student = g_new0 (GrStudent, 1);
-  student->name = g_strdup (name->text);
-  const GrWord *number = roster->number < cell->len ? cell->pdata[roster->number] : NULL;
-  if (number != NULL && number->text[0] != '\0' && name_is_plain (number->text))
-    student->number = g_strdup (number->text);
-  g_ptr_array_add (roster->student, student);
-}
-
 GPtrArray *
 gr_roster_load (const GrWord *word, GrReport *report)
 {
@@ -155,12 +135,25 @@ gr_roster_load (const GrWord *word, GrReport *report)
     return NULL;
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GPtrArray) student = g_ptr_array_new_with_free_func (student_free);
-  Roster roster = { source, report, seen, 0, 1, student };
+  Roster roster = { source, report, seen, 0, 1 };
   gsize at = g_str_has_prefix (source->text, "\xEF\xBB\xBF") ? 3 : 0;
   while (at < source->length) {
     GrSpan line = gr_source_take_line (source, &at);
-    if (line.start < line.end)
-      roster_take_line (&roster, line);
+    g_autoptr (GPtrArray) cell = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+    for (guint32 next = line.start; line.start < line.end && next <= line.end;)
+      g_ptr_array_add (cell, roster_cell (&roster, &next, line.end));
+    gboolean is_first = student->len == 0 && g_hash_table_size (seen) == 0;
+    if (cell->len == 0 || (is_first && roster_take_head (&roster, cell)))
+      continue;
+    const GrWord *name = cell->pdata[MIN (roster.name, cell->len - 1)];
+    if (!roster_check_name (&roster, name))
+      continue;
+    GrStudent *own = g_new0 (GrStudent, 1);
+    own->name = g_strdup (name->text);
+    const GrWord *number = roster.number < cell->len ? cell->pdata[roster.number] : NULL;
+    if (number != NULL && number->text[0] != '\0' && name_is_plain (number->text))
+      own->number = g_strdup (number->text);
+    g_ptr_array_add (student, own);
   }
   if (report->fault->len > n_faults)
     return NULL;

@@ -3,8 +3,6 @@
 // unique within a lesson, so that the chapter in front of it makes it unique in the book, and links follow. Figures and
 // footnotes are numbered through, and what links say of them is said anew. Terms are the bold words in definitions, and
 // bold words with “<!-- def -->” behind them. Invariant: every name in the book begins with its chapter's, but works'.
-#include "lesson/book.h"
-
 #include "base/phrase.h"
 #include "lesson/private.h"
 
@@ -15,24 +13,16 @@
 typedef struct {
   GrDocument *book;
   GPtrArray *documents;
-  guint chapter;      /* of the lesson at hand, from 1 */
-  GHashTable *label;  /* char* → char*: what links to figures and footnotes say */
-  GHashTable *work;   /* char* → guint: numbers of works, by key */
-  GPtrArray *entry;   /* of GrBlock: their entries, in this order */
-  GPtrArray *meaning; /* of GrBlock: a paragraph a term, for the glossary */
+  guint chapter;     /* of the lesson at hand, from 1 */
+  GHashTable *label; /* char* → char*: what links to figures and footnotes say */
+  GHashTable *work;  /* char* → guint: numbers of works, by key */
+  GPtrArray *entry;  /* of GrBlock: their entries, in this order */
 } Book;
 
 static char *
 book_name (guint chapter, const char *name)
 {
   return g_strdup_printf ("c%u-%s", chapter, name);
-}
-
-static void
-book_take (char **slot, char *text)
-{
-  g_free (*slot);
-  *slot = text;
 }
 
 /* ---- links ---- */
@@ -65,16 +55,16 @@ static void
 book_move_run (const Book *book, GrRun *run)
 {
   if (run->name != NULL)
-    book_take (&run->name, book_name (book->chapter, run->name));
+    gr_take (&run->name, book_name (book->chapter, run->name));
   if (run->link == NULL)
     return;
-  book_take (&run->link, book_link (book, run->link));
+  gr_take (&run->link, book_link (book, run->link));
   if (g_str_has_prefix (run->link, "#ref-")) {
     /* A citation “[3, p. 35]” with the number that the work has in the book. */
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (book->work, run->link + strlen ("#ref-")));
     gsize digits = run->text[0] == '[' ? 1 : 0, end = digits + strspn (run->text + digits, "0123456789");
     if (number > 0 && end > digits)
-      book_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
+      gr_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
   }
 }
 
@@ -87,7 +77,7 @@ book_say (const Book *book, GrBlock *block)
     gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
     const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
     if (words != NULL)
-      book_take (&run->text, g_strdup (words));
+      gr_take (&run->text, g_strdup (words));
   }
   for (guint i = 0; i < block->child->len; i++)
     book_say (book, block->child->pdata[i]);
@@ -122,26 +112,11 @@ book_copy_sentence (const Book *book, const GrBlock *from, guint index, GrBlock 
     const char *end = i > index && run->kind == GR_RUN_TEXT ? book_sentence_end (text) : NULL;
     g_autofree char *piece = end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
     if (run->kind != GR_RUN_DISPLAY_MATH)
-      book_take (&gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
-                 g_steal_pointer (&piece));
+      gr_take (&gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
+               g_steal_pointer (&piece));
     if (end != NULL)
       break;
   }
-}
-
-static void
-book_add_term (const Book *book, const GrBlock *paragraph, guint index, const char *name)
-{
-  const GrRun *run = &g_array_index (paragraph->run, GrRun, index);
-  GrTerm *term = g_new0 (GrTerm, 1);
-  term->text = g_strdup (run->text);
-  term->name = g_strdup (name);
-  g_ptr_array_add (book->book->term, term);
-  GrBlock *meaning = gr_block_new (GR_BLOCK_PARAGRAPH, paragraph->span);
-  gr_block_add_text (meaning, GR_STYLE_STRONG, g_strdup (run->text))->link = g_strconcat ("#", name, NULL);
-  gr_block_add_text (meaning, 0, g_strdup (": "));
-  book_copy_sentence (book, paragraph, index, meaning);
-  g_ptr_array_add (book->meaning, meaning);
 }
 
 /* Whether @text is more than a sign: it has two letters side by side. */
@@ -166,7 +141,7 @@ book_move (const Book *book, GrBlock *block, const GrBlock *definition)
 {
   gboolean is_work = block->name != NULL && g_str_has_prefix (block->name, "ref-");
   if (block->name != NULL && !is_work)
-    book_take (&block->name, book_name (book->chapter, block->name));
+    gr_take (&block->name, book_name (book->chapter, block->name));
   if (block->kind == GR_BLOCK_HEADING)
     block->level = MAX (block->level, 2);
   for (guint i = 0; block->run != NULL && i < block->run->len; i++)
@@ -180,8 +155,16 @@ book_move (const Book *book, GrBlock *block, const GrBlock *definition)
     if (definition == NULL && block->name == NULL)
       block->name = g_strdup_printf ("c%u-term-%u", book->chapter, book->book->term->len + 1);
     const char *name = definition != NULL && definition->name != NULL ? definition->name : block->name;
-    if (name != NULL)
-      book_add_term (book, block, i, name);
+    if (name == NULL)
+      continue;
+    GrTerm *term = g_new0 (GrTerm, 1);
+    term->text = g_strdup (run->text);
+    term->name = g_strdup (name);
+    g_ptr_array_add (book->book->term, term);
+    term->meaning = gr_block_new (GR_BLOCK_PARAGRAPH, block->span);
+    gr_block_add_text (term->meaning, GR_STYLE_STRONG, g_strdup (run->text))->link = g_strconcat ("#", name, NULL);
+    gr_block_add_text (term->meaning, 0, g_strdup (": "));
+    book_copy_sentence (book, block, i, term->meaning);
   }
   if (block->kind == GR_BLOCK_THEOREM && g_str_equal (block->text, "DEFINITION"))
     definition = block;
@@ -236,7 +219,7 @@ book_add_chapter (Book *book, guint index)
   g_ptr_array_set_size (document->note, 0);
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
-    book_take (&figure->id, book_name (book->chapter, figure->id));
+    gr_take (&figure->id, book_name (book->chapter, figure->id));
     g_ptr_array_add (book->book->figure, figure);
     figure->number = book->book->figure->len;
     g_hash_table_insert (book->label, g_strconcat ("figure-", figure->id, NULL),
@@ -253,40 +236,11 @@ book_add_chapter (Book *book, guint index)
 /* ---- behind the chapters ---- */
 
 static int
-book_compare (const char *a, const char *b)
-{
-  g_autofree char *one = g_utf8_casefold (a, -1), *other = g_utf8_casefold (b, -1);
-  return strcmp (one, other);
-}
-
-static int
-book_compare_meanings (gconstpointer a, gconstpointer b)
-{
-  const GrBlock *one = *(GrBlock *const *) a, *other = *(GrBlock *const *) b;
-  return book_compare (g_array_index (one->run, GrRun, 0).text, g_array_index (other->run, GrRun, 0).text);
-}
-
-static int
 book_compare_terms (gconstpointer a, gconstpointer b)
 {
-  return book_compare ((*(GrTerm *const *) a)->text, (*(GrTerm *const *) b)->text);
-}
-
-/* The glossary and the list of works. */
-static void
-book_add_lists (const Book *book)
-{
-  GrBlock *body = book->book->body;
-  const char *lang = book->book->lang;
-  g_ptr_array_sort (book->meaning, book_compare_meanings);
-  g_ptr_array_sort (book->book->term, book_compare_terms);
-  if (book->meaning->len > 0)
-    gr_block_add_heading (body, 1, g_strdup ("glossary"), g_strdup (gr_phrase ("Glossary", lang)));
-  g_ptr_array_extend (body->child, book->meaning, NULL, NULL);
-  if (book->entry->len == 0)
-    return;
-  gr_block_add_heading (body, 1, g_strdup ("references"), g_strdup (gr_phrase ("References", lang)));
-  gr_block_add_works (body, book->entry);
+  const GrTerm *left = *(GrTerm *const *) a, *right = *(GrTerm *const *) b;
+  g_autofree char *one = g_utf8_casefold (left->text, -1), *other = g_utf8_casefold (right->text, -1);
+  return strcmp (one, other);
 }
 
 static void
@@ -303,7 +257,7 @@ gr_book_new (const char *title, GPtrArray *documents)
 {
   g_autoptr (GHashTable) label = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GHashTable) work = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) entry = g_ptr_array_new (), meaning = g_ptr_array_new ();
+  g_autoptr (GPtrArray) entry = g_ptr_array_new ();
   const GrDocument *first = documents->pdata[0];
   GrDocument *document = gr_document_new (first->source);
   document->is_book = TRUE;
@@ -312,7 +266,7 @@ gr_book_new (const char *title, GPtrArray *documents)
   for (guint i = 1; i < documents->len; i++) /* what all lessons agree on */
     if (g_strcmp0 (((const GrDocument *) documents->pdata[i])->author, first->author) != 0)
       g_clear_pointer (&document->author, g_free);
-  book_take (&document->lang, g_strdup (first->lang));
+  gr_take (&document->lang, g_strdup (first->lang));
   document->style = g_strdup (first->style);
   document->contents = 2;
   document->part = documents;
@@ -322,10 +276,18 @@ gr_book_new (const char *title, GPtrArray *documents)
   book.label = label;
   book.work = work;
   book.entry = entry;
-  book.meaning = meaning;
   for (guint i = 0; i < documents->len; i++)
     book_add_chapter (&book, i);
-  book_add_lists (&book);
+  g_ptr_array_sort (document->term, book_compare_terms);
+  if (document->term->len > 0)
+    gr_block_add_heading (document->body, 1, g_strdup ("glossary"), g_strdup (gr_phrase ("Glossary", document->lang)));
+  for (guint i = 0; i < document->term->len; i++)
+    g_ptr_array_add (document->body->child, ((GrTerm *) document->term->pdata[i])->meaning);
+  if (entry->len > 0) {
+    const char *works = gr_phrase ("References", document->lang);
+    gr_block_add_heading (document->body, 1, g_strdup ("references"), g_strdup (works));
+    gr_block_add_works (document->body, entry);
+  }
   book_say (&book, document->body);
   for (guint i = 0; i < document->note->len; i++)
     book_say (&book, document->note->pdata[i]);

@@ -93,20 +93,6 @@ static const struct {
   { "j", "j" },  { "dh", "ð" }, { "th", "þ" }, { "textendash", "–" }, { "textemdash", "—" },
 };
 
-/* Appends the letter at @at, braces around it left out, with @mark on it; behind it. */
-static const char *
-bibtex_accent (GString *out, const char *at, gunichar mark)
-{
-  while (*at == ' ' || *at == '{' || *at == '\\') /* \'{\i} */
-    at++;
-  if (*at == '\0')
-    return at;
-  const char *next = g_utf8_next_char (at);
-  g_string_append_len (out, at, next - at);
-  g_string_append_unichar (out, mark);
-  return next;
-}
-
 /* Appends what the command behind the backslash at @at stands for; behind it. A command that is not known gives way to what it
    holds. */
 static const char *
@@ -117,8 +103,14 @@ bibtex_command (GString *out, const char *at)
     stop++;
   gsize length = (gsize) (stop - name);
   for (guint i = 0; i < G_N_ELEMENTS (bibtex_accents); i++)
-    if (name[0] == bibtex_accents[i].command && length == (g_ascii_isalpha (name[0]) ? 1 : 0))
-      return bibtex_accent (out, name + 1, bibtex_accents[i].mark);
+    if (name[0] == bibtex_accents[i].command && length == (g_ascii_isalpha (name[0]) ? 1 : 0)) {
+      const char *letter = name + 1 + strspn (name + 1, " {\\"); /* \'{\i} */
+      const char *next = *letter != '\0' ? g_utf8_next_char (letter) : letter;
+      g_string_append_len (out, letter, next - letter);
+      if (next > letter)
+        g_string_append_unichar (out, bibtex_accents[i].mark);
+      return next;
+    }
   for (guint i = 0; i < G_N_ELEMENTS (bibtex_signs); i++)
     if (strlen (bibtex_signs[i].command) == length && strncmp (name, bibtex_signs[i].command, length) == 0)
       g_string_append (out, bibtex_signs[i].text);
@@ -214,31 +206,7 @@ bibtex_take_piece (Bibtex *bibtex, GString *out)
   return TRUE;
 }
 
-/* “{a} # macro # "b"”. (transfer full), NULL with a fault. */
-static char *
-bibtex_value (Bibtex *bibtex)
-{
-  g_autoptr (GString) out = g_string_new (NULL);
-  do {
-    if (!bibtex_take_piece (bibtex, out))
-      return NULL;
-  } while (bibtex_take (bibtex, '#'));
-  return g_string_free (g_steal_pointer (&out), FALSE);
-}
-
 /* ---- entries ---- */
-
-/* “Bouton, C. L.” as “C. L. Bouton”; “Bouton, Jr, C. L.” as “C. L. Bouton, Jr”. (transfer full) */
-static char *
-bibtex_person (const char *name)
-{
-  g_auto (GStrv) part = g_strsplit (name, ",", 3);
-  for (guint i = 0; part[i] != NULL; i++)
-    g_strstrip (part[i]);
-  if (g_strv_length (part) == 3)
-    return g_strdup_printf ("%s %s, %s", part[2], part[0], part[1]);
-  return part[0] != NULL && part[1] != NULL ? g_strdup_printf ("%s %s", part[1], part[0]) : g_strdup (name);
-}
 
 static GrYaml *
 bibtex_text (GrSpan span, const char *text)
@@ -265,7 +233,14 @@ bibtex_add_persons (GrYaml *map, GrSpan span, const char *value)
     g_autofree char *one = g_strndup (start, (gsize) (at - start)), *trimmed = g_strdup (g_strstrip (one));
     gboolean is_name = trimmed[0] == '{' && trimmed[strlen (trimmed) - 1] == '}'; /* a body: {Math Club, Seoul} */
     g_autofree char *plain = bibtex_plain (trimmed);
-    g_autofree char *person = is_name ? g_strdup (plain) : bibtex_person (plain);
+    /* “Bouton, C. L.” is “C. L. Bouton”; “Bouton, Jr, C. L.” is “C. L. Bouton, Jr”. */
+    g_auto (GStrv) part = g_strsplit (is_name ? "" : plain, ",", 3);
+    guint n_parts = g_strv_length (part);
+    for (guint i = 0; i < n_parts; i++)
+      g_strstrip (part[i]);
+    g_autofree char *person = n_parts == 3   ? g_strdup_printf ("%s %s, %s", part[2], part[0], part[1])
+                              : n_parts == 2 ? g_strdup_printf ("%s %s", part[1], part[0])
+                                             : g_strdup (plain);
     if (g_str_equal (person, "others"))
       gr_yaml_add (list, NULL, bibtex_text (span, "et al."));
     else if (person[0] != '\0')
@@ -334,10 +309,12 @@ bibtex_take_fields (Bibtex *bibtex, char close, GHashTable *field)
     if (!bibtex_take (bibtex, '='))
       return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
                           "“=” after the name of a field");
-    char *value = bibtex_value (bibtex);
-    if (value == NULL)
-      return FALSE;
-    g_hash_table_insert (field, g_ascii_strdown (name, -1), value);
+    g_autoptr (GString) value = g_string_new (NULL); /* “{a} # macro # "b"” */
+    do {
+      if (!bibtex_take_piece (bibtex, value))
+        return FALSE;
+    } while (bibtex_take (bibtex, '#'));
+    g_hash_table_insert (field, g_ascii_strdown (name, -1), g_strdup (value->str));
     if (!bibtex_take (bibtex, ',') && (bibtex_skip_blanks (bibtex), bibtex->at == bibtex->end || *bibtex->at != close))
       return bibtex_fail (bibtex, "each field is name = {value}, and a comma stands between two",
                           "a comma between two fields");
@@ -442,22 +419,6 @@ citation_add_author (GString *out, const GrYaml *author)
                           family != NULL ? family : "");
 }
 
-/* (transfer full) “A, B and C” as the list has them; “” where there are none. */
-static char *
-citation_authors (const GrYaml *map)
-{
-  const GrYaml *author = gr_yaml_lookup (map, "author");
-  GString *out = g_string_new (NULL);
-  if (author != NULL && author->kind == GR_YAML_LIST)
-    for (guint i = 0; i < author->child->len; i++) {
-      g_string_append (out, i > 0 ? ", " : "");
-      citation_add_author (out, author->child->pdata[i]);
-    }
-  else if (author != NULL)
-    citation_add_author (out, author);
-  return g_string_free (out, FALSE);
-}
-
 /* The year: of “year”, of “issued” as text, or of its date-parts or year. Lent, nullable. */
 static const char *
 citation_year (const GrYaml *map)
@@ -519,10 +480,19 @@ citation_entry (const GrYaml *map)
   GrBlock *entry = gr_block_new (GR_BLOCK_PARAGRAPH, map->span);
   const char *title = citation_text (map, "title", NULL), *url = citation_text (map, "URL", "url");
   const char *doi = citation_text (map, "DOI", "doi");
-  g_autofree char *author = citation_authors (map), *place = citation_place (map);
+  g_autofree char *place = citation_place (map);
+  const GrYaml *authors = gr_yaml_lookup (map, "author");
+  gboolean is_list = authors != NULL && authors->kind == GR_YAML_LIST;
+  g_autoptr (GString) author = g_string_new (NULL); /* “A, B and C” as the list has them */
+  for (guint i = 0; is_list && i < authors->child->len; i++) {
+    g_string_append (author, i > 0 ? ", " : "");
+    citation_add_author (author, authors->child->pdata[i]);
+  }
+  if (authors != NULL && !is_list)
+    citation_add_author (author, authors);
   gr_block_begin_runs (entry);
-  citation_add_run (entry, 0, NULL, author);
-  if (author[0] != '\0' && title != NULL)
+  citation_add_run (entry, 0, NULL, author->str);
+  if (author->len > 0 && title != NULL)
     citation_add_run (entry, 0, NULL, ": ");
   citation_add_run (entry, GR_STYLE_EMPH, NULL, title != NULL ? title : "");
   citation_add_run (entry, 0, NULL, place);
@@ -560,24 +530,7 @@ citation_add (GrDocument *document, GrSource *source, const GrYaml *map, GHashTa
 
 /* ---- files ---- */
 
-/* The list of works in @source: BibTeX, or CSL as JSON or YAML, where it may stand below “references”. NULL with faults. */
-static GrYaml *
-citation_read_file (GrSource *source, GrReport *report)
-{
-  if (!gr_source_check_text (source, report))
-    return NULL;
-  if (g_str_has_suffix (source->name, ".bib"))
-    return bibtex_read (source, report);
-  GrYaml *all = gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, report);
-  const GrYaml *below = all != NULL ? gr_yaml_lookup (all, "references") : NULL;
-  if (below == NULL)
-    return all;
-  GrYaml *list = gr_yaml_copy (below);
-  gr_yaml_free (all);
-  return list;
-}
-
-/* All works of a file. They get numbers where they are cited, and only then a place in the list. */
+/* All works of a file: BibTeX, or CSL as JSON or YAML, where the list may stand below “references”. They get numbers where they are cited, and only then a place in the list. */
 static void
 citation_add_file (GrDocument *document, const GrYaml *name, GHashTable *known, GrReport *report)
 {
@@ -588,7 +541,11 @@ citation_add_file (GrDocument *document, const GrYaml *name, GHashTable *known, 
     gr_report_add_error (report, word, error);
     return;
   }
-  g_autoptr (GrYaml) list = citation_read_file (source, report);
+  gboolean is_text = gr_source_check_text (source, report), is_bibtex = g_str_has_suffix (source->name, ".bib");
+  g_autoptr (GrYaml) all = is_text && is_bibtex ? bibtex_read (source, report)
+                           : is_text ? gr_yaml_read (source, (GrSpan) { 0, (guint32) source->length }, report)
+                                     : NULL;
+  const GrYaml *below = all != NULL ? gr_yaml_lookup (all, "references") : NULL, *list = below != NULL ? below : all;
   if (list != NULL && list->kind != GR_YAML_LIST)
     gr_report_add_at (report, GR_FAULT_INPUT, word, "BibTeX (.bib), or CSL as JSON or YAML",
                       "want a list of works in the file “%s”", name->text);

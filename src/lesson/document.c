@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A lesson as a whole: front matter, then Markdown, then what needs all of it: the title, names that links lead to, ids
-// of figures. Invariant: names of headings and ids of figures are unique; every link to “#name” has its target.
+// of figures. What a lesson can refer to are headings, figures, theorems, formulas with a label, exercises, and other lessons.
+// Numbers follow the order of the text, each kind from 1. Then every link without words of its own is given those of its
+// target: “Figure 3”, “Theorem 2”, “(4)”, a heading's text. Another lesson is read for its names, but not drawn.
+// Invariant: names of headings and ids of figures are unique; every link to “#name” has its target.
 #include "lesson/document.h"
 
 #include "base/guard.h"
@@ -23,28 +26,19 @@ document_check_lines (GrSource *source, GrReport *report)
   return TRUE;
 }
 
-static const GrFences document_fences = { gr_figure_block_read, gr_rules_block_read };
-
 /* ---- names ---- */
-
-/* What a code-hosting site calls the heading in links: lower case, blanks as dashes, no other signs. */
+/* The texts of @run behind one another, formulas as they were written. (transfer full) */
 static char *
-document_slug (const char *text)
+run_text (const GArray *run)
 {
-  g_autofree char *lower = g_utf8_strdown (text, -1);
-  GString *slug = g_string_new (NULL);
-  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    if (c == ' ')
-      g_string_append_c (slug, '-');
-    else if (g_unichar_isalnum (c) || g_unichar_ismark (c) || c == '-' || c == '_')
-      g_string_append_unichar (slug, c);
-  }
-  return g_string_free (slug, FALSE);
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < run->len; i++)
+    g_string_append (text, g_array_index (run, GrRun, i).text);
+  return g_string_free (text, FALSE);
 }
 
-
-/* Names the headings from @block on, by “{#name}” at their ends or their texts. @names are owned texts, each with the number
+/* Names the headings from @block on, by “{#name}” at their ends or, as code-hosting sites do, their texts: in lower case, blanks
+   as dashes, no other signs. @names are owned texts, each with the number
    that the next of the same name begins its search with. The tree's depth is bounded. */
 static void
 document_name_headings (GrBlock *block, GHashTable *names)
@@ -55,8 +49,17 @@ document_name_headings (GrBlock *block, GHashTable *names)
     return;
   GrRun *last = block->run->len > 0 ? &g_array_index (block->run, GrRun, block->run->len - 1) : NULL;
   char *own = last != NULL && last->kind == GR_RUN_TEXT ? gr_markdown_take_name (last->text) : NULL;
-  g_autofree char *text = gr_run_text (block->run);
-  g_autofree char *base = own != NULL ? own : document_slug (text);
+  g_autofree char *text = run_text (block->run), *lower = g_utf8_strdown (text, -1);
+  GString *slug = g_string_new (NULL);
+  for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar c = g_utf8_get_char (at);
+    if (c == ' ')
+      g_string_append_c (slug, '-');
+    else if (g_unichar_isalnum (c) || g_unichar_ismark (c) || c == '-' || c == '_')
+      g_string_append_unichar (slug, c);
+  }
+  g_autofree char *plain = g_string_free (slug, FALSE);
+  g_autofree char *base = own != NULL ? own : g_steal_pointer (&plain);
   guint next = GPOINTER_TO_UINT (g_hash_table_lookup (names, base));
   char *name = g_strdup (base);
   while (g_hash_table_contains (names, name)) {
@@ -78,7 +81,7 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     if (run->link == NULL || run->link[0] != '#' || is_told || g_hash_table_contains (names, run->link + 1))
       continue;
     g_autofree const char **known = (const char **) g_hash_table_get_keys_as_array (names, NULL);
-    qsort (known, g_hash_table_size (names), sizeof *known, (int (*) (const void *, const void *)) g_strcmp0);
+    qsort (known, g_hash_table_size (names), sizeof *known, gr_compare_words);
     const char *near = gr_nearest (run->link + 1, known);
     g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “#%s”?"), near) : NULL;
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span,
@@ -123,42 +126,6 @@ document_name_of_file (const GrSource *source)
   return g_utf8_make_valid (name, -1);
 }
 
-/* A heading of the first level at the head of the lesson is its title, and not set a second time. */
-static void
-document_settle_title (GrDocument *document)
-{
-  GPtrArray *child = document->body->child;
-  GrBlock *first = NULL;
-  for (guint i = 0; i < child->len && first == NULL; i++)
-    if (((const GrBlock *) child->pdata[i])->kind == GR_BLOCK_HEADING)
-      first = child->pdata[i];
-  g_autofree char *text = first != NULL ? gr_runs_plain (first->run) : NULL;
-  if (document->title == NULL)
-    document->title = text != NULL && *text != '\0' ? g_strdup (text) : document_name_of_file (document->source);
-  if (first != NULL && first == child->pdata[0] && first->level == 1 && g_strcmp0 (text, document->title) == 0) {
-    g_clear_pointer (&document->title_run, g_array_unref);
-    document->title_run = g_steal_pointer (&first->run);
-    g_ptr_array_remove_index (child, 0);
-  }
-}
-
-/* One of several sheets says which it is, where its title does not say so by itself. */
-static void
-document_name_sheet (GrDocument *document)
-{
-  document->lesson = g_strdup (document->title);
-  if (!document->sheet.is_one || strstr (document->source->text, "{{sheet}}") != NULL)
-    return;
-  g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
-  char *title = g_strdup_printf ("%s · %s", document->title, sheet);
-  g_free (document->title);
-  document->title = title;
-  if (document->title_run != NULL) {
-    GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
-    g_array_append_val (document->title_run, run);
-  }
-}
-
 /* Blocks that only draw lots are not seen; the tree's depth is bounded. */
 static void
 document_drop_silent (GrBlock *block)
@@ -185,7 +152,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   part.lot = document->lot;
   part.figure = g_ptr_array_new ();
   part.note = g_ptr_array_new ();
-  gr_markdown_read (&part, 0, &document_fences, own);
+  gr_markdown_read (&part, 0, &gr_lesson_fences, own);
   gr_names_settle (&part, own);
   GrBlock *first = part.body->child->len == 1 ? part.body->child->pdata[0] : NULL;
   if (first != NULL && first->kind == GR_BLOCK_PARAGRAPH && gr_report_is_empty (own))
@@ -199,32 +166,226 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   return run;
 }
 
-/* Reads the caption of @figure as a line of Markdown. */
+/* The title of the head is a line of Markdown, where there is something to see in it. A heading of the first level at the head
+   of the lesson is its title, and not set a second time. One of several sheets says which it is, where its title does not say
+   so by itself. */
 static void
-document_read_caption (const GrDocument *document, GrFigureBlock *figure, GrReport *report)
+document_settle_title (GrDocument *document, GrReport *report)
 {
-  figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
-  if (figure->caption_run == NULL)
+  if (document->title != NULL && strpbrk (document->title, "$*_`\\") != NULL) {
+    g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, "");
+    document->title_run = document_read_line (document, document->title, "title", place, report);
+    if (document->title_run != NULL)
+      gr_take (&document->title, gr_runs_plain (document->title_run));
+  }
+  GPtrArray *child = document->body->child;
+  GrBlock *first = NULL;
+  for (guint i = 0; i < child->len && first == NULL; i++)
+    if (((const GrBlock *) child->pdata[i])->kind == GR_BLOCK_HEADING)
+      first = child->pdata[i];
+  g_autofree char *text = first != NULL ? gr_runs_plain (first->run) : NULL;
+  if (document->title == NULL)
+    document->title = text != NULL && *text != '\0' ? g_strdup (text) : document_name_of_file (document->source);
+  if (first != NULL && first == child->pdata[0] && first->level == 1 && g_strcmp0 (text, document->title) == 0) {
+    g_clear_pointer (&document->title_run, g_array_unref);
+    document->title_run = g_steal_pointer (&first->run);
+    g_ptr_array_remove_index (child, 0);
+  }
+  document->lesson = g_strdup (document->title);
+  if (!document->sheet.is_one || strstr (document->source->text, "{{sheet}}") != NULL)
     return;
-  g_free (figure->caption);
-  figure->caption = gr_run_text (figure->caption_run);
+  g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
+  gr_take (&document->title, g_strdup_printf ("%s · %s", document->title, sheet));
+  if (document->title_run != NULL) {
+    GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
+    g_array_append_val (document->title_run, run);
+  }
 }
 
-/* The title of the head as a line of Markdown, where there is something to see in it. */
-static void
-document_read_title (GrDocument *document, GrReport *report)
+/* ---- references ---- */
+
+typedef struct {
+  GrDocument *document;
+  GHashTable *names;  /* of the lesson; (char* → anything) */
+  GHashTable *label;  /* (char* → char*): what a link to a name says */
+  GHashTable *count;  /* (char* → number): theorems of each kind, lent */
+  GHashTable *others; /* (char* → GHashTable): the labels of other lessons; the lesson's own title is that of “” */
+  gboolean reads_others;
+  guint n_formulas, n_exercises;
+  GrReport *report;
+} References;
+
+/* Enters @name with what a link to it says (swallowed). FALSE where it is taken. */
+static gboolean
+references_enter (References *references, const char *name, char *label)
 {
-  if (document->title == NULL || strpbrk (document->title, "$*_`\\") == NULL)
+  gboolean is_new = !g_hash_table_contains (references->names, name);
+  if (is_new)
+    g_hash_table_insert (references->names, g_strdup (name), NULL);
+  g_hash_table_replace (references->label, g_strdup (name), label);
+  return is_new;
+}
+
+/* Enters a name that the reader gave. */
+static void
+references_enter_own (References *references, const char *name, char *label, GrSpan span)
+{
+  if (!references_enter (references, name, label))
+    gr_report_add (references->report, GR_FAULT_INPUT, references->document->source, span, NULL,
+                   "the name “%s” is taken already", name);
+}
+
+/* What an answer answers is the paragraph before it; a hint before it belongs to the same exercise. */
+static void
+references_name_exercise (References *references, const GPtrArray *block, guint index)
+{
+  GrBlock *answer = block->pdata[index], *paragraph = NULL;
+  for (guint i = index; i-- > 0 && paragraph == NULL;)
+    if (((GrBlock *) block->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
+      paragraph = block->pdata[i];
+  gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1], references->document->lang);
+  guint number = is_same ? references->n_exercises : ++references->n_exercises;
+  /* It is called by the bold words that begin it, else by its number. */
+  const GrRun *first = paragraph != NULL && paragraph->run->len > 0 ? &g_array_index (paragraph->run, GrRun, 0) : NULL;
+  gboolean is_called = first != NULL && first->kind == GR_RUN_TEXT && (first->style & GR_STYLE_STRONG) != 0
+                       && g_utf8_strlen (first->text, -1) <= 24;
+  answer->label = is_called ? g_strdup (first->text) : g_strdup_printf ("%u.", number);
+  answer->name = g_strdup_printf ("exercise-%u", number);
+  if (is_same)
     return;
-  g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, "");
-  document->title_run = document_read_line (document, document->title, "title", place, report);
-  if (document->title_run == NULL)
-    return;
-  g_free (document->title);
-  document->title = gr_runs_plain (document->title_run);
+  g_autofree char *bare = g_strdup (answer->label);
+  gsize length = strlen (bare);
+  if (length > 1 && bare[length - 1] == '.')
+    bare[length - 1] = '\0';
+  gboolean is_number = strspn (bare, "0123456789") == strlen (bare);
+  char *label = is_number ? g_strdup_printf ("%s %s", gr_phrase ("Exercise", references->document->lang), bare)
+                          : g_steal_pointer (&bare);
+  gboolean is_new = references_enter (references, answer->name, label);
+  if (paragraph != NULL && paragraph->name == NULL && is_new)
+    paragraph->name = g_strdup (answer->name);
+}
+
+/* Depth is bounded, as everywhere, by the reader's. */
+static void
+references_name_blocks (References *references, GrBlock *block)
+{
+  if (block->kind == GR_BLOCK_HEADING)
+    g_hash_table_replace (references->label, g_strdup (block->name), run_text (block->run));
+  if (block->kind == GR_BLOCK_THEOREM && !gr_theorem_is_proof (block)) {
+    block->number = GPOINTER_TO_UINT (g_hash_table_lookup (references->count, block->text)) + 1;
+    g_hash_table_insert (references->count, block->text, GUINT_TO_POINTER (block->number));
+    char *label = gr_theorem_heading (block, references->document->lang);
+    g_autofree char *kind = g_ascii_strdown (block->text, -1);
+    g_autofree char *own = block->name == NULL ? g_strdup_printf ("%s-%u", kind, block->number) : NULL;
+    if (own == NULL)
+      references_enter_own (references, block->name, label, block->span);
+    else if (references_enter (references, own, label)) /* else a heading has that name */
+      block->name = g_steal_pointer (&own);
+  }
+  if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
+    references_enter (references, block->name, g_strdup (""));
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    GrRun *run = &g_array_index (block->run, GrRun, i);
+    if (run->name == NULL)
+      continue;
+    run->number = ++references->n_formulas;
+    references_enter_own (references, run->name, g_strdup_printf ("(%u)", run->number), run->span);
+  }
+  for (guint i = 0; i < block->child->len; i++) {
+    if (((GrBlock *) block->child->pdata[i])->kind == GR_BLOCK_ANSWER)
+      references_name_exercise (references, block->child, i);
+    references_name_blocks (references, block->child->pdata[i]);
+  }
 }
 
 static GHashTable *document_labels (GrSource *source);
+
+/* What a link to @target says, or NULL. Lent. */
+static const char *
+references_words (References *references, const char *target)
+{
+  if (target[0] == '#')
+    return g_hash_table_lookup (references->label, target + 1);
+  gsize path = strcspn (target, "#");
+  if (!references->reads_others || path < 4 || strncmp (target + path - 3, ".md", 3) != 0)
+    return NULL;
+  g_autofree char *file = g_strndup (target, path);
+  GHashTable *label = g_hash_table_lookup (references->others, file);
+  if (label == NULL && !g_hash_table_contains (references->others, file)) { /* a lesson beside this one */
+    g_autofree char *folder = g_path_get_dirname (references->document->source->name);
+    g_autofree char *place = g_build_filename (folder, file, NULL);
+    const char *root = references->document->root != NULL ? references->document->root : folder;
+    g_autoptr (GrSource) source = gr_source_load_below (root, place, NULL);
+    label = source != NULL ? document_labels (source) : NULL;
+    g_hash_table_insert (references->others, g_steal_pointer (&file), label);
+  }
+  return label != NULL ? g_hash_table_lookup (label, target[path] == '#' ? target + path + 1 : "") : NULL;
+}
+
+static void
+references_fill (References *references, const GrBlock *block)
+{
+  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
+    GrRun *run = &g_array_index (block->run, GrRun, i);
+    char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
+    gboolean is_own = hash != NULL && hash == run->link && g_hash_table_contains (references->names, hash + 1);
+    if (hash != NULL && g_str_has_prefix (hash, "#fig-") && !is_own) { /* “#fig-tree” is “#figure-tree” */
+      g_autofree char *link = run->link, *start = g_strndup (link, (gsize) (hash - link));
+      run->link = g_strconcat (start, "#figure-", hash + strlen ("#fig-"), NULL);
+    }
+    if (!run->is_reference)
+      continue;
+    const char *words = references_words (references, run->link);
+    gr_take (&run->text, g_strdup (words != NULL ? words : ""));
+    gboolean is_known = words != NULL || !references->reads_others
+                        || (run->link[0] == '#' && !g_hash_table_contains (references->names, run->link + 1));
+    if (!is_known) /* a name that the lesson has not is told with all other links */
+      gr_report_add (references->report, GR_FAULT_INPUT, references->document->source, run->span,
+                     "write words between the brackets: [words](target)",
+                     "this link has no words, and “%s” gives it none", run->link);
+  }
+  for (guint i = 0; i < block->child->len; i++)
+    references_fill (references, block->child->pdata[i]);
+}
+
+static void
+labels_free (gpointer data)
+{
+  if (data != NULL)
+    g_hash_table_unref (data);
+}
+
+/* Gives what can be referred to its number and its name (into @names, which holds the names of headings and figures
+   already), and links without words their text. Gives what links to each name say, that to the lesson itself under “”.
+   (transfer full) */
+static GHashTable *
+references_resolve (GrDocument *document, GHashTable *names, gboolean reads_others, GrReport *report)
+{
+  GHashTable *label = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) count = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) others = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, labels_free);
+  References references = { .document = document, .names = names, .label = label, .count = count, .others = others };
+  references.reads_others = reads_others;
+  references.report = report;
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    char *words = g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number);
+    g_hash_table_replace (label, g_strconcat ("figure-", figure->id, NULL), words);
+  }
+  references_name_blocks (&references, document->body);
+  document->n_exercises = references.n_exercises;
+  references_fill (&references, document->body);
+  for (guint i = 0; i < document->note->len; i++) {
+    const GrBlock *note = document->note->pdata[i];
+    references_enter (&references, note->name, g_strdup_printf ("%u", note->number));
+    references_fill (&references, note);
+  }
+  g_hash_table_replace (label, g_strdup (""), g_strdup (document->title));
+  return label;
+}
+
+/* ---- the whole ---- */
+
 
 /* Reads a lesson; with @label (transfer full) what links to it say, and no other lesson. */
 static GrDocument *
@@ -242,7 +403,7 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
     return document;
   }
   guint32 start = gr_front_matter_read (document, report);
-  gr_markdown_read (document, start, &document_fences, report);
+  gr_markdown_read (document, start, &gr_lesson_fences, report);
   document_drop_silent (document->body);
   gr_names_settle (document, report);
   gr_boxes_find (document, document->body, report);
@@ -250,16 +411,17 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   gr_marks_settle (document, report);
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
-    if (figure->caption != NULL)
-      document_read_caption (document, figure, report);
+    if (figure->caption == NULL)
+      continue;
+    figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
+    if (figure->caption_run != NULL)
+      gr_take (&figure->caption, run_text (figure->caption_run));
   }
-  document_read_title (document, report);
-  document_settle_title (document);
-  document_name_sheet (document);
+  document_settle_title (document, report);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_name_figures (document, names, report);
   document_name_headings (document->body, names);
-  g_autoptr (GHashTable) own = gr_references_resolve (document, names, label == NULL ? document_labels : NULL, report);
+  g_autoptr (GHashTable) own = references_resolve (document, names, label == NULL, report);
   if (label != NULL)
     *label = g_steal_pointer (&own);
   document_check_links (document, document->body, names, report);

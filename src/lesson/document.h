@@ -22,3 +22,17 @@ gboolean gr_style_sheet_check (GrSource *sheet, GrReport *report);
 
 /* Studies and draws every figure; faults in @report with the block's place. */
 void gr_document_draw (GrDocument *document, GrReport *report);
+
+/* ---- book.c: several lessons as one: chapters, one list of works, a glossary ---- */
+
+/* A term that a lesson defines. */
+typedef struct {
+  char *text;
+  char *name;       /* of the block that defines it */
+  GrBlock *meaning; /* a paragraph of the glossary, lent */
+} GrTerm;
+
+/* Makes one document called @title of @documents (of GrDocument, drawn, swallowed; at least one). Each becomes a chapter;
+   links from one lesson to another lead within the book; figures and footnotes are numbered through; works that are
+   cited stand in one list, and terms that are defined in a glossary and in ->term. (transfer full) */
+GrDocument *gr_book_new (const char *title, GPtrArray *documents);

@@ -51,29 +51,6 @@ style_fault (GrSource *sheet, const char *at, gsize length, const char *help, Gr
                         "a style sheet cannot hold “%.*s”", (int) length, at);
 }
 
-/* Whether “url(” at @at holds its data itself. */
-static gboolean
-style_is_data (const char *at)
-{
-  at += strlen ("url(");
-  while (g_ascii_isspace (*at) || *at == '"' || *at == '\'')
-    at++;
-  return g_ascii_strncasecmp (at, "data:", 5) == 0;
-}
-
-static gboolean
-style_check_at (GrSource *sheet, const char *at, char quote, GrReport *report)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (style_words); i++)
-    if (g_ascii_strncasecmp (at, style_words[i].word, strlen (style_words[i].word)) == 0)
-      return style_fault (sheet, at, strlen (style_words[i].word), style_words[i].help, report);
-  if (g_ascii_strncasecmp (at, "url(", 4) == 0 && !style_is_data (at))
-    return style_fault (sheet, at, 4, "the page is one file: put the picture or font in as url(data:…)", report);
-  if (*at == '\\' && quote == '\0')
-    return style_fault (sheet, at, 1, "write the character itself", report);
-  return TRUE;
-}
-
 gboolean
 gr_style_sheet_check (GrSource *sheet, GrReport *report)
 {
@@ -84,7 +61,18 @@ gr_style_sheet_check (GrSource *sheet, GrReport *report)
   gboolean good = TRUE;
   char quote = '\0';
   for (const char *at = sheet->text; *at != '\0'; at++) {
-    good &= style_check_at (sheet, at, quote, report);
+    gboolean is_url = g_ascii_strncasecmp (at, "url(", 4) == 0;
+    const char *data = is_url ? at + 4 + strspn (at + 4, " \t\n\f\r\"'") : "";
+    guint i = 0;
+    while (i < G_N_ELEMENTS (style_words)
+           && g_ascii_strncasecmp (at, style_words[i].word, strlen (style_words[i].word)) != 0)
+      i++;
+    if (i < G_N_ELEMENTS (style_words))
+      good = style_fault (sheet, at, strlen (style_words[i].word), style_words[i].help, report);
+    else if (is_url && g_ascii_strncasecmp (data, "data:", 5) != 0)
+      good = style_fault (sheet, at, 4, "the page is one file: put the picture or font in as url(data:…)", report);
+    else if (*at == '\\' && quote == '\0')
+      good = style_fault (sheet, at, 1, "write the character itself", report);
     if (*at == '\n')
       quote = '\0'; /* CSS ends a string there */
     else if (*at == '\\' && quote != '\0' && at[1] != '\0')

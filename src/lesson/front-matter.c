@@ -25,8 +25,7 @@ front_read_lang (GrDocument *document, const GrYaml *value, GrReport *report)
   if (lang == NULL)
     return;
   if (g_strv_contains (gr_languages, lang)) {
-    g_free (document->lang);
-    document->lang = g_steal_pointer (&lang);
+    gr_take (&document->lang, g_steal_pointer (&lang));
     return;
   }
   g_autofree char *languages = gr_choices_list (gr_languages);
@@ -88,12 +87,6 @@ front_read_style (GrDocument *document, const GrYaml *value, GrReport *report)
     document->style = g_strdup (sheet->text);
 }
 
-static void
-front_read_template (GrDocument *document, const GrYaml *value, GrReport *report)
-{
-  document->template_place = value->span;
-}
-
 /* Each key, the text of the document that it gives, and who else reads its value. */
 static const struct {
   const char *key;
@@ -105,7 +98,7 @@ static const struct {
   { "date", G_STRUCT_OFFSET (GrDocument, date), NULL },
   { "lang", 0, front_read_lang },
   { "keywords", 0, front_read_keywords },
-  { "template", G_STRUCT_OFFSET (GrDocument, template_name), front_read_template },
+  { "template", G_STRUCT_OFFSET (GrDocument, template_name), NULL },
   { "page", 0, front_read_page },
   { "style", 0, front_read_style },
   { "toc", 0, front_read_contents },
@@ -121,11 +114,11 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     known[i] = front_rows[i].key;
     if (!g_str_equal (key->text, known[i]))
       continue;
-    char **slot = G_STRUCT_MEMBER_P (document, front_rows[i].slot);
-    if (front_rows[i].slot > 0) {
-      g_free (*slot);
-      *slot = gr_yaml_line (document->source, value, key->text, report);
-    }
+    if (front_rows[i].slot > 0)
+      gr_take (G_STRUCT_MEMBER_P (document, front_rows[i].slot),
+               gr_yaml_line (document->source, value, key->text, report));
+    if (g_str_equal (key->text, "template"))
+      document->template_place = value->span;
     if (front_rows[i].read != NULL)
       front_rows[i].read (document, value, report);
     return;

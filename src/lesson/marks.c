@@ -119,11 +119,8 @@ marks_split (Marks *marks, GrRun *run, GArray *out)
     }
     start = at = end;
   }
-  if (start > run->text) {
-    char *rest = g_strdup (start);
-    g_free (run->text);
-    run->text = rest;
-  }
+  if (start > run->text)
+    gr_take (&run->text, g_strdup (start));
   if (run->text[0] == '\0')
     gr_run_clear (run);
   else
@@ -160,27 +157,19 @@ marks_find (Marks *marks, GrBlock *block)
     marks_find (marks, block->child->pdata[i]);
 }
 
-/* Whether @note is nothing but paragraphs of running text. */
-static gboolean
-marks_is_plain (const GrBlock *note)
-{
-  for (guint i = 0; i < note->child->len; i++) {
-    const GrBlock *block = note->child->pdata[i];
-    if (block->kind != GR_BLOCK_PARAGRAPH)
-      return FALSE;
-    for (guint k = 0; k < block->run->len; k++)
-      if (g_array_index (block->run, GrRun, k).kind == GR_RUN_DISPLAY_MATH)
-        return FALSE;
-  }
-  return TRUE;
-}
-
 static void
 marks_check_notes (const Marks *marks)
 {
   for (guint i = 0; i < marks->document->note->len; i++) {
     const GrBlock *note = marks->document->note->pdata[i];
-    if (!marks_is_plain (note))
+    gboolean is_plain = TRUE; /* nothing but paragraphs of running text */
+    for (guint k = 0; k < note->child->len && is_plain; k++) {
+      const GrBlock *block = note->child->pdata[k];
+      is_plain = block->kind == GR_BLOCK_PARAGRAPH;
+      for (guint j = 0; is_plain && j < block->run->len; j++)
+        is_plain = g_array_index (block->run, GrRun, j).kind != GR_RUN_DISPLAY_MATH;
+    }
+    if (!is_plain)
       gr_report_add (marks->report, GR_FAULT_INPUT, marks->document->source, note->span,
                      "end the footnote with a blank line",
                      "a footnote holds running text, no list, heading, table or formula of its own line");

@@ -44,39 +44,6 @@ html_skip_blanks (const GrSource *source, guint32 at)
   return at;
 }
 
-static HtmlToken
-html_comment (const GrSource *source, guint32 start, guint32 *at)
-{
-  const char *inner = source->text + start + strlen ("<!--");
-  const char *close = strstr (inner, "-->");
-  if (close == NULL) {
-    *at = source->length;
-    return (HtmlToken) { HTML_OPEN_COMMENT, { start, start + strlen ("<!--") }, NULL };
-  }
-  *at = close + strlen ("-->") - source->text;
-  g_autofree char *words = g_strndup (inner, close - inner);
-  gboolean is_break = g_str_equal (g_strstrip (words), "pagebreak");
-  return (HtmlToken) { is_break ? HTML_PAGE_BREAK : HTML_COMMENT, { start, *at }, NULL };
-}
-
-/* The token of an answer's beginning that stands at @start, of kind HTML_OTHER where it is not one. */
-static HtmlToken
-html_answer (const GrSource *source, guint32 start, guint32 behind, guint32 *at)
-{
-  *at = behind;
-  HtmlToken other = { HTML_OTHER, { start, behind }, NULL };
-  guint32 text = html_match (source, html_skip_blanks (source, behind), "<summary>");
-  if (text == 0)
-    return other;
-  const char *close = memchr (source->text + text, '<', source->length - text);
-  guint32 end = close != NULL ? html_match (source, close - source->text, "</summary>") : 0;
-  if (end == 0)
-    return other;
-  *at = end;
-  char *summary = g_strndup (source->text + text, close - (source->text + text));
-  return (HtmlToken) { HTML_ANSWER, { start, end }, g_strstrip (g_strdelimit (summary, "\n\r\t", ' ')) };
-}
-
 /* The token that begins at or behind byte *@at of @source; *@at moves behind it. */
 static HtmlToken
 html_next (const GrSource *source, guint32 *at)
@@ -85,10 +52,25 @@ html_next (const GrSource *source, guint32 *at)
   *at = start;
   if (start == source->length)
     return (HtmlToken) { HTML_END, { start, start }, NULL };
-  if (html_match (source, start, "<!--") != 0)
-    return html_comment (source, start, at);
-  if ((behind = html_match (source, start, "<details>")) != 0)
-    return html_answer (source, start, behind, at);
+  if ((behind = html_match (source, start, "<!--")) != 0) {
+    const char *inner = source->text + behind, *close = strstr (inner, "-->");
+    *at = close != NULL ? (guint32) (close + strlen ("-->") - source->text) : (guint32) source->length;
+    if (close == NULL)
+      return (HtmlToken) { HTML_OPEN_COMMENT, { start, behind }, NULL };
+    g_autofree char *words = g_strndup (inner, close - inner);
+    gboolean is_break = g_str_equal (g_strstrip (words), "pagebreak");
+    return (HtmlToken) { is_break ? HTML_PAGE_BREAK : HTML_COMMENT, { start, *at }, NULL };
+  }
+  if ((behind = html_match (source, start, "<details>")) != 0) { /* of an answer, or something else */
+    guint32 text = html_match (source, html_skip_blanks (source, behind), "<summary>");
+    const char *close = text != 0 ? memchr (source->text + text, '<', source->length - text) : NULL;
+    guint32 end = close != NULL ? html_match (source, close - source->text, "</summary>") : 0;
+    *at = end != 0 ? end : behind;
+    if (end == 0)
+      return (HtmlToken) { HTML_OTHER, { start, behind }, NULL };
+    char *summary = g_strndup (source->text + text, close - (source->text + text));
+    return (HtmlToken) { HTML_ANSWER, { start, end }, g_strstrip (g_strdelimit (summary, "\n\r\t", ' ')) };
+  }
   if ((behind = html_match (source, start, "</details>")) != 0) {
     *at = behind;
     return (HtmlToken) { HTML_ANSWER_END, { start, behind }, NULL };
@@ -119,29 +101,6 @@ gr_markdown_close_answers (GrMarkdown *reader)
     markdown_close_answer (reader);
 }
 
-/* Whether nothing but quote marks stands on the line before byte @at. */
-static gboolean
-markdown_is_after_blank (const GrMarkdown *reader, guint32 at)
-{
-  const char *text = reader->source->text;
-  while (at > 0 && text[at - 1] != '\n')
-    at--;
-  for (guint32 i = at == 0 ? 0 : at - 1; i > 0 && text[i - 1] != '\n'; i--)
-    if (!g_ascii_isspace (text[i - 1]) && text[i - 1] != '>')
-      return FALSE;
-  return TRUE;
-}
-
-static void
-markdown_open_answer (GrMarkdown *reader, GrSpan span, char *summary)
-{
-  if (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
-    markdown_close_answer (reader);
-  GrBlock *answer = gr_markdown_push (reader, GR_BLOCK_ANSWER);
-  answer->span = span;
-  answer->text = summary;
-}
-
 static void
 markdown_end_answer (GrMarkdown *reader, GrSpan span)
 {
@@ -150,20 +109,18 @@ markdown_end_answer (GrMarkdown *reader, GrSpan span)
                        "this </details> closes nothing");
     return;
   }
-  if (!markdown_is_after_blank (reader, span.start))
+  const char *text = reader->source->text;
+  guint32 at = span.start;
+  while (at > 0 && text[at - 1] != '\n')
+    at--;
+  guint32 before = at == 0 ? 0 : at - 1; /* nothing but quote marks may stand on the line before */
+  while (before > 0 && (g_ascii_isspace (text[before - 1]) || text[before - 1] == '>') && text[before - 1] != '\n')
+    before--;
+  if (before > 0 && text[before - 1] != '\n')
     gr_markdown_fault (reader, reader->source, span, "put a blank line before it",
                        "</details> needs a blank line before it");
   gr_markdown_grow (gr_markdown_top (reader), span);
   gr_markdown_pop (reader);
-}
-
-static void
-markdown_page_break (GrMarkdown *reader, GrSpan span)
-{
-  if (reader->open->len > 1)
-    gr_markdown_fault (reader, reader->source, span, NULL, "a page cannot break inside a list, a quote or an answer");
-  else
-    gr_markdown_add (reader, GR_BLOCK_PAGE_BREAK)->span = span;
 }
 
 /* What a block of raw HTML says. After something that is not known only the end of an answer is looked for, so that one
@@ -187,10 +144,17 @@ gr_markdown_take_html (GrMarkdown *reader)
       gr_markdown_fault (reader, reader->source, span, "end it with -->", "this comment is not closed");
       break;
     case HTML_PAGE_BREAK:
-      markdown_page_break (reader, span);
+      if (reader->open->len > 1)
+        gr_markdown_fault (reader, reader->source, span, NULL,
+                           "a page cannot break inside a list, a quote or an answer");
+      else
+        gr_markdown_add (reader, GR_BLOCK_PAGE_BREAK)->span = span;
       break;
     case HTML_ANSWER:
-      markdown_open_answer (reader, span, token.summary);
+      if (gr_markdown_top (reader)->kind == GR_BLOCK_ANSWER)
+        markdown_close_answer (reader);
+      gr_markdown_push (reader, GR_BLOCK_ANSWER)->span = span;
+      gr_markdown_top (reader)->text = token.summary;
       after_answer = TRUE;
       break;
     case HTML_ANSWER_END:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Quotes whose first line names a box: “[!NOTE]” and its kin, as code-hosting sites have them, and “[!THEOREM]” and its
 // kin, which may have a title and a name of their own behind the word: “[!THEOREM] Bouton, 1901 {#bouton}”. And answers that
-// are hints.
+// are hints. What other readers of Markdown set and this one does not: boxes between lines of “:::”, lists of definitions,
+// “==marked==” words, “[TOC]”. CommonMark takes them for words, so they would be printed as they are written.
 #include "markdown/reader.h"
 
 #include "base/number.h"
@@ -101,23 +102,6 @@ box_take_title (GrBlock *block, GrBlock *paragraph, gsize length)
   g_array_set_clear_func (run, gr_run_clear);
 }
 
-static void
-box_report_unknown (const GrDocument *document, GrSpan span, const char *word, GrReport *report)
-{
-  g_autoptr (GPtrArray) lower = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
-    g_ptr_array_add (lower, g_ascii_strdown (boxes[i].label, -1));
-  g_ptr_array_add (lower, NULL);
-  const char *const *names = (const char *const *) lower->pdata;
-  const char *near = gr_nearest (word, names);
-  g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
-  g_autofree char *list = g_strjoinv (", ", (char **) lower->pdata);
-  g_autofree char *all = g_ascii_strup (list, -1);
-  g_autofree char *help = upper != NULL ? g_strdup_printf (gr_message ("did you mean [!%s]?"), upper)
-                                        : g_strdup_printf (gr_message ("boxes are %s"), all);
-  gr_report_add (report, GR_FAULT_INPUT, document->source, span, help, "there is no box “%s”", word);
-}
-
 /* “[!NOTE]” on the first line of a quote makes it a box. */
 static void
 box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
@@ -133,7 +117,16 @@ box_check (const GrDocument *document, GrBlock *quote, GrReport *report)
   guint box = box_lookup (word);
   gboolean is_theorem = box < G_N_ELEMENTS (boxes) && boxes[box].kind == GR_BLOCK_THEOREM;
   if (box == G_N_ELEMENTS (boxes)) {
-    box_report_unknown (document, run->span, word, report);
+    g_autoptr (GPtrArray) lower = g_ptr_array_new_with_free_func (g_free);
+    for (guint i = 0; i < G_N_ELEMENTS (boxes); i++)
+      g_ptr_array_add (lower, g_ascii_strdown (boxes[i].label, -1));
+    g_ptr_array_add (lower, NULL);
+    const char *near = gr_nearest (word, (const char *const *) lower->pdata);
+    g_autofree char *upper = near != NULL ? g_ascii_strup (near, -1) : NULL;
+    g_autofree char *list = g_strjoinv (", ", (char **) lower->pdata), *all = g_ascii_strup (list, -1);
+    g_autofree char *help = upper != NULL ? g_strdup_printf (gr_message ("did you mean [!%s]?"), upper)
+                                          : g_strdup_printf (gr_message ("boxes are %s"), all);
+    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help, "there is no box “%s”", word);
     return;
   }
   gboolean is_alone = close[1] == '\0'
@@ -161,4 +154,58 @@ gr_boxes_find (const GrDocument *document, GrBlock *block, GrReport *report)
     gr_boxes_find (document, block->child->pdata[i], report);
   if (block->kind == GR_BLOCK_QUOTE)
     box_check (document, block, report);
+}
+
+/* ---- what is not set ---- */
+
+/* “==words==” in @text: signs of equality close around something. */
+static const char *
+find_marked (const char *text)
+{
+  for (const char *at = strstr (text, "=="); at != NULL; at = strstr (at + 1, "==")) {
+    const char *close = strstr (at + 2, "==");
+    gboolean opens = (at == text || at[-1] == ' ') && at[2] != ' ' && at[2] != '=' && at[2] != '\0';
+    if (opens && close != NULL && close > at + 2 && close[-1] != ' ' && !g_ascii_isalnum (close[2]))
+      return at;
+  }
+  return NULL;
+}
+
+static void
+foreign_paragraph (const GrDocument *document, const GrBlock *block, GrReport *report)
+{
+  for (guint i = 0; i < block->run->len; i++) {
+    const GrRun *run = &g_array_index (block->run, GrRun, i);
+    if (run->kind != GR_RUN_TEXT || run->link != NULL)
+      continue;
+    gboolean begins = i == 0 || g_array_index (block->run, GrRun, i - 1).kind == GR_RUN_SPACE;
+    const char *what = NULL, *help = NULL;
+    if (begins && g_str_has_prefix (run->text, ":::")) {
+      what = GR_PHRASE ("boxes between lines of “:::” are not set");
+      help = "> [!NOTE] begins a box";
+    } else if (begins && i > 0 && g_str_has_prefix (run->text, ": ")) {
+      what = GR_PHRASE ("lists of definitions are not set");
+      help = "> [!DEFINITION] begins a definition, and a table has two columns";
+    } else if (begins && block->run->len == 1
+               && (g_ascii_strcasecmp (run->text, "[toc]") == 0 || g_ascii_strcasecmp (run->text, "[[toc]]") == 0)) {
+      what = GR_PHRASE ("this line is not set");
+      help = "“toc: true” at the head of the lesson lists its sections";
+    } else if (find_marked (run->text) != NULL) {
+      what = GR_PHRASE ("words between “==” are not marked");
+      help = "**strong** and *emphasis* are; code stands between `backticks`";
+    }
+    if (what == NULL)
+      continue;
+    gr_report_add (report, GR_FAULT_INPUT, document->source, run->span, help, "%s", gr_message (what));
+    return;
+  }
+}
+
+void
+gr_foreign_find (const GrDocument *document, const GrBlock *block, GrReport *report)
+{
+  if (block->kind == GR_BLOCK_PARAGRAPH && block->run != NULL)
+    foreign_paragraph (document, block, report);
+  for (guint i = 0; i < block->child->len; i++)
+    gr_foreign_find (document, block->child->pdata[i], report);
 }

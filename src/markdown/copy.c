@@ -20,25 +20,6 @@ copy_skip_margin (const char *line, gsize n)
   return at;
 }
 
-/* Behind the cell of a line of dashes at @at, blanks around it included; @at where there is none. *@n_dashes is how many
-   it has. */
-static gsize
-copy_skip_cell (const char *line, gsize n, gsize at, gsize *n_dashes)
-{
-  gsize end = at;
-  while (end < n && (line[end] == ' ' || line[end] == '\t'))
-    end++;
-  end += end < n && line[end] == ':';
-  gsize first = end;
-  while (end < n && line[end] == '-')
-    end++;
-  *n_dashes = end - first;
-  end += end < n && line[end] == ':';
-  while (end < n && (line[end] == ' ' || line[end] == '\t' || line[end] == '\r'))
-    end++;
-  return *n_dashes > 0 ? end : at;
-}
-
 /* Whether the line is one of dashes and bars in which a cell has too few for md4c. “- |” begins a list. */
 static gboolean
 copy_is_short (const char *line, gsize n)
@@ -48,46 +29,23 @@ copy_is_short (const char *line, gsize n)
   if (at < n && line[at] == '-' && (at + 1 == n || line[at + 1] == ' '))
     return FALSE;
   at += has_bar;
-  while (at < n) {
-    gsize n_dashes, end = copy_skip_cell (line, n, at, &n_dashes);
-    if (end == at)
+  while (at < n) { /* a cell, blanks around it included */
+    gsize first = at + strspn (line + at, " \t"), end;
+    first += first < n && line[first] == ':';
+    for (end = first; end < n && line[end] == '-';)
+      end++;
+    if (end <= first)
       return FALSE;
-    is_short |= n_dashes < COPY_DASHES;
+    is_short |= end - first < COPY_DASHES;
+    end += end < n && line[end] == ':';
+    while (end < n && (line[end] == ' ' || line[end] == '\t' || line[end] == '\r'))
+      end++;
     has_bar |= end < n && line[end] == '|';
     if (end < n && line[end] != '|')
       return FALSE;
     at = end + 1;
   }
   return has_bar && is_short;
-}
-
-static void
-copy_append_line (const char *line, gsize n, GString *copy, GArray *added)
-{
-  for (gsize at = 0; at < n;) {
-    gsize end = at;
-    while (end < n && line[end] == '-')
-      end++;
-    for (gsize i = end - at; i > 0 && i < COPY_DASHES; i++) {
-      guint32 place = copy->len;
-      g_array_append_val (added, place);
-      g_string_append_c (copy, '-');
-    }
-    if (end == at)
-      end++;
-    g_string_append_len (copy, line + at, (gssize) (end - at));
-    at = end;
-  }
-}
-
-/* Where the name of a footnote ends that begins with “[^” on the line, 0 where none does. */
-static gsize
-copy_note_name (const char *line, gsize n)
-{
-  if (n < 5 || line[0] != '[' || line[1] != '^')
-    return 0;
-  gsize at = 2 + strspn (line + 2, GR_NAME_SIGNS);
-  return at > 2 && at + 1 < n && line[at] == ']' && line[at + 1] == ':' ? at : 0;
 }
 
 /* What the lines so far were part of. */
@@ -111,8 +69,8 @@ copy_take_note (GrMarkdown *reader, CopyState *state, const char *line, gsize n,
     state->in_note = FALSE;
     return FALSE;
   }
-  gsize name = copy_note_name (line, n);
-  if (name > 0) {
+  gsize name = n >= 5 && line[0] == '[' && line[1] == '^' ? 2 + strspn (line + 2, GR_NAME_SIGNS) : 0;
+  if (name > 2 && name + 1 < n && line[name] == ']' && line[name + 1] == ':') {
     GrMarkdownNote note = { { place + 2, place + name }, { place + name + 2, place + n } };
     while (note.text.start < note.text.end && reader->source->text[note.text.start] == ' ')
       note.text.start++;
@@ -139,7 +97,16 @@ gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop)
       for (gsize i = 0; i < n; i++)
         g_string_append_c (reader->copy, ' ');
     else if (copy_is_short (line, n))
-      copy_append_line (line, n, reader->copy, reader->added);
+      for (gsize at = 0, dashes; at < n; at += dashes) {
+        dashes = MIN (strspn (line + at, "-"), n - at);
+        for (gsize i = dashes; i > 0 && i < COPY_DASHES; i++) {
+          guint32 place = reader->copy->len;
+          g_array_append_val (reader->added, place);
+          g_string_append_c (reader->copy, '-');
+        }
+        dashes = MAX (dashes, 1); /* or one other sign */
+        g_string_append_len (reader->copy, line + at, (gssize) dashes);
+      }
     else
       g_string_append_len (reader->copy, line, (gssize) n);
     if (feed != NULL)

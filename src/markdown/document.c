@@ -117,12 +117,6 @@ gr_figure_block_free (GrFigureBlock *figure)
   g_free (figure);
 }
 
-char *
-gr_figure_block_name (const GrFigureBlock *figure, guint index)
-{
-  return index == 0 ? g_strdup_printf ("fig-%s", figure->id) : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
-}
-
 GrLot *
 gr_lot_new (void)
 {

@@ -104,9 +104,6 @@ typedef struct {
   GrWord *id_place;    /* (nullable) the id as given */
 } GrFigureBlock;
 
-/* What a page's addresses call its figure @index: “fig-3”, “fig-3-2”. (transfer full) */
-char *gr_figure_block_name (const GrFigureBlock *figure, guint index);
-
 typedef struct GrBlock GrBlock;
 typedef enum { GR_TASK_NONE, GR_TASK_OPEN, GR_TASK_DONE } GrTask;
 
@@ -128,6 +125,14 @@ struct GrBlock {
   GPtrArray *child; /* of GrBlock */
   GrFigureBlock *figure;
 };
+
+/* Puts @text (transfer full) in the place of what *@slot held, which is freed. */
+static inline void
+gr_take (char **slot, char *text)
+{
+  g_free (*slot);
+  *slot = text;
+}
 
 typedef struct GrDocument GrDocument;
 struct GrDocument {

@@ -79,6 +79,13 @@ char *gr_markdown_attribute (const MD_ATTRIBUTE *attribute);
    (transfer full) (nullable) */
 char *gr_entity_text (const char *text, gsize length);
 
+/* Begins to gather; byte @line is in the first line, or near it where @placed is FALSE. */
+void gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed);
+/* Takes a text of md4c's: the source's own bytes, a line end (“\n”, in formulas a blank), or blanks. */
+void gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size);
+/* What was gathered, as a source of its own. (transfer full) */
+GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
+
 /* ---- copy.c ---- */
 
 /* Makes the copy of the bytes from @start up to @stop that md4c reads. Footnotes in it are blank there; what they say is
@@ -86,15 +93,6 @@ char *gr_entity_text (const char *text, gsize length);
 void gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop);
 /* The byte of the source that @text, a byte of the copy, stands for; what is none of its bytes stays as it is. */
 const char *gr_markdown_own (const GrMarkdown *reader, const char *text);
-
-/* ---- lines.c ---- */
-
-/* Begins to gather; byte @line is in the first line, or near it where @placed is FALSE. */
-void gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed);
-/* Takes a text of md4c's: the source's own bytes, a line end (“\n”, in formulas a blank), or blanks. */
-void gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size);
-/* What was gathered, as a source of its own. (transfer full) */
-GrSource *gr_markdown_cut_lines (GrMarkdown *reader);
 
 /* ---- runs.c ---- */
 

@@ -42,39 +42,22 @@ markdown_add_run (GrMarkdown *reader, GrRunKind kind, char *text, GrSpan span)
   reader->wants_run = FALSE;
 }
 
-/* @size bytes as text that no output can stumble over: control characters become the replacement character. */
+/* @size bytes as text that no output can stumble over: control characters become the replacement character. In @is_prose the
+   typewriter's apostrophe becomes one of type, where it stands behind a letter or digit, in this run or the last. */
 static char *
-markdown_harmless (const char *text, gsize size)
+markdown_harmless (const GrMarkdown *reader, const char *text, gsize size, gboolean is_prose)
 {
-  GString *out = g_string_sized_new (size);
-  for (const char *at = text; at < text + size; at = g_utf8_next_char (at)) {
-    gunichar c = g_utf8_get_char (at);
-    if (c == '\t' || c == '\r' || c == '\n')
-      g_string_append_c (out, ' ');
-    else
-      g_string_append_unichar (out, g_unichar_iscntrl (c) ? 0xFFFD : c);
-  }
-  return g_string_free (out, FALSE);
-}
-
-/* Makes the typewriter's apostrophe one of type, where it stands behind a letter or digit, in this run or the last. @text is
-   swallowed. */
-static char *
-markdown_typeset (const GrMarkdown *reader, char *text)
-{
-  if (strchr (text, '\'') == NULL)
-    return text;
-  const GArray *runs = gr_markdown_top (reader)->run;
+  const GArray *runs = is_prose && memchr (text, '\'', size) != NULL ? gr_markdown_top (reader)->run : NULL;
   GrRun *last = runs != NULL && runs->len > 0 ? &g_array_index (runs, GrRun, runs->len - 1) : NULL;
   gboolean has_before = last != NULL && last->text != NULL && last->text[0] != '\0';
   gunichar before = has_before ? g_utf8_get_char (g_utf8_prev_char (last->text + run_length (last))) : 0;
-  GString *out = g_string_new (NULL);
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at)) {
+  GString *out = g_string_sized_new (size);
+  for (const char *at = text; at < text + size; at = g_utf8_next_char (at)) {
     gunichar c = g_utf8_get_char (at);
-    g_string_append_unichar (out, c == '\'' && g_unichar_isalnum (before) ? 0x2019 : c);
+    c = c == '\t' || c == '\r' || c == '\n' ? ' ' : g_unichar_iscntrl (c) ? 0xFFFD : c;
+    g_string_append_unichar (out, is_prose && c == '\'' && g_unichar_isalnum (before) ? 0x2019 : c);
     before = c;
   }
-  g_free (text);
   return g_string_free (out, FALSE);
 }
 
@@ -265,10 +248,10 @@ gr_markdown_take_prose (GrMarkdown *reader, MD_TEXTTYPE type, const char *text, 
     if (size == 0)
       break;
     markdown_check_dollar (reader, text, size);
-    markdown_add_run (reader, GR_RUN_TEXT, markdown_typeset (reader, markdown_harmless (text, size)), span);
+    markdown_add_run (reader, GR_RUN_TEXT, markdown_harmless (reader, text, size, TRUE), span);
     break;
   case MD_TEXT_CODE:
-    markdown_add_run (reader, GR_RUN_CODE, markdown_harmless (text, size), span);
+    markdown_add_run (reader, GR_RUN_CODE, markdown_harmless (reader, text, size, FALSE), span);
     break;
   case MD_TEXT_NULLCHAR:
     markdown_add_run (reader, GR_RUN_TEXT, g_strdup ("\xEF\xBF\xBD"), span);

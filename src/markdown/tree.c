@@ -3,6 +3,9 @@
 // copy, most of which stand for bytes of the source; what has no place of its own is placed behind what was told last.
 // Character references are numbers, and the names of HTML 5: a table made when the program is built (entities.py), of rows
 // without pointers, so that a start does not touch it.
+// Code, raw HTML and formulas are gathered line by line from md4c's pieces, each line with the place of its first byte, so that
+// whoever reads them next can point at the lesson itself. md4c 0.4 tells line ends and indentation by texts of its own,
+// and nothing at all of an empty line; those are placed by counting the source's lines along.
 // Source: WHATWG, HTML Living Standard, section 13.5, Named character references.
 // Invariant: open[0] is the document; open[i + 1] is the last child of open[i].
 #include "markdown/reader.h"
@@ -120,6 +123,83 @@ gr_markdown_attribute (const MD_ATTRIBUTE *attribute)
       g_string_append_len (out, text, size);
   }
   return g_string_free (out, FALSE);
+}
+
+/* ---- lines that are gathered ---- */
+
+void
+gr_markdown_begin_lines (GrMarkdown *reader, GrMarkdownState state, guint32 line, gboolean placed)
+{
+  GrMarkdownLines *lines = &reader->lines;
+  reader->state = state;
+  g_string_truncate (lines->text, 0);
+  g_array_set_size (lines->origin, 0);
+  lines->line = lines->end = line;
+  lines->n_blanks = 0;
+  lines->begun = FALSE;
+  lines->placed = placed;
+  lines->tab = G_MAXUINT32;
+}
+
+static void
+markdown_begin_line (GrMarkdown *reader, guint32 at)
+{
+  GrMarkdownLines *lines = &reader->lines;
+  const char *text = reader->source->text;
+  guint32 n = 0;
+  if (reader->state != GR_MARKDOWN_CODE_BLOCK)
+    lines->n_blanks = 0;
+  while (n < lines->n_blanks && n < at && text[at - n - 1] == ' ')
+    n++;
+  if (n < lines->n_blanks)
+    lines->tab = MIN (lines->tab, at);
+  guint32 origin = at - n;
+  g_array_append_val (lines->origin, origin);
+  for (guint i = 0; i < lines->n_blanks; i++)
+    g_string_append_c (lines->text, ' ');
+  lines->begun = lines->placed = TRUE;
+  lines->end = at;
+  lines->n_blanks = 0;
+}
+
+void
+gr_markdown_take_lines (GrMarkdown *reader, const char *text, gsize size)
+{
+  GrMarkdownLines *lines = &reader->lines;
+  if (!gr_markdown_is_own (reader, text)) {
+    lines->n_blanks += size;
+    if (size != 1 || (text[0] != '\n' && reader->state != GR_MARKDOWN_MATH))
+      return;
+    guint32 feed = gr_markdown_line_end (reader, lines->begun ? lines->end : lines->line); /* a line ends */
+    guint32 origin = feed > lines->line && reader->source->text[feed - 1] == '\r' ? feed - 1 : feed;
+    if (!lines->begun)
+      g_array_append_val (lines->origin, origin);
+    g_string_append_c (lines->text, '\n');
+    lines->begun = FALSE;
+    lines->n_blanks = 0;
+    lines->line = MIN (feed + 1, reader->source->length);
+    return;
+  }
+  guint32 start = text - reader->source->text;
+  if (!lines->begun)
+    markdown_begin_line (reader, start);
+  /* What md4c leaves out between two pieces of one line (a backslash) is the line's all the same. */
+  guint32 from = MIN (lines->end, start);
+  g_string_append_len (lines->text, reader->source->text + from, start + size - from);
+  lines->end = start + size;
+  reader->place = MAX (reader->place, lines->end);
+}
+
+GrSource *
+gr_markdown_cut_lines (GrMarkdown *reader)
+{
+  GrMarkdownLines *lines = &reader->lines;
+  if (!lines->begun) {
+    guint32 end = lines->end;
+    g_array_append_val (lines->origin, end);
+  }
+  guint32 *origin = g_memdup2 (lines->origin->data, lines->origin->len * sizeof (guint32));
+  return gr_source_new_cut (reader->source, g_strdup (lines->text->str), origin);
 }
 
 /* ---- character references ---- */

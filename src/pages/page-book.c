@@ -7,7 +7,7 @@
 #include "pages/galley.h"
 
 #include "base/phrase.h"
-#include "lesson/book.h"
+#include "lesson/document.h"
 
 #define LEVEL_INDENT 1.4 /* ems */
 #define NUMBER_ROOM 2.6  /* ems at the right end */

@@ -8,7 +8,7 @@
 #include "base/phrase.h"
 #include "web/html.h"
 #include "lesson-html-style.h"
-#include "lesson/book.h"
+#include "lesson/document.h"
 #include "markdown/highlight.h"
 
 #include <string.h>
@@ -200,7 +200,8 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
 {
   const GrDrawing *drawing = figure->drawings->pdata[index];
   g_autofree char *id = g_strdup_printf ("gr-%u-%u", figure->number, index + 1);
-  g_autofree char *name = gr_figure_block_name (figure, index);
+  g_autofree char *name = index == 0 ? g_strdup_printf ("fig-%s", figure->id)
+                                     : g_strdup_printf ("fig-%s-%u", figure->id, index + 1);
   const GrFrame *first = drawing->frames->pdata[0];
   gboolean is_game = first->book != NULL || first->note != NULL; /* what --steps says is for paper */
   if (!is_game && gr_drawing_show (drawing, GR_SHOW_ALL) == GR_SHOW_STRIP && drawing->frames->len > 1) {

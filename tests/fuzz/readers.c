@@ -73,8 +73,8 @@ read_block (const char *text, gsize length)
   if (gr_source_check_text (source, report)) {
     g_autoptr (GPtrArray) lot = g_ptr_array_new_with_free_func (gr_lot_free);
     GrDocument document = { .lang = (char *) "en", .source = source, .lot = lot };
-    GrFigureBlock *figure = gr_figure_block_read (&document, source, gr_word_new (source, (GrSpan) { 0, 0 }, "grundy"),
-                                                  report);
+    GrWord *place = gr_word_new (source, (GrSpan) { 0, 0 }, "grundy");
+    GrFigureBlock *figure = gr_lesson_fences.figure (&document, source, place, report);
     g_assert_true ((figure->request != NULL) == gr_report_is_empty (report));
     gr_figure_block_free (figure);
   }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // A figure block: YAML to a request. Figures come first, for they give options their meaning; then the games with their
 // input; then all other keys in text order, through the option tables that the command line uses. Reading goes on after
-// every fault, and a key that only an unknown game or figure could explain is not told a second time.
+// every fault, and a key that only an unknown game or figure could explain is not told a second time. And a block of rules,
+// ```grundy-rules kayles: a game in Lua, which figure blocks below it call by its name. Its faults have their places in the
+// lesson. Every figure reads the rules anew, so that none feels what another has done.
 #include "lesson/private.h"
 
 #include "base/number.h"
 #include "base/yaml.h"
+#include "games/rules/rules.h"
 #include "exam/lots.h"
 
 #include <string.h>
@@ -15,12 +18,12 @@ static const char *const block_keys[] = { "game", "games", "input", "figure", "c
                                           "alt",  "id",    "width", "beside", NULL };
 
 typedef struct {
+  const GrDocument *document;
   GrSource *body;
   GrReport *report;
   GrFigureBlock *figure;
   GrRequest *request;
   gboolean has_figures, has_games; /* all of them are known */
-  GHashTable *rules;               /* of the lesson: what a game of them may have as options is not known beforehand */
   gboolean has_list;               /* the games stand in a list, each with its options */
 } BlockReader;
 
@@ -95,8 +98,9 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
     block_fault (reader, key, "write it as a line of its own, beside “figure”", "this holds for the whole block");
     return;
   }
-  gboolean may_be_own = !reader->has_games && reader->rules != NULL
-                        && g_hash_table_size (reader->rules) > 0; /* what was wrong with it is told */
+  /* What a game of the lesson's rules may have as options is not known beforehand; what was wrong with it is told. */
+  GHashTable *rules = reader->document->rules;
+  gboolean may_be_own = !reader->has_games && rules != NULL && g_hash_table_size (rules) > 0;
   if (any == NULL && may_be_own && figure_args == NULL)
     return;
   if (any == NULL || (figure_args != NULL && param == NULL)) {
@@ -282,18 +286,15 @@ block_read_games (BlockReader *reader, const GrYaml *map)
 static void
 block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
-  if (g_str_equal (key->text, "caption")) {
-    g_free (reader->figure->caption);
-    reader->figure->caption = gr_yaml_line (reader->body, value, key->text, reader->report);
-  } else if (g_str_equal (key->text, "alt")) {
-    g_free (reader->figure->alt);
-    reader->figure->alt = gr_yaml_line (reader->body, value, key->text, reader->report);
-  } else if (g_str_equal (key->text, "id") && reader->figure->id == NULL) {
+  gboolean is_caption = g_str_equal (key->text, "caption");
+  if (is_caption || g_str_equal (key->text, "alt"))
+    gr_take (is_caption ? &reader->figure->caption : &reader->figure->alt,
+             gr_yaml_line (reader->body, value, key->text, reader->report));
+  else if (g_str_equal (key->text, "id") && reader->figure->id == NULL) {
     g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
     g_autoptr (GrWord) word = id != NULL ? gr_yaml_word (reader->body, value) : NULL;
     if (word != NULL) {
-      g_free (word->text);
-      word->text = g_steal_pointer (&id);
+      gr_take (&word->text, g_steal_pointer (&id));
       gr_figure_block_set_id (reader->figure, word, reader->report);
     }
   } else if (g_str_equal (key->text, "width")) {
@@ -313,55 +314,39 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
   }
 }
 
-static void
-block_read (BlockReader *reader, const GrYaml *map, const char *lang)
+/* Reads @map for the reader @data, and gives the request; NULL where there are faults. */
+static GrRequest *
+block_request (const GrYaml *map, GrReport *report, gpointer data)
 {
+  BlockReader *reader = data;
+  const GrDocument *document = reader->document;
+  const GrWord *place = reader->figure->place;
+  guint n_faults = report->fault->len;
+  g_autofree char *folder = g_path_get_dirname (place->source->name);
+  g_autoptr (GrRequest) request = gr_request_new (folder);
+  reader->request = request;
+  reader->report = report;
+  reader->has_figures = reader->has_games = reader->has_list = FALSE;
+  request->own_rules = document->rules != NULL ? g_hash_table_ref (document->rules) : NULL;
+  request->root = g_strdup (document->root != NULL ? document->root : folder);
   if (map->kind != GR_YAML_MAP) {
     block_fault (reader, map, "write “game: …” and “figure: …”, each on a line of its own", "want lines “key: value”");
-    return;
+    return NULL;
   }
   block_read_figures (reader, map);
   block_read_games (reader, map);
   for (guint i = 0; i < map->key->len; i++)
     block_read_key (reader, map->key->pdata[i], map->child->pdata[i]);
-  GrArgs *program = reader->request->program;
-  if (lang == NULL || gr_args_option (program, "lang") != NULL) /* which is the lesson's otherwise */
-    return;
-  g_autoptr (GrWord) value = gr_word_new (reader->figure->place->source, reader->figure->place->span, lang);
-  gr_args_take (program, gr_param_lookup (gr_program_params, "lang"), reader->figure->place, value, GR_FAULT_INPUT,
-                reader->report);
+  if (document->lang != NULL && gr_args_option (request->program, "lang") == NULL) { /* else the lesson's */
+    g_autoptr (GrWord) value = gr_word_new (place->source, place->span, document->lang);
+    gr_args_take (request->program, gr_param_lookup (gr_program_params, "lang"), place, value, GR_FAULT_INPUT, report);
+  }
+  gboolean good = report->fault->len == n_faults && reader->has_figures && reader->has_games;
+  return good ? g_steal_pointer (&request) : NULL;
 }
 
-/* What it takes to read a block's map. */
-typedef struct {
-  const GrDocument *document;
-  GrSource *body;
-  GrFigureBlock *figure;
-} BlockParts;
-
-/* Reads @map; NULL where there are faults. */
-static GrRequest *
-block_request (const GrYaml *map, GrReport *report, gpointer data)
-{
-  const BlockParts *parts = data;
-  guint n_faults = report->fault->len;
-  g_autofree char *folder = g_path_get_dirname (parts->figure->place->source->name);
-  BlockReader reader = {
-    .body = parts->body, .report = report, .figure = parts->figure, .request = gr_request_new (folder)
-  };
-  GHashTable *rules = parts->document->rules;
-  reader.rules = rules;
-  reader.request->own_rules = rules != NULL ? g_hash_table_ref (rules) : NULL;
-  reader.request->root = g_strdup (parts->document->root != NULL ? parts->document->root : folder);
-  block_read (&reader, map, parts->document->lang);
-  if (report->fault->len == n_faults && reader.has_figures && reader.has_games)
-    return reader.request;
-  gr_request_free (reader.request);
-  return NULL;
-}
-
-GrFigureBlock *
-gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrReport *report)
+static GrFigureBlock *
+block_read_figure (GrDocument *document, GrSource *body, GrWord *place, GrReport *report)
 {
   GrFigureBlock *figure = g_new0 (GrFigureBlock, 1);
   figure->place = place;
@@ -369,29 +354,67 @@ gr_figure_block_read (GrDocument *document, GrSource *body, GrWord *place, GrRep
   g_autoptr (GrYaml) map = gr_yaml_read (body, (GrSpan) { 0, body->length }, report);
   if (map == NULL)
     return figure;
-  BlockParts parts = { document, body, figure };
-  if (gr_lot_settle (document, body, place, map, block_request, &parts, report))
-    figure->request = block_request (map, report, &parts);
+  BlockReader reader = { .document = document, .body = body, .figure = figure };
+  if (gr_lot_settle (document, body, place, map, block_request, &reader, report))
+    figure->request = block_request (map, report, &reader);
   if (report->fault->len > n_faults)
     g_clear_pointer (&figure->request, gr_request_free);
   return figure;
 }
 
-/* ---- pictures from files ---- */
+/* ---- rules ---- */
 
-/* The picture @figure names, read once for all that show it. (transfer full) */
-static GrImage *
-picture_image (GrDocument *document, const GrFigureBlock *figure, GError **error)
+/* Whether games in @document may be called @name; a fault at @place where not. */
+static gboolean
+rules_may_be (const GrDocument *document, const char *name, const GrWord *place, GrReport *report)
 {
-  GrImage *known = g_hash_table_lookup (document->image, figure->file);
-  if (known != NULL)
-    return gr_image_ref (known);
-  g_autoptr (GrSource) source = gr_document_file (document, figure->file, error);
-  GrImage *image = source != NULL ? gr_document_image (source, figure->file, error) : NULL;
-  if (image != NULL)
-    g_hash_table_insert (document->image, g_strdup (figure->file), gr_image_ref (image));
-  return image;
+  const char *trouble = NULL;
+  if (!g_ascii_isalpha (*name) || name[strspn (name, GR_NAME_SIGNS)] != '\0')
+    trouble = GR_PHRASE ("want a name of letters, digits, - and _");
+  else if (gr_game_lookup (name) != NULL)
+    trouble = GR_PHRASE ("want a name that no built-in game has");
+  else if (g_hash_table_contains (document->rules, name))
+    trouble = GR_PHRASE ("want a name that no rules above have");
+  if (trouble != NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, place, "the name stands after “grundy-rules”, or in the rules: name = …",
+                      "%s, got “%s”", gr_message (trouble), name);
+  return trouble == NULL;
 }
+
+static void
+block_read_rules (GrDocument *document, GrSource *body, const GrWord *place, GrReport *report)
+{
+  g_auto (GStrv) word = g_strsplit_set (place->text, " \t", -1);
+  g_autofree char *given = NULL; /* the name among the words behind “grundy-rules” */
+  for (guint i = 1; word[i] != NULL; i++) {
+    if (*word[i] == '\0' || g_str_equal (word[i], GR_RULES_HIDDEN))
+      continue;
+    if (given == NULL)
+      given = g_strdup (word[i]);
+    else
+      gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "want one name and perhaps “%s”, got “%s” as well",
+                        GR_RULES_HIDDEN, word[i]);
+  }
+  guint n_faults = report->fault->len;
+  gboolean may_be = (given == NULL || rules_may_be (document, given, place, report))
+                    && gr_source_check_text (body, report);
+  g_autoptr (GrRules) rules = may_be ? gr_rules_new (body, given, report) : NULL;
+  const char *name = rules == NULL ? NULL : given != NULL ? given : gr_rules_name (rules);
+  if (rules != NULL && name == NULL)
+    gr_report_add_at (report, GR_FAULT_INPUT, place, "```grundy-rules mygame, or name = \"mygame\" in the rules",
+                      "these rules have no name");
+  if (given == NULL && name != NULL && !rules_may_be (document, name, place, report))
+    name = NULL;
+  g_ptr_array_add (document->rules_place, gr_word_new (place->source, place->span, name != NULL ? name : ""));
+  if (name != NULL)
+    g_hash_table_insert (document->rules, g_strdup (name), gr_source_ref (body));
+  else if (given != NULL && report->fault->len > n_faults && !g_hash_table_contains (document->rules, given))
+    g_hash_table_insert (document->rules, g_steal_pointer (&given), NULL);
+}
+
+const GrFences gr_lesson_fences = { block_read_figure, block_read_rules };
+
+/* ---- pictures from files ---- */
 
 /* Counts @image, which @figure shows, to the pictures of @document. FALSE and a fault where they become too much. */
 static gboolean
@@ -425,13 +448,18 @@ gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *rep
     return;
   }
   GError *error = NULL;
-  gboolean is_new = !g_hash_table_contains (document->image, figure->file);
-  g_autoptr (GrImage) image = picture_image (document, figure, &error);
+  GrImage *known = g_hash_table_lookup (document->image, figure->file); /* read once for all that show it */
+  g_autoptr (GrSource) source = known == NULL ? gr_document_file (document, figure->file, &error) : NULL;
+  g_autoptr (GrImage) image = known != NULL    ? gr_image_ref (known)
+                              : source != NULL ? gr_document_image (source, figure->file, &error)
+                                               : NULL;
   if (image == NULL) {
     gr_report_add_error (report, figure->place, error);
     return;
   }
-  if (!picture_count (document, figure, image, is_new, report))
+  if (known == NULL)
+    g_hash_table_insert (document->image, g_strdup (figure->file), gr_image_ref (image));
+  if (!picture_count (document, figure, image, known == NULL, report))
     return;
   figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
   GrScene *scene = gr_scene_new ();
