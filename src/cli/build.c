@@ -7,9 +7,9 @@
 #include "base/output.h"
 #include "base/progress.h"
 #include "base/terminal.h"
-#include "cli/build.h"
 #include "cli/lessons.h"
 #include "exam/exam.h"
+#include "formats/format.h"
 #include "web/lesson-files.h"
 #include "lesson/document.h"
 #include "base/phrase.h"
@@ -29,6 +29,91 @@
 static const char *const build_answers[] = { "none", "inline", "end", "key", "both", NULL };
 
 /* ---- options ---- */
+
+/* Each makes something else of the lessons; the first of a row that were given tells. */
+static const struct {
+  const char *one, *other, *help;
+} options_apart[] = {
+  { "site", "book", GR_PHRASE ("leave one of them out") },
+  { "variants", "book", GR_PHRASE ("build the sheets by themselves") },
+  { "roster", "book", GR_PHRASE ("build the sheets by themselves") },
+};
+
+static const struct {
+  const char *name, *whole;
+} options_needing[] = {
+  { "book-title", "book" },
+  { "site-title", "site" },
+  { "base-url", "site" },
+};
+
+/* Sheets are made of one lesson, and are many files. */
+static gboolean
+options_check_sheets (const GrCall *call, const GPtrArray *named)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *given = gr_args_option (command, "output");
+  if (!gr_sheets_wanted (call))
+    return TRUE;
+  if (gr_args_flag (command, "site"))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, "site")->key, "leave one of them out",
+                      "sheets do not make a site");
+  else if (named->len > 1)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, named->pdata[1], "build them one after another",
+                      "sheets are made of one lesson at a time");
+  else if (given != NULL && g_str_equal (given->value->text, "-"))
+    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
+                      "sheets are several files");
+  return gr_report_is_empty (call->report);
+}
+
+/* “-o out.pdf”: a folder of that name is not what is meant. */
+static gboolean
+options_check_folder (const GrCall *call, const GPtrArray *named)
+{
+  const GrArgs *command = call->request->command;
+  const GrOption *given = gr_args_option (command, "output");
+  const char *path = given != NULL ? given->value->text : "", *dot = strrchr (path, '.');
+  const char *format = dot != NULL ? dot + 1 : "";
+  const GrFormat *picture = gr_format_lookup (format);
+  gboolean is_picture = picture != NULL && (picture->flags & GR_FORMAT_PICTURE) != 0;
+  gboolean is_lesson = g_strv_contains (gr_lesson_formats, format);
+  gboolean is_one = is_lesson && named->len == 1 && !gr_args_flag (command, "site") && !gr_sheets_wanted (call);
+  if ((!is_lesson && !is_picture) || g_file_test (path, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  g_autofree char *help = is_one ? g_strdup_printf (gr_message ("-o FOLDER, or for that file alone: -f %s -o - > %s"),
+                                                    format, path)
+                                 : g_strdup ("-o FOLDER");
+  return gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, help, "output: want a folder, got “%s”", path);
+}
+
+/* FALSE and a fault where options do not go together, or not with the lessons @named. None is left aside in silence: whoever asks
+   for a site and a book, or for thirty sheets of a book, is told that there is but one of them. */
+static gboolean
+build_options_fit (const GrCall *call, const GPtrArray *named)
+{
+  const GrArgs *command = call->request->command;
+  for (guint i = 0; i < G_N_ELEMENTS (options_apart); i++) {
+    const GrOption *one = gr_args_option (command, options_apart[i].one);
+    const GrOption *other = gr_args_option (command, options_apart[i].other);
+    if (one == NULL || other == NULL)
+      continue;
+    gboolean is_off = one->param->kind == GR_PARAM_FLAG && one->number == 0;
+    if (is_off || (other->param->kind == GR_PARAM_FLAG && other->number == 0)) /* a flag that is set to false */
+      continue;
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, other->key, options_apart[i].help,
+                             "want --%s or --%s, not both", options_apart[i].one, options_apart[i].other);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (options_needing); i++) {
+    const GrOption *option = gr_args_option (command, options_needing[i].name);
+    if (option == NULL || gr_args_flag (command, options_needing[i].whole))
+      continue;
+    g_autofree char *help = g_strdup_printf (gr_message ("add --%s, or leave it out"), options_needing[i].whole);
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
+                             options_needing[i].name, options_needing[i].whole);
+  }
+  return options_check_sheets (call, named) && options_check_folder (call, named);
+}
 
 static gboolean
 build_read_formats (GrBuild *build)
@@ -120,40 +205,6 @@ build_read_place (GrBuild *build)
   else if (build->options.formats == GR_LESSON_PDF && isatty (STDOUT_FILENO))
     gr_report_add_at (report, GR_FAULT_USAGE, given->value, "-o FOLDER, or a pipe", "pdf is not for a terminal");
   return gr_report_is_empty (report);
-}
-
-/* Enters the names of @lesson's files into @taken (name → the lesson's word). FALSE and a fault where a lesson before it
-   has one of them. */
-static gboolean
-build_take_names (const GrBuild *build, GrWord *lesson, GrSource *source, GHashTable *taken)
-{
-  g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with the lesson is told when it is built */
-  g_autoptr (GrDocument) document = gr_document_read (source, unheard);
-  g_autofree char *stem = gr_lesson_stem (lesson);
-  g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
-  for (guint i = 0; i < names->len; i++) {
-    const GrWord *other = g_hash_table_lookup (taken, names->pdata[i]);
-    if (other == NULL || other == lesson) {
-      g_hash_table_insert (taken, g_strdup (names->pdata[i]), lesson);
-      continue;
-    }
-    g_autofree char *path = g_canonicalize_filename (lesson->text, NULL);
-    g_autofree char *other_path = g_canonicalize_filename (other->text, NULL);
-    if (g_str_equal (path, other_path))
-      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "leave it out",
-                        "this lesson was named before, as “%s”", other->text);
-    else if (gr_args_flag (build->call->request->command, "book"))
-      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson, "give one of them another name",
-                        "“%s” and “%s” have one name, and links in a book go by the lessons’ names", other->text,
-                        lesson->text);
-    else
-      gr_report_add_at (build->call->report, GR_FAULT_USAGE, lesson,
-                        "build them into two folders, or give one of the lessons or figures another name",
-                        "“%s” and “%s” would both write the file “%s”", other->text, lesson->text,
-                        (char *) names->pdata[i]);
-    return FALSE;
-  }
-  return TRUE;
 }
 
 /* ---- one lesson ---- */
@@ -309,25 +360,6 @@ site_make (const GrBuild *build, guint index, const GrLessonOptions *options, GE
 /* ---- --book: all lessons as one book.pdf and book.html; pages are those of the first lesson's template, with the chapter at
    their heads ---- */
 
-/* The lessons, drawn, and the first one's template in *@page; NULL where one has faults. (transfer full) */
-static GPtrArray *
-book_lessons (const GrBuild *build, GrTemplate **page)
-{
-  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
-  for (guint i = 0; i < build->named->len; i++) {
-    GrTemplate *own = NULL;
-    if (build->source->pdata[i] == NULL)
-      continue;
-    g_ptr_array_add (lessons, gr_lesson_open (build->call, build->named->pdata[i], build->source->pdata[i],
-                                              build->template, NULL, &own));
-    if (*page == NULL)
-      *page = own;
-    else
-      gr_template_free (own);
-  }
-  return gr_report_is_empty (build->call->report) && lessons->len > 0 ? g_steal_pointer (&lessons) : NULL;
-}
-
 static GPtrArray *
 book_make (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error)
 {
@@ -338,20 +370,31 @@ book_make (const GrBuild *build, guint index, const GrLessonOptions *options, GE
     return NULL;
   }
   GrTemplate *page = NULL;
-  GPtrArray *lessons = book_lessons (build, &page), *files = NULL;
-  if (lessons != NULL) {
+  GPtrArray *files = NULL;
+  g_autoptr (GPtrArray) lessons = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_document_free);
+  for (guint i = 0; i < build->named->len; i++) {
+    GrTemplate *own = NULL;
+    if (build->source->pdata[i] == NULL)
+      continue;
+    g_ptr_array_add (
+      lessons, gr_lesson_open (call, build->named->pdata[i], build->source->pdata[i], build->template, NULL, &own));
+    if (page == NULL)
+      page = own;
+    else
+      gr_template_free (own);
+  }
+  if (gr_report_is_empty (call->report) && lessons->len > 0) {
     const char *title = gr_args_text (call->request->command, "book-title");
     const GrDocument *first = lessons->pdata[0];
     if (title == NULL) /* of several lessons none can lend it its name */
       title = lessons->len == 1 ? first->title : gr_phrase ("Lessons", first->lang);
-    g_autoptr (GrDocument) book = gr_book_new (title, lessons);
+    g_autoptr (GrDocument) book = gr_book_new (title, g_steal_pointer (&lessons));
     GrLessonOptions own = *options;
     own.formats &= GR_LESSON_PDF | GR_LESSON_HTML;
     own.page = page;
     g_assert (page != NULL); /* the first lesson's */
     page->new_page_level = MAX (page->new_page_level, 1);
-    g_free (page->head);
-    page->head = g_strdup ("{title}|{chapter}");
+    gr_take (&page->head, g_strdup ("{title}|{chapter}"));
     files = gr_lesson_files (book, BUILD_BOOK, &own, error);
   }
   gr_template_free (page);
@@ -417,27 +460,6 @@ build_add_options (GPtrArray *words, const GrArgs *args)
   }
 }
 
-/* The command line of the process for @lesson: ours with that lesson alone. (transfer full) */
-static GPtrArray *
-build_words (const GrBuild *build, const GrWord *lesson)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
-  g_ptr_array_add (words, g_strdup ("build"));
-  /* The processes themselves write to no terminal. */
-  gboolean has_colours = gr_command_has_colours (build->call->request->command, STDERR_FILENO);
-  g_ptr_array_add (words, g_strdup_printf ("--color=%s", has_colours ? "always" : "never"));
-  build_add_options (words, build->call->request->program);
-  build_add_options (words, build->call->request->command);
-  g_ptr_array_add (words, g_strdup ("--jobs=1"));
-  g_ptr_array_add (words, g_strdup ("--"));
-  g_ptr_array_add (words, g_strdup (lesson->text));
-  g_ptr_array_add (words, NULL);
-  return words;
-}
-
-/* ---- several lessons ---- */
-
 typedef struct {
   const GrWord *lesson;
   GPid process;
@@ -465,7 +487,18 @@ build_begin (const GrBuild *build, const GrSource *source, BuildJob *job)
     job->done = TRUE;
     return;
   }
-  g_autoptr (GPtrArray) words = build_words (build, job->lesson);
+  /* The command line of the process: ours with that lesson alone. The processes themselves write to no terminal. */
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  gboolean has_colours = gr_command_has_colours (build->call->request->command, STDERR_FILENO);
+  g_ptr_array_add (words, g_strdup ("/proc/self/exe"));
+  g_ptr_array_add (words, g_strdup ("build"));
+  g_ptr_array_add (words, g_strdup_printf ("--color=%s", has_colours ? "always" : "never"));
+  build_add_options (words, build->call->request->program);
+  build_add_options (words, build->call->request->command);
+  g_ptr_array_add (words, g_strdup ("--jobs=1"));
+  g_ptr_array_add (words, g_strdup ("--"));
+  g_ptr_array_add (words, g_strdup (job->lesson->text));
+  g_ptr_array_add (words, NULL);
   job->messages = memfd_create ("grundy-build", MFD_CLOEXEC);
   job->said = memfd_create ("grundy-build", MFD_CLOEXEC);
   /* What is ours alone is closed by itself; the line to who writes is theirs, too. */
@@ -600,16 +633,42 @@ static gboolean
 build_load (GrBuild *build)
 {
   const char *served = g_getenv (GR_COMMAND_SERVED_LANG) != NULL ? build->call->request->root : NULL;
+  GrReport *report = build->call->report;
   const GPtrArray *named = build->named;
-  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* name → lesson */
   build->source = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_source_unref);
   for (guint i = 0; i < named->len; i++)
-    g_ptr_array_add (build->source, gr_lesson_load (named->pdata[i], served, build->call->report));
-  gboolean good = TRUE;
-  for (guint i = 0; named->len > 1 && good && i < named->len; i++)
-    if (build->source->pdata[i] != NULL)
-      good = build_take_names (build, named->pdata[i], build->source->pdata[i], taken);
-  return good;
+    g_ptr_array_add (build->source, gr_lesson_load (named->pdata[i], served, report));
+  for (guint i = 0; named->len > 1 && i < named->len; i++) {
+    GrWord *lesson = named->pdata[i];
+    if (build->source->pdata[i] == NULL)
+      continue;
+    g_autoptr (GrReport) unheard = gr_report_new (); /* what is wrong with the lesson is told when it is built */
+    g_autoptr (GrDocument) document = gr_document_read (build->source->pdata[i], unheard);
+    g_autofree char *stem = gr_lesson_stem (lesson);
+    g_autoptr (GPtrArray) names = gr_lesson_file_names (document, stem, &build->options);
+    for (guint k = 0; k < names->len; k++) {
+      const GrWord *other = g_hash_table_lookup (taken, names->pdata[k]);
+      if (other == NULL || other == lesson) {
+        g_hash_table_insert (taken, g_strdup (names->pdata[k]), lesson);
+        continue;
+      }
+      g_autofree char *path = g_canonicalize_filename (lesson->text, NULL);
+      g_autofree char *other_path = g_canonicalize_filename (other->text, NULL);
+      if (g_str_equal (path, other_path))
+        return gr_report_add_at (report, GR_FAULT_USAGE, lesson, "leave it out",
+                                 "this lesson was named before, as “%s”", other->text);
+      if (gr_args_flag (build->call->request->command, "book"))
+        return gr_report_add_at (report, GR_FAULT_USAGE, lesson, "give one of them another name",
+                                 "“%s” and “%s” have one name, and links in a book go by the lessons’ names",
+                                 other->text, lesson->text);
+      return gr_report_add_at (report, GR_FAULT_USAGE, lesson,
+                               "build them into two folders, or give one of the lessons or figures another name",
+                               "“%s” and “%s” would both write the file “%s”", other->text, lesson->text,
+                               (char *) names->pdata[k]);
+    }
+  }
+  return TRUE;
 }
 
 /* Builds the lessons, whose files have names of their own. One process does for all where one is wanted, or a lesson comes
@@ -645,8 +704,8 @@ build_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
   GrBuild build = { .call = call, .named = named };
-  if (named == NULL || !gr_build_options_fit (call, named) || !build_read_formats (&build)
-      || !build_read_template (&build) || !build_read_place (&build) || !build_read_style (&build)) {
+  if (named == NULL || !build_options_fit (call, named) || !build_read_formats (&build) || !build_read_template (&build)
+      || !build_read_place (&build) || !build_read_style (&build)) {
     gr_source_unref (build.style);
     return;
   }
@@ -684,7 +743,11 @@ static const GrParam build_params[] = {
   { "css", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "a style sheet for the HTML, after the lesson’s own" },
   { "answers", GR_PARAM_CHOICE, NULL, 0, 0, build_answers, NULL,
     "where the answers go, instead of to the end in print" },
-  GR_PARAM_SHEETS,
+  { "variants", GR_PARAM_NUMBER, NULL, 1, GR_ROSTER_MAX, NULL, "N",
+    "N sheets, each with instances of its own where the lesson has “?”, and one key" },
+  { "roster", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FILE", "the same, a sheet for every name in FILE" },
+  { "seed", GR_PARAM_NUMBER, G_STRINGIFY (GR_SHEET_SEED), 0, G_MAXINT64, NULL, "S",
+    "what is drawn: the same seed draws the same for ever" },
   { "jobs", GR_PARAM_NUMBER, NULL, 1, 256, NULL, "N", "how many lessons are built at a time (-j)" },
   { "site", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "all lessons as one folder of pages, with an index and a search" },
   { "book", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,

@@ -38,19 +38,6 @@ compare_read (GrCall *call, guint *n_first)
 
 /* ---- text ---- */
 
-/* “nim 3 + form ^”: summands [first, end) as they were typed. */
-static void
-compare_text_input (const GrStudy *study, guint first, guint end, GString *out)
-{
-  for (guint i = first; i < end; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
-    const GString *typed = summand->args->typed;
-    g_autofree char *line = typed != NULL ? gr_text_one_line (typed->str, GR_SOLVE_NAME_CHARACTERS) : g_strdup ("");
-    g_string_append_printf (out, "%s%s%s%s", i > first ? " + " : "", summand->game->about.name,
-                            *line != '\0' ? " " : "", line);
-  }
-}
-
 /* “in H 1 → 0”. */
 static void
 compare_text_move (const GrStudy *study, const GrComparison *comparison, const GrComparisonMove *move, const char *lang,
@@ -120,7 +107,13 @@ compare_text (GrStudy *study, const GrComparison *comparison, guint n_first, con
   g_string_append_printf (out, "G %s H\n", gr_form_order_signs[comparison->order]);
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GString) input = g_string_new (NULL), value = g_string_new (NULL);
-    compare_text_input (study, i == 0 ? 0 : n_first, i == 0 ? n_first : study->summand->len, input);
+    for (guint k = i == 0 ? 0 : n_first; k < (i == 0 ? n_first : study->summand->len); k++) { /* “nim 3 + form ^” */
+      const GrSummand *summand = &g_array_index (study->summand, GrSummand, k);
+      const GString *typed = summand->args->typed;
+      g_autofree char *line = typed != NULL ? gr_text_one_line (typed->str, GR_SOLVE_NAME_CHARACTERS) : g_strdup ("");
+      g_string_append_printf (input, "%s%s%s%s", input->len > 0 ? " + " : "", summand->game->about.name,
+                              *line != '\0' ? " " : "", line);
+    }
     gr_solve_text_value (study, comparison->value[i], lang, value);
     g_string_append_printf (out, gr_phrase ("%s is %s, value %s", lang), i == 0 ? "G" : "H", input->str, value->str);
     g_string_append_c (out, '\n');

@@ -96,20 +96,6 @@ embed_words (const GrFigureBlock *figure, guint index)
   return g_strdup ("");
 }
 
-/* Appends “![words](picture)”; in the words nothing is Markdown. */
-static void
-embed_append_picture (GString *out, const char *words, const char *name)
-{
-  g_autofree char *address = g_uri_escape_string (name, NULL, TRUE);
-  g_string_append (out, "![");
-  for (const char *c = words; *c != '\0'; c++) {
-    if (strchr ("\\[]*_`<>&$!", *c) != NULL)
-      g_string_append_c (out, '\\');
-    g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
-  }
-  g_string_append_printf (out, "](%s)", address);
-}
-
 /* ---- the page ---- */
 
 /* Behind the lines of ours that stand under the block that ends at @at, blank ones between included; @at where there are
@@ -161,35 +147,17 @@ embed_append_lines (const Embed *embed, const GrFigureBlock *figure, gboolean is
     if (!g_str_has_prefix (file->name, begin) || !g_str_has_suffix (file->name, ".svg"))
       continue;
     g_autofree char *words = embed_words (figure, index++);
-    g_string_append (out, margin);
-    embed_append_picture (out, words, file->name);
-    g_string_append (out, end);
+    g_autofree char *address = g_uri_escape_string (file->name, NULL, TRUE);
+    g_string_append_printf (out, "%s![", margin);
+    for (const char *c = words; *c != '\0'; c++) { /* in the words nothing is Markdown */
+      if (strchr ("\\[]*_`<>&$!", *c) != NULL)
+        g_string_append_c (out, '\\');
+      g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
+    }
+    g_string_append_printf (out, "](%s)%s", address, end);
   }
   if (is_close)
     g_string_append_printf (out, "%s%s", blank, end);
-}
-
-/* The page with its lines. (transfer full) */
-static GString *
-embed_page (const Embed *embed, const GrDocument *document)
-{
-  const GrSource *source = embed->source;
-  GString *out = g_string_new (NULL);
-  guint32 at = 0;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
-    if (figure->file != NULL)
-      continue;
-    guint32 end = embed_block_end (source, figure->place->span.start);
-    g_string_append_len (out, source->text + at, end - at);
-    at = embed_skip_own (embed, end);
-    gsize n = 0;
-    if (at < source->length)
-      embed_text (source, embed_line (source, at), &n);
-    embed_append_lines (embed, figure, n > 0, out);
-  }
-  g_string_append_len (out, source->text + at, (gssize) (source->length - at));
-  return out;
 }
 
 /* ---- faults ---- */
@@ -224,10 +192,26 @@ embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrF
 /* ---- writing ---- */
 
 static void
-embed_write (const Embed *embed, const GString *page)
+embed_write (const Embed *embed, const GrDocument *document)
 {
+  const GrSource *source = embed->source;
+  g_autoptr (GString) page = g_string_new (NULL); /* with its lines */
+  guint32 at = 0;
+  for (guint i = 0; i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    if (figure->file != NULL)
+      continue;
+    guint32 end = embed_block_end (source, figure->place->span.start);
+    g_string_append_len (page, source->text + at, end - at);
+    at = embed_skip_own (embed, end);
+    gsize n_behind = 0;
+    if (at < source->length)
+      embed_text (source, embed_line (source, at), &n_behind);
+    embed_append_lines (embed, figure, n_behind > 0, page);
+  }
+  g_string_append_len (page, source->text + at, (gssize) (source->length - at));
   guint n = embed->files->len;
-  gboolean is_new = page->len != embed->source->length || memcmp (page->str, embed->source->text, page->len) != 0;
+  gboolean is_new = page->len != source->length || memcmp (page->str, source->text, page->len) != 0;
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_path_get_dirname (embed->word->text);
   g_autofree GrOutputFile *output = gr_lesson_outputs (embed->files, folder, paths);
@@ -281,11 +265,8 @@ embed_page_named (GrCall *call, const GrWord *word)
     embed.files = gr_lesson_files (document, embed.stem, &options, &error);
   if (error != NULL)
     gr_report_add_error (call->report, word, error);
-  if (embed.files != NULL) {
-    GString *page = embed_page (&embed, document);
-    embed_write (&embed, page);
-    g_string_free (page, TRUE);
-  }
+  if (embed.files != NULL)
+    embed_write (&embed, document);
   g_clear_pointer (&embed.files, g_ptr_array_unref);
   g_free (embed.stem);
 }

@@ -151,20 +151,6 @@ help_template (GString *out, const char *name, GrReport *report)
 
 /* ---- options ---- */
 
-/* Everything that may have options: their rows, and whose they are. */
-static void
-help_visit_params (void (*visit) (const GrParam *params, const char *kind, const char *name, gpointer data),
-                   gpointer data)
-{
-  visit (gr_program_params, GR_PHRASE ("the program"), NULL, data);
-  for (guint i = 0; gr_commands[i] != NULL; i++)
-    visit (gr_commands[i]->params, GR_PHRASE ("commands"), gr_commands[i]->name, data);
-  for (guint i = 0; gr_figures[i] != NULL; i++)
-    visit (gr_figures[i]->params, GR_PHRASE ("figures"), gr_figures[i]->name, data);
-  for (guint i = 0; gr_games[i] != NULL; i++)
-    visit (gr_games[i]->notation.params, GR_PHRASE ("games"), gr_games[i]->about.name, data);
-}
-
 typedef struct {
   const char *name;     /* the option asked for */
   const GrParam *param; /* (nullable) its row: all that have the name mean the same */
@@ -173,10 +159,10 @@ typedef struct {
   GPtrArray *known;     /* (nullable) of char*: names of all options, instead */
 } HelpOption;
 
+/* Notes what @params, the rows of @name (nullable), have of the option; below, all that may have options. */
 static void
-help_note_params (const GrParam *params, const char *kind, const char *name, gpointer data)
+help_note_params (const GrParam *params, const char *kind, const char *name, HelpOption *option)
 {
-  HelpOption *option = data;
   for (; option->known != NULL && params != NULL && params->name != NULL; params++)
     g_ptr_array_add (option->known, (gpointer) params->name);
   const GrParam *param = option->known == NULL ? gr_param_lookup (params, option->name) : NULL;
@@ -192,6 +178,18 @@ help_note_params (const GrParam *params, const char *kind, const char *name, gpo
 }
 
 static void
+help_note_all (HelpOption *option)
+{
+  help_note_params (gr_program_params, GR_PHRASE ("the program"), NULL, option);
+  for (guint i = 0; gr_commands[i] != NULL; i++)
+    help_note_params (gr_commands[i]->params, GR_PHRASE ("commands"), gr_commands[i]->name, option);
+  for (guint i = 0; gr_figures[i] != NULL; i++)
+    help_note_params (gr_figures[i]->params, GR_PHRASE ("figures"), gr_figures[i]->name, option);
+  for (guint i = 0; gr_games[i] != NULL; i++)
+    help_note_params (gr_games[i]->notation.params, GR_PHRASE ("games"), gr_games[i]->about.name, option);
+}
+
+static void
 help_one_option (GString *out, const GrWord *word, GrReport *report)
 {
   const char *name = word->text + strspn (word->text, "-"); /* “--theme” or “-o” */
@@ -199,14 +197,14 @@ help_one_option (GString *out, const GrWord *word, GrReport *report)
   name = spelt != NULL ? spelt : name;
   g_autoptr (GString) owners = g_string_new (NULL);
   HelpOption option = { .name = name, .owners = owners };
-  help_visit_params (help_note_params, &option);
+  help_note_all (&option);
   if (option.param != NULL) {
     help_append_param (out, option.param);
     g_string_append_printf (out, gr_message ("\nBelongs to:%s\n"), owners->str);
     return;
   }
   option.known = g_ptr_array_new ();
-  help_visit_params (help_note_params, &option);
+  help_note_all (&option);
   g_ptr_array_add (option.known, NULL);
   const char *near = gr_nearest (name, (const char *const *) option.known->pdata);
   g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “--%s”?"), near) : NULL;

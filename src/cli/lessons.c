@@ -79,16 +79,13 @@ static GrTemplate *
 lessons_template (const GrDocument *document, const GrWord *template, GrReport *report)
 {
   GrSource *source = document->source;
-  const char *meant = document->template_name != NULL ? document->template_name : LESSONS_TEMPLATE;
-  if (template != NULL)
-    return gr_template_load_with (template->text, template, source, document->page, meant, report);
-  if (document->template_name == NULL)
-    return gr_template_load_with (LESSONS_TEMPLATE, NULL, source, document->page, meant, report);
-  g_autoptr (GrWord) own = gr_word_new (source, document->template_place, document->template_name);
-  if (!gr_template_is_file (document->template_name))
-    return gr_template_load_with (document->template_name, own, source, document->page, meant, report);
+  const char *named = document->template_name, *meant = named != NULL ? named : LESSONS_TEMPLATE;
+  g_autoptr (GrWord) own = named != NULL ? gr_word_new (source, document->template_place, named) : NULL;
+  if (template != NULL || named == NULL || !gr_template_is_file (named))
+    return gr_template_load_with (template != NULL ? template->text : meant, template != NULL ? template : own, source,
+                                  document->page, meant, report);
   GError *error = NULL;
-  g_autoptr (GrSource) file = gr_document_file (document, own->text, &error);
+  g_autoptr (GrSource) file = gr_document_file (document, named, &error);
   if (file == NULL)
     gr_report_add_error (report, own, error);
   return file != NULL ? gr_template_read (file, source, document->page, FALSE, report) : NULL;

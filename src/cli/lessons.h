@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What build and check share: reading and drawing a lesson that the command line names.
+// What commands share that take lessons: reading and drawing one that the command line names; and what build makes of them.
 #pragma once
 
 #include "cli/command.h"
@@ -39,3 +39,24 @@ GrOutputFile *gr_lesson_outputs (const GPtrArray *files, const char *folder, GPt
     "root", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FOLDER", \
       "figures may read files from FOLDER and below, instead of from the lesson’s folder and below" \
   }
+
+/* ---- what grundy build makes of lessons ---- */
+
+typedef struct {
+  GrCall *call;
+  GrLessonOptions options;
+  const GrWord *template; /* (nullable) lent */
+  const char *folder;     /* where the files go: */
+  gboolean is_piped;      /* all to standard output */
+  GPtrArray *named;       /* of GrWord: the lessons */
+  GPtrArray *source;      /* of GrSource (nullable), one a lesson */
+  GrSource *style;        /* (nullable) */
+} GrBuild;
+
+/* Makes the files of lesson @index, or of all lessons. NULL with faults or @error. (transfer full) of GrLessonFile */
+typedef GPtrArray *(*GrBuildMake) (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
+
+/* Makes the sheets of lesson @index and their key. */
+GPtrArray *gr_build_sheets (const GrBuild *build, guint index, const GrLessonOptions *options, GError **error);
+/* Whether the command line asks for sheets, one for every student. */
+gboolean gr_sheets_wanted (const GrCall *call);

@@ -7,8 +7,6 @@
 #include "base/progress.h"
 #include "base/screen.h"
 #include "cli/command.h"
-#include "cli/sandbox.h"
-#include "cli/writer.h"
 #include "print/print.h"
 #include "layout/layered.h"
 #include "value/big.h"
@@ -81,17 +79,6 @@ main_words (int argc, char **argv)
   for (guint i = 0; i < n_own; i++)
     g_ptr_array_insert (words, (int) i + 1, gr_word_copy (own->pdata[i]));
   return words;
-}
-
-static gboolean
-main_check_date (GrReport *report)
-{
-  if (gr_output_check_date ())
-    return TRUE;
-  return gr_report_add_at (report, GR_FAULT_USAGE, NULL,
-                           "unset this variable of the environment, or set it to what “date +%s” prints",
-                           "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”",
-                           GR_OUTPUT_LAST_DATE, g_getenv ("SOURCE_DATE_EPOCH"));
 }
 
 static const GrCommand *
@@ -177,7 +164,12 @@ main_run (int argc, char **argv)
       gr_messages_set_lang (gr_languages[i]);
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
-  gboolean is_text = gr_words_check_text (words, report) && main_check_date (report);
+  gboolean is_text = gr_words_check_text (words, report);
+  if (is_text && !gr_output_check_date ())
+    is_text = gr_report_add_at (
+      report, GR_FAULT_USAGE, NULL, "unset this variable of the environment, or set it to what “date +%s” prints",
+      "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”", GR_OUTPUT_LAST_DATE,
+      g_getenv ("SOURCE_DATE_EPOCH"));
   g_autoptr (GrWord) name = g_ptr_array_steal_index (words, 0);
   const GrCommand *command = is_text ? main_find_command (name, report) : NULL;
   if (command != NULL && main_has_word (words, helps)) { /* “grundy draw --help” is “grundy help draw” */

@@ -4,8 +4,6 @@
 // a seccomp filter that refuses, by a list, the calls that write, reach the network or other processes, or widen what the
 // kernel can be asked. A list of what is allowed would be tighter and would break with every new version of the libraries
 // that draw. What a kernel does not know of it cannot forbid, so that the rights are cut to its version of Landlock.
-#include "cli/sandbox.h"
-
 #include "cli/lessons.h"
 #include "layout/layered.h"
 #include "print/print.h"
@@ -94,24 +92,6 @@ sandbox_allow (int rules, const char *path, guint64 rights, guint64 known)
   return good;
 }
 
-/* Allows the folders that the rules for fonts in the file @path name, as “<dir>~/letters</dir>” does. */
-static gboolean
-sandbox_allow_named (int rules, const char *path, guint64 known)
-{
-  static const char *const element[] = { "<dir", "<cachedir", "<include" };
-  g_autofree char *text = NULL;
-  gboolean good = TRUE;
-  if (path == NULL || !g_file_get_contents (path, &text, NULL, NULL))
-    return TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (element); i++)
-    for (const char *at = text; (at = strstr (at, element[i])) != NULL && (at = strchr (at, '>')) != NULL;) {
-      g_autofree char *name = g_strndup (at + 1, strcspn (at + 1, "<"));
-      g_autofree char *place = name[0] == '~' ? g_build_filename (g_get_home_dir (), name + 1, NULL) : g_strdup (name);
-      good = good && (place[0] != '/' || sandbox_allow (rules, place, SANDBOX_READ, known));
-    }
-  return good;
-}
-
 /* The fonts and caches of the user, wherever the environment and the user's own rules have them. */
 static gboolean
 sandbox_allow_fonts (int rules, guint64 known)
@@ -125,11 +105,21 @@ sandbox_allow_fonts (int rules, guint64 known)
   const char *file = g_getenv ("FONTCONFIG_FILE");
   const char *place[] = { fonts, old_fonts, old_rules, cache, configuration, file, g_getenv ("FONTCONFIG_PATH") };
   const char *told[] = { "/etc/fonts/local.conf", old_rules, own_rules, file };
+  static const char *const element[] = { "<dir", "<cachedir", "<include" };
   gboolean good = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (place); i++)
     good = good && sandbox_allow (rules, place[i], SANDBOX_READ, known);
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    good = good && sandbox_allow_named (rules, told[i], known);
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++) { /* the folders that rules name, as “<dir>~/letters</dir>” does */
+    g_autofree char *text = NULL;
+    if (told[i] == NULL || !g_file_get_contents (told[i], &text, NULL, NULL))
+      continue;
+    for (guint k = 0; k < G_N_ELEMENTS (element); k++)
+      for (const char *at = text; (at = strstr (at, element[k])) != NULL && (at = strchr (at, '>')) != NULL;) {
+        g_autofree char *name = g_strndup (at + 1, strcspn (at + 1, "<"));
+        g_autofree char *path = name[0] == '~' ? g_build_filename (g_get_home_dir (), name + 1, NULL) : g_strdup (name);
+        good = good && (path[0] != '/' || sandbox_allow (rules, path, SANDBOX_READ, known));
+      }
+  }
   return good;
 }
 
@@ -382,21 +372,6 @@ confine_read_file (Confine *confine, const char *text)
     g_ptr_array_add (confine->read, g_strdup (text));
 }
 
-#ifdef GR_IS_SANITIZED
-/* The suppressions of leaks, which are read at the process's end. */
-static void
-confine_read_suppressions (Confine *confine)
-{
-  const char *options = g_getenv ("LSAN_OPTIONS");
-  const char *path = options != NULL ? strstr (options, "suppressions=\"") : NULL;
-  if (path == NULL)
-    return;
-  path += strlen ("suppressions=\"");
-  g_autofree char *file = g_strndup (path, strcspn (path, "\""));
-  confine_read_file (confine, file);
-}
-#endif
-
 static void
 confine_add_reads (Confine *confine)
 {
@@ -429,8 +404,12 @@ confine_add_reads (Confine *confine)
   if (page != NULL && page->logo != NULL) /* the picture beside a template that the command line names */
     confine_read_file (confine, page->logo);
   gr_template_free (page);
-#ifdef GR_IS_SANITIZED
-  confine_read_suppressions (confine);
+#ifdef GR_IS_SANITIZED /* the suppressions of leaks, which are read at the process's end */
+  const char *options = g_getenv ("LSAN_OPTIONS");
+  const char *path = options != NULL ? strstr (options, "suppressions=\"") : NULL;
+  g_autofree char *file = path != NULL ? g_strdup (path + strlen ("suppressions=\"")) : NULL;
+  if (file != NULL)
+    confine_read_file (confine, g_strdelimit (file, "\"", '\0'));
 #endif
 }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A sheet for every student. The lesson is read once for each: what it draws belongs to the seed and the sheet's number, and
 // sheets differ as long as there is something else to draw. All files are made before the first is written.
-#include "cli/build.h"
+#include "cli/lessons.h"
 
 #include "base/progress.h"
-#include "cli/lessons.h"
 #include "exam/exam.h"
 
 #include <string.h>

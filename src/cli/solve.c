@@ -267,23 +267,6 @@ gr_judge_append_help (const GrGame *game, const char *name, GString *out)
 
 /* ---- the command ---- */
 
-/* FALSE and a fault where --judge and --problem do not fit the other options. */
-static gboolean
-solve_check_judge (const GrArgs *options, GrReport *report)
-{
-  static const char *const others[] = { "json", "all", "explain" };
-  gboolean judge = gr_args_flag (options, "judge");
-  const GrOption *problem = gr_args_option (options, "problem");
-  if (problem != NULL && !judge)
-    return gr_report_add_at (report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
-  for (guint i = 0; judge && i < G_N_ELEMENTS (others); i++)
-    if (gr_args_flag (options, others[i]))
-      return gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key,
-                               "leave one of them out", "--judge: the judge’s words stand alone, got “--%s” as well",
-                               others[i]);
-  return TRUE;
-}
-
 /* For GrDrain. */
 static void
 solve_pour (const char *text, gsize length, gpointer data)
@@ -298,10 +281,19 @@ solve_run (GrCall *call)
 {
   if (!gr_request_read (call->request, call->words, GR_FAULT_USAGE, call->report))
     return;
+  static const char *const others[] = { "json", "all", "explain" };
   const GrArgs *options = call->request->command;
-  if (!solve_check_judge (options, call->report))
+  const GrOption *problem = gr_args_option (options, "problem");
+  gboolean judge = gr_args_flag (options, "judge");
+  if (problem != NULL && !judge)
+    gr_report_add_at (call->report, GR_FAULT_USAGE, problem->key, "add --judge", "--problem: want --judge as well");
+  for (guint i = 0; judge && gr_report_is_empty (call->report) && i < G_N_ELEMENTS (others); i++)
+    if (gr_args_flag (options, others[i]))
+      gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (options, others[i])->key, "leave one of them out",
+                        "--judge: the judge’s words stand alone, got “--%s” as well", others[i]);
+  if (!gr_report_is_empty (call->report))
     return;
-  if (gr_args_flag (options, "judge")) {
+  if (judge) {
     solve_judge (call);
     return;
   }

@@ -35,21 +35,6 @@ guess_asked (const Guess *guess, guint index)
   return ((const GrFrame *) guess->frames->pdata[index])->question;
 }
 
-/* What is said to the answer @text before frame @index, whose question is open: why it is right or wrong, or that it is
-   none of the answers, which does not count. A right one closes the question; so does the second wrong one. */
-static const char *
-guess_answer (Guess *guess, guint index, const char *text)
-{
-  const GrChoice *choice = gr_question_find (guess_asked (guess, index), text);
-  if (choice == NULL)
-    return gr_phrase ("That is not one of the answers. It does not count.", guess->lang);
-  if (choice->is_right)
-    guess->state[index] = guess->state[index] == GUESS_OPEN ? GUESS_ONCE : GUESS_TWICE;
-  else
-    guess->state[index] = guess->state[index] == GUESS_OPEN ? GUESS_AGAIN : GUESS_TOLD;
-  return choice->plain != NULL ? choice->plain : choice->reason;
-}
-
 /* The score: a sign a question, “● ◐ ⊘ ○” for at once, at the second try, told and open. (transfer full) (nullable: there are
    no questions) */
 static char *
@@ -135,22 +120,6 @@ stepper_n_lines (const char *text, guint columns)
 {
   g_autoptr (GPtrArray) line = text != NULL ? gr_terminal_break (text, columns) : NULL;
   return line != NULL ? line->len : 0;
-}
-
-/* How many lines the words of @frame take. */
-static guint
-stepper_n_words (const Stepper *stepper, const GrFrame *frame, guint columns)
-{
-  guint n = stepper_n_lines (frame->sentence, columns) + stepper_n_lines (frame->result, columns);
-  if (stepper->guess == NULL || frame->question == NULL)
-    return n;
-  guint longest = 0;
-  for (guint i = 0; i < frame->question->choice->len; i++) {
-    const GrChoice *choice = gr_question_choice (frame->question, i);
-    longest = MAX (longest, stepper_n_lines (choice->plain != NULL ? choice->plain : choice->reason, columns));
-  }
-  guint asked = stepper_n_lines (frame->question->plain, columns) + stepper_n_lines (frame->question->again, columns);
-  return longest + MAX (n, asked);
 }
 
 /* ---- parts of the screen ---- */
@@ -267,8 +236,18 @@ stepper_show (Stepper *stepper)
   stepper->indent = stepper->look.columns > STEPPER_TIGHT ? STEPPER_INDENT : 0;
   guint columns = MIN (stepper->look.columns, STEPPER_LINE), n_words = 0, rows = stepper->look.rows;
   columns -= 2 * stepper->indent;
-  for (guint i = 0; i < stepper->drawing->frames->len; i++)
-    n_words = MAX (n_words, stepper_n_words (stepper, stepper->drawing->frames->pdata[i], columns));
+  for (guint i = 0; i < stepper->drawing->frames->len; i++) { /* how many lines the words of a frame take */
+    const GrFrame *frame = stepper->drawing->frames->pdata[i];
+    const GrQuestion *question = stepper->guess != NULL ? frame->question : NULL;
+    guint n_told = stepper_n_lines (frame->sentence, columns) + stepper_n_lines (frame->result, columns), longest = 0;
+    for (guint k = 0; question != NULL && k < question->choice->len; k++) {
+      const GrChoice *choice = gr_question_choice (question, k);
+      longest = MAX (longest, stepper_n_lines (choice->plain != NULL ? choice->plain : choice->reason, columns));
+    }
+    if (question != NULL)
+      n_told = MAX (n_told, stepper_n_lines (question->plain, columns) + stepper_n_lines (question->again, columns));
+    n_words = MAX (n_words, longest + n_told);
+  }
   guint others = STEPPER_ABOVE + n_words + 1 + 1; /* words, air, keys */
   guint n = rows > others ? stepper_add_picture (stepper, rows - others, picture, over) : 0;
   stepper_add_title (stepper, out);
@@ -302,15 +281,25 @@ static gboolean
 stepper_take_answer (Stepper *stepper, GrKey key, gunichar c)
 {
   GString *answer = stepper->answer;
-  if (key == GR_KEY_ENTER && answer->len > 0)
-    stepper->said = guess_answer (stepper->guess, stepper->at, answer->str);
+  GuessState *state = &stepper->guess->state[stepper->at];
+  if (key == GR_KEY_ENTER && answer->len > 0) {
+    const GrChoice *choice = gr_question_find (guess_asked (stepper->guess, stepper->at), answer->str);
+    if (choice == NULL)
+      stepper->said = gr_phrase ("That is not one of the answers. It does not count.", stepper->guess->lang);
+    else
+      stepper->said = choice->plain != NULL ? choice->plain : choice->reason;
+    if (choice != NULL && choice->is_right) /* a right one closes the question; so does the second wrong one */
+      *state = *state == GUESS_OPEN ? GUESS_ONCE : GUESS_TWICE;
+    else if (choice != NULL)
+      *state = *state == GUESS_OPEN ? GUESS_AGAIN : GUESS_TOLD;
+  }
   if (key == GR_KEY_ENTER || key == GR_KEY_ESCAPE)
     g_string_truncate (answer, 0);
   else if (key == GR_KEY_BACKSPACE)
     g_string_truncate (answer,
                        answer->len > 0 ? (gsize) (g_utf8_prev_char (answer->str + answer->len) - answer->str) : 0);
   else if (key == GR_KEY_CHARACTER && c == '?')
-    stepper->guess->state[stepper->at] = GUESS_TOLD;
+    *state = GUESS_TOLD;
   else if (key == GR_KEY_CHARACTER && (c != 'q' || answer->len > 0) && answer->len < STEPPER_ANSWER)
     g_string_append_unichar (answer, c);
   else

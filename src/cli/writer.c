@@ -52,25 +52,6 @@ writer_send (int line, const int descriptor[2])
   return n == 1;
 }
 
-/* FALSE: nobody is left who could ask. Where something else came, the descriptors are -1. */
-static gboolean
-writer_receive (int line, int descriptor[2])
-{
-  WriterControl control = { 0 };
-  char byte;
-  struct msghdr message = {
-    .msg_iov = &(struct iovec) { &byte, 1 }, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control
-  };
-  gssize n;
-  while ((n = recvmsg (line, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-    ;
-  const struct cmsghdr *head = n == 1 ? CMSG_FIRSTHDR (&message) : NULL;
-  gsize size = head != NULL && head->cmsg_type == SCM_RIGHTS ? head->cmsg_len - CMSG_LEN (0) : 0;
-  descriptor[0] = descriptor[1] = -1;
-  memcpy (descriptor, head != NULL ? CMSG_DATA (head) : (guchar *) &byte, MIN (size, 2 * sizeof (int)));
-  return n == 1;
-}
-
 /* All that comes by @pipe. (transfer full) */
 static GString *
 writer_get (int pipe)
@@ -179,20 +160,6 @@ writer_take_text (WriterText *text)
   return text->is_bad ? "" : bytes;
 }
 
-/* Whether the file @path may be written; “./nim.pdf” is “nim.pdf”. */
-static gboolean
-writer_may_write (const GrWriterRights *rights, const char *path)
-{
-  path += g_str_has_prefix (path, "./") ? 2 : 0;
-  for (guint i = 0; i < rights->file->len; i++) {
-    const char *begin = rights->file->pdata[i];
-    begin += g_str_has_prefix (begin, "./") ? 2 : 0;
-    if (g_str_has_prefix (path, begin) && strchr (path + strlen (begin), '/') == NULL)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 static gboolean
 writer_may (const GrWriterRights *rights, guint64 manner, const char *place, const GrOutputFile *file, guint64 n)
 {
@@ -200,8 +167,15 @@ writer_may (const GrWriterRights *rights, guint64 manner, const char *place, con
   switch (manner) {
   case GR_OUTPUT_NAMED:
   case GR_OUTPUT_TOGETHER:
-    for (guint64 i = 0; i < n; i++)
-      good = good && writer_may_write (rights, file[i].path);
+    for (guint64 i = 0; i < n && good; i++) { /* “./nim.pdf” is “nim.pdf” */
+      const char *path = file[i].path + (g_str_has_prefix (file[i].path, "./") ? 2 : 0);
+      good = FALSE;
+      for (guint k = 0; k < rights->file->len; k++) {
+        const char *begin = rights->file->pdata[k];
+        begin += g_str_has_prefix (begin, "./") ? 2 : 0;
+        good |= g_str_has_prefix (path, begin) && strchr (path + strlen (begin), '/') == NULL;
+      }
+    }
     return good && (n == 1 || manner == GR_OUTPUT_TOGETHER);
   case GR_OUTPUT_FOLDER:
     for (guint64 i = 0; i < n; i++)
@@ -249,8 +223,22 @@ G_NORETURN static void
 writer_live (const GrWriterRights *rights, int line, pid_t parent)
 {
   prctl (PR_SET_PDEATHSIG, SIGTERM);
-  int descriptor[2];
-  while (getppid () == parent && writer_receive (line, descriptor)) {
+  while (getppid () == parent) {
+    WriterControl control = { 0 };
+    char byte;
+    struct msghdr message = { .msg_iov = &(struct iovec) { &byte, 1 },
+                              .msg_iovlen = 1,
+                              .msg_control = &control,
+                              .msg_controllen = sizeof control };
+    gssize n;
+    while ((n = recvmsg (line, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
+      ;
+    if (n != 1) /* nobody is left who could ask */
+      break;
+    const struct cmsghdr *head = CMSG_FIRSTHDR (&message);
+    gsize size = head != NULL && head->cmsg_type == SCM_RIGHTS ? head->cmsg_len - CMSG_LEN (0) : 0;
+    int descriptor[2] = { -1, -1 }; /* where something else came */
+    memcpy (descriptor, head != NULL ? CMSG_DATA (head) : (guchar *) &byte, MIN (size, sizeof descriptor));
     g_autoptr (GString) bytes = writer_get (descriptor[0]);
     g_autoptr (GError) error = NULL;
     WriterText text = { .at = bytes->str, .end = bytes->str + bytes->len };

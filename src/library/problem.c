@@ -146,21 +146,6 @@ problem_begin (GrProblem *problem)
   return TRUE;
 }
 
-/* What bounds a process is not ours to set in somebody else's. */
-static gboolean
-problem_check_bounds (GrProblem *problem)
-{
-  static const char *const bounds[] = { "timeout", "max-memory" };
-  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++) {
-    const GrOption *given = gr_args_option (problem->request->program, bounds[i]);
-    if (given != NULL)
-      gr_report_add_at (problem->report, GR_FAULT_USAGE, given->key,
-                        "--limit bounds the work; or run the program itself",
-                        "--%s bounds a whole process, and the library has none of its own", bounds[i]);
-  }
-  return gr_report_is_empty (problem->report);
-}
-
 static gboolean
 problem_read (GrProblem *problem, const char *const *text, size_t n, const char *input)
 {
@@ -178,10 +163,18 @@ problem_read (GrProblem *problem, const char *const *text, size_t n, const char 
   gboolean has_figure = gr_figure_lookup (problem->name->text) != NULL;
   gboolean is_read = has_figure ? gr_request_read_figure (request, NULL, words, GR_FAULT_USAGE, problem->report)
                                 : gr_request_read (request, words, GR_FAULT_USAGE, problem->report);
-  if (!is_read || !problem_check_bounds (problem))
+  if (!is_read)
     return FALSE;
-  if (input == NULL)
-    return TRUE;
+  static const char *const bounds[] = { "timeout", "max-memory" }; /* what bounds a process is not ours to set */
+  for (guint i = 0; i < G_N_ELEMENTS (bounds); i++) {
+    const GrOption *given = gr_args_option (request->program, bounds[i]);
+    if (given != NULL)
+      gr_report_add_at (problem->report, GR_FAULT_USAGE, given->key,
+                        "--limit bounds the work; or run the program itself",
+                        "--%s bounds a whole process, and the library has none of its own", bounds[i]);
+  }
+  if (input == NULL || !gr_report_is_empty (problem->report))
+    return gr_report_is_empty (problem->report);
   g_autoptr (GrSource) document = gr_source_new (GR_PHRASE ("input"), g_strdup (input), -1);
   return gr_source_check_text (document, problem->report) && gr_request_set_input (request, document, problem->report);
 }
@@ -334,57 +327,30 @@ gr_problem_result (GrProblem *problem, size_t index)
 
 /* ---- files ---- */
 
-static const GrFormat *
-problem_format (GrProblem *problem, const char *name)
-{
-  const GrFormat *format = gr_format_lookup (name);
-  if (format != NULL)
-    return format;
-  const char *const *known = gr_library_names (GR_LIBRARY_FORMATS);
-  g_autofree char *names = g_strjoinv (", ", (char **) known);
-  g_autofree char *help = g_strdup_printf (gr_message ("formats are %s"), names);
-  gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, help, "want a format, got “%s”", name);
-  return NULL;
-}
-
-/* FALSE and a fault where @drawing has no frame @index. */
-static gboolean
-problem_choose (GrProblem *problem, GrDrawing *drawing, size_t index)
-{
-  if (index == GR_PROBLEM_DEFAULT)
-    return TRUE;
-  if (index >= drawing->frames->len)
-    return gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
-                             "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
-  drawing->is_told = TRUE;
-  drawing->show = GR_SHOW_STEP;
-  drawing->step = (guint) index;
-  return TRUE;
-}
-
-/* FALSE and a fault where @format and the figure do not fit. Without a figure the state graph is meant where a format holds
-   nothing else. */
-static gboolean
-problem_choose_figure (GrProblem *problem, const GrFormat *format)
-{
-  GPtrArray *figure = problem->request->figure;
-  if (figure->len == 0 && (format->flags & GR_FORMAT_ONLY_NET) != 0) {
-    g_autoptr (GrWord) name = gr_word_new (problem->name->source, problem->name->span, "graph");
-    return gr_request_add_figure (problem->request, name, GR_FAULT_USAGE, problem->report);
-  }
-  return figure->len == 0 || gr_draw_check_states (figure->pdata[0], format, problem->name, problem->report);
-}
-
 static gboolean
 problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, GError **error)
 {
-  if (!problem_choose_figure (problem, format))
+  GPtrArray *figure = problem->request->figure;
+  /* Without a figure the state graph is meant where a format holds nothing else. */
+  if (figure->len == 0 && (format->flags & GR_FORMAT_ONLY_NET) != 0) {
+    g_autoptr (GrWord) name = gr_word_new (problem->name->source, problem->name->span, "graph");
+    if (!gr_request_add_figure (problem->request, name, GR_FAULT_USAGE, problem->report))
+      return FALSE;
+  } else if (figure->len > 0 && !gr_draw_check_states (figure->pdata[0], format, problem->name, problem->report))
     return FALSE;
   problem->request->data_only = (format->flags & GR_FORMAT_DATA) != 0;
   problem->request->wants_net = (format->flags & GR_FORMAT_NET) != 0;
   g_autoptr (GrDrawing) drawing = problem_draw (problem);
-  if (drawing == NULL || !problem_choose (problem, drawing, index))
+  if (drawing == NULL)
     return FALSE;
+  if (index != GR_PROBLEM_DEFAULT && index >= drawing->frames->len)
+    return gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
+                             "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
+  if (index != GR_PROBLEM_DEFAULT) {
+    drawing->is_told = TRUE;
+    drawing->show = GR_SHOW_STEP;
+    drawing->step = (guint) index;
+  }
   gboolean unfolds = (format->flags & GR_FORMAT_UNFOLDS) != 0;
   g_autoptr (GrStillFrames) still = gr_still_frames (problem->request, drawing, format, unfolds, problem->report);
   if (still == NULL)
@@ -403,9 +369,17 @@ call_write (gpointer data)
 {
   Call *call = data;
   GrProblem *problem = call->problem;
-  const GrFormat *format = problem_begin (problem) ? problem_format (problem, call->text) : NULL;
+  if (!problem_begin (problem))
+    return;
+  const GrFormat *format = gr_format_lookup (call->text);
   GError *error = NULL;
-  gboolean is_written = format != NULL && problem_write_frames (problem, format, call->n, &error);
+  if (format == NULL) {
+    g_autofree char *names = g_strjoinv (", ", (char **) gr_library_names (GR_LIBRARY_FORMATS));
+    g_autofree char *help = g_strdup_printf (gr_message ("formats are %s"), names);
+    gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, help, "want a format, got “%s”", call->text);
+    return;
+  }
+  gboolean is_written = problem_write_frames (problem, format, call->n, &error);
   if (error != NULL)
     gr_report_add_error (problem->report, problem->name, error);
   if (!is_written || !gr_report_is_empty (problem->report))

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The sandbox, tried by what would break out of it: nothing is written, there are no sockets, other processes are out of
 // reach; with Landlock, what is not named cannot be read and no other program runs. The writer writes what it may, and no more.
-#include "cli/sandbox.h"
+#include "cli/command.h"
 
 #include "base/folder.h"
 #include "base/guard.h"
-#include "cli/writer.h"
 
 #include <errno.h>
 #include <fcntl.h>
