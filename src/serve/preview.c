@@ -138,18 +138,6 @@ page_answer (const Page *page, SoupServerMessage *message)
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }
 
-static void
-page_answer_all (Page *page)
-{
-  g_autoptr (GPtrArray) waiting = g_steal_pointer (&page->waiting);
-  page->waiting = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < waiting->len; i++) {
-    g_signal_handlers_disconnect_by_data (waiting->pdata[i], page);
-    page_answer (page, waiting->pdata[i]);
-    soup_server_message_unpause (waiting->pdata[i]);
-  }
-}
-
 /* ---- events ---- */
 
 static void
@@ -184,21 +172,6 @@ preview_pulse (gpointer data)
 
 static void page_build (Page *page);
 
-/* The version of what @page shows now. */
-static void
-page_hash (Page *page)
-{
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  gsize n = 0;
-  const guchar *html = page->html != NULL ? g_bytes_get_data (page->html, &n) : NULL;
-  if (html != NULL)
-    g_checksum_update (sum, html, (gssize) n);
-  g_checksum_update (sum, (const guchar *) "\n", 1);
-  if (page->said != NULL)
-    g_checksum_update (sum, (const guchar *) page->said, -1);
-  g_strlcpy (page->version, g_checksum_get_string (sum), sizeof page->version);
-}
-
 static void
 page_built (const GrChildResult *result, gpointer data)
 {
@@ -221,7 +194,15 @@ page_built (const GrChildResult *result, gpointer data)
     page_build (page);
     return;
   }
-  page_hash (page);
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256); /* of what is shown now: its version */
+  gsize n = 0;
+  const guchar *html = page->html != NULL ? g_bytes_get_data (page->html, &n) : NULL;
+  if (html != NULL)
+    g_checksum_update (sum, html, (gssize) n);
+  g_checksum_update (sum, (const guchar *) "\n", 1);
+  if (page->said != NULL)
+    g_checksum_update (sum, (const guchar *) page->said, -1);
+  g_strlcpy (page->version, g_checksum_get_string (sum), sizeof page->version);
   const GrServeOptions *options = page->preview->options;
   if (!g_str_equal (before, page->version)) {
     if (page->said != NULL)
@@ -231,7 +212,13 @@ page_built (const GrChildResult *result, gpointer data)
                (guint) ((g_get_monotonic_time () - page->began) / 1000));
     page_tell (page);
   }
-  page_answer_all (page);
+  g_autoptr (GPtrArray) waiting = g_steal_pointer (&page->waiting);
+  page->waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < waiting->len; i++) {
+    g_signal_handlers_disconnect_by_data (waiting->pdata[i], page);
+    page_answer (page, waiting->pdata[i]);
+    soup_server_message_unpause (waiting->pdata[i]);
+  }
 }
 
 static void
@@ -273,17 +260,6 @@ gr_preview_refresh (GrPreview *preview)
 
 /* ---- requests ---- */
 
-/* TRUE where each part of @path may be read: no hidden file, none outside. */
-static gboolean
-preview_is_inside (const char *path)
-{
-  g_auto (GStrv) part = g_strsplit (path, "/", -1);
-  for (guint i = 0; part[i] != NULL; i++)
-    if (part[i][0] == '.' || part[i][0] == '\0')
-      return FALSE;
-  return path[0] != '\0' && strchr (path, '\\') == NULL && g_utf8_validate (path, -1, NULL);
-}
-
 /* Whether @file, a path in our folder, is a lesson, and none that a link leads to elsewhere. */
 static gboolean
 preview_is_lesson (const GrPreview *preview, const char *file)
@@ -323,8 +299,12 @@ preview_file (const GrPreview *preview, SoupServerMessage *message, const char *
 void
 gr_preview_page (GrPreview *preview, SoupServerMessage *message, const char *path)
 {
-  /* The page “02-nim.html” is that of the lesson “02-nim.md”. */
-  gboolean is_inside = preview_is_inside (path), is_html = g_str_has_suffix (path, ".html");
+  /* No hidden file is read and none outside; the page “02-nim.html” is that of the lesson “02-nim.md”. */
+  g_auto (GStrv) part = g_strsplit (path, "/", -1);
+  gboolean is_inside = path[0] != '\0' && strchr (path, '\\') == NULL && g_utf8_validate (path, -1, NULL);
+  for (guint i = 0; part[i] != NULL; i++)
+    is_inside = is_inside && part[i][0] != '.' && part[i][0] != '\0';
+  gboolean is_html = g_str_has_suffix (path, ".html");
   g_autofree char *stem = g_strndup (path, strlen (path) - (is_html ? strlen (".html") : 0));
   g_autofree char *lesson = g_strconcat (stem, is_html ? ".md" : "", NULL);
   g_autofree char *file = g_build_filename (preview->options->folder, lesson, NULL);

@@ -28,9 +28,9 @@
 
 typedef struct {
   GHashTable *monitor; /* path → GFileMonitor */
-  char *folder;
-  void (*changed) (gpointer data);
-  gpointer data;
+  const char *folder;
+  GrPreview
+    *preview; /* told a moment after anything in the folder or below has changed, once for all that changes together */
   guint timer, n_waits;
   gboolean has_more; /* events since the timer began */
 } Watch;
@@ -47,7 +47,7 @@ watch_calm (gpointer data)
   }
   watch->timer = 0;
   watch_add (watch, watch->folder, 0); /* folders that are new */
-  watch->changed (watch->data);
+  gr_preview_refresh (watch->preview);
   return G_SOURCE_REMOVE;
 }
 
@@ -99,32 +99,6 @@ watch_drop (gpointer data)
   g_object_unref (data);
 }
 
-/* Calls @changed from the main loop a moment after anything in @folder or below has changed, once for all that changes
-   together. */
-static Watch *
-watch_new (const char *folder, void (*changed) (gpointer data), gpointer data)
-{
-  Watch *watch = g_new0 (Watch, 1);
-  watch->monitor = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, watch_drop);
-  watch->folder = g_strdup (folder);
-  watch->changed = changed;
-  watch->data = data;
-  watch_add (watch, folder, 0);
-  return watch;
-}
-
-static void
-watch_free (Watch *watch)
-{
-  if (watch == NULL)
-    return;
-  if (watch->timer != 0)
-    g_source_remove (watch->timer);
-  g_hash_table_unref (watch->monitor);
-  g_free (watch->folder);
-  g_free (watch);
-}
-
 /* ---- the server ---- */
 
 #define SERVER_MAX_BODY (1 << 20)  /* bytes of a drawing */
@@ -139,7 +113,7 @@ typedef struct {
   GrChildren *children;
   GrPreview *preview; /* NULL: the workbench alone */
   GrWorkbench *workbench;
-  Watch *watch;
+  Watch watch;
   guint16 port;
 } Server;
 
@@ -158,21 +132,6 @@ server_is_host (const Server *server, const char *host)
   return FALSE;
 }
 
-/* Whether the page that asks is ours, or it is no page that asks: the user typed the address or followed a link. */
-static gboolean
-server_is_own_page (const Server *server, SoupMessageHeaders *headers, const char *path)
-{
-  const char *origin = soup_message_headers_get_one (headers, "Origin");
-  const char *site = soup_message_headers_get_one (headers, "Sec-Fetch-Site");
-  const char *mode = soup_message_headers_get_one (headers, "Sec-Fetch-Mode");
-  if (origin != NULL
-      && (!g_str_has_prefix (origin, "http://") || !server_is_host (server, origin + strlen ("http://"))))
-    return FALSE;
-  gboolean is_foreign = site != NULL && !g_str_equal (site, "same-origin") && !g_str_equal (site, "none");
-  /* From elsewhere one may come to a page, and see it; what computes is for our own pages. */
-  return !is_foreign || (g_strcmp0 (mode, "navigate") == 0 && !g_str_has_prefix (path, SERVER_OWN));
-}
-
 /* Why @message is refused: a status and a word, or 0. */
 static guint
 server_refuses (const Server *server, SoupServerMessage *message, const char **why)
@@ -185,7 +144,16 @@ server_refuses (const Server *server, SoupServerMessage *message, const char **w
   if (!server_is_host (server, soup_message_headers_get_one (headers, "Host")))
     return SOUP_STATUS_MISDIRECTED_REQUEST;
   *why = GR_PHRASE ("this server answers only to its own pages");
-  if (!server_is_own_page (server, headers, path))
+  const char *origin = soup_message_headers_get_one (headers, "Origin");
+  const char *site = soup_message_headers_get_one (headers, "Sec-Fetch-Site");
+  const char *mode = soup_message_headers_get_one (headers, "Sec-Fetch-Mode");
+  if (origin != NULL
+      && (!g_str_has_prefix (origin, "http://") || !server_is_host (server, origin + strlen ("http://"))))
+    return SOUP_STATUS_FORBIDDEN;
+  /* Where no page asks, the user typed the address or followed a link: from elsewhere one may come to a page, and see it; what
+     computes is for our own pages. */
+  gboolean is_foreign = site != NULL && !g_str_equal (site, "same-origin") && !g_str_equal (site, "none");
+  if (is_foreign && (g_strcmp0 (mode, "navigate") != 0 || g_str_has_prefix (path, SERVER_OWN)))
     return SOUP_STATUS_FORBIDDEN;
   *why = GR_PHRASE ("the address is too long");
   if (strlen (path) + (query != NULL ? strlen (query) : 0) > SERVER_MAX_QUERY)
@@ -241,12 +209,6 @@ server_answer (SoupServer *soup, SoupServerMessage *message, const char *path, G
 
 /* ---- life ---- */
 
-static void
-server_refresh (gpointer data)
-{
-  gr_preview_refresh (((Server *) data)->preview);
-}
-
 /* The bounds of the process are for a command; a server is many of them. */
 static gboolean
 server_clock (gpointer data)
@@ -285,38 +247,26 @@ server_listen (Server *server, GError **error)
   return TRUE;
 }
 
-static void
-server_tell (const Server *server)
-{
-  const GrServeOptions *options = server->options;
-  g_autofree char *address = g_strdup_printf ("http://127.0.0.1:%u%s", server->port, options->start);
-  if (!options->is_quiet) {
-    printf (gr_phrase ("%s   (Ctrl-C ends it)\n", options->lang), address);
-    fflush (stdout);
-  }
-  if (options->opens && !g_app_info_launch_default_for_uri (address, NULL, NULL))
-    fputs (gr_phrase ("no browser could be opened; the address is above\n", options->lang), stderr);
-}
-
 static gboolean
 server_run (const GrServeOptions *options, GError **error)
 {
-  Server server = { .options = options, .soup = soup_server_new ("server-header", NULL, NULL) };
+  g_autoptr (SoupServer) soup = soup_server_new ("server-header", NULL, NULL);
+  Server server = { .options = options, .soup = soup };
   struct rlimit limit; /* as many browsers at once as the system lets us have */
   if (getrlimit (RLIMIT_NOFILE, &limit) == 0) {
     limit.rlim_cur = limit.rlim_max;
     setrlimit (RLIMIT_NOFILE, &limit);
   }
-  if (!server_listen (&server, error)) {
-    g_object_unref (server.soup);
+  if (!server_listen (&server, error))
     return FALSE;
-  }
   server.loop = g_main_loop_new (NULL, FALSE);
   server.children = gr_children_new (options);
   server.workbench = gr_workbench_new (options, server.children);
   if (options->folder != NULL) {
     server.preview = gr_preview_new (options, server.children);
-    server.watch = watch_new (options->folder, server_refresh, &server);
+    server.watch = (Watch) { .folder = options->folder, .preview = server.preview };
+    server.watch.monitor = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, watch_drop);
+    watch_add (&server.watch, options->folder, 0);
   }
   soup_server_add_early_handler (server.soup, NULL, server_gate, &server, NULL);
   soup_server_add_handler (server.soup, NULL, server_answer, &server, NULL);
@@ -324,17 +274,24 @@ server_run (const GrServeOptions *options, GError **error)
   guint signal[] = { g_unix_signal_add (SIGINT, server_quit, server.loop),
                      g_unix_signal_add (SIGTERM, server_quit, server.loop),
                      g_unix_signal_add (SIGHUP, server_quit, server.loop) };
-  server_tell (&server);
+  g_autofree char *address = g_strdup_printf ("http://127.0.0.1:%u%s", server.port, options->start);
+  if (!options->is_quiet) {
+    printf (gr_phrase ("%s   (Ctrl-C ends it)\n", options->lang), address);
+    fflush (stdout);
+  }
+  if (options->opens && !g_app_info_launch_default_for_uri (address, NULL, NULL))
+    fputs (gr_phrase ("no browser could be opened; the address is above\n", options->lang), stderr);
   g_main_loop_run (server.loop);
   for (guint i = 0; i < G_N_ELEMENTS (signal); i++)
     g_source_remove (signal[i]);
   g_source_remove (clock);
-  watch_free (server.watch);
+  if (server.watch.timer != 0)
+    g_source_remove (server.watch.timer);
+  g_clear_pointer (&server.watch.monitor, g_hash_table_unref);
   gr_preview_free (server.preview);
   gr_children_free (server.children);
   gr_workbench_free (server.workbench);
   soup_server_disconnect (server.soup);
-  g_object_unref (server.soup);
   g_main_loop_unref (server.loop);
   return TRUE;
 }

@@ -62,31 +62,22 @@ bench_params (GrJson *json, const char *key, const GrParam *params, const char *
   gr_json_close (json, ']');
 }
 
-/* A document to begin with, of games that are not typed in a line. */
-static const char *
-bench_document (const GrGame *game)
+static void
+bench_games_and_figures (GrJson *json)
 {
-  static const struct {
-    const char *game, *text;
-  } start[] = {
+  /* Documents to begin with, of games that are not typed in a line. */
+  static const char *const start[][2] = {
     { "token", "digraph {\n  4 -> 5 -> 3 -> 2\n  4 -> 6 -> 5\n  4 -> 3\n  1 -> 2\n}\n" },
     { "merge", "digraph {\n  1 -> 2 -> 4\n  1 -> 3 -> 4\n  1 [stones=\"red,blue\"]\n  2 [stones=\"red\"]\n}\n" },
     { "board", "..#..\n#...#\n....R\n" },
     { "bombs", "AB.\n.BA\n" },
   };
-  for (guint i = 0; i < G_N_ELEMENTS (start); i++)
-    if (g_str_equal (start[i].game, game->about.name))
-      return start[i].text;
-  return "";
-}
-
-static void
-bench_games (GrJson *json)
-{
   gr_json_open (json, "games", '[');
   for (guint i = 0; gr_games[i] != NULL; i++) {
     const GrGame *game = gr_games[i];
-    const char *document = bench_document (game);
+    const char *document = "";
+    for (guint k = 0; k < G_N_ELEMENTS (start); k++)
+      document = g_str_equal (start[k][0], game->about.name) ? start[k][1] : document;
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "name", game->about.name);
     gr_json_text (json, "title", gr_message (game->about.title));
@@ -99,11 +90,6 @@ bench_games (GrJson *json)
     gr_json_close (json, '}');
   }
   gr_json_close (json, ']');
-}
-
-static void
-bench_figures (GrJson *json)
-{
   gr_json_open (json, "figures", '[');
   for (guint i = 0; gr_figures[i] != NULL; i++) {
     const GrFigure *figure = gr_figures[i];
@@ -159,9 +145,10 @@ bench_words (GrJson *json, const char *lang)
     { "hint_L", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
     { "hint_R", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
     { "hint_G", GR_PHRASE ("Drag from point to point, from the ground up; two taps on one make a loop.") },
+    { NULL },
   };
   gr_json_open (json, "say", '{');
-  gr_page_words (json, word, G_N_ELEMENTS (word), lang);
+  gr_page_words (json, word, lang);
   gr_json_close (json, '}');
 }
 
@@ -206,23 +193,6 @@ bench_append_form (GString *out, const char *lang, const GrFigure *chosen, const
   g_string_append (out, "</textarea></p>\n<div id=\"options\"></div>\n");
 }
 
-/* The parts of the page, of which a telephone shows one. */
-static void
-bench_append_tabs (GString *out, const char *lang)
-{
-  static const struct {
-    const char *value, *english;
-  } tab[] = {
-    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "all", GR_PHRASE ("All") },
-    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
-  };
-  g_string_append (out, "<nav id=\"tabs\" hidden>");
-  for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
-    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i].value,
-                            g_str_equal (tab[i].value, "figure") ? "true" : "false", gr_phrase (tab[i].english, lang));
-  g_string_append (out, "</nav>\n");
-}
-
 static void
 bench_append_results (GString *out, const char *lang, const GrFigure *chosen, const char *words, const char *document)
 {
@@ -264,7 +234,6 @@ bench_append_results (GString *out, const char *lang, const GrFigure *chosen, co
   }
   g_string_append (out,
                    "</ul>\n<details id=\"others\" hidden><summary></summary><dl></dl></details></section>\n</form>\n");
-  bench_append_tabs (out, lang);
 }
 
 static void
@@ -281,12 +250,21 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
   gr_reply_begin_page (out, gr_phrase ("Workbench", lang), lang, serve_workbench_style);
   bench_append_form (out, lang, chosen, words, document);
   bench_append_results (out, lang, chosen, words, document);
+  static const char *const tab[][2] = {
+    /* the parts of the page, of which a telephone shows one */
+    { "game", GR_PHRASE ("Game") }, { "figure", GR_PHRASE ("Figure") },  { "all", GR_PHRASE ("All") },
+    { "play", GR_PHRASE ("Play") }, { "take", GR_PHRASE ("Take away") },
+  };
+  g_string_append (out, "<nav id=\"tabs\" hidden>");
+  for (guint i = 0; i < G_N_ELEMENTS (tab); i++)
+    g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i][0],
+                            g_str_equal (tab[i][0], "figure") ? "true" : "false", gr_phrase (tab[i][1], lang));
+  g_string_append (out, "</nav>\n");
   static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
   g_autoptr (GString) tables = g_string_new (NULL);
   GrJson json = { .text = tables };
   gr_json_open (&json, NULL, '{');
-  bench_games (&json);
-  bench_figures (&json);
+  bench_games_and_figures (&json);
   bench_params (&json, "options", gr_program_params, program);
   bench_words (&json, lang);
   gr_json_close (&json, '}');

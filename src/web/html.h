@@ -31,8 +31,8 @@ typedef struct {
   const char *name, *english;
 } GrPageWord;
 
-/* Adds the @n words of @table in @lang to the open map @json. */
-void gr_page_words (GrJson *json, const GrPageWord *table, guint n, const char *lang);
+/* Adds the words of @table, which ends with a NULL, in @lang to the open map @json. */
+void gr_page_words (GrJson *json, const GrPageWord *table, const char *lang);
 
 /* Rules for pages of a site (web/lesson-files.h). */
 extern const char gr_page_site_style[];
@@ -68,20 +68,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrSvgSeries, gr_svg_series_free)
 /* One picture more; all are added before the first is written. */
 void gr_svg_series_add (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options);
 
-/* Appends the next picture as an <svg> element; options->id is wanted. Pictures are written in the order in which they
-   were added, into one page: a later one uses what an earlier one has written. */
-void gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out);
-
-/* The same as a group with the id @name, for scripts that put pictures together. */
-void gr_svg_series_append_group (GrSvgSeries *series, const char *name, GString *out);
+/* Appends the items of the next picture, within <svg> or <g>. Pictures are written in the order in which they were added, into
+   one page: a later one uses what an earlier one has written. */
+void gr_svg_series_append (GrSvgSeries *series, GString *out);
 
 /* ---- playbook.c ---- */
 
 /* Appends the book of a game: pictures whose ids begin with @id, and the tables. @options as for its frames. */
 void gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out);
 
-/* Members for the words of the script of play, in @lang. */
-void gr_playbook_words (GrJson *json, const char *lang);
+/* What the script of play says. */
+extern const GrPageWord gr_play_words[];
 
 /* ---- mathml.c ---- */
 

@@ -131,39 +131,6 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
   return TRUE;
 }
 
-static gboolean
-files_add_svgs (GPtrArray *files, const GrDocument *document, const char *stem, const GrLessonOptions *options,
-                GError **error)
-{
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
-    g_autofree char *name = g_strdup_printf ("%s-%s", stem, figure->id);
-    g_autofree char *filled = g_strdup_printf ("%s-%s.filled", stem, figure->id);
-    const GPtrArray *drawings = figure->empty != NULL ? figure->empty : figure->drawings;
-    if (figure->file == NULL && !files_add_drawings (files, figure, drawings, name, document->lang, options, error))
-      return FALSE;
-    if (figure->filled != NULL
-        && !files_add_drawings (files, figure, figure->filled, filled, document->lang, options, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-/* @name without the figure's and the step's number at its end: a lesson “a-b.step” with a figure 1 has the same picture
-   as the first step of figure “b” of a lesson “a”. */
-static char *
-files_without_number (char *name)
-{
-  char *dash = strrchr (name, '-');
-  if (dash != NULL && dash - name >= 5 && strncmp (dash - 5, ".step", 5) == 0
-      && strspn (dash + 1, "0123456789") == strlen (dash + 1))
-    *(dash - 5) = '\0';
-  char *point = strrchr (name, '.');
-  if (point != NULL && point[1] != '\0' && strspn (point + 1, "0123456789") == strlen (point + 1))
-    *point = '\0';
-  return name;
-}
-
 GPtrArray *
 gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLessonOptions *options)
 {
@@ -185,7 +152,15 @@ gr_lesson_file_names (const GrDocument *document, const char *stem, const GrLess
     g_ptr_array_add (names, g_strconcat (stem, ".key.json", NULL));
   for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
     const GrFigureBlock *figure = document->figure->pdata[i];
-    g_autofree char *bare = files_without_number (g_strconcat (stem, "-", figure->id, NULL));
+    /* Without the figure's and the step's number at its end: a lesson “a-b.step” with a figure 1 has the same picture as the
+       first step of figure “b” of a lesson “a”. */
+    g_autofree char *bare = g_strconcat (stem, "-", figure->id, NULL);
+    char *dash = strrchr (bare, '-');
+    if (dash - bare >= 5 && strncmp (dash - 5, ".step", 5) == 0 && dash[1 + strspn (dash + 1, "0123456789")] == '\0')
+      *(dash - 5) = '\0';
+    char *point = strrchr (bare, '.');
+    if (point != NULL && point[1] != '\0' && point[1 + strspn (point + 1, "0123456789")] == '\0')
+      *point = '\0';
     if (figure->file == NULL)
       g_ptr_array_add (names, g_strconcat (bare, ".svg", NULL));
   }
@@ -206,8 +181,17 @@ gr_lesson_files (GrDocument *document, const char *stem, const GrLessonOptions *
     GrLessonHtml how = { own, options->screen, options->place, options->style };
     gr_lesson_html (document, &how, gr_lesson_files_add (files, g_strconcat (stem, ".html", NULL)));
   }
-  if ((options->formats & GR_LESSON_SVG) != 0 && !files_add_svgs (files, document, stem, options, error))
-    return NULL;
+  for (guint i = 0; (options->formats & GR_LESSON_SVG) != 0 && i < document->figure->len; i++) {
+    const GrFigureBlock *figure = document->figure->pdata[i];
+    g_autofree char *name = g_strdup_printf ("%s-%s", stem, figure->id);
+    g_autofree char *filled = g_strdup_printf ("%s-%s.filled", stem, figure->id);
+    const GPtrArray *drawings = figure->empty != NULL ? figure->empty : figure->drawings;
+    if (figure->file == NULL && !files_add_drawings (files, figure, drawings, name, document->lang, options, error))
+      return NULL;
+    if (figure->filled != NULL
+        && !files_add_drawings (files, figure, figure->filled, filled, document->lang, options, error))
+      return NULL;
+  }
   if ((options->formats & GR_LESSON_JSON) != 0 && !document->sheet.is_one)
     gr_lesson_key_json ((const GrDocument *const *) &document, 1,
                         gr_lesson_files_add (files, g_strconcat (stem, ".key.json", NULL)));

@@ -32,10 +32,6 @@ typedef struct {
   guint index; /* of the lesson; of the front n_pages */
 } GrSitePlace;
 
-/* The page of @document, called after @stem (both lent); its picture and its PDF are still to be told. */
-GrSitePage *gr_site_page_new (const GrDocument *document, const char *stem);
-void gr_site_page_free (GrSitePage *page);
-
 /* What the head of the page has: description, previews for links, ways to the other pages. */
 void gr_site_append_head (const GrSitePlace *place, GString *out);
 /* The bar over the page. */

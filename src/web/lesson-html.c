@@ -39,20 +39,6 @@ static void html_blocks (HtmlWriter *writer, const GPtrArray *blocks);
 
 /* ---- running text ---- */
 
-/* Text in which a line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
-static void
-html_text (HtmlWriter *writer, const char *text)
-{
-  for (const char *at = text; *at != '\0';) {
-    gsize word = strcspn (at, " ");
-    const char *second = g_utf8_next_char (at);
-    gboolean is_kept = *second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]);
-    g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
-    html_add (writer, is_kept ? "<span class=\"word\">%s</span>" : "%s", piece);
-    at += strlen (piece);
-  }
-}
-
 /* How many bytes of @next are points and brackets that belong to the formula @run before it: browsers would break the line
    between the two. */
 static gsize
@@ -79,7 +65,15 @@ html_run (HtmlWriter *writer, const GrRun *run, gsize skipped, const GrRun *next
   gsize n_closing = html_n_closing (run, next);
   switch (run->kind) {
   case GR_RUN_TEXT:
-    html_text (writer, run->text + skipped);
+    /* A line never ends behind the dash of a single letter: P-position, N-position, x-axis. */
+    for (const char *at = run->text + skipped; *at != '\0';) {
+      gsize word = strcspn (at, " ");
+      const char *second = g_utf8_next_char (at);
+      gboolean is_kept = *second == '-' && g_unichar_isalpha (g_utf8_get_char (at)) && g_ascii_isalpha (second[1]);
+      g_autofree char *piece = g_strndup (at, word + strspn (at + word, " "));
+      html_add (writer, is_kept ? "<span class=\"word\">%s</span>" : "%s", piece);
+      at += strlen (piece);
+    }
     break;
   case GR_RUN_CODE:
     html_add (writer, "<code>%s</code>", run->text);

@@ -22,6 +22,7 @@ static const GrPageWord page_words[] = {
   { "kind_theorem", GR_PHRASE ("Theorem") },
   { "kind_figure", GR_PHRASE ("Figure") },
   { "done", GR_PHRASE ("{n} of {m} guesses made") },
+  { NULL },
 };
 
 void
@@ -31,10 +32,10 @@ gr_page_append_data (GString *out, const char *class, const GString *json)
 }
 
 void
-gr_page_words (GrJson *json, const GrPageWord *table, guint n, const char *lang)
+gr_page_words (GrJson *json, const GrPageWord *table, const char *lang)
 {
-  for (guint i = 0; i < n; i++)
-    gr_json_text (json, table[i].name, gr_phrase (table[i].english, lang));
+  for (; table->name != NULL; table++)
+    gr_json_text (json, table->name, gr_phrase (table->english, lang));
 }
 
 void
@@ -43,7 +44,7 @@ gr_page_append_script (GString *out, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, page_words, G_N_ELEMENTS (page_words), lang);
+  gr_page_words (&json, page_words, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_PAGE "</script>\n");

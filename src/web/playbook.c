@@ -7,7 +7,7 @@
 #include "base/phrase.h"
 
 /* What the script says, by the names that it has for it; {n} and the like are replaced there. */
-static const GrPageWord play_words[] = {
+const GrPageWord gr_play_words[] = {
   { "settings", GR_PHRASE ("Settings") },
   { "seat", GR_PHRASE ("You play") },
   { "first_player", GR_PHRASE ("first") },
@@ -64,13 +64,8 @@ static const GrPageWord play_words[] = {
   { "to_game", GR_PHRASE ("Back to the game") },
   { "choose", GR_PHRASE ("Choose a move below.") },
   { "all_moves", GR_PHRASE ("All moves ({n})") },
+  { NULL },
 };
-
-void
-gr_playbook_words (GrJson *json, const char *lang)
-{
-  gr_page_words (json, play_words, G_N_ELEMENTS (play_words), lang);
-}
 
 static void
 json_numbers (GrJson *json, const GArray *number)
@@ -107,8 +102,22 @@ json_node (GrJson *json, const GrPlayNode *node)
 }
 
 static void
-json_moves (GrJson *json, const GrPlaybook *book)
+json_tables (GrJson *json, const GrPlaybook *book)
 {
+  gr_json_open (json, "view", '[');
+  gr_json_double (json, NULL, book->width);
+  gr_json_double (json, NULL, book->height);
+  gr_json_close (json, ']');
+  gr_json_open (json, "cells", '['); /* how far the pictures of each are moved in the view */
+  for (guint i = 0; i < book->cell->len; i++) {
+    const GrBox *box = &g_array_index (book->cell, GrBox, i);
+    const GrPoint *place = &g_array_index (book->place, GrPoint, i);
+    gr_json_open (json, NULL, '[');
+    gr_json_double (json, NULL, place->x - box->x);
+    gr_json_double (json, NULL, place->y - box->y);
+    gr_json_close (json, ']');
+  }
+  gr_json_close (json, ']');
   gr_json_open (json, "moves", '[');
   for (guint i = 0; i < book->move->len; i++) {
     const GrPlayMove *move = gr_playbook_move (book, i);
@@ -132,29 +141,12 @@ json_moves (GrJson *json, const GrPlaybook *book)
   gr_json_close (json, ']');
 }
 
-/* The view, and how far the pictures of each cell are moved in it. */
-static void
-json_view (GrJson *json, const GrPlaybook *book)
+void
+gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
 {
-  gr_json_open (json, "view", '[');
-  gr_json_double (json, NULL, book->width);
-  gr_json_double (json, NULL, book->height);
-  gr_json_close (json, ']');
-  gr_json_open (json, "cells", '[');
-  for (guint i = 0; i < book->cell->len; i++) {
-    const GrBox *box = &g_array_index (book->cell, GrBox, i);
-    const GrPoint *place = &g_array_index (book->place, GrPoint, i);
-    gr_json_open (json, NULL, '[');
-    gr_json_double (json, NULL, place->x - box->x);
-    gr_json_double (json, NULL, place->y - box->y);
-    gr_json_close (json, ']');
-  }
-  gr_json_close (json, ']');
-}
-
-static void
-append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
-{
+  const char *what = !book->has_grundy && !book->is_partizan ? GR_PHRASE ("outcome") /* the record's last column */
+                     : book->is_sum && !book->is_partizan    ? GR_PHRASE ("nim-sum")
+                                                             : GR_PHRASE ("value");
   static const GrBackground none = { .is_told = TRUE, .is_none = TRUE };
   GrSvgOptions own = { .theme = options->theme, .id = id, .in_page = TRUE, .background = &none };
   g_autofree char *shared = g_strdup_printf ("%s_b", id); /* the steps have ids of their own */
@@ -163,19 +155,11 @@ append_pictures (const GrPlaybook *book, const char *id, const GrFormatOptions *
     gr_svg_series_add (series, book->picture->pdata[i], &own);
   g_string_append (out, "<svg class=\"gr-stock\" width=\"0\" height=\"0\" aria-hidden=\"true\"><defs>\n");
   for (guint i = 0; i < book->picture->len; i++) {
-    g_autofree char *name = g_strdup_printf ("%s_p%u", id, i);
-    gr_svg_series_append_group (series, name, out);
+    g_string_append_printf (out, "<g id=\"%s_p%u\">\n", id, i);
+    gr_svg_series_append (series, out);
+    g_string_append (out, "</g>\n");
   }
   g_string_append (out, "</defs></svg>\n");
-}
-
-void
-gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOptions *options, GString *out)
-{
-  const char *what = !book->has_grundy && !book->is_partizan ? GR_PHRASE ("outcome") /* the record's last column */
-                     : book->is_sum && !book->is_partizan    ? GR_PHRASE ("nim-sum")
-                                                             : GR_PHRASE ("value");
-  append_pictures (book, id, options, out);
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
@@ -187,8 +171,7 @@ gr_playbook_append (const GrPlaybook *book, const char *id, const GrFormatOption
   gr_json_boolean (&json, "misere", book->is_misere);
   gr_json_boolean (&json, "covered", book->is_covered);
   gr_json_unsigned (&json, "first", book->first);
-  json_view (&json, book);
-  json_moves (&json, book);
+  json_tables (&json, book);
   gr_json_open (&json, "nodes", '[');
   for (guint i = 0; i < book->node->len; i++)
     json_node (&json, gr_playbook_node (book, i));

@@ -6,62 +6,11 @@
 #include "base/phrase.h"
 #include "formats/svg.h"
 
-#include <string.h>
-
-/* Letters of a description, as long as previews show. */
-#define SITE_DESCRIPTION 180
 /* The shapes of pictures that fit a card and a preview: width by height. */
 #define SITE_FLAT 3.2
 #define SITE_TALL 0.75
 /* Points that a picture on a card has at most. */
 #define SITE_PICTURE_WIDTH 900.0
-
-/* @text up to the end of a word or, better, a sentence. (transfer full) */
-static char *
-site_shorten (const char *text)
-{
-  if (g_utf8_strlen (text, -1) <= SITE_DESCRIPTION)
-    return g_strdup (text);
-  g_autofree char *cut = g_utf8_substring (text, 0, SITE_DESCRIPTION);
-  char *end = NULL;
-  for (char *at = cut; (at = strstr (at, ". ")) != NULL; at++)
-    end = at;
-  if (end != NULL && end - cut > SITE_DESCRIPTION / 3)
-    return g_strndup (cut, end - cut + 1);
-  char *blank = strrchr (cut, ' ');
-  if (blank != NULL)
-    *blank = '\0';
-  return g_strconcat (cut, " …", NULL);
-}
-
-GrSitePage *
-gr_site_page_new (const GrDocument *document, const char *stem)
-{
-  GrSitePage *page = g_new0 (GrSitePage, 1);
-  page->document = document;
-  page->stem = stem;
-  page->file = g_strconcat (stem, ".html", NULL);
-  const GrBlock *first = NULL; /* paragraph */
-  for (guint i = 0; i < document->body->child->len && first == NULL; i++) {
-    const GrBlock *child = document->body->child->pdata[i];
-    first = child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0 ? child : NULL;
-  }
-  g_autofree char *text = first != NULL ? g_strstrip (gr_runs_plain (first->run)) : g_strdup ("");
-  page->description = site_shorten (text);
-  return page;
-}
-
-void
-gr_site_page_free (GrSitePage *page)
-{
-  if (page == NULL)
-    return;
-  g_free (page->file);
-  g_free (page->description);
-  g_free (page->image);
-  g_free (page->paper);
-  g_free (page);
-}
 
 const GrDrawing *
 gr_site_picture (const GrDocument *document)

@@ -13,7 +13,8 @@
 
 /* Dots of a picture for previews of links. */
 #define SITE_IMAGE_WIDTH 1200
-/* Letters of a term. */
+/* Letters of a description, as long as previews show, and of a term. */
+#define SITE_DESCRIPTION 180
 #define SITE_TERM_MAX 40
 
 /* ---- searching ---- */
@@ -115,23 +116,43 @@ site_append_search (const GrSite *site, GString *out)
 
 /* ---- files ---- */
 
-/* The picture of @page for previews of links, where it has one. */
-static gboolean
-site_add_image (GPtrArray *files, GrSitePage *page, const GrLessonOptions *options, GError **error)
+/* The page of @document, called after @stem (both lent); its picture and its PDF are still to be told. */
+static GrSitePage *
+page_new (const GrDocument *document, const char *stem)
 {
-  const GrDrawing *drawing = gr_site_picture (page->document);
-  if (drawing == NULL)
-    return TRUE;
-  page->image = g_strconcat (page->stem, ".png", NULL);
-  g_autoptr (GPtrArray) one = gr_frames_new ();
-  g_ptr_array_add (one, gr_frame_bare (drawing->frames->pdata[drawing->frames->len - 1]));
-  GrFormatOptions own = { .theme = GR_THEME_LIGHT,
-                          .title = drawing->title,
-                          .lang = page->document->lang,
-                          .width = SITE_IMAGE_WIDTH * 0.75,
-                          .scale = 1,
-                          .missing = options->missing };
-  return gr_format_lookup ("png")->write (one, &own, gr_lesson_files_add (files, g_strdup (page->image)), error);
+  GrSitePage *page = g_new0 (GrSitePage, 1);
+  page->document = document;
+  page->stem = stem;
+  page->file = g_strconcat (stem, ".html", NULL);
+  const GrBlock *first = NULL; /* paragraph */
+  for (guint i = 0; i < document->body->child->len && first == NULL; i++) {
+    const GrBlock *child = document->body->child->pdata[i];
+    first = child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0 ? child : NULL;
+  }
+  page->description = first != NULL ? g_strstrip (gr_runs_plain (first->run)) : g_strdup ("");
+  if (g_utf8_strlen (page->description, -1) <= SITE_DESCRIPTION)
+    return page;
+  /* Cut at the end of a word or, better, a sentence. */
+  g_autofree char *text = page->description, *cut = g_utf8_substring (text, 0, SITE_DESCRIPTION);
+  char *end = NULL, *blank = strrchr (cut, ' ');
+  for (char *at = cut; (at = strstr (at, ". ")) != NULL; at++)
+    end = at;
+  gboolean is_sentence = end != NULL && end - cut > SITE_DESCRIPTION / 3;
+  if (!is_sentence && blank != NULL)
+    *blank = '\0';
+  page->description = is_sentence ? g_strndup (cut, end - cut + 1) : g_strconcat (cut, " …", NULL);
+  return page;
+}
+
+static void
+page_free (gpointer data)
+{
+  GrSitePage *page = data;
+  g_free (page->file);
+  g_free (page->description);
+  g_free (page->image);
+  g_free (page->paper);
+  g_free (page);
 }
 
 /* The pages of the lessons, each of which tells of others, and what else is made of them. */
@@ -156,20 +177,6 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
   return TRUE;
 }
 
-/* The front page of a site that has none: its title alone. (transfer full) */
-static GrDocument *
-site_make_front (const char *title, const char *lang)
-{
-  GString *text = g_string_new ("---\ntitle: \"");
-  for (const char *at = title; *at != '\0'; at++)
-    g_string_append_printf (text, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
-  g_string_append_printf (text, "\"\nlang: %s\n---\n", lang);
-  g_autoptr (GrReport) unheard = gr_report_new ();
-  gsize length = text->len;
-  g_autoptr (GrSource) source = gr_source_new (GR_SITE_FRONT ".md", g_string_free (text, FALSE), (gssize) length);
-  return gr_document_read (source, unheard);
-}
-
 static gboolean
 site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrLessonOptions *options, GError **error)
 {
@@ -177,7 +184,19 @@ site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrL
     GrSitePage *page = site->page->pdata[i];
     if ((options->formats & GR_LESSON_PDF) != 0)
       page->paper = g_strconcat (page->stem, ".pdf", NULL);
-    if (site->base != NULL && !site_add_image (files, page, options, error))
+    const GrDrawing *drawing = site->base != NULL ? gr_site_picture (page->document) : NULL;
+    if (drawing == NULL)
+      continue;
+    page->image = g_strconcat (page->stem, ".png", NULL); /* for previews of links */
+    g_autoptr (GPtrArray) one = gr_frames_new ();
+    g_ptr_array_add (one, gr_frame_bare (drawing->frames->pdata[drawing->frames->len - 1]));
+    GrFormatOptions own = { .theme = GR_THEME_LIGHT,
+                            .title = drawing->title,
+                            .lang = page->document->lang,
+                            .width = SITE_IMAGE_WIDTH * 0.75,
+                            .scale = 1,
+                            .missing = options->missing };
+    if (!gr_format_lookup ("png")->write (one, &own, gr_lesson_files_add (files, g_strdup (page->image)), error))
       return FALSE;
   }
   if (site->page->len > 0)
@@ -206,26 +225,35 @@ GPtrArray *
 gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const GrSiteOptions *given, GError **error)
 {
   g_autoptr (GPtrArray) files = gr_lesson_files_new ();
-  g_autoptr (GPtrArray) page = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_site_page_free);
+  g_autoptr (GPtrArray) page = g_ptr_array_new_with_free_func (page_free);
   const GrSiteLesson *front = NULL;
   for (guint i = 0; i < lesson->len; i++) {
     const GrSiteLesson *own = lesson->pdata[i];
     if (g_str_equal (own->stem, GR_SITE_FRONT))
       front = own;
     else
-      g_ptr_array_add (page, gr_site_page_new (own->document, own->stem));
+      g_ptr_array_add (page, page_new (own->document, own->stem));
   }
   const char *lang = (front != NULL ? front : (const GrSiteLesson *) lesson->pdata[0])->document->lang;
   const char *title = given->title != NULL ? given->title
                       : front != NULL      ? front->document->title
                                            : gr_phrase ("Lessons", lang);
-  g_autoptr (GrDocument) made = front == NULL ? site_make_front (title, lang) : NULL;
+  g_autoptr (GrDocument) made = NULL; /* where the reader has none: the title alone */
+  if (front == NULL) {
+    g_autoptr (GString) text = g_string_new ("---\ntitle: \"");
+    for (const char *at = title; *at != '\0'; at++)
+      g_string_append_printf (text, *at == '"' || *at == '\\' ? "\\%c" : "%c", *at);
+    g_string_append_printf (text, "\"\nlang: %s\n---\n", lang);
+    g_autoptr (GrReport) unheard = gr_report_new ();
+    g_autoptr (GrSource) source = gr_source_new (GR_SITE_FRONT ".md", g_strdup (text->str), (gssize) text->len);
+    made = gr_document_read (source, unheard);
+  }
   g_autofree char *base = given->base == NULL || g_str_has_suffix (given->base, "/")
                             ? g_strdup (given->base)
                             : g_strconcat (given->base, "/", NULL);
   GrSite site = { .title = title, .base = base, .page = page, .has_made_front = made != NULL };
-  site.front = gr_site_page_new (front != NULL ? front->document : made, GR_SITE_FRONT);
+  site.front = page_new (front != NULL ? front->document : made, GR_SITE_FRONT);
   gboolean is_good = site_add_all (files, &site, lesson, options, error);
-  gr_site_page_free (site.front);
+  page_free (site.front);
   return is_good ? g_steal_pointer (&files) : NULL;
 }

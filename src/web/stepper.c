@@ -51,6 +51,7 @@ static const GrPageWord stepper_words[] = {
     GR_PHRASE (
       "Not {n}. No follower has {n}, that is true. But mex is the least number that is missing, and a smaller one is missing too.") },
   { "values_done", GR_PHRASE ("All have their values.") },
+  { NULL },
 };
 
 /* The width that the picture @scene, @points wide, has on the screen at a zoom of 1, and the one at which its letters are
@@ -119,40 +120,7 @@ json_question (GrJson *json, const GrQuestion *question, guint tells)
   gr_json_close (json, '}');
 }
 
-/* The questions of @frames, where there are any. */
-static void
-append_questions (GPtrArray *frames, GString *out)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  GrJson json = { .text = text };
-  guint n = 0;
-  gr_json_open (&json, NULL, '[');
-  for (guint i = 0; i < frames->len; i++) {
-    const GrQuestion *question = ((const GrFrame *) frames->pdata[i])->question;
-    if (question != NULL && question->asked < frames->len) {
-      json_question (&json, question, i);
-      n++;
-    }
-  }
-  gr_json_close (&json, ']');
-  if (n > 0)
-    gr_page_append_data (out, "gr-data", text);
-}
-
 /* ---- steps ---- */
-
-/* What begins the ids of @frames: as given, else from what they show. (transfer full) */
-static char *
-steps_id (GPtrArray *frames, const GrFormatOptions *options)
-{
-  const GrFrame *last = frames->pdata[frames->len - 1];
-  GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .title = options->title };
-  own.without_caption = &last->drawing;
-  g_autoptr (GPtrArray) units = gr_svg_units (last->scene, &own);
-  g_ptr_array_add (units, NULL);
-  g_autofree char *body = g_strjoinv ("", (char **) units->pdata);
-  return gr_svg_make_id (&own, body);
-}
 
 /* How frame @index of @frames is written: without its caption, which stands beside it as text. What is made for it goes
    to @texts, which owns it. */
@@ -182,8 +150,9 @@ append_step (GPtrArray *frames, guint index, GrSvgSeries *series, const char *id
                           options->figure != NULL ? options->figure : id, index + 1);
   gboolean is_text = index > 0 && options->figure != NULL; /* a snippet goes to pages that may take its script away */
   g_string_append (out, is_text ? "<noscript>\n" : "");
-  gr_svg_series_append (series, frame->scene, &own, out);
-  g_string_append (out, is_text ? "</noscript>\n" : "");
+  gr_svg_append_start (frame->scene, &own, out);
+  gr_svg_series_append (series, out);
+  g_string_append (out, is_text ? "</svg>\n</noscript>\n" : "</svg>\n");
   g_string_append (out, "</div>\n<div class=\"gr-tells\">\n");
   gr_xml_add (out, "<p class=\"gr-sentence\">%s</p>\n", frame->sentence);
   if (frame->result != NULL)
@@ -208,7 +177,20 @@ append_steps (GPtrArray *frames, const char *id, const GrFormatOptions *options,
   for (guint i = 0; i < frames->len; i++)
     append_step (frames, i, series, id, options, out);
   g_string_append (out, "</div>\n");
-  append_questions (frames, out);
+  g_autoptr (GString) asked = g_string_new (NULL);
+  GrJson json = { .text = asked };
+  guint n_asked = 0;
+  gr_json_open (&json, NULL, '[');
+  for (guint i = 0; i < frames->len; i++) {
+    const GrQuestion *question = ((const GrFrame *) frames->pdata[i])->question;
+    if (question != NULL && question->asked < frames->len) {
+      json_question (&json, question, i);
+      n_asked++;
+    }
+  }
+  gr_json_close (&json, ']');
+  if (n_asked > 0)
+    gr_page_append_data (out, "gr-data", asked);
   g_string_append (out, "</div>\n");
 }
 
@@ -229,7 +211,13 @@ gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *o
     }
     return has_covers ? GR_SCREEN_STEPS : 0;
   }
-  g_autofree char *id = steps_id (frames, options);
+  const GrFrame *last = frames->pdata[frames->len - 1]; /* ids begin as is given, else by what it shows */
+  GrSvgOptions own = { .theme = options->theme, .id = options->id_prefix, .title = options->title };
+  own.without_caption = &last->drawing;
+  g_autoptr (GPtrArray) units = gr_svg_units (last->scene, &own);
+  g_ptr_array_add (units, NULL);
+  g_autofree char *body = g_strjoinv ("", (char **) units->pdata);
+  g_autofree char *id = gr_svg_make_id (&own, body);
   if (first->book != NULL) {
     gr_xml_add (out, "<div class=\"gr-play\" data-fig=\"%s\" role=\"group\" aria-label=\"%s\">\n",
                 options->figure != NULL ? options->figure : id, options->title);
@@ -251,9 +239,9 @@ gr_stepper_append_script (GString *out, GrScreen screen, const char *lang)
   g_autoptr (GString) text = g_string_new (NULL);
   GrJson json = { .text = text };
   gr_json_open (&json, NULL, '{');
-  gr_page_words (&json, stepper_words, G_N_ELEMENTS (stepper_words), lang);
+  gr_page_words (&json, stepper_words, lang);
   if ((screen & GR_SCREEN_PLAY) != 0)
-    gr_playbook_words (&json, lang);
+    gr_page_words (&json, gr_play_words, lang);
   gr_json_close (&json, '}');
   gr_page_append_data (out, "gr-words", text);
   g_string_append (out, "<script>\n" SCREEN_STEPPER SCREEN_GUESS);

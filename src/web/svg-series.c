@@ -101,32 +101,20 @@ gr_svg_series_add (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions
   g_ptr_array_add (series->picture, own);
 }
 
-/* One past the run that begins at @first of @own, and the bytes it takes. */
-static guint
-series_run_end (GrSvgSeries *series, const GArray *own, guint first, gsize *size)
-{
-  guint end = first;
-  *size = 0;
-  do {
-    const Unit *unit = series_unit (series, g_array_index (own, guint32, end));
-    *size += strlen (unit->text);
-    end++;
-    if (end == own->len || unit->after != g_array_index (own, guint32, end)
-        || series_unit (series, unit->after)->before != g_array_index (own, guint32, end - 1))
-      return end;
-  } while (TRUE);
-}
-
-/* The items of the next picture. */
-static void
-series_append_items (GrSvgSeries *series, GString *out)
+void
+gr_svg_series_append (GrSvgSeries *series, GString *out)
 {
   const GArray *own = series->picture->pdata[series->next++];
   for (guint first = 0, end; first < own->len; first = end) {
-    gsize size;
-    end = series_run_end (series, own, first, &size);
     guint32 number = g_array_index (own, guint32, first);
-    Unit *unit = series_unit (series, number);
+    Unit *unit = series_unit (series, number), *last = unit; /* of the run that begins here */
+    gsize size = strlen (unit->text);
+    for (end = first + 1; end < own->len && last->after == g_array_index (own, guint32, end)
+                          && series_unit (series, last->after)->before == g_array_index (own, guint32, end - 1);
+         end++) {
+      last = series_unit (series, last->after);
+      size += strlen (last->text);
+    }
     gboolean is_shared = unit->n_pictures > 1 && size > SERIES_SHORT;
     if (is_shared && unit->is_written) {
       g_string_append_printf (out, "<use href=\"#%s_%u\"/>\n", series->id, number);
@@ -139,20 +127,4 @@ series_append_items (GrSvgSeries *series, GString *out)
       g_string_append (out, series_unit (series, g_array_index (own, guint32, i))->text);
     g_string_append (out, is_shared ? "</g>\n" : "");
   }
-}
-
-void
-gr_svg_series_append (GrSvgSeries *series, const GrScene *scene, const GrSvgOptions *options, GString *out)
-{
-  gr_svg_append_start (scene, options, out);
-  series_append_items (series, out);
-  g_string_append (out, "</svg>\n");
-}
-
-void
-gr_svg_series_append_group (GrSvgSeries *series, const char *name, GString *out)
-{
-  g_string_append_printf (out, "<g id=\"%s\">\n", name);
-  series_append_items (series, out);
-  g_string_append (out, "</g>\n");
 }
