@@ -78,24 +78,6 @@ naming_free (gpointer data)
   g_free (naming);
 }
 
-static void
-find_names (Naming *naming, FcConfig *config)
-{
-  naming->name = g_ptr_array_new_with_free_func (g_free);
-  g_auto (GStrv) part = g_strsplit (naming->families, ",", -1);
-  FcPattern *pattern = FcPatternCreate ();
-  for (guint i = 0; part[i] != NULL; i++)
-    FcPatternAddString (pattern, FC_FAMILY, (const FcChar8 *) part[i]);
-  FcPatternAddString (pattern, FC_LANG, (const FcChar8 *) "en"); /* or fontconfig would ask the locale */
-  FcConfigSubstitute (config, pattern, FcMatchPattern);
-  FcValue value;
-  FcValueBinding binding;
-  for (int i = 0; FcPatternGetWithBinding (pattern, FC_FAMILY, i, &value, &binding) == FcResultMatch; i++)
-    if (binding != FcValueBindingWeak && value.type == FcTypeString)
-      g_ptr_array_add (naming->name, g_strstrip (g_strdup ((const char *) value.u.s)));
-  FcPatternDestroy (pattern);
-}
-
 static const Naming *
 naming_lookup (const char *families)
 {
@@ -113,11 +95,24 @@ accept_named (FcConfig *config)
     rule = g_string_new ("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\"><fontconfig>"
                          "<selectfont><rejectfont><pattern/></rejectfont><acceptfont>");
   for (guint i = 0; i < namings->len; i++) {
-    if (((Naming *) namings->pdata[i])->name == NULL)
-      find_names (namings->pdata[i], config);
-    const GPtrArray *name = ((const Naming *) namings->pdata[i])->name;
-    for (guint k = 0; k < name->len; k++) {
-      g_autofree char *escaped = g_markup_escape_text (name->pdata[k], -1);
+    Naming *naming = namings->pdata[i];
+    if (naming->name == NULL) {
+      naming->name = g_ptr_array_new_with_free_func (g_free);
+      g_auto (GStrv) part = g_strsplit (naming->families, ",", -1);
+      FcPattern *pattern = FcPatternCreate ();
+      for (guint k = 0; part[k] != NULL; k++)
+        FcPatternAddString (pattern, FC_FAMILY, (const FcChar8 *) part[k]);
+      FcPatternAddString (pattern, FC_LANG, (const FcChar8 *) "en"); /* or fontconfig would ask the locale */
+      FcConfigSubstitute (config, pattern, FcMatchPattern);
+      FcValue value;
+      FcValueBinding binding;
+      for (int k = 0; FcPatternGetWithBinding (pattern, FC_FAMILY, k, &value, &binding) == FcResultMatch; k++)
+        if (binding != FcValueBindingWeak && value.type == FcTypeString)
+          g_ptr_array_add (naming->name, g_strstrip (g_strdup ((const char *) value.u.s)));
+      FcPatternDestroy (pattern);
+    }
+    for (guint k = 0; k < naming->name->len; k++) {
+      g_autofree char *escaped = g_markup_escape_text (naming->name->pdata[k], -1);
       g_string_append_printf (rule, "<pattern><patelt name=\"family\"><string>%s</string></patelt></pattern>", escaped);
     }
   }

@@ -337,35 +337,6 @@ wants_alternative (const GString *object)
 }
 
 static void
-mend_element (Pdf *pdf, guint32 number, GString *object)
-{
-  if (wants_alternative (object)) {
-    const char *text = pdf->counts ? pdf->extra->alt->pdata[pdf->n_alt++] : NULL;
-    if (text != NULL)
-      object_add_text (object, "Alt", text);
-  } else if (object_has (object, "/S /TH\n")) {
-    object_add (object, "   /A << /O /Table /Scope /Column >>\n");
-  } else if (object_has (object, "/S /Note\n")) {
-    g_autofree char *name = g_strdup_printf ("(note-%05u)", ++pdf->n_notes),
-                    *id = g_strdup_printf ("   /ID %s\n", name);
-    object_add (object, id);
-    g_string_append_printf (pdf->note, "%s %u 0 R ", name, number);
-  }
-}
-
-/* Says where the link @object leads, for the ear: its URI, as it stands in a browser, or the name of a place. */
-static void
-mend_link (GString *object)
-{
-  const char *uri = object_after (object, "/URI ("), *place = object_after (object, "/Dest (");
-  const char *start = uri != NULL ? uri : place, *end = start != NULL ? strchr (start, ')') : NULL;
-  g_autofree char *name = end != NULL ? g_strndup (start, (gsize) (end - start)) : NULL;
-  g_autofree char *words = name != NULL && uri == NULL ? g_uri_unescape_string (name, NULL) : g_steal_pointer (&name);
-  if (words != NULL)
-    object_add_text (object, "Contents", words);
-}
-
-static void
 mend_objects (Pdf *pdf)
 {
   guint n = 0;
@@ -377,12 +348,29 @@ mend_objects (Pdf *pdf)
     if (object == NULL)
       continue;
     drop_repeated_pictures (object);
-    if (object_has (object, "/Type /Page\n") || object_has (object, "/Type /Page "))
+    if (object_has (object, "/Type /Page\n") || object_has (object, "/Type /Page ")) {
       mend_page (pdf, object);
-    else if (object_has (object, "/Type /StructElem"))
-      mend_element (pdf, i, object);
-    else if (object_has (object, "/Subtype /Link"))
-      mend_link (object);
+    } else if (wants_alternative (object)) {
+      const char *text = pdf->counts ? pdf->extra->alt->pdata[pdf->n_alt++] : NULL;
+      if (text != NULL)
+        object_add_text (object, "Alt", text);
+    } else if (object_has (object, "/Type /StructElem") && object_has (object, "/S /TH\n")) {
+      object_add (object, "   /A << /O /Table /Scope /Column >>\n");
+    } else if (object_has (object, "/Type /StructElem") && object_has (object, "/S /Note\n")) {
+      g_autofree char *name = g_strdup_printf ("(note-%05u)", ++pdf->n_notes),
+                      *id = g_strdup_printf ("   /ID %s\n", name);
+      object_add (object, id);
+      g_string_append_printf (pdf->note, "%s %u 0 R ", name, i);
+    } else if (!object_has (object, "/Type /StructElem") && object_has (object, "/Subtype /Link")) {
+      /* Where it leads, for the ear: its URI, as it stands in a browser, or the name of a place. */
+      const char *uri = object_after (object, "/URI ("), *place = object_after (object, "/Dest (");
+      const char *start = uri != NULL ? uri : place, *end = start != NULL ? strchr (start, ')') : NULL;
+      g_autofree char *name = end != NULL ? g_strndup (start, (gsize) (end - start)) : NULL;
+      g_autofree char *words = name != NULL && uri == NULL ? g_uri_unescape_string (name, NULL)
+                                                           : g_steal_pointer (&name);
+      if (words != NULL)
+        object_add_text (object, "Contents", words);
+    }
   }
 }
 
@@ -449,20 +437,6 @@ add_metadata (Pdf *pdf)
   return pdf_add (pdf, object);
 }
 
-static void
-mend_catalogue (Pdf *pdf, GString *catalogue)
-{
-  const char *lang = pdf->extra->lang;
-  g_autoptr (GString) entry = g_string_new (NULL);
-  g_string_append_printf (entry, "   /Metadata %u 0 R\n   /ViewerPreferences << /DisplayDocTitle true >>\n",
-                          add_metadata (pdf));
-  if (!object_has (catalogue, "/MarkInfo")) /* Cairo 1.18 writes its own */
-    g_string_append (entry, "   /MarkInfo << /Marked true >>\n");
-  if (lang != NULL && strspn (lang, G_CSET_a_2_z G_CSET_A_2_Z "-") == strlen (lang))
-    g_string_append_printf (entry, "   /Lang (%s)\n", lang);
-  object_add (catalogue, entry->str);
-}
-
 void
 gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
 {
@@ -474,7 +448,15 @@ gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
     GString *info = pdf_object (&pdf, pdf.info), *catalogue = pdf_object (&pdf, pdf.root);
     mend_objects (&pdf);
     mend_structure (&pdf, catalogue);
-    mend_catalogue (&pdf, catalogue);
+    g_autoptr (GString) entry = g_string_new (NULL);
+    g_string_append_printf (entry, "   /Metadata %u 0 R\n   /ViewerPreferences << /DisplayDocTitle true >>\n",
+                            add_metadata (&pdf));
+    if (!object_has (catalogue, "/MarkInfo")) /* Cairo 1.18 writes its own */
+      g_string_append (entry, "   /MarkInfo << /Marked true >>\n");
+    const char *lang = extra->lang;
+    if (lang != NULL && strspn (lang, G_CSET_a_2_z G_CSET_A_2_Z "-") == strlen (lang))
+      g_string_append_printf (entry, "   /Lang (%s)\n", lang);
+    object_add (catalogue, entry->str);
     g_string_replace (info, "Date (1", "Date (D:1", 0);
     g_string_replace (info, "Date (2", "Date (D:2", 0);
     pdf_write (&pdf, file);

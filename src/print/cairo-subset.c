@@ -17,7 +17,7 @@
 
 #define COLOUR_DOTS (300 / 72.0) /* to a point */
 #define COLOUR_MOST 2000         /* dots on a side */
-#define SUBSET_LARGE 20000u      /* glyphs: smaller fonts are as they are */
+#define SUBSET_LARGE 20000u      /* glyphs: smaller fonts, and those whose outlines are not in CFF, are as they are */
 
 typedef struct {
   hb_face_t *face;          /* of the whole font */
@@ -65,18 +65,6 @@ subset_lookup (hb_face_t *face)
   return NULL;
 }
 
-/* A font as large as those for Chinese are, with its outlines in CFF. */
-static gboolean
-is_large (hb_face_t *face)
-{
-  if (hb_face_get_glyph_count (face) < SUBSET_LARGE)
-    return FALSE;
-  hb_blob_t *outlines = hb_face_reference_table (face, HB_TAG ('C', 'F', 'F', ' '));
-  gboolean has = hb_blob_get_length (outlines) > 0;
-  hb_blob_destroy (outlines);
-  return has;
-}
-
 void
 gr_subset_note (const GrCairoLine *line)
 {
@@ -84,7 +72,12 @@ gr_subset_note (const GrCairoLine *line)
     const PangoGlyphItem *run = &line->run[k];
     hb_face_t *face = gr_cairo_fonts_face (run->item->analysis.font);
     Subset *subset = subset_lookup (face);
-    if (subset == NULL && is_large (face)) {
+    gboolean may_be_large = subset == NULL && hb_face_get_glyph_count (face) >= SUBSET_LARGE;
+    hb_blob_t *outlines = may_be_large ? hb_face_reference_table (face, HB_TAG ('C', 'F', 'F', ' '))
+                                       : hb_blob_get_empty ();
+    gboolean is_large = hb_blob_get_length (outlines) > 0;
+    hb_blob_destroy (outlines);
+    if (is_large) {
       if (subsets == NULL) {
         subsets = g_array_new (FALSE, TRUE, sizeof (Subset));
         g_array_set_clear_func (subsets, subset_clear);
@@ -97,26 +90,6 @@ gr_subset_note (const GrCairoLine *line)
       if ((run->glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0)
         hb_set_add (subset->glyph, run->glyphs->glyphs[i].glyph);
   }
-}
-
-/* The font in @blob (swallowed) for Cairo, with what is made up as in @like. NULL where FreeType cannot read it. */
-static cairo_font_face_t *
-face_of_blob (hb_blob_t *blob, cairo_font_face_t *like)
-{
-  unsigned int n;
-  const char *data = hb_blob_get_data (blob, &n);
-  Held *held = g_new0 (Held, 1);
-  held->blob = blob;
-  if ((library == NULL && FT_Init_FreeType (&library) != 0)
-      || FT_New_Memory_Face (library, (const FT_Byte *) data, n, 0, &held->face) != 0) {
-    hb_blob_destroy (blob);
-    g_free (held);
-    return NULL;
-  }
-  cairo_font_face_t *face = cairo_ft_font_face_create_for_ft_face (held->face, FT_LOAD_NO_HINTING);
-  cairo_font_face_set_user_data (face, &held_key, held, held_free);
-  cairo_ft_font_face_set_synthesize (face, cairo_ft_font_face_get_synthesize (like));
-  return face;
 }
 
 /* A table of @whole for a face that is nothing but outlines: text is set already. HarfBuzz 6 would read all of a cmap, which
@@ -145,7 +118,19 @@ subset_make (Subset *subset, cairo_font_face_t *like)
   hb_subset_plan_t *plan = hb_subset_plan_create_or_fail (bare, input);
   hb_face_t *less = plan != NULL ? hb_subset_plan_execute_or_fail (plan) : NULL;
   if (less != NULL) {
-    subset->small = face_of_blob (hb_face_reference_blob (less), like);
+    unsigned int n;
+    Held *held = g_new0 (Held, 1);
+    held->blob = hb_face_reference_blob (less);
+    const FT_Byte *data = (const FT_Byte *) hb_blob_get_data (held->blob, &n);
+    if ((library == NULL && FT_Init_FreeType (&library) != 0)
+        || FT_New_Memory_Face (library, data, n, 0, &held->face) != 0) {
+      hb_blob_destroy (held->blob);
+      g_free (held);
+    } else { /* for Cairo, with what is made up as in @like */
+      subset->small = cairo_ft_font_face_create_for_ft_face (held->face, FT_LOAD_NO_HINTING);
+      cairo_font_face_set_user_data (subset->small, &held_key, held, held_free);
+      cairo_ft_font_face_set_synthesize (subset->small, cairo_ft_font_face_get_synthesize (like));
+    }
     subset->map = hb_map_reference ((hb_map_t *) hb_subset_plan_old_to_new_glyph_mapping (plan));
     subset->is_refused = subset->small == NULL;
     hb_face_destroy (less);

@@ -117,26 +117,6 @@ run_clear (gpointer data)
   pango_glyph_string_free (run->glyphs);
 }
 
-/* Parts @at of @items wherever more marks than TEXT_MOST_MARKS follow each other. The items from its first part on. */
-static GList *
-part_marks (GList *items, GList *at, const char *text)
-{
-  PangoItem *item = at->data;
-  const char *first = text + item->offset, *end = first + item->length;
-  guint n_marks = 0;
-  int n_characters = 0;
-  for (const char *c = first; c < end; c = g_utf8_next_char (c), n_characters++) {
-    n_marks = g_unichar_ismark (g_utf8_get_char (c)) ? n_marks + 1 : 0;
-    if (n_marks <= TEXT_MOST_MARKS)
-      continue;
-    items = g_list_insert_before (items, at, pango_item_split (item, (int) (c - first), n_characters));
-    first = c;
-    n_characters = 0;
-    n_marks = 1;
-  }
-  return items;
-}
-
 /* @text parted where fonts or directions change; *@is_right: whether its first letter is written from right to left. */
 static GList *
 part_text (const Setter *setter, PangoDirection direction, const char *text, gboolean *is_right)
@@ -154,31 +134,23 @@ part_text (const Setter *setter, PangoDirection direction, const char *text, gbo
          c = g_utf8_next_char (c))
       is_known = g_unichar_isalpha (g_utf8_get_char (c));
   }
-  for (GList *at = items; at != NULL; at = at->next)
-    items = part_marks (items, at, text);
-  return items;
-}
-
-/* Puts the runs, which stand in the order in which they are read, in that in which they are seen: from the deepest level on,
-   whatever stands together at it or deeper is reversed. Pango's own function wants a time that grows with their square.
-   Source: Unicode Standard Annex 9, rule L2. */
-static void
-reorder_runs (void)
-{
-  PangoGlyphItem *run = (PangoGlyphItem *) (gpointer) runs->data;
-  guint8 deepest = 0;
-  for (guint i = 0; i < runs->len; i++)
-    deepest = MAX (deepest, run[i].item->analysis.level);
-  for (guint8 level = deepest; level > 0; level--)
-    for (guint i = 0, end; i < runs->len; i = end + 1) {
-      for (end = i; end < runs->len && run[end].item->analysis.level >= level; end++)
+  /* Parted too wherever more marks than TEXT_MOST_MARKS follow each other. */
+  for (GList *at = items; at != NULL; at = at->next) {
+    PangoItem *item = at->data;
+    const char *first = text + item->offset, *end = first + item->length;
+    guint n_marks = 0;
+    int n_characters = 0;
+    for (const char *c = first; c < end; c = g_utf8_next_char (c), n_characters++) {
+      n_marks = g_unichar_ismark (g_utf8_get_char (c)) ? n_marks + 1 : 0;
+      if (n_marks <= TEXT_MOST_MARKS)
         continue;
-      for (guint first = i, last = end; first + 1 < last; first++) {
-        PangoGlyphItem swapped = run[first];
-        run[first] = run[--last];
-        run[last] = swapped;
-      }
+      items = g_list_insert_before (items, at, pango_item_split (item, (int) (c - first), n_characters));
+      first = c;
+      n_characters = 0;
+      n_marks = 1;
     }
+  }
+  return items;
 }
 
 /* Sets @text: its runs in the order in which they are seen. */
@@ -198,12 +170,27 @@ setter_set (const Setter *setter, const char *text)
   }
   int length = (int) strlen (text);
   for (GList *at = items; at != NULL; at = at->next) {
-    PangoGlyphItem run = { .item = at->data, .glyphs = pango_glyph_string_new () };
-    pango_shape_item (run.item, text, length, NULL, run.glyphs, PANGO_SHAPE_NONE);
-    g_array_append_val (runs, run);
+    PangoGlyphItem shaped = { .item = at->data, .glyphs = pango_glyph_string_new () };
+    pango_shape_item (shaped.item, text, length, NULL, shaped.glyphs, PANGO_SHAPE_NONE);
+    g_array_append_val (runs, shaped);
   }
   g_list_free (items);
-  reorder_runs ();
+  /* Now they stand as they are read. From the deepest level on, whatever stands together at it or deeper is reversed: Pango's own
+     function wants a time that grows with their square. Source: Unicode Standard Annex 9, rule L2. */
+  PangoGlyphItem *run = (PangoGlyphItem *) (gpointer) runs->data;
+  guint8 deepest = 0;
+  for (guint i = 0; i < runs->len; i++)
+    deepest = MAX (deepest, run[i].item->analysis.level);
+  for (guint8 level = deepest; level > 0; level--)
+    for (guint i = 0, end; i < runs->len; i = end + 1) {
+      for (end = i; end < runs->len && run[end].item->analysis.level >= level; end++)
+        continue;
+      for (guint first = i, last = end; first + 1 < last; first++) {
+        PangoGlyphItem swapped = run[first];
+        run[first] = run[--last];
+        run[last] = swapped;
+      }
+    }
 }
 
 /* The mathematical face has no italic: variables are set in the prose's. */
@@ -293,24 +280,6 @@ gr_cairo_text_measure (const GrFont *font, const char *text)
   return font->size * *known;
 }
 
-/* Adds the characters of @line that no font has to @missing: Pango draws a box with their number. */
-static void
-note_missing (const GrCairoLine *line, GString *missing)
-{
-  for (guint i = 0; i < line->n_runs; i++) {
-    const PangoGlyphString *glyphs = line->run[i].glyphs;
-    for (int k = 0; k < glyphs->num_glyphs; k++) {
-      gunichar c = glyphs->glyphs[k].glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
-      if ((glyphs->glyphs[k].glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && g_unichar_validate (c)
-          && g_utf8_strchr (missing->str, -1, c) == NULL) {
-        if (!gr_guard_has_room (FONT_ROOM)) /* the font that has it may not have been loaded */
-          gr_guard_out_of_memory ();
-        g_string_append_unichar (missing, c);
-      }
-    }
-  }
-}
-
 GrCairoLine
 gr_cairo_text_place (cairo_t *cr, const GrItem *item, GString *missing)
 {
@@ -332,8 +301,17 @@ gr_cairo_text_place (cairo_t *cr, const GrItem *item, GString *missing)
   cairo_translate (cr, left, item->text.y);
   cairo_scale (cr, fit * scale, scale);
   cairo_move_to (cr, 0, 0);
-  if (missing != NULL)
-    note_missing (&line, missing);
+  for (guint i = 0; missing != NULL && i < line.n_runs; i++)
+    for (int k = 0; k < line.run[i].glyphs->num_glyphs;
+         k++) { /* Pango draws a box with the number of what no font has */
+      PangoGlyph glyph = line.run[i].glyphs->glyphs[k].glyph;
+      gunichar c = glyph & ~(PangoGlyph) PANGO_GLYPH_UNKNOWN_FLAG;
+      if (c == glyph || !g_unichar_validate (c) || g_utf8_strchr (missing->str, -1, c) != NULL)
+        continue;
+      if (!gr_guard_has_room (FONT_ROOM)) /* the font that has it may not have been loaded */
+        gr_guard_out_of_memory ();
+      g_string_append_unichar (missing, c);
+    }
   return line;
 }
 

@@ -40,16 +40,26 @@ kept_pays (const GrImage *image, guint n)
   return is_much || (memmem (text, size, "<text", 5) == NULL && memmem (text, size, ":text", 5) == NULL);
 }
 
-/* What is kept of the pictures on @pages when it is first painted: of cairo_surface_t (NULL: not made yet), by GrImage.
-   (transfer full) */
+/* Before the pages are painted: enters all names that they give in @target, so that a link may lead forward, and looks at the
+   texts that may want a large font. What is kept of the pictures when it is first painted: of cairo_surface_t (NULL: not made yet),
+   by GrImage. (transfer full) */
 static GHashTable *
-kept_new (const GrPrintPage *pages, guint n_pages)
+look_through (const GrPrintPage *pages, guint n_pages, GHashTable *target)
 {
   g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) image = g_ptr_array_new ();
   for (guint i = 0; i < n_pages; i++)
     for (guint k = 0; k < pages[i].scene->item->len; k++) {
       const GrItem *item = &g_array_index (pages[i].scene->item, GrItem, k);
+      if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
+        g_hash_table_insert (target, item->group.name, NULL);
+      const char *at = item->kind == GR_ITEM_TEXT ? item->text.string : "";
+      while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
+        at = g_utf8_next_char (at);
+      if (*at != '\0') {
+        GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
+        gr_subset_note (&line);
+      }
       if (item->kind != GR_ITEM_IMAGE)
         continue;
       guint n = GPOINTER_TO_UINT (g_hash_table_lookup (places, item->image.image)) + 1;
@@ -82,7 +92,7 @@ typedef struct {
   GPtrArray *alt;     /* of const char*: what each Figure and Formula element shows, or NULL */
   GHashTable *target; /* names that some page gives, each with whether its place has been passed */
   GString *missing;   /* (nullable) characters that no font has */
-  GHashTable *kept;   /* (nullable) pictures from files: kept_new() */
+  GHashTable *kept;   /* (nullable) pictures from files: look_through() */
 } Painter;
 
 static void
@@ -162,19 +172,6 @@ paint_item (const Painter *painter, const GrItem *item)
     module->paint (cr, image, surface, item->image.box.width, item->image.box.height);
   }
   cairo_restore (cr);
-}
-
-/* The structure types of PDF 1.7 that Cairo 1.16 knows (its Artifact breaks the file). */
-static gboolean
-tag_is_known (const char *tag)
-{
-  static const char *const known[] = {
-    "BlockQuote", "Caption", "Code",  "Div",   "Figure",    "Form", "Formula", "H",     "H1",
-    "H2",         "H3",      "H4",    "H5",    "H6",        "L",    "LBody",   "LI",    "Lbl",
-    "Note",       "P",       "Part",  "Quote", "Reference", "Sect", "Span",    "TBody", "TD",
-    "TFoot",      "TH",      "THead", "TOC",   "TOCI",      "TR",   "Table",   NULL,
-  };
-  return tag != NULL && g_strv_contains (known, tag);
 }
 
 /* The top of what the group opened at @index shows first: where a reader who follows a link should land. */
@@ -265,7 +262,15 @@ mark_link (const Painter *painter, const GrItem *item)
 static void
 open_group (const Painter *painter, const GrScene *scene, guint index, const GrItem *item)
 {
-  const char *tag = painter->tagged && tag_is_known (item->group.tag) ? item->group.tag : NULL;
+  static const char *const known[] = {
+    /* of PDF 1.7, those that Cairo 1.16 knows (its Artifact breaks the file) */
+    "BlockQuote", "Caption", "Code",  "Div",   "Figure",    "Form", "Formula", "H",     "H1",
+    "H2",         "H3",      "H4",    "H5",    "H6",        "L",    "LBody",   "LI",    "Lbl",
+    "Note",       "P",       "Part",  "Quote", "Reference", "Sect", "Span",    "TBody", "TD",
+    "TFoot",      "TH",      "THead", "TOC",   "TOCI",      "TR",   "Table",   NULL,
+  };
+  const char *own = item->group.tag;
+  const char *tag = painter->tagged && own != NULL && g_strv_contains (known, own) ? own : NULL;
   const char *name = item->group.name;
   if (painter->tagged && name != NULL && g_hash_table_lookup (painter->target, name) == NULL) {
     g_hash_table_insert (painter->target, (char *) name, GUINT_TO_POINTER (1));
@@ -398,27 +403,6 @@ add_outline (cairo_surface_t *surface, const GrPrintMeta *meta, GHashTable *targ
   }
 }
 
-/* Before the pages are painted: enters all names that they give, so that a link may lead forward, and looks at the texts
-   that may want a large font. */
-static void
-look_through (const GrPrintPage *page, GHashTable *target)
-{
-  for (guint i = 0; i < page->scene->item->len; i++) {
-    const GrItem *item = &g_array_index (page->scene->item, GrItem, i);
-    if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
-      g_hash_table_insert (target, item->group.name, NULL);
-    if (item->kind != GR_ITEM_TEXT)
-      continue;
-    const char *at = item->text.string;
-    while (*at != '\0' && g_utf8_get_char (at) < LARGE_FIRST)
-      at = g_utf8_next_char (at);
-    if (*at != '\0') {
-      GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);
-      gr_subset_note (&line);
-    }
-  }
-}
-
 static gboolean
 write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrThemeName theme, GString *missing,
            GString *out, GError **error)
@@ -429,10 +413,8 @@ write_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, file, pages[0].width, pages[0].height);
   cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4); /* no object streams in Cairo 1.18 */
   describe_file (surface, meta);
-  for (guint i = 0; i < n_pages; i++)
-    look_through (&pages[i], target);
+  g_autoptr (GHashTable) kept = look_through (pages, n_pages, target);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GHashTable) kept = kept_new (pages, n_pages);
   Painter painter = { cr, theme, TRUE, open, link, alt, target, missing, kept };
   for (guint i = 0; i < n_pages; i++) {
     if (i > 0) /* the surface has the first page's size */

@@ -86,10 +86,18 @@ jpeg_read (const GrImage *image, gboolean *is_turned, GError **error)
   return gdk_pixbuf_apply_embedded_orientation (plain);
 }
 
-/* Cairo's pixels for gdk-pixbuf's. (transfer full) */
+/* Cairo's pixels for gdk-pixbuf's; a PDF holds the file itself, unless it must be turned, or its colours are a printer's.
+   (transfer full) */
 static cairo_surface_t *
-jpeg_surface (const GdkPixbuf *pixbuf)
+jpeg_paper (const GrImage *image)
 {
+  gboolean is_turned = FALSE;
+  gsize size;
+  const guchar *data = g_bytes_get_data (image->data, &size);
+  guint said_width, said_height, channels = 0;
+  g_autoptr (GdkPixbuf) pixbuf = jpeg_read (image, &is_turned, NULL);
+  if (pixbuf == NULL || !jpeg_head (data, size, &said_width, &said_height, &channels))
+    return NULL;
   int width = gdk_pixbuf_get_width (pixbuf), height = gdk_pixbuf_get_height (pixbuf);
   int n = gdk_pixbuf_get_n_channels (pixbuf), from = gdk_pixbuf_get_rowstride (pixbuf);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
@@ -103,21 +111,6 @@ jpeg_surface (const GdkPixbuf *pixbuf)
       memcpy (out + (gsize) y * (gsize) to + 4 * (gsize) x, &colour, sizeof colour);
     }
   cairo_surface_mark_dirty (surface);
-  return surface;
-}
-
-/* A PDF holds the file itself, unless it must be turned, or its colours are a printer's. */
-static cairo_surface_t *
-jpeg_paper (const GrImage *image)
-{
-  gboolean is_turned = FALSE;
-  gsize size;
-  const guchar *data = g_bytes_get_data (image->data, &size);
-  guint width, height, channels = 0;
-  g_autoptr (GdkPixbuf) pixbuf = jpeg_read (image, &is_turned, NULL);
-  if (pixbuf == NULL || !jpeg_head (data, size, &width, &height, &channels))
-    return NULL;
-  cairo_surface_t *surface = jpeg_surface (pixbuf);
   if (!is_turned && channels <= 3)
     cairo_surface_set_mime_data (surface, CAIRO_MIME_TYPE_JPEG, data, size, (cairo_destroy_func_t) g_bytes_unref,
                                  g_bytes_ref (image->data));
@@ -158,22 +151,6 @@ svg_size (RsvgHandle *handle, double *width, double *height)
   }
 }
 
-/* Whether an element “a” begins anywhere; in text a “<” cannot stand. */
-static gboolean
-svg_has_link (const GrImage *image)
-{
-  gsize size;
-  const char *text = g_bytes_get_data (image->data, &size), *end = text + size;
-  for (const char *at = text; (at = memchr (at, '<', (gsize) (end - at))) != NULL;) {
-    const char *name = ++at, *stop = name;
-    while (stop < end && (g_ascii_isalnum (*stop) || *stop == ':' || *stop == '-' || *stop == '_'))
-      stop++;
-    if (stop > name && stop[-1] == 'a' && (stop - name == 1 || stop[-2] == ':'))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* The lines of an SVG, once for all places: a PDF holds them once. NULL and @error where librsvg draws a part alone, since there is
    more than it draws. */
 static cairo_surface_t *
@@ -206,8 +183,15 @@ static gboolean
 measure_svg (GrImage *image, GError **error)
 {
   g_autoptr (GError) own = NULL;
-  if (svg_has_link (image))
-    return images_fail (error, "links in a picture are not set: take the elements <a> out of it");
+  gsize size;
+  const char *text = g_bytes_get_data (image->data, &size), *end = text + size;
+  for (const char *at = text; (at = memchr (at, '<', (gsize) (end - at))) != NULL;) { /* in text there is no “<” */
+    const char *name = ++at, *stop = name;
+    while (stop < end && (g_ascii_isalnum (*stop) || *stop == ':' || *stop == '-' || *stop == '_'))
+      stop++;
+    if (stop > name && stop[-1] == 'a' && (stop - name == 1 || stop[-2] == ':'))
+      return images_fail (error, "links in a picture are not set: take the elements <a> out of it");
+  }
   RsvgHandle *handle = svg_read (image, &own);
   if (handle == NULL)
     return svg_fail (own, error);
@@ -222,23 +206,6 @@ measure_svg (GrImage *image, GError **error)
   if (surface == NULL)
     return svg_fail (own, error);
   cairo_surface_destroy (surface);
-  return TRUE;
-}
-
-static gboolean
-measure_png (GrImage *image, GError **error)
-{
-  gsize size;
-  const guchar *data = g_bytes_get_data (image->data, &size);
-  if (size < 24)
-    return images_fail (error, "the picture is broken: it ends too early");
-  if (!check_pixels (image, read_big_endian (data + 16, 4), read_big_endian (data + 20, 4), error))
-    return FALSE;
-  cairo_surface_t *surface = gr_png_surface (data, size);
-  cairo_status_t status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    return images_fail (error, "the picture is broken");
   return TRUE;
 }
 
@@ -270,15 +237,18 @@ measure_jpeg (GrImage *image, GError **error)
 static gboolean
 images_measure (GrImage *image, GError **error)
 {
-  switch (image->kind) {
-  case GR_IMAGE_PNG:
-    return measure_png (image, error);
-  case GR_IMAGE_JPEG:
-    return measure_jpeg (image, error);
-  case GR_IMAGE_SVG:
-    return measure_svg (image, error);
-  }
-  g_return_val_if_reached (FALSE);
+  if (image->kind != GR_IMAGE_PNG)
+    return image->kind == GR_IMAGE_JPEG ? measure_jpeg (image, error) : measure_svg (image, error);
+  gsize size;
+  const guchar *data = g_bytes_get_data (image->data, &size);
+  if (size < 24)
+    return images_fail (error, "the picture is broken: it ends too early");
+  if (!check_pixels (image, read_big_endian (data + 16, 4), read_big_endian (data + 20, 4), error))
+    return FALSE;
+  cairo_surface_t *surface = gr_png_surface (data, size);
+  cairo_status_t status = cairo_surface_status (surface);
+  cairo_surface_destroy (surface);
+  return status == CAIRO_STATUS_SUCCESS || images_fail (error, "the picture is broken");
 }
 
 static gpointer
@@ -297,23 +267,7 @@ images_surface (const GrImage *image)
   g_return_val_if_reached (NULL);
 }
 
-/* Paints @surface so that it fills @width by @height. */
-static void
-paint_surface (cairo_t *cr, cairo_surface_t *surface, double width, double height)
-{
-  cairo_rectangle_t own = { 0, 0, 0, 0 };
-  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
-    return;
-  if (!cairo_recording_surface_get_extents (surface, &own)) {
-    own.width = cairo_image_surface_get_width (surface);
-    own.height = cairo_image_surface_get_height (surface);
-  }
-  cairo_scale (cr, width / own.width, height / own.height);
-  cairo_set_source_surface (cr, surface, 0, 0);
-  cairo_rectangle (cr, 0, 0, own.width, own.height);
-  cairo_fill (cr); /* cairo_paint() would make Cairo forget the tag that was begun */
-}
-
+/* So that it fills @width by @height. */
 static void
 images_paint (gpointer cr, const GrImage *image, gpointer surface, double width, double height)
 {
@@ -323,8 +277,18 @@ images_paint (gpointer cr, const GrImage *image, gpointer surface, double width,
   if (handle != NULL)
     rsvg_handle_render_document (handle, cr, &(RsvgRectangle) { 0, 0, width, height }, NULL);
   g_clear_object (&handle);
-  if (surface != NULL || own != NULL)
-    paint_surface (cr, surface != NULL ? surface : own, width, height);
+  cairo_surface_t *shown = surface != NULL ? surface : own;
+  cairo_rectangle_t part = { 0, 0, 0, 0 };
+  if (shown != NULL && cairo_surface_status (shown) == CAIRO_STATUS_SUCCESS) {
+    if (!cairo_recording_surface_get_extents (shown, &part)) {
+      part.width = cairo_image_surface_get_width (shown);
+      part.height = cairo_image_surface_get_height (shown);
+    }
+    cairo_scale (cr, width / part.width, height / part.height);
+    cairo_set_source_surface (cr, shown, 0, 0);
+    cairo_rectangle (cr, 0, 0, part.width, part.height);
+    cairo_fill (cr); /* cairo_paint() would make Cairo forget the tag that was begun */
+  }
   if (own != NULL)
     cairo_surface_destroy (own);
 }

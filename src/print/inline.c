@@ -28,23 +28,6 @@
 
 /* ---- asking ---- */
 
-/* Whether the attributes "\033[?62;4;22c" in @answer have a 4. */
-static gboolean
-answer_has_sixels (const char *answer)
-{
-  for (const char *at = strstr (answer, "\033[?"); at != NULL; at = strstr (at + 1, "\033[?")) {
-    gsize size = strspn (at + 3, "0123456789;");
-    if (at[3 + size] != 'c')
-      continue;
-    g_autofree char *list = g_strndup (at + 3, size);
-    g_auto (GStrv) number = g_strsplit (list, ";", -1);
-    for (guint i = 1; number[0] != NULL && number[i] != NULL; i++) /* the first says which terminal it is like */
-      if (g_str_equal (number[i], "4"))
-        return TRUE;
-  }
-  return FALSE;
-}
-
 GrInline
 gr_inline_ask (void)
 {
@@ -61,8 +44,14 @@ gr_inline_ask (void)
     how.kind = GR_INLINE_KITTY;
   else if (strstr (answer, "\033P>|iTerm2") != NULL)
     how.kind = GR_INLINE_ITERM;
-  else if (answer_has_sixels (answer))
-    how.kind = GR_INLINE_SIXEL;
+  /* The attributes "\033[?62;4;22c" have a 4 where it shows sixels; the first says which terminal it is like. */
+  for (const char *at = strstr (answer, "\033[?"); at != NULL; at = strstr (at + 1, "\033[?")) {
+    gsize length = strspn (at + 3, "0123456789;");
+    g_autofree char *list = g_strndup (at + 3, at[3 + length] == 'c' ? length : 0);
+    g_auto (GStrv) number = g_strsplit (list, ";", -1);
+    if (how.kind == GR_INLINE_NONE && number[0] != NULL && g_strv_contains ((const char *const *) number + 1, "4"))
+      how.kind = GR_INLINE_SIXEL;
+  }
   return how;
 }
 
@@ -70,37 +59,6 @@ gr_inline_ask (void)
 
 const GrModuleFile gr_sixel_file = { GR_PHRASE ("the module for sixels"), "grundy-sixel.so", "GRUNDY_SIXEL_MODULE",
                                      "gr_sixel_entry", GR_SIXEL_VERSION };
-
-static void
-append_kitty (const GString *png, GString *out)
-{
-  g_autofree char *text = g_base64_encode ((const guchar *) png->str, png->len);
-  gsize size = strlen (text);
-  for (gsize at = 0; at < size; at += INLINE_CHUNK) {
-    gboolean is_last = at + INLINE_CHUNK >= size;
-    g_string_append_printf (out, "\033_G%sm=%d;", at == 0 ? "a=T,f=100,C=1,q=2," : "", is_last ? 0 : 1);
-    g_string_append_len (out, text + at, is_last ? (gssize) (size - at) : INLINE_CHUNK);
-    g_string_append (out, "\033\\");
-  }
-}
-
-/* The picture of @columns × @rows cells, @scale pixels a point. */
-static gboolean
-inline_png (const GrInline *how, const GrScene *scene, guint n_items, GrBox box, GrThemeName theme, double scale,
-            guint columns, guint rows, GString *png, GError **error)
-{
-  const GrPrintModule *module = gr_print_module (error);
-  if (module == NULL)
-    return FALSE;
-  g_autoptr (GrScene) shown = gr_scene_new ();
-  gr_scene_append (shown, scene, -box.x, -box.y, 1);
-  g_array_set_size (shown->item, n_items); /* without the caption, which the terminal says in its own letters */
-  GrPrintPage page = { .scene = shown,
-                       .width = columns * how->cell_width / scale,
-                       .height = rows * how->cell_height / scale,
-                       .background = { .is_told = TRUE, .is_none = TRUE } };
-  return module->png (&page, scale, theme, NULL, png, error);
-}
 
 guint
 gr_inline_write (const GrInline *how, const GrScene *scene, guint n_items, GrBox box, GrThemeName theme, guint columns,
@@ -112,13 +70,29 @@ gr_inline_write (const GrInline *how, const GrScene *scene, guint n_items, GrBox
     return 0;
   guint n_columns = MIN (columns, (guint) ceil (box.width * scale / how->cell_width));
   guint n_rows = MIN (rows, (guint) ceil (box.height * scale / how->cell_height));
-  g_autoptr (GString) png = g_string_new (NULL);
-  if (!inline_png (how, scene, n_items, box, theme, scale, n_columns, n_rows, png, error))
+  const GrPrintModule *printing = gr_print_module (error);
+  if (printing == NULL)
     return 0;
+  g_autoptr (GString) png = g_string_new (NULL);
+  g_autoptr (GrScene) shown = gr_scene_new ();
+  gr_scene_append (shown, scene, -box.x, -box.y, 1);
+  g_array_set_size (shown->item, n_items); /* without the caption, which the terminal says in its own letters */
+  GrPrintPage page = { .scene = shown,
+                       .width = n_columns * how->cell_width / scale,
+                       .height = n_rows * how->cell_height / scale,
+                       .background = { .is_told = TRUE, .is_none = TRUE } };
+  if (!printing->png (&page, scale, theme, NULL, png, error))
+    return 0;
+  g_autofree char *text = g_base64_encode ((const guchar *) png->str, png->len);
   if (how->kind == GR_INLINE_KITTY) {
-    append_kitty (png, out);
+    gsize size = strlen (text);
+    for (gsize at = 0; at < size; at += INLINE_CHUNK) {
+      gboolean is_last = at + INLINE_CHUNK >= size;
+      g_string_append_printf (out, "\033_G%sm=%d;", at == 0 ? "a=T,f=100,C=1,q=2," : "", is_last ? 0 : 1);
+      g_string_append_len (out, text + at, is_last ? (gssize) (size - at) : INLINE_CHUNK);
+      g_string_append (out, "\033\\");
+    }
   } else if (how->kind == GR_INLINE_ITERM) {
-    g_autofree char *text = g_base64_encode ((const guchar *) png->str, png->len);
     g_string_append_printf (
       out, "\033]1337;File=inline=1;size=%" G_GSIZE_FORMAT ";width=%u;height=%u;doNotMoveCursor=1:%s\a", png->len,
       n_columns, n_rows, text);
