@@ -63,17 +63,6 @@ cells_dot (int x, int y)
   return bit[y % CELLS_DOTS_Y][x % CELLS_DOTS_X];
 }
 
-/* Sets a dot; dots of one cell share the ink that came last. A letter stays: what is crossed out is still read. */
-static void
-cells_set (Cells *cells, int x, int y, GrInk ink)
-{
-  Cell *cell = x >= 0 && y >= 0 ? cells_at (cells, x / CELLS_DOTS_X, y / CELLS_DOTS_Y) : NULL;
-  if (cell == NULL || cell->text != NULL || cell->is_tail)
-    return;
-  cell->dots |= cells_dot (x, y);
-  cell->dot = ink;
-}
-
 /* A point of the picture in dots. */
 static GrPoint
 cells_point (const Cells *cells, double x, double y)
@@ -100,21 +89,16 @@ cells_line (Cells *cells, GrPoint a, GrPoint b, const GrPaint *paint, double thi
       continue;
     double x = a.x + t * (b.x - a.x), y = a.y + t * (b.y - a.y);
     for (double dx = (1 - thick) / 2; dx <= (thick - 1) / 2 + 1e-9; dx++)
-      for (double dy = (1 - thick) / 2; dy <= (thick - 1) / 2 + 1e-9; dy++)
-        cells_set (cells, (int) floor (x + dx), (int) floor (y + dy), paint->stroke);
+      for (double dy = (1 - thick) / 2; dy <= (thick - 1) / 2 + 1e-9; dy++) {
+        int left = (int) floor (x + dx), top = (int) floor (y + dy);
+        Cell *cell = left >= 0 && top >= 0 ? cells_at (cells, left / CELLS_DOTS_X, top / CELLS_DOTS_Y) : NULL;
+        if (cell == NULL || cell->text != NULL || cell->is_tail) /* a letter stays: what is crossed out is still read */
+          continue;
+        cell->dots |= cells_dot (left, top);
+        cell->dot = paint->stroke; /* dots of one cell share the ink that came last */
+      }
   }
   *at += length;
-}
-
-static void
-cells_stroke (Cells *cells, const GrPaint *paint)
-{
-  double thick = MAX (1, round (paint->width * CELLS_DOTS_X / cells->width)), at = 0;
-  for (guint i = 0, k = 0; i < cells->end->len; i++)
-    for (guint end = g_array_index (cells->end, guint, i); k < end; k++)
-      if (k + 1 < end)
-        cells_line (cells, g_array_index (cells->edge, GrPoint, k), g_array_index (cells->edge, GrPoint, k + 1), paint,
-                    thick, &at);
 }
 
 /* ---- fills ---- */
@@ -216,8 +200,12 @@ cells_paint (Cells *cells, const GrPaint *paint)
   cells_end_piece (cells);
   if (paint->fill != GR_INK_NONE)
     cells_fill (cells, paint->fill);
-  if (paint->stroke != GR_INK_NONE)
-    cells_stroke (cells, paint);
+  double thick = MAX (1, round (paint->width * CELLS_DOTS_X / cells->width)), at = 0;
+  for (guint i = 0, k = 0; paint->stroke != GR_INK_NONE && i < cells->end->len; i++)
+    for (guint end = g_array_index (cells->end, guint, i); k < end; k++)
+      if (k + 1 < end)
+        cells_line (cells, g_array_index (cells->edge, GrPoint, k), g_array_index (cells->edge, GrPoint, k + 1), paint,
+                    thick, &at);
   g_array_set_size (cells->edge, 0);
   g_array_set_size (cells->end, 0);
 }
@@ -410,21 +398,6 @@ gr_cells_ink (GrInk ink, const GrCellsOptions *options, GString *out)
 
 /* ---- writing ---- */
 
-/* The sequence that begins a run of cells like @cell. On a ground of ours the letters have the theme's ink; elsewhere the
-   terminal's own is safe. */
-static void
-cells_style (const Cell *cell, const GrCellsOptions *options, GString *out)
-{
-  GrInk ink = cell->text != NULL ? cell->letter : cell->dots != 0 ? cell->dot : GR_INK_INK;
-  gboolean is_own = cell->ground == GR_INK_NONE && (ink == GR_INK_INK || ink >= GR_INK_ON_VALUE);
-  g_string_append (out, "\033[0");
-  if (cell->ground != GR_INK_NONE)
-    cells_colour (cell->ground, 48, options, out);
-  if (!is_own && ink != GR_INK_NONE && (cell->text != NULL || cell->dots != 0))
-    cells_colour (ink, 38, options, out);
-  g_string_append_c (out, 'm');
-}
-
 /* What stands in for a ground without colours: what matters is dark, what only tints is left out. */
 static const char *
 cells_plain_ground (GrInk ground)
@@ -461,8 +434,16 @@ cells_write_row (const Cells *cells, guint row, const GrCellsOptions *options, G
     if (line[i].is_tail)
       continue;
     if (has_colours) {
-      g_string_truncate (style, 0);
-      cells_style (&line[i], options, style);
+      /* On a ground of ours the letters have the theme's ink; elsewhere the terminal's own is safe. */
+      const Cell *cell = &line[i];
+      GrInk ink = cell->text != NULL ? cell->letter : cell->dots != 0 ? cell->dot : GR_INK_INK;
+      gboolean is_own = cell->ground == GR_INK_NONE && (ink == GR_INK_INK || ink >= GR_INK_ON_VALUE);
+      g_string_assign (style, "\033[0");
+      if (cell->ground != GR_INK_NONE)
+        cells_colour (cell->ground, 48, options, style);
+      if (!is_own && ink != GR_INK_NONE && (cell->text != NULL || cell->dots != 0))
+        cells_colour (ink, 38, options, style);
+      g_string_append_c (style, 'm');
       if (!g_string_equal (style, before))
         g_string_append (out, style->str);
       g_string_assign (before, style->str);

@@ -364,24 +364,6 @@ svg_item (Svg *svg, const GrItem *item)
   }
 }
 
-/* The colours of dark mode, for the roles that were used. */
-static void
-svg_style (Svg *svg)
-{
-  g_string_append (svg->out, "<style>@media (prefers-color-scheme:dark){");
-  for (guint ink = GR_INK_NONE + 1; ink < GR_N_INKS; ink++) {
-    guint32 dark = gr_theme_colour (GR_THEME_DARK, ink);
-    if (dark == gr_theme_colour (svg->theme, ink))
-      continue;
-    const char *name = gr_ink_class (ink);
-    if (svg->filled[ink])
-      g_string_append_printf (svg->out, "#%s .f-%s{fill:#%06X}", svg->id, name, dark);
-    if (svg->stroked[ink])
-      g_string_append_printf (svg->out, "#%s .s-%s{stroke:#%06X}", svg->id, name, dark);
-  }
-  g_string_append (svg->out, "}</style>\n");
-}
-
 static void
 svg_root (Svg *svg, const GrSvgOptions *options)
 {
@@ -603,8 +585,17 @@ svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, c
   svg_root (&svg, options);
   if (css->len > 0)
     g_string_append_printf (out, "<style>\n%s</style>\n", css->str);
-  if (options->theme == GR_THEME_AUTO && !options->in_page)
-    svg_style (&svg);
+  gboolean has_dark = options->theme == GR_THEME_AUTO && !options->in_page; /* colours, for the roles that were used */
+  g_string_append (out, has_dark ? "<style>@media (prefers-color-scheme:dark){" : "");
+  for (guint ink = GR_INK_NONE + 1; has_dark && ink < GR_N_INKS; ink++) {
+    guint32 dark = gr_theme_colour (GR_THEME_DARK, ink);
+    const char *name = gr_ink_class (ink);
+    if (dark != gr_theme_colour (svg.theme, ink) && svg.filled[ink])
+      g_string_append_printf (out, "#%s .f-%s{fill:#%06X}", id, name, dark);
+    if (dark != gr_theme_colour (svg.theme, ink) && svg.stroked[ink])
+      g_string_append_printf (out, "#%s .s-%s{stroke:#%06X}", id, name, dark);
+  }
+  g_string_append (out, has_dark ? "}</style>\n" : "");
   if (n > 1)
     svg_turns (&svg, n);
   g_string_append_len (out, body->str, body->len);

@@ -15,27 +15,6 @@ gr_image_set_loader (GrImageMeasure (*load) (GError **error))
   image_load = load;
 }
 
-/* FALSE where the bytes begin like no picture that is known. An SVG begins with a tag, if anything before it is no text
-   of its own. */
-static gboolean
-image_kind (const guchar *data, gsize size, GrImageKind *kind)
-{
-  static const guchar png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n' }, jpeg[] = { 0xFF, 0xD8, 0xFF };
-  if (size >= sizeof png && memcmp (data, png, sizeof png) == 0) {
-    *kind = GR_IMAGE_PNG;
-    return TRUE;
-  }
-  if (size >= sizeof jpeg && memcmp (data, jpeg, sizeof jpeg) == 0) {
-    *kind = GR_IMAGE_JPEG;
-    return TRUE;
-  }
-  *kind = GR_IMAGE_SVG;
-  gsize at = 0;
-  while (at < size && g_ascii_isspace (data[at]))
-    at++;
-  return at < size && data[at] == '<' && g_strstr_len ((const char *) data, (gssize) size, "<svg") != NULL;
-}
-
 GrImage *
 gr_image_new (GBytes *data, GError **error)
 {
@@ -48,7 +27,15 @@ gr_image_new (GBytes *data, GError **error)
                   (double) size / (1 << 20));
     return NULL;
   }
-  if (!image_kind (bytes, size, &image->kind)) {
+  static const guchar png[] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n' }, jpeg[] = { 0xFF, 0xD8, 0xFF };
+  gboolean is_png = size >= sizeof png && memcmp (bytes, png, sizeof png) == 0;
+  gboolean is_jpeg = size >= sizeof jpeg && memcmp (bytes, jpeg, sizeof jpeg) == 0;
+  image->kind = is_png ? GR_IMAGE_PNG : is_jpeg ? GR_IMAGE_JPEG : GR_IMAGE_SVG;
+  gsize at = 0; /* an SVG begins with a tag, if anything before it is no text of its own */
+  while (at < size && g_ascii_isspace (bytes[at]))
+    at++;
+  if (!is_png && !is_jpeg
+      && (at == size || bytes[at] != '<' || g_strstr_len ((const char *) bytes, (gssize) size, "<svg") == NULL)) {
     gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "want a picture in SVG, PNG or JPEG, and the file is none");
     return NULL;
   }

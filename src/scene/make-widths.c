@@ -80,31 +80,6 @@ advance (PangoLayout *layout, gunichar c)
   return layout_units (layout);
 }
 
-/* How much wider the pair is than its characters. */
-static int
-kerning (PangoLayout *layout, char first, char second, const guint *width)
-{
-  char text[3] = { first, second, '\0' };
-  pango_layout_set_text (layout, text, 2);
-  return (int) layout_units (layout) - (int) (width[first - ASCII_FIRST] + width[second - ASCII_FIRST]);
-}
-
-static void
-print_kerning (PangoLayout *layout, const char *name)
-{
-  guint width[ASCII_LAST - ASCII_FIRST + 1];
-  for (gunichar c = ASCII_FIRST; c <= ASCII_LAST; c++)
-    width[c - ASCII_FIRST] = advance (layout, c);
-  printf ("static const gint16 kerning_%s[][%u] = {\n", name, (guint) G_N_ELEMENTS (width));
-  for (char first = ASCII_FIRST; first <= ASCII_LAST; first++) {
-    fputs ("  { ", stdout);
-    for (char second = ASCII_FIRST; second <= ASCII_LAST; second++)
-      printf ("%d, ", kerning (layout, first, second, width));
-    puts ("},");
-  }
-  puts ("};");
-}
-
 static void
 print_face (PangoLayout *layout, const char *name)
 {
@@ -143,7 +118,20 @@ print_faces (PangoLayout *layout)
       return FALSE;
     }
     print_face (layout, face[i].name);
-    print_kerning (layout, face[i].name);
+    guint width[ASCII_LAST - ASCII_FIRST + 1];
+    for (gunichar c = ASCII_FIRST; c <= ASCII_LAST; c++)
+      width[c - ASCII_FIRST] = advance (layout, c);
+    printf ("static const gint16 kerning_%s[][%u] = {\n", face[i].name, (guint) G_N_ELEMENTS (width));
+    for (char first = ASCII_FIRST; first <= ASCII_LAST; first++) {
+      fputs ("  { ", stdout);
+      for (char second = ASCII_FIRST; second <= ASCII_LAST;
+           second++) { /* how much wider the pair is than its characters */
+        pango_layout_set_text (layout, (char[]) { first, second, '\0' }, 2);
+        printf ("%d, ", (int) layout_units (layout) - (int) (width[first - ASCII_FIRST] + width[second - ASCII_FIRST]));
+      }
+      puts ("},");
+    }
+    puts ("};");
   }
   return TRUE;
 }

@@ -132,21 +132,6 @@ gr_text_fitting (const GrFont *font, double width, const char *text)
   return at;
 }
 
-/* Puts as much of @word, which is too wide for one line, on lines of its own as fills them; the rest goes to @line. */
-static void
-break_long_word (const GrFont *font, double width, const char *word, GString *line, GStrvBuilder *lines)
-{
-  for (;;) {
-    const char *fits = gr_text_fitting (font, width, word);
-    g_string_append_len (line, word, fits - word);
-    if (*fits == '\0')
-      return;
-    g_strv_builder_add (lines, line->str);
-    g_string_truncate (line, 0);
-    word = fits;
-  }
-}
-
 char **
 gr_text_break (const GrFont *font, double width, const char *text)
 {
@@ -174,7 +159,12 @@ gr_text_break (const GrFont *font, double width, const char *text)
       g_string_append (line, word);
       filled = wide;
     } else {
-      break_long_word (font, width, word, line, lines);
+      const char *rest = word; /* fills lines of its own, and begins one more */
+      for (const char *fits = rest; *(fits = gr_text_fitting (font, width, rest)) != '\0'; rest = fits) {
+        g_autofree char *part = g_strndup (rest, fits - rest);
+        g_strv_builder_add (lines, part);
+      }
+      g_string_append (line, rest);
       filled = gr_text_width (font, line->str);
     }
     at = end;

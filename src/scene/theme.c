@@ -126,23 +126,6 @@ gr_colour_lightness (guint32 colour)
   return y > 0.008856 ? 116 * cbrt (y) - 16 : 903.3 * y;
 }
 
-/* The ink for text on @fill, where the theme's darkest and lightest are @dark and @light. */
-static guint32
-colour_on (guint32 fill, guint32 dark, guint32 light)
-{
-  gboolean takes_white = gr_colour_contrast (fill, 0xFFFFFF) > gr_colour_contrast (fill, 0x000000);
-  guint32 soft = takes_white ? light : dark, hard = takes_white ? 0xFFFFFF : 0x000000;
-  return gr_colour_contrast (fill, soft) >= THEME_CONTRAST ? soft : hard;
-}
-
-static guint32
-grey_of (guint32 colour)
-{
-  double y = luminance (colour);
-  double c = y <= 0.0031308 ? 12.92 * y : 1.055 * pow (y, 1 / 2.4) - 0.055;
-  return (guint32) (c * 255 + 0.5) * 0x010101;
-}
-
 /* The role that text of role @ink stands on, or GR_INK_NONE where it stands on the paper. */
 static GrInk
 ink_below (GrInk ink)
@@ -194,9 +177,14 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
   guint32 colour = own_colour (colours, below != GR_INK_NONE ? below : ink);
   if (below != GR_INK_NONE) {
     guint32 a = own_colour (colours, GR_INK_INK), b = own_colour (colours, GR_INK_PAPER);
-    colour = colour_on (colour, MIN (a, b), MAX (a, b));
+    gboolean takes_white = gr_colour_contrast (colour, 0xFFFFFF) > gr_colour_contrast (colour, 0x000000);
+    guint32 soft = takes_white ? MAX (a, b) : MIN (a, b), hard = takes_white ? 0xFFFFFF : 0x000000;
+    colour = gr_colour_contrast (colour, soft) >= THEME_CONTRAST ? soft : hard;
   }
-  return theme == GR_THEME_GRAY ? grey_of (colour) : colour;
+  if (theme != GR_THEME_GRAY)
+    return colour;
+  double y = luminance (colour), c = y <= 0.0031308 ? 12.92 * y : 1.055 * pow (y, 1 / 2.4) - 0.055;
+  return (guint32) (c * 255 + 0.5) * 0x010101;
 }
 
 const char *
