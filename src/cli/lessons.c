@@ -81,7 +81,7 @@ lessons_template (const GrDocument *document, const GrWord *template, GrReport *
   GrSource *source = document->source;
   const char *named = document->template_name, *meant = named != NULL ? named : LESSONS_TEMPLATE;
   g_autoptr (GrWord) own = named != NULL ? gr_word_new (source, document->template_place, named) : NULL;
-  if (template != NULL || named == NULL || !gr_template_is_file (named))
+  if (template != NULL || named == NULL || !g_str_has_suffix (named, ".yaml"))
     return gr_template_load_with (template != NULL ? template->text : meant, template != NULL ? template : own, source,
                                   document->page, meant, report);
   GError *error = NULL;

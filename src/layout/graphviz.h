@@ -2,6 +2,7 @@
 // The ways to a layered layout that layered.c chooses from, and the door to Graphviz, which is a module: private to layout/.
 #pragma once
 
+#include "base/random.h"
 #include "layout/layout.h"
 
 /* How much work dot may put into a picture. */
@@ -24,7 +25,7 @@ typedef struct {
 gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
 
 /* Has dot place @layout and, where moves cross, place it again: on ranks that need no crossing, where there are such
-   (upward.h), else with nodes and edges in other orders. The picture with the fewest crossings stays, of equal ones the first
+   (upward.c), else with nodes and edges in other orders. The picture with the fewest crossings stays, of equal ones the first
    unless a later one is clearly smaller. How often depends on @span, the ranks that all edges span together. FALSE and
    GR_ERROR_LIBRARY where dot fails. */
 gboolean gr_tries_run (GrLayout *layout, guint64 span, GError **error);
@@ -44,3 +45,12 @@ void gr_plain_run (GrLayout *layout);
 /* Has @place lay out each connected part of @layout on its own, puts the parts into rows in the order of their first
    nodes, and nodes without edges into rows below them. FALSE and @error where @place gives them. */
 gboolean gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error), GError **error);
+
+/* ---- whether a directed graph can be drawn with all edges running one way and none crossing (upward.c) ---- */
+
+/* Adds two nodes and edges of weight 0 to @layout, connected and of at most 60 nodes, so that the first of the two is its
+   only source, the second its only sink, and no edges need cross: layers in which all of them run forward can then be
+   ordered without a crossing. @random picks one of several ways to do so, which is looked for in at most @n_rounds rounds of
+   bounded work: a bad beginning is given up rather than searched to its end. FALSE, and @layout is as it was, where there is
+   a cycle, where there is no such way, or where none was found in these rounds. */
+gboolean gr_upward_join (GrLayout *layout, guint n_rounds, GrRandom *random);

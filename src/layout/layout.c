@@ -218,24 +218,6 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
 #define SMOOTH_SAMPLES 16 /* of a segment, looked at for nodes */
 #define SMOOTH_AIR 3.0    /* between a route and a node, in points */
 
-/* The nodes other than the ends of @edge that a route within @box may touch, as large as they are with air: @near, of
-   GrLayoutNode. */
-static void
-smooth_find_near (const GrLayout *layout, const GrLayoutEdge *edge, GrBox box, GArray *near)
-{
-  g_array_set_size (near, 0);
-  for (guint32 i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    double half = MAX (node->width, node->height);
-    if (i == edge->tail || i == edge->head || node->x < box.x - half || node->x > box.x + box.width + half
-        || node->y < box.y - half || node->y > box.y + box.height + half)
-      continue;
-    g_array_append_vals (near, node, 1);
-    GrLayoutNode *own = &g_array_index (near, GrLayoutNode, near->len - 1);
-    own->radius += own->radius > 0 ? SMOOTH_AIR : 0;
-  }
-}
-
 /* How many of the samples of the two segments @p (seven points) lie on the nodes @near. */
 static guint
 smooth_n_covered (const GArray *near, const GrPoint *p)
@@ -299,7 +281,17 @@ smooth_knot (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, GArra
     box = gr_box_union (box, (GrBox) { p[i].x, p[i].y, 0, 0 });
   box = gr_box_union (box, (GrBox) { p[3].x - n_in * along.x, p[3].y - n_in * along.y, 0, 0 });
   box = gr_box_union (box, (GrBox) { p[3].x + n_out * along.x, p[3].y + n_out * along.y, 0, 0 });
-  smooth_find_near (layout, edge, box, near);
+  g_array_set_size (near, 0); /* the nodes that a route within the box may touch, as large as they are with air */
+  for (guint32 i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    double half = MAX (node->width, node->height);
+    if (i == edge->tail || i == edge->head || node->x < box.x - half || node->x > box.x + box.width + half
+        || node->y < box.y - half || node->y > box.y + box.height + half)
+      continue;
+    g_array_append_vals (near, node, 1);
+    double *radius = &g_array_index (near, GrLayoutNode, near->len - 1).radius;
+    *radius += *radius > 0 ? SMOOTH_AIR : 0;
+  }
   guint n_covered = smooth_n_covered (near, p);
   for (guint i = 0; i < G_N_ELEMENTS (shorter); i++) {
     GrPoint own[7] = { p[0], p[1], p[2], p[3], p[4], p[5], p[6] };

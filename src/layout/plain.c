@@ -251,22 +251,6 @@ plain_point (const GrLayout *layout, double along, double across)
   g_return_val_if_reached (((GrPoint) { 0, 0 }));
 }
 
-/* A smooth curve through @stop (Catmull and Rom's spline as Béziers): 3 (n − 1) + 1 points. */
-static void
-plain_curve (GArray *out, const GrPoint *stop, guint n)
-{
-  g_array_append_val (out, stop[0]);
-  for (guint i = 0; i + 1 < n; i++) {
-    const GrPoint *a = &stop[i > 0 ? i - 1 : 0], *b = &stop[i], *c = &stop[i + 1], *d = &stop[MIN (i + 2, n - 1)];
-    GrPoint run[3] = {
-      { b->x + (c->x - a->x) / 6, b->y + (c->y - a->y) / 6 },
-      { c->x - (d->x - b->x) / 6, c->y - (d->y - b->y) / 6 },
-      *c,
-    };
-    g_array_append_vals (out, run, 3);
-  }
-}
-
 static void
 plain_route (const Plain *plain, const double *along, GrLayout *layout)
 {
@@ -297,7 +281,18 @@ plain_route (const Plain *plain, const double *along, GrLayout *layout)
         at = plain_point (layout, along[vertex->rank], vertex->across);
         g_array_append_val (stop, at);
       }
-      plain_curve (layout->point, (const GrPoint *) (gpointer) stop->data, stop->len);
+      const GrPoint *own = (const GrPoint *) (gpointer) stop->data;
+      g_array_append_val (layout->point, own[0]);
+      for (guint k = 0; k + 1 < stop->len; k++) { /* a smooth curve: Catmull and Rom's spline as Béziers */
+        const GrPoint *a = &own[k > 0 ? k - 1 : 0], *b = &own[k], *c = &own[k + 1],
+                      *d = &own[MIN (k + 2, stop->len - 1)];
+        GrPoint run[3] = {
+          { b->x + (c->x - a->x) / 6, b->y + (c->y - a->y) / 6 },
+          { c->x - (d->x - b->x) / 6, c->y - (d->y - b->y) / 6 },
+          *c,
+        };
+        g_array_append_vals (layout->point, run, 3);
+      }
     }
     edge->n_points = layout->point->len - edge->first_point;
   }

@@ -9,7 +9,7 @@
 // planaires topologiques, Revue française de recherche opérationnelle 8 (1964); W. T. Tutte, How to draw a graph, Proc.
 // London Math. Soc. 13 (1963).
 // Invariant: faces are walks in one sense of turning; a vertex stands in a walk once for each of its corners there.
-#include "layout/planar.h"
+#include "layout/sketch.h"
 
 #include <math.h>
 

@@ -24,14 +24,14 @@ gr_sketch_other (const GrSketch *sketch, guint32 edge, guint32 vertex)
   return sketch->edge[edge].tail == vertex ? sketch->edge[edge].head : sketch->edge[edge].tail;
 }
 
-void gr_sketch_init (GrSketch *sketch, const GrStanding *standing);
-void gr_sketch_clear (GrSketch *sketch);
-/* Sorts the vertices of @piece so that parents come before children, breadth first from its feet, each vertex' edges
-   beginning at a place drawn from @random (nullable: in order); fills parent_edge. Gives how many there are. */
-guint32 gr_sketch_order (GrSketch *sketch, guint32 piece, GRand *random, guint32 *order);
-/* The parent in that order; G_MAXUINT32 for feet. */
-guint32 gr_sketch_parent (const GrSketch *sketch, guint32 vertex);
-/* Places the vertices in levels over a row of leaves. */
-void gr_sketch_levels (GrSketch *sketch, const guint32 *order, guint32 n);
-/* Places a piece with cycles or several feet (sketch.c); @order is private to it, shape (sketch->n). */
-void gr_sketch_spread (GrSketch *sketch, guint32 piece, guint32 *order);
+/* ---- planar.c ---- */
+
+/* Places the vertices of @piece (sketch->at) so that no two of its edges cross, feet at height 0 and all else above, however
+   unevenly; edges between two feet are not looked at. @outer: of the faces that can be the outer one the longest for 0,
+   then the others. FALSE where there are no more of them, or that cannot be at all: the piece, with its feet as one
+   point, is not planar. */
+gboolean gr_planar_place (GrSketch *sketch, guint32 piece, guint outer);
+
+/* TRUE where the graph of vertices below @n with the ends @end, two for each of its @n_edges edges, can be drawn in the plane
+   without a crossing. Of what does not hang together only the part of the first edge is looked at. */
+gboolean gr_planar_test (guint32 n, const guint32 *end, guint n_edges);

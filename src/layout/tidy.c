@@ -202,12 +202,12 @@ gr_layout_tidy (GrLayout *layout, const GrBox *room, const gint8 *lean)
    they are is known from the last node to the first. One walk back over that order then meets the leaves from the right
    and children before their parents. */
 
-/* The nodes in depth-first order. (transfer full) */
-static guint32 *
-levels_depth_first (guint32 n, const guint32 *parent)
+void
+gr_levels_place (guint32 n, const guint32 *parent, const double *room, GrPoint *at)
 {
   g_autofree guint32 *size = g_new0 (guint32, (gsize) n + 1), *place = g_new0 (guint32, (gsize) n + 1);
-  guint32 *deep = g_new0 (guint32, (gsize) n + 1), next = 0;
+  g_autofree guint32 *deep = g_new0 (guint32, (gsize) n + 1); /* the nodes in depth-first order */
+  guint32 next = 0;
   for (guint32 i = n; i-- > 0;) {
     size[i]++;
     if (parent[i] != G_MAXUINT32)
@@ -219,13 +219,6 @@ levels_depth_first (guint32 n, const guint32 *parent)
     place[i] = *from + 1;
     *from += size[i];
   }
-  return deep;
-}
-
-void
-gr_levels_place (guint32 n, const guint32 *parent, const double *room, GrPoint *at)
-{
-  g_autofree guint32 *deep = levels_depth_first (n, parent);
   g_autofree double *left = g_new0 (double, (gsize) n + 1), *right = g_new0 (double, (gsize) n + 1); /* children */
   g_autofree guint8 *has_child = g_new0 (guint8, (gsize) n + 1);
   double cursor = 0, last_room = 0;

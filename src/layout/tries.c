@@ -2,7 +2,7 @@
 // dot mends the order that it meets nodes and edges in, step by step, and so ends in another local optimum for another
 // order: `divisor 1..10` crosses once or not at all. Small graphs in which edges cross are therefore laid out again with
 // nodes and edges shuffled, by a generator with a fixed seed, and the best picture is kept; how often is bounded by the work
-// that a try is, never by a clock. Those that need no crossing are first joined to one source and one sink (upward.h), whose
+// that a try is, never by a clock. Those that need no crossing are first joined to one source and one sink (upward.c), whose
 // edges, which nobody sees, put the nodes on ranks on which dot can do without; so are those that need none but for one edge.
 // Invariant: the graph that is placed is the one asked for, its nodes and edges renumbered.
 #include "layout/graphviz.h"
@@ -10,7 +10,6 @@
 
 #include "base/phrase.h"
 #include "base/random.h"
-#include "layout/upward.h"
 
 #include <math.h>
 
@@ -200,24 +199,7 @@ tries_take (GrLayout *layout, const GrLayout *other, const guint32 *node, const 
     }
 }
 
-/* TRUE where the edges of @layout lead from @from to @to. */
-static gboolean
-tries_leads (const GrLayout *layout, guint32 from, guint32 to)
-{
-  g_autofree guint8 *is_met = g_new0 (guint8, layout->node->len + 1);
-  is_met[from] = 1;
-  for (gboolean is_new = TRUE; is_new;) {
-    is_new = FALSE;
-    for (guint i = 0; i < layout->edge->len; i++) {
-      const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-      is_new |= is_met[edge->tail] && !is_met[edge->head];
-      is_met[edge->head] |= is_met[edge->tail];
-    }
-  }
-  return is_met[to];
-}
-
-/* @layout joined (upward.h) as if edge @left_out were not there; from n_edges on: with all of them. NULL: that cannot be.
+/* @layout joined (upward.c) as if edge @left_out were not there; from n_edges on: with all of them. NULL: that cannot be.
    (transfer full) */
 static GrLayout *
 tries_join (const GrLayout *layout, guint left_out, guint n_rounds, GrRandom *random)
@@ -231,8 +213,19 @@ tries_join (const GrLayout *layout, guint left_out, guint n_rounds, GrRandom *ra
   if (!gr_upward_join (less, n_rounds, random))
     return NULL;
   const GrLayoutEdge *out = left_out < n ? &g_array_index (layout->edge, GrLayoutEdge, left_out) : NULL;
-  if (out != NULL && tries_leads (less, out->head, out->tail))
-    return NULL; /* that edge would run back */
+  g_autofree guint8 *is_met = g_new0 (guint8, less->node->len + 1); /* from that edge's head on */
+  if (out != NULL)
+    is_met[out->head] = 1;
+  for (gboolean is_new = out != NULL; is_new;) {
+    is_new = FALSE;
+    for (guint i = 0; i < less->edge->len; i++) {
+      const GrLayoutEdge *edge = &g_array_index (less->edge, GrLayoutEdge, i);
+      is_new |= is_met[edge->tail] && !is_met[edge->head];
+      is_met[edge->head] |= is_met[edge->tail];
+    }
+  }
+  if (out != NULL && is_met[out->tail])
+    return NULL; /* it would run back */
   gr_layout_add_node (whole, 1, 1);
   gr_layout_add_node (whole, 1, 1);
   for (guint i = first; i < less->edge->len; i++) {

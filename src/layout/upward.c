@@ -8,9 +8,8 @@
 // 61 (1988); A. Garg, R. Tamassia, On the computational complexity of upward and rectilinear planarity testing, SIAM J. Comput.
 // 31 (2001).
 // Invariant: end holds the edges of the graph, then the one from source to sink, then those chosen for the first k ends.
-#include "layout/upward.h"
-
-#include "layout/planar.h"
+#include "layout/graphviz.h"
+#include "layout/sketch.h"
 
 #define UPWARD_NODES 60 /* with the two new ones they fit a set of 64 bits */
 #define UPWARD_TESTS 60 /* of planarity, in a round; each takes some 10 µs where 20 edges are */

@@ -94,13 +94,6 @@ typedef struct {
   GrProse prose;
 } GrPlace;
 
-/* Where the blocks of a lesson are set: a column of the template. */
-GrPlace gr_galley_column (const GrGalley *galley);
-/* What @fill, which is given @data, sets, as pages. (transfer full) */
-typedef void (*GrFill) (GrGalley *galley, gconstpointer data);
-GrPages *gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
-                         GrFill fill, gconstpointer data);
-
 /* A new part under @parent for readers by ear, @tag as PDF names it (“P”, “L”). Lent by the galley. */
 GrPart *gr_galley_part (GrGalley *galley, const GrPart *parent, const char *tag);
 /* Sets @scene (swallowed), @height points of it, as the next strip. */
@@ -148,15 +141,6 @@ void gr_galley_blocks (GrGalley *galley, const GrPlace *place, const GPtrArray *
 void gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block);
 /* The figure block @index of @block, and those behind it that stand beside it; how many blocks that were. */
 guint gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index);
-/* @figure with its caption as a row of its own at the right end of the column, at most @width by @height points large,
-   and what it takes of the column. NULL where it is too large, or has several pictures. (transfer full) */
-GrRow *gr_figure_narrow (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width,
-                         double height, double *taken);
-/* The height of what the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a
-   card. No more than half a page. */
-double gr_galley_kept (const GrGalley *galley);
-/* Enters @figure in the outline. */
-void gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure);
 /* The answers that were put off, under a heading. */
 void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 
@@ -164,8 +148,6 @@ void gr_galley_answers (GrGalley *galley, const GrPlace *place);
 void gr_galley_notes (GrGalley *galley, const GrProse *prose, const GArray *run);
 #define GR_FOOT_GAP 12.0 /* points between the text and the footnotes, in which a rule stands */
 
-/* The sections of the lesson, down to the level that it wants listed. */
-void gr_galley_contents (GrGalley *galley, const GrPlace *place);
 /* ---- page-cut.c ---- */
 
 static inline GrSlab *
@@ -179,14 +161,6 @@ gr_slab_at (const GrGalley *galley, guint index)
 GArray *gr_galley_cut (GrGalley *galley);
 /* Paints the pages with these columns into @pages, with what is said to them. */
 void gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages);
-
-/* ---- page-book.c ---- */
-
-/* The title on a page of its own, and the contents behind it. */
-void gr_galley_front (GrGalley *galley, const GrPlace *place);
-/* The terms of a book with the pages that define them. */
-void gr_galley_index (GrGalley *galley, const GrPlace *place);
-/* ---- page-beside.c ---- */
 
 /* A narrow figure at block @index or behind it, and the text beside it, where the template or the figure asks for it; how
    many blocks these are, 0: none. The text is set by @set, which is gr_galley_blocks(). */

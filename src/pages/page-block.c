@@ -253,25 +253,6 @@ add_theorem (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     g_array_unref (last.run);
 }
 
-/* Takes what fits in @fitting half-width characters from *@rest: up to a blank where one is not far from the end.
-   (transfer full) */
-static char *
-code_piece (const char **rest, glong fitting)
-{
-  const char *at = *rest, *blank = NULL;
-  glong n = 0;
-  for (; *at != '\0'; at = g_utf8_next_char (at)) {
-    n += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
-    if (n > fitting && at > *rest)
-      break;
-    blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
-  }
-  const char *end = *at != '\0' && blank != NULL ? blank : at;
-  char *piece = g_strndup (*rest, (gsize) (end - *rest));
-  *rest = end;
-  return piece;
-}
-
 /* What is set of a program, and where the next line of it begins. */
 typedef struct {
   const char *text;
@@ -319,9 +300,17 @@ add_code (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   for (guint i = 0; line[i] != NULL; i++) {
     const char *rest = line[i];
     do {
-      g_autofree char *piece = code_piece (&rest, fitting);
+      const char *at = rest, *blank = NULL; /* what fits, up to a blank where one is not far from the end */
+      for (glong n = 0; *at != '\0'; at = g_utf8_next_char (at)) {
+        n += g_unichar_iswide (g_utf8_get_char (at)) ? 2 : 1;
+        if (n > fitting && at > rest)
+          break;
+        blank = *at == ' ' && n > fitting / 2 ? at + 1 : blank;
+      }
+      const char *end = *at != '\0' && blank != NULL ? blank : at;
       GrScene *scene = gr_scene_new ();
-      set_code (&reader, scene, &font, inside.left, strlen (piece));
+      set_code (&reader, scene, &font, inside.left, (gsize) (end - rest));
+      rest = end;
       gr_galley_penalty (galley, i > 0 && line[i - 1][0] == '\0' ? PENALTY_CODE_BLANK : PENALTY_CODE);
       gr_galley_add (galley, part, scene, leading);
     } while (*rest != '\0');
@@ -439,10 +428,19 @@ add_answer_here (GrGalley *galley, const GrPlace *place, const GrBlock *block)
   close_box (galley, &inside, place->prose.leading);
 }
 
-/* As much ruled space as the answer takes. */
 static void
-add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
+add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
 {
+  gboolean is_space = galley->answers == GR_ANSWERS_SPACE; /* from which a hint takes no room */
+  gboolean is_put_off = galley->answers == GR_ANSWERS_END
+                        || (is_space && gr_answer_is_hint (block, galley->document->lang));
+  if (is_put_off)
+    g_ptr_array_add (galley->put_off, (gpointer) block);
+  else if (galley->answers == GR_ANSWERS_INLINE)
+    add_answer_here (galley, place, block);
+  if (is_put_off || !is_space)
+    return;
+  /* As much ruled space as the answer takes. */
   double rule = galley->page->rule;
   GrMeasuring measuring = gr_galley_measure (galley);
   add_answer_here (galley, place, block);
@@ -456,18 +454,6 @@ add_answer_space (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     gr_galley_add (galley, place->part, scene, rule);
   }
   gr_galley_space (galley, 1.2 * place->prose.leading);
-}
-
-static void
-add_answer (GrGalley *galley, const GrPlace *place, const GrBlock *block)
-{
-  gboolean is_space = galley->answers == GR_ANSWERS_SPACE; /* from which a hint takes no room */
-  if (galley->answers == GR_ANSWERS_END || (is_space && gr_answer_is_hint (block, galley->document->lang)))
-    g_ptr_array_add (galley->put_off, (gpointer) block);
-  else if (is_space)
-    add_answer_space (galley, place, block);
-  else if (galley->answers == GR_ANSWERS_INLINE)
-    add_answer_here (galley, place, block);
 }
 
 /* What was put off under the heading @title, which links call @name: the hints or the answers, as @hints says. */
@@ -516,17 +502,6 @@ gr_galley_answers (GrGalley *galley, const GrPlace *place)
   add_put_off (galley, place, gr_phrase ("Answers", galley->document->lang), "answers", FALSE);
 }
 
-/* Whether @run says what comes next: it ends in a colon, or all of it is strong, as a small heading is. */
-static gboolean
-announces (const GArray *run)
-{
-  g_autofree char *text = gr_runs_plain (run);
-  gboolean is_strong = run->len > 0;
-  for (guint i = 0; i < run->len; i++)
-    is_strong &= (g_array_index (run, GrRun, i).style & GR_STYLE_STRONG) != 0;
-  return is_strong || g_str_has_suffix (g_strchomp (text), ":");
-}
-
 static void
 add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index)
 {
@@ -535,7 +510,12 @@ add_paragraph (GrGalley *galley, const GrPlace *place, const GPtrArray *block, g
   guint first = galley->slab->len;
   gr_galley_runs (galley, place, paragraph->run, &place->prose, "P", paragraph->name);
   gr_galley_space (galley, GR_PARAGRAPH_SPACE * place->prose.leading);
-  galley->announced = announces (paragraph->run);
+  /* It says what comes next where it ends in a colon, or all of it is strong, as a small heading is. */
+  g_autofree char *text = g_strchomp (gr_runs_plain (paragraph->run));
+  gboolean is_strong = paragraph->run->len > 0;
+  for (guint i = 0; i < paragraph->run->len; i++)
+    is_strong &= (g_array_index (paragraph->run, GrRun, i).style & GR_STYLE_STRONG) != 0;
+  galley->announced = is_strong || g_str_has_suffix (text, ":");
   GrBlockKind next = index + 1 < block->len ? ((const GrBlock *) block->pdata[index + 1])->kind : GR_BLOCK_PARAGRAPH;
   gboolean list = next == GR_BLOCK_LIST, is_line = galley->slab->len - first == 1;
   gboolean leads = next == GR_BLOCK_CODE || next == GR_BLOCK_TABLE || next == GR_BLOCK_LIST || next == GR_BLOCK_FIGURE;

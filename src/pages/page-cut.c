@@ -408,22 +408,6 @@ running_text (const GrGalley *galley, const char *text, guint number, guint n_pa
   return g_string_free (out, FALSE);
 }
 
-/* One part of a running line; cut where it is longer than its share of the page. */
-static void
-paint_running_part (const GrGalley *galley, GrScene *scene, const char *text, double x, double y, GrAnchor anchor,
-                    double share)
-{
-  const GrTemplate *page = galley->page;
-  GrFont font = { RUNNING_SIZE * page->size, 400, GR_FACE_SANS, FALSE };
-  g_autofree char *most = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), RUNNING_MOST));
-  g_auto (GStrv) line = gr_text_break (&font, (page->width - page->left - page->right) * share, most);
-  if (line[0] != NULL) {
-    gboolean is_whole = line[1] == NULL && strlen (most) == strlen (text);
-    g_autofree char *cut = g_strconcat (line[0], is_whole ? "" : " …", NULL);
-    gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_SOFT, cut);
-  }
-}
-
 /* “left|right” or “left|middle|right”; of the first page's head the logo alone, since the page says the title itself. */
 static void
 paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, double y, guint number, guint n_pages,
@@ -452,24 +436,16 @@ paint_running_line (const GrGalley *galley, GrScene *scene, const char *line, do
       double top = CLAMP (y - 0.3 * page->size - height / 2, 0, page->height - height);
       gr_scene_add_image (scene, (GrBox) { from, top, width, height }, logo);
     } else if (strstr (part[i], LOGO) == NULL && !logo_alone) {
-      paint_running_part (galley, scene, text, x, y, anchor, n_filled <= 1 ? 1 : n == 3 ? 0.3 : 2 / 3.0);
+      double share = n_filled <= 1 ? 1 : n == 3 ? 0.3 : 2 / 3.0; /* of the page: what is longer is cut */
+      GrFont font = { RUNNING_SIZE * page->size, 400, GR_FACE_SANS, FALSE };
+      g_autofree char *most = g_utf8_substring (text, 0, MIN (g_utf8_strlen (text, -1), RUNNING_MOST));
+      g_auto (GStrv) fitting = gr_text_break (&font, (page->width - page->left - page->right) * share, most);
+      gboolean is_whole = fitting[0] != NULL && fitting[1] == NULL && strlen (most) == strlen (text);
+      g_autofree char *cut = g_strconcat (fitting[0] != NULL ? fitting[0] : "", is_whole ? "" : " …", NULL);
+      if (fitting[0] != NULL)
+        gr_scene_add_text (scene, x, y, anchor, &font, GR_INK_SOFT, cut);
     }
   }
-}
-
-/* Paints the running lines of page @number of @n_pages. */
-static void
-paint_running (const GrGalley *galley, GrScene *scene, guint number, guint n_pages)
-{
-  const GrTemplate *page = galley->page;
-  double head = MAX (page->top - 1.6 * page->leading, page->size);
-  double foot = MIN (page->height - page->bottom + 2.2 * page->leading, page->height - page->size);
-  gboolean is_named = (page->head != NULL && strstr (page->head, LOGO) != NULL)
-                      || (page->foot != NULL && strstr (page->foot, LOGO) != NULL);
-  paint_running_line (galley, scene, page->head, head, number, n_pages, number == 1);
-  paint_running_line (galley, scene, page->foot, foot, number, n_pages, FALSE);
-  if (!is_named && number == 1)
-    paint_running_line (galley, scene, "|" LOGO, head, number, n_pages, TRUE);
 }
 
 /* ---- pages ---- */
@@ -478,24 +454,6 @@ paint_running (const GrGalley *galley, GrScene *scene, guint number, guint n_pag
 typedef struct {
   guint column, n_columns; /* in the array of first strips */
 } PageCut;
-
-/* Columns become pages: as many as the template has, and fewer where a break wants a new page. (transfer full) of
-   PageCut */
-static GArray *
-gather_columns (const GrGalley *galley, const GArray *first)
-{
-  GArray *page = g_array_new (FALSE, FALSE, sizeof (PageCut));
-  for (guint i = 0; i + 1 < first->len;) {
-    PageCut cut = { i, 0 };
-    do {
-      cut.n_columns++;
-      i++;
-    } while (cut.n_columns < galley->page->columns && i + 1 < first->len
-             && gr_slab_at (galley, g_array_index (first, guint, i))->penalty != GR_BREAK);
-    g_array_append_val (page, cut);
-  }
-  return page;
-}
 
 /* On which page the names of the galley's parts stand. (transfer full) (char* lent → number) */
 static GHashTable *
@@ -531,7 +489,14 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
     paint_strips (&sheet);
     paint_notes (&sheet);
   }
-  paint_running (galley, scene, number, n_pages);
+  double head = MAX (page->top - 1.6 * page->leading, page->size);
+  double foot = MIN (page->height - page->bottom + 2.2 * page->leading, page->height - page->size);
+  gboolean is_named = (page->head != NULL && strstr (page->head, LOGO) != NULL)
+                      || (page->foot != NULL && strstr (page->foot, LOGO) != NULL);
+  paint_running_line (galley, scene, page->head, head, number, n_pages, number == 1);
+  paint_running_line (galley, scene, page->foot, foot, number, n_pages, FALSE);
+  if (!is_named && number == 1)
+    paint_running_line (galley, scene, "|" LOGO, head, number, n_pages, TRUE);
   gr_scene_outline_boxes (scene);
   return scene;
 }
@@ -539,7 +504,17 @@ paint_page (const GrGalley *galley, const GArray *first, const PageCut *cut, gui
 void
 gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages)
 {
-  g_autoptr (GArray) cut = gather_columns (galley, first);
+  /* Columns become pages: as many as the template has, and fewer where a break wants a new page. */
+  g_autoptr (GArray) cut = g_array_new (FALSE, FALSE, sizeof (PageCut));
+  for (guint i = 0; i + 1 < first->len;) {
+    PageCut one = { i, 0 };
+    do {
+      one.n_columns++;
+      i++;
+    } while (one.n_columns < galley->page->columns && i + 1 < first->len
+             && gr_slab_at (galley, g_array_index (first, guint, i))->penalty != GR_BREAK);
+    g_array_append_val (cut, one);
+  }
   g_autoptr (GHashTable) page_of = find_places (galley, first, cut);
   guint n_said = 0;
   for (guint i = 0; i < cut->len; i++) {

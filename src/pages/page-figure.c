@@ -6,6 +6,11 @@
 // stand side by side where the column has room for them, each over its own caption. Where the block says nothing else,
 // the template tells whether a figure of several frames stands with its last one or with all. A frame's scene holds its
 // picture and then its caption; the page takes the picture and sets the words itself.
+//
+// Narrow figures with text beside them stand at the right end of the column, the head level with the first line of the
+// paragraph that introduces the figure, or of the one behind it; lines are short until they are below it. Only paragraphs and
+// lists stand there, and as much of them as fills most of its height: otherwise the figure stands by itself.
+// Invariant: the strip of such a figure has no height of its own, and no page ends before the text is below it.
 #include "base/phrase.h"
 #include "pages/galley.h"
 
@@ -37,6 +42,14 @@
 #define CAPTION_SIZE 0.9 /* of the prose */
 #define SLIDE_CAPTION_SIZE 0.72
 #define CAPTION_INDENT 0.06 /* of the column, on both sides */
+
+#define BESIDE_WIDTH 0.42       /* of the column: wider figures stand by themselves */
+#define BESIDE_WIDTH_SLIDE 0.52 /* on slides */
+#define BESIDE_MOST 0.55        /* of a page's height: higher ones do */
+#define BESIDE_TEXT 0.8         /* of its height: with less text beside it, so does a figure */
+#define BESIDE_TEXT_SLIDE 0.24  /* on slides, which have room */
+#define BESIDE_GAP 1.5          /* ems of prose between the text and the figure */
+#define BESIDE_BELOW 0.35       /* leadings under it */
 
 /* The pictures of one block, and how they are set. */
 typedef struct {
@@ -120,8 +133,9 @@ figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
   return g_string_free (text, FALSE);
 }
 
-void
-gr_figure_outline (GrGalley *galley, const GrFigureBlock *figure)
+/* Enters @figure in the outline. */
+static void
+figure_outline (GrGalley *galley, const GrFigureBlock *figure)
 {
   g_autofree char *label = figure_label (galley, figure), *name = g_strdup_printf ("figure-%s", figure->id);
   g_autofree char *entry = g_strdup_printf ("%s %s", label, figure->caption != NULL ? figure->caption : "");
@@ -450,8 +464,10 @@ add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows, gboolean is_led
   g_ptr_array_unref (rows);
 }
 
-double
-gr_galley_kept (const GrGalley *galley)
+/* The height of what the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a
+   card. No more than half a page. */
+static double
+height_kept (const GrGalley *galley)
 {
   double height = 0;
   gboolean is_card = galley->answers == GR_ANSWERS_CARDS && galley->penalty != GR_BREAK;
@@ -553,14 +569,14 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   const GrPart *box = place->part;
   while (box != NULL && box->decor == GR_DECOR_NONE)
     box = box->parent;
-  double room = galley->height - taken - galley->section_height - (is_led ? 0 : gr_galley_kept (galley))
+  double room = galley->height - taken - galley->section_height - (is_led ? 0 : height_kept (galley))
                 - (box != NULL ? BOX_RESERVE : 0);
   GPtrArray *rows = fitting_rows (&plan, natural_scale (&plan, figure), room);
   warn_letters (&plan, figure);
   GrPart *part = gr_galley_part (galley, place->part, "Figure");
   part->title = figure_alternative (figure, plan.frames);
   part->name = g_strdup_printf ("figure-%s", figure->id);
-  gr_figure_outline (galley, figure);
+  figure_outline (galley, figure);
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
   add_rows (galley, part, rows, is_led);
@@ -625,9 +641,11 @@ beside_cell (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure
   return cell;
 }
 
-GrRow *
-gr_figure_narrow (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double height,
-                  double *taken)
+/* @figure with its caption as a row of its own at the right end of the column, at most @width by @height points large,
+   and what it takes of the column. NULL where it is too large, or has several pictures. (transfer full) */
+static GrRow *
+narrow_row (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure, double width, double height,
+            double *taken)
 {
   g_auto (Plan) plan = plan_new (galley, place, figure);
   if (plan.frames->len != 1)
@@ -676,7 +694,7 @@ gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *bloc
     const GrFigureBlock *figure = ((const GrBlock *) block->pdata[index + i])->figure;
     double own = beside_width (galley, place, figure) + more;
     cell[i] = beside_cell (galley, place, figure, 0, own, &least, &most);
-    gr_figure_outline (galley, figure);
+    figure_outline (galley, figure);
   }
   GrRow *row = gr_row_new (place->left, place->width, least, most);
   for (guint i = 0; i < n; i++)
@@ -684,5 +702,79 @@ gr_galley_figures (GrGalley *galley, const GrPlace *place, const GPtrArray *bloc
   gr_galley_space (galley, 0.9 * leading);
   gr_galley_add_row (galley, place->part, row);
   gr_galley_space (galley, GR_FIGURE_SPACE * leading);
+  return n;
+}
+
+/* ---- figures beside text ---- */
+
+static gboolean
+is_figure (const GPtrArray *block, guint index)
+{
+  return index < block->len && ((const GrBlock *) block->pdata[index])->kind == GR_BLOCK_FIGURE;
+}
+
+/* Sets texts from block @index on, past the figure at @figure, until one ends below it; how many blocks were passed. */
+static guint
+set_texts (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, guint figure, GrSetBlocks set)
+{
+  guint end = index;
+  for (; galley->beside_height > BESIDE_BELOW * place->prose.leading; end++) {
+    if (end == figure)
+      continue;
+    const GrBlock *at = end < block->len ? block->pdata[end] : NULL;
+    gboolean is_text = at != NULL && (at->kind == GR_BLOCK_PARAGRAPH || at->kind == GR_BLOCK_LIST);
+    if (!is_text || (end + 1 != figure && is_figure (block, end + 1))) /* or it introduces another figure */
+      break;
+    g_autoptr (GPtrArray) one = g_ptr_array_new ();
+    g_ptr_array_add (one, block->pdata[end]);
+    set (galley, place, one);
+  }
+  return MAX (end, figure + 1) - index;
+}
+
+guint
+gr_galley_beside (GrGalley *galley, const GrPlace *place, const GPtrArray *block, guint index, GrSetBlocks set)
+{
+  gboolean is_led = ((const GrBlock *) block->pdata[index])->kind == GR_BLOCK_PARAGRAPH && is_figure (block, index + 1);
+  guint at_figure = is_led ? index + 1 : index;
+  gboolean follows = !is_led && index > 0 && is_figure (block, index - 1);
+  if (!is_figure (block, at_figure) || follows || is_figure (block, at_figure + 1) || place->part != NULL
+      || galley->answers == GR_ANSWERS_CARDS || galley->beside_height > 0)
+    return 0;
+  const GrFigureBlock *figure = ((const GrBlock *) block->pdata[at_figure])->figure;
+  if (figure->beside == GR_BESIDE_UNSAID ? !galley->page->has_beside : figure->beside != GR_BESIDE_YES)
+    return 0;
+  gboolean is_slide = galley->page->own_slides;
+  double leading = place->prose.leading, gap = BESIDE_GAP * place->prose.size, taken;
+  double width = (is_slide ? BESIDE_WIDTH_SLIDE : BESIDE_WIDTH) * place->width;
+  double most = is_slide ? galley->height - MAX (galley->section_height, height_kept (galley))
+                         : BESIDE_MOST * galley->height;
+  GrRow *row = narrow_row (galley, place, figure, width, most, &taken);
+  if (row == NULL)
+    return 0;
+  double height = gr_row_height (row, 1) + BESIDE_BELOW * leading;
+  GrMeasuring measuring = gr_galley_measure (galley);
+  galley->beside = taken + gap;
+  galley->beside_height = height;
+  set_texts (galley, place, block, index, at_figure, set);
+  if (gr_galley_measured (galley, &measuring) < (is_slide ? BESIDE_TEXT_SLIDE : BESIDE_TEXT) * height) {
+    gr_row_free (row);
+    return 0;
+  }
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * leading);
+  gr_galley_add_row (galley, place->part, row); /* as high as nothing */
+  GrSlab *strip = gr_slab_at (galley, galley->slab->len - 1);
+  strip->height = strip->shrink = strip->stretch = 0;
+  figure_outline (galley, figure);
+  guint first = galley->slab->len;
+  galley->beside = taken + gap;
+  galley->beside_height = height + GR_PARAGRAPH_SPACE * leading; /* the first text begins where the figure does */
+  guint n = set_texts (galley, place, block, index, at_figure, set);
+  g_array_index (galley->slab, GrSlab, first).space = 0;
+  double rest = galley->beside_height - galley->space; /* down to the figure's foot */
+  if (rest > 0)
+    gr_galley_add (galley, NULL, gr_scene_new (), rest);
+  galley->beside = galley->beside_height = 0;
+  gr_galley_space (galley, GR_PARAGRAPH_SPACE * leading);
   return n;
 }

@@ -70,16 +70,6 @@ measure_columns (Table *table)
   }
 }
 
-/* Whether no word has to be cut in @width. */
-static gboolean
-fits (const Table *table, double width)
-{
-  double least = COLUMN_GAP * table->prose.size * table->n_columns;
-  for (guint k = 0; k < table->n_columns; k++)
-    least += table->column[k].smallest;
-  return least <= width;
-}
-
 /* Columns by their natural widths, those of one width as they stand. */
 static int
 compare_columns (gconstpointer a, gconstpointer b)
@@ -193,12 +183,16 @@ gr_galley_table (GrGalley *galley, const GrPlace *place, const GrBlock *block)
     return;
   g_autofree Column *column = g_new0 (Column, table.n_columns);
   table.column = column;
-  measure_columns (&table);
-  for (guint i = 0; i < SMALLER_STEPS && !fits (&table, place->width); i++) {
+  for (guint i = 0;; i++) { /* until no word has to be cut */
+    measure_columns (&table);
+    double least = COLUMN_GAP * table.prose.size * table.n_columns;
+    for (guint k = 0; k < table.n_columns; k++)
+      least += column[k].smallest;
+    if (least <= place->width || i == SMALLER_STEPS)
+      break;
     table.prose.size *= SMALLER;
     table.prose.leading *= SMALLER;
     memset (column, 0, table.n_columns * sizeof *column);
-    measure_columns (&table);
   }
   double width = place_columns (&table, place->width), left = place->left + MAX (place->width - width, 0) / 2;
   GrScene *heads = gr_scene_new ();

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
 // A lesson becomes pages: it is set in one long column (the galley), which is cut and painted (page-cut.c), and the
 // printing module binds the pages with what a reader's program shows about them.
+// The table of contents is a line a section, with the number of its page at the end, which is known when the pages are cut and
+// written when they are painted. What a book has besides its chapters: a page for the title, the contents on pages of their own,
+// and an index, whose lines get their numbers as those of the contents do.
+//
 // Where a template has a number of sheets for all, the size of type is looked for with which the lesson stands on them.
 //
 // What a lecturer has before him: each slide with what he wants to say to it, on paper. The slide is the scene that was set
 // for the screen, made smaller; what is said to it is set below, and goes on on the next page where there is much.
 #include "pages/galley.h"
+
+#include "base/phrase.h"
+#include "lesson/document.h"
 #include "print/print.h"
 
 #include <math.h>
@@ -20,7 +27,12 @@
 #define NOTES_MARGIN 62.0
 #define NOTES_SIZE 11.0
 #define NOTES_LEADING 15.5
-#define NOTES_SCALE 0.8 /* of figures in what is said */
+#define NOTES_SCALE 0.8  /* of figures in what is said */
+#define LEVEL_INDENT 1.4 /* ems */
+#define NUMBER_ROOM 2.6  /* ems at the right end */
+#define TITLE_SIZE 3.0   /* of the prose */
+#define TITLE_DROP 0.28  /* of the page's height, above it */
+#define AUTHOR_SIZE 1.3
 
 static void
 part_free (gpointer data)
@@ -65,22 +77,6 @@ title_heading (const GrDocument *document)
   return g_strcmp0 (text, document->title) == 0 ? first : NULL;
 }
 
-/* Author, date and keywords, quietly. */
-static char *
-title_line (const GrDocument *document)
-{
-  GString *line = g_string_new (document->author);
-  if (document->date != NULL && document->date[0] != '\0')
-    g_string_append_printf (line, "%s%s", line->len > 0 ? "  |  " : "", document->date);
-  for (guint i = 0; i < document->keywords->len; i++)
-    g_string_append_printf (line, "%s%s",
-                            i > 0           ? " · "
-                            : line->len > 0 ? "  |  "
-                                            : "",
-                            (const char *) document->keywords->pdata[i]);
-  return g_string_free (line, FALSE);
-}
-
 static void
 add_title (GrGalley *galley, const GrPlace *place)
 {
@@ -108,14 +104,141 @@ add_title (GrGalley *galley, const GrPlace *place)
   gr_galley_keep (galley, first + 1);
   gr_galley_space (galley, 0.45 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
-  g_autofree char *line = title_line (galley->document);
-  gr_galley_text (galley, place, line, &quiet, "P", NULL);
+  const GrDocument *document = galley->document;
+  g_autoptr (GString) line = g_string_new (document->author);
+  if (document->date != NULL && document->date[0] != '\0')
+    g_string_append_printf (line, "%s%s", line->len > 0 ? "  |  " : "", document->date);
+  for (guint i = 0; i < document->keywords->len; i++)
+    g_string_append_printf (line, "%s%s",
+                            i > 0           ? " · "
+                            : line->len > 0 ? "  |  "
+                                            : "",
+                            (const char *) document->keywords->pdata[i]);
+  gr_galley_text (galley, place, line->str, &quiet, "P", NULL);
   gr_galley_space (galley, 1.3 * place->prose.leading);
   gr_galley_penalty (galley, GR_KEEP);
 }
 
-GrPlace
-gr_galley_column (const GrGalley *galley)
+/* ---- the contents, and what a book has ---- */
+
+/* A line of the contents or the index: @runs, @style besides their own, which lead to @name (lent), moved in by @indent,
+   and the number of its page. */
+static void
+add_contents_line (GrGalley *galley, const GrPlace *place, const GrPart *list, const GArray *runs, GrRunStyle style,
+                   const char *name, double indent)
+{
+  const GrProse *prose = &place->prose;
+  GrPlace line = *place;
+  line.part = gr_galley_part (galley, list, "TOCI");
+  line.left += indent;
+  line.width -= indent + NUMBER_ROOM * prose->size;
+  GrProse own = *prose;
+  own.lines = GR_LINES_RAGGED;
+  g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+  g_autofree char *target = g_strconcat ("#", name, NULL);
+  for (guint i = 0; i < runs->len; i++) { /* copies that own nothing */
+    GrRun at = g_array_index (runs, GrRun, i);
+    at.link = target;
+    at.style |= style;
+    g_array_append_val (run, at);
+  }
+  guint first = galley->slab->len;
+  gr_galley_runs (galley, &line, run, &own, "Reference", NULL);
+  if (galley->slab->len > first)
+    g_array_index (galley->slab, GrSlab, galley->slab->len - 1).target = name;
+}
+
+static void
+add_contents (GrGalley *galley, const GrPlace *place)
+{
+  const GPtrArray *block = galley->document->body->child;
+  guint top = 6;
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    top = at->kind == GR_BLOCK_HEADING ? MIN (top, at->level) : top;
+  }
+  const GrPart *list = gr_galley_part (galley, place->part, "TOC");
+  gr_galley_penalty (galley, 0);
+  for (guint i = 0; i < block->len; i++) {
+    const GrBlock *at = block->pdata[i];
+    if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
+      continue;
+    gboolean is_chapter = galley->document->is_book && at->level == top;
+    gr_galley_space (galley, at->level == top ? 0.25 * place->prose.leading : 0);
+    add_contents_line (galley, place, list, at->run, is_chapter ? GR_STYLE_STRONG : 0, at->name,
+                       (at->level - top) * LEVEL_INDENT * place->prose.size);
+  }
+  gr_galley_space (galley, 1.5 * place->prose.leading);
+}
+
+static GrProse
+front_prose (const GrGalley *galley, const GrProse *body, double size, int weight)
+{
+  GrProse prose = *body;
+  prose.size *= size;
+  prose.leading = 1.2 * prose.size;
+  prose.weight = weight;
+  prose.face = galley->page->heading_face;
+  prose.lines = GR_LINES_CENTRED;
+  return prose;
+}
+
+/* A heading of the first level on a page of its own. */
+static void
+add_head (GrGalley *galley, const GrPlace *place, const char *text, const char *name)
+{
+  GrProse prose = front_prose (galley, &place->prose, 2.1 * galley->page->heading_scale, 700);
+  prose.lines = GR_LINES_BALANCED;
+  prose.ink = galley->page->heading_ink;
+  guint first = galley->slab->len;
+  gr_galley_penalty (galley, GR_BREAK);
+  gr_galley_outline (galley, text, name, 0);
+  galley->tagged = 1;
+  gr_galley_text (galley, place, text, &prose, "H1", name);
+  g_array_append_val (galley->chapter, ((GrChapter) { g_strdup (text), first }));
+  gr_galley_space (galley, 1.2 * place->prose.leading);
+  gr_galley_penalty (galley, GR_KEEP);
+}
+
+static void
+add_front (GrGalley *galley, const GrPlace *place)
+{
+  const GrDocument *book = galley->document;
+  GrProse title = front_prose (galley, &place->prose, TITLE_SIZE, 700);
+  GrProse author = front_prose (galley, &place->prose, AUTHOR_SIZE, 400);
+  title.ink = galley->page->heading_ink;
+  gr_galley_add (galley, NULL, gr_scene_new (), TITLE_DROP * galley->height);
+  gr_galley_penalty (galley, GR_KEEP);
+  gr_galley_text (galley, place, book->title, &title, "H1", "title");
+  gr_galley_space (galley, 2 * place->prose.leading);
+  if (book->author != NULL)
+    gr_galley_text (galley, place, book->author, &author, "P", NULL);
+  add_head (galley, place, gr_phrase ("Contents", book->lang), "contents");
+  add_contents (galley, place);
+  gr_galley_penalty (galley, GR_BREAK);
+}
+
+static void
+add_index (GrGalley *galley, const GrPlace *place)
+{
+  const GPtrArray *term = galley->document->term;
+  if (term == NULL || term->len == 0)
+    return;
+  add_head (galley, place, gr_phrase ("Index", galley->document->lang), "index");
+  const GrPart *list = gr_galley_part (galley, place->part, "TOC");
+  for (guint i = 0; i < term->len; i++) {
+    const GrTerm *at = term->pdata[i];
+    g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+    gr_runs_add (run, 0, at->text);
+    add_contents_line (galley, place, list, run, 0, at->name, 0);
+  }
+}
+
+/* ---- the galley ---- */
+
+/* Where the blocks of a lesson are set: a column of the template. */
+static GrPlace
+galley_column (const GrGalley *galley)
 {
   const GrTemplate *page = galley->page;
   GrProse prose = {
@@ -129,15 +252,15 @@ gr_galley_column (const GrGalley *galley)
 static void
 fill_galley (GrGalley *galley, gconstpointer data)
 {
-  GrPlace place = gr_galley_column (galley);
+  GrPlace place = galley_column (galley);
   const GPtrArray *block = galley->document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
   if (galley->document->is_book)
-    gr_galley_front (galley, &place);
+    add_front (galley, &place);
   else if (galley->answers != GR_ANSWERS_CARDS)
     add_title (galley, &place);
   if (galley->document->contents > 0 && !galley->document->is_book)
-    gr_galley_contents (galley, &place);
+    add_contents (galley, &place);
   for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
   if (galley->answers == GR_ANSWERS_CARDS) {
@@ -146,7 +269,7 @@ fill_galley (GrGalley *galley, gconstpointer data)
     gr_galley_sheet (galley, &place);
     gr_galley_blocks (galley, &place, rest);
     gr_galley_answers (galley, &place);
-    gr_galley_index (galley, &place);
+    add_index (galley, &place);
   }
 }
 
@@ -163,9 +286,10 @@ collect_links (const GrBlock *block, GHashTable *names)
     collect_links (block->child->pdata[i], names);
 }
 
-GrPages *
-gr_galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report, GrFill fill,
-                gconstpointer data)
+/* What @fill, which is given @data, sets, as pages. (transfer full) */
+static GrPages *
+galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answers, GrReport *report,
+             void (*fill) (GrGalley *galley, gconstpointer data), gconstpointer data)
 {
   GrGalley galley = { .document = document, .page = page, .answers = answers, .report = report };
   galley.height = page->height - page->top - page->bottom;
@@ -214,7 +338,7 @@ set_pages (const GrDocument *document, const GrTemplate *page, double factor, Gr
   scaled.leading *= factor;
   scaled.rule *= factor;
   scaled.figure_scale *= factor;
-  return gr_galley_bind (document, &scaled, answers, report, fill_galley, NULL);
+  return galley_bind (document, &scaled, answers, report, fill_galley, NULL);
 }
 
 GrPages *
@@ -244,7 +368,7 @@ static void
 fill_notes (GrGalley *galley, gconstpointer data)
 {
   const GrPages *slides = data;
-  GrPlace place = gr_galley_column (galley);
+  GrPlace place = galley_column (galley);
   for (guint i = 0, said = 0; i < slides->page->len; i++) {
     double scale = place.width / slides->width;
     GrPaint frame = { GR_INK_NONE, GR_INK_LINE, 0.6, GR_DASH_SOLID };
@@ -257,22 +381,6 @@ fill_notes (GrGalley *galley, gconstpointer data)
     for (; said < slides->said->len && g_array_index (slides->said, GrSaid, said).place == i; said++)
       gr_galley_blocks (galley, &place, g_array_index (slides->said, GrSaid, said).block->child);
   }
-}
-
-/* @slides on paper, one a page, each over what is to be said to it; @page is their template. (transfer full) */
-static GrPages *
-set_notes (const GrDocument *document, const GrTemplate *page, const GrPages *slides)
-{
-  GrTemplate notes = *page;
-  notes.width = NOTES_WIDTH;
-  notes.height = NOTES_HEIGHT;
-  notes.left = notes.right = notes.top = notes.bottom = NOTES_MARGIN;
-  notes.size = NOTES_SIZE;
-  notes.leading = NOTES_LEADING;
-  notes.figure_scale = NOTES_SCALE;
-  notes.columns = 1;
-  notes.own_slides = notes.all_steps = notes.has_beside = FALSE;
-  return gr_galley_bind (document, &notes, GR_ANSWERS_INLINE, NULL, fill_notes, slides);
 }
 
 void
@@ -323,7 +431,16 @@ gr_lesson_pdf (const GrDocument *document, const GrTemplate *page, GrAnswers ans
   GrPages *pages = gr_print_module (error) != NULL ? gr_pages_set (document, page, answers, report, error) : NULL;
   gboolean good = pages != NULL && write_pages (document, pages, theme, missing, out, error);
   if (good && notes != NULL) {
-    GrPages *said = set_notes (document, page, pages);
+    GrTemplate paper = *page; /* slides on it, one a page, each over what is to be said to it */
+    paper.width = NOTES_WIDTH;
+    paper.height = NOTES_HEIGHT;
+    paper.left = paper.right = paper.top = paper.bottom = NOTES_MARGIN;
+    paper.size = NOTES_SIZE;
+    paper.leading = NOTES_LEADING;
+    paper.figure_scale = NOTES_SCALE;
+    paper.columns = 1;
+    paper.own_slides = paper.all_steps = paper.has_beside = FALSE;
+    GrPages *said = galley_bind (document, &paper, GR_ANSWERS_INLINE, NULL, fill_notes, pages);
     good = write_pages (document, said, theme, missing, notes, error);
     gr_pages_free (said);
   }

@@ -63,8 +63,6 @@ GrTemplate *gr_template_load_with (const char *name, const GrWord *word, GrSourc
 /* The same of the file @template. */
 GrTemplate *gr_template_read (GrSource *template, GrSource *source, const GrYaml *lesson, gboolean is_other,
                               GrReport *report);
-/* Whether the template @name is a file of the reader's. */
-gboolean gr_template_is_file (const char *name);
 void gr_template_free (GrTemplate *page);
 /* Where templates are looked for, in this order; (transfer full) of char*. */
 GPtrArray *gr_template_folders (void);

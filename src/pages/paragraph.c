@@ -251,20 +251,6 @@ add_word (GrParagraph *paragraph, const char *word, gsize length, const GrFont *
 }
 
 static void
-add_text_run (GrParagraph *paragraph, const GrRun *run)
-{
-  GrFont font = run_font (&paragraph->prose, run);
-  for (const char *at = run->text; *at != '\0';) {
-    gsize blanks = strspn (at, " \t\r\n"), length = strcspn (at + blanks, " \t\r\n");
-    if (blanks > 0)
-      add_space (paragraph, &font);
-    if (length > 0)
-      add_word (paragraph, at + blanks, length, &font, run);
-    at += blanks + length;
-  }
-}
-
-static void
 add_math_run (GrParagraph *paragraph, const GrRun *run)
 {
   if (run->math == NULL)
@@ -301,23 +287,21 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   for (guint i = 0; run != NULL && i < run->len; i++) {
     const GrRun *at = &g_array_index (run, GrRun, i);
     GrFont font = run_font (prose, at);
-    switch (at->kind) {
-    case GR_RUN_TEXT:
-    case GR_RUN_CODE:
-      add_text_run (paragraph, at);
-      break;
-    case GR_RUN_MATH:
-      add_math_run (paragraph, at);
-      break;
-    case GR_RUN_BREAK:
-      add_line_end (paragraph);
-      break;
-    case GR_RUN_SPACE:
-      add_space (paragraph, &font);
-      break;
-    case GR_RUN_DISPLAY_MATH:
-      break;
+    const char *text = at->kind == GR_RUN_TEXT || at->kind == GR_RUN_CODE ? at->text : "";
+    while (*text != '\0') {
+      gsize blanks = strspn (text, " \t\r\n"), length = strcspn (text + blanks, " \t\r\n");
+      if (blanks > 0)
+        add_space (paragraph, &font);
+      if (length > 0)
+        add_word (paragraph, text + blanks, length, &font, at);
+      text += blanks + length;
     }
+    if (at->kind == GR_RUN_MATH)
+      add_math_run (paragraph, at);
+    else if (at->kind == GR_RUN_BREAK)
+      add_line_end (paragraph);
+    else if (at->kind == GR_RUN_SPACE)
+      add_space (paragraph, &font);
   }
   add_line_end (paragraph);
   return paragraph;

@@ -75,16 +75,6 @@ static const Key key_table[] = {
   { "foot", KEY_RUNNING, FIELD (foot), 0, 0, FALSE },
 };
 
-/* A face of ours, or any family for the prose. */
-static void
-take_family (GrTemplate *page, const char *text)
-{
-  gboolean is_own = g_strv_contains (key_faces, text);
-  g_free (page->family);
-  page->face = g_str_equal (text, key_faces[GR_FACE_SANS]) ? GR_FACE_SANS : GR_FACE_SERIF;
-  page->family = is_own ? NULL : g_strdup (text);
-}
-
 static gboolean
 take_choice (GrTemplate *page, const Key *key, const char *text)
 {
@@ -147,7 +137,9 @@ take_value (GrTemplate *page, const Key *key, const char *text)
     return NULL;
   }
   case KEY_FAMILY:
-    take_family (page, text);
+    g_free (page->family);
+    page->face = g_str_equal (text, key_faces[GR_FACE_SANS]) ? GR_FACE_SANS : GR_FACE_SERIF;
+    page->family = g_strv_contains (key_faces, text) ? NULL : g_strdup (text);
     return NULL;
   case KEY_CHOICE:
     return take_choice (page, key, text) ? NULL : gr_choices_list (key->choices);
@@ -297,12 +289,6 @@ gr_template_file (const char *name)
   return gr_data_file (folder, name, ".yaml");
 }
 
-gboolean
-gr_template_is_file (const char *name)
-{
-  return g_str_has_suffix (name, ".yaml");
-}
-
 GrTemplate *
 gr_template_load (const char *name, const GrWord *word, GrReport *report)
 {
@@ -313,7 +299,7 @@ GrTemplate *
 gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_source, const GrYaml *lesson,
                        const char *meant, GrReport *report)
 {
-  g_autofree char *path = gr_template_is_file (name) ? g_strdup (name) : gr_template_file (name);
+  g_autofree char *path = g_str_has_suffix (name, ".yaml") ? g_strdup (name) : gr_template_file (name);
   if (path == NULL) {
     g_auto (GStrv) known = gr_template_names ();
     g_autofree char *list = g_strjoinv (", ", known), *all = g_strdup_printf (gr_message ("there are: %s"), list);
@@ -322,15 +308,13 @@ gr_template_load_with (const char *name, const GrWord *word, GrSource *lesson_so
     return NULL;
   }
   GError *error = NULL;
-  GrSource *source = gr_source_load (path, &error);
+  g_autoptr (GrSource) source = gr_source_load (path, &error);
   if (source == NULL) {
     gr_report_add_error (report, word, error);
     return NULL;
   }
   gboolean other_paper = meant != NULL && !g_str_equal (meant, name);
-  GrTemplate *page = gr_template_read (source, lesson_source, lesson, other_paper, report);
-  gr_source_unref (source);
-  return page;
+  return gr_template_read (source, lesson_source, lesson, other_paper, report);
 }
 
 void

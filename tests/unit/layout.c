@@ -5,9 +5,8 @@
 // all drawings of small ones.
 #include "layout/graphviz.h"
 #include "layout/layered.h"
-#include "layout/planar.h"
+#include "layout/sketch.h"
 #include "layout/tidy.h"
-#include "layout/upward.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
 // Why a position has its value, on a number line: what Left can reach above it, what Right can reach below, the gap
 // between the best of either, and the simplest number dropped into it (Winning Ways, vol. 1, ch. 2). An option that is
 // no number spans from its right to its left stop and stands at the stop that counts. Where there is no gap the value
-// is hot, and the line shows how far it is hot (diagram/numbernumber-line.c). A blue-red stalk is explained by its walk
+// is hot, and the line shows how far it is hot (diagram/number-line.c). A blue-red stalk is explained by its walk
 // instead: edges count 1 until the colour first changes and from there on half of the one below, blue to the right and
 // red to the left (E. R. Berlekamp 1974; Winning Ways, vol. 1, ch. 3). The stalk grows from the ground at the side; at the
 // height of each edge an arrow makes its step (diagram/number-line.h).
