@@ -94,8 +94,8 @@ preview_forget_stream (SoupServerMessage *message, gpointer data)
 /* ---- pages ---- */
 
 /* The page with what keeps it fresh and, where there are any, its faults. */
-static GBytes *
-page_bytes (const Page *page)
+static void
+page_answer (const Page *page, SoupServerMessage *message)
 {
   const char *lang = page->preview->options->lang;
   GString *out = g_string_new (NULL), *own = g_string_new (NULL);
@@ -128,13 +128,7 @@ page_bytes (const Page *page)
     g_string_append (out, "</body>\n</html>\n");
   }
   g_string_free (own, TRUE);
-  return g_string_free_to_bytes (out);
-}
-
-static void
-page_answer (const Page *page, SoupServerMessage *message)
-{
-  g_autoptr (GBytes) data = page_bytes (page);
+  g_autoptr (GBytes) data = g_string_free_to_bytes (out);
   gr_reply (message, SOUP_STATUS_OK, "text/html; charset=utf-8", data);
 }
 

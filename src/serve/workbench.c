@@ -25,40 +25,36 @@ struct GrWorkbench {
 
 /* ---- the tables as JSON ---- */
 
+/* All of @params (nullable), or those that @some (nullable) names. */
 static void
-bench_param (GrJson *json, const GrParam *param)
+bench_params (GrJson *json, const char *key, const GrParam *params, const char *const *some)
 {
   static const char *const kind[] = { [GR_PARAM_FLAG] = "flag",
                                       [GR_PARAM_NUMBER] = "number",
                                       [GR_PARAM_NUMBERS] = "numbers",
                                       [GR_PARAM_CHOICE] = "choice",
                                       [GR_PARAM_TEXT] = "text" };
-  gr_json_open (json, NULL, '{');
-  gr_json_text (json, "name", param->name);
-  gr_json_text (json, "kind", kind[param->kind]);
-  gr_json_text (json, "help", gr_message (param->help));
-  gr_json_text (json, "default", param->fallback != NULL ? param->fallback : "");
-  if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
-    gr_json_integer (json, "low", param->low);
-    gr_json_integer (json, "high", param->high);
-  }
-  if (param->kind == GR_PARAM_CHOICE) {
-    gr_json_open (json, "choices", '[');
-    for (guint i = 0; param->choices[i] != NULL; i++)
-      gr_json_text (json, NULL, param->choices[i]);
-    gr_json_close (json, ']');
-  }
-  gr_json_close (json, '}');
-}
-
-/* All of @params (nullable), or those that @some (nullable) names. */
-static void
-bench_params (GrJson *json, const char *key, const GrParam *params, const char *const *some)
-{
   gr_json_open (json, key, '[');
-  for (; params != NULL && params->name != NULL; params++)
-    if (some == NULL || g_strv_contains (some, params->name))
-      bench_param (json, params);
+  for (const GrParam *param = params; param != NULL && param->name != NULL; param++) {
+    if (some != NULL && !g_strv_contains (some, param->name))
+      continue;
+    gr_json_open (json, NULL, '{');
+    gr_json_text (json, "name", param->name);
+    gr_json_text (json, "kind", kind[param->kind]);
+    gr_json_text (json, "help", gr_message (param->help));
+    gr_json_text (json, "default", param->fallback != NULL ? param->fallback : "");
+    if (param->kind == GR_PARAM_NUMBER || param->kind == GR_PARAM_NUMBERS) {
+      gr_json_integer (json, "low", param->low);
+      gr_json_integer (json, "high", param->high);
+    }
+    if (param->kind == GR_PARAM_CHOICE) {
+      gr_json_open (json, "choices", '[');
+      for (guint i = 0; param->choices[i] != NULL; i++)
+        gr_json_text (json, NULL, param->choices[i]);
+      gr_json_close (json, ']');
+    }
+    gr_json_close (json, '}');
+  }
   gr_json_close (json, ']');
 }
 

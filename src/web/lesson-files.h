@@ -32,15 +32,6 @@ typedef struct {
   guint index; /* of the lesson; of the front n_pages */
 } GrSitePlace;
 
-/* What the head of the page has: description, previews for links, ways to the other pages. */
-void gr_site_append_head (const GrSitePlace *place, GString *out);
-/* The bar over the page. */
-void gr_site_append_top (const GrSitePlace *place, GString *out);
-/* Previous and next at its foot. */
-void gr_site_append_ways (const GrSitePlace *place, GString *out);
-/* All lessons, each with a picture, in the front page. */
-void gr_site_append_cards (const GrSite *site, GrThemeName theme, GString *out);
-
 /* The figure that stands for a lesson, lent; NULL where it has none. */
 const GrDrawing *gr_site_picture (const GrDocument *document);
 
