@@ -106,37 +106,27 @@ place_compare (gconstpointer a, gconstpointer b)
   return (one->start > other->start) - (one->start < other->start);
 }
 
-/* The places of all objects that are used, from the one table of objects at the end, in the order of the file; *@table: where
-   it begins. NULL where it is not as Cairo writes it. (transfer full) of Place. */
-static GArray *
-file_places (const GString *file, gsize *table, guint *n_objects)
-{
-  const char *mark = g_strrstr (file->str + (file->len > 64 ? file->len - 64 : 0), "startxref\n");
-  *table = mark != NULL ? g_ascii_strtoull (mark + strlen ("startxref\n"), NULL, 10) : 0;
-  if (*table == 0 || *table >= file->len || !g_str_has_prefix (file->str + *table, "xref\n0 "))
-    return NULL;
-  char *at;
-  *n_objects = (guint) g_ascii_strtoull (file->str + *table + strlen ("xref\n0 "), &at, 10);
-  if (*at != '\n' || (gsize) (file->str + file->len - at) < 20 * (gsize) *n_objects)
-    return NULL;
-  GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
-  at++;
-  for (guint i = 0; i < *n_objects; i++, at += 20) {
-    Place place = { g_ascii_strtoull (at, NULL, 10), i };
-    if (at[17] == 'n' && place.start < *table)
-      g_array_append_val (places, place);
-  }
-  g_array_sort (places, place_compare);
-  return places;
-}
-
 static gboolean
 pdf_open (Pdf *pdf, const GString *file)
 {
-  gsize table;
-  guint n_objects;
-  g_autoptr (GArray) places = file_places (file, &table, &n_objects);
-  if (places == NULL || places->len == 0)
+  /* The places of all objects that are used, from the one table of objects at the end, which is as Cairo writes it. */
+  const char *mark = g_strrstr (file->str + (file->len > 64 ? file->len - 64 : 0), "startxref\n");
+  gsize table = mark != NULL ? g_ascii_strtoull (mark + strlen ("startxref\n"), NULL, 10) : 0;
+  if (table == 0 || table >= file->len || !g_str_has_prefix (file->str + table, "xref\n0 "))
+    return FALSE;
+  char *at;
+  guint n_objects = (guint) g_ascii_strtoull (file->str + table + strlen ("xref\n0 "), &at, 10);
+  if (*at != '\n' || (gsize) (file->str + file->len - at) < 20 * (gsize) n_objects)
+    return FALSE;
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (Place));
+  at++;
+  for (guint i = 0; i < n_objects; i++, at += 20) {
+    Place place = { g_ascii_strtoull (at, NULL, 10), i };
+    if (at[17] == 'n' && place.start < table)
+      g_array_append_val (places, place);
+  }
+  g_array_sort (places, place_compare); /* as they stand in the file */
+  if (places->len == 0)
     return FALSE;
   pdf->head = g_string_new_len (file->str, (gssize) g_array_index (places, Place, 0).start);
   g_ptr_array_set_size (pdf->object, (int) n_objects);

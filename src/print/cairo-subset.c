@@ -140,24 +140,6 @@ subset_make (Subset *subset, cairo_font_face_t *like)
   hb_face_destroy (bare);
 }
 
-/* The small font that has all glyphs of @run, or NULL. */
-static const Subset *
-run_subset (const PangoGlyphItem *run, cairo_font_face_t *like)
-{
-  Subset *subset = subset_lookup (gr_cairo_fonts_face (run->item->analysis.font));
-  if (subset == NULL)
-    return NULL;
-  for (int i = 0; i < run->glyphs->num_glyphs; i++)
-    if (!hb_set_has (subset->glyph, run->glyphs->glyphs[i].glyph))
-      return NULL;
-  if (subset->small == NULL && !subset->is_refused)
-    subset_make (subset, like);
-  return subset->is_refused
-             || cairo_ft_font_face_get_synthesize (subset->small) != cairo_ft_font_face_get_synthesize (like)
-           ? NULL
-           : subset;
-}
-
 /* Paints @run of @text in @subset, its origin at (@x, @y). */
 static void
 show_run (cairo_t *cr, const Subset *subset, PangoGlyphItem *run, cairo_scaled_font_t *whole, const char *text,
@@ -269,8 +251,17 @@ gr_subset_show (cairo_t *cr, const GrCairoLine *line)
   for (guint i = 0; i < line->n_runs; i++) {
     PangoGlyphItem *run = &line->run[i];
     cairo_scaled_font_t *whole = pango_cairo_font_get_scaled_font (PANGO_CAIRO_FONT (run->item->analysis.font));
-    const Subset *subset = subsets != NULL && whole != NULL ? run_subset (run, cairo_scaled_font_get_font_face (whole))
-                                                            : NULL;
+    cairo_font_face_t *like = whole != NULL ? cairo_scaled_font_get_font_face (whole) : NULL;
+    gboolean may_be_noted = subsets != NULL && like != NULL;
+    Subset *subset = may_be_noted ? subset_lookup (gr_cairo_fonts_face (run->item->analysis.font)) : NULL;
+    for (int k = 0; subset != NULL && k < run->glyphs->num_glyphs; k++)
+      subset = hb_set_has (subset->glyph, run->glyphs->glyphs[k].glyph) ? subset : NULL;
+    if (subset != NULL && subset->small == NULL && !subset->is_refused)
+      subset_make (subset, like);
+    if (subset != NULL
+        && (subset->is_refused
+            || cairo_ft_font_face_get_synthesize (subset->small) != cairo_ft_font_face_get_synthesize (like)))
+      subset = NULL;
     cairo_move_to (cr, x, y);
     if (subset != NULL)
       show_run (cr, subset, run, whole, line->text, x, y);

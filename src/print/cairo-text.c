@@ -328,22 +328,16 @@ gr_cairo_text_all_fonts (void)
   gr_cairo_fonts_all ();
 }
 
-static gboolean
-has_fonts (void)
-{
-  const FcFontSet *fonts = FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem);
-  return fonts != NULL && fonts->nfont > 0;
-}
-
 /* Pango sets text without any font, too: as nothing at all in a PDF, as boxes in a PNG. */
 gboolean
 gr_cairo_text_ready (GError **error)
 {
-  if (gr_cairo_fonts_named (families_with_scripts (GR_FACE_SANS)) != NULL && has_fonts ())
-    return TRUE;
-  gr_cairo_fonts_all ();
-  if (has_fonts ())
-    return TRUE;
+  for (guint i = 0; i < 2; i++) { /* those that the default face names, then all */
+    PangoFontMap *map = i == 0 ? gr_cairo_fonts_named (families_with_scripts (GR_FACE_SANS)) : gr_cairo_fonts_all ();
+    const FcFontSet *fonts = map != NULL ? FcConfigGetFonts (FcConfigGetCurrent (), FcSetSystem) : NULL;
+    if (fonts != NULL && fonts->nfont > 0)
+      return TRUE;
+  }
   return gr_set_error (
     error, GR_ERROR, GR_ERROR_LIBRARY,
     "there is no font to set text in: fontconfig finds none\n"

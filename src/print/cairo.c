@@ -24,28 +24,13 @@
 /* One that stands in several places is unpacked or drawn once, and the file holds it once: Cairo writes a surface that it
    meets again as the same object. What is kept has no more than GR_IMAGE_KEPT_PIXELS pixels together. */
 
-/* Whether @image is worth keeping for its @n places. librsvg draws letters as lines on all but a PDF's own pages, and then they
-   cannot be copied: a picture with words is painted anew while that is little work. */
-static gboolean
-kept_pays (const GrImage *image, guint n)
-{
-  static const char *const repeats[] = { "href", "url(" }; /* by what a few bytes become much to paint */
-  gsize size;
-  const char *text = g_bytes_get_data (image->data, &size);
-  if (n < 2 || image->kind != GR_IMAGE_SVG)
-    return n >= 2;
-  gboolean is_much = size * n > KEPT_WORDS_BYTES;
-  for (guint i = 0; i < G_N_ELEMENTS (repeats); i++)
-    is_much = is_much || memmem (text, size, repeats[i], strlen (repeats[i])) != NULL;
-  return is_much || (memmem (text, size, "<text", 5) == NULL && memmem (text, size, ":text", 5) == NULL);
-}
-
 /* Before the pages are painted: enters all names that they give in @target, so that a link may lead forward, and looks at the
    texts that may want a large font. What is kept of the pictures when it is first painted: of cairo_surface_t (NULL: not made yet),
    by GrImage. (transfer full) */
 static GHashTable *
 look_through (const GrPrintPage *pages, guint n_pages, GHashTable *target)
 {
+  static const char *const repeats[] = { "href", "url(" }; /* by what a few bytes become much to paint */
   g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) image = g_ptr_array_new ();
   for (guint i = 0; i < n_pages; i++)
@@ -71,8 +56,16 @@ look_through (const GrPrintPage *pages, guint n_pages, GHashTable *target)
   double area = 0;
   for (guint i = 0; i < image->len; i++) {
     GrImage *own = image->pdata[i];
-    if (!kept_pays (own, GPOINTER_TO_UINT (g_hash_table_lookup (places, own)))
-        || area + own->area > GR_IMAGE_KEPT_PIXELS)
+    gsize size, n = GPOINTER_TO_UINT (g_hash_table_lookup (places, own));
+    const char *text = g_bytes_get_data (own->data, &size);
+    gboolean is_svg = n >= 2 && own->kind == GR_IMAGE_SVG, is_much = size * n > KEPT_WORDS_BYTES;
+    for (guint k = 0; is_svg && k < G_N_ELEMENTS (repeats); k++)
+      is_much = is_much || memmem (text, size, repeats[k], strlen (repeats[k])) != NULL;
+    /* librsvg draws letters as lines on all but a PDF's own pages, and then they cannot be copied: a picture with words is
+       painted anew while that is little work. */
+    gboolean is_painted = is_svg && !is_much
+                          && (memmem (text, size, "<text", 5) != NULL || memmem (text, size, ":text", 5) != NULL);
+    if (n < 2 || is_painted || area + own->area > GR_IMAGE_KEPT_PIXELS)
       continue;
     area += own->area;
     g_hash_table_insert (kept, own, NULL);
