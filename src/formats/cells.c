@@ -130,37 +130,12 @@ cells_crossings (const Cells *cells, int y, GArray *crossing)
   g_array_sort (crossing, cells_compare);
 }
 
-/* Fills one row of cells, of which @covered has a byte of dots a column. */
-static void
-cells_fill_row (Cells *cells, int row, const guint8 *covered, GrInk ink)
-{
-  gboolean is_paper = ink == GR_INK_PAPER || ink == GR_INK_VALUE; /* it hides without being seen itself */
-  for (guint column = 0; column < cells->columns; column++) {
-    Cell *cell = cells_at (cells, (int) column, row);
-    guint n = 0;
-    for (guint bits = covered[column]; bits != 0; bits &= bits - 1)
-      n++;
-    if (n == 0)
-      continue;
-    cell->dots &= (guint8) ~covered[column];
-    gboolean is_most = 2 * n > CELLS_DOTS_X * CELLS_DOTS_Y;
-    if (is_most) {
-      cell->text = NULL;
-      cell->is_tail = FALSE;
-      cell->dots = 0;
-      cell->ground = is_paper ? GR_INK_NONE : ink;
-    } else if (!is_paper && ink != GR_INK_SHADE && cell->text == NULL && cell->ground != ink) {
-      cell->dots |= covered[column];
-      cell->dot = ink;
-    }
-  }
-}
-
 static void
 cells_fill (Cells *cells, GrInk ink)
 {
   g_autoptr (GArray) crossing = g_array_new (FALSE, FALSE, sizeof (double));
-  g_autofree guint8 *covered = g_new (guint8, cells->columns);
+  g_autofree guint8 *covered = g_new (guint8, cells->columns);    /* dots, a byte a column */
+  gboolean is_paper = ink == GR_INK_PAPER || ink == GR_INK_VALUE; /* it hides without being seen itself */
   for (guint row = 0; row < cells->rows; row++) {
     memset (covered, 0, cells->columns);
     for (guint dy = 0; dy < CELLS_DOTS_Y; dy++) {
@@ -173,7 +148,22 @@ cells_fill (Cells *cells, GrInk ink)
           covered[x / CELLS_DOTS_X] |= cells_dot (x, y);
       }
     }
-    cells_fill_row (cells, (int) row, covered, ink);
+    for (guint column = 0; column < cells->columns; column++) {
+      Cell *cell = cells_at (cells, (int) column, (int) row);
+      guint n = 0;
+      for (guint bits = covered[column]; bits != 0; bits &= bits - 1)
+        n++;
+      cell->dots &= (guint8) ~covered[column];
+      if (2 * n > CELLS_DOTS_X * CELLS_DOTS_Y) {
+        cell->text = NULL;
+        cell->is_tail = FALSE;
+        cell->dots = 0;
+        cell->ground = is_paper ? GR_INK_NONE : ink;
+      } else if (n > 0 && !is_paper && ink != GR_INK_SHADE && cell->text == NULL && cell->ground != ink) {
+        cell->dots |= covered[column];
+        cell->dot = ink;
+      }
+    }
   }
 }
 
@@ -251,18 +241,6 @@ cells_letter_columns (gunichar c)
   return g_unichar_iszerowidth (c) || g_unichar_ismark (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
 }
 
-/* Whether @n columns from @column on, and one on either side, have no letters yet. */
-static gboolean
-cells_are_free (const Cells *cells, int column, int row, guint n)
-{
-  for (int i = -1; i <= (int) n; i++) {
-    const Cell *cell = cells_at (cells, column + i, row);
-    if (cell == NULL ? i >= 0 && i < (int) n : cell->text != NULL || cell->is_tail)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* The place for @n columns that were to begin at (*@column, *@row): there, or where there is room near by. */
 static void
 cells_find_room (const Cells *cells, int *column, int *row, guint n)
@@ -271,12 +249,18 @@ cells_find_room (const Cells *cells, int *column, int *row, guint n)
     int x, y;
   } nudge[] = { { 0, 0 }, { 1, 0 }, { -1, 0 }, { 2, 0 }, { -2, 0 }, { 0, -1 }, { 0, 1 } };
   *column = CLAMP (*column, 0, MAX (0, (int) cells->columns - (int) n));
-  for (guint i = 0; i < G_N_ELEMENTS (nudge); i++)
-    if (cells_are_free (cells, *column + nudge[i].x, *row + nudge[i].y, n)) {
+  for (guint i = 0; i < G_N_ELEMENTS (nudge); i++) {
+    gboolean is_free = TRUE; /* these columns, and one on either side, have no letters yet */
+    for (int k = -1; k <= (int) n; k++) {
+      const Cell *cell = cells_at (cells, *column + nudge[i].x + k, *row + nudge[i].y);
+      is_free &= !(cell == NULL ? k >= 0 && k < (int) n : cell->text != NULL || cell->is_tail);
+    }
+    if (is_free) {
       *column += nudge[i].x;
       *row += nudge[i].y;
       return;
     }
+  }
 }
 
 static void
@@ -324,66 +308,31 @@ cells_text (Cells *cells, const GrItem *item)
   cells->text_row = row;
 }
 
-static void
-cells_item (Cells *cells, const GrScene *scene, const GrItem *item)
-{
-  switch (item->kind) {
-  case GR_ITEM_PATH:
-    cells_path (cells, scene, item);
-    break;
-  case GR_ITEM_CIRCLE:
-    for (guint i = 0; i <= CELLS_ROUND; i++) {
-      double angle = 2 * G_PI * i / CELLS_ROUND, radius = item->circle.radius;
-      cells_add (cells, item->circle.x + radius * cos (angle), item->circle.y + radius * sin (angle));
-    }
-    cells_paint (cells, &item->circle.paint);
-    break;
-  case GR_ITEM_TEXT:
-    cells_text (cells, item);
-    break;
-  case GR_ITEM_OPEN:
-  case GR_ITEM_PIECE:
-  case GR_ITEM_PIECE_END:
-  case GR_ITEM_CLOSE:
-  case GR_ITEM_IMAGE:
-  case GR_ITEM_LINK:
-    break;
-  }
-}
-
 /* ---- colours ---- */
 
-/* The nearest of the 6 × 6 × 6 cube and the ramp of greys of the xterm palette. */
-static guint
-cells_palette (guint32 colour)
+/* Appends the parameters of the sequence for @ink, @base being 38 for letters and 48 for grounds: its colour, or the nearest of the
+   6 × 6 × 6 cube and the ramp of greys of the xterm palette. */
+static void
+cells_colour (GrInk ink, guint base, const GrCellsOptions *options, GString *out)
 {
+  guint32 colour = gr_theme_colour (options->theme, ink);
   static const int level[] = { 0, 95, 135, 175, 215, 255 };
+  int red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF, least = G_MAXINT;
+  if (options->colours == GR_CELLS_TRUE) {
+    g_string_append_printf (out, ";%u;2;%d;%d;%d", base, red, green, blue);
+    return;
+  }
   guint best = 16;
-  int least = G_MAXINT;
-  int red = colour >> 16 & 0xFF, green = colour >> 8 & 0xFF, blue = colour & 0xFF;
   for (guint i = 16; i < 256; i++) {
     guint k = i - 16;
     int grey = 8 + 10 * ((int) i - 232), r = grey, g = grey, b = grey;
     if (k < 6 * 6 * 6)
       r = level[k / 36], g = level[k / 6 % 6], b = level[k % 6];
     int far = (r - red) * (r - red) + (g - green) * (g - green) + (b - blue) * (b - blue);
-    if (far < least) {
-      least = far;
-      best = i;
-    }
+    best = far < least ? i : best;
+    least = MIN (least, far);
   }
-  return best;
-}
-
-/* Appends the parameters of the sequence for @ink, @base being 38 for letters and 48 for grounds. */
-static void
-cells_colour (GrInk ink, guint base, const GrCellsOptions *options, GString *out)
-{
-  guint32 colour = gr_theme_colour (options->theme, ink);
-  if (options->colours == GR_CELLS_TRUE)
-    g_string_append_printf (out, ";%u;2;%u;%u;%u", base, colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF);
-  else
-    g_string_append_printf (out, ";%u;5;%u", base, cells_palette (colour));
+  g_string_append_printf (out, ";%u;5;%u", base, best);
 }
 
 void
@@ -472,8 +421,20 @@ gr_cells_write (const GrScene *scene, guint n_items, GrBox box, const GrCellsOpt
   cells.cell = g_new0 (Cell, cells.columns * cells.rows);
   cells.edge = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   cells.end = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < n_items; i++)
-    cells_item (&cells, scene, &g_array_index (scene->item, GrItem, i));
+  for (guint i = 0; i < n_items; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PATH)
+      cells_path (&cells, scene, item);
+    else if (item->kind == GR_ITEM_TEXT)
+      cells_text (&cells, item);
+    if (item->kind != GR_ITEM_CIRCLE)
+      continue;
+    for (guint k = 0; k <= CELLS_ROUND; k++) {
+      double angle = 2 * G_PI * k / CELLS_ROUND, radius = item->circle.radius;
+      cells_add (&cells, item->circle.x + radius * cos (angle), item->circle.y + radius * sin (angle));
+    }
+    cells_paint (&cells, &item->circle.paint);
+  }
   for (guint row = 0; row < cells.rows; row++)
     cells_write_row (&cells, row, options, out);
   g_array_unref (cells.edge);

@@ -110,27 +110,6 @@ clip_reverse (GrPoint *p, guint n_points)
   }
 }
 
-/* Appends the clipped route of @edge to @out. An edge without a route becomes a straight one. */
-static void
-clip_edge (const GrLayout *layout, GrLayoutEdge *edge, GArray *out)
-{
-  const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
-  const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
-  GrPoint from = { tail->x, tail->y }, to = { head->x, head->y };
-  GrPoint straight[4] = { from, gr_between (from, to, 1.0 / 3), gr_between (from, to, 2.0 / 3), to };
-  gboolean is_routed = edge->n_points >= 4 && edge->n_points % 3 == 1;
-  const GrPoint *source = is_routed ? &g_array_index (layout->point, GrPoint, edge->first_point) : straight;
-  guint n_points = is_routed ? edge->n_points : 4;
-  g_autofree GrPoint *route = g_memdup2 (source, n_points * sizeof *route);
-  guint first = clip_start (route, n_points, tail);
-  clip_reverse (route + first, n_points - first);
-  guint last = clip_start (route + first, n_points - first, head);
-  clip_reverse (route + first + last, n_points - first - last);
-  edge->first_point = out->len;
-  edge->n_points = n_points - first - last;
-  g_array_append_vals (out, route + first + last, edge->n_points);
-}
-
 void
 gr_layout_stretch (GrLayout *layout, double aspect, double most)
 {
@@ -161,25 +140,38 @@ void
 gr_layout_clip (GrLayout *layout)
 {
   GArray *out = g_array_new (FALSE, TRUE, sizeof (GrPoint));
-  for (guint i = 0; i < layout->edge->len; i++)
-    clip_edge (layout, &g_array_index (layout->edge, GrLayoutEdge, i), out);
+  for (guint i = 0; i < layout->edge->len; i++) {
+    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
+    const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+    GrPoint from = { tail->x, tail->y }, to = { head->x, head->y };
+    GrPoint straight[4] = { from, gr_between (from, to, 1.0 / 3), gr_between (from, to, 2.0 / 3), to };
+    gboolean is_routed = edge->n_points >= 4 && edge->n_points % 3 == 1;
+    const GrPoint *source = is_routed ? &g_array_index (layout->point, GrPoint, edge->first_point) : straight;
+    guint n_points = is_routed ? edge->n_points : 4;
+    g_autofree GrPoint *route = g_memdup2 (source, n_points * sizeof *route);
+    guint first = clip_start (route, n_points, tail);
+    clip_reverse (route + first, n_points - first);
+    guint last = clip_start (route + first, n_points - first, head);
+    clip_reverse (route + first + last, n_points - first - last);
+    edge->first_point = out->len;
+    edge->n_points = n_points - first - last;
+    g_array_append_vals (out, route + first + last, edge->n_points);
+  }
   g_array_unref (layout->point);
   layout->point = out;
 }
 
-/* How large the unit of @place must be, in points. */
-static double
-put_scale (const GrLayout *layout, const GrPoint *place)
+void
+gr_layout_put (GrLayout *layout, const GrPoint *place)
 {
-  double length = 0, scale = 1;
-  guint n_long = 0;
+  double length = 0, scale = 1; /* of all edges, and how large the unit of @place must be, in points */
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
     length += hypot (place[edge->tail].x - place[edge->head].x, place[edge->tail].y - place[edge->head].y);
-    n_long++;
   }
   if (length > 1e-9)
-    scale = PUT_EDGE * n_long / length;
+    scale = PUT_EDGE * layout->edge->len / length;
   for (guint i = 0; i < layout->node->len; i++)
     for (guint k = 0; k < i; k++) {
       double apart = hypot (place[i].x - place[k].x, place[i].y - place[k].y);
@@ -189,13 +181,6 @@ put_scale (const GrLayout *layout, const GrPoint *place)
       if (apart > 1e-6 * length)
         scale = MAX (scale, MIN (wanted / apart, PUT_MOST * scale));
     }
-  return scale;
-}
-
-void
-gr_layout_put (GrLayout *layout, const GrPoint *place)
-{
-  double scale = put_scale (layout, place);
   for (guint i = 0; i < layout->node->len; i++) {
     GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     node->x = place[i].x * scale;

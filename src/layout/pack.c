@@ -100,33 +100,26 @@ pack_rows (const Pack *pack, double air, double width)
   return n_rows;
 }
 
-/* The least width with no more rows than the wished shape takes: rows come out even. */
-static double
-pack_width (const Pack *pack, double air)
+/* Rows of parts, left to right and top down, each part in the middle of its row: of the least width with no more rows than the
+   wished shape takes, so that they come out even. */
+static void
+pack_shelve (Pack *pack, double air)
 {
-  double area = 0, low = 0;
+  double area = 0, low = 0, y = 0;
   for (guint i = 0; i < pack->box->len; i++) {
     const GrBox *box = &g_array_index (pack->box, GrBox, i);
     area += (box->width + air) * (box->height + air);
     low = MAX (low, box->width);
   }
-  double high = MAX (low, sqrt (area * PACK_ASPECT));
-  guint n_rows = pack_rows (pack, air, high);
+  double width = MAX (low, sqrt (area * PACK_ASPECT));
+  guint n_rows = pack_rows (pack, air, width);
   for (guint step = 0; step < PACK_STEPS; step++) {
-    double middle = (low + high) / 2;
+    double middle = (low + width) / 2;
     if (pack_rows (pack, air, middle) > n_rows)
       low = middle;
     else
-      high = middle;
+      width = middle;
   }
-  return high;
-}
-
-/* Rows of parts, left to right and top down, each part in the middle of its row. */
-static void
-pack_shelve (Pack *pack, double air)
-{
-  double width = pack_width (pack, air), y = 0;
   for (guint first = 0, end; first < pack->box->len; first = end) {
     double x = 0, height = 0;
     for (end = first; end < pack->box->len; end++) {

@@ -67,11 +67,20 @@ walk_has (const GArray *walk, guint32 vertex, guint *where)
 
 /* ---- embedding ---- */
 
-/* Numbers the components of what is not embedded. Gives how many there are. */
-static guint32
-planar_number_fragments (Planar *planar)
+static void
+fragment_free (gpointer data)
 {
-  guint32 n = 0;
+  Fragment *fragment = data;
+  g_array_unref (fragment->at);
+  g_free (fragment);
+}
+
+/* All fragments: the components of what is not embedded are numbered by their first vertices. (transfer full) of Fragment. */
+static GPtrArray *
+planar_fragments (Planar *planar)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (fragment_free);
+  g_autofree Fragment **known = g_new0 (Fragment *, (gsize) planar->n + 1);
   for (guint32 v = 0; v < planar->n; v++)
     planar->fragment[v] = v;
   for (gboolean has_changed = TRUE; has_changed;) {
@@ -85,26 +94,6 @@ planar_number_fragments (Planar *planar)
       planar->fragment[edge->a] = planar->fragment[edge->b] = low;
     }
   }
-  for (guint32 v = 0; v < planar->n; v++)
-    n = MAX (n, planar->fragment[v] + 1);
-  return n;
-}
-
-static void
-fragment_free (gpointer data)
-{
-  Fragment *fragment = data;
-  g_array_unref (fragment->at);
-  g_free (fragment);
-}
-
-/* All fragments. (transfer full) of Fragment. */
-static GPtrArray *
-planar_fragments (Planar *planar)
-{
-  GPtrArray *all = g_ptr_array_new_with_free_func (fragment_free);
-  guint32 n = planar_number_fragments (planar);
-  g_autofree Fragment **known = g_new0 (Fragment *, (gsize) n + 1);
   for (guint i = 0; i < planar->edge->len; i++) {
     const PlanarEdge *edge = planar_edge (planar, i);
     gboolean a_in = planar->is_in[edge->a], b_in = planar->is_in[edge->b];

@@ -101,26 +101,6 @@ upward_choose (Upward *upward, guint k)
   return FALSE;
 }
 
-/* Chooses for all open ends. FALSE where that cannot be, or n_tests has come to UPWARD_TESTS. */
-static gboolean
-upward_search (Upward *upward)
-{
-  guint fixed = upward->end->len;
-  guint k = 0;
-  upward->chosen[0] = upward->n_tests = 0;
-  while (k < upward->open->len) {
-    if (upward_choose (upward, k)) {
-      upward->chosen[++k] = 0;
-    } else {
-      if (k == 0)
-        return FALSE;
-      k--;
-      g_array_set_size (upward->end, fixed + 2 * k);
-    }
-  }
-  return TRUE;
-}
-
 static void
 upward_shuffle (GrRandom *random, guint32 *of, guint n)
 {
@@ -132,7 +112,8 @@ upward_shuffle (GrRandom *random, guint32 *of, guint n)
   }
 }
 
-/* Rounds of searching, each with the open ends in another order, until one ends with an answer. */
+/* Rounds of choosing for all open ends, each with these in another order, until one ends with an answer: that it cannot be, or the
+   choice. FALSE too where n_tests has come to UPWARD_TESTS in every one. */
 static gboolean
 upward_rounds (Upward *upward, guint n_rounds, GrRandom *random)
 {
@@ -143,7 +124,17 @@ upward_rounds (Upward *upward, guint n_rounds, GrRandom *random)
     if (round > 0)
       upward_shuffle (random, (guint32 *) (gpointer) upward->open->data, upward->open->len);
     g_array_set_size (upward->end, fixed);
-    if (upward_search (upward))
+    upward->chosen[0] = upward->n_tests = 0;
+    guint k = 0;
+    for (gboolean goes_on = TRUE; goes_on && k < upward->open->len;)
+      if (upward_choose (upward, k)) {
+        upward->chosen[++k] = 0;
+      } else {
+        goes_on = k > 0;
+        k -= goes_on ? 1 : 0;
+        g_array_set_size (upward->end, fixed + 2 * k);
+      }
+    if (k == upward->open->len)
       return TRUE;
     if (upward->n_tests < UPWARD_TESTS)
       return FALSE;

@@ -57,15 +57,6 @@ text_table (const GrFont *font)
   return &upright[font->weight / 100 - 4];
 }
 
-static guint
-table_width (const WidthTable *table, gunichar c)
-{
-  for (const WidthRun *run = table->run; run->count > 0; run++)
-    if (c - run->first < run->count)
-      return run->width != NULL ? run->width[c - run->first] : run->uniform;
-  return TEXT_UNKNOWN;
-}
-
 double
 gr_text_width (const GrFont *font, const char *text)
 {
@@ -75,7 +66,10 @@ gr_text_width (const GrFont *font, const char *text)
   const char *at = text;
   while (table != NULL && *at != '\0') {
     gunichar c = g_utf8_get_char (at);
-    guint width = table_width (table, c);
+    const WidthRun *run = table->run;
+    while (run->count > 0 && c - run->first >= run->count)
+      run++;
+    guint width = run->count == 0 ? TEXT_UNKNOWN : run->width != NULL ? run->width[c - run->first] : run->uniform;
     if (width == TEXT_UNKNOWN)
       break;
     guint i = last - KERNING_FIRST, k = c - KERNING_FIRST;
