@@ -100,7 +100,7 @@ gr_galley_keep (GrGalley *galley, guint first)
 void
 gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level)
 {
-  GrOutlineEntry entry = { g_strdup (text), g_strdup (name), level };
+  GrPrintOutline entry = { g_strdup (text), g_strdup (name), level };
   g_array_append_val (galley->outline, entry);
 }
 

@@ -63,7 +63,7 @@ typedef struct {
   GrReport *report; /* (nullable) for warnings */
   GPtrArray *part;  /* of GrPart */
   GArray *slab;     /* of GrSlab */
-  GArray *outline;  /* of GrOutlineEntry */
+  GArray *outline;  /* of GrPrintOutline */
   GPtrArray *lead;  /* of GrScene: what strips lend */
   const GrScene
     *section; /* (nullable) on slides: the heading once more, which strips of its section have as their lead */

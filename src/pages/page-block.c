@@ -331,31 +331,6 @@ add_rule (GrGalley *galley, const GrPlace *place)
   gr_galley_space (galley, place->prose.leading);
 }
 
-/* Begins an item: its mark @run ends a little to the left of @inside's text, on the line that comes next; one that is wider than
-   the margin stands on a line of its own. */
-static void
-add_mark (GrGalley *galley, const GrPlace *place, const GrPlace *inside, const GrPart *entry, const GArray *run)
-{
-  GrPlace margin = *place;
-  margin.part = entry;
-  margin.width = inside->left - place->left - MARK_GAP * place->prose.size;
-  GrProse prose = place->prose;
-  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
-  gboolean is_wide = gr_paragraph_natural_width (paragraph) > margin.width;
-  if (is_wide)
-    margin.width = place->width;
-  prose.lines = is_wide ? GR_LINES_RAGGED : GR_LINES_RIGHT;
-  guint first = galley->slab->len;
-  double beside_height = galley->beside_height;
-  gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
-  GrSlab *mark = &g_array_index (galley->slab, GrSlab, first);
-  if (first + 1 == galley->slab->len && !is_wide) {
-    mark->height = 0;
-    galley->beside_height = beside_height > 0 ? beside_height - mark->space : 0;
-  }
-  gr_galley_penalty (galley, GR_KEEP);
-}
-
 /* The mark of an item, @mark, which leads to @link (nullable); lent. (transfer full) */
 static GArray *
 mark_runs (const char *mark, const char *link)
@@ -378,7 +353,8 @@ mark_indent (const GrProse *prose, const char *mark, gboolean leads)
   return (indent <= ITEM_INDENT_MAX ? MAX (ITEM_INDENT, indent) : ITEM_INDENT) * prose->size;
 }
 
-/* Sets an item of a list, marked by @mark, which leads to @link (nullable), moved in by @indent. */
+/* Sets an item of a list, marked by @mark, which leads to @link (nullable), moved in by @indent. The mark ends a little to the left of
+   the text, on its first line; one that is wider than the margin stands on a line of its own. */
 static void
 add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, double indent, const char *mark, const char *link,
           const GPtrArray *block)
@@ -386,9 +362,26 @@ add_item (GrGalley *galley, const GrPlace *place, const GrPart *list, double ind
   const GrPart *entry = gr_galley_part (galley, list, "LI");
   GrPlace inside = place_inside (place, indent, 0);
   g_autoptr (GArray) run = mark_runs (mark, link);
-  add_mark (galley, place, &inside, entry, run);
-  inside.part = gr_galley_part (galley, entry, "LBody");
+  GrPlace margin = *place;
+  margin.part = entry;
+  margin.width = inside.left - place->left - MARK_GAP * place->prose.size;
+  GrProse prose = place->prose;
+  g_autoptr (GrParagraph) paragraph = gr_paragraph_new (run, &prose);
+  gboolean is_wide = gr_paragraph_natural_width (paragraph) > margin.width;
+  if (is_wide)
+    margin.width = place->width;
+  prose.lines = is_wide ? GR_LINES_RAGGED : GR_LINES_RIGHT;
   guint first = galley->slab->len;
+  double beside_height = galley->beside_height;
+  gr_galley_runs (galley, &margin, run, &prose, "Lbl", NULL);
+  GrSlab *strip = &g_array_index (galley->slab, GrSlab, first);
+  if (first + 1 == galley->slab->len && !is_wide) {
+    strip->height = 0;
+    galley->beside_height = beside_height > 0 ? beside_height - strip->space : 0;
+  }
+  gr_galley_penalty (galley, GR_KEEP);
+  inside.part = gr_galley_part (galley, entry, "LBody");
+  first = galley->slab->len;
   gr_galley_blocks (galley, &inside, block);
   if (first < galley->slab->len) { /* the mark stands on the item's first line */
     g_array_index (galley->slab, GrSlab, first).space = 0;

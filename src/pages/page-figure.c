@@ -446,24 +446,6 @@ fitting_rows (Plan *plan, double natural, double height)
   return rows;
 }
 
-/* Adds @rows (swallowed). The last one holds on to the caption. With @is_led the text before stays with the first. */
-static void
-add_rows (GrGalley *galley, const GrPart *part, GPtrArray *rows, gboolean is_led)
-{
-  g_ptr_array_set_free_func (rows, NULL);
-  gboolean are_slides = galley->page->own_slides && rows->len > 1, is_headed = galley->slab->len == galley->section_end;
-  if (are_slides && !is_headed && !is_led)
-    gr_galley_penalty (galley, GR_BREAK);
-  for (guint i = 0; i < rows->len; i++) {
-    if (i > 0) {
-      gr_galley_space (galley, GR_ROW_GAP);
-      gr_galley_penalty (galley, galley->page->own_slides ? GR_BREAK : i + 1 == rows->len ? 120 : 60);
-    }
-    gr_galley_add_row (galley, part, rows->pdata[i]);
-  }
-  g_ptr_array_unref (rows);
-}
-
 /* The height of what the next strip is kept together with: a heading, a paragraph that announces it; all that stands on a
    card. No more than half a page. */
 static double
@@ -579,7 +561,18 @@ add_figure (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   figure_outline (galley, figure);
   gr_galley_space (galley, 0.9 * leading);
   guint first = galley->slab->len;
-  add_rows (galley, part, rows, is_led);
+  g_ptr_array_set_free_func (rows, NULL);
+  /* The last one holds on to the caption, and the text before stays with the first where it leads. */
+  if (galley->page->own_slides && rows->len > 1 && first != galley->section_end && !is_led)
+    gr_galley_penalty (galley, GR_BREAK);
+  for (guint i = 0; i < rows->len; i++) {
+    if (i > 0) {
+      gr_galley_space (galley, GR_ROW_GAP);
+      gr_galley_penalty (galley, galley->page->own_slides ? GR_BREAK : i + 1 == rows->len ? 120 : 60);
+    }
+    gr_galley_add_row (galley, part, rows->pdata[i]);
+  }
+  g_ptr_array_unref (rows);
   galley->section = section;
   galley->section_height = section_height;
   guint rows_end = galley->slab->len;

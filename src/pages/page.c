@@ -13,7 +13,6 @@
 
 #include "base/phrase.h"
 #include "lesson/document.h"
-#include "print/print.h"
 
 #include <math.h>
 #include <string.h>
@@ -61,7 +60,7 @@ chapter_clear (gpointer data)
 static void
 outline_clear (gpointer data)
 {
-  GrOutlineEntry *entry = data;
+  GrPrintOutline *entry = data;
   g_free (entry->text);
   g_free (entry->name);
 }
@@ -200,40 +199,6 @@ add_head (GrGalley *galley, const GrPlace *place, const char *text, const char *
   gr_galley_penalty (galley, GR_KEEP);
 }
 
-static void
-add_front (GrGalley *galley, const GrPlace *place)
-{
-  const GrDocument *book = galley->document;
-  GrProse title = front_prose (galley, &place->prose, TITLE_SIZE, 700);
-  GrProse author = front_prose (galley, &place->prose, AUTHOR_SIZE, 400);
-  title.ink = galley->page->heading_ink;
-  gr_galley_add (galley, NULL, gr_scene_new (), TITLE_DROP * galley->height);
-  gr_galley_penalty (galley, GR_KEEP);
-  gr_galley_text (galley, place, book->title, &title, "H1", "title");
-  gr_galley_space (galley, 2 * place->prose.leading);
-  if (book->author != NULL)
-    gr_galley_text (galley, place, book->author, &author, "P", NULL);
-  add_head (galley, place, gr_phrase ("Contents", book->lang), "contents");
-  add_contents (galley, place);
-  gr_galley_penalty (galley, GR_BREAK);
-}
-
-static void
-add_index (GrGalley *galley, const GrPlace *place)
-{
-  const GPtrArray *term = galley->document->term;
-  if (term == NULL || term->len == 0)
-    return;
-  add_head (galley, place, gr_phrase ("Index", galley->document->lang), "index");
-  const GrPart *list = gr_galley_part (galley, place->part, "TOC");
-  for (guint i = 0; i < term->len; i++) {
-    const GrTerm *at = term->pdata[i];
-    g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
-    gr_runs_add (run, 0, at->text);
-    add_contents_line (galley, place, list, run, 0, at->name, 0);
-  }
-}
-
 /* ---- the galley ---- */
 
 /* Where the blocks of a lesson are set: a column of the template. */
@@ -253,15 +218,28 @@ static void
 fill_galley (GrGalley *galley, gconstpointer data)
 {
   GrPlace place = galley_column (galley);
-  const GPtrArray *block = galley->document->body->child;
+  const GrDocument *document = galley->document;
+  const GPtrArray *block = document->body->child;
   g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-  if (galley->document->is_book)
-    add_front (galley, &place);
-  else if (galley->answers != GR_ANSWERS_CARDS)
-    add_title (galley, &place);
-  if (galley->document->contents > 0 && !galley->document->is_book)
+  if (document->is_book) { /* the title on a page of its own, and the contents behind it */
+    GrProse title = front_prose (galley, &place.prose, TITLE_SIZE, 700);
+    GrProse author = front_prose (galley, &place.prose, AUTHOR_SIZE, 400);
+    title.ink = galley->page->heading_ink;
+    gr_galley_add (galley, NULL, gr_scene_new (), TITLE_DROP * galley->height);
+    gr_galley_penalty (galley, GR_KEEP);
+    gr_galley_text (galley, &place, document->title, &title, "H1", "title");
+    gr_galley_space (galley, 2 * place.prose.leading);
+    if (document->author != NULL)
+      gr_galley_text (galley, &place, document->author, &author, "P", NULL);
+    add_head (galley, &place, gr_phrase ("Contents", document->lang), "contents");
     add_contents (galley, &place);
-  for (guint i = title_heading (galley->document) != NULL ? 1 : 0; i < block->len; i++)
+    gr_galley_penalty (galley, GR_BREAK);
+  } else if (galley->answers != GR_ANSWERS_CARDS) {
+    add_title (galley, &place);
+  }
+  if (document->contents > 0 && !document->is_book)
+    add_contents (galley, &place);
+  for (guint i = title_heading (document) != NULL ? 1 : 0; i < block->len; i++)
     g_ptr_array_add (rest, block->pdata[i]);
   if (galley->answers == GR_ANSWERS_CARDS) {
     gr_galley_cards (galley, &place, rest);
@@ -269,7 +247,17 @@ fill_galley (GrGalley *galley, gconstpointer data)
     gr_galley_sheet (galley, &place);
     gr_galley_blocks (galley, &place, rest);
     gr_galley_answers (galley, &place);
-    add_index (galley, &place);
+    const GPtrArray *term = document->term; /* of a book, with the pages that define them */
+    if (term == NULL || term->len == 0)
+      return;
+    add_head (galley, &place, gr_phrase ("Index", document->lang), "index");
+    const GrPart *list = gr_galley_part (galley, place.part, "TOC");
+    for (guint i = 0; i < term->len; i++) {
+      const GrTerm *at = term->pdata[i];
+      g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
+      gr_runs_add (run, 0, at->text);
+      add_contents_line (galley, &place, list, run, 0, at->name, 0);
+    }
   }
 }
 
@@ -296,7 +284,7 @@ galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answe
   galley.part = g_ptr_array_new_with_free_func (part_free);
   galley.slab = g_array_new (FALSE, FALSE, sizeof (GrSlab));
   g_array_set_clear_func (galley.slab, slab_clear);
-  galley.outline = g_array_new (FALSE, FALSE, sizeof (GrOutlineEntry));
+  galley.outline = g_array_new (FALSE, FALSE, sizeof (GrPrintOutline));
   g_array_set_clear_func (galley.outline, outline_clear);
   galley.put_off = g_ptr_array_new ();
   galley.chapter = g_array_new (FALSE, FALSE, sizeof (GrChapter));
@@ -404,11 +392,6 @@ write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme
   g_autofree GrPrintPage *sheet = g_new0 (GrPrintPage, pages->page->len);
   for (guint i = 0; i < pages->page->len; i++)
     sheet[i] = (GrPrintPage) { .scene = pages->page->pdata[i], .width = pages->width, .height = pages->height };
-  g_autofree GrPrintOutline *outline = g_new0 (GrPrintOutline, pages->outline->len);
-  for (guint i = 0; i < pages->outline->len; i++) {
-    const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
-    outline[i] = (GrPrintOutline) { entry->text, entry->name, entry->level };
-  }
   g_autoptr (GString) keywords = g_string_new (NULL);
   for (guint i = 0; i < document->keywords->len; i++)
     g_string_append_printf (keywords, "%s%s", i > 0 ? ", " : "", (const char *) document->keywords->pdata[i]);
@@ -416,7 +399,7 @@ write_pages (const GrDocument *document, const GrPages *pages, GrThemeName theme
                        .author = document->author,
                        .keywords = keywords->len > 0 ? keywords->str : NULL,
                        .lang = document->lang,
-                       .outline = outline,
+                       .outline = (const GrPrintOutline *) (gconstpointer) pages->outline->data,
                        .n_outline = pages->outline->len };
   return gr_print_module (NULL)->pdf (sheet, pages->page->len, &meta, theme, missing, out, error);
 }

@@ -5,6 +5,7 @@
 
 #include "base/yaml.h"
 #include "lesson/document.h"
+#include "print/print.h"
 
 typedef enum {
   GR_ANSWERS_NONE,   /* left out */
@@ -79,15 +80,10 @@ typedef struct {
 
 typedef struct {
   GPtrArray *page; /* of GrScene, (0, 0) at the top left of the paper */
-  GArray *outline; /* of GrOutlineEntry */
+  GArray *outline; /* of GrPrintOutline */
   GArray *said;    /* of GrSaid: what a lecturer says to a page, in order */
   double width, height;
 } GrPages;
-
-typedef struct {
-  char *text, *name;
-  guint level;
-} GrOutlineEntry;
 
 /* Sets a drawn @document. What is not as it should be (letters that came out too small) goes to @report (nullable) as
    warnings. NULL and @error where a library failed. */

@@ -101,24 +101,6 @@ add_penalty (GrParagraph *paragraph, int penalty)
   g_array_append_val (paragraph->piece, piece);
 }
 
-static GrFont
-run_font (const GrProse *prose, const GrRun *run)
-{
-  GrFont font = { prose->size, prose->weight, prose->face, prose->italic };
-  if (run->style & GR_STYLE_EMPH)
-    font.italic = !prose->italic;
-  if (run->style & GR_STYLE_STRONG)
-    font.weight = 700;
-  if (run->style & GR_STYLE_RAISED)
-    font.size *= RAISED_SIZE;
-  if (run->kind == GR_RUN_CODE) {
-    font.face = GR_FACE_MONO;
-    font.size *= CODE_SIZE;
-    font.italic = FALSE;
-  }
-  return font;
-}
-
 static void
 add_space (GrParagraph *paragraph, const GrFont *font)
 {
@@ -286,7 +268,18 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   paragraph->line = g_array_new (FALSE, TRUE, sizeof (Line));
   for (guint i = 0; run != NULL && i < run->len; i++) {
     const GrRun *at = &g_array_index (run, GrRun, i);
-    GrFont font = run_font (prose, at);
+    GrFont font = { prose->size, prose->weight, prose->face, prose->italic };
+    if (at->style & GR_STYLE_EMPH)
+      font.italic = !prose->italic;
+    if (at->style & GR_STYLE_STRONG)
+      font.weight = 700;
+    if (at->style & GR_STYLE_RAISED)
+      font.size *= RAISED_SIZE;
+    if (at->kind == GR_RUN_CODE) {
+      font.face = GR_FACE_MONO;
+      font.size *= CODE_SIZE;
+      font.italic = FALSE;
+    }
     const char *text = at->kind == GR_RUN_TEXT || at->kind == GR_RUN_CODE ? at->text : "";
     while (*text != '\0') {
       gsize blanks = strspn (text, " \t\r\n"), length = strcspn (text + blanks, " \t\r\n");
@@ -361,27 +354,6 @@ gr_paragraph_smallest_width (const GrParagraph *paragraph)
 
 /* ---- lines ---- */
 
-/* Cuts the text box @index, which is wider than @width, in pieces that breaks part. */
-static void
-cut_box (GrParagraph *paragraph, guint index, double width)
-{
-  Piece box = g_array_index (paragraph->piece, Piece, index);
-  g_autofree char *text = box.text;
-  g_autoptr (GArray) piece = g_array_new (FALSE, TRUE, sizeof (Piece));
-  for (const char *at = text; *at != '\0';) {
-    const char *end = gr_text_fitting (&box.font, width, at);
-    Piece gap = { .kind = PIECE_PENALTY, .penalty = 0 };
-    if (piece->len > 0)
-      g_array_append_val (piece, gap);
-    box.text = g_strndup (at, (gsize) (end - at));
-    box.width = gr_text_width (&box.font, box.text);
-    g_array_append_val (piece, box);
-    at = end;
-  }
-  g_array_index (paragraph->piece, Piece, index) = g_array_index (piece, Piece, 0);
-  g_array_insert_vals (paragraph->piece, index + 1, &g_array_index (piece, Piece, 1), piece->len - 1);
-}
-
 static void
 fit_boxes (GrParagraph *paragraph, double width)
 {
@@ -392,8 +364,21 @@ fit_boxes (GrParagraph *paragraph, double width)
     if (piece->math != NULL) {
       piece->scale = MAX (width / piece->width, SMALLEST_FORMULA);
       piece->width *= piece->scale;
-    } else if (piece->text[0] != '\0') {
-      cut_box (paragraph, i, width);
+    } else if (piece->text[0] != '\0') { /* cut in pieces that breaks part */
+      Piece box = *piece;
+      g_autofree char *text = box.text;
+      g_autoptr (GArray) part = g_array_new (FALSE, TRUE, sizeof (Piece));
+      for (const char *at = text, *end; *at != '\0'; at = end) {
+        end = gr_text_fitting (&box.font, width, at);
+        Piece gap = { .kind = PIECE_PENALTY, .penalty = 0 };
+        if (part->len > 0)
+          g_array_append_val (part, gap);
+        box.text = g_strndup (at, (gsize) (end - at));
+        box.width = gr_text_width (&box.font, box.text);
+        g_array_append_val (part, box);
+      }
+      *piece = g_array_index (part, Piece, 0);
+      g_array_insert_vals (paragraph->piece, i + 1, &g_array_index (part, Piece, 1), part->len - 1);
     }
   }
 }

@@ -155,26 +155,6 @@ take_value (GrTemplate *page, const Key *key, const char *text)
   return NULL;
 }
 
-/* The key @name, NULL where it is a colour, which is taken, or none, which is told. */
-static const Key *
-key_lookup (GrTemplate *page, GrSource *source, const GrYaml *name, const GrYaml *value, GrReport *report)
-{
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
-  for (guint i = 0; i < G_N_ELEMENTS (key_table); i++) {
-    if (g_str_equal (key_table[i].name, name->text))
-      return &key_table[i];
-    g_ptr_array_add (known, (gpointer) key_table[i].name);
-  }
-  if (gr_colour_take (page->colour, source, name, value, report))
-    return NULL;
-  for (guint i = 0; gr_colour_keys[i] != NULL; i++)
-    g_ptr_array_add (known, (gpointer) gr_colour_keys[i]);
-  g_ptr_array_add (known, NULL);
-  g_autofree char *help = gr_nearest_help (name->text, (const char *const *) known->pdata, NULL);
-  gr_report_add (report, GR_FAULT_INPUT, source, name->span, help, "a template has no key “%s”", name->text);
-  return NULL;
-}
-
 /* Takes the keys of @map; with @other_paper nothing but what has a wrong value is told of those that lay out a paper. */
 static void
 read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other_paper, GrReport *report)
@@ -182,9 +162,21 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
   GrTemplate aside = *page;
   for (guint i = 0; map->key != NULL && i < map->key->len; i++) {
     const GrYaml *name = map->key->pdata[i], *value = map->child->pdata[i];
-    const Key *key = key_lookup (page, source, name, value, report);
-    if (key == NULL)
+    const Key *key = NULL;
+    for (guint k = 0; k < G_N_ELEMENTS (key_table); k++)
+      key = g_str_equal (key_table[k].name, name->text) ? &key_table[k] : key;
+    if (key == NULL && gr_colour_take (page->colour, source, name, value, report))
       continue;
+    if (key == NULL) {
+      g_autoptr (GPtrArray) known = g_ptr_array_new ();
+      for (guint k = 0; k < G_N_ELEMENTS (key_table); k++)
+        g_ptr_array_add (known, (gpointer) key_table[k].name);
+      for (guint k = 0; k == 0 || gr_colour_keys[k - 1] != NULL; k++) /* and the NULL at their end */
+        g_ptr_array_add (known, (gpointer) gr_colour_keys[k]);
+      g_autofree char *help = gr_nearest_help (name->text, (const char *const *) known->pdata, NULL);
+      gr_report_add (report, GR_FAULT_INPUT, source, name->span, help, "a template has no key “%s”", name->text);
+      continue;
+    }
     gboolean is_truth = key->choices == key_truth && value->kind == GR_YAML_TEXT;
     const char *text = is_truth ? value->text : gr_yaml_text (source, value, key->name, report);
     gboolean lays_out = key->kind == KEY_NUMBER || (key->kind == KEY_LENGTH && key->offset != FIELD (logo_height))

@@ -237,11 +237,11 @@ test_outline (void)
   static const char *const wanted[] = { "Figures", "Figure 1.", "Figure 2." };
   g_assert_cmpuint (pages->outline->len, ==, G_N_ELEMENTS (wanted));
   for (guint i = 0; i < pages->outline->len; i++) {
-    const GrOutlineEntry *entry = &g_array_index (pages->outline, GrOutlineEntry, i);
+    const GrPrintOutline *entry = &g_array_index (pages->outline, GrPrintOutline, i);
     g_assert_true (g_str_has_prefix (entry->text, wanted[i]));
     g_assert_cmpuint (entry->level, ==, i == 0 ? 0 : 1);
   }
-  g_assert_cmpstr (g_array_index (pages->outline, GrOutlineEntry, 2).name, ==, "figure-two");
+  g_assert_cmpstr (g_array_index (pages->outline, GrPrintOutline, 2).name, ==, "figure-two");
   gr_pages_free (pages);
 }
 
