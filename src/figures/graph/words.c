@@ -376,7 +376,7 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
                                                         states->verdict[node].grundy);
   GrFrame *own = gr_frame_new (scene, sentence, NULL);
   g_autofree char *prompt = g_strdup_printf (gr_phrase (GR_PHRASE ("What is the value of %s?"), request->lang), name);
-  own->question =gr_question_new (frame - 1, prompt, prompt,
+  own->question = gr_question_new (frame - 1, prompt, prompt,
                                    gr_phrase (GR_PHRASE ("Try another number."), request->lang));
   guint64 right = states->verdict[node].grundy, most = states->row[node + 1] - states->row[node] + 1;
   most = MAX (MIN (most, DERIVE_CHOICES - 1), right);

@@ -16,9 +16,9 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
-form#include "layout/layered.h"
+#include "layout/layered.h"
 #include "scene/text.h"
-#include "value/born.h"
+#include "value/form.h"
 
 #include <math.h>
 #include <string.h>
