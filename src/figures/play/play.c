@@ -331,9 +331,8 @@ play_add_book (const Play *play, GrFrame *opening, gboolean is_bare, GrReport *r
 #define PLAYERS_MAX_BRANCHES 1200
 #define PLAYERS_OWN_EXPLORED 40000 /* positions of a reader's rules, which take longer: about half a second */
 
-/* Explores the graph of impartial play, where it is small enough; @study is lent as long as the players live. */
-static void
-players_init (GrPlayers *players, GrStudy *study)
+void
+gr_players_init (GrPlayers *players, GrStudy *study)
 {
   *players = (GrPlayers) { .study = study };
   if (study->is_partizan) {
@@ -356,6 +355,18 @@ players_init (GrPlayers *players, GrStudy *study)
     players->remoteness = gr_study_graph_remoteness (study, &unheard);
 }
 
+gboolean
+gr_players_begin (GrPlayers *players, GrBytes whole, const GrOption *first, GError **error)
+{
+  GrVerdict verdict;
+  if (!gr_study_verdict (players->study, whole, &verdict, error))
+    return FALSE;
+  gboolean is_right = first != NULL ? first->number == GR_SIDE_RIGHT : verdict.outcome == GR_OUTCOME_R;
+  players->mover[0] = is_right ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
+  players->mover[1] = is_right ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+  return TRUE;
+}
+
 /* The drawing of @start alone: a question. FALSE and @error. */
 static gboolean
 play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
@@ -372,15 +383,8 @@ play_show (Play *play, GrBytes start, const GrOption *by, GPtrArray *frames, GEr
   const GrOption *first = gr_args_option (play->request->args, "first");
   GrPlayers *players = &play->players;
   gboolean wins;
-  if (players->study->is_partizan) { /* who is asked for begins, else whoever wins by it, or Left */
-    GrVerdict verdict;
-    if (!gr_study_verdict (players->study, start, &verdict, error))
-      return FALSE;
-    gboolean is_right = first != NULL ? first->number == GR_SIDE_RIGHT : verdict.outcome == GR_OUTCOME_R;
-    players->mover[0] = is_right ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
-    players->mover[1] = is_right ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
-  }
-  if (!gr_players_wins (players, start, players->mover[0], &wins, error))
+  if ((players->study->is_partizan && !gr_players_begin (players, start, first, error))
+      || !gr_players_wins (players, start, players->mover[0], &wins, error))
     return FALSE;
   if (by != NULL ? by->number == PLAY_LINE : wins)
     return play_line (play, start, wins, frames, error);
@@ -451,7 +455,7 @@ play_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   if (!is_good)
     return NULL;
   Play play = { request, pictures, { 0 }, shows_remoteness };
-  players_init (&play.players, study);
+  gr_players_init (&play.players, study);
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   gboolean good = TRUE;
   for (guint i = 0; i < gr_positions_count (starts) && good; i++)

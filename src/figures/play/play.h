@@ -19,6 +19,13 @@ typedef struct {
   GrMover mover[2]; /* by turn: of a partizan game Left and Right as they begin, else both */
 } GrPlayers;
 
+/* Explores the graph of impartial play, where it is small enough; @study is lent as long as the players live. */
+void gr_players_init (GrPlayers *players, GrStudy *study);
+
+/* In partizan play from @whole: who is asked for by @first (nullable) begins, else whoever wins by it, or Left. FALSE and
+   @error over a limit. */
+gboolean gr_players_begin (GrPlayers *players, GrBytes whole, const GrOption *first, GError **error);
+
 /* *wins: whether @mover, to move from @whole, wins. FALSE and @error. */
 gboolean gr_players_wins (const GrPlayers *players, GrBytes whole, GrMover mover, gboolean *wins, GError **error);
 
