@@ -18,5 +18,14 @@ typedef enum {
 /* g_set_error() in the language of messages (base/phrase.h): @format is a phrase. A remedy follows the first line. Gives FALSE. */
 gboolean gr_set_error (GError **error, GQuark domain, int code, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
+/* Hands @own (nullable, transfer full) on to @error. TRUE where there was one. */
+static inline gboolean
+gr_pass_error (GError *own, GError **error)
+{
+  if (own != NULL)
+    g_propagate_error (error, own);
+  return own != NULL;
+}
+
 /* What the system says of the error number @code, in the language of messages where it is one of files. (transfer none) */
 const char *gr_strerror (int code);

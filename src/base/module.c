@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/guard.h"
+#include "base/order.h"
 
 #include "places.h"
 
@@ -34,8 +35,7 @@ void
 gr_module_set_program (const char *path)
 {
   is_named = TRUE;
-  g_free (named_program);
-  named_program = g_strdup (path);
+  gr_take_text (&named_program, g_strdup (path));
 }
 
 static void
@@ -146,12 +146,6 @@ gr_data_file (const GPtrArray *folder, const char *name, const char *ending)
   return NULL;
 }
 
-static int
-data_compare (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 char **
 gr_data_names (const GPtrArray *folder, const char *ending)
 {
@@ -168,7 +162,7 @@ gr_data_names (const GPtrArray *folder, const char *ending)
         g_ptr_array_add (name, g_steal_pointer (&stem));
     }
   }
-  g_ptr_array_sort (name, data_compare);
+  g_ptr_array_sort (name, gr_order_text);
   g_ptr_array_add (name, NULL);
   return (char **) g_ptr_array_free (g_steal_pointer (&name), FALSE);
 }

@@ -83,8 +83,8 @@ output_open_temporary (Pending *pending)
   int descriptor = -1, code = EEXIST;
   output_block_signals (&before);
   while (descriptor < 0 && code == EEXIST) {
-    g_free (pending->temporary);
-    pending->temporary = g_strdup_printf ("%s" OUTPUT_MARK "%06x", pending->target, g_random_int_range (0, 1 << 24));
+    gr_take_text (&pending->temporary,
+                  g_strdup_printf ("%s" OUTPUT_MARK "%06x", pending->target, g_random_int_range (0, 1 << 24)));
     descriptor = open (pending->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     code = errno;
   }
@@ -153,8 +153,8 @@ output_prepare (Pending *pending, GrOutputManner manner, GError **error)
     if (link == NULL)
       break;
     g_autofree char *folder = g_path_get_dirname (pending->target);
-    g_free (pending->target);
-    pending->target = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+    gr_take_text (&pending->target,
+                  g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL));
   }
   /* The mode a plain open() would have given: the old file's where there is one, else 0666 less the mask. */
   mode_t mask = umask (0), mode = is_file ? status.st_mode & 07777 : 0666 & ~mask;

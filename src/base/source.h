@@ -6,6 +6,14 @@
 
 #include <glib.h>
 
+/* Makes @text (nullable, transfer full) the one that *@slot owns in the place of the one that it has. */
+static inline void
+gr_take_text (char **slot, char *text)
+{
+  g_free (*slot);
+  *slot = text;
+}
+
 /* A run of bytes [start, end) of one GrSource. */
 typedef struct {
   guint32 start;

@@ -86,8 +86,7 @@ gr_yaml_copy (const GrYaml *node)
 void
 gr_yaml_fill (GrYaml *node, const char *text)
 {
-  g_free (node->text);
-  node->text = g_strdup (text);
+  gr_take_text (&node->text, g_strdup (text));
   node->style = GR_YAML_FILLED;
 }
 

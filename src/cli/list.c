@@ -35,8 +35,7 @@ list_shelf (GString *out)
     if (g_strcmp0 (folder, before) != 0)
       g_string_append_printf (out, gr_message ("\nIn Lua, to use by these names and to copy from, in %s:\n"), folder);
     list_line (out, LIST_SHELF_NAME, word, gr_rules_game (rules)->about.summary);
-    g_free (before);
-    before = g_steal_pointer (&folder);
+    gr_take_text (&before, g_steal_pointer (&folder));
   }
 }
 

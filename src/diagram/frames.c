@@ -250,8 +250,7 @@ gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const cha
   gr_scene_reserve (frame->scene, box);
   frame->is_blank = form == GR_PICTURE_BLANK;
   if (frame->is_blank) {
-    g_free (frame->sentence);
-    frame->sentence = g_strdup (gr_phrase ("To be filled in.", lang));
+    gr_take_text (&frame->sentence, g_strdup (gr_phrase ("To be filled in.", lang)));
     g_clear_pointer (&frame->result, g_free);
     g_clear_pointer (&frame->plain, g_free);
     g_clear_pointer (&frame->table, gr_table_free);

@@ -211,10 +211,8 @@ gr_net_new (GrStudy *study, const GrLayout *layout, GError **error)
   for (guint32 i = 0; i < own.graph->n_nodes; i++) {
     g_autofree char *label = gr_study_whole_label (own.study, gr_graph_position (own.graph, i));
     g_autofree char *name = g_strdup (label);
-    for (guint k = 2; g_hash_table_contains (taken, name); k++) {
-      g_free (name);
-      name = g_strdup_printf ("%s #%u", label, k);
-    }
+    for (guint k = 2; g_hash_table_contains (taken, name); k++)
+      gr_take_text (&name, g_strdup_printf ("%s #%u", label, k));
     GrNetNode node = { g_string_chunk_insert (own.net->text, name),
                        g_array_new (FALSE, FALSE, sizeof (GrNetAttribute)) };
     g_hash_table_add (taken, (gpointer) node.name);

@@ -50,10 +50,8 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
   if (gr_args_option (request->args, "of") == NULL)
     written = gr_study_written (study, game, &own);
   *is_typed = written != NULL;
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return NULL;
-  }
   if (*is_typed)
     return g_steal_pointer (&written);
   if (gr_study_n_followers (study, whole) > most) {

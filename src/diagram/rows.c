@@ -276,8 +276,8 @@ row_complete (GrStudy *study, guint component, GrRow *row, GError **error)
     g_autofree char *caption = gr_piece_caption (study, component, at);
     g_string_append_printf (label, "%s%s", i > 0 ? "+" : "", caption);
   }
-  g_free (row->label);
-  row->label = differ ? g_strdup_printf ("%u: %s", board, label->str) : g_strdup (label->len > 0 ? label->str : "–");
+  gr_take_text (&row->label,
+                differ ? g_strdup_printf ("%u: %s", board, label->str) : g_strdup (label->len > 0 ? label->str : "–"));
   return TRUE;
 }
 
@@ -437,11 +437,8 @@ gr_rows_answer (GrStudy *study, const GrRows *rows, GError **error)
     for (guint k = 0; (row->value >> bit & 1) && k < gr_positions_count (row->part); k++) {
       GError *failure = NULL;
       GrRowMove *move = rows_move_to (study, rows, i, k, row->value ^ rows->sum, &failure);
-      if (move != NULL || failure != NULL) {
-        if (failure != NULL)
-          g_propagate_error (error, failure);
+      if (gr_pass_error (failure, error) || move != NULL)
         return move;
-      }
     }
   }
   /* Some row has the bit, some part of it too, and its smaller values are one move away: it could not be sought. */

@@ -6,6 +6,7 @@
 #include "exam/lots.h"
 
 #include "base/number.h"
+#include "base/order.h"
 #include "base/random.h"
 #include "diagram/node.h"
 

@@ -172,10 +172,8 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     study->options.limit = PICTURE_LIMIT;
   gboolean is_bare = gr_args_flag (request->args, "bare");
   gboolean is_beyond = !is_bare && picture_is_beyond (study, positions, &failed);
-  if (failed != NULL) {
-    g_propagate_error (error, failed);
+  if (gr_pass_error (failed, error))
     return NULL;
-  }
   is_bare |= is_beyond;
   g_autoptr (GrPictures)
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);

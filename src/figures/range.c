@@ -208,10 +208,8 @@ static char *
 name_fitted (const char *name, double width)
 {
   char *text = gr_words_short (name, RANGE_NAME_CHARACTERS);
-  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&value_font, text) > width; n--) {
-    g_free (text);
-    text = gr_words_short (name, n - 1);
-  }
+  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&value_font, text) > width; n--)
+    gr_take_text (&text, gr_words_short (name, n - 1));
   return text;
 }
 

@@ -61,10 +61,8 @@ find_guarded (GrStudy *study, guint component, const char *text, GrPositions *ou
   GError *own = NULL;
   if (find_part (study, component, text, out, &own))
     return TRUE;
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   if (length < 2 || text[0] != '(' || text[length - 1] != ')')
     return FALSE;
   g_autofree char *inner = g_strndup (text + 1, length - 2);
@@ -109,10 +107,8 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **erro
       gr_positions_add (out, 0, whole->data, whole->len);
       return TRUE;
     }
-    if (own != NULL) {
-      g_propagate_error (error, own);
+    if (gr_pass_error (own, error))
       return FALSE;
-    }
     return find_split (study, text, out, error);
   }
   g_auto (GStrv) label = find_split_labels (text);

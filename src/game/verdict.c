@@ -183,10 +183,8 @@ verdict_misere (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **erro
   GError *own = NULL;
   if (gr_whole_misere (study, whole, outcome) || verdict_misere_part (study, whole, outcome, &own))
     return TRUE;
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   guint32 node = gr_study_whole_node (study, whole, error);
   const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_whole_loopy (study, error) : NULL;
   if (loopy != NULL)

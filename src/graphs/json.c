@@ -225,8 +225,7 @@ typedef struct {
 static void
 json_take_end (const Json *json, JsonItem *item, guint i)
 {
-  g_free (item->end[i]);
-  item->end[i] = g_strdup (json->text->str);
+  gr_take_text (&item->end[i], g_strdup (json->text->str));
   item->place[i] = json->place;
 }
 

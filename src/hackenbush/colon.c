@@ -91,10 +91,8 @@ colon_step (GrColon *colon, GrHue hue, GError **error)
         && colon_options (colon, hue, y, GR_SIDE_RIGHT, right, &missing, &own) && missing == GR_FORM_NONE)
       value = gr_form_make (colon->forms, (GrForm *) left->data, left->len, (GrForm *) right->data, right->len, &own);
   }
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   if (missing != GR_FORM_NONE) {
     g_array_append_val (colon->stack, missing);
     return TRUE;

@@ -174,11 +174,8 @@ search_shape (GrBushForms *search, GrShape *shape, guint32 *entry, GError **erro
   GrForm ruled = search_fuse (search, shape, &own);
   if (ruled == GR_FORM_NONE && own == NULL)
     ruled = search_plain (search, shape, &own);
-  if (ruled != GR_FORM_NONE || own != NULL) {
-    if (own != NULL)
-      g_propagate_error (error, own);
+  if (gr_pass_error (own, error) || ruled != GR_FORM_NONE)
     return ruled;
-  }
   gint64 more_red = 0;
   for (guint32 i = 0; i < shape->n_edges; i++)
     more_red += (shape->edge[i].hue == GR_HUE_RED) - (shape->edge[i].hue == GR_HUE_BLUE);

@@ -62,10 +62,8 @@ document_name_headings (GrBlock *block, GHashTable *names)
   g_autofree char *base = own != NULL ? own : g_steal_pointer (&plain);
   guint next = GPOINTER_TO_UINT (g_hash_table_lookup (names, base));
   char *name = g_strdup (base);
-  while (g_hash_table_contains (names, name)) {
-    g_free (name);
-    name = g_strdup_printf ("%s-%u", base, ++next);
-  }
+  while (g_hash_table_contains (names, name))
+    gr_take_text (&name, g_strdup_printf ("%s-%u", base, ++next));
   if (next > 0)
     g_hash_table_insert (names, g_strdup (base), GUINT_TO_POINTER (next));
   g_hash_table_insert (names, name, GUINT_TO_POINTER (0));

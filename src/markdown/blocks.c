@@ -206,8 +206,7 @@ markdown_take_rules (GrMarkdown *reader, GrBlock *block)
   g_autoptr (GrWord) place = gr_word_new (reader->source, span, block->info);
   reader->fences->rules (reader->document, cut, place, reader->report);
   block->text = g_strdup (reader->lines.text->str);
-  g_free (block->info);
-  block->info = g_strdup ("lua");
+  gr_take_text (&block->info, g_strdup ("lua"));
   return g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
 }
 

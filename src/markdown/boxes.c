@@ -85,8 +85,7 @@ box_take_title (GrBlock *block, GrBlock *paragraph, gsize length)
     end++;
   GrRun *first = &g_array_index (run, GrRun, 0), *last = &g_array_index (run, GrRun, end - 1);
   char *rest = g_strdup (first->text + length);
-  g_free (first->text);
-  first->text = g_strchug (rest);
+  gr_take_text (&first->text, g_strchug (rest));
   if (last->kind == GR_RUN_TEXT)
     block->name = gr_markdown_take_name (last->text);
   gr_block_begin_runs (block);

@@ -131,8 +131,7 @@ join_from_right (GrParagraph *paragraph, const char *text, const GrFont *font)
     g_free (joined);
     return FALSE;
   }
-  g_free (before->text);
-  before->text = joined;
+  gr_take_text (&before->text, joined);
   before->width = width;
   g_array_set_size (pieces, pieces->len - 1);
   return TRUE;
@@ -532,8 +531,7 @@ join_syllables (GrParagraph *paragraph, guint first, guint end)
       continue;
     Piece *before = gap - 1, *next = gap + 1;
     char *joined = g_strconcat (before->text, next->text, NULL);
-    g_free (next->text);
-    next->text = joined;
+    gr_take_text (&next->text, joined);
     next->width = gr_text_width (&next->font, joined);
     g_clear_pointer (&before->text, g_free);
     *before = (Piece) { .kind = PIECE_PENALTY, .penalty = PENALTY_NEVER };
@@ -542,8 +540,7 @@ join_syllables (GrParagraph *paragraph, guint first, guint end)
   if (end == first || stop->hyphen == 0 || last->kind != PIECE_BOX || last->text == NULL)
     return;
   char *joined = g_strconcat (last->text, "-", NULL);
-  g_free (last->text);
-  last->text = joined;
+  gr_take_text (&last->text, joined);
   last->width = gr_text_width (&last->font, joined);
 }
 

@@ -103,8 +103,7 @@ setter_choose (Setter *setter, const GrFont *font, const char *families)
   pango_font_description_set_absolute_size (description, TEXT_SIZE * PANGO_SCALE);
   pango_context_set_font_description (setter->context, description);
   pango_font_description_free (description);
-  g_free (setter->families);
-  setter->families = g_strdup (families);
+  gr_take_text (&setter->families, g_strdup (families));
   setter->weight = font->weight;
   setter->italic = font->italic;
 }

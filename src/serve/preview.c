@@ -6,6 +6,7 @@
 // Invariant: a page that is being built has one process; what changes meanwhile is built after it.
 #include "serve/parts.h"
 
+#include "base/order.h"
 #include "base/phrase.h"
 #include "base/source.h"
 #include "formats/svg.h"
@@ -182,8 +183,7 @@ page_built (const GrChildResult *result, gpointer data)
                      : result->code < 0
                        ? gr_phrase ("the lesson took too long, or its process was lost\n", page->preview->options->lang)
                        : NULL;
-  g_free (page->said);
-  page->said = g_strdup (said);
+  gr_take_text (&page->said, g_strdup (said));
   if (page->is_stale) { /* something has been saved meanwhile; the version stays that which was told last */
     page_build (page);
     return;
@@ -360,12 +360,6 @@ gr_preview_events (GrPreview *preview, SoupServerMessage *message, const char *p
 
 /* ---- the list ---- */
 
-static int
-preview_compare (gconstpointer left, gconstpointer right)
-{
-  return strcmp (*(const char *const *) left, *(const char *const *) right);
-}
-
 /* Appends the lessons in @below (a folder in ours) and its folders to @found. */
 static void
 preview_list (const GrPreview *preview, const char *below, guint depth, GPtrArray *found)
@@ -416,7 +410,7 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
   const char *lang = preview->options->lang;
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
   preview_list (preview, "", 0, found);
-  g_ptr_array_sort (found, preview_compare);
+  g_ptr_array_sort (found, gr_order_text);
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_page_style);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));

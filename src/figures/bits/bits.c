@@ -276,8 +276,7 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   const char *lang = bits->request->lang;
   if (bits->example == NULL && !bits->has_hidden_moves) {
     GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
-    g_free (last->result);
-    last->result = g_strdup (gr_phrase (bits_over, lang));
+    gr_take_text (&last->result, g_strdup (gr_phrase (bits_over, lang)));
     return;
   }
   GrBitsView view = bits_bare;
@@ -330,10 +329,8 @@ bits_prepare (GrBits *bits, GError **error)
       bits->has_hidden_moves = TRUE; /* the argument holds without an example */
       g_clear_error (&failure);
     }
-    if (failure != NULL) {
-      g_propagate_error (error, failure);
+    if (gr_pass_error (failure, error))
       return FALSE;
-    }
     bits->after = bits->example != NULL ? gr_rows_after (bits->rows, bits->example) : NULL;
   }
   /* All frames stand in the columns that the largest of them needs. */

@@ -9,6 +9,7 @@
 // structure of finite games, More Games of No Chance (2002): those born by day n are a distributive lattice.
 // J. H. Conway, On Numbers and Games (1976), ch. 7, on scales.
 // Invariant: the beam turns about (0, 0).
+#include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
@@ -71,8 +72,7 @@ hasse_add_label (HasseGame *game, const char *label)
   if (g_strcmp0 (game->label, shown) == 0)
     return;
   char *both = game->label == NULL ? g_strdup (shown) : g_strdup_printf ("%s, %s", game->label, shown);
-  g_free (game->label);
-  game->label = gr_words_short (both, 2 * HASSE_LABEL_CHARACTERS);
+  gr_take_text (&game->label, gr_words_short (both, 2 * HASSE_LABEL_CHARACTERS));
   g_free (both);
 }
 
@@ -96,12 +96,6 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
   hasse_add_label (&game, label);
   g_array_append_val (hasse->game, game);
   return TRUE;
-}
-
-static gint
-hasse_compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* Every component, each by itself; and all that are born by the day that --day says. */
@@ -129,7 +123,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
       return FALSE;
     g_ptr_array_add (hasse->given, gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS));
   }
-  g_ptr_array_sort (hasse->given, hasse_compare_names);
+  g_ptr_array_sort (hasse->given, gr_order_text);
   for (guint i = 0; i < study->n_components; i++) {
     const GrComponent *own = gr_study_component (study, i);
     g_autoptr (GString) label = g_string_new (NULL);
@@ -505,10 +499,8 @@ scales_put (Scales *scales, guint index, GError **error)
     return FALSE;
   g_autoptr (GrWritten) written = gr_written_new (scales->forms);
   GrWrittenGame typed = scales_typed (study, index, written, &own);
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   gboolean is_typed = typed != GR_WRITTEN_NONE;
   g_autofree char *caption = is_typed ? gr_partizan_written_name (written, typed, PAN_CHARACTERS)
                                       : gr_piece_caption (study, index, start);
@@ -517,8 +509,7 @@ scales_put (Scales *scales, guint index, GError **error)
     gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
   pan->is_told = is_typed && pan->label == NULL;
   char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
-  g_free (pan->label);
-  pan->label = label;
+  gr_take_text (&pan->label, label);
   double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
   if (piece->bounds.width > 0)
     gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
@@ -631,8 +622,8 @@ scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     Pan *pan = &scales.pan[side];
     pan->name = gr_partizan_result_name (scales.forms, pan->value, PAN_CHARACTERS);
     g_autofree char *label = gr_words_short (pan->label, PAN_CHARACTERS);
-    g_free (pan->label);
-    pan->label = *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL;
+    gr_take_text (&pan->label,
+                  *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
     name[side] = pan->label != NULL ? pan->label : pan->name;
   }
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);

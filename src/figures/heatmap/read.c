@@ -425,8 +425,7 @@ pairs_find (GrStudy *study, GArray *pairs, GError **error)
   const GrSweep *sweep = gr_study_sweep (study, &own);
   const GrGraph *graph = sweep == NULL && own == NULL ? gr_study_graph_within (study, READ_EXPLORED, &own) : NULL;
   const GArray *verdicts = graph != NULL ? gr_study_graph_verdicts (study, &own) : NULL;
-  if (own != NULL)
-    g_propagate_error (error, own);
+  gr_pass_error (own, error);
   guint32 n = sweep != NULL ? gr_sweep_count (sweep) : verdicts != NULL ? graph->n_nodes : 0;
   for (guint32 i = 0; i < n; i++) {
     GrBytes at = sweep != NULL ? gr_sweep_position (sweep, i) : gr_graph_position (graph, i);

@@ -136,8 +136,7 @@ label_fitting (const GrDerivation *derivation, guint index, double width)
     g_autofree char *cut = gr_words_short (label, n);
     if (are_few && !g_str_equal (cut, label)) {
       g_autoptr (GPtrArray) shown = labels_short (derivation, n);
-      g_free (cut);
-      cut = g_strdup (g_ptr_array_index (shown, index));
+      gr_take_text (&cut, g_strdup (g_ptr_array_index (shown, index)));
     }
     if (label_width (cut) <= width)
       return g_steal_pointer (&cut);

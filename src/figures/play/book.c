@@ -513,10 +513,8 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
     if (cell == GR_PLAYBOOK_NONE) {
       GError *own = NULL;
       GrMap *map = gr_map_new (book.study, i, GR_MAP_ROOMY, &own);
-      if (own != NULL) {
-        g_propagate_error (error, own);
+      if (gr_pass_error (own, error))
         return NULL;
-      }
       cell = book.map->len;
       g_ptr_array_add (book.map, map);
       g_array_append_val (book.book->cell, gr_box_empty);

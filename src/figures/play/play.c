@@ -313,10 +313,8 @@ play_add_book (const Play *play, GrFrame *opening, gboolean is_bare, GrReport *r
     opening->book->is_covered = is_bare;
     return TRUE;
   }
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   opening->note = g_strdup_printf (gr_phrase (note, play->request->lang), GR_PLAY_MAX_NODES, GR_PLAY_MAX_MOVES);
   gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (play->request->args, "interactive")->key,
                     "begin with a smaller one, or leave --interactive out",
@@ -413,8 +411,7 @@ play_from (Play *play, GrBytes start, GPtrArray *frames, GrReport *report, GErro
   if (play_show (play, start, by, frames, &own))
     return TRUE;
   if (!gr_args_flag (play->request->args, "interactive") || !g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT)) {
-    if (own != NULL)
-      g_propagate_error (error, own);
+    gr_pass_error (own, error);
     return FALSE;
   }
   g_clear_error (&own);

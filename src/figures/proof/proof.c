@@ -516,10 +516,8 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
   GError *failure = NULL;
   *move = rows->sum != 0 ? gr_rows_answer (proof->study, rows, &failure)
                          : gr_rows_example_move (proof->study, rows, &failure);
-  if (failure != NULL) {
-    g_propagate_error (error, failure);
+  if (gr_pass_error (failure, error))
     return FALSE;
-  }
   *after = *move != NULL ? gr_rows_after (rows, *move) : NULL;
   return TRUE;
 }

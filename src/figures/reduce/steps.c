@@ -248,10 +248,7 @@ gr_reduce_steps (const GrBush *bush, GrBushForms *memory, GError **error)
     state.badge = step->badge;
   }
   gr_colon_clear (&colon);
-  if (own == NULL)
-    return g_steal_pointer (&steps);
-  g_propagate_error (error, own);
-  return NULL;
+  return gr_pass_error (own, error) ? NULL : g_steal_pointer (&steps);
 }
 
 /* ---- what changes ---- */

@@ -525,8 +525,7 @@ step_find_reversible (Simplify *simplify, SimplifyStep *step, GError **error)
       if (answer != GR_FORM_NONE)
         return step_unfold (tree, step, answer, error);
     }
-  if (own != NULL)
-    g_propagate_error (error, own);
+  gr_pass_error (own, error);
   return FALSE;
 }
 
@@ -578,8 +577,7 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
         return FALSE;
       SimplifyNode *node = tree_node (tree, child);
       node->is_open = FALSE;
-      g_free (node->name);
-      node->name = gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS);
+      gr_take_text (&node->name, gr_partizan_name (tree->forms, node->form, SIMPLIFY_CHARACTERS));
       g_array_set_size (node->child[0], 0);
       g_array_set_size (node->child[1], 0);
     }
@@ -592,9 +590,7 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   step.kind = SIMPLIFY_DONE;
   if (own == NULL)
     simplify_step (simplify, &step, &own);
-  if (own != NULL)
-    g_propagate_error (error, own);
-  return own == NULL;
+  return !gr_pass_error (own, error);
 }
 
 static gboolean

@@ -180,10 +180,8 @@ tree_add_roots (const Growth *growth, GError **error)
   if (tree->form == GR_TREE_TYPED && gr_args_option (growth->request->args, "of") == NULL
       && !gr_args_flag (growth->request->args, "pictures"))
     tree->written = gr_study_written (tree->study, &game, &own);
-  if (own != NULL) {
-    g_propagate_error (error, own);
+  if (gr_pass_error (own, error))
     return FALSE;
-  }
   if (tree->form == GR_TREE_TYPED && tree->written == NULL)
     tree->form = GR_TREE_PLAYED;
   tree->n_roots = 1;
