@@ -5,7 +5,6 @@
 #include "answers/answers.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
-#include "game/period.h"
 #include "scene/text.h"
 #include "value/form.h"
 

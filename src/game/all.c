@@ -10,6 +10,9 @@
 #include "game/private.h"
 
 #define ALL_COMPONENTS 64 /* more are explored as whole positions: they have 2^64 or only a few */
+#define PERIOD_LEAST_RUN 8
+#define PERIOD_REPEATS 3
+#define PERIOD_MOST 10000
 
 /* What one component reaches. */
 typedef struct {
@@ -64,10 +67,8 @@ all_explore (AllSum *sum, GError **error)
       return FALSE;
     sum->n_wholes = MIN (sum->n_wholes * sum->part[i].graph->n_nodes, limit + 1);
   }
-  if (sum->n_wholes > limit) {
-    gr_explore_refuse (limit, FALSE, error);
-    return FALSE;
-  }
+  if (sum->n_wholes > limit)
+    return gr_explore_refuse (limit, FALSE, error);
   guint32 stride = 1;
   for (guint i = sum->n; i-- > 0; stride *= sum->part[i].graph->n_nodes)
     sum->part[i].stride = stride;
@@ -222,9 +223,7 @@ all_of_sum (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
   AllSum sum = { .study = study, .part = g_new0 (AllPart, n), .n = n };
   GError *over = NULL;
   gboolean is_product = all_explore (&sum, &over), good = FALSE;
-  if (over != NULL)
-    g_propagate_error (error, over);
-  else
+  if (!gr_pass_error (over, error))
     good = is_product ? all_list (&sum, label, verdict, error) : all_reached (study, label, verdict, error);
   for (guint i = 0; i < n; i++) {
     gr_graph_free (sum.part[i].own);
@@ -238,11 +237,12 @@ all_of_sum (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
   return good;
 }
 
-/* The places of the only game. */
-static gboolean
-all_of_domain (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+gboolean
+gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (study->summand->len > 1 || !gr_summand_has_domain (summand))
+    return all_of_sum (study, label, verdict, error);
   g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
   if (domain == NULL)
     return FALSE;
@@ -263,10 +263,32 @@ all_of_domain (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error
   return TRUE;
 }
 
+/* For each period the run of equal values is followed back from the end. */
 gboolean
-gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
+gr_period_find (const GrNimber *value, gsize n, GrPeriod *out)
 {
-  gboolean has_domain = study->summand->len == 1
-                        && gr_summand_has_domain (&g_array_index (study->summand, GrSummand, 0));
-  return has_domain ? all_of_domain (study, label, verdict, error) : all_of_sum (study, label, verdict, error);
+  for (gsize period = 1; period <= MIN (n / PERIOD_REPEATS, PERIOD_MOST); period++) {
+    gsize first = n - period; /* value[i] = value[i + period] for all i from here on */
+    while (first > 0 && value[first - 1] == value[first - 1 + period])
+      first--;
+    gsize run = n - first;
+    if (run < PERIOD_REPEATS * period || run < PERIOD_LEAST_RUN || run < n / 2)
+      continue;
+    *out = (GrPeriod) { .preperiod = first, .period = period, .checked = n - 1 };
+    return TRUE;
+  }
+  return FALSE;
+}
+
+gboolean
+gr_period_find_verdicts (const GArray *verdict, GrPeriod *out)
+{
+  g_autofree GrNimber *value = g_new (GrNimber, MAX (1, verdict->len));
+  for (guint i = 0; i < verdict->len; i++) {
+    const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
+    if (!one->has_grundy)
+      return FALSE;
+    value[i] = one->grundy;
+  }
+  return gr_period_find (value, verdict->len, out);
 }

@@ -2,7 +2,7 @@
 // Comparing by values: forms are in one store, so the order of G and H is that of two forms, and a move in G − H wins
 // where what it leaves is at least 0 (Left's) or at most 0 (Right's). An answer is looked for among all moves from where
 // the first one leads.
-// Stands on answer.c, parts.c and study.c.
+// Stands on parts.c and study.c.
 #include "game/compare.h"
 
 #include "game/private.h"
@@ -39,24 +39,12 @@ typedef struct {
   guint64 n_looks;
 } Compare;
 
-
 /* Whether @side may make @move of @component in G − H. */
 static gboolean
 compare_may (const Compare *compare, guint component, const GrMove *move, GrSide side)
 {
   GrSide own = component < compare->comparison->n_first ? side : 1 - side;
   return move->mover != (own == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT);
-}
-
-/* @difference after @component became @after instead of @before. */
-static GrForm
-compare_replace (const Compare *compare, guint component, GrForm difference, GrForm before, GrForm after,
-                 GError **error)
-{
-  gboolean is_first = component < compare->comparison->n_first;
-  GrForm plus = is_first ? after : before, minus = gr_form_negative (compare->forms, is_first ? before : after, error);
-  GrForm step = minus != GR_FORM_NONE ? gr_form_sum (compare->forms, plus, minus, error) : GR_FORM_NONE;
-  return step != GR_FORM_NONE ? gr_form_sum (compare->forms, difference, step, error) : GR_FORM_NONE;
 }
 
 /* @move from the part @from of @component: by the labels of its ends, else in the game's words. */
@@ -76,12 +64,19 @@ compare_keep (const Compare *compare, guint component, GrBytes from, const GrMov
   return (GrComparisonMove) { component, g_strdup (told->str) };
 }
 
-/* *wins: whether @side, who has just moved, wins what is left. FALSE and @error. */
+/* *left: what @difference, G − H, is after @move of @component, a part of which is worth @before, and *wins: whether @side, who
+   made it, wins that. FALSE and @error. */
 static gboolean
-compare_wins (const Compare *compare, GrForm left, GrSide side, gboolean *wins, GError **error)
+compare_after (const Compare *compare, guint component, const GrMoves *moves, const GrMove *move, GrForm before,
+               GrForm difference, GrSide side, GrForm *left, gboolean *wins, GError **error)
 {
-  GrFormOrder order = left != GR_FORM_NONE ? gr_form_compare (compare->forms, left, GR_FORM_ZERO, error)
-                                           : GR_FORM_UNKNOWN;
+  GrForms *forms = compare->forms;
+  gboolean is_first = component < compare->comparison->n_first;
+  GrForm after = gr_study_parts_form (compare->study, component, moves->part, move->first_part, move->n_parts, error);
+  GrForm minus = after != GR_FORM_NONE ? gr_form_negative (forms, is_first ? before : after, error) : GR_FORM_NONE;
+  GrForm step = minus != GR_FORM_NONE ? gr_form_sum (forms, is_first ? after : before, minus, error) : GR_FORM_NONE;
+  *left = step != GR_FORM_NONE ? gr_form_sum (forms, difference, step, error) : GR_FORM_NONE;
+  GrFormOrder order = *left != GR_FORM_NONE ? gr_form_compare (forms, *left, GR_FORM_ZERO, error) : GR_FORM_UNKNOWN;
   *wins = order == GR_FORM_EQUAL || order == (side == GR_SIDE_LEFT ? GR_FORM_GREATER : GR_FORM_LESS);
   return order != GR_FORM_UNKNOWN;
 }
@@ -95,15 +90,13 @@ compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMo
   for (guint i = 0; i < moves->move->len && found->text == NULL; i++) {
     const GrMove *move = gr_moves_at (moves, i);
     gboolean wins;
+    GrForm left;
     if (!compare_may (compare, component, move, side))
       continue;
     if (++compare->n_looks > COMPARE_LOOKS)
       return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                            "there are too many answers to look through\na smaller position");
-    GrForm after = gr_study_parts_form (compare->study, component, moves->part, move->first_part, move->n_parts, error);
-    GrForm left = after != GR_FORM_NONE ? compare_replace (compare, component, difference, before, after, error)
-                                        : GR_FORM_NONE;
-    if (!compare_wins (compare, left, side, &wins, error))
+    if (!compare_after (compare, component, moves, move, before, difference, side, &left, &wins, error))
       return FALSE;
     if (wins)
       *found = compare_keep (compare, component, from, moves, move);
@@ -139,12 +132,8 @@ compare_try (Compare *compare, guint component, const GrMoves *moves, const GrMo
 {
   GrComparison *comparison = compare->comparison;
   gboolean wins;
-  GrForm before = g_array_index (compare->form, GrForm, component);
-  GrForm after = gr_study_parts_form (compare->study, component, moves->part, move->first_part, move->n_parts, error);
-  GrForm left = after != GR_FORM_NONE
-                  ? compare_replace (compare, component, comparison->difference, before, after, error)
-                  : GR_FORM_NONE;
-  if (!compare_wins (compare, left, side, &wins, error))
+  GrForm left, before = g_array_index (compare->form, GrForm, component);
+  if (!compare_after (compare, component, moves, move, before, comparison->difference, side, &left, &wins, error))
     return FALSE;
   if (wins != comparison->begins_well[side])
     return TRUE;

@@ -91,29 +91,28 @@ explore_add_move (GrGraph *graph, const GrMove *move, const GrMoves *moves, guin
   g_array_append_val (graph->count, move->count);
 }
 
-void
+gboolean
 gr_explore_refuse (guint64 limit, gboolean is_moves, GError **error)
 {
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                is_moves ? "there are more than %" G_GUINT64_FORMAT
-                           " positions to explore, or too many moves from them\n"
-                           "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)"
-                         : "there are more than %" G_GUINT64_FORMAT " positions to explore\n"
-                           "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                limit, limit);
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       is_moves ? "there are more than %" G_GUINT64_FORMAT
+                                  " positions to explore, or too many moves from them\n"
+                                  "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)"
+                                : "there are more than %" G_GUINT64_FORMAT " positions to explore\n"
+                                  "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                       limit, limit);
 }
 
 static gboolean
-explore_is_over (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GError **error)
+explore_is_within (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GError **error)
 {
   guint64 most_moves = limit > G_MAXUINT32 / GR_EXPLORE_MOVES ? G_MAXUINT32 - 1 : limit * GR_EXPLORE_MOVES;
   guint64 most_bytes = MIN (limit, G_MAXUINT32 / GR_EXPLORE_BYTES) * GR_EXPLORE_BYTES;
   guint64 most_listed = MAX (GR_EXPLORE_LISTED, MIN (limit, G_MAXUINT32 / 8) * 8);
   if (graph->n_nodes <= limit && graph->n_moves <= most_moves
       && n_more_moves <= MIN (most_listed, most_moves - graph->n_moves) && graph->position.n_bytes <= most_bytes)
-    return FALSE;
-  gr_explore_refuse (limit, graph->n_nodes <= limit, error);
-  return TRUE;
+    return TRUE;
+  return gr_explore_refuse (limit, graph->n_nodes <= limit, error);
 }
 
 /* Walks depth first from the roots; fills graph->order, or, but for @is_loopy, gives the nodes of a cycle. */
@@ -177,7 +176,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     GrBytes position = gr_graph_position (graph, at);
     guint32 realm = gr_graph_realm (graph, at);
     guint64 n_more = space->n_moves != NULL ? space->n_moves (space->data, realm, position) : 0;
-    if (explore_is_over (graph, limit, n_more, error))
+    if (!explore_is_within (graph, limit, n_more, error))
       return NULL;
     g_byte_array_set_size (from, 0);
     if (position.size > 0)
@@ -190,7 +189,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     if (at % 4096 == 4095)
       gr_progress_tell (GR_PHRASE ("exploring"), at + 1, (double) at / limit);
   }
-  if (explore_is_over (graph, limit, 0, error))
+  if (!explore_is_within (graph, limit, 0, error))
     return NULL;
   g_autoptr (GArray) circle = explore_order (graph, space->is_loopy);
   if (circle == NULL)

@@ -44,8 +44,8 @@ typedef struct {
    cycle. */
 GrGraph *gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPositions **cycle,
                      GError **error);
-/* Says that there are more than @limit positions; @is_moves: or that too many moves lead from fewer. */
-void gr_explore_refuse (guint64 limit, gboolean is_moves, GError **error);
+/* Says that there are more than @limit positions; @is_moves: or that too many moves lead from fewer. Gives FALSE. */
+gboolean gr_explore_refuse (guint64 limit, gboolean is_moves, GError **error);
 void gr_graph_free (GrGraph *graph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrGraph, gr_graph_free)
 

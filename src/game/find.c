@@ -150,9 +150,7 @@ find_words (GrStudy *study, const GrWord *word, GrPositions *out, GrReport *repo
                       "of: want a position of this game, got “%s”", one->text);
     good = FALSE;
   }
-  if (own != NULL)
-    g_propagate_error (error, own);
-  return good && own == NULL;
+  return !gr_pass_error (own, error) && good;
 }
 
 gboolean

@@ -164,8 +164,8 @@ peel_values (const Peel *peel, GrLoopy *loopy)
   peel_sets (peel, loopy);
 }
 
-static GrLoopy *
-loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play, gboolean has_values)
+GrLoopy *
+gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play, gboolean has_values)
 {
   GrLoopy *loopy = g_new0 (GrLoopy, 1);
   Peel peel = { n_nodes, row, follower, NULL, NULL };
@@ -181,17 +181,11 @@ loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPla
   loopy->outcome = g_new0 (guint8, MAX (1, n_nodes));
   loopy->remoteness = g_new0 (guint32, MAX (1, n_nodes));
   peel_outcomes (&peel, loopy, play);
-  if (has_values)
+  if (has_values && play == GR_PLAY_NORMAL)
     peel_values (&peel, loopy);
   g_free (peel.back_row);
   g_free (peel.back);
   return loopy;
-}
-
-GrLoopy *
-gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play)
-{
-  return loopy_solve (n_nodes, row, follower, play, play == GR_PLAY_NORMAL);
 }
 
 GrLoopy *
@@ -212,7 +206,7 @@ gr_loopy_solve_sides (const GrGraph *graph)
         }
     }
   row[2 * (gsize) graph->n_nodes] = n;
-  return loopy_solve (2 * graph->n_nodes, row, follower, GR_PLAY_NORMAL, FALSE);
+  return gr_loopy_solve (2 * graph->n_nodes, row, follower, GR_PLAY_NORMAL, FALSE);
 }
 
 GrLoopy *
@@ -220,8 +214,8 @@ gr_loopy_solve_graph (const GrGraph *graph, GrPlay play, gboolean has_values)
 {
   if (gr_graph_splits (graph))
     return NULL;
-  return loopy_solve (graph->n_nodes, (const guint32 *) (gconstpointer) graph->move_start->data,
-                      (const guint32 *) (gconstpointer) graph->part->data, play, has_values && play == GR_PLAY_NORMAL);
+  return gr_loopy_solve (graph->n_nodes, (const guint32 *) (gconstpointer) graph->move_start->data,
+                         (const guint32 *) (gconstpointer) graph->part->data, play, has_values);
 }
 
 void

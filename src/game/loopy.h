@@ -23,11 +23,11 @@ typedef struct {
   GrNimber *set;
 } GrLoopy;
 
-/* Outcomes and remoteness by peeling from the ends; in normal play values too, in time proportional to the edges times
-   the number of different values. */
-GrLoopy *gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play);
-/* The same for an explored graph, without values where @has_values does not want them; NULL where a move leaves several parts or
-   none. */
+/* Outcomes and remoteness by peeling from the ends; in normal play, where @has_values wants them, values too, in time
+   proportional to the edges times the number of different values. */
+GrLoopy *gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, GrPlay play,
+                         gboolean has_values);
+/* The same for an explored graph; NULL where a move leaves several parts or none. */
 GrLoopy *gr_loopy_solve_graph (const GrGraph *graph, GrPlay play, gboolean has_values);
 /* Normal play in which moves belong to Left, Right or both, on a graph whose moves leave one part each: a node with a
    player to move is a node of its own, 2 * node + GrSide, and there are no values. */

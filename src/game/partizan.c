@@ -7,7 +7,7 @@
 // Where some component's value is over a limit, bounds add, since G ≤ G' and H ≤ H' give G + H ≤ G' + H'. Who wins follows
 // where they lie on one side of 0; where all other components together are a number, the game of the one that is left may
 // know it besides.
-// Stands on answer.c and verdict.c.
+// Stands on study.c and verdict.c.
 #include "game/private.h"
 
 static GrPartizanAnswer *
@@ -19,6 +19,18 @@ partizan_answer_new (GrForm value)
   for (guint side = 0; side < 2; side++)
     answer->move[side] = g_ptr_array_new_with_free_func (gr_winning_move_free);
   return answer;
+}
+
+void
+gr_partizan_answer_free (GrPartizanAnswer *answer)
+{
+  if (answer == NULL)
+    return;
+  g_array_unref (answer->component_form);
+  for (guint side = 0; side < 2; side++)
+    g_ptr_array_unref (answer->move[side]);
+  g_clear_error (&answer->moves_error);
+  g_free (answer);
 }
 
 /* Keeps a move of component @component by which @side wins, or, where play may go round, fares as well as he can. */
@@ -83,27 +95,6 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
     if (move->mover != GR_MOVER_LEFT && (order == GR_FORM_EQUAL || order == GR_FORM_LESS))
       partizan_keep_move (study, answer, component, moves, move, GR_SIDE_RIGHT, after);
   }
-  return TRUE;
-}
-
-/* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer
-   stands. */
-static gboolean
-partizan_moves (GrStudy *study, GrPartizanAnswer *answer, GError **error)
-{
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  guint64 n_seen = 0;
-  for (guint i = 0; i < study->n_components && answer->moves_error == NULL; i++) {
-    GError *own = NULL;
-    if (!partizan_component_moves (study, answer, i, moves, &n_seen, &own)
-        && !gr_answer_omit_moves (own, &answer->moves_error, error))
-      return FALSE;
-  }
-  for (guint side = 0; side < 2 && answer->moves_error != NULL; side++) {
-    g_ptr_array_set_size (answer->move[side], 0);
-    answer->n_moves[side] = 0;
-  }
-  answer->truncated &= answer->moves_error == NULL;
   return TRUE;
 }
 
@@ -178,8 +169,22 @@ gr_study_solve_partizan (GrStudy *study, GError **error)
       return NULL;
     g_array_append_val (answer->component_form, own);
   }
-  if (!gr_form_outcome (forms, answer->value, &answer->outcome, error) || !partizan_moves (study, answer, error))
+  if (!gr_form_outcome (forms, answer->value, &answer->outcome, error))
     return NULL;
+  /* Every winning move of either player. Where that passes a limit they are left out, and the rest of the answer stands. */
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  guint64 n_seen = 0;
+  for (guint i = 0; i < study->n_components && answer->moves_error == NULL; i++) {
+    GError *own = NULL;
+    if (!partizan_component_moves (study, answer, i, moves, &n_seen, &own)
+        && !gr_answer_omit_moves (own, &answer->moves_error, error))
+      return NULL;
+  }
+  for (guint side = 0; side < 2 && answer->moves_error != NULL; side++) {
+    g_ptr_array_set_size (answer->move[side], 0);
+    answer->n_moves[side] = 0;
+  }
+  answer->truncated &= answer->moves_error == NULL;
   return g_steal_pointer (&answer);
 }
 

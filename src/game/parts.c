@@ -24,6 +24,25 @@ gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error)
                        gr_study_summand (study, component)->game->about.name);
 }
 
+/* TRUE where a call of a reader's own rules went wrong, with faults of the first that did, or of @all. */
+static gboolean
+own_trouble (const GrStudy *study, gboolean all, GrReport *report)
+{
+  gboolean is_wrong = FALSE;
+  for (guint i = 0; i < study->summand->len && (all || !is_wrong); i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    is_wrong |= summand->game->own != NULL && summand->game->own->trouble (summand->instance, report);
+  }
+  return is_wrong;
+}
+
+gboolean
+gr_study_own_failed (const GrStudy *study, GError **error)
+{
+  g_autoptr (GrReport) unheard = gr_report_new (); /* gr_study_trouble() tells it */
+  return own_trouble (study, FALSE, unheard) && !gr_explore_refuse (study->options.limit, FALSE, error);
+}
+
 /* TRUE where every value of the space is to be had without exploring. */
 static gboolean
 parts_have_closed_form (GrStudy *study, guint component)
@@ -217,9 +236,7 @@ gr_study_form (GrStudy *study, guint component, GrBytes at, GError **error)
   if (!study->options.explore_only) {
     GError *own = NULL;
     GrForm form = gr_summand_form (summand, gr_study_component (study, component)->realm, at, forms, &own);
-    if (own != NULL)
-      g_propagate_error (error, own);
-    if (form != GR_FORM_NONE || own != NULL)
+    if (gr_pass_error (own, error) || form != GR_FORM_NONE)
       return form;
   }
   guint32 node = gr_study_part_node (study, component, at, error);
@@ -272,4 +289,72 @@ gr_study_written (GrStudy *study, GrWrittenGame *game, GError **error)
     is_canonical = is_canonical && gr_written_is_canonical (written, next);
   }
   return is_canonical ? NULL : g_steal_pointer (&written);
+}
+
+/* ---- a reader's own rules, after the work: whether a call of theirs went wrong, and whether what they claim of values holds on
+   all that was explored, followers first, so that the first difference told is one whose followers are right ---- */
+
+/* The value found at node @node of the graph of parts, as text; NULL where it was not looked for. (transfer full) */
+static char *
+own_found (GrStudy *study, const GrSummand *summand, guint32 node)
+{
+  if (!summand->is_partizan)
+    return study->found->part_value != NULL
+             ? g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (study->found->part_value, GrNimber, node))
+             : NULL;
+  GrForm form = study->found->part_form != NULL ? g_array_index (study->found->part_form, GrForm, node) : GR_FORM_NONE;
+  g_autoptr (GString) text = g_string_new (NULL);
+  return form != GR_FORM_NONE && gr_form_append (gr_study_forms (study), form, text) ? g_strdup (text->str) : NULL;
+}
+
+/* FALSE, with the difference told, where @at does not have the value that the rules claim; @found as own_found() gives it. */
+static gboolean
+own_check (GrStudy *study, guint32 space, GrBytes at, const char *found, GrReport *report)
+{
+  const GrSummand *summand = gr_study_summand (study, space);
+  const GrGameOwnRules *own = summand->game->own;
+  guint32 realm = gr_study_component (study, space)->realm;
+  g_autoptr (GString) claim = g_string_new (NULL);
+  if (found == NULL || own == NULL || own->claim == NULL || !own->claim (summand->instance, realm, at, claim)
+      || g_str_equal (claim->str, found))
+    return TRUE;
+  if (summand->is_partizan) { /* both are names of values, of which one may have several */
+    GrFormFault fault;
+    GrForm claimed = gr_form_read (gr_study_forms (study), claim->str, &fault);
+    gr_form_fault_clear (&fault);
+    GrForm right = gr_form_read (gr_study_forms (study), found, &fault);
+    gr_form_fault_clear (&fault);
+    if (claimed != GR_FORM_NONE && claimed == right)
+      return TRUE;
+  }
+  g_autofree char *label = gr_study_label (study, space, at);
+  g_autofree char *message = g_strdup_printf (gr_message ("value: the rules claim %s for %s, and exploring finds %s"),
+                                              claim->str, label, found);
+  own->refute (summand->instance, message, report);
+  return FALSE;
+}
+
+gboolean
+gr_study_trouble (GrStudy *study, GrReport *report)
+{
+  gboolean is_wrong = own_trouble (study, TRUE, report), has_rules = FALSE;
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrGameOwnRules *own = g_array_index (study->summand, GrSummand, i).game->own;
+    has_rules |= own != NULL && own->claim != NULL;
+  }
+  if (is_wrong || !has_rules)
+    return is_wrong;
+  const GrGraph *graph = study->found->part_graph;
+  for (guint i = 0; graph != NULL && i < graph->order->len && !is_wrong; i++) {
+    guint32 node = g_array_index (graph->order, guint32, i), space = gr_graph_realm (graph, node);
+    g_autofree char *found = own_found (study, gr_study_summand (study, space), node);
+    is_wrong = !own_check (study, space, gr_graph_position (graph, node), found, report);
+  }
+  const GrSweep *sweep = study->options.play == GR_PLAY_NORMAL ? study->found->sweep : NULL;
+  for (guint i = 0; sweep != NULL && i < sweep->order->len && !is_wrong; i++) {
+    guint32 number = g_array_index (sweep->order, guint32, i);
+    g_autofree char *found = g_strdup_printf ("%u", g_array_index (sweep->value, guint32, number));
+    is_wrong = !own_check (study, 0, gr_sweep_position (sweep, number), found, report);
+  }
+  return is_wrong || own_trouble (study, FALSE, report); /* a claim may go wrong itself */
 }

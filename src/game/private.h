@@ -80,9 +80,6 @@ guint32 gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error);
    cannot be peeled. */
 const GrLoopy *gr_study_part_loopy (GrStudy *study, GError **error);
 const GrLoopy *gr_study_whole_loopy (GrStudy *study, GError **error);
-/* Keeps a winning move in an answer. */
-void gr_answer_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
-                          const GrMove *move, GrNimber before, GrNimber after);
 
 /* Says that @study is partizan where what was asked is not: FALSE, always. */
 gboolean gr_study_refuse_partizan (const GrStudy *study, guint component, GError **error);

@@ -2,7 +2,7 @@
 // The answer of impartial play: who wins, and every winning move. In normal play such a move takes one component from its
 // value g to g ⊕ s, s being the nim-sum of all; in misère play moves are sought by value where the game is Nim in
 // disguise, and tried otherwise.
-// Stands on answer.c and verdict.c.
+// Stands on study.c and verdict.c.
 #include "game/private.h"
 
 void
@@ -73,6 +73,22 @@ typedef struct {
   GrMoves *moves; /* scratch */
 } SolveSearch;
 
+/* Keeps a winning move. */
+static void
+solve_keep_move (const GrStudy *study, GrAnswer *answer, guint component, GrBytes from, const GrMoves *moves,
+                 const GrMove *move, GrNimber before, GrNimber after)
+{
+  answer->n_moves += move->count;
+  if (answer->move->len >= study->options.max_moves) {
+    answer->truncated = TRUE;
+    return;
+  }
+  GrWinningMove *kept = gr_winning_move_new (study, component, from, moves, move);
+  kept->before = before;
+  kept->after = after;
+  g_ptr_array_add (answer->move, kept);
+}
+
 /* Tries every candidate of one component, whose part is @at in the whole. FALSE and @error where values are not to be
    had. */
 static gboolean
@@ -117,8 +133,8 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
       wins = verdict.outcome == (answer->is_drawing ? GR_OUTCOME_D : GR_OUTCOME_P);
     }
     if (wins)
-      gr_answer_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
-                           answer->has_grundy ? after : 0);
+      solve_keep_move (study, answer, component, at, moves, move, answer->has_grundy ? before : 0,
+                       answer->has_grundy ? after : 0);
   }
   return TRUE;
 }
@@ -202,8 +218,8 @@ solve_values (GrStudy *study, GrAnswer *answer, GError **error)
   return TRUE;
 }
 
-/* How long play lasts: of one component by the game's closed form, else from the whole graph, where it is within the
-   limit. */
+/* How long play lasts: of one component by the game's closed form, else, where it may go round, from the whole graph, where
+   that is within the limit. */
 static guint32
 solve_remoteness (GrStudy *study, GrBytes whole)
 {
@@ -213,6 +229,8 @@ solve_remoteness (GrStudy *study, GrBytes whole)
       && gr_summand_remoteness (gr_study_summand (study, 0), study->options.play, first->realm, first->start,
                                 &remoteness))
     return remoteness;
+  if (!study->is_loopy)
+    return GR_REMOTENESS_NONE;
   const GArray *known = gr_study_graph_remoteness (study, NULL);
   guint32 node = known != NULL ? gr_graph_lookup (study->found->whole_graph, 0, whole) : G_MAXUINT32;
   return node != G_MAXUINT32 ? g_array_index (known, guint32, node) : GR_REMOTENESS_NONE;
@@ -253,11 +271,8 @@ gr_study_solve (GrStudy *study, GError **error)
   const GrGameCounting *counting = first->game->counting;
   if (study->n_components == 1 && answer->has_grundy && counting != NULL && counting->count != NULL)
     solve_count (study, answer, first);
-  if (study->is_loopy && !answer->is_drawing)
+  if (!answer->is_drawing && (study->is_loopy || study->n_components == 1))
     answer->remoteness = solve_remoteness (study, whole);
-  else if (!study->is_loopy && study->n_components == 1)
-    gr_summand_remoteness (first, study->options.play, gr_study_component (study, 0)->realm,
-                           gr_study_component (study, 0)->start, &answer->remoteness);
   if (answer->outcome != GR_OUTCOME_P && !solve_moves (study, answer, whole, error))
     return NULL;
   return g_steal_pointer (&answer);

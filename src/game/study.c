@@ -123,20 +123,6 @@ gr_study_allow (GrStudy *study)
   }
 }
 
-gboolean
-gr_study_own_failed (const GrStudy *study, GError **error)
-{
-  g_autoptr (GrReport) unheard = gr_report_new (); /* gr_study_trouble() tells it */
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
-    if (summand->game->own == NULL || !summand->game->own->trouble (summand->instance, unheard))
-      continue;
-    gr_explore_refuse (study->options.limit, FALSE, error);
-    return TRUE;
-  }
-  return FALSE;
-}
-
 void
 gr_study_free (GrStudy *study)
 {
@@ -273,4 +259,78 @@ gr_study_n_explored (const GrStudy *study)
   guint64 parts = found->part_graph != NULL ? found->part_graph->n_nodes : 0;
   guint64 swept = found->sweep != NULL ? gr_sweep_count (found->sweep) : 0;
   return parts + swept + (found->whole_graph != NULL ? found->whole_graph->n_nodes : 0);
+}
+
+/* ---- winning moves as answers keep them, and when they are left out ---- */
+
+void
+gr_winning_move_free (gpointer data)
+{
+  GrWinningMove *move = data;
+  g_ref_string_release (move->from);
+  g_free (move->to);
+  gr_positions_free (move->part);
+  g_free (move);
+}
+
+gboolean
+gr_answer_omit_moves (GError *own, GError **moves_error, GError **error)
+{
+  gboolean is_limit = g_error_matches (own, GR_ERROR, GR_ERROR_LIMIT);
+  g_propagate_error (is_limit ? moves_error : error, own);
+  return is_limit;
+}
+
+/* Moves looked at for one answer, where the limit is one position. */
+#define ANSWER_MOVES_A_POSITION 16
+
+gboolean
+gr_study_check_moves (const GrStudy *study, const GrGame *game, guint64 n, GError **error)
+{
+  guint64 limit = study->options.limit;
+  guint64 most = limit > G_MAXUINT32 / ANSWER_MOVES_A_POSITION ? G_MAXUINT32 : limit * ANSWER_MOVES_A_POSITION;
+  if (n <= most)
+    return TRUE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "%s: there are more than %" G_GUINT64_FORMAT " moves to look through\n"
+                       "a smaller position, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                       game->about.name, most, limit);
+}
+
+GrWinningMove *
+gr_winning_move_new (const GrStudy *study, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+{
+  GrWinningMove *kept = g_new0 (GrWinningMove, 1);
+  g_autofree char *before = gr_study_label (study, component, from);
+  GString *after = g_string_new (NULL);
+  /* The moves from one position share the label of that: a stalk's is as long as the stalk. */
+  char **last = &study->found->last_from;
+  if (*last == NULL || !g_str_equal (*last, before)) {
+    g_clear_pointer (last, g_ref_string_release);
+    *last = g_ref_string_new (before);
+  }
+  kept->from = g_ref_string_acquire (*last);
+  kept->component = component;
+  kept->move = *move;
+  kept->move.component = component;
+  kept->part = gr_positions_new ();
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    g_autofree char *label = gr_study_label (study, component, part);
+    g_string_append_printf (after, "%s%s", i > 0 ? "+" : "", label);
+    gr_positions_add (kept->part, gr_positions_realm (moves->part, move->first_part + i), part.data, part.size);
+  }
+  kept->to = g_string_free (move->n_parts > 0 ? after : g_string_append (after, "0"), FALSE);
+  return kept;
+}
+
+gboolean
+gr_winning_move_tell (const GrStudy *study, const GrWinningMove *move, const char *lang, GString *out)
+{
+  GrHeap room;
+  GrBytes start = gr_study_start_of (study, move->component, &room);
+  GrMove alone = move->move;
+  alone.first_part = 0;
+  return gr_summand_tell (gr_study_summand (study, move->component), gr_study_realm (study, move->component), start,
+                          &alone, move->part, lang, out);
 }

@@ -100,7 +100,6 @@ GBytes *gr_study_start (const GrStudy *study);
 void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */
 void gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out);
-gboolean gr_study_is_terminal (const GrStudy *study, GrBytes whole);
 /* TRUE where no component has a move at the start. */
 gboolean gr_study_is_over (const GrStudy *study);
 /* Its name: the labels of all components joined by commas. (transfer full) */
@@ -238,3 +237,8 @@ gboolean gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GErro
 
 /* The positions that --all lists, with verdicts: the game's domain, holes included, or all that can be reached. */
 gboolean gr_study_all (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error);
+/* The period that @value, the Grundy values of heaps 0 … n − 1, shows: the shortest that holds at least three times and
+   through at least half of them, to the end. That is found and not proved, so that out->proof is NULL. FALSE: none shows. */
+gboolean gr_period_find (const GrNimber *value, gsize n, GrPeriod *out);
+/* The same for the values of @verdict (of GrVerdict); FALSE also where one of them has none. */
+gboolean gr_period_find_verdicts (const GArray *verdict, GrPeriod *out);

@@ -69,15 +69,14 @@ sweep_intern (Sweep *run, GrBytes at)
 }
 
 static gboolean
-sweep_is_over (const Sweep *run, GError **error)
+sweep_is_within (const Sweep *run, GError **error)
 {
   guint64 limit = run->limit;
   guint32 n = gr_sweep_count (run->out);
   if (n <= limit && run->n_listed <= limit * GR_SWEEP_MOVES && run->stack->len <= limit * SWEEP_STACK
       && run->out->position.n_bytes <= limit * GR_EXPLORE_BYTES)
-    return FALSE;
-  gr_explore_refuse (limit, n <= limit, error);
-  return TRUE;
+    return TRUE;
+  return gr_explore_refuse (limit, n <= limit, error);
 }
 
 /* Lists the followers of position @number. FALSE: a move leaves no position or several, or (@error) over a limit. */
@@ -87,11 +86,9 @@ sweep_list (Sweep *run, guint32 number, GError **error)
   GrBytes at = gr_sweep_position (run->out, number);
   guint64 n_known = run->space->n_moves != NULL ? run->space->n_moves (run->space->data, 0, at) : 0;
   run->n_listed += MIN (n_known, run->limit * GR_SWEEP_MOVES + 1);
-  if (n_known > MAX (run->limit, GR_EXPLORE_LISTED)) { /* all of one position are listed at a time */
-    gr_explore_refuse (run->limit, TRUE, error);
-    return FALSE;
-  }
-  if (sweep_is_over (run, error))
+  if (n_known > MAX (run->limit, GR_EXPLORE_LISTED)) /* all of one position are listed at a time */
+    return gr_explore_refuse (run->limit, TRUE, error);
+  if (!sweep_is_within (run, error))
     return FALSE;
   g_byte_array_set_size (run->from, 0);
   if (at.size > 0)
@@ -107,7 +104,7 @@ sweep_list (Sweep *run, guint32 number, GError **error)
     guint32 follower = sweep_intern (run, gr_positions_at (run->moves->part, move->first_part));
     g_array_append_val (run->follower, follower);
   }
-  return !sweep_is_over (run, error);
+  return sweep_is_within (run, error);
 }
 
 static int

@@ -18,23 +18,6 @@ gr_form_outcome (GrForms *forms, GrForm form, GrOutcome *outcome, GError **error
   return order != GR_FORM_UNKNOWN;
 }
 
-static gboolean
-verdict_partizan (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
-{
-  GrForms *forms = gr_study_forms (study);
-  GrForm sum = GR_FORM_ZERO;
-  GrWholeReader reader;
-  GrBytes part;
-  gr_whole_reader_init (&reader, study, whole);
-  while (sum != GR_FORM_NONE && gr_whole_reader_next (&reader, &part)) {
-    GrForm own = gr_study_form (study, reader.component, part, error);
-    sum = own != GR_FORM_NONE ? gr_form_sum (forms, sum, own, error) : GR_FORM_NONE;
-  }
-  verdict->form = sum;
-  verdict->has_form = sum != GR_FORM_NONE;
-  return verdict->has_form && gr_form_outcome (forms, sum, &verdict->outcome, error);
-}
-
 static void
 verdict_whole_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
 {
@@ -196,16 +179,14 @@ gboolean
 gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **error)
 {
   *verdict = (GrVerdict) { .has_grundy = study->options.play == GR_PLAY_NORMAL && !study->is_partizan };
-  if (study->is_partizan && !study->is_loopy)
-    return verdict_partizan (study, whole, verdict, error);
-  if (study->is_partizan) {
+  if (study->is_partizan && study->is_loopy) {
     guint32 node = gr_study_whole_node (study, whole, error);
     if (node == G_MAXUINT32 || gr_study_whole_loopy (study, error) == NULL)
       return FALSE;
     gr_study_loopy_node_verdict (study, node, verdict);
     return TRUE;
   }
-  if (!verdict->has_grundy)
+  if (!verdict->has_grundy && !study->is_partizan)
     return verdict_misere (study, whole, &verdict->outcome, error);
   if (study->is_loopy)
     return gr_study_loopy_verdict (study, whole, verdict, error);
@@ -213,11 +194,19 @@ gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError
   GrBytes part;
   gr_whole_reader_init (&reader, study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
-    GrNimber value;
-    if (!gr_study_value (study, reader.component, part, &value, error))
+    GrNimber value = 0;
+    GrForm form = study->is_partizan ? gr_study_form (study, reader.component, part, error) : GR_FORM_ZERO;
+    if (form == GR_FORM_NONE || (!study->is_partizan && !gr_study_value (study, reader.component, part, &value, error)))
       return FALSE;
     verdict->grundy ^= value;
+    verdict->form = study->is_partizan ? gr_form_sum (gr_study_forms (study), verdict->form, form, error)
+                                       : GR_FORM_ZERO;
+    if (verdict->form == GR_FORM_NONE)
+      return FALSE;
   }
+  verdict->has_form = study->is_partizan;
+  if (study->is_partizan)
+    return gr_form_outcome (gr_study_forms (study), verdict->form, &verdict->outcome, error);
   verdict->outcome = verdict->grundy == 0 ? GR_OUTCOME_P : GR_OUTCOME_N;
   return TRUE;
 }
@@ -229,7 +218,7 @@ gr_study_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError **er
     return FALSE;
   /* Asking for moves may take long; only where the last mover has just won or lost there may be none. */
   GrOutcome at_end = study->options.play == GR_PLAY_NORMAL ? GR_OUTCOME_P : GR_OUTCOME_N;
-  verdict->terminal = verdict->outcome == at_end && gr_study_is_terminal (study, whole);
+  verdict->terminal = verdict->outcome == at_end && gr_study_n_moves (study, whole) == 0;
   return TRUE;
 }
 

@@ -207,19 +207,6 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
   gr_positions_add (out, 0, data, size);
 }
 
-/* Appends @whole with the only part of a component, @taken, replaced by @part: the common case, without a list. */
-static void
-whole_replace_only (GrBytes whole, GrBytes taken, GrBytes part, GByteArray *out)
-{
-  gsize before = taken.data - whole.data, after = before + taken.size;
-  for (gsize size = taken.size; size > 0x7F; size >>= 7)
-    before--;
-  before--; /* the part's size stands before it */
-  g_byte_array_append (out, whole.data, before);
-  whole_append_part (out, part);
-  g_byte_array_append (out, whole.data + after, whole.size - after);
-}
-
 void
 gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
 {
@@ -241,9 +228,14 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
     for (guint i = 0; i < moves->move->len; i++) {
       const GrMove *move = gr_moves_at (moves, i);
       g_byte_array_set_size (scratch, 0);
-      if (reader.n_parts == 1 && move->n_parts == 1)
-        whole_replace_only (whole, part, gr_positions_at (moves->part, move->first_part), scratch);
-      else
+      if (reader.n_parts == 1 && move->n_parts == 1) { /* the common case, without a list */
+        gsize before = part.data - whole.data - 1, after = part.data - whole.data + part.size;
+        for (gsize size = part.size; size > 0x7F; size >>= 7) /* the part's size stands before it */
+          before--;
+        g_byte_array_append (scratch, whole.data, before);
+        whole_append_part (scratch, gr_positions_at (moves->part, move->first_part));
+        g_byte_array_append (scratch, whole.data + after, whole.size - after);
+      } else
         gr_whole_replace (study, whole, reader.component, part, moves->part, move->first_part, move->n_parts, scratch);
       gr_moves_begin (out, move->mover, move->tag, move->count);
       gr_moves_part (out, scratch->data, scratch->len);
@@ -273,12 +265,6 @@ gr_study_n_followers (const GrStudy *study, GrBytes whole)
 {
   guint64 n = gr_study_n_moves (study, whole);
   return n > WHOLE_MAX_BYTES / MAX (whole.size, 1) ? G_MAXUINT64 : n;
-}
-
-gboolean
-gr_study_is_terminal (const GrStudy *study, GrBytes whole)
-{
-  return gr_study_n_moves (study, whole) == 0;
 }
 
 gboolean

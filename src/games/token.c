@@ -259,7 +259,7 @@ token_solve (Token *token, GrPlay play)
 {
   const GrDag *dag = token->dag;
   if (token->is_loopy) {
-    token->loopy[play] = gr_loopy_solve (dag->n_nodes, dag->row, dag->follower, play);
+    token->loopy[play] = gr_loopy_solve (dag->n_nodes, dag->row, dag->follower, play, TRUE);
     return;
   }
   guint8 *outcome = token->outcome[play] = g_new0 (guint8, MAX (1, token->n_nodes));

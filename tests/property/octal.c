@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Games that split heaps: the sparse-space values against the plain definition for random codes, closed forms against
 // exploring the game as played, polygons with their chords drawn one by one, published sequences, proved periods.
-#include "game/period.h"
+#include "game/study.h"
 #include "games/octal/values.h"
 #include "line.h"
 

@@ -396,7 +396,7 @@ fan_choose (const GrFan *fan, const GrMoves *moves, GrMover mover, GrReplyKind k
     *restores = gr_move_wins (mover, &verdict, study->is_partizan)
                 && (kind == GR_REPLY_MIRROR
                       ? mirror_holds (fan->mirror, to, FALSE)
-                      : gr_study_is_terminal (study, to) || (fan->twins != NULL && twins_count (fan->twins, to) > 0));
+                      : gr_study_n_moves (study, to) == 0 || (fan->twins != NULL && twins_count (fan->twins, to) > 0));
     *index = *restores ? i : G_MAXUINT;
   }
   if (*restores || moves->move->len == 0)

@@ -22,7 +22,6 @@
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "game/heap-quotient.h"
-#include "game/period.h"
 
 #include <stdlib.h>
 #include <string.h>
