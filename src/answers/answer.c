@@ -227,7 +227,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
     gr_json_text (json, "position", label->pdata[i]);
     const char *key = study->is_partizan ? "value" : study->options.play == GR_PLAY_NORMAL ? "grundy" : "outcome";
     if (one->is_hole) {
-      gr_json_null (json, key);
+      gr_json_number (json, key, "null");
     } else if (one->has_first) {
       gr_json_text (json, "outcome", gr_node_outcome_letter (one->outcome));
       gr_solve_json_first (one->first, NULL, json);

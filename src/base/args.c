@@ -297,13 +297,11 @@ gr_source_check_text (GrSource *source, GrReport *report)
     return TRUE;
   guint32 at = end - source->text;
   if (*end == '\0')
-    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
-                   "this is not a text file, or one in UTF-16: save it as UTF-8 text",
-                   "%s: want text, got a NUL character", source->name);
-  else
-    gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",
-                   "%s: want text in UTF-8, got the byte 0x%02X", source->name, (guchar) *end);
-  return FALSE;
+    return gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
+                          "this is not a text file, or one in UTF-16: save it as UTF-8 text",
+                          "%s: want text, got a NUL character", source->name);
+  return gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 }, "save the file as UTF-8 text",
+                        "%s: want text in UTF-8, got the byte 0x%02X", source->name, (guchar) *end);
 }
 
 gboolean

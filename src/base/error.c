@@ -23,32 +23,25 @@ gr_set_error (GError **error, GQuark domain, int code, const char *format, ...)
 const char *
 gr_strerror (int code)
 {
-  switch (code) {
-  case ENOENT:
-    return gr_message ("No such file or directory");
-  case EACCES:
-    return gr_message ("Permission denied");
-  case EISDIR:
-    return gr_message ("Is a directory");
-  case ENOTDIR:
-    return gr_message ("Not a directory");
-  case EEXIST:
-    return gr_message ("File exists");
-  case ENOSPC:
-    return gr_message ("No space left on device");
-  case EROFS:
-    return gr_message ("Read-only file system");
-  case EFBIG:
-    return gr_message ("File too large");
-  case ENAMETOOLONG:
-    return gr_message ("File name too long");
-  case ELOOP:
-    return gr_message ("Too many levels of symbolic links");
-  case EMFILE:
-    return gr_message ("Too many open files");
-  case EIO:
-    return gr_message ("Input/output error");
-  default:
-    return g_strerror (code);
-  }
+  static const struct {
+    int code;
+    const char *text;
+  } known[] = {
+    { ENOENT, GR_PHRASE ("No such file or directory") },
+    { EACCES, GR_PHRASE ("Permission denied") },
+    { EISDIR, GR_PHRASE ("Is a directory") },
+    { ENOTDIR, GR_PHRASE ("Not a directory") },
+    { EEXIST, GR_PHRASE ("File exists") },
+    { ENOSPC, GR_PHRASE ("No space left on device") },
+    { EROFS, GR_PHRASE ("Read-only file system") },
+    { EFBIG, GR_PHRASE ("File too large") },
+    { ENAMETOOLONG, GR_PHRASE ("File name too long") },
+    { ELOOP, GR_PHRASE ("Too many levels of symbolic links") },
+    { EMFILE, GR_PHRASE ("Too many open files") },
+    { EIO, GR_PHRASE ("Input/output error") },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (known); i++)
+    if (known[i].code == code)
+      return gr_message (known[i].text);
+  return g_strerror (code);
 }

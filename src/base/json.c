@@ -95,13 +95,5 @@ gr_json_double (GrJson *json, const char *key, double value)
 void
 gr_json_boolean (GrJson *json, const char *key, gboolean value)
 {
-  json_member (json, key);
-  g_string_append (json->text, value ? "true" : "false");
-}
-
-void
-gr_json_null (GrJson *json, const char *key)
-{
-  json_member (json, key);
-  g_string_append (json->text, "null");
+  gr_json_number (json, key, value ? "true" : "false");
 }

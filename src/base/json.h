@@ -16,8 +16,7 @@ void gr_json_close (GrJson *json, char bracket);                 /* '}' or ']' *
 void gr_json_text (GrJson *json, const char *key, const char *value);
 void gr_json_integer (GrJson *json, const char *key, gint64 value);
 void gr_json_unsigned (GrJson *json, const char *key, guint64 value);
-/* @value as it is written: digits, perhaps with a sign, a point and an exponent. */
+/* @value as it is written: digits, perhaps with a sign, a point and an exponent; or null. */
 void gr_json_number (GrJson *json, const char *key, const char *value);
 void gr_json_double (GrJson *json, const char *key, double value);
 void gr_json_boolean (GrJson *json, const char *key, gboolean value);
-void gr_json_null (GrJson *json, const char *key);

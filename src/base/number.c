@@ -91,13 +91,11 @@ gr_word_run (const GrWord *word, const char *what, const char *want, gint64 low,
   if (is_run && *first >= low && *last <= high && *first <= *last)
     return TRUE;
   if (is_run && *first > *last)
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help, "%s: want a run from a lower to a higher number, got “%s”",
-                      what, word->text);
-  else
-    gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                      "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what,
-                      gr_message (want), low, high, word->text);
-  return FALSE;
+    return gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                             "%s: want a run from a lower to a higher number, got “%s”", what, word->text);
+  return gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                           "%s: want a run of %s within %" G_GINT64_FORMAT "..%" G_GINT64_FORMAT ", got “%s”", what,
+                           gr_message (want), low, high, word->text);
 }
 
 /* Pictures hold many thousands of numbers with two digits: those go by whole-number arithmetic, ten times as fast. */
@@ -147,12 +145,11 @@ gr_length_parse (const char *text, double *points)
   if (!gr_decimal_parse (text, points, &unit))
     return FALSE;
   unit += strspn (unit, " ");
-  for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (unit_table); i++)
     if (g_str_equal (unit, unit_table[i].name)) {
       *points *= unit_table[i].points;
       return TRUE;
     }
-  }
   return FALSE;
 }
 

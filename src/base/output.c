@@ -239,7 +239,7 @@ gr_output_write (const char *path, const char *data, gsize length, GError **erro
 {
   if (!g_str_equal (path, "-"))
     return output_write_files (&(GrOutputFile) { path, data, length }, 1, GR_OUTPUT_NAMED, error);
-  gr_progress_clear ();
+  gr_progress_tell (NULL, 0, -1); /* what is shown goes: something else is written, perhaps to the same terminal */
   int code = gr_output_all (STDOUT_FILENO, data, length);
   return code == 0 || code == EPIPE ? TRUE : gr_output_fail (gr_message ("standard output"), code, error);
 }
@@ -255,26 +255,13 @@ gr_drain (const GrDrain *drain, GString *text)
   g_string_truncate (text, 0);
 }
 
-/* What SOURCE_DATE_EPOCH says, or @fallback where it is not set. FALSE where it says no date. */
-static gboolean
-output_read_date (gint64 fallback, gint64 *date)
+gboolean
+gr_output_date (gint64 *date)
 {
   const char *epoch = g_getenv ("SOURCE_DATE_EPOCH");
-  *date = fallback;
-  return epoch == NULL || *epoch == '\0'
-         || (gr_number_parse (epoch, date) && *date >= 0 && *date <= GR_OUTPUT_LAST_DATE);
-}
-
-gboolean
-gr_output_check_date (void)
-{
-  gint64 date;
-  return output_read_date (OUTPUT_DATE, &date);
-}
-
-gint64
-gr_output_date (void)
-{
-  gint64 date;
-  return output_read_date (OUTPUT_DATE, &date) ? date : OUTPUT_DATE;
+  gboolean is_set = epoch != NULL && *epoch != '\0';
+  gboolean good = !is_set || (gr_number_parse (epoch, date) && *date >= 0 && *date <= GR_OUTPUT_LAST_DATE);
+  if (!is_set || !good)
+    *date = OUTPUT_DATE;
+  return good;
 }

@@ -55,9 +55,6 @@ void gr_output_abandon (void);
 /* The last second that SOURCE_DATE_EPOCH may name, of the year 9999: dates have four digits for the year. */
 #define GR_OUTPUT_LAST_DATE G_GINT64_CONSTANT (253402300799)
 
-/* FALSE where SOURCE_DATE_EPOCH is set to what is no number of seconds up to that. */
-gboolean gr_output_check_date (void);
-
 /* Seconds since 1970 for dates in documents: SOURCE_DATE_EPOCH where it is set, else one fixed day, so that the same
-   input gives the same bytes on every day. */
-gint64 gr_output_date (void);
+   input gives the same bytes on every day. FALSE, and that day, where it is set to what is no number of seconds up to the last. */
+gboolean gr_output_date (gint64 *date);

@@ -16,10 +16,3 @@ gr_progress_tell (const char *what, guint64 done, double fraction)
   if (progress_listener != NULL)
     progress_listener (what, done, fraction);
 }
-
-void
-gr_progress_clear (void)
-{
-  if (progress_listener != NULL)
-    progress_listener (NULL, 0, -1);
-}

@@ -11,5 +11,3 @@ typedef void (*GrProgressFunc) (const char *what, guint64 done, double fraction)
 /* @listener (nullable: none) hears what is told from now on. */
 void gr_progress_listen (GrProgressFunc listener);
 void gr_progress_tell (const char *what, guint64 done, double fraction);
-/* Takes away what is shown: something else is written now, perhaps to the same terminal. */
-void gr_progress_clear (void);

@@ -160,24 +160,12 @@ screen_byte (int milliseconds)
 static GrKey
 screen_sequence (guint number, int last)
 {
-  switch (last) {
-  case 'A':
-    return GR_KEY_UP;
-  case 'B':
-    return GR_KEY_DOWN;
-  case 'C':
-    return GR_KEY_RIGHT;
-  case 'D':
-    return GR_KEY_LEFT;
-  case 'H':
-    return GR_KEY_HOME;
-  case 'F':
-    return GR_KEY_END;
-  case 'M':
-    return GR_KEY_ENTER;
-  default:
-    break;
-  }
+  static const char letters[] = "ABCDHFM";
+  static const GrKey lettered[] = { GR_KEY_UP,   GR_KEY_DOWN, GR_KEY_RIGHT, GR_KEY_LEFT,
+                                    GR_KEY_HOME, GR_KEY_END,  GR_KEY_ENTER };
+  const char *letter = strchr (letters, last);
+  if (letter != NULL)
+    return lettered[letter - letters];
   static const GrKey numbered[] = { [1] = GR_KEY_HOME, [4] = GR_KEY_END,       [5] = GR_KEY_PAGE_UP,
                                     [7] = GR_KEY_HOME, [6] = GR_KEY_PAGE_DOWN, [8] = GR_KEY_END };
   gboolean is_named = last == '~' && number < G_N_ELEMENTS (numbered) && numbered[number] != GR_KEY_NONE;

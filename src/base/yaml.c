@@ -27,10 +27,10 @@ typedef struct {
   yaml_parser_t parser;
 } YamlReader;
 
-static void
+static gboolean
 yaml_fault (const YamlReader *reader, GrSpan span, const char *help, const char *message)
 {
-  gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "%s", gr_message (message));
+  return gr_report_add (reader->report, GR_FAULT_INPUT, reader->source, span, help, "%s", gr_message (message));
 }
 
 /* The byte in the source of the character that @mark counts. */
@@ -122,9 +122,8 @@ yaml_check_properties (YamlReader *reader, const yaml_event_t *event, const yaml
   guint32 start = yaml_byte (reader, &event->start_mark);
   g_autofree char *help = g_strdup_printf (gr_message ("put quotes around a value that begins with “%c”"),
                                            anchor != NULL ? '&' : '!');
-  yaml_fault (reader, (GrSpan) { start, start + 1 }, help,
-              anchor != NULL ? "YAML anchors are not known here" : "YAML tags are not known here");
-  return FALSE;
+  return yaml_fault (reader, (GrSpan) { start, start + 1 }, help,
+                     anchor != NULL ? "YAML anchors are not known here" : "YAML tags are not known here");
 }
 
 /* The text that @event is. An alias is a fault that stands for one, so that reading goes on. */
@@ -254,11 +253,9 @@ yaml_check_lines (const YamlReader *reader)
       n = 2;
     else if (strncmp (text + at, "\xE2\x80\xA8", 3) == 0 || strncmp (text + at, "\xE2\x80\xA9", 3) == 0)
       n = 3;
-    if (n != 0) {
-      yaml_fault (reader, (GrSpan) { at, at + n }, "delete it, and begin a new line where one is meant",
-                  "an unusual line end");
-      return FALSE;
-    }
+    if (n != 0)
+      return yaml_fault (reader, (GrSpan) { at, at + n }, "delete it, and begin a new line where one is meant",
+                         "an unusual line end");
   }
   return TRUE;
 }
@@ -290,9 +287,8 @@ yaml_read_key (YamlReader *reader, const yaml_event_t *event, GrYaml *map)
 {
   if (yaml_opens (reader, event)) {
     guint32 start = yaml_byte (reader, &event->start_mark);
-    yaml_fault (reader, (GrSpan) { start, start + 1 }, "put quotes around the value or the key",
-                "a list or a map cannot be a key");
-    return FALSE;
+    return yaml_fault (reader, (GrSpan) { start, start + 1 }, "put quotes around the value or the key",
+                       "a list or a map cannot be a key");
   }
   GrYaml *key = yaml_scalar (reader, event);
   gboolean fits = map->key->len < YAML_KEYS_MAX;

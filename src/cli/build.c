@@ -532,7 +532,7 @@ static void
 build_pass (const BuildJob *job, GHashTable *told)
 {
   g_autoptr (GString) messages = build_said (job->messages), said = build_said (job->said);
-  gr_progress_clear ();
+  gr_progress_tell (NULL, 0, -1); /* what is shown goes */
   for (const char *at = messages->str; *at != '\0';) {
     const char *end = at;
     do

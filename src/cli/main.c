@@ -165,7 +165,8 @@ main_run (int argc, char **argv)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrRequest) request = gr_request_new (NULL);
   gboolean is_text = gr_words_check_text (words, report);
-  if (is_text && !gr_output_check_date ())
+  gint64 date;
+  if (is_text && !gr_output_date (&date))
     is_text = gr_report_add_at (
       report, GR_FAULT_USAGE, NULL, "unset this variable of the environment, or set it to what “date +%s” prints",
       "SOURCE_DATE_EPOCH: want whole seconds since 1970, from 0 to %" G_GINT64_FORMAT ", got “%s”", GR_OUTPUT_LAST_DATE,

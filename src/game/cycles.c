@@ -74,9 +74,8 @@ gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GErro
   GrNimber nimber = 0;
   guint n_infinite = 0;
   g_autoptr (GArray) set = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  GrWholeReader reader;
   GrBytes part;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     GrLoopyValue value;
     if (!cycles_value (study, reader.component, part, &value, error))

@@ -83,9 +83,8 @@ find_split (GrStudy *study, const char *text, GrPositions *out, GError **error)
       return FALSE;
   g_autoptr (GByteArray) first = g_byte_array_new (), whole = g_byte_array_new ();
   gr_whole_from_part (study, 0, gr_positions_at (part, 0), first);
-  GrWholeReader reader;
   GrBytes taken;
-  gr_whole_reader_init (&reader, study, (GrBytes) { first->data, first->len });
+  GrWholeReader reader = gr_whole_reader (study, (GrBytes) { first->data, first->len });
   if (!gr_whole_reader_next (&reader, &taken))
     return FALSE;
   gr_whole_replace (study, (GrBytes) { first->data, first->len }, 0, taken, part, 0, n, whole);

@@ -73,8 +73,9 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
     return FALSE;
   g_autofree GrFormOrder *known = g_new (GrFormOrder, MAX (1, moves->move->len));
   gboolean explores = study->options.explore_only;
-  gboolean compares = !explores
-                      && gr_summand_compare_moves (summand, own->realm, own->start, moves, enough, forms, known);
+  gboolean compares = !explores && GR_HAS (summand, partizan, compare_moves)
+                      && summand->game->partizan->compare_moves (summand->instance, own->realm, own->start, moves,
+                                                                 enough, forms, known);
   gboolean is_large = !explores && !gr_summand_can_seek (summand, own->realm, own->start);
   if (is_large && !compares)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
@@ -144,8 +145,7 @@ sides_solve (GrStudy *study, GError **error)
     answer->first[side] = verdict.first[side];
     answer->remoteness[side] = study->found->whole_loopy->remoteness[2 * node + side];
   }
-  GrWholeReader reader;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &at))
     if (!sides_component_moves (study, answer, whole, reader.component, at, error))
       return NULL;

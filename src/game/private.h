@@ -38,7 +38,7 @@ typedef struct {
   guint n_components, next_component;
 } GrWholeReader;
 
-void gr_whole_reader_init (GrWholeReader *reader, const GrStudy *study, GrBytes whole);
+GrWholeReader gr_whole_reader (const GrStudy *study, GrBytes whole);
 /* The next part, FALSE after the last one; reader->component tells whose it is. */
 gboolean gr_whole_reader_next (GrWholeReader *reader, GrBytes *part);
 

@@ -139,26 +139,6 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   return TRUE;
 }
 
-/* Heaps of Nim become smaller and nothing else; past what is listed their winning moves, one a heap, are counted. */
-static gboolean
-solve_nim_moves (const SolveSearch *search, const GrNimber *size, GError **error)
-{
-  GrAnswer *answer = search->answer;
-  for (guint i = 0; i < search->study->n_components; i++) {
-    if (solve_wanted (answer, search->n_large, size[i]) >= size[i])
-      continue;
-    if (answer->move->len >= search->study->options.max_moves) {
-      answer->n_moves++;
-      answer->truncated = TRUE;
-      continue;
-    }
-    GrHeap room;
-    if (!solve_component_moves (search, i, gr_study_start_of (search->study, i, &room), error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 static gboolean
 solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
 {
@@ -168,11 +148,19 @@ solve_moves (GrStudy *study, GrAnswer *answer, GrBytes whole, GError **error)
   for (guint i = 0; i < answer->component_grundy->len; i++)
     search.n_large += g_array_index (answer->component_grundy, GrNimber, i) > 1;
   GError *own = NULL;
-  gboolean good = answer->moves_error != NULL || size == NULL || solve_nim_moves (&search, size, &own);
+  gboolean good = TRUE;
+  /* Heaps of Nim become smaller and nothing else; past what is listed their winning moves, one a heap, are counted. */
+  for (guint i = 0; answer->moves_error == NULL && size != NULL && good && i < study->n_components; i++) {
+    GrHeap room;
+    gboolean wins = solve_wanted (answer, search.n_large, size[i]) < size[i];
+    gboolean is_full = answer->move->len >= study->options.max_moves;
+    answer->n_moves += wins && is_full;
+    answer->truncated |= wins && is_full;
+    good = !wins || is_full || solve_component_moves (&search, i, gr_study_start_of (study, i, &room), &own);
+  }
   if (answer->moves_error == NULL && size == NULL) {
-    GrWholeReader reader;
     GrBytes at;
-    gr_whole_reader_init (&reader, study, whole);
+    GrWholeReader reader = gr_whole_reader (study, whole);
     while (good && gr_whole_reader_next (&reader, &at))
       good = solve_component_moves (&search, reader.component, at, &own);
   }
@@ -225,9 +213,10 @@ solve_remoteness (GrStudy *study, GrBytes whole)
 {
   const GrComponent *first = gr_study_component (study, 0);
   guint32 remoteness = GR_REMOTENESS_NONE;
-  if (study->n_components == 1
-      && gr_summand_remoteness (gr_study_summand (study, 0), study->options.play, first->realm, first->start,
-                                &remoteness))
+  const GrSummand *summand = gr_study_summand (study, 0);
+  if (study->n_components == 1 && GR_HAS (summand, loopy, remoteness)
+      && summand->game->loopy->remoteness (summand->instance, study->options.play, first->realm, first->start,
+                                           &remoteness))
     return remoteness;
   if (!study->is_loopy)
     return GR_REMOTENESS_NONE;

@@ -3,21 +3,18 @@
 // Stands on the lists of positions and moves alone.
 #include "game/summand.h"
 
-/* Whether the game of @summand has the table @table, and its member @member in it. */
-#define HAS(summand, table, member) ((summand)->game->table != NULL && (summand)->game->table->member)
-
 /* ---- moves ---- */
 
 guint64
 gr_summand_n_counted (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  return HAS (summand, counting, n_moves) ? summand->game->counting->n_moves (summand->instance, realm, from) : 0;
+  return GR_HAS (summand, counting, n_moves) ? summand->game->counting->n_moves (summand->instance, realm, from) : 0;
 }
 
 guint64
 gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  if (HAS (summand, counting, n_moves))
+  if (GR_HAS (summand, counting, n_moves))
     return gr_summand_n_counted (summand, realm, from);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   guint64 n = 0;
@@ -30,13 +27,13 @@ gr_summand_n_moves (const GrSummand *summand, guint32 realm, GrBytes from)
 gboolean
 gr_summand_seeks (const GrSummand *summand)
 {
-  return HAS (summand, counting, seek);
+  return GR_HAS (summand, counting, seek);
 }
 
 gboolean
 gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from)
 {
-  return !HAS (summand, counting, can_seek) || summand->game->counting->can_seek (summand->instance, realm, from);
+  return !GR_HAS (summand, counting, can_seek) || summand->game->counting->can_seek (summand->instance, realm, from);
 }
 
 /* ---- closed forms ---- */
@@ -44,25 +41,25 @@ gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes from)
 gboolean
 gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out)
 {
-  return HAS (summand, theory, value) && summand->game->theory->value (summand->instance, realm, at, out);
+  return GR_HAS (summand, theory, value) && summand->game->theory->value (summand->instance, realm, at, out);
 }
 
 gboolean
 gr_summand_has_misere (const GrSummand *summand)
 {
-  return HAS (summand, theory, misere) || gr_summand_is_misere_nim (summand);
+  return GR_HAS (summand, theory, misere) || gr_summand_is_misere_nim (summand);
 }
 
 gboolean
 gr_summand_is_misere_nim (const GrSummand *summand)
 {
-  return HAS (summand, theory, is_misere_nim);
+  return GR_HAS (summand, theory, is_misere_nim);
 }
 
 guint
 gr_summand_taken (const GrSummand *summand)
 {
-  return HAS (summand, heaps, taken) ? summand->game->heaps->taken (summand->instance) : 0;
+  return GR_HAS (summand, heaps, taken) ? summand->game->heaps->taken (summand->instance) : 0;
 }
 
 GrOutcome
@@ -91,42 +88,28 @@ gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts
 gboolean
 gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out)
 {
-  return HAS (summand, loopy, value) && summand->game->loopy->value (summand->instance, realm, at, out);
-}
-
-gboolean
-gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out)
-{
-  return HAS (summand, loopy, remoteness) && summand->game->loopy->remoteness (summand->instance, play, realm, at, out);
+  return GR_HAS (summand, loopy, value) && summand->game->loopy->value (summand->instance, realm, at, out);
 }
 
 gboolean
 gr_summand_period (const GrSummand *summand, GrPeriod *out)
 {
-  return HAS (summand, heaps, period) && summand->game->heaps->period (summand->instance, out);
+  return GR_HAS (summand, heaps, period) && summand->game->heaps->period (summand->instance, out);
 }
 
 GrForm
 gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error)
 {
-  return HAS (summand, partizan, form) ? summand->game->partizan->form (summand->instance, realm, at, forms, error)
-                                       : GR_FORM_NONE;
+  return GR_HAS (summand, partizan, form) ? summand->game->partizan->form (summand->instance, realm, at, forms, error)
+                                          : GR_FORM_NONE;
 }
 
 gboolean
 gr_summand_bound (const GrSummand *summand, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
                   GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome)
 {
-  return HAS (summand, partizan, bound)
+  return GR_HAS (summand, partizan, bound)
          && summand->game->partizan->bound (summand->instance, realm, at, beside, forms, bound, has_outcome, outcome);
-}
-
-gboolean
-gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves, GrForm than,
-                          GrForms *forms, GrFormOrder *order)
-{
-  return HAS (summand, partizan, compare_moves)
-         && summand->game->partizan->compare_moves (summand->instance, realm, from, moves, than, forms, order);
 }
 
 /* ---- places ---- */
@@ -134,8 +117,8 @@ gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from,
 gboolean
 gr_summand_has_domain (const GrSummand *summand)
 {
-  return HAS (summand, places, domain)
-         && (!HAS (summand, places, has_domain) || summand->game->places->has_domain (summand->instance));
+  return GR_HAS (summand, places, domain)
+         && (!GR_HAS (summand, places, has_domain) || summand->game->places->has_domain (summand->instance));
 }
 
 GrPositions *
@@ -154,20 +137,20 @@ gr_summand_domain (const GrSummand *summand, guint64 limit, GError **error)
 gboolean
 gr_summand_has_grid (const GrSummand *summand)
 {
-  return HAS (summand, places, grid);
+  return GR_HAS (summand, places, grid);
 }
 
 gboolean
 gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at)
 {
-  return HAS (summand, places, is_hole) && summand->game->places->is_hole (summand->instance, realm, at);
+  return GR_HAS (summand, places, is_hole) && summand->game->places->is_hole (summand->instance, realm, at);
 }
 
 gboolean
 gr_summand_has_heaps (const GrSummand *summand)
 {
   return summand->game->heaps != NULL
-         && (!HAS (summand, heaps, are_heaps) || summand->game->heaps->are_heaps (summand->instance));
+         && (!GR_HAS (summand, heaps, are_heaps) || summand->game->heaps->are_heaps (summand->instance));
 }
 
 gboolean
@@ -179,7 +162,7 @@ gr_summand_is_sticks (const GrSummand *summand)
 gboolean
 gr_summand_is_board (const GrSummand *summand)
 {
-  return HAS (summand, places, grid) && summand->game->map == NULL;
+  return GR_HAS (summand, places, grid) && summand->game->map == NULL;
 }
 
 /* ---- what is told ---- */
@@ -187,7 +170,7 @@ gr_summand_is_board (const GrSummand *summand)
 void
 gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out)
 {
-  gboolean has_caption = HAS (summand, telling, caption);
+  gboolean has_caption = GR_HAS (summand, telling, caption);
   (has_caption ? summand->game->telling->caption : summand->game->label) (summand->instance, realm, at, out);
 }
 
@@ -195,7 +178,7 @@ gboolean
 gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                  const char *lang, GString *out)
 {
-  if (!HAS (summand, telling, tell))
+  if (!GR_HAS (summand, telling, tell))
     return FALSE;
   gsize length = out->len;
   const char *spoken = gr_messages_lang ();
@@ -208,7 +191,7 @@ gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const Gr
 gboolean
 gr_summand_is_bare (const GrSummand *summand)
 {
-  return HAS (summand, telling, is_bare);
+  return GR_HAS (summand, telling, is_bare);
 }
 
 GrBush *

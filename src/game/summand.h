@@ -13,6 +13,9 @@ typedef struct {
   gboolean is_loopy;    /* and that play may go round */
 } GrSummand;
 
+/* Whether the game of @summand has the table @table, and its member @member in it. */
+#define GR_HAS(summand, table, member) ((summand)->game->table != NULL && (summand)->game->table->member)
+
 /* ---- moves ---- */
 
 /* How many moves the game counts from here, without listing them; 0 where it cannot tell. */
@@ -36,14 +39,11 @@ gboolean gr_summand_is_misere_nim (const GrSummand *summand);
 GrOutcome gr_misere_nim (GrNimber sum, GrNimber largest);
 gboolean gr_summand_misere (const GrSummand *summand, guint n_parts, const GrBytes *parts, GrOutcome *out);
 gboolean gr_summand_loopy_value (const GrSummand *summand, guint32 realm, GrBytes at, GrLoopyValue *out);
-gboolean gr_summand_remoteness (const GrSummand *summand, GrPlay play, guint32 realm, GrBytes at, guint32 *out);
 gboolean gr_summand_period (const GrSummand *summand, GrPeriod *out);
 /* @error: the position has one, which is over a limit. */
 GrForm gr_summand_form (const GrSummand *summand, guint32 realm, GrBytes at, GrForms *forms, GError **error);
 gboolean gr_summand_bound (const GrSummand *summand, guint32 realm, GrBytes at, const GrDyadic *beside, GrForms *forms,
                            GrForm bound[2], gboolean *has_outcome, GrOutcome *outcome);
-gboolean gr_summand_compare_moves (const GrSummand *summand, guint32 realm, GrBytes from, const GrMoves *moves,
-                                   GrForm than, GrForms *forms, GrFormOrder *order);
 
 /* ---- places ---- */
 

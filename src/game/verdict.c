@@ -139,10 +139,9 @@ gr_study_whole_node (GrStudy *study, GrBytes whole, GError **error)
 static gboolean
 verdict_misere_part (GrStudy *study, GrBytes whole, GrOutcome *outcome, GError **error)
 {
-  GrWholeReader reader;
   GrBytes part, more;
   GrVerdict swept;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   if (!gr_whole_reader_next (&reader, &part))
     return FALSE;
   guint component = reader.component;
@@ -190,9 +189,8 @@ gr_study_find_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GError
     return verdict_misere (study, whole, &verdict->outcome, error);
   if (study->is_loopy)
     return gr_study_loopy_verdict (study, whole, verdict, error);
-  GrWholeReader reader;
   GrBytes part;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     GrNimber value = 0;
     GrForm form = study->is_partizan ? gr_study_form (study, reader.component, part, error) : GR_FORM_ZERO;

@@ -41,12 +41,13 @@ whole_read_number (const guint8 **at)
   return number;
 }
 
-void
-gr_whole_reader_init (GrWholeReader *reader, const GrStudy *study, GrBytes whole)
+GrWholeReader
+gr_whole_reader (const GrStudy *study, GrBytes whole)
 {
-  *reader = (GrWholeReader) { .study = study, .at = whole.data, .end = whole.data + whole.size };
-  reader->next_component = study->is_family ? whole_read_number (&reader->at) : 0;
-  reader->n_components = study->is_family ? reader->next_component + 1 : study->n_components;
+  GrWholeReader reader = { .study = study, .at = whole.data, .end = whole.data + whole.size };
+  reader.next_component = study->is_family ? whole_read_number (&reader.at) : 0;
+  reader.n_components = study->is_family ? reader.next_component + 1 : study->n_components;
+  return reader;
 }
 
 gboolean
@@ -212,10 +213,9 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  GrWholeReader reader;
   GrBytes part, last = { NULL, 0 };
   guint last_component = G_MAXUINT;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     /* Equal parts of one component stand together; their moves are the same, and count each. */
     gboolean again = reader.component == last_component && whole_compare (part, last) == 0;
@@ -247,10 +247,9 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
 guint64
 gr_study_n_moves (const GrStudy *study, GrBytes whole)
 {
-  GrWholeReader reader;
   GrBytes part;
   guint64 n = 0;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     const GrSummand *summand = gr_study_summand (study, reader.component);
     guint32 realm = gr_study_component (study, reader.component)->realm;
@@ -300,11 +299,10 @@ static char *
 whole_name (const GrStudy *study, GrBytes whole, gboolean are_captions)
 {
   GString *text = g_string_new (NULL);
-  GrWholeReader reader;
   GrBytes part;
   guint last = G_MAXUINT;
   guint next = study->is_family ? G_MAXUINT : 0; /* the component whose label is due */
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
     if (reader.component != last && !study->is_family)
       for (; next < reader.component; next++) /* components with nothing left */
@@ -339,9 +337,8 @@ gr_study_whole_caption (const GrStudy *study, GrBytes whole)
 void
 gr_study_parts (const GrStudy *study, GrBytes whole, guint component, GrPositions *out)
 {
-  GrWholeReader reader;
   GrBytes part;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part))
     if (reader.component == component)
       gr_positions_add (out, gr_study_component (study, component)->realm, part.data, part.size);
@@ -352,9 +349,8 @@ gr_whole_misere (const GrStudy *study, GrBytes whole, GrOutcome *outcome)
 {
   const GrSummand *summand = NULL;
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (GrBytes));
-  GrWholeReader reader;
   GrBytes part;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (!study->options.explore_only && gr_whole_reader_next (&reader, &part)) {
     const GrSummand *own = gr_study_summand (study, reader.component);
     if (!gr_summand_has_misere (own) || (summand != NULL && summand != own))

@@ -84,9 +84,9 @@ static gboolean
 dot_fail (Dot *dot, GrFaultKind kind, GrSpan place, const char *help, const char *message)
 {
   const GrDotReading *reading = dot->builder->reading;
-  gr_report_add (reading->report, kind, dot->source, place, help, "%s: DOT: %s", reading->what, gr_message (message));
   dot->token.kind = FAULT;
-  return FALSE;
+  return gr_report_add (reading->report, kind, dot->source, place, help, "%s: DOT: %s", reading->what,
+                        gr_message (message));
 }
 
 /* The same, over the limit @most, which @format tells. */

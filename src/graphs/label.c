@@ -62,25 +62,13 @@ label_take_html (const char *at, GString *out)
   }
 }
 
-/* Appends the character @c lowered or raised (@mark is '_' or '^'); FALSE where Unicode has no such letter. */
-static gboolean
-append_small (GString *out, char mark, gunichar c)
-{
-  static const char *const from = "0123456789+-=()aehijklmnoprstuvx";
-  static const char *const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
-  static const char *const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵉʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛˣ";
-  const char *at = c < 128 ? strchr (from, (int) c) : NULL;
-  if (at == NULL || c == 0)
-    return FALSE;
-  const char *small = g_utf8_offset_to_pointer (mark == '_' ? lowered : raised, at - from);
-  g_string_append_unichar (out, g_utf8_get_char (small));
-  return TRUE;
-}
-
 /* Appends what stands behind the '_' or '^' at @at, small if all of it can be; behind it. */
 static const char *
 append_script (GString *out, const char *at, const char *end)
 {
+  static const char *const from = "0123456789+-=()aehijklmnoprstuvx";
+  static const char *const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ";
+  static const char *const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵉʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛˣ";
   char mark = *at++;
   gboolean is_group = at < end && *at == '{';
   const char *start = at + is_group, *stop = is_group ? memchr (at, '}', (gsize) (end - at)) : NULL;
@@ -90,8 +78,13 @@ append_script (GString *out, const char *at, const char *end)
     stop = at < end ? MIN (g_utf8_next_char (at), end) : end;
   g_autoptr (GString) small = g_string_new (NULL);
   gboolean good = TRUE;
-  for (const char *c = start; c < stop && good; c = g_utf8_next_char (c))
-    good = append_small (small, mark, g_utf8_get_char (c));
+  for (const char *c = start; c < stop && good; c = g_utf8_next_char (c)) {
+    const char *known = strchr (from, *c);
+    good = known != NULL && *known != '\0'; /* Unicode has such a letter */
+    if (good)
+      g_string_append_unichar (
+        small, g_utf8_get_char (g_utf8_offset_to_pointer (mark == '_' ? lowered : raised, known - from)));
+  }
   if (good) {
     g_string_append (out, small->str);
   } else {

@@ -23,13 +23,13 @@ typedef struct {
   TextWord word[TEXT_MAX_WORDS + 1];
 } Text;
 
-static void
+static gboolean
 text_fault (const Text *text, GrSpan place, const char *want, const char *help)
 {
   const GrDotReading *reading = text->builder->reading;
   g_autofree char *got = g_strndup (reading->source->text + place.start, place.end - place.start);
-  gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: want %s, got “%s”", reading->what,
-                 gr_message (want), got);
+  return gr_report_add (reading->report, GR_FAULT_INPUT, reading->source, place, help, "%s: want %s, got “%s”",
+                        reading->what, gr_message (want), got);
 }
 
 static inline gboolean
@@ -50,16 +50,12 @@ text_take_quoted (Text *text, const char **at, const char *end, guint index)
     g_string_append_c (word, **at);
   }
   GrSpan place = { (guint32) (from - base), (guint32) (MIN (*at + 1, end) - base) };
-  if (*at >= end) {
-    text_fault (text, place, "a name in quotes", "close it with \" on the same line");
-    return FALSE;
-  }
+  if (*at >= end)
+    return text_fault (text, place, "a name in quotes", "close it with \" on the same line");
   (*at)++;
-  if (*at < end && !text_is_blank (**at) && !(text->separator != '\0' && **at == text->separator)) {
-    text_fault (text, place, "a space or the end of the line after a name in quotes",
-                "inside of the quotes a quotation mark is written \"\"");
-    return FALSE;
-  }
+  if (*at < end && !text_is_blank (**at) && !(text->separator != '\0' && **at == text->separator))
+    return text_fault (text, place, "a space or the end of the line after a name in quotes",
+                       "inside of the quotes a quotation mark is written \"\"");
   text->word[index] = (TextWord) { word->str, word->len, place };
   return TRUE;
 }

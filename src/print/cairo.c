@@ -360,7 +360,9 @@ check_status (cairo_status_t status, const char *what, GError **error)
 static void
 describe_file (cairo_surface_t *surface, const GrPrintMeta *meta)
 {
-  g_autoptr (GDateTime) now = g_date_time_new_from_unix_utc (gr_output_date ());
+  gint64 seconds;
+  gr_output_date (&seconds);
+  g_autoptr (GDateTime) now = g_date_time_new_from_unix_utc (seconds);
   g_autofree char *date = now != NULL ? g_date_time_format (now, "%Y-%m-%dT%H:%M:%SZ") : NULL;
   const struct {
     cairo_pdf_metadata_t field;

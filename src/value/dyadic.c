@@ -54,14 +54,6 @@ gr_dyadic_new (gint64 numerator, guint64 halvings)
 }
 
 GrDyadic *
-gr_dyadic_new_unsigned (guint64 number)
-{
-  GrDyadic *x = dyadic_alloc ();
-  dyadic_set_unsigned (x->numerator, number);
-  return x;
-}
-
-GrDyadic *
 gr_dyadic_copy (const GrDyadic *x)
 {
   GrDyadic *y = g_new (GrDyadic, 1);

@@ -10,7 +10,6 @@ typedef struct GrDyadic GrDyadic;
 
 /* @numerator / 2^@halvings, in lowest terms. */
 GrDyadic *gr_dyadic_new (gint64 numerator, guint64 halvings);
-GrDyadic *gr_dyadic_new_unsigned (guint64 number);
 GrDyadic *gr_dyadic_copy (const GrDyadic *x);
 void gr_dyadic_free (GrDyadic *x);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDyadic, gr_dyadic_free)

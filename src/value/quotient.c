@@ -546,14 +546,10 @@ gr_quotient_new (void)
   const guint32 zero = 0;
   quotient->n = 1;
   quotient->product = g_array_new (FALSE, TRUE, sizeof (guint16));
-  quotient->heap = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->pair_of = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->end = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->part = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->first = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->step = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->generator = g_array_new (FALSE, FALSE, sizeof (guint32));
-  quotient->word = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray **const list[] = { &quotient->heap,  &quotient->pair_of, &quotient->end,       &quotient->part,
+                            &quotient->first, &quotient->step,    &quotient->generator, &quotient->word };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    *list[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (quotient->product, one);
   g_array_append_val (quotient->first, zero);
   gr_interner_init (&quotient->trans);
@@ -568,15 +564,10 @@ gr_quotient_free (GrQuotient *quotient)
 {
   if (quotient == NULL)
     return;
-  g_array_unref (quotient->product);
-  g_array_unref (quotient->heap);
-  g_array_unref (quotient->pair_of);
-  g_array_unref (quotient->end);
-  g_array_unref (quotient->part);
-  g_array_unref (quotient->first);
-  g_array_unref (quotient->step);
-  g_array_unref (quotient->generator);
-  g_array_unref (quotient->word);
+  GArray *const list[] = { quotient->product, quotient->heap, quotient->pair_of,   quotient->end, quotient->part,
+                           quotient->first,   quotient->step, quotient->generator, quotient->word };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    g_array_unref (list[i]);
   gr_interner_clear (&quotient->trans);
   g_free (quotient);
 }

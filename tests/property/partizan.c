@@ -80,8 +80,7 @@ position_after (const GrStudy *study, const GrWinningMove *move)
   g_autoptr (GBytes) start = gr_study_start (study);
   GrBytes whole, at;
   whole.data = g_bytes_get_data (start, &whole.size);
-  GrWholeReader reader;
-  gr_whole_reader_init (&reader, study, whole);
+  GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &at) && reader.component != move->component)
     ;
   GByteArray *out = g_byte_array_new ();

@@ -45,8 +45,8 @@ test_text (void)
     g_assert_null (dyadic_parse (bad[i]));
   g_autoptr (GrDyadic) least = gr_dyadic_new (G_MININT64, 3);
   check_text (least, "-1152921504606846976");
-  g_autoptr (GrDyadic) large = gr_dyadic_new_unsigned (G_MAXUINT64);
-  check_text (large, "18446744073709551615");
+  g_autoptr (GrDyadic) large = gr_dyadic_new (G_MAXINT64, 0);
+  check_text (large, "9223372036854775807");
 }
 
 static void
@@ -229,7 +229,7 @@ test_long_stalk (void)
   for (guint i = 0; i < LENGTH; i++)
     is_left[i] = i < 3 ? 0 : i == 3 ? 1 : g_rand_boolean (random);
   g_autoptr (GrDyadic) stalk = gr_dyadic_stalk (is_left, LENGTH);
-  g_autoptr (GrDyadic) three = gr_dyadic_new_unsigned (3);
+  g_autoptr (GrDyadic) three = gr_dyadic_new (3, 0);
   g_autoptr (GrDyadic) rest = gr_dyadic_add (stalk, three);
   g_assert_cmpuint (gr_dyadic_halvings (stalk), ==, LENGTH - 3);
   for (guint i = 3; i < 60; i++) { /* each step leads over to the side of the next edge */

@@ -169,7 +169,7 @@ gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
 GrDyadic *
 gr_bombs_types_value (const GrBombTypes *types)
 {
-  g_autoptr (GrDyadic) value = gr_dyadic_new_unsigned ((guint64) types->c[2] + types->c[3]);
+  g_autoptr (GrDyadic) value = gr_dyadic_new ((gint64) types->c[2] + types->c[3], 0);
   if (types->single != G_MAXUINT32) {
     g_autoptr (GrDyadic) whole = g_steal_pointer (&value);
     g_autoptr (GrDyadic) less = gr_dyadic_new (1, (guint64) types->c[1] + (types->c[2] > 0 && types->k == 0));
