@@ -119,19 +119,6 @@ output_sweep (const GrOutputFile *files, guint n_files)
     closedir (open);
 }
 
-/* Writes a file that is no regular one (a device, a pipe) in place. */
-static gboolean
-output_write_in_place (const GrOutputFile *file, GError **error)
-{
-  int descriptor = open (file->path, O_WRONLY | O_CLOEXEC);
-  if (descriptor < 0)
-    return gr_output_fail (file->path, errno, error);
-  int code = gr_output_all (descriptor, file->data, file->length);
-  if (close (descriptor) != 0 && code == 0)
-    code = errno;
-  return code == 0 || code == EPIPE ? TRUE : gr_output_fail (file->path, code, error);
-}
-
 /* Writes the temporary file, where there is to be one. A file that the reader has named may be a link, which stays, or a
    device or a pipe, which is written in place; what stands where one of several goes is replaced. */
 static gboolean
@@ -205,9 +192,15 @@ output_write_files (const GrOutputFile *files, guint n_files, GrOutputManner man
     output_pending = &pending[i];
     good = output_prepare (&pending[i], manner, error);
   }
-  for (guint i = 0; i < n_files && good; i++)
-    if (pending[i].target == NULL)
-      good = output_write_in_place (&files[i], error);
+  for (guint i = 0; i < n_files && good; i++) {
+    if (pending[i].target != NULL)
+      continue;
+    int place = open (files[i].path, O_WRONLY | O_CLOEXEC); /* a device, a pipe */
+    int code = place >= 0 ? gr_output_all (place, files[i].data, files[i].length) : errno;
+    if (place >= 0 && close (place) != 0 && code == 0)
+      code = errno;
+    good = code == 0 || code == EPIPE || gr_output_fail (files[i].path, code, error);
+  }
   good = good && output_settle (pending, n_files, error);
   /* The names in the folder go to the disk, too: files that belong together stand in one. Where it cannot be opened, or its
      file system knows no such thing, they are only late. */

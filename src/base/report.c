@@ -76,20 +76,6 @@ report_shorten (const char *text)
   return g_string_free (out, FALSE);
 }
 
-static gboolean
-report_has_warning (const GrReport *report, const GrFault *warning)
-{
-  for (guint i = 0; i < report->warning->len; i++) {
-    const GrFault *other = report->warning->pdata[i];
-    gboolean is_same = other->source == warning->source
-                       || (other->source != NULL && warning->source != NULL
-                           && g_str_equal (other->source->name, warning->source->name)); /* read once a lesson */
-    if (is_same && other->span.start == warning->span.start && g_str_equal (other->message, warning->message))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Swallows @message. */
 static void
 report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, const char *help, char *message)
@@ -101,12 +87,18 @@ report_take (GrReport *report, GrFaultKind kind, GrSource *source, GrSpan span, 
   fault->message = report_shorten (message);
   fault->help = report_shorten (help != NULL ? gr_message (help) : NULL);
   g_free (message);
-  if (kind != GR_FAULT_WARNING)
-    g_ptr_array_add (report->fault, fault);
-  else if (!report_has_warning (report, fault))
-    g_ptr_array_add (report->warning, fault);
-  else
+  gboolean is_known = FALSE; /* a warning that was told before */
+  for (guint i = 0; i < report->warning->len && kind == GR_FAULT_WARNING && !is_known; i++) {
+    const GrFault *other = report->warning->pdata[i];
+    gboolean is_same = other->source == source
+                       || (other->source != NULL && source != NULL
+                           && g_str_equal (other->source->name, source->name)); /* read once a lesson */
+    is_known = is_same && other->span.start == span.start && g_str_equal (other->message, fault->message);
+  }
+  if (is_known)
     report_fault_free (fault);
+  else
+    g_ptr_array_add (kind == GR_FAULT_WARNING ? report->warning : report->fault, fault);
 }
 
 gboolean

@@ -156,22 +156,6 @@ screen_byte (int milliseconds)
   return got == 1 ? byte : got < 0 && errno == EINTR ? -1 : -2;
 }
 
-/* The key of a sequence whose parameters end in @number (0: none) and whose last byte is @last. */
-static GrKey
-screen_sequence (guint number, int last)
-{
-  static const char letters[] = "ABCDHFM";
-  static const GrKey lettered[] = { GR_KEY_UP,   GR_KEY_DOWN, GR_KEY_RIGHT, GR_KEY_LEFT,
-                                    GR_KEY_HOME, GR_KEY_END,  GR_KEY_ENTER };
-  const char *letter = strchr (letters, last);
-  if (letter != NULL)
-    return lettered[letter - letters];
-  static const GrKey numbered[] = { [1] = GR_KEY_HOME, [4] = GR_KEY_END,       [5] = GR_KEY_PAGE_UP,
-                                    [7] = GR_KEY_HOME, [6] = GR_KEY_PAGE_DOWN, [8] = GR_KEY_END };
-  gboolean is_named = last == '~' && number < G_N_ELEMENTS (numbered) && numbered[number] != GR_KEY_NONE;
-  return is_named ? numbered[number] : GR_KEY_OTHER;
-}
-
 /* What follows an escape character. */
 static GrKey
 screen_escape (void)
@@ -193,7 +177,16 @@ screen_escape (void)
     if (is_first && number < 1000)
       number = number * 10 + (guint) (byte - '0');
   }
-  return byte < 0 ? GR_KEY_OTHER : screen_sequence (number, byte);
+  static const char letters[] = "ABCDHFM";
+  static const GrKey lettered[] = { GR_KEY_UP,   GR_KEY_DOWN, GR_KEY_RIGHT, GR_KEY_LEFT,
+                                    GR_KEY_HOME, GR_KEY_END,  GR_KEY_ENTER };
+  static const GrKey numbered[] = { [1] = GR_KEY_HOME, [4] = GR_KEY_END,       [5] = GR_KEY_PAGE_UP,
+                                    [7] = GR_KEY_HOME, [6] = GR_KEY_PAGE_DOWN, [8] = GR_KEY_END };
+  const char *letter = byte > 0 ? strchr (letters, byte) : NULL; /* the last byte of the sequence */
+  if (letter != NULL)
+    return lettered[letter - letters];
+  gboolean is_named = byte == '~' && number < G_N_ELEMENTS (numbered) && numbered[number] != GR_KEY_NONE;
+  return is_named ? numbered[number] : GR_KEY_OTHER;
 }
 
 GrKey
@@ -231,28 +224,24 @@ gr_screen_key (gunichar *character)
 
 /* ---- questions to the terminal ---- */
 
-/* How long the answer is that begins at byte @at of @text, 0 where none does: ESC _ … ESC \, ESC P … ESC \, CSI ? … c or
-   CSI 6 ; … t. */
-static gsize
-answer_size (const GString *text, gsize at)
-{
-  const char *begin = text->str + at;
-  if (g_str_has_prefix (begin, "\033_") || g_str_has_prefix (begin, "\033P")) {
-    const char *end = strstr (begin, "\033\\");
-    return end != NULL ? (gsize) (end - begin) + 2 : 0;
-  }
-  gboolean is_who = g_str_has_prefix (begin, "\033[?"), is_size = g_str_has_prefix (begin, "\033[6;");
-  gsize size = 3 + (is_who || is_size ? strspn (begin + 3, "0123456789;") : 0);
-  return (is_who && begin[size] == 'c') || (is_size && begin[size] == 't') ? size + 1 : 0;
-}
-
-/* Parts @text into answers, which are given, and keys, which stay. TRUE where the last answer is there. */
+/* Parts @text into answers, which are given, and keys, which stay. An answer is ESC _ … ESC \, ESC P … ESC \, CSI ? … c or
+   CSI 6 ; … t. TRUE where the last one is there. */
 static gboolean
 answer_take (GString *text, GString *answer)
 {
   gboolean is_last = FALSE;
   for (gsize at = 0; at < text->len;) {
-    gsize size = answer_size (text, at);
+    const char *begin = text->str + at, *end;
+    gboolean is_text = g_str_has_prefix (begin, "\033_") || g_str_has_prefix (begin, "\033P");
+    gboolean is_who = g_str_has_prefix (begin, "\033[?"), is_size = g_str_has_prefix (begin, "\033[6;");
+    if (is_text) {
+      end = strstr (begin, "\033\\");
+      end = end != NULL ? end + 2 : begin;
+    } else {
+      end = is_who || is_size ? begin + 3 + strspn (begin + 3, "0123456789;") : begin;
+      end = (is_who && *end == 'c') || (is_size && *end == 't') ? end + 1 : begin;
+    }
+    gsize size = end - begin;
     if (size == 0) {
       at++;
       continue;

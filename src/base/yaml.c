@@ -240,26 +240,6 @@ yaml_report_problem (YamlReader *reader)
   yaml_fault (reader, (GrSpan) { at, at + width }, help, message);
 }
 
-/* YAML takes these for line ends, and nobody else does. FALSE and a fault at the first of them. */
-static gboolean
-yaml_check_lines (const YamlReader *reader)
-{
-  const char *text = reader->source->text;
-  for (guint32 at = reader->span.start; at < reader->span.end; at++) {
-    guint32 n = 0;
-    if (text[at] == '\r' && (at + 1 == reader->span.end || text[at + 1] != '\n'))
-      n = 1;
-    else if (strncmp (text + at, "\xC2\x85", 2) == 0)
-      n = 2;
-    else if (strncmp (text + at, "\xE2\x80\xA8", 3) == 0 || strncmp (text + at, "\xE2\x80\xA9", 3) == 0)
-      n = 3;
-    if (n != 0)
-      return yaml_fault (reader, (GrSpan) { at, at + n }, "delete it, and begin a new line where one is meant",
-                         "an unusual line end");
-  }
-  return TRUE;
-}
-
 /* The next event, to be deleted; FALSE with a fault where there is none. */
 static gboolean
 yaml_next (YamlReader *reader, yaml_event_t *event)
@@ -382,8 +362,19 @@ gr_yaml_read (GrSource *source, GrSpan span, GrReport *report)
 {
   YamlReader reader = { .source = source, .span = span, .report = report, .at = source->text + span.start };
   GrYaml *root = NULL;
-  if (!yaml_check_lines (&reader))
-    return NULL;
+  /* YAML takes these for line ends, and nobody else does. */
+  static const char *const other[] = { "\xC2\x85", "\xE2\x80\xA8", "\xE2\x80\xA9" };
+  for (const char *at = reader.at, *end = source->text + span.end; at < end; at++) {
+    guint32 n = *at == '\r' && (at + 1 == end || at[1] != '\n');
+    for (guint i = 0; i < G_N_ELEMENTS (other); i++)
+      n = strncmp (at, other[i], strlen (other[i])) == 0 ? strlen (other[i]) : n;
+    guint32 start = at - source->text;
+    if (n > 0) {
+      yaml_fault (&reader, (GrSpan) { start, start + n }, "delete it, and begin a new line where one is meant",
+                  "an unusual line end");
+      return NULL;
+    }
+  }
   if (!yaml_parser_initialize (&reader.parser))
     gr_guard_out_of_memory ();
   /* A given encoding keeps libyaml from skipping a byte-order mark without counting it. */

@@ -27,24 +27,6 @@ gr_study_part_loopy (GrStudy *study, GError **error)
   return study->found->part_loopy;
 }
 
-/* The value of a part; its set is lent until more is explored. FALSE and @error over a limit. */
-static gboolean
-cycles_value (GrStudy *study, guint component, GrBytes at, GrLoopyValue *value, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, component);
-  *value = (GrLoopyValue) { 0 };
-  if (!summand->is_loopy)
-    return gr_study_value (study, component, at, &value->nimber, error);
-  guint32 realm = gr_study_component (study, component)->realm;
-  if (!study->options.explore_only && gr_summand_loopy_value (summand, realm, at, value))
-    return TRUE;
-  guint32 node = gr_study_part_node (study, component, at, error);
-  const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_part_loopy (study, error) : NULL;
-  if (loopy != NULL)
-    gr_loopy_value (loopy, node, value);
-  return loopy != NULL;
-}
-
 /* Says of @verdict what a sum is worth: @nimber, or, of an infinite one, @set (nullable, of GrNimber): K of its only infinite
    component, which is shifted by @nimber, the nim-sum of the others. */
 static void
@@ -77,9 +59,19 @@ gr_study_loopy_verdict (GrStudy *study, GrBytes whole, GrVerdict *verdict, GErro
   GrBytes part;
   GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &part)) {
-    GrLoopyValue value;
-    if (!cycles_value (study, reader.component, part, &value, error))
-      return FALSE;
+    const GrSummand *summand = gr_study_summand (study, reader.component);
+    guint32 realm = gr_study_component (study, reader.component)->realm;
+    GrLoopyValue value = { 0 };
+    if (!summand->is_loopy) {
+      if (!gr_study_value (study, reader.component, part, &value.nimber, error))
+        return FALSE;
+    } else if (study->options.explore_only || !gr_summand_loopy_value (summand, realm, part, &value)) {
+      guint32 node = gr_study_part_node (study, reader.component, part, error);
+      const GrLoopy *loopy = node != G_MAXUINT32 ? gr_study_part_loopy (study, error) : NULL;
+      if (loopy == NULL)
+        return FALSE;
+      gr_loopy_value (loopy, node, &value);
+    }
     if (!value.is_infinite)
       nimber ^= value.nimber;
     else if (n_infinite++ == 0)

@@ -53,22 +53,6 @@ find_split_labels (const char *text)
   return (char **) g_ptr_array_free (label, FALSE);
 }
 
-/* The same with a label in parentheses, which guard its commas. */
-static gboolean
-find_guarded (GrStudy *study, guint component, const char *text, GrPositions *out, GError **error)
-{
-  gsize length = strlen (text);
-  GError *own = NULL;
-  if (find_part (study, component, text, out, &own))
-    return TRUE;
-  if (gr_pass_error (own, error))
-    return FALSE;
-  if (length < 2 || text[0] != '(' || text[length - 1] != ')')
-    return FALSE;
-  g_autofree char *inner = g_strndup (text + 1, length - 2);
-  return find_part (study, component, inner, out, error);
-}
-
 /* The position of the only component that @text names as a sum of its parts, “2+2”. FALSE where it does not, or @error. */
 static gboolean
 find_split (GrStudy *study, const char *text, GrPositions *out, GError **error)
@@ -114,7 +98,13 @@ gr_study_find (GrStudy *study, const char *text, GrPositions *out, GError **erro
   if (g_strv_length (label) != study->n_components)
     return FALSE;
   for (guint i = 0; i < study->n_components; i++) {
-    if (!find_guarded (study, i, label[i], part, error))
+    GError *own = NULL;
+    gsize length = strlen (label[i]);
+    gboolean is_found = find_part (study, i, label[i], part, &own);
+    gboolean is_guarded = length >= 2 && label[i][0] == '('
+                          && label[i][length - 1] == ')'; /* for the sake of its commas */
+    g_autofree char *inner = is_guarded ? g_strndup (label[i] + 1, length - 2) : NULL;
+    if (gr_pass_error (own, error) || (!is_found && !(is_guarded && find_part (study, i, inner, part, error))))
       return FALSE;
     GrBytes at = gr_positions_at (part, i);
     gr_whole_append_component (whole, at);

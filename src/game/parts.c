@@ -61,9 +61,14 @@ parts_have_closed_form (GrStudy *study, guint component)
   return gr_summand_value (summand, own->realm, own->start, &value);
 }
 
-void
-gr_study_name_cycle (const GrStudy *study, const GrPositions *cycle, gboolean are_whole, GError **error)
+GrGraph *
+gr_study_explore (const GrStudy *study, const GrSpace *space, const GrPositions *roots, guint64 limit,
+                  gboolean are_whole, GError **error)
 {
+  g_autoptr (GrPositions) cycle = NULL;
+  GrGraph *graph = gr_explore (space, roots, limit, &cycle, error);
+  if (cycle == NULL)
+    return graph;
   GString *text = g_string_new (gr_message ("play need not end: "));
   guint n = gr_positions_count (cycle);
   for (guint i = 0; i <= n; i++) {
@@ -79,6 +84,7 @@ gr_study_name_cycle (const GrStudy *study, const GrPositions *cycle, gboolean ar
   g_clear_error (error);
   gr_set_error (error, GR_ERROR, GR_ERROR_CYCLE, "%s", text->str);
   g_string_free (text, TRUE);
+  return NULL;
 }
 
 /* Explores (again, where positions outside the present graph are asked for) from the starts without closed form and
@@ -103,13 +109,9 @@ parts_explore (GrStudy *study, guint component, const GrBytes *also, GError **er
     gr_positions_add (roots, gr_study_component (study, component)->space, also->data, also->size);
   GrSpace space = gr_study_space (study);
   space.is_loopy = study->is_loopy;
-  g_autoptr (GrPositions) cycle = NULL;
-  GrGraph *graph = gr_explore (&space, roots, study->options.limit, &cycle, error);
-  if (graph == NULL) {
-    if (cycle != NULL)
-      gr_study_name_cycle (study, cycle, FALSE, error);
+  GrGraph *graph = gr_study_explore (study, &space, roots, study->options.limit, FALSE, error);
+  if (graph == NULL)
     return FALSE;
-  }
   gr_graph_free (study->found->part_graph);
   study->found->part_graph = graph;
   g_clear_pointer (&study->found->part_value, g_array_unref);

@@ -23,8 +23,9 @@ struct GrFindings {
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
 guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);
 
-/* Replaces @error by one that names the positions of @cycle, which go round: whole ones, or parts. */
-void gr_study_name_cycle (const GrStudy *study, const GrPositions *cycle, gboolean are_whole, GError **error);
+/* gr_explore(), where positions that go round, whole ones or parts, are named. */
+GrGraph *gr_study_explore (const GrStudy *study, const GrSpace *space, const GrPositions *roots, guint64 limit,
+                           gboolean are_whole, GError **error);
 
 /* A whole position is, for a family, the member's space; then for every component (one in a family) the count of its
    parts and each part's size and bytes, numbers in LEB128. Parts of a component are sorted, so that equal sums of parts

@@ -41,13 +41,9 @@ verdict_explore_whole (GrStudy *study, const GrBytes *also, guint64 limit, GErro
   if (also != NULL)
     gr_positions_add (roots, 0, also->data, also->size);
   GrSpace space = { verdict_whole_moves, verdict_whole_n_moves, study, study->is_loopy };
-  g_autoptr (GrPositions) cycle = NULL;
-  GrGraph *graph = gr_explore (&space, roots, limit, &cycle, error);
-  if (graph == NULL) {
-    if (cycle != NULL)
-      gr_study_name_cycle (study, cycle, TRUE, error);
+  GrGraph *graph = gr_study_explore (study, &space, roots, limit, TRUE, error);
+  if (graph == NULL)
     return FALSE;
-  }
   gr_graph_free (study->found->whole_graph);
   g_clear_pointer (&study->found->whole_verdict, g_array_unref);
   g_clear_pointer (&study->found->whole_remoteness, g_array_unref);

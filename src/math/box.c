@@ -153,20 +153,6 @@ italic_lean (const GrMath *math)
   return strchr ("fdl", math->text[0]) != NULL ? 0.07 : g_ascii_isupper (math->text[0]) ? 0.04 : 0.01;
 }
 
-/* What stands between @before and @at besides the space of their classes, in ems: a leaning letter before a bracket is
-   moved off, a named operator before a set (mex {0, 1}) gets a space that TeX would not give it, and a sign before a
-   fraction none of what TeX gives. */
-static double
-extra_space (const GrMath *before, const GrMath *at, Class class)
-{
-  if (before->kind == GR_MATH_OPERATOR && at->text != NULL && at->text[0] == '{')
-    return THIN;
-  static const char *const sign[] = { "−", "+", "±", "∓", NULL }; /* close to their numbers */
-  if (before->kind == GR_MATH_ORDINARY && g_strv_contains (sign, before->text) && class == INNER)
-    return -THIN;
-  return class == CLOSE || class == OPEN ? italic_lean (before) : 0;
-}
-
 static GrMathBox *box_math (const GrMath *math, const Style *style);
 
 /* A box for @math, an empty one for NULL. */
@@ -188,6 +174,7 @@ static GPtrArray *
 row_pieces (const GrMath *math, const Style *style, gboolean breaks)
 {
   static const int penalty[N_CLASSES] = { [REL] = 500, [BIN] = 700, [PUNCT] = 600 }; /* of a break behind; 0: none */
+  static const char *const sign[] = { "−", "+", "±", "∓", NULL };                    /* close to their numbers */
   GPtrArray *piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_math_box_free);
   GrMathBox *box = box_new ();
   Class before = OPEN;
@@ -200,7 +187,13 @@ row_pieces (const GrMath *math, const Style *style, gboolean breaks)
     }
     Class class = math_class (child);
     double space = space_before (style, before, class);
-    space += i > 0 ? extra_space (math->child->pdata[i - 1], child, class) * style->size : 0;
+    const GrMath *last = i > 0 ? math->child->pdata[i - 1] : NULL;
+    if (last != NULL && last->kind == GR_MATH_OPERATOR && child->text != NULL && child->text[0] == '{')
+      space += THIN * style->size; /* before a set (mex {0, 1}), where TeX would give none */
+    else if (last != NULL && last->kind == GR_MATH_ORDINARY && g_strv_contains (sign, last->text) && class == INNER)
+      space -= THIN * style->size; /* before a fraction, where TeX gives some */
+    else if (class == CLOSE || class == OPEN)
+      space += italic_lean (last) * style->size; /* off a bracket */
     if (breaks && i > 0 && penalty[before] > 0) {
       box->space = space;
       box->penalty = penalty[before] + (depth > 0 ? 250 : 0);

@@ -67,29 +67,6 @@ half_new (const GrFitItem *item, guint n)
   return rows;
 }
 
-/* Finds the best pair of rows. No two pairs share a row, since the sums of a half are all different, so that row of the first
-   half decides between equally high ones. */
-static void
-fit_match (GrFit *fit)
-{
-  guint a = 0, b = fit->half[1]->len;
-  while (a < fit->half[0]->len && b > 0) {
-    gint64 sum = gr_fit_row (fit, 0, a)->sum + gr_fit_row (fit, 1, b - 1)->sum;
-    if (sum == 0) {
-      guint32 height = gr_fit_row (fit, 0, a)->height + gr_fit_row (fit, 1, b - 1)->height;
-      gboolean is_first = gr_fit_row (fit, 0, a)->chosen > gr_fit_row (fit, 0, fit->match[0])->chosen;
-      if (fit->n_matches == 0 || height > fit->height || (height == fit->height && is_first)) {
-        fit->match[0] = a;
-        fit->match[1] = b - 1;
-        fit->height = height;
-      }
-      fit->n_matches++;
-    }
-    a += sum <= 0;
-    b -= sum >= 0;
-  }
-}
-
 GrFit *
 gr_fit_new (const GrFitItem *item, guint n)
 {
@@ -99,7 +76,22 @@ gr_fit_new (const GrFitItem *item, guint n)
   fit->n_items[1] = n / 2;
   fit->half[0] = half_new (item, fit->n_items[0]);
   fit->half[1] = half_new (item + fit->n_items[0], fit->n_items[1]);
-  fit_match (fit);
+  /* The best pair of rows. No two pairs share a row, since the sums of a half are all different, so that row of the first half
+     decides between equally high ones. */
+  for (guint a = 0, b = fit->half[1]->len; a < fit->half[0]->len && b > 0;) {
+    gint64 sum = gr_fit_row (fit, 0, a)->sum + gr_fit_row (fit, 1, b - 1)->sum;
+    if (sum == 0) {
+      guint32 height = gr_fit_row (fit, 0, a)->height + gr_fit_row (fit, 1, b - 1)->height;
+      gboolean is_first = gr_fit_row (fit, 0, a)->chosen > gr_fit_row (fit, 0, fit->match[0])->chosen;
+      if (fit->n_matches++ == 0 || height > fit->height || (height == fit->height && is_first)) {
+        fit->match[0] = a;
+        fit->match[1] = b - 1;
+        fit->height = height;
+      }
+    }
+    a += sum <= 0;
+    b -= sum >= 0;
+  }
   fit->chosen = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < n; i++) {
     guint half = i >= fit->n_items[0];

@@ -307,22 +307,19 @@ gr_form_make (GrForms *forms, const GrForm *left, guint n_left, const GrForm *ri
     g_array_append_vals (own_left, left, n_left);
   if (n_right > 0)
     g_array_append_vals (own_right, right, n_right);
-  GrForm a = make_canonical (forms, own_left, own_right);
-  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+  return gr_forms_check (forms, make_canonical (forms, own_left, own_right), error);
 }
 
 GrForm
 gr_form_sum (GrForms *forms, GrForm a, GrForm b, GError **error)
 {
-  GrForm sum = make_sum (forms, a, b);
-  return gr_forms_check (forms, error) ? sum : GR_FORM_NONE;
+  return gr_forms_check (forms, make_sum (forms, a, b), error);
 }
 
 GrForm
 gr_form_negative (GrForms *forms, GrForm a, GError **error)
 {
-  GrForm negative = make_negative (forms, a);
-  return gr_forms_check (forms, error) ? negative : GR_FORM_NONE;
+  return gr_forms_check (forms, make_negative (forms, a), error);
 }
 
 /* Source: J. H. Conway, On Numbers and Games (1976), ch. 7; A. N. Siegel, Combinatorial Game Theory (2013), ch. III.1. */

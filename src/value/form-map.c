@@ -9,23 +9,6 @@
 #define COOL_DEPTH 200
 #define UPS_DEPTH 400
 
-static gboolean
-map_add_options (GrFormMap *map, GrForm a, GrSide side, GArray *out, GError **error)
-{
-  guint64 n = gr_form_n_options (map->forms, a, side);
-  for (guint64 i = 0; i < n; i++) {
-    GrForm own = gr_form_option (map->forms, a, side, i, error);
-    if (own == GR_FORM_ZERO && map->skips_zero)
-      continue;
-    own = own != GR_FORM_NONE ? gr_form_map (map, own, error) : GR_FORM_NONE;
-    own = own != GR_FORM_NONE ? gr_form_sum (map->forms, own, map->more[side], error) : GR_FORM_NONE;
-    if (own == GR_FORM_NONE)
-      return FALSE;
-    g_array_append_val (out, own);
-  }
-  return TRUE;
-}
-
 GrForm
 gr_form_map (GrFormMap *map, GrForm a, GError **error)
 {
@@ -48,7 +31,16 @@ gr_form_map (GrFormMap *map, GrForm a, GError **error)
     option[side] = g_array_new (FALSE, FALSE, sizeof (GrForm));
     if (map->also[side] != NULL)
       g_array_append_vals (option[side], map->also[side]->data, map->also[side]->len);
-    good = good && map_add_options (map, a, side, option[side], error);
+    guint64 n = good ? gr_form_n_options (map->forms, a, side) : 0;
+    for (guint64 i = 0; i < n && good; i++) {
+      GrForm own = gr_form_option (map->forms, a, side, i, error);
+      if (own == GR_FORM_ZERO && map->skips_zero)
+        continue;
+      own = own != GR_FORM_NONE ? gr_form_map (map, own, error) : GR_FORM_NONE;
+      own = own != GR_FORM_NONE ? gr_form_sum (map->forms, own, map->more[side], error) : GR_FORM_NONE;
+      good = own != GR_FORM_NONE;
+      g_array_append_val (option[side], own);
+    }
   }
   map->depth--;
   if (good)

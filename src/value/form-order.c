@@ -144,7 +144,7 @@ gr_form_compare (GrForms *forms, GrForm a, GrForm b, GError **error)
     return GR_FORM_EQUAL;
   gboolean less = gr_forms_less_or_equal (forms, a, b);
   gboolean greater = !less && gr_forms_less_or_equal (forms, b, a);
-  if (!gr_forms_check (forms, error))
+  if (gr_forms_check (forms, GR_FORM_ZERO, error) == GR_FORM_NONE)
     return GR_FORM_UNKNOWN;
   return less ? GR_FORM_LESS : greater ? GR_FORM_GREATER : GR_FORM_CONFUSED;
 }

@@ -68,8 +68,8 @@ form_node (const GrForms *forms, GrForm a)
   return &g_array_index (forms->node, FormNode, a);
 }
 
-/* FALSE and @error where a limit was passed; then counts anew. */
-gboolean gr_forms_check (GrForms *forms, GError **error);
+/* @a, or GR_FORM_NONE and @error where a limit was passed; then counts anew. */
+GrForm gr_forms_check (GrForms *forms, GrForm a, GError **error);
 /* Counts @steps; over the limit it notes that. */
 void gr_forms_step (GrForms *forms, guint steps);
 /* Goes one level deeper, FALSE over a limit; every TRUE needs a gr_forms_leave(). */

@@ -296,25 +296,25 @@ gr_forms_limit (const GrForms *forms)
   return forms->limit;
 }
 
-gboolean
-gr_forms_check (GrForms *forms, GError **error)
+GrForm
+gr_forms_check (GrForms *forms, GrForm a, GError **error)
 {
   FormOver over = forms->over;
   forms->over = FORM_WITHIN;
   forms->steps = over == FORM_OVER_STEPS ? 0 : forms->steps;
   g_assert (forms->nesting == 0);
   if (over == FORM_WITHIN)
-    return TRUE;
+    return a;
   static const char *const what[] = {
     [FORM_OVER_NODES] = GR_PHRASE ("its canonical form has too many positions"),
     [FORM_OVER_STEPS] = GR_PHRASE ("its canonical form takes too many comparisons"),
     [FORM_OVER_DEPTH] = GR_PHRASE ("its canonical form is too deep"),
     [FORM_OVER_NUMBERS] = GR_PHRASE ("its numbers are too large"),
   };
-  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                       "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT
-                       " now)",
-                       gr_message (what[over]), forms->limit);
+  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                gr_message (what[over]), forms->limit);
+  return GR_FORM_NONE;
 }
 
 void
@@ -456,23 +456,20 @@ gr_forms_option (GrForms *forms, GrForm a, GrSide side, guint64 index)
 GrForm
 gr_form_number (GrForms *forms, const GrDyadic *x, GError **error)
 {
-  GrForm a = gr_forms_intern_number (forms, gr_dyadic_copy (x));
-  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+  return gr_forms_check (forms, gr_forms_intern_number (forms, gr_dyadic_copy (x)), error);
 }
 
 GrForm
 gr_form_integer (GrForms *forms, gint64 number, GError **error)
 {
-  GrForm a = gr_forms_intern_number (forms, gr_dyadic_new (number, 0));
-  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+  return gr_forms_check (forms, gr_forms_intern_number (forms, gr_dyadic_new (number, 0)), error);
 }
 
 GrForm
 gr_form_simple (GrForms *forms, GrForm x, gint64 ups, guint64 nimber, GError **error)
 {
   g_assert (form_node (forms, x)->kind == GR_FORM_NUMBER);
-  GrForm a = gr_forms_intern_simple (forms, x, ups, nimber);
-  return gr_forms_check (forms, error) ? a : GR_FORM_NONE;
+  return gr_forms_check (forms, gr_forms_intern_simple (forms, x, ups, nimber), error);
 }
 
 GrFormKind
@@ -523,12 +520,11 @@ gr_form_rebase (GrForms *forms, GrForm a, const GrDyadic *x, GError **error)
 {
   GrForm core = gr_forms_core (forms, a), base = gr_forms_intern_number (forms, gr_dyadic_copy (x));
   GrForm rebased = core != GR_FORM_NONE && base != GR_FORM_NONE ? gr_forms_translate (forms, core, base) : GR_FORM_NONE;
-  return gr_forms_check (forms, error) ? rebased : GR_FORM_NONE;
+  return gr_forms_check (forms, rebased, error);
 }
 
 GrForm
 gr_form_option (GrForms *forms, GrForm a, GrSide side, guint64 index, GError **error)
 {
-  GrForm option = gr_forms_option (forms, a, side, index);
-  return gr_forms_check (forms, error) ? option : GR_FORM_NONE;
+  return gr_forms_check (forms, gr_forms_option (forms, a, side, index), error);
 }

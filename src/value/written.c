@@ -352,22 +352,6 @@ text_append_bare (const GrWritten *written, const WrittenNode *node, GString *ou
   return bars;
 }
 
-/* A name; within an operation that would tear it apart in parentheses: 1 + (2+^). */
-static void
-text_append_value (const GrWritten *written, GrForm form, TextPlace place, GString *out)
-{
-  gsize start = out->len;
-  if (!gr_form_append (written->forms, form, out))
-    g_string_append (out, "…");
-  const char *name = out->str + start;
-  gboolean is_torn = *name != '{' && strpbrk (name + 1, "+^v*") != NULL;
-  gboolean is_signed = *name == '-' || *name == '+';
-  if (place != TEXT_FREE && (is_torn || (is_signed && place == TEXT_OPERAND))) {
-    g_string_insert_c (out, (gssize) start, '(');
-    g_string_append_c (out, ')');
-  }
-}
-
 static void
 text_append (const GrWritten *written, GrWrittenGame game, TextPlace place, GString *out)
 {
@@ -376,9 +360,19 @@ text_append (const GrWritten *written, GrWrittenGame game, TextPlace place, GStr
   gboolean is_enclosed = !is_whole && (place == TEXT_OPERAND || (place == TEXT_SECOND && node->kind == GR_WRITTEN_SUM));
   g_string_append (out, is_enclosed ? "(" : "");
   switch (node->kind) {
-  case GR_WRITTEN_VALUE:
-    text_append_value (written, node->form, place, out);
+  case GR_WRITTEN_VALUE: { /* a name; within an operation that would tear it apart in parentheses: 1 + (2+^) */
+    gsize start = out->len;
+    if (!gr_form_append (written->forms, node->form, out))
+      g_string_append (out, "…");
+    const char *name = out->str + start;
+    gboolean is_torn = *name != '{' && strpbrk (name + 1, "+^v*") != NULL;
+    gboolean is_signed = *name == '-' || *name == '+';
+    if (place != TEXT_FREE && (is_torn || (is_signed && place == TEXT_OPERAND))) {
+      g_string_insert_c (out, (gssize) start, '(');
+      g_string_append_c (out, ')');
+    }
     break;
+  }
   case GR_WRITTEN_BRACES:
     g_string_append_c (out, '{');
     text_append_bare (written, node, out);
