@@ -32,6 +32,7 @@ static const struct {
   { 0x2190, 0x21FF }, /* arrows */
   { 0x2200, 0x22FF }, /* mathematical operators */
   { 0x25A0, 0x25FF }, /* geometric shapes */
+  { 0x2713, 0x2713 }, /* a check mark */
 };
 // clang-format on
 
