@@ -146,18 +146,11 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
   return g_string_free (text, FALSE);
 }
 
-/* Row @index of the table of @half as it is shown: the second is turned round. */
-static guint
-halves_turned (const GrFit *fit, guint half, guint index)
-{
-  return half == 0 ? index : fit->half[1]->len - 1 - index;
-}
-
 static void
 halves_add_shown (Halves *halves, guint half, guint index)
 {
   const GrFit *fit = halves->fit;
-  guint row = halves_turned (fit, half, index);
+  guint row = half == 0 ? index : fit->half[1]->len - 1 - index; /* the second is turned round */
   const GrFitRow *own = gr_fit_row (fit, half, row);
   g_autoptr (GrDyadic) sum = gr_dyadic_new (own->sum, GR_FIT_SCALE);
   Row shown = { .row = row, .is_match = row == fit->match[half] };
@@ -528,8 +521,8 @@ halves_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   g_auto (Halves) halves = halves_new (study, request, stalks);
   /* All rows of a short table; of a long one both ends and what is next to the match. A single row is never left out. */
   for (guint half = 0; half < 2; half++) {
-    guint n = halves.fit->half[half]->len, match = halves_turned (halves.fit, half, halves.fit->match[half]);
-    guint left_out = 0;
+    guint n = halves.fit->half[half]->len, left_out = 0;
+    guint match = half == 0 ? halves.fit->match[0] : n - 1 - halves.fit->match[1];
     for (guint i = 0; i < n; i++) {
       gboolean is_shown = n <= HALVES_ROWS || i < HALVES_ENDS || i + HALVES_ENDS >= n
                           || (i + 1 >= match && i <= match + 1);

@@ -214,12 +214,6 @@ name_fitted (const char *name, double width)
 }
 
 static double
-node_middle (const Range *range, const Node *node)
-{
-  return (node->first + node->last + 1) * range->pitch / 2;
-}
-
-static double
 node_top (const Node *node)
 {
   return -(double) node->level * RANGE_ROW - RANGE_BAR;
@@ -239,8 +233,7 @@ static void
 add_node (const Range *range, const Node *node, Look look, GrScene *scene)
 {
   double x = node->first * range->pitch + RANGE_INSET, top = node_top (node);
-  double width = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET;
-  double height = RANGE_BAR;
+  double width = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET, height = RANGE_BAR;
   GrNodeLook inks = {
     .verdict = { .has_grundy = !range->study->is_partizan, .grundy = node->value, .outcome = node->outcome },
     .is_partizan = range->study->is_partizan
@@ -269,7 +262,8 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
   g_autofree char *name = name_fitted (node->name, width - 8);
-  double middle = node_middle (range, node), baseline = top + height / 2 + 0.36 * value_font.size;
+  double middle = (node->first + node->last + 1) * range->pitch / 2,
+         baseline = top + height / 2 + 0.36 * value_font.size;
   gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
   gr_scene_close_answer (scene);
   if (is_given) {
@@ -317,7 +311,7 @@ range_draw (const Range *range, guint first, guint last, const char *label)
       const Node *half = range_node (range, node->half[side]);
       Look own = range->look[node->half[side]];
       gboolean is_hot = own == LOOK_FRESH || own == LOOK_TAKEN || own == LOOK_PASSED;
-      double x = node_middle (range, half);
+      double x = (half->first + half->last + 1) * range->pitch / 2;
       gr_scene_open_blank (scene);
       gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
                          &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
@@ -496,6 +490,7 @@ static gboolean
 range_add_query (const Range *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE ("The run %u..%u is one node, which holds its sum. %s");
+  static const char several[] = GR_PHRASE ("The run %u..%u is made of %u nodes: %s. %s");
   memset (range->look, LOOK_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);
@@ -521,11 +516,9 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
   const char *who = range_says_who (range, sum.outcome);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
-  g_autofree char *sentence = taken->len == 1
-                                ? g_strdup_printf (gr_phrase (one, range->request->lang), first, last, who)
-                                : g_strdup_printf (
-                                  gr_phrase ("The run %u..%u is made of %u nodes: %s. %s", range->request->lang), first,
-                                  last, taken->len, list, who);
+  const char *phrase = taken->len == 1 ? one : several, *own = gr_phrase (phrase, range->request->lang);
+  g_autofree char *sentence = taken->len == 1 ? g_strdup_printf (own, first, last, who)
+                                              : g_strdup_printf (own, first, last, taken->len, list, who);
   if (taken->len > 1)
     g_string_append_printf (formula, " = %s", name);
   range_add_frame (range, first, last, label, sentence, formula->str);
@@ -535,7 +528,8 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
 /* ---- options ---- */
 
 typedef struct {
-  gboolean has_query, has_update, has_value;
+  const GrOption *query, *update; /* (nullable) */
+  gboolean has_value;
   gint64 first, last, component;
   guint64 value;
 } RangeAsk;
@@ -565,17 +559,15 @@ ask_read_value (const Range *range, const GrWord *word, const char *text, RangeA
 static gboolean
 ask_read (const Range *range, RangeAsk *ask, GrReport *report)
 {
-  const GrOption *query = gr_args_option (range->request->args, "query"),
-                 *update = gr_args_option (range->request->args, "update");
   gboolean good = TRUE;
-  ask->has_query = query != NULL;
-  if (query != NULL)
-    good = gr_word_run (query->value, "range", "components", 0, range->n - 1, "components are numbered from 0", report,
-                        &ask->first, &ask->last);
-  ask->has_update = update != NULL;
-  if (update == NULL)
+  ask->query = gr_args_option (range->request->args, "query");
+  ask->update = gr_args_option (range->request->args, "update");
+  if (ask->query != NULL)
+    good = gr_word_run (ask->query->value, "range", "components", 0, range->n - 1, "components are numbered from 0",
+                        report, &ask->first, &ask->last);
+  if (ask->update == NULL)
     return good;
-  const GrWord *word = update->value;
+  const GrWord *word = ask->update->value;
   gsize length = strcspn (word->text, "=");
   g_autofree char *number = g_strndup (word->text, length), *help = NULL;
   if (!gr_number_parse (number, &ask->component) || ask->component < 0 || ask->component >= range->n) {
@@ -659,13 +651,13 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                            .changed = G_MAXUINT,
                            .frames = frames };
   g_array_set_clear_func (range.node, gr_words_clear);
-  RangeAsk ask = { .has_query = FALSE };
+  RangeAsk ask = { NULL };
   if (!ask_read (&range, &ask, report) || !range_read (&range, error))
     return NULL;
   if (!request->data_only)
     range_add_pieces (&range);
   range_add_levels (&range);
-  if (ask.has_update && !ask.has_value) { /* only which nodes a change would touch */
+  if (ask.update != NULL && !ask.has_value) { /* only which nodes a change would touch */
     guint component = (guint) ask.component, n_over = range_look_over (&range, component, LOOK_FRESH);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (touched, request->lang), component, n_over,
                                                  range.node->len);
@@ -673,7 +665,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   if (ask.has_value && !range_add_update (&range, ask.component, ask.value, error))
     return NULL;
-  if (ask.has_query && !range_add_query (&range, ask.first, ask.last, error))
+  if (ask.query != NULL && !range_add_query (&range, ask.first, ask.last, error))
     return NULL;
   if (request->data_only) {
     GrFrame *frame = gr_frame_new (gr_scene_new (), gr_phrase ("Sums over runs.", request->lang), NULL);

@@ -109,11 +109,10 @@ card_draw (const Origin *origin, const GrBytes *from, const GrMove *move, const 
 static gboolean
 card_make (const Origin *origin, const GrMove *move, const GrPositions *parts, Card *card, GError **error)
 {
-  static const char times[] = GR_PHRASE ("%" G_GUINT64_FORMAT " ways:  ");
   g_autoptr (GString) names = g_string_new (NULL), sum = g_string_new (NULL);
   *card = (Card) { 0 };
   if (move->count > 1)
-    g_string_append_printf (sum, gr_phrase (times, origin->request->lang), move->count);
+    g_string_append_printf (sum, gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", origin->request->lang), move->count);
   for (guint i = 0; i < move->n_parts; i++) {
     GrBytes part = gr_positions_at (parts, move->first_part + i);
     GrNimber value;

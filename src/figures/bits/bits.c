@@ -29,8 +29,6 @@ bits_clear (GrBits *bits)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBits, bits_clear)
 
-static const GrBitsView bits_bare = { .framed = -1, .changed = -1 };
-
 /* ---- words ---- */
 
 enum { BITS_BINARY, BITS_LEADING, BITS_TEST, BITS_N_PAIRS };
@@ -117,8 +115,6 @@ column_reason (const GrBits *bits, guint bit, guint leading)
                                        GR_PHRASE ("six ones"),   GR_PHRASE ("seven ones"), GR_PHRASE ("eight ones") };
   static const char right[] = GR_PHRASE ("Yes. It holds %s, and all left of it are even.");
   static const char first[] = GR_PHRASE ("Yes. It holds %s, and nothing stands left of it.");
-  static const char odd[] = GR_PHRASE ("Not %s. It is odd, but one further left is odd too.");
-  static const char even[] = GR_PHRASE ("Not %s. It holds %s, an even number.");
   const char *lang = bits->request->lang;
   guint n = 0;
   for (guint i = 0; i < bits->rows->row->len; i++)
@@ -129,8 +125,8 @@ column_reason (const GrBits *bits, guint bit, guint leading)
   if (bit == leading)
     return g_strdup_printf (gr_phrase (bit + 1 == bits->rows->n_bits ? first : right, lang), ones);
   if (n % 2 == 1)
-    return g_strdup_printf (gr_phrase (odd, lang), weight);
-  return g_strdup_printf (gr_phrase (even, lang), weight, ones);
+    return g_strdup_printf (gr_phrase ("Not %s. It is odd, but one further left is odd too.", lang), weight);
+  return g_strdup_printf (gr_phrase ("Not %s. It holds %s, an even number.", lang), weight, ones);
 }
 
 static char *
@@ -145,12 +141,11 @@ row_reason (const GrBits *bits, guint row)
   g_autofree char *label = gr_words_short (own->label, 24);
   g_autofree char *value = gr_bits_number (own->value), *sum = gr_bits_number (bits->rows->sum);
   g_autofree char *wanted = gr_bits_number (own->value ^ bits->rows->sum);
-  if (bits->rows->are_heaps) {
-    return gr_bits_row_wins (bits, row) ? g_strdup_printf (gr_phrase (right, lang), value, sum, wanted, value)
-                                        : g_strdup_printf (gr_phrase (wrong, lang), value, value, sum, wanted, value);
-  }
-  return gr_bits_row_wins (bits, row) ? g_strdup_printf (gr_phrase (reached, lang), value, sum, wanted, wanted)
-                                      : g_strdup_printf (gr_phrase (missed, lang), label, value, sum, wanted, wanted);
+  gboolean heaps = bits->rows->are_heaps;
+  const char *name = heaps ? value : label, *last = heaps ? value : wanted;
+  if (gr_bits_row_wins (bits, row))
+    return g_strdup_printf (gr_phrase (heaps ? right : reached, lang), value, sum, wanted, last);
+  return g_strdup_printf (gr_phrase (heaps ? wrong : missed, lang), name, value, sum, wanted, last);
 }
 
 /* On frame @asked, the one with the leading bit: which row can be changed so that every column becomes even? Of heaps of
@@ -249,12 +244,9 @@ bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
   last.n_choices = bits->choice->len;
   if (bits->choice->len == 1) {
     last.has_after = bits->is_beside;
-    if (!bits->is_beside) {
-      last = bits_bare;
-      last.rows = bits->after;
-      last.has_sum = TRUE;
-      last.changed = (int) gr_bits_choice (bits, 0)->row;
-    }
+    int changed = (int) gr_bits_choice (bits, 0)->row;
+    if (!bits->is_beside)
+      last = (GrBitsView) { .rows = bits->after, .has_sum = TRUE, .framed = -1, .changed = changed };
     g_autofree char *equation = gr_rows_equation (bits->after, NULL);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->request->lang), equation);
     g_autofree char *capital = gr_words_capital (words);
@@ -279,20 +271,16 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
     gr_take_text (&last->result, g_strdup (gr_phrase (bits_over, lang)));
     return;
   }
-  GrBitsView view = bits_bare;
-  view.has_sum = TRUE;
   if (bits->example != NULL) {
-    view.rows = bits->after;
-    view.shaded = bits->after->sum;
-    view.changed = (int) bits->example->row;
+    int changed = (int) bits->example->row;
+    const GrBitsView view = { bits->after, .has_sum = TRUE, .shaded = bits->after->sum, .framed = -1,
+                              .changed = changed };
     g_autofree char *words = gr_rows_tell (bits->rows, bits->example, bits->request);
     g_autofree char *spoilt = g_strdup_printf (gr_phrase (bits_spoils, lang), words);
     g_autofree char *sum = gr_rows_equation (bits->after, NULL);
     bits_add_frame (bits, frames, &view, spoilt, sum);
   }
-  view = bits_bare;
-  view.rows = bits->rows;
-  view.has_sum = TRUE;
+  const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
   bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, lang));
@@ -355,8 +343,7 @@ static void
 bits_frame_ones (const GrBits *bits, GPtrArray *frames)
 {
   const char *lang = bits->request->lang;
-  GrBitsView view = bits_bare;
-  view.rows = bits->rows;
+  const GrBitsView view = { bits->rows, .framed = -1, .changed = -1 };
   guint n_ones = bits_count (bits->rows, 1);
   if (bits_count (bits->rows, 2) == 0) {
     g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_ones, lang), n_ones);
@@ -395,8 +382,7 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     bits_frame_ones (&bits, frames);
     return frames;
   }
-  GrBitsView view = bits_bare;
-  view.rows = bits.rows;
+  GrBitsView view = { bits.rows, .framed = -1, .changed = -1 };
   g_autofree char *values = bits_values (&bits);
   g_autofree char *binary = g_strdup_printf (bits_words (&bits, BITS_BINARY), values);
   bits_add_frame (&bits, frames, &view, is_misere ? gr_phrase (bits_misere, request->lang) : binary, NULL);

@@ -270,14 +270,9 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* How a diagram may stand. */
-typedef struct {
-  guint characters; /* of a label, at most */
-  GrNodeLabel place;
-} HasseArrangement;
-
+/* The diagram with labels of at most so many @characters at that @place. */
 static GrScene *
-hasse_draw_as (const Hasse *hasse, HasseArrangement as, GError **error)
+hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError **error)
 {
   static const char confused[] = GR_PHRASE ("no path up or down: confused");
   static const char cubes[] = GR_PHRASE (
@@ -289,14 +284,14 @@ hasse_draw_as (const Hasse *hasse, HasseArrangement as, GError **error)
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (label, hasse_game (hasse, i)->label != NULL ? hasse_game (hasse, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, characters);
   for (guint i = 0; i < n; i++) {
     const HasseGame *game = hasse_game (hasse, i);
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
     look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
     look[i].shown = g_ptr_array_index (shown, i);
     look[i].value = game->name;
-    look[i].place = as.place;
+    look[i].place = place;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
@@ -334,18 +329,12 @@ hasse_draw_as (const Hasse *hasse, HasseArrangement as, GError **error)
 static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
-  static const HasseArrangement as[] = {
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT },
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE },
-  };
-  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
-    g_autoptr (GrScene) scene = hasse_draw_as (hasse, as[i], error);
-    if (scene == NULL || i + 1 == G_N_ELEMENTS (as) || gr_fit_is_readable (scene))
+  for (guint i = 0;; i++) {
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, i < 2 ? GR_NODE_LABEL_CHARACTERS : HASSE_FEW_CHARACTERS,
+                                               i % 2 == 0 ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE, error);
+    if (scene == NULL || i == 3 || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
-  return NULL;
 }
 
 /* ---- words ---- */

@@ -254,13 +254,6 @@ place_boxes (Layout *layout)
 
 /* ---- places ---- */
 
-/* Rows of boxes. */
-static guint
-layout_rows (const Layout *layout)
-{
-  return (layout->box->len + layout->boxes_a_row - 1) / layout->boxes_a_row;
-}
-
 /* How far below the position follower @index stands. */
 static double
 place_form_row (const Layout *layout, guint index)
@@ -273,8 +266,9 @@ layout_box_at (const Layout *layout, guint index)
 {
   guint row = index / layout->boxes_a_row;
   gboolean is_form = layout->n_a_row > 0;
-  double drop = layout_rows (layout) > 1 && !is_form ? PLACE_DROP
-                                                     : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
+  double drop = layout->box->len > layout->boxes_a_row && !is_form
+                  ? PLACE_DROP
+                  : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
   drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
   return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
                      row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH) + drop };
@@ -492,7 +486,7 @@ mex_add_return (const Layout *layout, GrScene *scene)
     gr_scene_add_curve_arrow (scene, bow, 4, &paint);
     return;
   }
-  gboolean is_last = box / layout->boxes_a_row + 1 == layout_rows (layout);
+  gboolean is_last = box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row;
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };

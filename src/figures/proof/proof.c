@@ -329,15 +329,6 @@ heaps_largest (const GArray *heap)
   return best;
 }
 
-/* Heap @index made into @size. (transfer full) */
-static GArray *
-heaps_after (const GArray *heap, guint index, guint64 size)
-{
-  GArray *after = g_array_copy ((GArray *) heap);
-  g_array_index (after, guint64, index) = size;
-  return after;
-}
-
 /* All heaps made 1, or all but the largest, which has two sticks at least. (transfer full) */
 static GArray *
 heaps_ones (const GArray *heap, gboolean keeps_largest)
@@ -358,7 +349,8 @@ heaps_unequal (const GArray *heap)
   guint64 size = heap_at (heap, largest);
   if (heaps_large (heap) > 1 && heaps_sum (heap) != 0)
     return g_array_copy ((GArray *) heap);
-  g_autoptr (GArray) lowered = heaps_after (heap, largest, size - 1);
+  g_autoptr (GArray) lowered = g_array_copy ((GArray *) heap);
+  g_array_index (lowered, guint64, largest)--;
   if (size > 1 && heaps_large (lowered) > 1)
     return g_steal_pointer (&lowered);
   GArray *pair = g_array_new (FALSE, FALSE, sizeof (guint64));
@@ -495,7 +487,8 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
   while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
     changed++;
-  g_autoptr (GArray) after = heaps_after (unequal, changed, heap_at (unequal, changed) ^ heaps_sum (unequal));
+  g_autoptr (GArray) after = g_array_copy (unequal);
+  g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE };
   misere_claim (&proof, heap);

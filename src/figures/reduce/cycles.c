@@ -55,8 +55,8 @@ bush_untangle (GrBush *next)
   guint n = bush_crossings (next);
   if (n == 0)
     return;
-  GrPoint *place = g_steal_pointer (&next->place);
-  double *foot = g_steal_pointer (&next->foot);
+  g_autofree GrPoint *place = g_steal_pointer (&next->place);
+  g_autofree double *foot = g_steal_pointer (&next->foot);
   gr_bush_place (next);
   for (guint i = 0; i < MOST_SPREADS && bush_crossings (next) > 0; i++) { /* apart from the middle of the ground */
     for (guint32 k = 1; k < next->n_nodes; k++)
@@ -67,29 +67,12 @@ bush_untangle (GrBush *next)
   if (bush_crossings (next) >= n) {
     g_free (next->place);
     g_free (next->foot);
-    next->place = place;
-    next->foot = foot;
-    return;
+    next->place = g_steal_pointer (&place);
+    next->foot = g_steal_pointer (&foot);
   }
-  g_free (place);
-  g_free (foot);
 }
 
 /* ---- loops ---- */
-
-guint32
-gr_reduce_highest_loops (const GrReduceState *state)
-{
-  const guint32 *depth = state->depth;
-  guint32 best = G_MAXUINT32;
-  for (guint32 i = 0; i < state->bush->edge->len; i++) {
-    const guint32 *node = gr_bush_edge (state->bush, i)->node;
-    if (node[0] == node[1] && depth[*node] != G_MAXUINT32
-        && (best == G_MAXUINT32 || depth[*node] > depth[best] || (depth[*node] == depth[best] && *node < best)))
-      best = *node;
-  }
-  return best;
-}
 
 GrReduceStep *
 gr_reduce_step_loops (const GrReduceState *state, guint32 node)
@@ -587,7 +570,8 @@ gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, 
     n += cycle->is_part[node];
   }
   middle = (GrPoint) { middle.x / n, middle.y / n };
-  GrReduceResult result = { .direction = { 0, -1 } };
+  GrPoint direction = { 0, -1 };
+  guint32 foot = 0;
   if (cycle->root == 0) { /* a new foot: as near to the middle as is free */
     g_autoptr (GArray) stalk = gr_reduce_stalk (state, step->form);
     double room = stalk != NULL ? STALK_ROOM : BADGE_ROOM, x = middle.x;
@@ -596,11 +580,11 @@ gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, 
       x = middle.x + (i % 2 == 0 ? 0.5 : -0.5) * STALK_ROOM * floor (i / 2.0);
     next->foot = g_renew (double, next->foot, next->n_feet + 1);
     next->foot[next->n_feet] = x;
-    result.foot = next->n_feet++;
+    foot = next->n_feet++;
   }
-  step->at = gr_stage_node_place (next, cycle->root, result.foot);
+  step->at = gr_stage_node_place (next, cycle->root, foot);
   if (cycle->root != 0)
-    result.direction = gr_stage_way (step->at, middle);
-  gr_reduce_add_result (state, step, next, &result);
+    direction = gr_stage_way (step->at, middle);
+  gr_reduce_add_result (state, step, next, foot, direction, NULL, 0);
   return g_steal_pointer (&step);
 }

@@ -550,7 +550,6 @@ proof_add_answer (GrScene *scene, double left, double right, double y, double si
 GrScene *
 gr_reduce_draw_swap (const GrReduceView *view)
 {
-  static const char same[] = GR_PHRASE ("the same cut");
   static const double fork[2] = { -0.62, 0.5 }, straight[1] = { 0 };
   static const char *const green[2][3] = { { "G", "GG", NULL }, { "GGG", NULL, NULL } };
   static const char *const coloured[2][3] = { { "B", "BR", NULL }, { "RRB", NULL, NULL } };
@@ -562,7 +561,7 @@ gr_reduce_draw_swap (const GrReduceView *view)
                   is_green ? "K" : "-K");
   gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
   double size = 10.5 / MIN (1, view->widest / WIDEST); /* words do not shrink */
-  proof_add_answer (scene, 128, 262, -34, size, gr_phrase (same, view->request->lang));
+  proof_add_answer (scene, 128, 262, -34, size, gr_phrase ("the same cut", view->request->lang));
   proof_add_answer (scene, 128, 290, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
   gr_scene_add_text (scene, 400, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
   return proof_finish (view, scene);

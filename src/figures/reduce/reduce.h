@@ -157,23 +157,16 @@ void gr_stage_add_stalk (GrBush *next, guint32 node, guint32 foot, const GrPoint
 
 /* The stalk that stands for @form: its hues (of guint8). NULL where a bare value does. (transfer full) */
 GArray *gr_reduce_stalk (const GrReduceState *state, GrForm form);
-/* What is to stand for the value of @step: on the ground at @foot; it grows along @direction where that is free, or by the
-   places @old (shape (@n_old)) that a stalk had there. */
-typedef struct {
-  guint32 foot;
-  GrPoint direction;
-  const GrPoint *old;
-  guint n_old;
-} GrReduceResult;
-/* Ends @step by putting that into @next, which already holds all that does not change; so does @step with its badges. */
-void gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, const GrReduceResult *result);
+/* Ends @step by putting what stands for its value into @next, which already holds all that does not change, as @step does with
+   its badges: on the ground at @foot; it grows along @grown where that is free, or by the places @old (shape (@n_old)) that a
+   stalk had there. */
+void gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, guint32 foot, GrPoint grown,
+                           const GrPoint *old, guint n_old);
 /* The values that stay where 1 in @is_gone (shape (badges); nullable: none) marks those that do not. (transfer full) */
 GArray *gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone);
 
 /* ---- the principles (cycles.c) ---- */
 
-/* The highest node with loops; G_MAXUINT32: none. */
-guint32 gr_reduce_highest_loops (const GrReduceState *state);
 /* The steps: the loops at @node made edges, @cycle (of guint32) pulled together into @node, its lowest one. */
 GrReduceStep *gr_reduce_step_loops (const GrReduceState *state, guint32 node);
 GrReduceStep *gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 node);

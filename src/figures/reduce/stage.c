@@ -207,11 +207,12 @@ result_direction (const GrBush *next, GrPoint from, GrPoint wanted, guint n)
 }
 
 void
-gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, const GrReduceResult *result)
+gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *next, guint32 foot, GrPoint grown,
+                      const GrPoint *old, guint n_old)
 {
   g_autoptr (GArray) hue = gr_reduce_stalk (state, step->form);
   guint n = hue != NULL ? hue->len : 0;
-  GrPoint direction = state->is_green ? result->direction : result_direction (next, step->at, result->direction, n);
+  GrPoint direction = state->is_green ? grown : result_direction (next, step->at, grown, n);
   step->is_stalk = hue != NULL;
   step->label = (GrPoint) { step->at.x + 15, step->at.y - 15 };
   if (!step->is_stalk) {
@@ -227,10 +228,9 @@ gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *ne
     }
     for (guint i = 0; i < n && !is_clear; i++) {
       GrPoint last = i > 0 ? at[i - 1] : step->at;
-      at[i] = i < result->n_old ? result->old[i]
-                                : gr_stage_on (last, pitch, i > 1 ? gr_stage_way (at[i - 2], last) : up);
+      at[i] = i < n_old ? old[i] : gr_stage_on (last, pitch, i > 1 ? gr_stage_way (at[i - 2], last) : up);
     }
-    gr_stage_add_stalk (next, step->node, result->foot, at, (const guint8 *) hue->data, n);
+    gr_stage_add_stalk (next, step->node, foot, at, (const guint8 *) hue->data, n);
     step->label = gr_stage_on (at[n - 1], LABEL_AIR, gr_stage_way (n > 1 ? at[n - 2] : step->at, at[n - 1]));
   }
   gr_bush_finish (next);

@@ -186,12 +186,11 @@ step_sum (const GrReduceState *state, guint32 node, GError **error)
       foot = fabs (bush->foot[k] - x) < fabs (bush->foot[foot] - x) ? k : foot;
     }
   g_autofree GrPoint *old = longest != NULL ? stage_stalk_points (bush, node, longest) : NULL;
-  const GrReduceResult result = { foot, stage_grown (bush, node, state->depth), old,
-                                  longest != NULL ? longest->len : 0 };
   GrBush *next = gr_stage_begin (bush, is_gone);
   step->at = gr_stage_node_place (bush, node, foot);
   step->badge = gr_reduce_keep_badges (state, is_badge_gone);
-  gr_reduce_add_result (state, step, next, &result);
+  gr_reduce_add_result (state, step, next, foot, stage_grown (bush, node, state->depth), old,
+                        longest != NULL ? longest->len : 0);
   return g_steal_pointer (&step);
 }
 
@@ -202,8 +201,16 @@ static GrReduceStep *
 steps_next (const GrReduceState *state, GError **error)
 {
   g_auto (GrReduceCycle) cycle = { 0 };
-  guint32 fork = 0, loops = gr_reduce_highest_loops (state);
-  gint64 fork_height = -1, loop_height = loops != G_MAXUINT32 ? (gint64) state->depth[loops] : -1; /* −1: none */
+  guint32 fork = 0, loops = 0;
+  gint64 fork_height = -1, loop_height = -1; /* −1: none */
+  for (guint32 i = 0; i < state->bush->edge->len; i++) {
+    const guint32 *node = gr_bush_edge (state->bush, i)->node;
+    gint64 height = node[0] == node[1] && state->depth[*node] != G_MAXUINT32 ? (gint64) state->depth[*node] : -1;
+    if (height > loop_height || (height >= 0 && height == loop_height && *node < loops)) {
+      loops = *node;
+      loop_height = height;
+    }
+  }
   for (guint32 i = 0; i < state->bush->n_nodes; i++) {
     if (state->depth[i] == G_MAXUINT32 || (gint64) state->depth[i] <= fork_height)
       continue;

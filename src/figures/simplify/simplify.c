@@ -410,7 +410,6 @@ words_sentence (const Simplify *simplify, const SimplifyStep *step)
   const SimplifyTree *tree = &simplify->tree;
   static const char typed[] = GR_PHRASE ("The game as it was typed.");
   static const char moves[] = GR_PHRASE ("What Left and Right can move to, every value once.");
-  static const char equal[] = GR_PHRASE ("Two options of %s are %s: one of them is enough.");
   static const char *const dominated[2] = {
     GR_PHRASE ("Left wants more: with %s at hand, %s is of no use."),
     GR_PHRASE ("Right wants less: with %s at hand, %s is of no use."),
@@ -425,16 +424,15 @@ words_sentence (const Simplify *simplify, const SimplifyStep *step)
     GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
                "nothing takes its place."),
   };
-  static const char done[] = GR_PHRASE (
-    "No option of %s is dominated, and none is reversible: this is the canonical form.");
   const char *lang = tree->request->lang, *at = tree_node (tree, step->at)->name;
   if (step->kind == SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
   if (step->kind == SIMPLIFY_DONE)
-    return g_strdup_printf (gr_phrase (done, lang), at);
+    return g_strdup_printf (
+      gr_phrase ("No option of %s is dominated, and none is reversible: this is the canonical form.", lang), at);
   const char *option = tree_node (tree, step->option)->name, *by = tree_node (tree, step->by)->name;
   if (step->kind == SIMPLIFY_EQUAL)
-    return g_strdup_printf (gr_phrase (equal, lang), at, by);
+    return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
   if (step->kind == SIMPLIFY_DOMINATED)
     return g_strdup_printf (gr_phrase (dominated[step->side], lang), by, option);
   if (step->to->len == 0)

@@ -589,8 +589,6 @@ sum_step_sentence (const Sum *sum, guint index)
     GR_PHRASE ("Add 0: a game worth 0 changes nothing."),
     GR_PHRASE ("Add %s: the sum moves %s to the right."),
   };
-  static const char near[] = GR_PHRASE (
-    "Add %s: infinitely small, it moves no number, but it may decide who is ahead.");
   static const char *const hot[3] = {
     GR_PHRASE ("Add %s, which is hot: the mean moves %s to the left, and the bar shows where play can stop."),
     GR_PHRASE ("Add %s, which is hot: its mean is 0, and the bar shows where play can stop."),
@@ -607,7 +605,8 @@ sum_step_sentence (const Sum *sum, guint index)
   g_autoptr (GrDyadic) size = sign < 0 ? gr_dyadic_negate (way) : gr_dyadic_copy (way);
   g_autofree char *shift = gr_partizan_number (size);
   if (own->kind == SUM_NEAR && sign == 0)
-    return g_strdup_printf (gr_phrase (near, request->lang), name);
+    return g_strdup_printf (
+      gr_phrase ("Add %s: infinitely small, it moves no number, but it may decide who is ahead.", request->lang), name);
   const char *const *phrase = own->kind == SUM_HOT ? hot : number;
   return g_strdup_printf (gr_phrase (phrase[(sign > 0) - (sign < 0) + 1], request->lang), name, shift);
 }

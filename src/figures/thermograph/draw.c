@@ -141,22 +141,6 @@ draw_curves (const GrThermo *thermo, GrThermoWeight weight, GrScene *scene)
   }
 }
 
-/* The ground between the walls of the game. */
-static void
-draw_inside (const GrThermo *thermo, GrScene *scene)
-{
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    guint n = thermo->thermograph->wall[side]->len;
-    for (guint i = 0; i < n; i++) {
-      const GrWallPoint *point = wall_point (thermo->thermograph, side, side == GR_SIDE_LEFT ? i : n - 1 - i);
-      (side + i == 0 ? gr_scene_move : gr_scene_line) (scene, thermo_x (thermo, point->value),
-                                                       thermo_y (thermo, point->tax));
-    }
-  }
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
-}
-
 /* Names under the feet, in the first row in which they touch nothing. */
 static void
 draw_names (const GrThermo *thermo, GrScene *scene)
@@ -181,27 +165,7 @@ draw_names (const GrThermo *thermo, GrScene *scene)
   }
 }
 
-/* ---- axes ---- */
-
-/* The base with Left and Right at its ends, and the tax axis. */
-static void
-draw_axes (const GrThermo *thermo, GrScene *scene)
-{
-  const char *lang = thermo->request->lang;
-  double x = thermo->axis, right = thermo->most + THERMO_SIDE;
-  double foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
-  g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
-  g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
-  gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
-  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
-  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
-  gr_scene_add_arrow (scene, x, foot, x, thermo->top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
-  gr_scene_add_text (scene, x, thermo->top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
-  /* Air for the longest step, so that the drawing stays where it is. */
-  double left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
-  gr_scene_reserve (
-    scene, (GrBox) { left, thermo->top - 24, thermo->most + THERMO_STOP_AIR - left, foot - thermo->top + 24 + 40 });
-}
+/* ---- taxes and values ---- */
 
 /* FALSE where a number stands on the tax axis already; it is taken else. */
 static gboolean
@@ -251,21 +215,6 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
     g_autoptr (GrDyadic) tax = gr_dyadic_new (at, 0);
     if (taxes_claim (taken, thermo_y (thermo, tax)))
       draw_tax (thermo, tax, &word_font, GR_INK_SOFT, scene);
-  }
-}
-
-/* The taxes that a reader is asked to choose from, as lines across. */
-static void
-draw_levels (const GrThermo *thermo, GrScene *scene)
-{
-  double left = thermo->axis - THERMO_AXIS_AIR + 4, right = thermo->most + THERMO_SIDE;
-  for (guint i = 0; i < thermo->level->len; i++) {
-    double y = thermo_y (thermo, thermo->level->pdata[i]);
-    g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
-    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
-    gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
-    draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
-    gr_scene_close_piece (scene);
   }
 }
 
@@ -327,38 +276,73 @@ draw_mast (const GrThermo *thermo, GrScene *scene)
   gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, number);
 }
 
+/* What stands behind the curves: the name, the ground between the walls, the base with Left and Right at its ends, and the tax
+   axis. */
+static void
+draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
+{
+  const char *lang = thermo->request->lang;
+  double x = thermo->axis, right = thermo->most + THERMO_SIDE, top = thermo->top;
+  double foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
+  gr_scene_open_blank (scene);
+  gr_scene_add_text (scene, x - 24, top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->label);
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  gr_scene_add_text (scene, x - 24, top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {
+    guint n = thermo->thermograph->wall[side]->len;
+    for (guint i = 0; i < n; i++) {
+      const GrWallPoint *point = wall_point (thermo->thermograph, side, side == GR_SIDE_LEFT ? i : n - 1 - i);
+      (side + i == 0 ? gr_scene_move : gr_scene_line) (scene, thermo_x (thermo, point->value),
+                                                       thermo_y (thermo, point->tax));
+    }
+  }
+  if (show->has_inside) {
+    gr_scene_close_path (scene);
+    gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
+  }
+  gr_scene_close_answer (scene);
+  g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
+  g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
+  gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
+  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
+  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
+  gr_scene_add_arrow (scene, x, foot, x, top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+  gr_scene_add_text (scene, x, top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
+  /* Air for the longest step, so that the drawing stays where it is. */
+  double left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
+  gr_scene_reserve (scene, (GrBox) { left, top - 24, thermo->most + THERMO_STOP_AIR - left, foot - top + 24 + 40 });
+}
+
 GrScene *
 gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
 {
   GrScene *scene = gr_scene_new ();
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrReach));
-  GrThermoShow bare = { 0 };
+  draw_back (thermo, show, scene);
   gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK,
-                     thermo->label);
-  gr_scene_close_blank (scene);
-  gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, thermo->axis - 24, thermo->top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK,
-                     thermo->name);
-  if (show->has_inside)
-    draw_inside (thermo, scene);
-  gr_scene_close_answer (scene);
-  draw_axes (thermo, scene);
-  gr_scene_open_blank (scene);
-  draw_taxes (thermo, &bare, scene);
+  draw_taxes (thermo, &(GrThermoShow) { 0 }, scene);
   draw_values (thermo, NULL, scene);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
+  double right = thermo->most + THERMO_SIDE;
   if (show->level != NULL) { /* across at the tax that is talked of */
-    double y = thermo_y (thermo, show->level), right = thermo->most + THERMO_SIDE;
+    double y = thermo_y (thermo, show->level);
     g_autofree char *name = gr_partizan_number (show->level);
     gr_scene_add_line (scene, thermo->axis, y, right, y,
                        &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4, .dash = GR_DASH_DOTTED });
     gr_scene_add_text (scene, right + 6, y + 4, GR_ANCHOR_START, &number_font, GR_INK_ACCENT, name);
   }
-  if (thermo->level != NULL && show->has_inside && !show->has_mast)
-    draw_levels (thermo, scene);
-  else
+  gboolean is_asked = thermo->level != NULL && show->has_inside && !show->has_mast;
+  for (guint i = 0; is_asked && i < thermo->level->len; i++) { /* the taxes to choose from, as lines across */
+    double left = thermo->axis - THERMO_AXIS_AIR + 4, y = thermo_y (thermo, thermo->level->pdata[i]);
+    g_autofree char *key = g_strdup_printf (GR_THERMO_KEY, i);
+    gr_scene_open_piece (scene, key, NULL, &(GrBox) { left, y - 8, right - left, 16 });
+    gr_scene_add_line (scene, thermo->axis + 4, y, right, y, &guide_paint);
+    draw_tax (thermo, thermo->level->pdata[i], &word_font, GR_INK_SOFT, scene);
+    gr_scene_close_piece (scene);
+  }
+  if (!is_asked)
     draw_taxes (thermo, show, scene);
   for (GrThermoWeight weight = GR_THERMO_PALE; weight <= GR_THERMO_THICK; weight++)
     draw_curves (thermo, weight, scene);

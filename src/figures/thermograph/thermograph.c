@@ -146,15 +146,13 @@ thermo_levels (const GrThermo *thermo)
 static char *
 level_reason (const GrThermograph *thermograph, const GrDyadic *tax, const char *lang)
 {
-  static const char right[] = GR_PHRASE ("Yes. They meet at t = %s; above is the mast.");
   static const char low[] = GR_PHRASE ("Not %s. There Left’s wall stands at %s, Right’s at %s: still apart.");
-  static const char high[] = GR_PHRASE ("Not %s. The walls have met already, and there is the mast.");
   g_autofree char *name = gr_partizan_number (tax);
   int order = gr_dyadic_compare (tax, thermograph->temperature);
   if (order == 0)
-    return g_strdup_printf (gr_phrase (right, lang), name);
+    return g_strdup_printf (gr_phrase ("Yes. They meet at t = %s; above is the mast.", lang), name);
   if (order > 0)
-    return g_strdup_printf (gr_phrase (high, lang), name);
+    return g_strdup_printf (gr_phrase ("Not %s. The walls have met already, and there is the mast.", lang), name);
   g_autoptr (GrDyadic) left = gr_thermograph_wall_at (thermograph, GR_SIDE_LEFT, tax);
   g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermograph, GR_SIDE_RIGHT, tax);
   g_autofree char *left_name = gr_partizan_number (left), *right_name = gr_partizan_number (own);

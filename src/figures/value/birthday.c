@@ -397,12 +397,11 @@ birthday_sentence (const Birthday *birthday, guint64 until)
     ", is not in the gap from %s to %s, which lies higher: on to greater numbers.");
   static const char lower[] = GR_PHRASE ("%s, born on day %" G_GUINT64_FORMAT
                                          ", is not in the gap from %s to %s, which lies lower: on to smaller numbers.");
-  static const char zero[] = GR_PHRASE ("The gap from %s to %s holds 0, the first number of all.");
   const char *lang = birthday->line->request->lang;
   const char *low = birthday->line->bound_name[GR_SIDE_LEFT], *high = birthday->line->bound_name[GR_SIDE_RIGHT];
   g_autofree char *goal = gr_partizan_number (birthday->goal);
   if (birthday->day == 0)
-    return g_strdup_printf (gr_phrase (zero, lang), low, high);
+    return g_strdup_printf (gr_phrase ("The gap from %s to %s holds 0, the first number of all.", lang), low, high);
   if (until == birthday->day)
     return g_strdup_printf (gr_phrase (found, lang), low, high, until, goal);
   g_autoptr (GrDyadic) here = gr_dyadic_stalk (birthday->turn, until);
@@ -428,21 +427,6 @@ birthday_plain (const Birthday *birthday, guint64 until)
   return g_string_free (text, FALSE);
 }
 
-/* “{ 1/4 | 1/2 } = 3/8”. (transfer full) */
-static char *
-birthday_formula (const Birthday *birthday)
-{
-  const GrValueLine *line = birthday->line;
-  g_autofree char *goal = gr_partizan_number (birthday->goal);
-  if (line->typed != NULL)
-    return g_strdup_printf ("%s = %s", line->typed, goal);
-  g_autoptr (GString) text = g_string_new ("{");
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    g_string_append_printf (text, " %s%s%s", line->end[side] != NULL ? line->bound_name[side] : "",
-                            line->end[side] != NULL ? " " : "", side == GR_SIDE_LEFT ? "|" : "}");
-  return g_strdup_printf ("%s = %s", text->str, goal);
-}
-
 gboolean
 gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error)
 {
@@ -464,13 +448,18 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
   g_array_set_clear_func (node, birthday_node_clear);
   birthday_grow (&birthday);
   birthday_lay (&birthday);
-  g_autofree char *formula = birthday_formula (&birthday);
+  g_autoptr (GString) formula = g_string_new (line->typed != NULL ? line->typed : "{"); /* “{ 1/4 | 1/2 } = 3/8” */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && line->typed == NULL; side++)
+    g_string_append_printf (formula, " %s%s%s", line->end[side] != NULL ? line->bound_name[side] : "",
+                            line->end[side] != NULL ? " " : "", side == GR_SIDE_LEFT ? "|" : "}");
+  g_autofree char *goal = gr_partizan_number (birthday.goal);
+  g_string_append_printf (formula, " = %s", goal);
   gboolean in_steps = !line->request->data_only && !birthday.is_cut;
   for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++) {
     g_autofree char *sentence = birthday_sentence (&birthday, until);
     gboolean is_drawn = !birthday.line->request->data_only;
     GrFrame *frame = gr_frame_new (is_drawn ? birthday_draw (&birthday, until) : gr_scene_new (), sentence,
-                                   until == birthday.day ? formula : NULL);
+                                   until == birthday.day ? formula->str : NULL);
     frame->plain = birthday_plain (&birthday, until);
     GrTable *table = gr_table_new ();
     gr_table_add (table, "day", "number", "turn", NULL);
