@@ -298,7 +298,7 @@ lots_name (const Lots *lots, gboolean *differs)
 {
   g_autoptr (GPtrArray) word = g_ptr_array_copy (lots->drawn, NULL, NULL);
   g_ptr_array_set_free_func (word, NULL);
-  g_ptr_array_sort (word, gr_compare_words);
+  g_ptr_array_sort (word, gr_order_text);
   *differs = TRUE;
   for (guint i = 1; i < word->len; i++)
     *differs &= !g_str_equal (word->pdata[i - 1], word->pdata[i]);

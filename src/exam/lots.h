@@ -38,9 +38,6 @@ gboolean gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *bloc
 extern const char *const gr_lot_keys[];
 
 /* ---- names.c: what is so of an instance, and “{{grundy}}” ---- */
-
-/* For sorting arrays of char*. */
-int gr_compare_words (gconstpointer a, gconstpointer b);
 /* Enters @value (transfer full). */
 void gr_lot_add (GrLot *lot, const char *name, char *value);
 

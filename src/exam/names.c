@@ -13,12 +13,6 @@
 
 /* ---- what is so of a position ---- */
 
-int
-gr_compare_words (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *) a, *(char *const *) b);
-}
-
 void
 gr_lot_add (GrLot *lot, const char *name, char *value)
 {

@@ -381,12 +381,6 @@ halves_row_y (guint row)
   return 8 + (row + 0.5) * HALVES_ROW;
 }
 
-static GrInk
-halves_bow_ink (const Halves *halves, Step step)
-{
-  return step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
-}
-
 /* Three cells of one row on the baseline @y. */
 static void
 halves_add_line (guint half, double y, const GrFont *font, GrInk ink, const char *piles, const char *sum,
@@ -409,9 +403,10 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
     gr_scene_add_text (scene, left + 8, base, GR_ANCHOR_START, &value_font, GR_INK_FAINT, text);
     return;
   }
+  GrInk bow = step == STEP_FINGERS && halves_finger_sum (halves) != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   if (halves_is_marked (halves, half, at, step))
     gr_scene_add_rect (scene, left, y - HALVES_ROW / 2, HALVES_COLUMN, HALVES_ROW, 3,
-                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = halves_bow_ink (halves, step), .width = 1.2 });
+                       &(GrPaint) { .fill = GR_INK_SHADE, .stroke = bow, .width = 1.2 });
   halves_add_line (half, base, is_match ? &match_font : &cell_font, is_match ? GR_INK_ACCENT : GR_INK_INK, row->piles,
                    row->sum, row->height, scene);
 }
@@ -426,7 +421,7 @@ halves_add_bow (const Halves *halves, Step step, GrScene *scene)
       if (halves_is_marked (halves, half, i, step))
         y[half] = halves_row_y (i);
   gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves) : 0;
-  GrInk ink = halves_bow_ink (halves, step);
+  GrInk ink = sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
   double left = HALVES_COLUMN, right = HALVES_COLUMN + HALVES_GAP, middle = (left + right) / 2;
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);

@@ -6,6 +6,7 @@
 // Invariant: names of headings and ids of figures are unique; every link to “#name” has its target.
 #include "lesson/document.h"
 
+#include "base/order.h"
 #include "base/guard.h"
 #include "base/number.h"
 #include "base/phrase.h"
@@ -79,7 +80,7 @@ document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, G
     if (run->link == NULL || run->link[0] != '#' || is_told || g_hash_table_contains (names, run->link + 1))
       continue;
     g_autofree const char **known = (const char **) g_hash_table_get_keys_as_array (names, NULL);
-    qsort (known, g_hash_table_size (names), sizeof *known, gr_compare_words);
+    qsort (known, g_hash_table_size (names), sizeof *known, gr_order_text);
     const char *near = gr_nearest (run->link + 1, known);
     g_autofree char *help = near != NULL ? g_strdup_printf (gr_message ("did you mean “#%s”?"), near) : NULL;
     gr_report_add (report, GR_FAULT_INPUT, document->source, run->span,

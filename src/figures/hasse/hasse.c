@@ -22,7 +22,6 @@
 #include "value/form.h"
 
 #include <math.h>
-#include <string.h>
 
 #define HASSE_DRAWN 60  /* games in a picture */
 #define HASSE_ROWS 1500 /* of data: pairs are their square */

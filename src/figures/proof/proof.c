@@ -372,19 +372,19 @@ view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ring
     line->ringed[0] = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
-  GrProofLine *line = gr_proof_view_add (view, g_strdup ("s"), heaps_sum (heap));
-  line->look[0] = GR_BITS_ACCENT;
+  view_add_sum (view, "s", heaps_sum (heap));
   view->shaded = heaps_sum (heap);
 }
 
 static void
-misere_add (const GrProof *proof, const char *heading, const char *sentence, const GArray *heap, const char *formula)
+misere_add (const GrProof *proof, const char *heading, const char *sentence, const GArray *heap, const char *formula,
+            const char *result)
 {
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
   view_add_heaps (view, heap, -1, 0);
   if (formula != NULL)
     g_ptr_array_add (view->formula, g_strdup (formula));
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), result);
 }
 
 static void
@@ -402,11 +402,9 @@ misere_claim (const GrProof *proof, const GArray *heap)
   };
   gboolean has_large = heaps_large (heap) > 0;
   guint64 sum = heaps_sum (heap);
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, heap, -1, 0);
   const char *phrase = here[has_large][sum == (has_large ? 0 : 1)];
   g_autofree char *result = g_strdup_printf (gr_phrase (phrase, proof->request->lang), sum);
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), result);
+  misere_add (proof, heading, sentence, heap, NULL, result);
 }
 
 static void
@@ -492,9 +490,9 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE };
   misere_claim (&proof, heap);
-  misere_add (&proof, ones_heading, ones_sentence, ones, NULL);
+  misere_add (&proof, ones_heading, ones_sentence, ones, NULL, NULL);
   misere_one_large (&proof, heap);
-  misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, "t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0");
+  misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, "t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0", NULL);
   misere_unequal (&proof, unequal, after, changed);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
   return g_steal_pointer (&frames);
