@@ -350,15 +350,13 @@ splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
   return NULL;
 }
 
-static const GrParam splits_params[] = { GR_PARAM_OF, GR_PARAM_END };
-
 const GrFigure gr_figure_splits = {
   .name = "splits",
   .title = "What every move leaves",
   .summary =
     "All kinds of moves from a position side by side, with the parts that they leave and the nim-sum of these.",
   .example = "polygon 6",
-  .params = splits_params,
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
   .blank = GR_BLANK_LAST,
   .frames = splits_frames,
 };

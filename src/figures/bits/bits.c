@@ -407,14 +407,12 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   return frames;
 }
 
-static const GrParam bits_params[] = { GR_PARAM_WHOLE, GR_PARAM_END };
-
 const GrFigure gr_figure_bits = {
   .name = "bits",
   .title = "Nim-sum in columns",
   .summary = "The values in binary, one under another: the nim-sum, its leading bit and every winning move.",
   .example = "nim 3 1 4",
-  .params = bits_params,
+  .params = (const GrParam[]) { GR_PARAM_WHOLE, GR_PARAM_END },
   .blank = GR_BLANK_LAST,
   .frames = bits_frames,
 };

@@ -329,14 +329,12 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
   return frames;
 }
 
-static const GrParam mex_params[] = { GR_PARAM_OF, GR_PARAM_END };
-
 const GrFigure gr_figure_mex = {
   .name = "mex",
   .title = "Derivation by mex",
   .summary = "The values of a position’s followers and the least number that is missing among them.",
   .example = "subtraction 4 --take 1,2,3",
-  .params = mex_params,
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
   .blank = GR_BLANK_LAST,
   .frames = mex_frames,
 };

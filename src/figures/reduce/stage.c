@@ -19,10 +19,9 @@ static const GrPoint up = { 0, -1 };
 /* ---- looking at a picture ---- */
 
 static void
-stalk_clear (gpointer data)
+stalk_clear (gpointer stalk)
 {
-  GrStalk *stalk = data;
-  g_array_unref (stalk->edge);
+  g_array_unref (((GrStalk *) stalk)->edge);
 }
 
 /* The stalk that begins at @node with @edge; FALSE where that leads anywhere else than to a free end. */

@@ -21,10 +21,9 @@ typedef struct {
 } Branch;
 
 static void
-branch_clear (gpointer data)
+branch_clear (gpointer branch)
 {
-  Branch *branch = data;
-  g_clear_pointer (&branch->edge, g_array_unref);
+  g_clear_pointer (&((Branch *) branch)->edge, g_array_unref);
 }
 
 /* ---- looking at a picture ---- */

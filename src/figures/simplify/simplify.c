@@ -163,9 +163,10 @@ static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 typedef struct {
   const SimplifyTree *tree;
   const SimplifyStep *step;
-  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;  /* shape (n_nodes): where in shown */
-  gboolean *faded; /* shape (n_shown) */
+  GArray *shown;    /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;   /* shape (n_nodes): where in shown */
+  gboolean *faded;  /* shape (n_shown) */
+  const char *sign; /* beside the answer of a bypass: “≤ G” */
   GrLayout *layout;
 } Drawing;
 
@@ -194,14 +195,6 @@ draw_takes_away (const SimplifyStep *step)
   return step->kind != SIMPLIFY_TYPED && step->kind != SIMPLIFY_DONE;
 }
 
-/* What is written beside the answer of a bypass: “≤ G”. (transfer full) */
-static char *
-draw_answer_sign (const Drawing *drawing)
-{
-  const SimplifyStep *step = drawing->step;
-  return g_strdup_printf ("%s %s", step->side == GR_SIDE_LEFT ? "≤" : "≥", tree_node (drawing->tree, step->at)->name);
-}
-
 static void
 draw_lay (Drawing *drawing)
 {
@@ -218,10 +211,8 @@ draw_lay (Drawing *drawing)
     laid->radius = radius;
     laid->flat_x = half - radius;
     room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
-    if (step->kind == SIMPLIFY_BYPASS && index == step->by) {
-      g_autofree char *sign = draw_answer_sign (drawing);
-      room[i].width += gr_text_width (&sign_font, sign) + DRAW_AIR;
-    }
+    if (step->kind == SIMPLIFY_BYPASS && index == step->by)
+      room[i].width += gr_text_width (&sign_font, drawing->sign) + DRAW_AIR;
     lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
     if (index != 0)
       gr_layout_add_edge (drawing->layout, drawing->place[node->parent], own, 1);
@@ -327,8 +318,8 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
     }
     gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &paint);
   }
-  g_autofree char *text = draw_answer_sign (drawing);
-  gr_scene_add_text (scene, beside + DRAW_AIR, answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT, text);
+  gr_scene_add_text (scene, beside + DRAW_AIR, answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT,
+                     drawing->sign);
 }
 
 /* The tree with one step marked in it and a legend of what occurs. (transfer full) */
@@ -339,7 +330,9 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
-  Drawing drawing = { tree, step, shown, place, faded, layout };
+  const char *than = step->side == GR_SIDE_LEFT ? "≤" : "≥";
+  g_autofree char *sign = g_strdup_printf ("%s %s", than, tree_node (tree, step->at)->name);
+  Drawing drawing = { tree, step, shown, place, faded, sign, layout };
   gboolean strikes = draw_takes_away (step)
                      && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0); /* nothing comes instead */
   g_array_set_size (shown, 1);                                                 /* the game itself */
@@ -369,14 +362,13 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
     static const char struck[] = GR_PHRASE ("crossed: struck out");
     static const char bypass[] = GR_PHRASE ("open arrow: the bypass");
-    const GrFigureRequest *request = tree->request;
     GrLegend legend = { .is_partizan = TRUE };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     const char *note = strikes ? struck : step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
-    double width = MAX (scene->bounds.width, gr_legend_width (&legend, request));
-    gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, request,
-                   note != NULL ? gr_phrase (note, request->lang) : NULL);
+    double width = MAX (scene->bounds.width, gr_legend_width (&legend, tree->request));
+    gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend,
+                   tree->request, note != NULL ? gr_phrase (note, tree->request->lang) : NULL);
   }
   return scene;
 }

@@ -769,8 +769,6 @@ sum_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
   return NULL;
 }
 
-static const GrParam sum_params[] = { GR_PARAM_OF, GR_PARAM_END };
-
 const GrFigure gr_figure_sum = {
   .name = "sum",
   .title = "Sum on the number line",
@@ -778,7 +776,7 @@ const GrFigure gr_figure_sum = {
     "The components of a sum, each at its value on one number line, added one after another: the total, who wins, "
     "and by which moves.",
   .example = "form 3/4 +-1 ^",
-  .params = sum_params,
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
   .frames = sum_frames,

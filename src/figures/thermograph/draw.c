@@ -10,9 +10,8 @@
 
 #include <math.h>
 
-#define THERMO_SIDE \
-  44.0 /* from the feet to the tax axis and to the other end of the base; points, as are all of these */
-#define THERMO_WORD 78.0     /* from the tax axis to the mast: “temperature” stands between */
+#define THERMO_SIDE 44.0 /* from the feet to the tax axis and to the base's other end; points, as are all of these */
+#define THERMO_WORD 78.0 /* from the tax axis to the mast: “temperature” stands between */
 #define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
 #define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
 #define THERMO_ABOVE 0.35    /* of the highest temperature: masts of several games above it */

@@ -100,7 +100,6 @@ birthday_grow (Birthday *birthday)
 
 static const GrFont number_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont part_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-static const GrFont day_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 static const GrFont small_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 /* ---- places ---- */
@@ -299,7 +298,7 @@ tree_add_days (const Birthday *birthday, GrScene *scene)
     g_autofree char *name = g_strdup_printf (gr_phrase ("day %" G_GUINT64_FORMAT, birthday->line->request->lang), seen);
     gr_scene_add_line (scene, -TREE_RADIUS - 10, node->y, birthday->width + TREE_RADIUS + 10, node->y,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 0.6 });
-    gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &day_font, GR_INK_SOFT, name);
+    gr_scene_add_text (scene, -TREE_DAYS, node->y + 3.4, GR_ANCHOR_START, &small_font, GR_INK_SOFT, name);
   }
   if (!birthday->is_cut)
     return;
