@@ -38,7 +38,7 @@ GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *who
    trail of those before it and a ghost where the piece stood. (transfer full) */
 GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n);
 
-/* ---- what is there no longer: the difference of two drawings (ghost.c) ---- */
+/* ---- what is there no longer: the difference of two drawings ---- */
 
 /* Draws over @after, a drawing of the position that a move left, what of @before, that of the position before, is not in
    it: hollow and grey. Text is left out; where the one is not the other with something taken, so is all. Where @is_piece, what

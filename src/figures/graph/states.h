@@ -78,7 +78,7 @@ char *gr_states_sentence (const GrStates *states, const char *note, const GrFigu
 char *gr_states_plain (const GrStates *states, const GrFigureRequest *request);
 GrTable *gr_states_table (const GrStates *states);
 
-/* ---- positions with the same play (fold.c) ---- */
+/* ---- positions with the same play (states.c) ---- */
 
 typedef struct {
   GrStates states;     /* of the classes; its start, verdicts and labels are those of a member */
@@ -103,7 +103,7 @@ guint32 gr_fold_class (GHashTable *known, GArray *key, gboolean is_set);
 /* No class yet. (transfer full) */
 GHashTable *gr_fold_classes (void);
 
-/* ---- frames that reveal the values one after another, or what is decided from the ends of play (reveal.c) ---- */
+/* ---- frames that reveal the values one after another, or what is decided from the ends of play (words.c) ---- */
 
 /* FALSE with a fault where @states have no values that are found so, or are too many. */
 gboolean gr_derive_check (const GrStates *states, const GrFigureRequest *request, GrReport *report);
@@ -118,7 +118,7 @@ GrFrame *gr_reveal_frame (const GrStates *states, guint frame, const GrFigureReq
 /* How long play from the start lasts; NULL where there is no one start, or it is drawn. (transfer full) */
 char *gr_reveal_result (const GrStates *states, const GrFigureRequest *request);
 
-/* ---- graphs that no page holds, summed up (ladder.c, band.c) ---- */
+/* ---- graphs that no page holds, summed up (summary.c) ---- */
 
 /* The positions in columns by value, a row each position that the mover loses with those from which a move leads to it,
    that move drawn; *@note says so (transfer full). NULL where it is no normal play with values or would not be readable.

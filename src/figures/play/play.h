@@ -40,11 +40,11 @@ guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover m
 GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover,
                               guint asked);
 
-/* ---- positions that are their own mirror image (mirror.c) ---- */
+/* ---- positions that are their own mirror image (reply.c) ---- */
 
 typedef struct GrMirror GrMirror;
 
-/* ---- parts that are twins: one the mirror image of the other, move for move (twins.c) ---- */
+/* ---- parts that are twins: one the mirror image of the other, move for move (reply.c) ---- */
 
 typedef struct GrTwins GrTwins;
 
@@ -95,7 +95,7 @@ gr_fan_reply (const GrFan *fan, guint i)
   return g_ptr_array_index (fan->reply, i);
 }
 
-/* ---- stealing a strategy (steal.c) ---- */
+/* ---- stealing a strategy (play.c) ---- */
 
 typedef struct {
   GrStudy *study;                 /* lent */
@@ -127,7 +127,7 @@ typedef enum { GR_THEFT_IDLE, GR_THEFT_ANSWER, GR_THEFT_STOLEN, GR_THEFT_ALL } G
    (transfer full) */
 GrScene *gr_cards_draw (const GrCards *cards, guint step);
 
-/* ---- telling (choose.c, reply.c, steal.c) ---- */
+/* ---- telling (choose.c, reply.c) ---- */
 
 /* The caption of @whole, if need be shortened. (transfer full) */
 char *gr_play_name (const GrStudy *study, GrBytes whole);

@@ -40,6 +40,39 @@ typedef struct {
   guint32 realm;
 } Game;
 
+/* ---- positions ---- */
+
+static void
+part_free (GrTablePart *part)
+{
+  GPtrArray *const list[] = { part->label, part->caption, part->shown, part->text, part->more[0], part->more[1] };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL)
+      g_ptr_array_unref (list[i]);
+  g_clear_pointer (&part->marked, g_array_unref);
+  g_array_unref (part->verdict);
+  g_free (part->title);
+  g_free (part);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTablePart, part_free)
+
+static GrTablePart *
+part_new (void)
+{
+  GrTablePart *part = g_new0 (GrTablePart, 1);
+  part->label = g_ptr_array_new_with_free_func (g_free);
+  part->caption = g_ptr_array_new_with_free_func (g_free);
+  part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  return part;
+}
+
+/* The size of the heap that a position is. */
+static guint64
+part_heap (const GrTablePart *part, guint index)
+{
+  return g_ascii_strtoull (part->label->pdata[index], NULL, 10);
+}
+
 /* ---- sums of heaps and twos ---- */
 
 /* Adds the sum of @n heaps with @more, less that at @without (G_MAXUINT: none). */
@@ -166,7 +199,7 @@ table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   g_autoptr (GrPositions) roots = gr_positions_new ();
   const GrSpace space = { sum_moves, NULL, &game, FALSE };
   for (guint i = 0; i < part->label->len; i++) {
-    guint64 sum[GENUS_TWOS + 1] = { gr_table_heap (part, i) };
+    guint64 sum[GENUS_TWOS + 1] = { part_heap (part, i) };
     for (guint twos = 0; twos <= GENUS_TWOS; twos++) {
       sum_add (sum, 1 + twos, G_MAXUINT, NULL, 0, roots, NULL);
       sum[MIN (GENUS_TWOS, twos + 1)] = GENUS_NIM | 2;
@@ -182,9 +215,9 @@ table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   part->marked = g_array_new (FALSE, FALSE, sizeof (guint8));
   for (guint i = 0; i < part->label->len; i++) {
     GrNimber grundy = 0, digit[GENUS_TWOS + 1];
-    GrHeap heap = gr_heap_encode (gr_table_heap (part, i));
+    GrHeap heap = gr_heap_encode (part_heap (part, i));
     /* Heap 0 is nothing at all, and in some games no position. */
-    if (gr_table_heap (part, i) > 0
+    if (part_heap (part, i) > 0
         && !gr_study_value (study, 0, (GrBytes) { heap.data, sizeof heap.data }, &grundy, error))
       return FALSE;
     for (guint twos = 0; twos <= GENUS_TWOS; twos++)
@@ -236,7 +269,7 @@ quotient_elements (const GrQuotient *quotient, const char *lang)
 {
   static const char all[] = GR_PHRASE ("The elements, each with a smallest sum of heaps");
   static const char lost[] = GR_PHRASE ("Those of the elements that are lost, each with a smallest sum of heaps");
-  GrTablePart *part = gr_table_part_new ();
+  GrTablePart *part = part_new ();
   guint order = gr_quotient_order (quotient);
   part->title = g_strdup (gr_phrase (order <= QUOTIENT_ALL ? all : lost, lang));
   part->text = g_ptr_array_new_with_free_func (g_free);
@@ -280,8 +313,7 @@ table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
   guint32 realm = gr_study_component (study, 0)->realm;
-  guint last = (guint) gr_table_heap (part, part->label->len - 1), taken = gr_summand_taken (summand), preperiod,
-        period;
+  guint last = (guint) part_heap (part, part->label->len - 1), taken = gr_summand_taken (summand), preperiod, period;
   g_autoptr (GrQuotient) quotient = gr_quotient_new ();
   gboolean is_whole = gr_heap_quotient_extend (quotient, summand->game->moves, summand->instance, realm, last,
                                                QUOTIENT_WORK);
@@ -290,7 +322,7 @@ table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
                                                            taken, QUOTIENT_HEAPS, QUOTIENT_WORK)
                      && gr_quotient_period (quotient, taken, &preperiod, &period);
   if (part->has_period) {
-    part->has_period = gr_table_heap (part, 0) == 0;
+    part->has_period = part_heap (part, 0) == 0;
     part->period = (GrPeriod) { .preperiod = preperiod, .period = period, .proof = repeats };
     table->result = g_strdup_printf (gr_phrase (repeats, table->request->lang), preperiod, period);
   }
@@ -298,8 +330,8 @@ table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   part->more[0] = g_ptr_array_new_with_free_func (g_free);
   part->more[1] = g_ptr_array_new_with_free_func (g_free);
   guint n = 0;
-  for (; n < part->label->len && gr_table_heap (part, n) < gr_quotient_n_heaps (quotient); n++) {
-    guint element = gr_quotient_heap (quotient, (guint) gr_table_heap (part, n));
+  for (; n < part->label->len && part_heap (part, n) < gr_quotient_n_heaps (quotient); n++) {
+    guint element = gr_quotient_heap (quotient, (guint) part_heap (part, n));
     element_add (part, quotient, element);
     g_ptr_array_add (part->more[0], gr_formula_plain (part->text->pdata[n]));
     g_ptr_array_add (part->more[1], element_sum (quotient, element));
@@ -307,7 +339,10 @@ table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   if (n == 0)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "with heap %u no quotient was found\nask for smaller heaps",
                          gr_quotient_n_heaps (quotient));
-  gr_table_part_cut (part, n);
+  GPtrArray *const list[] = { part->label, part->caption, part->shown };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL && list[i]->len > n)
+      g_ptr_array_set_size (list[i], (int) n);
   table->more[0] = "element";
   table->more[1] = "sum";
   table->elements = quotient_elements (quotient, table->request->lang);
@@ -358,7 +393,7 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
 {
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
   g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, error);
-  g_autoptr (GrTablePart) part = gr_table_part_new ();
+  g_autoptr (GrTablePart) part = part_new ();
   if (is_read && study->options.play == GR_PLAY_MISERE && !study->is_loopy) {
     part->marked = g_array_new (FALSE, FALSE, sizeof (guint8));
     part->more[0] = g_ptr_array_new_with_free_func (g_free);
@@ -404,7 +439,7 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
 static GrTablePart *
 table_of_all (GrStudy *study, GError **error)
 {
-  g_autoptr (GrTablePart) part = gr_table_part_new ();
+  g_autoptr (GrTablePart) part = part_new ();
   if (!gr_study_all (study, part->label, part->verdict, error))
     return NULL;
   for (guint i = 0; i < part->label->len; i++)
@@ -507,7 +542,7 @@ table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GErro
   guint most = table->as == GR_TABLE_GENUS ? TABLE_GENUS : TABLE_QUOTIENT;
   if (table->as <= GR_TABLE_BARS)
     return TRUE;
-  guint64 last = gr_table_heap (part, part->label->len - 1);
+  guint64 last = part_heap (part, part->label->len - 1);
   if (last >= most)
     return gr_report_add_at (report, GR_FAULT_LIMIT, table->request->args->name, "ask for fewer",
                              "table: as “%s” at most %u heaps are shown, got %" G_GUINT64_FORMAT, table_as[table->as],
@@ -554,7 +589,7 @@ static void
 table_clear (GrTableFigure *table)
 {
   g_ptr_array_unref (table->part);
-  g_clear_pointer (&table->elements, gr_table_part_free);
+  g_clear_pointer (&table->elements, part_free);
   g_free (table->sentence);
   g_free (table->result);
 }
@@ -566,7 +601,7 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_auto (GrTableFigure) table = {
     .request = request,
     .as = (GrTableAs) gr_args_choice (request->args, "as"),
-    .part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_table_part_free),
+    .part = g_ptr_array_new_with_free_func ((GDestroyNotify) part_free),
     .columns = gr_args_option (request->args, "columns") != NULL ? (guint) gr_args_number (request->args, "columns")
                                                                  : 0,
   };

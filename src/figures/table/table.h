@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One row of positions, each with what is known of it, and the ways to set it out. table.c gathers what stands in the cells,
-// misere.c what misère play has to say of heaps; draw.c and grid.c draw.
+// and what misère play has to say of heaps; draw.c and grid.c draw.
 #pragma once
 
 #include "diagram/figure.h"
@@ -38,17 +38,10 @@ typedef struct {
   char *sentence, *result; /* (nullable) what is said of genus and quotient */
 } GrTableFigure;
 
-GrTablePart *gr_table_part_new (void);
-void gr_table_part_free (GrTablePart *part);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTablePart, gr_table_part_free)
-/* Keeps the first @n positions. */
-void gr_table_part_cut (GrTablePart *part, guint n);
-/* The size of the heap that a position is. */
-guint64 gr_table_heap (const GrTablePart *part, guint index);
 const GrVerdict *gr_table_verdict (const GrTablePart *part, guint index);
 gboolean gr_table_is_marked (const GrTablePart *part, guint index);
 
-/* ---- what is drawn (cell.c, draw.c, grid.c) ---- */
+/* ---- what is drawn (draw.c, grid.c) ---- */
 
 #define GR_TABLE_WIDTH 430.0 /* in points */
 #define GR_TABLE_HEAD 34.0   /* of a grid's row: its first position */

@@ -52,7 +52,3 @@ gr_tree_node (const GrTree *tree, guint index)
 {
   return &g_array_index (tree->node, GrTreeNode, index);
 }
-
-/* ---- drawing (tree.c, fold.c) ---- */
-
-/* ---- words (words.c) ---- */
