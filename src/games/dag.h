@@ -35,6 +35,9 @@ GrNimber *gr_dag_grundy (const GrDag *dag);
 /* For GrGameMap.diagram: its nodes and edges, by the captions of @dot. */
 void gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out);
 
+/* A node called @name with a token on it, or two that have merged, from @x on; gives where the next may begin. */
+double gr_dag_draw_token (const char *name, double x, gboolean is_merged, GrScene *out);
+
 /* Reads the places of all nodes, y upwards, from attribute number @key; @place: shape (n_nodes). FALSE and a fault where one is
    none, or where some nodes have places and others not. */
 gboolean gr_pos_read (const GrDotReading *reading, const GrDot *dot, guint key, GrPoint *place, gboolean *has_places);

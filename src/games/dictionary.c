@@ -55,19 +55,13 @@ typedef struct {
   gunichar letter;
 } Step;
 
-static guint32
-node_parent (const Dictionary *dictionary, guint32 node)
-{
-  return gr_bush_edge (dictionary->bush, node - 1)->node[0];
-}
-
 static gboolean
 node_is_step (gconstpointer owner, guint32 number, gconstpointer wanted)
 {
   const Dictionary *dictionary = owner;
   const Step *step = wanted;
   return g_array_index (dictionary->letter, gunichar, number) == step->letter
-         && node_parent (dictionary, number + 1) == step->parent;
+         && gr_bush_edge (dictionary->bush, number)->node[0] == step->parent;
 }
 
 /* The letters of one word, and what they change on the way back to the ground: new letters make a stalk; above the
@@ -98,7 +92,7 @@ dictionary_add (Dictionary *dictionary, const char *word)
     grundy[node] ^= was ^ is;
     was = node > n_before ? 0 : before + 1;
     is = grundy[node] + 1;
-    node = node_parent (dictionary, node);
+    node = gr_bush_edge (dictionary->bush, node - 1)->node[0];
     if (node == 0)
       grundy[0] ^= was ^ is;
   }

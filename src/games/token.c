@@ -671,14 +671,7 @@ token_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 static void
 token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
-  static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-  g_autoptr (GString) text = g_string_new (NULL);
-  token_caption (instance, realm, at, text);
-  gr_scene_add_circle (out, 14, 14, 14, &rim);
-  gr_scene_add_circle (out, 14, 14, 6, &piece);
-  gr_scene_add_text (out, 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, text->str);
+  gr_dag_draw_token (gr_dot_caption (((const Token *) instance)->dot, gr_place_decode (at, 0)), 0, FALSE, out);
 }
 
 static const GrParam token_params[] = {

@@ -156,8 +156,5 @@ GrPoint gr_bush_curve_middle (const GrPoint *curve, GrPoint *across);
    needs). @look (nullable): of GrBushLook, shape (n_edges). Places must be given. */
 void gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double right, GrScene *out);
 
-/* The mark of a cut across the curve of four points @curve. */
-void gr_bush_draw_cut (const GrPoint *curve, GrScene *out);
-
 /* The bush in the game's own way: places are found, and what is too large for a picture is told. */
 void gr_bush_draw (GrBush *bush, GrScene *out);

@@ -12,8 +12,7 @@
 
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
-#define GHOST_WIDTH 1.6 /* of what is left of an edge that has gone */
-#define CUT_REACH 10.0
+#define GHOST_WIDTH 1.6  /* of what is left of an edge that has gone */
 #define LABEL_AIR 14.5   /* between a node and the letter beside it */
 #define DOUBLE_WIDTH 5.0 /* of a double line */
 #define HIGHEST 500.0    /* points: pictures that are higher are cut short where they can be */
@@ -255,15 +254,6 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   gr_scene_append (out, above, 0, 0, 1);
 }
 
-void
-gr_bush_draw_cut (const GrPoint *curve, GrScene *out)
-{
-  GrPoint across, middle = gr_bush_curve_middle (curve, &across);
-  gr_scene_add_line (out, middle.x - CUT_REACH * across.x, middle.y - CUT_REACH * across.y,
-                     middle.x + CUT_REACH * across.x, middle.y + CUT_REACH * across.y,
-                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
-}
-
 /* ---- long rows ---- */
 
 /* One edge of the shorter row: @times how many it stands for. */
@@ -411,14 +401,10 @@ gr_bush_draw (GrBush *bush, GrScene *out)
     for (guint end = 0; end < 2; end++)
       top = MIN (top, gr_bush_end_place (bush, gr_bush_edge (bush, i), end).y);
   g_autoptr (GrBush) shorter = bush->place == NULL || top < -HIGHEST ? bush_shorten (bush) : NULL;
-  if (shorter != NULL && shorter->edge->len <= GR_BUSH_MAX_DRAWN) {
-    gr_bush_place (shorter);
-    gr_bush_draw_edges (shorter, NULL, 0, 0, out);
-    return;
-  }
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
-    gr_bush_place (bush);
-    gr_bush_draw_edges (bush, NULL, 0, 0, out);
+  GrBush *shown = shorter != NULL && shorter->edge->len <= GR_BUSH_MAX_DRAWN ? shorter : bush;
+  if (shown->edge->len <= GR_BUSH_MAX_DRAWN) {
+    gr_bush_place (shown);
+    gr_bush_draw_edges (shown, NULL, 0, 0, out);
     return;
   }
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };

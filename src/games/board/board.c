@@ -61,11 +61,8 @@ typedef struct {
 
 typedef struct {
   guint32 n_lanes; /* squares of a line across */
-  guint n_words;   /* of a run */
-  guint64 *words;  /* of all runs, and the same for their lists of used words */
-  guint32 *lists;
-  Run *run; /* the line's own run, then n_lanes that lie along, then n_lanes diagonals */
-  gboolean has_line, has_lanes, has_diagonals;
+  Run *run;        /* the line's own run, then n_lanes that lie along, then n_lanes diagonals */
+  gboolean is_straight, is_slanted;
 } Fill;
 
 static void
@@ -108,11 +105,11 @@ static guint
 fill_runs (const Fill *fill, guint32 line, guint32 lane, Run **run)
 {
   guint n = 0;
-  if (fill->has_line)
+  if (fill->is_straight) {
     run[n++] = &fill->run[0];
-  if (fill->has_lanes)
     run[n++] = &fill->run[1 + lane];
-  if (fill->has_diagonals && fill->n_lanes > 0)
+  }
+  if (fill->is_slanted && fill->n_lanes > 0)
     run[n++] = &fill->run[1 + fill->n_lanes + (lane + fill->n_lanes - line % fill->n_lanes) % fill->n_lanes];
   return n;
 }
@@ -124,28 +121,22 @@ fill_riders (GrBoard *board)
   guint32 n_lines = along_rows ? board->columns : board->rows;
   guint32 stride = along_rows ? 1 : board->columns, lane_stride = along_rows ? board->columns : 1;
   guint32 *value = (guint32 *) board->value->data;
-  gboolean is_straight = board->piece != GR_CHESS_BISHOP, is_slanted = board->piece != GR_CHESS_ROOK;
-  Fill fill = { .n_lanes = MIN (board->rows, board->columns),
-                .has_line = is_straight,
-                .has_lanes = is_straight,
-                .has_diagonals = is_slanted };
-  /* A value is at most the number of moves. */
-  fill.n_words = ((gsize) n_lines + 2 * (gsize) fill.n_lanes) / 64 + 1;
-  gsize n_runs = 1 + 2 * (gsize) fill.n_lanes;
-  fill.words = g_new0 (guint64, n_runs * fill.n_words);
-  fill.lists = g_new (guint32, n_runs * fill.n_words);
-  fill.run = g_new0 (Run, n_runs);
-  for (gsize i = 0; i < n_runs; i++) {
-    fill.run[i].word = fill.words + i * fill.n_words;
-    fill.run[i].used = fill.lists + i * fill.n_words;
-  }
+  guint32 n_lanes = MIN (board->rows, board->columns);
+  gsize n_runs = 1 + 2 * (gsize) n_lanes,
+        n_words = ((gsize) n_lines + 2 * (gsize) n_lanes) / 64 + 1; /* of a run: a value is */
+  g_autofree guint64 *words = g_new0 (guint64, n_runs * n_words);   /* at most the number of moves */
+  g_autofree guint32 *lists = g_new (guint32, n_runs * n_words);
+  g_autofree Run *runs = g_new0 (Run, n_runs);
+  Fill fill = { n_lanes, runs, board->piece != GR_CHESS_BISHOP, board->piece != GR_CHESS_ROOK };
+  for (gsize i = 0; i < n_runs; i++)
+    runs[i] = (Run) { .word = words + i * n_words, .used = lists + i * n_words };
   for (guint32 line = 0; line < n_lines; line++) {
     Run *run[3] = { &fill.run[0], &fill.run[0], &fill.run[0] };
     run_clear (&fill.run[0]);
     fill_runs (&fill, line, 0, run);
-    if (is_slanted) /* the diagonal that begins here takes the room of the one that has left the board */
-      run_clear (run[is_straight ? 2 : 0]);
-    for (guint32 lane = 0; lane < fill.n_lanes; lane++) {
+    if (fill.is_slanted) /* the diagonal that begins here takes the room of the one that has left the board */
+      run_clear (run[fill.is_straight ? 2 : 0]);
+    for (guint32 lane = 0; lane < n_lanes; lane++) {
       guint n = fill_runs (&fill, line, lane, run);
       guint32 *own = &value[(gsize) line * stride + (gsize) lane * lane_stride];
       if (*own != GR_BOARD_WALL)
@@ -157,9 +148,6 @@ fill_riders (GrBoard *board)
           run_add (run[i], *own);
     }
   }
-  g_free (fill.run);
-  g_free (fill.lists);
-  g_free (fill.words);
 }
 
 /* One square of a piece that takes single steps: at most four values are seen. */

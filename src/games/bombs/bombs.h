@@ -79,7 +79,7 @@ void gr_bombs_survey_clear (GrBombSurvey *survey);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBombSurvey, gr_bombs_survey_clear)
 /* Goes on to the next part that no trigger joins to the rest; FALSE after the last. */
 gboolean gr_bombs_survey_next (GrBombSurvey *survey);
-/* The same with all that is left as one part. */
+/* Instead of that, from the beginning: all that is left as one part. */
 void gr_bombs_survey_all (GrBombSurvey *survey);
 
 /* How the only bomb of one colour parts those of the other. Knots count as one bomb. */

@@ -273,17 +273,11 @@ reader_goes_on (const Reader *reader)
          && reader->n_squares <= BOMBS_MAX_SQUARES && reader->bombs->component->len <= BOMBS_MAX_BOARDS;
 }
 
-/* Adds a board, known or new, to the list. */
-static void
-reader_list (Reader *reader, guint32 realm)
-{
-  g_array_append_val (reader->bombs->component, realm);
-}
-
 static void
 reader_add_board (Reader *reader, GrBombBoard *board)
 {
-  reader_list (reader, reader->bombs->board->len);
+  guint32 realm = reader->bombs->board->len;
+  g_array_append_val (reader->bombs->component, realm);
   board->first = reader->n_bombs;
   reader->n_bombs += board->n_bombs;
   g_ptr_array_add (reader->bombs->board, board);
@@ -367,8 +361,8 @@ grid_end (Reader *reader)
     for (const char *at = text->str; *at != '\0'; at++)
       n_bombs += *at == 'A' || *at == 'B';
     guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (reader->known, text->str));
-    if (realm > 0) {
-      reader_list (reader, realm - 1);
+    if (realm-- > 0) {
+      g_array_append_val (reader->bombs->component, realm);
       g_string_free (text, TRUE);
     } else {
       reader_add_board (reader, grid_board (reader, n_bombs));

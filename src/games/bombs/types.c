@@ -52,19 +52,13 @@ survey_take (GrBombSurvey *survey, guint32 knot)
   g_array_append_val (survey->knot, knot);
 }
 
-static void
-survey_begin (GrBombSurvey *survey)
-{
-  g_array_set_size (survey->knot, 0);
-  memset (survey->n_hue, 0, sizeof survey->n_hue);
-}
-
 gboolean
 gr_bombs_survey_next (GrBombSurvey *survey)
 {
   const GrBombBoard *board = survey->board;
   const GrDag *const ways[] = { board->down, board->up };
-  survey_begin (survey);
+  g_array_set_size (survey->knot, 0);
+  memset (survey->n_hue, 0, sizeof survey->n_hue);
   while (survey->next < board->n_knots && !survey->left[survey->next])
     survey->next++;
   if (survey->next == board->n_knots)
@@ -85,7 +79,6 @@ gr_bombs_survey_next (GrBombSurvey *survey)
 void
 gr_bombs_survey_all (GrBombSurvey *survey)
 {
-  survey_begin (survey);
   for (guint32 knot = 0; knot < survey->board->n_knots; knot++)
     if (survey->left[knot])
       survey_take (survey, knot);

@@ -302,21 +302,18 @@ static gboolean
 values_are_over (const GrBombValues *values, const GrForms *forms, GError **error)
 {
   guint64 limit = gr_forms_limit (forms);
-  if (values->survey_work > SURVEY_MAX_WORK) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "bombs: too many positions of too many bombs\nfewer bombs");
-    return TRUE;
-  }
+  if (values->survey_work > SURVEY_MAX_WORK)
+    return !gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "bombs: too many positions of too many bombs\nfewer bombs");
   if (values->n_positions <= limit && values->work / ENGINE_WORK_A_POSITION <= limit)
     return FALSE;
-  gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                values->n_positions > limit ? "bombs: there are more than %" G_GUINT64_FORMAT
-                                              " positions to look into\n"
-                                              "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)"
-                                            : "bombs: there are more than %" G_GUINT64_FORMAT
-                                              " positions to look into, or too many bombs in them\n"
-                                              "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                limit, limit);
-  return TRUE;
+  return !gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                        values->n_positions > limit ? "bombs: there are more than %" G_GUINT64_FORMAT
+                                                      " positions to look into\n"
+                                                      "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)"
+                                                    : "bombs: there are more than %" G_GUINT64_FORMAT
+                                                      " positions to look into, or too many bombs in them\n"
+                                                      "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
+                        limit, limit);
 }
 
 static GrForm

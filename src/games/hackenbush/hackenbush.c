@@ -12,6 +12,7 @@
 
 #define REMARK_EDGES 12       /* floating edges that are named */
 #define BOUND_CHARACTERS 60   /* of a bound of a value that is told */
+#define CUT_REACH 10.0        /* of the mark of a cut across its edge, in points */
 #define MOST_VALUED_CUTS 2000 /* whose values are worked out one by one: below a second for trees of numbers */
 
 static gpointer
@@ -437,8 +438,12 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
   gr_bush_draw_edges (bush, look, all->bounds.x + 1, all->bounds.x + all->bounds.width - 1, out);
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   for (guint32 i = 0; i < bush->edge->len; i++)
-    if (look[i] == GR_BUSH_GHOST && gr_bush_edge (bush, i)->number == played[n_played - 1].tag)
-      gr_bush_draw_cut (&curve[4 * i], out);
+    if (look[i] == GR_BUSH_GHOST && gr_bush_edge (bush, i)->number == played[n_played - 1].tag) {
+      GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across);
+      gr_scene_add_line (out, middle.x - CUT_REACH * across.x, middle.y - CUT_REACH * across.y,
+                         middle.x + CUT_REACH * across.x, middle.y + CUT_REACH * across.y,
+                         &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
+    }
 }
 
 /* ---- contest problems that are green Hackenbush: trees, and trees with rings; their edges are turned to a document. Source:
@@ -453,12 +458,6 @@ contest_find (guint32 *up, guint32 node)
   while (up[node] != node)
     node = up[node] = up[up[node]];
   return node;
-}
-
-static void
-contest_add_edge (guint picture, gint64 a, gint64 b, GString *out)
-{
-  g_string_append_printf (out, "t%u_%u--t%u_%u;\n", picture, (guint) a, picture, (guint) b);
 }
 
 /* The number of nodes, and edges that must be a tree's. */
@@ -478,7 +477,7 @@ contest_make_tree (GrContestInput *input, GPtrArray *instances)
       return gr_report_add_at (input->report, GR_FAULT_INPUT, word, NULL,
                                "%s: want the edges of a tree, and “%u %u” closes a cycle", input->problem, a, b);
     up[one] = other;
-    contest_add_edge (1, a, b, out);
+    g_string_append_printf (out, "t%u_%u--t%u_%u;\n", 1, a, 1, b);
   }
   g_string_append (out, "}\n");
   gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));
@@ -495,7 +494,8 @@ contest_make_rings (GrContestInput *input, GPtrArray *instances)
     g_string_append_printf (out, "t%u_1 [ground=true];\n", picture);
     gint64 n_edges = gr_contest_kept (input, at + 1);
     for (at += 2; n_edges > 0; n_edges--, at += 2)
-      contest_add_edge (picture, gr_contest_kept (input, at), gr_contest_kept (input, at + 1), out);
+      g_string_append_printf (out, "t%u_%u--t%u_%u;\n", picture, (guint) gr_contest_kept (input, at), picture,
+                              (guint) gr_contest_kept (input, at + 1));
   }
   g_string_append (out, "}\n");
   gr_contest_set_document (gr_contest_instance (input, instances), g_strdup (out->str));

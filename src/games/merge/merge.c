@@ -592,21 +592,11 @@ merge_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 static void
 merge_draw (gconstpointer instance, guint32 realm, GrBytes from, GrScene *out)
 {
-  static const GrPaint rim = { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID };
-  static const GrPaint piece = { GR_INK_WOOD, GR_INK_INK, 1, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   MergePosition at = merge_decode (from);
   gboolean is_merged = at.n_tokens == 2 && at.node[0] == at.node[1];
   double x = 0;
-  for (guint i = 0; i < (is_merged ? 1 : at.n_tokens); i++) {
-    g_autoptr (GString) name = g_string_new (NULL);
-    merge_append_nodes ((MergePosition) { 1, { at.node[i], 0 } }, name, instance, TRUE);
-    gr_scene_add_circle (out, x + 14, 14, 14, &rim);
-    if (is_merged)
-      gr_scene_add_circle (out, x + 16.5, 11.5, 6, &piece);
-    gr_scene_add_circle (out, x + 14 - (is_merged ? 2.5 : 0), 14 + (is_merged ? 2.5 : 0), 6, &piece);
-    x += 34 + gr_scene_add_text (out, x + 34, 17.5, GR_ANCHOR_START, &font, GR_INK_SOFT, name->str) + 12;
-  }
+  for (guint i = 0; i < (is_merged ? 1 : at.n_tokens); i++)
+    x = gr_dag_draw_token (gr_dot_caption (((const Merge *) instance)->dot, at.node[i]), x, is_merged, out);
 }
 
 static const GrParam merge_params[] = {

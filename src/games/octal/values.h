@@ -54,7 +54,6 @@ void gr_splitting_release (gpointer instance);
 void gr_splitting_moves (gconstpointer instance, guint32 realm, GrBytes from, GrMoves *out);
 void gr_splitting_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber wanted, GrMoves *out);
 gboolean gr_splitting_can_seek (gconstpointer instance, guint32 realm, GrBytes from);
-guint gr_splitting_taken (gconstpointer instance);
 gboolean gr_splitting_period (gconstpointer instance, GrPeriod *out);
 
 /* The tables that these games share. */

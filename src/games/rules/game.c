@@ -327,14 +327,13 @@ rules_start_range (GrRulesGame *game, const GrArgs *args, GrReport *report)
   if (last - first >= GR_HEAPS_FAMILY_MAX)
     return gr_report_add_at (report, GR_FAULT_LIMIT, word, "a shorter range", "%s: more than %d positions",
                              args->name->text, GR_HEAPS_FAMILY_MAX);
-  g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  g_ptr_array_add (end, gr_word_part (word, 0, strcspn (word->text, ".")));
-  if (!gr_rules_check_input (game->rules, args, end, report))
-    return FALSE;
-  g_ptr_array_set_size (end, 0);
-  g_ptr_array_add (end, gr_word_part (word, strcspn (word->text, ".") + 2, strlen (word->text)));
-  if (!gr_rules_check_input (game->rules, args, end, report))
-    return FALSE;
+  gsize dots = strcspn (word->text, ".");
+  for (guint k = 0; k < 2; k++) {
+    g_autoptr (GPtrArray) end = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
+    g_ptr_array_add (end, gr_word_part (word, k == 0 ? 0 : dots + 2, k == 0 ? dots : strlen (word->text)));
+    if (!gr_rules_check_input (game->rules, args, end, report))
+      return FALSE;
+  }
   game->is_family = TRUE;
   for (gint64 member = first; member <= last; member++) {
     guint before = gr_positions_count (game->start);
