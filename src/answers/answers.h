@@ -22,7 +22,7 @@ gboolean gr_solve_text_value (GrStudy *study, GrForm form, const char *lang, GSt
 #define GR_SOLVE_SHORT_CHARACTERS 24
 #define GR_SOLVE_CHANGE_CHARACTERS 48
 void gr_solve_text_change (GrStudy *study, GrForm before, GrForm after, const char *lang, GString *out);
-/* A value’s name in full for programs, which is left out (“KEY_omitted”) where it has more than @most bytes, or is too long. */
+/* A value’s name in full for programs, left out (“KEY_omitted”) where it has more than @most bytes, or is too long. */
 void gr_solve_json_form (GrStudy *study, const char *key, GrForm form, gsize most, GrJson *json);
 /* A loopy value that is infinite; @set as in GrVerdict. */
 void gr_solve_json_infinite (const char *key, const char *set, GrJson *json);

@@ -220,31 +220,6 @@ partizan_text_first (const GrPartizanAnswer *answer, GrSide side, const char *la
     g_string_append_printf (out, gr_phrase (begins[side][winner][1 + (remoteness > 1)], lang), remoteness);
 }
 
-/* @thermograph NULL: play may go round. */
-static gboolean
-partizan_text (GrStudy *study, const GrPartizanAnswer *answer, const GrThermograph *thermograph, gboolean all,
-               const char *lang, GString *out, const GrDrain *drain, GError **error)
-{
-  gr_solve_text_head (study, out);
-  if (answer != NULL) {
-    if (thermograph != NULL)
-      partizan_text_value (study, answer, thermograph, lang, out);
-    if (!gr_solve_extra (study, NULL, out, error))
-      return FALSE;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && thermograph == NULL; side++)
-      partizan_text_first (answer, side, lang, out);
-    if (thermograph != NULL && answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
-      g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
-    else if (thermograph != NULL)
-      g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
-    if (answer->moves_error != NULL)
-      gr_solve_text_omitted (answer->moves_error, lang, out);
-    partizan_text_side (study, answer, GR_SIDE_LEFT, lang, out);
-    partizan_text_side (study, answer, GR_SIDE_RIGHT, lang, out);
-  }
-  return (!all && answer != NULL) || gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
-}
-
 /* ---- where the value is over a limit: its bounds ---- */
 
 static void
@@ -328,10 +303,31 @@ gr_solve_partizan (GrStudy *study, gboolean is_json, gboolean all, const char *l
     } else
       bounded_text (study, bounded, own->message, lang, out);
     g_error_free (own);
-  } else if (own != NULL)
+    return;
+  }
+  if (own != NULL) {
     g_propagate_error (error, own);
-  else if (is_json)
+    return;
+  }
+  if (is_json) {
     partizan_json (study, answer, thermograph, all, out, drain, error);
-  else
-    partizan_text (study, answer, thermograph, all, lang, out, drain, error);
+    return;
+  }
+  gr_solve_text_head (study, out);
+  if (thermograph != NULL) /* else play may go round */
+    partizan_text_value (study, answer, thermograph, lang, out);
+  if (answer != NULL && !gr_solve_extra (study, NULL, out, error))
+    return;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && answer != NULL && thermograph == NULL; side++)
+    partizan_text_first (answer, side, lang, out);
+  if (thermograph != NULL && answer->outcome == GR_OUTCOME_P && gr_study_is_over (study))
+    g_string_append (out, gr_phrase ("P-position: whoever moves second wins; there is no move.\n", lang));
+  else if (thermograph != NULL)
+    g_string_append (out, gr_phrase (partizan_who[answer->outcome], lang));
+  if (answer != NULL && answer->moves_error != NULL)
+    gr_solve_text_omitted (answer->moves_error, lang, out);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && answer != NULL; side++)
+    partizan_text_side (study, answer, side, lang, out);
+  if (all || answer == NULL)
+    gr_solve_text_all (study, lang, out, gr_solve_drain (study, drain), error);
 }

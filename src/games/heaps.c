@@ -330,10 +330,27 @@ gr_heap_nim_moves (guint64 size, GrMoves *out)
 
 static const GrPaint stick_paint = { .stroke = GR_INK_WOOD, .width = STICK_WIDTH };
 
-/* Sticks tied together, so many that nobody counts them, with their number beside. */
-static void
-heap_draw_bundle (guint64 size, GrScene *out)
+void
+gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
+  guint64 size = gr_heap_decode (at);
+  gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
+  if (size == 0) /* the place where a heap was */
+    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
+                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
+  for (guint i = 0; i < size && size <= STICKS_MAX; i++) {
+    guint column = i % STICKS_IN_ROW;
+    double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
+    double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
+    g_autofree char *label = g_strdup_printf ("%u", i),
+                    *key = gr_scene_key_to (label); /* what it and those behind it leave */
+    gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
+    gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
+    gr_scene_close_piece (out);
+  }
+  if (size <= STICKS_MAX)
+    return;
+  /* Sticks tied together, so many that nobody counts them, with their number beside. */
   const guint n_sticks = 7;
   const double middle = STICK_HEIGHT / 2, waist = 4.4, fan = 1.7, half = waist * (n_sticks - 1) / 2.0;
   const double centre = STICK_WIDTH / 2 + half + fan * (n_sticks - 1) / 2.0;
@@ -355,29 +372,4 @@ heap_draw_bundle (guint64 size, GrScene *out)
   const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
   gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, number);
-}
-
-void
-gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
-{
-  guint64 size = gr_heap_decode (at);
-  gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
-  if (size > STICKS_MAX) {
-    heap_draw_bundle (size, out);
-  } else if (size > 0) {
-    for (guint i = 0; i < size; i++) {
-      guint column = i % STICKS_IN_ROW;
-      double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
-      double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
-      g_autofree char *label = g_strdup_printf ("%u", i),
-                      *key = gr_scene_key_to (label); /* what it and those behind it leave */
-      gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
-      gr_scene_add_line (out, x, y, x, y + STICK_HEIGHT - STICK_WIDTH, &stick_paint);
-      gr_scene_close_piece (out);
-    }
-  } else {
-    /* The place where a heap was. */
-    gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
-                       &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
-  }
 }

@@ -46,12 +46,10 @@ drawing_check (const GrFigure *figure, DrawingRefusal why, const GrWord *place, 
                                         "this figure shows games in which both players have the same moves"),
                                       [REFUSES_LOOPY] = GR_PHRASE ("this figure shows games in which every play ends"),
                                       [REFUSES_BLANK] = GR_PHRASE ("this figure has no form to be filled in") };
-  static const char *const others[] = { [REFUSES_PARTIZAN] = GR_PHRASE ("figures that show it: "),
-                                        [REFUSES_LOOPY] = GR_PHRASE ("figures that show it: "),
-                                        [REFUSES_BLANK] = GR_PHRASE ("figures that have one: ") };
   if (!drawing_refuses (figure, why))
     return TRUE;
-  g_autoptr (GString) help = g_string_new (gr_message (others[why]));
+  g_autoptr (GString) help = g_string_new (why == REFUSES_BLANK ? gr_message ("figures that have one: ")
+                                                                : gr_message ("figures that show it: "));
   for (guint i = 0, n = 0; gr_figures[i] != NULL; i++)
     if (!drawing_refuses (gr_figures[i], why))
       g_string_append_printf (help, "%s%s", n++ > 0 ? ", " : "", gr_figures[i]->name);

@@ -120,40 +120,31 @@ static const struct {
   /* clang-format on */
 };
 
-/* What shows the same as the figure that once was called as @word is. (transfer full) (nullable) */
-static char *
-meant_former_figure (const GrWord *word, GrMeantWhere where)
-{
-  guint i = 0;
-  while (meant_former[i].name != NULL && g_ascii_strcasecmp (meant_former[i].name, word->text) != 0)
-    i++;
-  if (meant_former[i].name == NULL)
-    return NULL;
-  const char *figure = meant_former[i].figure, *option = meant_former[i].option, *value = meant_former[i].value;
-  if (where == GR_MEANT_IN_LESSON)
-    return g_strdup_printf (gr_message ("the figure “%s” shows it: figure: %s, %s: %s"), figure, figure, option,
-                            value != NULL ? value : "true");
-  g_autofree char *before = g_strconcat ("draw ", figure, " --", option, value != NULL ? " " : NULL, value, NULL);
-  g_autofree char *line = meant_instead (word, before, "");
-  return g_strdup_printf (gr_message ("the figure “%s” shows it: %s"), figure, line);
-}
-
 char *
 gr_meant_figure (const GrWord *word, GrMeantWhere where)
 {
   const char *text = word->text;
-  char *former = meant_former_figure (word, where);
-  if (former != NULL)
-    return former;
+  guint i = 0;
+  while (meant_former[i].name != NULL && g_ascii_strcasecmp (meant_former[i].name, text) != 0)
+    i++;
+  if (meant_former[i].name != NULL) {
+    const char *figure = meant_former[i].figure, *option = meant_former[i].option, *value = meant_former[i].value;
+    if (where == GR_MEANT_IN_LESSON)
+      return g_strdup_printf (gr_message ("the figure “%s” shows it: figure: %s, %s: %s"), figure, figure, option,
+                              value != NULL ? value : "true");
+    g_autofree char *before = g_strconcat ("draw ", figure, " --", option, value != NULL ? " " : NULL, value, NULL);
+    g_autofree char *line = meant_instead (word, before, "");
+    return g_strdup_printf (gr_message ("the figure “%s” shows it: %s"), figure, line);
+  }
   g_autofree char *game = gr_meant_is_graph (text) ? g_strdup (text) : meant_game_name (text);
   if (game == NULL)
     return meant_unquoted (word);
   if (where == GR_MEANT_IN_LESSON)
     return g_strdup_printf (gr_message ("“%s” is a game and goes after “game:”"), text);
   g_auto (GStrv) behind = g_strsplit (word->source->text + word->span.start, " ", -1);
-  for (guint i = 0; behind[i] != NULL; i++)
-    if (gr_figure_lookup (behind[i]) != NULL)
-      return g_strdup_printf (gr_message ("“%s” is a game; the figure, “%s”, stands before it"), text, behind[i]);
+  for (guint k = 0; behind[k] != NULL; k++)
+    if (gr_figure_lookup (behind[k]) != NULL)
+      return g_strdup_printf (gr_message ("“%s” is a game; the figure, “%s”, stands before it"), text, behind[k]);
   g_autofree char *line = meant_instead (word, "draw graph", game);
   return g_strdup_printf (gr_message ("“%s” is a game, and a figure comes first: %s"), text, line);
 }

@@ -163,24 +163,6 @@ request_load_rules (const GrRequest *request, const GrWord *name, GrReport *repo
   return gr_args_load (place, NULL, path, report);
 }
 
-/* Adds the game of the rules in the file that @name names. */
-static gboolean
-request_add_rules (GrRequest *request, const GrWord *name, GrReport *report)
-{
-  g_autoptr (GrSource) source = request_load_rules (request, name, report);
-  gboolean is_file = g_str_has_suffix (name->text, ".lua");
-  GrRules *rules = source != NULL ? gr_rules_new (source, is_file ? NULL : name->text, report) : NULL;
-  if (rules == NULL)
-    return FALSE;
-  const GrGame *game = gr_rules_game (rules);
-  GrArgs *args = gr_args_new (game->notation.params, name, request->program->folder);
-  args->rules = rules;
-  g_ptr_array_add (request->rules, rules);
-  g_ptr_array_add (request->game, (gpointer) game);
-  g_ptr_array_add (request->args, args);
-  return TRUE;
-}
-
 static gboolean
 request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrReport *report)
 {
@@ -192,8 +174,20 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
                     && g_hash_table_lookup_extended (request->own_rules, name->text, NULL, &own);
   if (game == NULL && is_own && own == NULL)
     return FALSE;
-  if (game == NULL && (is_own || g_str_has_suffix (name->text, ".lua")))
-    return request_add_rules (request, name, report);
+  gboolean is_file = g_str_has_suffix (name->text, ".lua");
+  if (game == NULL && (is_own || is_file)) {
+    g_autoptr (GrSource) source = request_load_rules (request, name, report);
+    GrRules *rules = source != NULL ? gr_rules_new (source, is_file ? NULL : name->text, report) : NULL;
+    if (rules == NULL)
+      return FALSE;
+    game = gr_rules_game (rules);
+    GrArgs *args = gr_args_new (game->notation.params, name, request->program->folder);
+    args->rules = rules;
+    g_ptr_array_add (request->rules, rules);
+    g_ptr_array_add (request->game, (gpointer) game);
+    g_ptr_array_add (request->args, args);
+    return TRUE;
+  }
   if (game != NULL) {
     gboolean is_name = gr_game_lookup (name->text) != NULL;
     g_autoptr (GrWord) called = gr_word_new (name->source, name->span, is_name ? game->about.name : NULL);

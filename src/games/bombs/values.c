@@ -92,28 +92,6 @@ engine_close (const Engine *engine, const GrDag *dag, guint32 i, guint64 *rows)
   }
 }
 
-/* For part @part of @board; @rules find the values of what is left of it. */
-static Engine *
-engine_new (const GrBombBoard *board, guint32 part, const GrFormRules *rules)
-{
-  Engine *engine = g_new0 (Engine, 1);
-  engine->board = board;
-  engine->knot = &board->part_knot[board->part_row[part]];
-  engine->n = board->part_row[part + 1] - board->part_row[part];
-  engine->n_words = (engine->n + 63) / 64;
-  gsize size = (gsize) engine->n * engine->n_words;
-  engine->down = g_new0 (guint64, size);
-  engine->up = g_new0 (guint64, size);
-  engine->hue = g_new0 (guint64, 3 * (gsize) engine->n_words);
-  for (guint32 i = 0; i < engine->n; i++) {
-    engine_close (engine, board->down, i, engine->down);
-    engine_close (engine, board->up, engine->n - 1 - i, engine->up);
-    set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
-  }
-  gr_form_search_init (&engine->known, rules);
-  return engine;
-}
-
 /* Whether, on @set, exploding @v leaves no more than exploding @w for the owner of @own against that of @other. */
 static gboolean
 option_is_worse (const Engine *engine, const guint64 *set, guint32 v, guint32 w, GrKnotHue own, GrKnotHue other)
@@ -396,9 +374,24 @@ values_of_part (GrBombValues *values, const GrBombSurvey *survey, guint32 realm,
     g_ptr_array_set_size (parts, board->n_parts);
     g_hash_table_insert (values->engine, GUINT_TO_POINTER (realm), parts);
   }
-  if (parts->pdata[part] == NULL)
-    parts->pdata[part] = engine_new (board, part, &engine_rules);
   Engine *engine = parts->pdata[part];
+  if (engine == NULL) {
+    engine = parts->pdata[part] = g_new0 (Engine, 1);
+    engine->board = board;
+    engine->knot = &board->part_knot[board->part_row[part]];
+    engine->n = board->part_row[part + 1] - board->part_row[part];
+    engine->n_words = (engine->n + 63) / 64;
+    gsize size = (gsize) engine->n * engine->n_words;
+    engine->down = g_new0 (guint64, size);
+    engine->up = g_new0 (guint64, size);
+    engine->hue = g_new0 (guint64, 3 * (gsize) engine->n_words);
+    for (guint32 i = 0; i < engine->n; i++) {
+      engine_close (engine, board->down, i, engine->down);
+      engine_close (engine, board->up, engine->n - 1 - i, engine->up);
+      set_add (&engine->hue[board->hue[engine->knot[i]] * engine->n_words], i);
+    }
+    gr_form_search_init (&engine->known, &engine_rules);
+  }
   g_autofree guint64 *set = g_new0 (guint64, engine->n_words);
   for (guint i = 0; i < survey->knot->len; i++)
     set_add (set, engine_local (engine, g_array_index (survey->knot, guint32, i)));

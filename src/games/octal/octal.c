@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Octal games: heaps from which tokens are taken and which may be split, by a code such as 0.77 (Kayles). Values
-// come from a table, beyond it by the proved period.
-//
-// The sequences of octal games, value by value, until a period is proved by the octal periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k, k being the largest number that can be taken and
-// n0 ≥ 1, then for all n ≥ n0.
+// Octal games: heaps from which tokens are taken and which may be split, by a code such as 0.77 (Kayles). Values come from a
+// table, value by value until a period is proved by the octal periodicity theorem: if g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k,
+// k being the largest number that can be taken and n0 ≥ 1, then for all n ≥ n0.
 //
 // The mex of g(a) ⊕ g(b) over all splits of a heap, which takes quadratic time if done plainly, and does so here, with three
 // savings. The sparse-space method takes a linear function χ from values to one bit that is 1 (“common”) for
