@@ -16,13 +16,6 @@ static const char *const solve_winners[GR_N_OUTCOMES] = { "second", "first", "le
 #define SOLVE_NAMES_BYTES (16u << 20)
 #define SOLVE_NAME_BYTES_LEAST 200
 
-/* How long the name of a value may be in a list of @n. */
-static gsize
-solve_name_bytes (guint n)
-{
-  return MAX (SOLVE_NAME_BYTES_LEAST, SOLVE_NAMES_BYTES / MAX (1, n));
-}
-
 /* The name of a value, where it is in braces of at most @most bytes. */
 static void
 solve_text_form (GrStudy *study, GrForm form, gsize most, const char *lang, GString *out)
@@ -219,7 +212,7 @@ solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)
 {
   const GPtrArray *label = all->label;
   const GArray *verdict = all->verdict;
-  gsize most = solve_name_bytes (label->len);
+  gsize most = MAX (SOLVE_NAME_BYTES_LEAST, SOLVE_NAMES_BYTES / MAX (1, label->len));
   gr_json_open (json, "values", '[');
   for (guint i = 0; i < label->len; i++) {
     const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
@@ -346,7 +339,7 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
   const GPtrArray *label = list->label;
   const GArray *verdict = list->verdict;
   guint width = 8;
-  gsize most = MIN (SOLVE_NAME_BYTES, solve_name_bytes (label->len));
+  gsize most = CLAMP (SOLVE_NAMES_BYTES / MAX (1, label->len), SOLVE_NAME_BYTES_LEAST, SOLVE_NAME_BYTES);
   for (guint i = 0; i < label->len; i++) {
     char *short_label = gr_words_short (label->pdata[i], GR_SOLVE_LABEL_CHARACTERS);
     g_free (label->pdata[i]);

@@ -62,12 +62,6 @@ gr_dag_free (GrDag *dag)
   g_free (dag);
 }
 
-guint32
-gr_dag_n_followers (const GrDag *dag, guint32 node)
-{
-  return dag->row[node + 1] - dag->row[node];
-}
-
 /* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
    with an edge to the next and the last with one to the first. */
 static gboolean

@@ -24,7 +24,11 @@ GrDag *gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const 
 void gr_dag_free (GrDag *dag);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDag, gr_dag_free)
 
-guint32 gr_dag_n_followers (const GrDag *dag, guint32 node);
+static inline guint32
+gr_dag_n_followers (const GrDag *dag, guint32 node)
+{
+  return dag->row[node + 1] - dag->row[node];
+}
 
 /* Finds dag->order; FALSE and a fault that names one where there is a directed cycle. */
 gboolean gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help);

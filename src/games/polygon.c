@@ -188,15 +188,6 @@ polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const Gr
   polygon_add_numbers (&shape, chosen, out);
 }
 
-/* A region of the polygon whose points no chord uses yet: their numbers, in order. */
-static GArray *
-region_new (const GArray *corner, guint first, guint n)
-{
-  GArray *region = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_array_append_vals (region, &g_array_index (corner, guint, first), n);
-  return region;
-}
-
 /* All chords so far in the polygon of the start, each from the first point of its region past the smaller part. */
 static void
 polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
@@ -206,6 +197,7 @@ polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const 
   polygon_draw (instance, realm, start, out);
   if (shape.n > shape.drawn || shape.n < 2)
     return;
+  /* Regions whose points no chord uses yet: their numbers, in order. */
   g_autoptr (GPtrArray) regions = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   GArray *all = g_array_new (FALSE, FALSE, sizeof (guint));
   guint chosen[2] = { G_MAXUINT, G_MAXUINT };
@@ -225,8 +217,12 @@ polygon_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const 
     polygon_add_chord (&shape, ends[0], ends[1], is_last, out);
     chosen[0] = is_last ? ends[0] : chosen[0];
     chosen[1] = is_last ? ends[1] : chosen[1];
-    g_ptr_array_add (regions, region_new (region, 1, past - 1));
-    g_ptr_array_add (regions, region_new (region, past + 1, region->len - past - 1));
+    const guint first[] = { 1, past + 1 }, n[] = { past - 1, region->len - past - 1 };
+    for (guint side = 0; side < 2; side++) {
+      GArray *part = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_array_append_vals (part, &g_array_index (region, guint, first[side]), n[side]);
+      g_ptr_array_add (regions, part);
+    }
   }
   polygon_add_numbers (&shape, chosen, out);
 }

@@ -262,12 +262,6 @@ typedef struct {
   gboolean is_gap; /* of any colours */
 } ShortEdge;
 
-typedef struct {
-  const GrBush *bush;
-  GrBush *out;
-  guint8 *is_seen; /* shape (n_edges) */
-} Shortening;
-
 /* TRUE where a row goes on through @node. */
 static gboolean
 row_passes (const GrBush *bush, guint32 node)
@@ -279,12 +273,11 @@ row_passes (const GrBush *bush, guint32 node)
   return gr_bush_other (a, node) != node && gr_bush_other (b, node) != node;
 }
 
-/* The row that @first is in, from one end to the other: of guint32. *@tail is the node at which it begins. (transfer
-   full) */
+/* The row that @first is in, from one end to the other, noted in @is_seen, shape (n_edges): of guint32. *@tail is the node at which
+   it begins. (transfer full) */
 static GArray *
-row_collect (Shortening *own, guint32 first, guint32 *tail)
+row_collect (const GrBush *bush, guint8 *is_seen, guint32 first, guint32 *tail)
 {
-  const GrBush *bush = own->bush;
   guint32 edge = first, node = gr_bush_edge (bush, first)->node[0];
   for (guint32 n = 0; row_passes (bush, node) && n < bush->edge->len; n++) { /* back to where it begins */
     guint32 at = bush->row[node];
@@ -293,8 +286,8 @@ row_collect (Shortening *own, guint32 first, guint32 *tail)
   }
   GArray *row = g_array_new (FALSE, FALSE, sizeof (guint32));
   *tail = node;
-  while (!own->is_seen[edge]) {
-    own->is_seen[edge] = 1;
+  while (!is_seen[edge]) {
+    is_seen[edge] = 1;
     g_array_append_val (row, edge);
     node = gr_bush_other (gr_bush_edge (bush, edge), node);
     if (!row_passes (bush, node))
@@ -339,34 +332,6 @@ row_shorten (const GrBush *bush, const GArray *row)
   return cut;
 }
 
-/* Adds the shorter row from @tail on; its inner nodes are those of the row, as far as they are needed. */
-static void
-row_add (Shortening *own, const GArray *row, const GArray *items, guint32 tail)
-{
-  g_autofree guint32 *node = g_new (guint32, row->len + 1); /* along the row */
-  node[0] = tail;
-  for (guint i = 0; i < row->len; i++)
-    node[i + 1] = gr_bush_other (gr_bush_edge (own->bush, g_array_index (row, guint32, i)), node[i]);
-  guint at = 0;
-  for (guint i = 0; i < items->len; i++) {
-    const ShortEdge *item = &g_array_index (items, ShortEdge, i);
-    GrBushEdge edge = *gr_bush_edge (own->bush, item->edge);
-    const GrBushEdge *first = gr_bush_edge (own->bush, g_array_index (row, guint32, at));
-    const GrBushEdge *last = gr_bush_edge (own->bush, g_array_index (row, guint32, at + item->times - 1));
-    guint32 from = node[at], to = node[at + item->times];
-    edge.foot[0] = from == 0 ? first->foot[first->node[0] == 0 ? 0 : 1] : 0;
-    edge.foot[1] = to == 0 ? last->foot[last->node[0] == 0 ? 0 : 1] : 0;
-    edge.node[0] = from;
-    edge.node[1] = to;
-    g_array_append_val (own->out->edge, edge);
-    guint32 times = item->times > 1 ? item->times : 0;
-    guint8 is_gap = (guint8) item->is_gap;
-    g_array_append_val (own->out->times, times);
-    g_array_append_val (own->out->is_gap, is_gap);
-    at += item->times;
-  }
-}
-
 /* @bush with long rows of edges cut short, without places; NULL where there are none. (transfer full) */
 static GrBush *
 bush_shorten (const GrBush *bush)
@@ -376,14 +341,35 @@ bush_shorten (const GrBush *bush)
   out->times = g_array_new (FALSE, FALSE, sizeof (guint32));
   out->is_gap = g_array_new (FALSE, FALSE, sizeof (guint8));
   out->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
-  Shortening own = { bush, out, is_seen };
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    if (is_seen[i])
+  for (guint32 start = 0; start < bush->edge->len; start++) {
+    if (is_seen[start])
       continue;
     guint32 tail;
-    g_autoptr (GArray) row = row_collect (&own, i, &tail);
+    g_autoptr (GArray) row = row_collect (bush, is_seen, start, &tail);
     g_autoptr (GArray) items = row_shorten (bush, row);
-    row_add (&own, row, items, tail);
+    /* The shorter row from @tail on; its inner nodes are those of the row, as far as they are needed. */
+    g_autofree guint32 *node = g_new (guint32, row->len + 1); /* along the row */
+    node[0] = tail;
+    for (guint i = 0; i < row->len; i++)
+      node[i + 1] = gr_bush_other (gr_bush_edge (bush, g_array_index (row, guint32, i)), node[i]);
+    guint at = 0;
+    for (guint i = 0; i < items->len; i++) {
+      const ShortEdge *item = &g_array_index (items, ShortEdge, i);
+      GrBushEdge edge = *gr_bush_edge (bush, item->edge);
+      const GrBushEdge *first = gr_bush_edge (bush, g_array_index (row, guint32, at));
+      const GrBushEdge *last = gr_bush_edge (bush, g_array_index (row, guint32, at + item->times - 1));
+      guint32 from = node[at], to = node[at + item->times];
+      edge.foot[0] = from == 0 ? first->foot[first->node[0] == 0 ? 0 : 1] : 0;
+      edge.foot[1] = to == 0 ? last->foot[last->node[0] == 0 ? 0 : 1] : 0;
+      edge.node[0] = from;
+      edge.node[1] = to;
+      g_array_append_val (out->edge, edge);
+      guint32 times = item->times > 1 ? item->times : 0;
+      guint8 is_gap = (guint8) item->is_gap;
+      g_array_append_val (out->times, times);
+      g_array_append_val (out->is_gap, is_gap);
+      at += item->times;
+    }
   }
   if (out->edge->len == bush->edge->len)
     return NULL;

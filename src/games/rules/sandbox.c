@@ -182,12 +182,6 @@ sandbox_next (lua_State *lua)
 
 typedef gboolean (*SandboxBefore) (lua_State *lua, int a, int b);
 
-static gboolean
-sandbox_is_less (lua_State *lua, int a, int b)
-{
-  return lua_compare (lua, a, b, LUA_OPLT);
-}
-
 /* By the function at 2. */
 static gboolean
 sandbox_is_told_before (lua_State *lua, int a, int b)
@@ -201,7 +195,7 @@ sandbox_is_told_before (lua_State *lua, int a, int b)
   return is_before;
 }
 
-/* Sorts, by merging runs, the @n entries of the list at @list; equal ones stay as they stand. */
+/* Sorts, by merging runs, the @n entries of the list at @list by @is_before (NULL: <); equal ones stay as they stand. */
 static void
 sandbox_sort_list (lua_State *lua, int list, lua_Integer n, SandboxBefore is_before)
 {
@@ -216,7 +210,10 @@ sandbox_sort_list (lua_State *lua, int list, lua_Integer n, SandboxBefore is_bef
         int top = lua_gettop (lua);
         lua_rawgeti (lua, from, left);
         lua_rawgeti (lua, from, right);
-        gboolean is_right = left == bound[1] || (right < bound[2] && is_before (lua, top + 2, top + 1));
+        gboolean is_right = left == bound[1]
+                            || (right < bound[2]
+                                && (is_before != NULL ? is_before (lua, top + 2, top + 1)
+                                                      : lua_compare (lua, top + 2, top + 1, LUA_OPLT)));
         lua_settop (lua, is_right ? top + 2 : top + 1);
         lua_rawseti (lua, to, i);
         lua_settop (lua, top);
@@ -244,7 +241,7 @@ sandbox_sort (lua_State *lua)
   lua_settop (lua, 2);
   lua_Integer n = (lua_Integer) lua_rawlen (lua, 1);
   sandbox_charge (lua, n);
-  sandbox_sort_list (lua, 1, n, is_told ? sandbox_is_told_before : sandbox_is_less);
+  sandbox_sort_list (lua, 1, n, is_told ? sandbox_is_told_before : NULL);
   return 0;
 }
 
