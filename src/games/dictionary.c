@@ -127,9 +127,8 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
     n_bytes += strlen (((const GrWord *) args->words->pdata[i])->text);
     if (n_bytes <= DICTIONARY_MAX_BYTES)
       continue;
-    good = FALSE;
-    gr_report_add_at (report, GR_FAULT_LIMIT, args->words->pdata[i], "a smaller dictionary",
-                      "dictionary: want words of at most %u bytes in all, got more", DICTIONARY_MAX_BYTES);
+    good = gr_report_add_at (report, GR_FAULT_LIMIT, args->words->pdata[i], "a smaller dictionary",
+                             "dictionary: want words of at most %u bytes in all, got more", DICTIONARY_MAX_BYTES);
   }
   if (args->words->len == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car",

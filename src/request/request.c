@@ -599,9 +599,9 @@ gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrRepor
       const GrArgs *place = request->figure->len > 0 ? request->figure_args->pdata[0] : request->command;
       last = place->name;
     }
-    gr_report_add_at (report, kind, last, "“grundy list games” lists them all",
-                      request->game->len > 0 ? "want a game after “+”, got nothing" : "want a game, got nothing");
-    good = FALSE;
+    good = gr_report_add_at (report, kind, last, "“grundy list games” lists them all",
+                             request->game->len > 0 ? "want a game after “+”, got nothing"
+                                                    : "want a game, got nothing");
   }
   return good;
 }

@@ -26,12 +26,6 @@ typedef struct {
   GrFormSearch known; /* what is left of the part: sets of n_words words */
 } Engine;
 
-static gboolean
-set_has (const guint64 *set, guint32 i)
-{
-  return (set[i / 64] >> (i % 64) & 1) != 0;
-}
-
 static void
 set_add (guint64 *set, guint32 i)
 {
@@ -111,7 +105,7 @@ option_is_twin (const Engine *engine, const guint64 *set, guint32 v, guint32 w)
   const guint64 *const rows[] = { engine->down, engine->up };
   for (guint way = 0; way < 2; way++) {
     const guint64 *a = &rows[way][(gsize) v * engine->n_words], *b = &rows[way][(gsize) w * engine->n_words];
-    if (set_has (a, w) || set_has (b, v))
+    if ((a[w / 64] >> w % 64 & 1) != 0 || (b[v / 64] >> v % 64 & 1) != 0)
       return FALSE;
     for (guint32 i = 0; i < engine->n_words; i++) {
       guint64 differ = (a[i] ^ b[i]) & set[i];

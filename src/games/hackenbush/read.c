@@ -79,10 +79,9 @@ read_stalks (const GPtrArray *words, GrReport *report)
     gsize n = strspn (word->text, "BRG");
     if (n > 0 && word->text[n] == '\0')
       continue;
-    gr_report_add_at (report, GR_FAULT_INPUT, word,
-                      "a stalk is written from the ground up: G for green, B for blue, R for red",
-                      "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
-    good = FALSE;
+    good = gr_report_add_at (report, GR_FAULT_INPUT, word,
+                             "a stalk is written from the ground up: G for green, B for blue, R for red",
+                             "hackenbush: want a stalk of the letters G, B and R, got “%s”", word->text);
   }
   return good ? gr_hackenbush_new_stalks (words) : NULL;
 }
@@ -114,13 +113,11 @@ reader_number (Reader *reader)
     reader->is_ground[node] = is_true || (value == NULL && g_str_equal (name, "ground"));
     reader->id[node] = reader->is_ground[node] ? reader->n_ground++ : n_nodes++;
   }
-  if (good && reader->n_ground == 0) {
-    gr_report_add (reader->reading.report, GR_FAULT_INPUT, reader->reading.source,
-                   gr_source_line (reader->reading.source, 1),
-                   "call a node ground, or give it ground=true: graph { ground -- a; a -- b }",
-                   "hackenbush: want a graph that stands on the ground, got no ground");
-    good = FALSE;
-  }
+  if (good && reader->n_ground == 0)
+    good = gr_report_add (reader->reading.report, GR_FAULT_INPUT, reader->reading.source,
+                          gr_source_line (reader->reading.source, 1),
+                          "call a node ground, or give it ground=true: graph { ground -- a; a -- b }",
+                          "hackenbush: want a graph that stands on the ground, got no ground");
   return good;
 }
 

@@ -83,11 +83,11 @@ merge_put (Merge *merge, GHashTable *index, const char *name, guint32 node)
   return TRUE;
 }
 
-static void
+static gboolean
 merge_report_third (const GrWord *word, const char *name, GrReport *report)
 {
-  gr_report_add_at (report, GR_FAULT_INPUT, word, "give it another colour, or take it away",
-                    "merge: want at most two tokens of a colour, got a third one of colour “%s”", name);
+  return gr_report_add_at (report, GR_FAULT_INPUT, word, "give it another colour, or take it away",
+                           "merge: want at most two tokens of a colour, got a third one of colour “%s”", name);
 }
 
 /* ---- plain text ---- */
@@ -203,8 +203,7 @@ merge_read_graph (Merge *merge, GHashTable *index, const GrDotReading *reading)
         good = gr_dot_node_fault (reading, dot, node, 0, "stones=\"red,blue\" puts a red and a blue one there",
                                   "colours of tokens, a comma between two,");
       } else if (!merge_put (merge, index, name[i], node)) {
-        merge_report_third (word, name[i], reading->report);
-        good = FALSE;
+        good = merge_report_third (word, name[i], reading->report);
       }
     }
   }
@@ -232,8 +231,8 @@ merge_read_at (Merge *merge, GHashTable *index, const GrWord *value, GrReport *r
       return gr_report_add_at (report, GR_FAULT_INPUT, part, NULL, "merge: want a token, got an open quote in “%s”",
                                part->text);
     if (!has_colon || colour->len == 0) {
-      gr_report_add_at (report, GR_FAULT_INPUT, part, help, "merge: want a token as COLOUR:NODE, got “%s”", part->text);
-      good = FALSE;
+      good = gr_report_add_at (report, GR_FAULT_INPUT, part, help, "merge: want a token as COLOUR:NODE, got “%s”",
+                               part->text);
     } else {
       guint32 found = gr_dot_find (merge->dot, node->str, "merge", part, report);
       gboolean is_third = found != G_MAXUINT32 && !merge_put (merge, index, colour->str, found);
