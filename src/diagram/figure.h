@@ -65,6 +65,7 @@ typedef struct {
   const char *lang;   /* one of gr_languages (base/phrase.h) */
   gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
   gboolean wants_net; /* the frames that show the state graph are to have it as data, too */
+  gboolean has_words; /* outcomes are told by words and not by the letters P, N, L, R and D */
   gboolean is_form;   /* a form to be filled in, or the same with its answers: what is drawn where must not tell them */
 } GrFigureRequest;
 

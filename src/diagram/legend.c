@@ -100,8 +100,11 @@ entries_add_partizan (GArray *entries, const GrLegend *legend, GrOutcome outcome
     paint.fill = GR_INK_PAPER;
     gr_scene_add_circle (scene, radius, 0, gr_node_radius () * LEGEND_SCALE, &paint);
   } else {
-    GrNodeLook look = { .is_partizan = TRUE, .paint = legend->shows_outcome ? GR_PAINT_OUTCOME : request->paint };
-    look.value = outcome == GR_OUTCOME_P ? "0" : "";
+    gboolean has_letter = legend->shows_outcome && !request->has_words;
+    GrNodeLook look = { .is_partizan = TRUE,
+                        .paint = has_letter ? GR_PAINT_OUTCOME : GR_PAINT_VALUE,
+                        .request = request };
+    look.value = outcome == GR_OUTCOME_P && !legend->shows_outcome ? "0" : "";
     look.verdict = (GrVerdict) { .outcome = outcome, .terminal = is_terminal };
     gr_node_add_body (scene, radius, 0, LEGEND_SCALE, &look);
   }
@@ -119,34 +122,33 @@ entries_add_outcomes (GArray *entries, const GrLegend *legend, const GrFigureReq
     [GR_OUTCOME_N] = GR_PHRASE ("N: whoever begins wins"),
     [GR_OUTCOME_D] = GR_PHRASE ("D: a draw; x|y: x if Left begins, y if Right"),
   };
-  static const char *const lost[2] = { GR_PHRASE ("P: mover loses"), GR_PHRASE ("P: speaker wins") };
-  static const char *const won[2] = { GR_PHRASE ("N: mover wins"), GR_PHRASE ("N: speaker loses") };
   const gboolean has[] = { [GR_OUTCOME_L] = legend->has_l,
                            [GR_OUTCOME_R] = legend->has_r,
                            [GR_OUTCOME_P] = legend->has_p,
                            [GR_OUTCOME_N] = legend->has_n,
                            [GR_OUTCOME_D] = legend->has_d };
   gboolean by_node = request->paint == GR_PAINT_NODE, by_outcome = legend->shows_outcome && !by_node;
-  guint view = request->view == GR_VIEW_SPEAKER;
   for (guint i = 0; i < G_N_ELEMENTS (order); i++) {
     GrOutcome outcome = order[i];
-    const char *letter = by_outcome && !legend->shows_remoteness ? gr_node_outcome_letter (outcome) : NULL;
+    const char *letter = by_outcome && !legend->shows_remoteness && !request->has_words
+                           ? gr_node_outcome_letter (outcome)
+                           : NULL;
     if (!has[outcome])
       continue;
     if (legend->is_partizan) {
-      entries_add_partizan (entries, legend, outcome, FALSE, request, gr_phrase (partizan[outcome], request->lang));
+      entries_add_partizan (entries, legend, outcome, FALSE, request, gr_outcome_phrase (partizan[outcome], request));
     } else if (outcome == GR_OUTCOME_P) {
       entries_add_shape (entries, GR_NODE_DOUBLE, GR_INK_PAPER, GR_INK_INK, by_outcome || by_node ? letter : "0",
-                         gr_phrase (lost[view], request->lang));
+                         gr_outcome_key (outcome, request));
     } else if (outcome == GR_OUTCOME_N && (by_outcome || by_node)) {
       entries_add_shape (entries, GR_NODE_SINGLE, by_outcome ? GR_INK_WIN : GR_INK_PAPER,
-                         by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, gr_phrase (won[view], request->lang));
+                         by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, gr_outcome_key (outcome, request));
     } else if (outcome == GR_OUTCOME_N) {
-      entries_add_values (entries, legend, gr_phrase (won[view], request->lang));
+      entries_add_values (entries, legend, gr_outcome_key (outcome, request));
     } else {
       GrScene *scene = gr_scene_new ();
       gr_scene_add_circle (scene, 7.3, 0, 6.8, &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.3, GR_DASH_DOTTED });
-      entries_add (entries, scene, 14.6, gr_phrase ("D: draw", request->lang));
+      entries_add (entries, scene, 14.6, gr_outcome_phrase (GR_PHRASE ("D: draw"), request));
     }
   }
 }
@@ -162,7 +164,9 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
   static const char partizan[] = GR_PHRASE ("terminal: whoever begins loses");
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
   gboolean by_outcome = legend->shows_outcome && request->paint != GR_PAINT_NODE;
-  const char *letter = by_outcome && !legend->shows_remoteness ? gr_node_outcome_letter (legend->terminal) : NULL;
+  const char *letter = by_outcome && !legend->shows_remoteness && !request->has_words
+                         ? gr_node_outcome_letter (legend->terminal)
+                         : NULL;
   const char *text = gr_phrase ("terminal", request->lang);
   if (legend->is_partizan) {
     entries_add_partizan (entries, legend, GR_OUTCOME_P, TRUE, request,
@@ -214,9 +218,12 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;
     if (has[i]) {
+      GrMoveLook look = row[i].look;
+      look.lone_name = gr_move_lone_name (look.lone, request);
+      double end = request->has_words && look.lone != GR_MOVER_BOTH ? 48 : 26; /* a word hides most of a short one */
       GrScene *scene = gr_scene_new ();
-      gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { 26, 0 } }, 2, &row[i].look);
-      entries_add (entries, scene, 27, gr_phrase (text, request->lang));
+      gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { end, 0 } }, 2, &look);
+      entries_add (entries, scene, end + 1, gr_phrase (text, request->lang));
     }
   }
   if (legend->shows_remoteness)

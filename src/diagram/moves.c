@@ -50,16 +50,11 @@ move_add_arrow (GrScene *scene, const GrPoint *point, guint n_points, const GrPa
     gr_scene_add_curve_arrow (scene, point, n_points, paint);
 }
 
-/* The letter of @lone, Left or Right, that such a move bears, around (x, y). */
-static void
-move_add_lone (GrScene *scene, double x, double y, GrMover lone)
+const char *
+gr_move_lone_name (GrMover lone, const GrFigureRequest *request)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
-  gr_scene_add_circle (
-    scene, x, y, LONE_RADIUS,
-    &(GrPaint) { lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID });
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_PAPER,
-                     gr_node_outcome_letter (lone == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R));
+  const GrVerdict verdict = { .outcome = lone == GR_MOVER_LEFT ? GR_OUTCOME_L : GR_OUTCOME_R };
+  return lone != GR_MOVER_BOTH ? gr_outcome_name (&verdict, request) : NULL;
 }
 
 /* The middle of an arrow: of the straight line, or of the Bézier segment in the middle. */
@@ -88,6 +83,20 @@ gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const c
     gr_scene_add_link (scene, box, url);
 }
 
+/* The name of who alone wins by a move, around the point @at of it: a letter in a disc, a word in a longer one. */
+static void
+move_add_lone (GrScene *scene, GrPoint at, const GrMoveLook *look)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
+  GrPaint paint = { look->lone == GR_MOVER_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, GR_INK_PAPER, 1, GR_DASH_SOLID };
+  double half = gr_text_width (&font, look->lone_name) / 2 + 4;
+  if (look->lone_name[1] == '\0')
+    gr_scene_add_circle (scene, at.x, at.y, LONE_RADIUS, &paint);
+  else
+    gr_scene_add_rect (scene, at.x - half, at.y - LONE_RADIUS, 2 * half, 2 * LONE_RADIUS, LONE_RADIUS, &paint);
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_PAPER, look->lone_name);
+}
+
 static void
 move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look)
 {
@@ -109,10 +118,8 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     paint.dash = dash[look->mover];
     paint.width += look->mover == GR_MOVER_BOTH ? MOVE_DOUBLE : 0;
     move_add_arrow (scene, point, n_points, &paint);
-    if (look->lone != GR_MOVER_BOTH) {
-      GrPoint middle = move_middle (point, n_points);
-      move_add_lone (scene, middle.x, middle.y, look->lone);
-    }
+    if (look->lone != GR_MOVER_BOTH)
+      move_add_lone (scene, move_middle (point, n_points), look);
     return;
   }
   gboolean is_coloured = look->paint == GR_PAINT_NODE && look->kind != GR_MOVE_ACCENT;
@@ -188,7 +195,7 @@ nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node
       g_autofree char *from = gr_text_one_line (node[edge->tail].label, 0);
       g_autofree char *to = gr_text_one_line (node[edge->head].label, 0);
       /* “3 → 1, a winning move”. */
-      const char *lang = node[edge->tail].lang;
+      const char *lang = node[edge->tail].request->lang;
       static const char *const lone[] = { [GR_MOVER_LEFT] = GR_PHRASE ("%s → %s, a winning move for Left alone"),
                                           [GR_MOVER_RIGHT] = GR_PHRASE ("%s → %s, a winning move for Right alone") };
       g_autofree char *plain = move[i].lone != GR_MOVER_BOTH

@@ -12,6 +12,8 @@
 #include "diagram/fit.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define RADIUS 15.5
 #define RING_RADIUS 20.5 /* of the accent marks around a start */
 #define RING_WIDTH 2.6
@@ -129,8 +131,9 @@ node_winner (const GrNodeLook *look)
   const char *mixed = gr_node_mixed (&look->verdict);
   gboolean is_either = outcome == GR_OUTCOME_P || outcome == GR_OUTCOME_N;
   if (outcome == GR_OUTCOME_D && mixed != NULL)
-    return gr_phrase (mixed, look->lang);
-  return gr_phrase (clause[is_either && look->view == GR_VIEW_SPEAKER][outcome], look->lang);
+    return gr_phrase (mixed, look->request->lang);
+  const char *told = clause[is_either && look->request->view == GR_VIEW_SPEAKER][outcome];
+  return is_either ? gr_outcome_phrase (told, look->request) : gr_phrase (told, look->request->lang);
 }
 
 /* ---- sizes ---- */
@@ -156,11 +159,8 @@ node_rim (const GrNodeLook *look)
 GrNodeLook
 gr_node_look (const GrFigureRequest *request, const GrVerdict *verdict, const char *label, guint index)
 {
-  GrNodeLook look = {
-    .label = label, .index = index, .paint = request->paint, .view = request->view, .lang = request->lang
-  };
-  if (verdict)
-    look.verdict = *verdict;
+  GrNodeLook look = { .label = label, .index = index, .paint = request->paint, .request = request };
+  look.verdict = verdict != NULL ? *verdict : (GrVerdict) { .has_grundy = TRUE }; /* it has room for a number */
   look.is_unknown = verdict == NULL;
   look.is_partizan = look.verdict.has_form || look.verdict.has_first;
   return look;
@@ -178,23 +178,33 @@ gr_node_ring_radius (void)
   return RING_RADIUS;
 }
 
+/* Who wins, where that is written in the circle and no number: “N”, “wins”. */
+static const char *
+node_told (const GrNodeLook *look)
+{
+  gboolean by_outcome = look->paint == GR_PAINT_OUTCOME;
+  gboolean has_value = look->is_partizan ? look->value != NULL
+                                         : look->verdict.infinite != NULL && !look->shows_remoteness;
+  if (look->sides != NULL || (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
+      || (has_value && !by_outcome)
+      || !(look->is_partizan || by_outcome || look->shows_remoteness || !look->verdict.has_grundy))
+    return NULL;
+  return gr_outcome_name (&look->verdict, look->request);
+}
+
 /* What is written in the circle: “2”, “?”, “N”, “1/2”. (transfer full) */
 static char *
 node_number (const GrNodeLook *look)
 {
-  if (look->is_unknown)
-    return g_strdup ("?");
-  if (look->sides != NULL)
-    return g_strdup (look->sides);
+  const char *told = look->is_unknown ? "?" : look->sides != NULL ? look->sides : node_told (look);
+  if (told != NULL)
+    return g_strdup (told);
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
     return g_strdup_printf ("%u", look->remoteness);
   if (look->is_partizan)
-    return g_strdup (look->value && look->paint != GR_PAINT_OUTCOME ? look->value
-                                                                    : gr_node_outcome_letters (&look->verdict));
-  if (look->verdict.infinite != NULL && look->paint != GR_PAINT_OUTCOME && !look->shows_remoteness)
+    return g_strdup (look->value);
+  if (look->verdict.infinite != NULL)
     return *look->verdict.infinite != '\0' ? g_strdup_printf ("∞ %s", look->verdict.infinite) : g_strdup ("∞");
-  if (look->paint == GR_PAINT_OUTCOME || look->shows_remoteness || !look->verdict.has_grundy)
-    return g_strdup (gr_node_outcome_letter (look->verdict.outcome));
   return g_strdup_printf ("%" G_GUINT64_FORMAT, look->verdict.grundy);
 }
 
@@ -204,9 +214,17 @@ gr_node_half_width (const GrNodeLook *look)
   static const GrFont full = { NUMBER_SIZE, 600, GR_FACE_SANS, FALSE };
   if (look->half_width > 0)
     return look->half_width;
-  if (!look->is_partizan && look->verdict.infinite == NULL)
+  const char *told = look->request->has_words ? node_told (look) : NULL;
+  if (!look->is_partizan && look->verdict.infinite == NULL && told == NULL)
     return RADIUS;
   g_autofree char *number = node_number (look);
+  if (told != NULL) { /* all of these words alike, also where it is not told yet */
+    double widest = gr_text_width (&box_font, told);
+    for (GrOutcome outcome = 0; outcome < GR_N_OUTCOMES; outcome++)
+      widest = MAX (widest,
+                    gr_text_width (&box_font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, look->request)));
+    return widest / 2 + BOX_AIR;
+  }
   if (gr_text_width (&full, number) <= (look->picture != NULL ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
@@ -387,8 +405,13 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
   if (half <= radius) {
     node_add_round (scene, x, y, scale, node_shape (look), rim, on, number);
   } else {
-    rim.width *= node_thin (scale);
-    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, radius, &rim);
+    GrNodeShape shape = node_shape (look);
+    double thin = node_thin (scale), inset = INNER_GAP * thin, corner = shape == GR_NODE_SQUARE ? 5 * scale : radius;
+    rim.width *= thin;
+    gr_scene_add_rect (scene, x - half, y - radius, 2 * half, 2 * radius, corner, &rim);
+    if (shape != GR_NODE_SINGLE)
+      gr_scene_add_rect (scene, x - half + inset, y - radius + inset, 2 * (half - inset), 2 * (radius - inset),
+                         MAX (corner - inset, 3 * scale), &(GrPaint) { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID });
     GrFont font = box_font;
     font.size *= 0.2 + 0.8 * scale;
     node_add_number (scene, x, y, font, 2 * half - 4, on, number);
@@ -422,6 +445,41 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
   gr_scene_add_circle (scene, x, y, RADIUS * scale,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID });
   gr_scene_close_blank (scene);
+}
+
+const char *
+gr_outcome_name (const GrVerdict *verdict, const GrFigureRequest *request)
+{
+  static const char *const either[2] = { GR_PHRASE ("loses"), GR_PHRASE ("wins") };
+  static const struct {
+    const char *letters, *words;
+  } row[] = { { "L", GR_PHRASE ("Left") },        { "R", GR_PHRASE ("Right") },
+              { "D", GR_PHRASE ("draw") },        { "L|D", GR_PHRASE ("Left|draw") },
+              { "D|L", GR_PHRASE ("draw|Left") }, { "R|D", GR_PHRASE ("Right|draw") },
+              { "D|R", GR_PHRASE ("draw|Right") } };
+  const char *letters = gr_node_outcome_letters (verdict);
+  if (!request->has_words)
+    return letters;
+  for (guint i = 0; i < G_N_ELEMENTS (row); i++)
+    if (g_str_equal (letters, row[i].letters))
+      return gr_phrase (row[i].words, request->lang);
+  return gr_phrase (either[(*letters == 'N') != (request->view == GR_VIEW_SPEAKER)], request->lang);
+}
+
+const char *
+gr_outcome_phrase (const char *phrase, const GrFigureRequest *request)
+{
+  const char *text = gr_phrase (phrase, request->lang);
+  return request->has_words ? strchr (text, ' ') + 1 : text;
+}
+
+const char *
+gr_outcome_key (GrOutcome outcome, const GrFigureRequest *request)
+{
+  static const char *const lost[2] = { GR_PHRASE ("P: mover loses"), GR_PHRASE ("P: speaker wins") };
+  static const char *const won[2] = { GR_PHRASE ("N: mover wins"), GR_PHRASE ("N: speaker loses") };
+  guint view = request->view == GR_VIEW_SPEAKER;
+  return gr_outcome_phrase (outcome == GR_OUTCOME_P ? lost[view] : won[view], request);
 }
 
 const char *
@@ -472,23 +530,23 @@ gr_node_title (const GrNodeLook *look)
   if (look->tooltip != NULL)
     g_string_append_printf (title, "%s: ", look->tooltip);
   if (look->is_unknown) {
-    g_string_append (title, gr_phrase (unknown, look->lang));
+    g_string_append (title, gr_phrase (unknown, look->request->lang));
     return g_string_free (title, FALSE);
   }
   if (look->verdict.has_grundy)
-    g_string_append_printf (title, gr_phrase (value, look->lang), look->verdict.grundy);
+    g_string_append_printf (title, gr_phrase (value, look->request->lang), look->verdict.grundy);
   if (look->value)
-    g_string_append_printf (title, gr_phrase (form, look->lang), look->value);
+    g_string_append_printf (title, gr_phrase (form, look->request->lang), look->value);
   if (look->verdict.infinite != NULL) {
     g_autofree char *infinite = g_strdup_printf ("∞ {%s}", look->verdict.infinite);
-    g_string_append_printf (title, gr_phrase (form, look->lang), infinite);
+    g_string_append_printf (title, gr_phrase (form, look->request->lang), infinite);
   }
   if (look->shows_remoteness && look->remoteness != GR_REMOTENESS_NONE)
-    g_string_append_printf (title, gr_phrase (remoteness, look->lang), look->remoteness);
+    g_string_append_printf (title, gr_phrase (remoteness, look->request->lang), look->remoteness);
   if (look->sides != NULL)
-    g_string_append_printf (title, gr_phrase (sides, look->lang), look->sides);
+    g_string_append_printf (title, gr_phrase (sides, look->request->lang), look->sides);
   if (look->verdict.terminal)
-    g_string_append (title, gr_phrase (terminal, look->lang));
+    g_string_append (title, gr_phrase (terminal, look->request->lang));
   g_string_append (title, node_winner (look));
   return g_string_free (title, FALSE);
 }

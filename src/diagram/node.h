@@ -39,8 +39,7 @@ typedef struct {
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   GrPaintBy paint;
-  GrView view;       /* from whose side a legend tells who wins */
-  const char *lang;  /* (nullable: "en") lent */
+  const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
 } GrNodeLook;
 
@@ -98,6 +97,13 @@ const char *gr_node_outcome_letter (GrOutcome outcome);
 /* The same; in loopy partizan play, where it depends on who begins whether the game is drawn, who wins if Left and if Right
    does: “L|D”. */
 const char *gr_node_outcome_letters (const GrVerdict *verdict);
+/* The same as @request has it told: with --words “wins” or “loses”, of the player to move or of the one who has just moved,
+   “Left”, “Right”, “draw” or “Left|draw”. */
+const char *gr_outcome_name (const GrVerdict *verdict, const GrFigureRequest *request);
+/* A @phrase that begins with a letter, “P: mover loses”, in the language of @request; with --words it is “mover loses”. */
+const char *gr_outcome_phrase (const char *phrase, const GrFigureRequest *request);
+/* “P: mover loses” or “N: mover wins”, as a legend tells it from the side asked for. */
+const char *gr_outcome_key (GrOutcome outcome, const GrFigureRequest *request);
 /* What “L|D” and its kin say, as a phrase to be translated; NULL: the outcome depends on nothing else. */
 const char *gr_node_mixed (const GrVerdict *verdict);
 
@@ -118,9 +124,10 @@ typedef struct {
   gboolean is_partizan;
   GrMover mover;
   const char *label, *url,
-    *tooltip;   /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
-  GrMover lone; /* of a move that both have: who alone wins by it, which a letter on it tells; GR_MOVER_BOTH: nobody */
-  double width; /* in points, on a bit of paper, of a move over squares or dots; 0: as its kind has it */
+    *tooltip;            /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
+  GrMover lone;          /* of a move that both have: who alone wins by it; GR_MOVER_BOTH: nobody */
+  const char *lone_name; /* lent: what on it tells that (gr_move_lone_name()) */
+  double width;          /* in points, on a bit of paper, of a move over squares or dots; 0: as its kind has it */
 } GrMoveLook;
 
 /* A winning move in a list, whose text is bold there. */
@@ -132,6 +139,9 @@ gboolean gr_move_wins (GrMover mover, const GrVerdict *after, gboolean is_partiz
 /* Who alone wins by a move of @mover to a position of which @after is the verdict: the side where both have the move and only one of them
    wins by it, else GR_MOVER_BOTH. */
 GrMover gr_move_lone_winner (GrMover mover, const GrVerdict *after, gboolean is_partizan);
+
+/* What tells on a move that @lone alone wins by it: “L”, “Left”; NULL of GR_MOVER_BOTH. */
+const char *gr_move_lone_name (GrMover lone, const GrFigureRequest *request);
 
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);

@@ -66,6 +66,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     .args = args,
     .paint = gr_args_choice (request->program, "paint"),
     .view = gr_args_choice (request->program, "view"),
+    .has_words = gr_args_flag (request->program, "words"),
     .order = gr_args_choice (request->program, "order"),
     .lang = gr_program_lang (request->program),
     .data_only = request->data_only,

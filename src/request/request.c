@@ -32,6 +32,8 @@ const GrParam gr_program_params[] = {
   { "paint", GR_PARAM_CHOICE, "value", 0, 0, request_paints, NULL, "what the colour of a position tells" },
   { "view", GR_PARAM_CHOICE, "mover", 0, 0, request_views, NULL,
     "whose win and loss is named: of the player about to move, or of the one who has just moved (spoken)" },
+  { "words", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "in pictures outcomes are words, such as “wins” and “loses”, and not the letters P, N, L, R and D" },
   { "order", GR_PARAM_CHOICE, "dfs", 0, 0, request_orders, NULL, "the order in which positions are derived" },
   { "steps", GR_PARAM_TEXT, NULL, 0, 0, NULL, "all|last|strip|N", "which frames of a figure in steps are given" },
   { "sentence", GR_PARAM_CHOICE, "yes", 0, 0, gr_yes_no, NULL, "whether a step’s sentence stands under its picture" },

@@ -256,7 +256,7 @@ bench_page (const GrWorkbench *workbench, SoupServerMessage *message, const char
     g_string_append_printf (out, "<button type=\"button\" value=\"%s\" aria-pressed=\"%s\">%s</button>", tab[i][0],
                             g_str_equal (tab[i][0], "figure") ? "true" : "false", gr_phrase (tab[i][1], lang));
   g_string_append (out, "</nav>\n");
-  static const char *const program[] = { "misere", "paint", "view", "order", "lang", NULL };
+  static const char *const program[] = { "misere", "paint", "view", "words", "order", "lang", NULL };
   g_autoptr (GString) tables = g_string_new (NULL);
   GrJson json = { .text = tables };
   gr_json_open (&json, NULL, '{');

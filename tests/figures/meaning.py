@@ -4,6 +4,8 @@
 What pictures promise to mean, read from their scenes (-f json): a still shows the position asked for, marks are told apart by
 shape and not by colour alone, what is chosen keeps its own look. Every test below is named for its promise and has seen a picture
 that broke it. Prints TAP."""
+import collections
+import concurrent.futures
 import functools
 import json
 import math
@@ -706,6 +708,62 @@ def test_letters_mean_outcomes():
             is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and around[-1:] and around[-1].get("fill") == "win"
             assert is_marked, f"{line}, frame {number}: {item} in “{title}” among {around}"
     assert seen["P"] and seen["N"], seen
+
+
+WORD = {"P": "loses", "N": "wins", "L": "Left", "R": "Right", "D": "draw"}
+CHAIRS = {"P": "wins", "N": "loses"}  # as whoever has just moved sees it
+BY_OUTCOME = ["graph nim 2 1", "graph nim 2 1 --pictures", "graph nim 2 1 --steps all --derive", "tree baskin-robbins 5 --max 2", "table subtraction 12",
+              "table grundys-game 0..300", "table nim 4 2", "heatmap board lessons/walls.txt", "heatmap merge lessons/six.dot", "graph hackenbush BG",
+              "graph hackenbush BR RB", "picture nim 3 1", "play nim 2 1", "play hackenbush BR G", "splits octal 0.77 7", "mex nim 3",
+              "graph token lessons/round.dot --at 1", "tree hackenbush BR", "table board lessons/walls.txt", "graph subtraction 60"]
+
+
+def letters_of(scene, inside=None):
+    """The letters of outcomes in a scene, or in what is @inside it: not its legend's, nor names of columns and positions."""
+    legend = {id(item) for item in walk(groups(scene, "legend"))}
+    columns = {item["size"] for item in walk(scene) if item.get("text") == "A" and item["ink"] == "soft"}
+    names = [item["title"].split(":")[0] for tag in ("node", "cell") for item in groups(scene, tag)]
+    names += re.split("[:,+ ]", " ".join(item["title"] for item in groups(scene, "position")))
+    return [item["text"] for item in walk(inside or scene) if item.get("text") in WORD and id(item) not in legend
+            and item["text"] not in names and not (item["ink"] == "soft" and item["size"] in columns)]
+
+
+def test_words_for_letters():
+    """--words has the word of an outcome wherever a letter stood and no letter of one anywhere, legends, titles and sentences among it;
+    data are the same; from the other chair whoever has just moved is told to win or to lose."""
+    lines = {f"{line} --steps last" for line, _, frame in sweep() if ".lua" not in line and (
+        letters_of(frame["scene"]) or any(re.match("[PNLRD]: ", text) for text in texts(groups(frame["scene"], "legend"))))}
+    lines = sorted(lines) + [f"{line} {by}".strip() for line in BY_OUTCOME for by in ("", "--paint outcome", "--misere", "--paint outcome --view speaker")]
+    seen = collections.Counter()
+
+    def both(line):
+        try:
+            return line, draw(line), draw(line, "--words")
+        except subprocess.CalledProcessError:
+            return line, [], []  # misère play is refused with and without
+
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        drawn = list(pool.map(both, lines))
+    for line, letters, words in drawn:
+        word = {**WORD, **(CHAIRS if "--view speaker" in line else {})}
+        assert len(letters) == len(words), f"{line}: {len(words)} frames of {len(letters)}"
+        for before, after in zip(letters, words):
+            assert not letters_of(after["scene"]), f"{line}: letters in {texts(after['scene'])}"
+            said = [item.get("title", "") for item in walk(after["scene"])] + [after["sentence"], after.get("result") or ""]
+            assert not any(re.search(r"\b[PN]-position", text) for text in said), f"{line}: {said}"
+            legend = texts(groups(after["scene"], "legend"))
+            assert not any(re.match("[PNLRD](: |$)", text) for text in legend), f"{line}: {legend}"
+            for one, two in zip(groups(before["scene"], "node"), groups(after["scene"], "node")):
+                own = [word[letter] for letter in letters_of(before["scene"], one["items"])]
+                assert one["title"].split(":")[0] != two["title"].split(":")[0] or own == [
+                    text for text in texts(two["items"]) if text in word.values()], f"{line}: {two['title']} has {texts(two['items'])} for {own}"
+            is_small = not set(texts(after["scene"])) & set(word.values())  # no word has room
+            for letter in letters_of(before["scene"]) if not is_small else ():
+                assert word[letter] in texts(after["scene"]), f"{line}: no “{word[letter]}” in {texts(after['scene'])}"
+                seen[letter] += 1
+    assert all(seen[letter] for letter in "PNLR"), seen
+    for line in ("graph nim 2 1", "table subtraction 12", "heatmap board lessons/walls.txt"):
+        assert rows(line) == rows(f"{line} --words"), f"{line}: other data"
 
 
 run(globals())

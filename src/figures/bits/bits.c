@@ -10,6 +10,7 @@
 // Invariant: all frames stand in one geometry, made once.
 #include "figures/bits/draw.h"
 #include "base/phrase.h"
+#include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
 
@@ -283,7 +284,7 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
-  bits_add_frame (bits, frames, &view, sentence, gr_phrase (bits_loses, lang));
+  bits_add_frame (bits, frames, &view, sentence, gr_outcome_phrase (bits_loses, bits->request));
 }
 
 static gboolean

@@ -164,6 +164,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
                            .is_partizan = states->is_partizan,
                            .mover = gr_states_mover (states, i),
                            .lone = graph_lone_winner (states, i) };
+    look->lone_name = gr_move_lone_name (look->lone, graph->request);
     if (states->move_note != NULL) {
       const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
       look->label = note->label;

@@ -62,6 +62,14 @@ ladder_radius (void)
   return gr_node_radius () * LADDER_SCALE;
 }
 
+/* Half the width of a node. */
+static double
+ladder_half (const Ladder *ladder, guint32 node)
+{
+  const GrNodeLook look = gr_node_look (ladder->request, &ladder->states->verdict[node], NULL, node);
+  return gr_node_half_width (&look) * LADDER_SCALE;
+}
+
 /* Which rung each position stands on, one a column and line; what is too many for one rung is counted. */
 static void
 ladder_read (Ladder *ladder)
@@ -94,14 +102,14 @@ ladder_read (Ladder *ladder)
     ladder->is_only &= n_winning <= 1;
   }
   g_autofree double *width = g_new0 (double, ladder->n_columns + 1);
-  width[0] = 2 * ladder_radius () + LADDER_HEAD_ROOM;
   ladder->x = g_new0 (double, ladder->n_columns + 1);
   for (guint i = 0; i < ladder->spot->len + ladder->lost->len; i++) {
     guint32 node = i < ladder->spot->len ? g_array_index (ladder->spot, LadderSpot, i).node
                                          : g_array_index (ladder->lost, guint32, i - ladder->spot->len);
     double *own = &width[states->verdict[node].grundy];
     g_autofree char *label = gr_words_short (ladder->states->label[node], LADDER_CHARACTERS);
-    *own = MAX (*own, MAX (2 * ladder_radius () + 2, gr_text_width (&label_font, label)));
+    double room = states->verdict[node].grundy == 0 ? LADDER_HEAD_ROOM : 2;
+    *own = MAX (*own, MAX (2 * ladder_half (ladder, node) + room, gr_text_width (&label_font, label)));
   }
   for (guint64 v = 0; v < ladder->n_columns; v++)
     ladder->x[v + 1] = ladder->x[v] + width[v] + (v == 0 ? 3 : 1) * LADDER_GAP;
@@ -153,7 +161,8 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
     gr_scene_add_line (out, trunk, y + LADDER_WAY, trunk, y + (n_lines - 1) * LADDER_PITCH + LADDER_WAY, &way_paint);
   if (n_lines > 0) {
     /* Up the trunk and around the label under the lost position to its right edge. */
-    GrPoint from = { trunk, y + LADDER_WAY }, to = { ladder_middle (ladder, 0) + ladder_radius () + 1.5, y };
+    double edge = ladder_middle (ladder, 0) + ladder_half (ladder, g_array_index (ladder->lost, guint32, rung));
+    GrPoint from = { trunk, y + LADDER_WAY }, to = { edge + 1.5, y };
     double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
     GrPoint route[10] = { from,
                           { from.x - 2, from.y },
@@ -245,7 +254,8 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
 #define BAND_SCALE 0.72    /* of a node's size */
 #define BAND_LINE 62.0     /* from the line of play to the band */
 #define BAND_LEAST_BAR 3.0 /* narrower ones are put together */
-#define BAND_MOST 9        /* positions of the line that are shown */
+#define BAND_MOST 9        /* positions of the line that are shown, … */
+#define BAND_WORDS 7       /* … with words in them */
 #define BAND_FEW 8         /* fewer bars are this part of the width each */
 #define BAND_CHARACTERS 7  /* of the name of one of them, at most, … */
 #define BAND_AIR 3.0       /* … and between two names */
@@ -421,10 +431,11 @@ line_add (Band *band, GrScene *out, double y)
   const GrStates *states = band->states;
   g_autoptr (GArray)
     shown = g_array_new (FALSE, FALSE, sizeof (guint32)); /* those of the line that are; a gap between */
-  guint n = band->line->len, first = n <= BAND_MOST ? n : (BAND_MOST + 1) / 2;
+  guint most = band->request->has_words ? BAND_WORDS : BAND_MOST;
+  guint n = band->line->len, first = n <= most ? n : (most + 1) / 2;
   guint32 gap = G_MAXUINT32;
   for (guint k = 0; k < n; k++) {
-    if (k >= first && k + (BAND_MOST - first) < n) {
+    if (k >= first && k + (most - first) < n) {
       if (k == first)
         g_array_append_val (shown, gap);
       continue;
@@ -441,6 +452,10 @@ line_add (Band *band, GrScene *out, double y)
       gr_scene_add_text (out, x, y + 3, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, more);
       continue;
     }
+    GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
+    look.shown = "";
+    look.is_start = node == states->start;
+    double half = gr_node_half_width (&look) * BAND_SCALE;
     double at = bar_middle (band, band->level[node] / band->levels_a_bar);
     GrPoint way[4] = {
       { x, y + radius + 2 }, { x, y + BAND_LINE - 18 }, { at, y + BAND_LINE - 44 }, { at, y + BAND_LINE }
@@ -451,12 +466,9 @@ line_add (Band *band, GrScene *out, double y)
     if (i + 1 < shown->len && g_array_index (shown, guint32, i + 1) != G_MAXUINT32) {
       gboolean wins = states->verdict[g_array_index (shown, guint32, i + 1)].outcome == GR_OUTCOME_P;
       GrMoveLook move = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY };
-      gr_move_add (out, (GrPoint[]) { { x + radius + 3, y }, { x + pitch - radius - 4, y } }, 2, &move);
+      gr_move_add (out, (GrPoint[]) { { x + half + 3, y }, { x + pitch - half - 4, y } }, 2, &move);
       gr_legend_note_move (&band->legend, &move);
     }
-    GrNodeLook look = gr_node_look (band->request, &states->verdict[node], states->label[node], node);
-    look.shown = "";
-    look.is_start = node == states->start;
     gr_node_add_badge (out, x, y, BAND_SCALE, &look);
     gr_scene_add_text (out, x, y - radius - 7, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, g_ptr_array_index (label, i));
     gr_legend_note_node (&band->legend, &look);

@@ -177,7 +177,7 @@ gr_states_plain (const GrStates *states, const GrFigureRequest *request)
       g_string_append (text, "   = ");
       gr_words_pad (text, states->value[i], -(int) value_width);
     }
-    g_string_append_printf (text, "  %s\n", gr_node_outcome_letters (&states->verdict[i]));
+    g_string_append_printf (text, "  %s\n", gr_outcome_name (&states->verdict[i], request));
   }
   if (words_have_winning (states))
     g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));

@@ -267,6 +267,15 @@ number_size (double cell, const char *text)
   return width > room ? font.size * room / width : font.size;
 }
 
+/* The same for who wins, in all squares alike; words keep clear of the double outline. */
+static double
+told_size (const GrHeatmap *heatmap)
+{
+  double size = MIN (number_size (heatmap->cell, heatmap->told[FALSE]),
+                     number_size (heatmap->cell, heatmap->told[TRUE]));
+  return heatmap->request->has_words ? 0.85 * size : size;
+}
+
 void
 gr_heatmap_size (GrHeatmap *heatmap)
 {
@@ -287,7 +296,7 @@ gr_heatmap_size (GrHeatmap *heatmap)
     heatmap->cell = MIN (SQUARES_DOTS_CELL, SQUARES_DOTS / (n > 1 ? 2 : 1) / heatmap->longest);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
   gboolean is_whole = gr_args_flag (heatmap->request->args, "whole");
-  heatmap->has_numbers = number_size (heatmap->cell, heatmap->shows_values ? text : "W")
+  heatmap->has_numbers = (heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap))
                          >= (is_whole ? SQUARES_SMALL : SQUARES_NUMBER);
   heatmap->is_banded = heatmap->shows_values && !heatmap->has_numbers && gr_pixels_are_banded (heatmap->largest);
 }
@@ -325,15 +334,11 @@ square_add_numbers (const GrHeatmap *heatmap, const GrSquare *square, double x, 
   gboolean is_here = square->mark == GR_SQUARE_HERE, is_faint = square->mark == GR_SQUARE_FAINT;
   g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, square->value);
   g_autofree char *sum = g_strdup_printf ("%" G_GUINT64_FORMAT, square->sum);
-  const char *text = heatmap->shows_values ? value
-                                           : gr_node_outcome_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N);
+  const char *text = heatmap->shows_values ? value : heatmap->told[square->is_lost];
   gboolean has_sum = heatmap->has_sums && heatmap->cell >= SQUARES_BADGE_CELL;
   double shift = has_sum ? 0.13 * side : 0, scale = has_sum ? 0.85 : 1;
-  GrFont font = { scale * number_size (heatmap->cell, text),
-                  is_here    ? 700
-                  : is_faint ? 400
-                             : 600,
-                  GR_FACE_SANS, FALSE };
+  double size = heatmap->shows_values ? number_size (heatmap->cell, text) : told_size (heatmap);
+  GrFont font = { scale * size, is_here ? 700 : is_faint ? 400 : 600, GR_FACE_SANS, FALSE };
   if (square->state == GR_SQUARE_KNOWN)
     gr_scene_add_text (out, x + side / 2, y + side / 2 - shift + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
                        square_on (heatmap, square), text);
@@ -419,15 +424,18 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
     const GrSquareMove *move = &g_array_index (squares->move, GrSquareMove, i);
     GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
     /* It runs beside the middles of squares, clear of their numbers, and through the piece where one is drawn. */
-    g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->shows_values ? heatmap->largest : 0);
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
+    const char *text = heatmap->shows_values ? number : heatmap->told[TRUE];
     const GrFont font = { number_size (heatmap->cell, text), 600, GR_FACE_SANS, FALSE };
     double length = hypot (to.x - from.x, to.y - from.y), cell = heatmap->cell;
-    double lane = CLAMP (gr_text_width (&font, text) / 2 / cell + 0.1, MOVE_PIECE, 0.44);
     double width = CLAMP (0.055 * cell, heatmap->has_numbers ? 1 : 1.8, GR_SQUARE_MOVE), begin = 0.36,
            end = length - 0.36;
     GrPoint along = { (to.x - from.x) / length, (to.y - from.y) / length }, beside = { along.y, -along.x };
     if (beside.x < beside.y)
       beside = (GrPoint) { -beside.x, -beside.y };
+    gboolean is_over = heatmap->request->has_words && !heatmap->shows_values && along.y == 0; /* words are not high */
+    double half = is_over ? 0.36 * font.size : gr_text_width (&font, text) / 2;
+    double lane = CLAMP (half / cell + 0.1, MOVE_PIECE, 0.44);
     /* Between two diagonals there is less room than in a row. */
     lane = fabs (along.x * along.y) > 0.4 ? MIN (lane, G_SQRT2 / 4) : lane;
     lane = move_is_clear (squares, move, along, beside, lane)    ? lane

@@ -83,7 +83,7 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
   if (occurs->lost && (!has_bands || heatmap->is_banded)) {
     /* How a position that the player to move loses is told. */
     static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
-    const char *text = gr_phrase ("P: mover loses", heatmap->request->lang);
+    const char *text = gr_outcome_key (GR_OUTCOME_P, heatmap->request);
     GrPaint paper = { GR_INK_PAPER, GR_INK_SOFT, 0.7, GR_DASH_SOLID };
     gboolean has_dots = heatmap->are_dots && heatmap->n_lost <= GR_HEATMAP_DOTS;
     if (has_dots || (heatmap->is_banded && heatmap->cell < GR_SQUARE_FINE)) {
@@ -95,7 +95,7 @@ legend_add_colours (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
         gr_scene_add_rect (key->out, x + 2.2, key->y - 4.3, 8.6, 8.6, 1, &line);
       else
         key_add_square (key, LEGEND_ICON, 1.5, (GrPaint) { GR_INK_WIN, GR_INK_SOFT, 0.7, GR_DASH_SOLID },
-                        gr_phrase ("N: mover wins", heatmap->request->lang));
+                        gr_outcome_key (GR_OUTCOME_N, heatmap->request));
     }
   }
   if (occurs->hole) {
@@ -617,6 +617,9 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   const GrArgs *args = request->args;
   g_auto (GrHeatmap) heatmap = { .study = study, .request = request };
   heatmap.shows_values = study->options.play == GR_PLAY_NORMAL && request->paint != GR_PAINT_OUTCOME;
+  for (guint is_lost = 0; is_lost < 2; is_lost++)
+    heatmap.told[is_lost] = gr_outcome_name (&(GrVerdict) { .outcome = is_lost ? GR_OUTCOME_P : GR_OUTCOME_N },
+                                             request);
   heatmap.has_sums = gr_args_flag (args, "sums");
   heatmap.are_dots = gr_args_flag (args, "dots");
   if (heatmap.has_sums && heatmap.are_dots) {

@@ -49,7 +49,8 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GPtrArray *squares;              /* of GrSquares, one for all components of one space */
-  gboolean shows_values;           /* else W and L */
+  gboolean shows_values;           /* else who wins */
+  const char *told[2];             /* “N” or “wins”; if the position is lost “P” or “loses” */
   gboolean has_sums;               /* the second number is the nim-sum of the values on the diagonal */
   gboolean are_dots;               /* only the lost positions are drawn */
   gboolean is_summary;             /* … since there are too many for more */

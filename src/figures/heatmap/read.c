@@ -187,9 +187,11 @@ gr_heatmap_plain (const GrHeatmap *heatmap)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *largest = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);
+  guint told = MAX (gr_words_columns (heatmap->told[FALSE]), gr_words_columns (heatmap->told[TRUE]));
+  int longest = (int) MAX (strlen (largest), heatmap->shows_values ? 0 : told);
   for (guint i = 0; i < heatmap->squares->len; i++) {
     const GrSquares *squares = gr_heatmap_at (heatmap, i);
-    int width = (int) strlen (largest) * (heatmap->has_sums ? 2 : 1) + (heatmap->has_sums ? 4 : 3), head = 2;
+    int width = longest * (heatmap->has_sums ? 2 : 1) + (heatmap->has_sums ? 4 : 3), head = 2;
     for (guint k = 0; k < squares->grid->columns; k++)
       width = MAX (width, (int) gr_words_columns (g_ptr_array_index (squares->grid->column_name, k)) + 2);
     for (guint k = 0; k < squares->grid->rows; k++)
@@ -213,7 +215,7 @@ gr_heatmap_plain (const GrHeatmap *heatmap)
       else if (heatmap->shows_values)
         g_string_append_printf (cell, "%" G_GUINT64_FORMAT, square->value);
       else
-        g_string_append (cell, gr_node_outcome_letter (square->is_lost ? GR_OUTCOME_P : GR_OUTCOME_N));
+        g_string_append (cell, heatmap->told[square->is_lost]);
       if (heatmap->has_sums)
         g_string_append_printf (cell, "/%" G_GUINT64_FORMAT, square->sum);
       g_string_append_c (cell, is_ringed ? ']' : is_own ? ')' : ' ');

@@ -417,7 +417,7 @@ book_add (GrBook *book, guint32 index, GError **error)
   node->value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                 : verdict.has_form
                   ? gr_partizan_name (gr_study_forms (book->study), verdict.form, BOOK_VALUE_CHARACTERS)
-                  : g_strdup (gr_node_outcome_letter (verdict.outcome));
+                  : g_strdup (gr_outcome_name (&verdict, book->request));
   GrForm form = verdict.has_form ? verdict.form : GR_FORM_NONE;
   g_array_append_val (book->form, form);
   book->book->has_grundy = verdict.has_grundy;

@@ -196,7 +196,7 @@ gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBy
                      move_reason (players, request, name, after, &verdict, wins, mover));
   }
   gboolean is_none = gr_question_right (question) == NULL;
-  const char *reason = !is_none ? one : players->study->is_partizan ? lost : all;
+  const char *reason = !is_none ? one : players->study->is_partizan || request->has_words ? lost : all;
   gr_question_add (question, g_strdup ("none"), g_strdup (gr_phrase ("There is none", lang)), is_none,
                    g_strdup (gr_phrase (reason, lang)));
   return g_steal_pointer (&question);

@@ -230,7 +230,9 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
 {
   const char *lang = proof->request->lang, *heading = gr_phrase ("Together", lang),
              *every = gr_phrase ("every move", lang), *some = gr_phrase ("some move", lang);
-  const char *const name[2] = { is_misere ? "P" : "s = 0", is_misere ? "N" : "s ≠ 0" };
+  const GrVerdict verdict[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
+  const char *const name[2] = { is_misere ? gr_outcome_name (&verdict[0], proof->request) : "s = 0",
+                                is_misere ? gr_outcome_name (&verdict[1], proof->request) : "s ≠ 0" };
   GrScene *scene = gr_scene_new ();
   GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;

@@ -61,7 +61,7 @@ table_lines (const GrTableFigure *table)
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
     has_period = has_period || part->has_period;
-    lines.cell = gr_table_cell_width (part, lines.cell - 3) + 3;
+    lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
     for (guint k = 0; k < part->shown->len; k++)
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
   }
@@ -102,12 +102,12 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
     GrFont font = { GR_TYPE_LABEL, is_lost ? 700 : 400, GR_FACE_SANS, FALSE };
     gr_scene_open_answer (out);
     gr_scene_add_text (out, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
-                       gr_node_outcome_letter (verdict->outcome));
+                       gr_outcome_name (verdict, table->request));
     gr_scene_close_answer (out);
   }
   double middle = y + (table->has_values ? 32 : 16.5), radius = gr_node_radius () * TABLE_SHAPE;
   gboolean is_marked = gr_table_is_marked (part, index);
-  if (part->text != NULL) {
+  if (part->text != NULL || (!table->has_values && table->request->has_words)) {
     gr_table_add_cell (table, part, index, is_marked,
                        (GrBox) { x - cell / 2 + 2.5, middle - TABLE_BOX / 2, cell - 5, TABLE_BOX }, out);
   } else {
@@ -294,7 +294,7 @@ gr_table_draw (const GrTableFigure *table)
     return out;
   /* The elements below, each with a smallest sum of heaps over it. */
   const GrTablePart *part = table->elements;
-  double cell = gr_table_cell_width (part, TABLE_CELL) + 4;
+  double cell = gr_table_cell_width (table, part, TABLE_CELL) + 4;
   for (guint i = 0; i < part->label->len; i++)
     cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
   cell = TABLE_STEP * ceil (cell / TABLE_STEP);
@@ -340,7 +340,7 @@ plain_add_line (const GrTableFigure *table, GString *out, const GrTablePart *par
       g_autofree char *value = plain_cell (table, part, i);
       gr_words_pad (out,
                     row == 0   ? (const char *) part->shown->pdata[i]
-                    : row == 1 ? gr_node_outcome_letter (gr_table_verdict (part, i)->outcome)
+                    : row == 1 ? gr_outcome_name (gr_table_verdict (part, i), table->request)
                                : value,
                     cell);
     }
@@ -358,7 +358,9 @@ gr_table_plain (const GrTableFigure *table)
     int cell = 3;
     for (guint k = 0; k < part->verdict->len; k++) {
       g_autofree char *text = plain_cell (table, part, k);
-      cell = MAX (cell, (int) MAX (gr_words_columns (part->shown->pdata[k]), gr_words_columns (text)) + 1);
+      const char *name = gr_outcome_name (gr_table_verdict (part, k), table->request);
+      guint width = MAX (gr_words_columns (part->shown->pdata[k]), gr_words_columns (text));
+      cell = MAX (cell, (int) MAX (width, gr_words_columns (name)) + 1);
       has_marks = has_marks || gr_table_is_marked (part, k);
     }
     guint columns = table->columns > 0 ? table->columns : (guint) MAX (1, 66 / cell);

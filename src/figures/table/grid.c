@@ -49,7 +49,7 @@ gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint index)
   const GrVerdict *verdict = gr_table_verdict (part, index);
   return part->text != NULL  ? g_strdup (part->text->pdata[index])
          : table->has_values ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict->grundy)
-                             : g_strdup (gr_node_outcome_letter (verdict->outcome));
+                             : g_strdup (gr_outcome_name (verdict, table->request));
 }
 
 /* The doubled frame of P-positions around @box. */
@@ -97,8 +97,13 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
 }
 
 double
-gr_table_cell_width (const GrTablePart *part, double least)
+gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double least)
 {
+  static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
+  for (GrOutcome outcome = GR_OUTCOME_P; part->text == NULL && table->request->has_words && outcome <= GR_OUTCOME_N;
+       outcome++)
+    least = MAX (least,
+                 gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
     least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 10);
   return least;
@@ -107,11 +112,10 @@ gr_table_cell_width (const GrTablePart *part, double least)
 void
 gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark)
 {
-  static const char *const text[] = { GR_PHRASE ("N: mover wins"), GR_PHRASE ("P: mover loses") };
   for (guint is_lost = 0; part->text != NULL && is_lost < 2; is_lost++) {
     if (!is_lost && gr_table_verdict (part, 0)->has_grundy)
       continue; /* all colours mean that */
-    double x = gr_key_add (key, 21, gr_phrase (text[is_lost], table->request->lang));
+    double x = gr_key_add (key, 21, gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
@@ -180,7 +184,9 @@ grid_is_odd (const Grid *grid, guint index)
 static gboolean
 grid_set_out (Grid *grid, guint n_all, double height)
 {
-  double narrow = grid->part->text != NULL ? 30 : GRID_NARROW, side = gr_table_cell_width (grid->part, GRID_CELL);
+  gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
+  double least = grid->part->text != NULL || has_words ? 30 : GRID_NARROW, narrow = least;
+  double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
   double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
   grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= GRID_WIDTH && most < GRID_CELL;
   if (!grid->has_text) {
@@ -201,7 +207,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, GRID_WIDTH / grid->columns);
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
                                 : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
-  grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= GRID_NARROW && grid->height >= GRID_LOW);
+  grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
   /* The rows hold whole periods, and one of them at least is seen. */
   const GrTablePart *part = grid->part;
   grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
@@ -261,12 +267,13 @@ grid_add_key (const Grid *grid, GrScene *out)
   g_autofree char *exceptions = g_strdup_printf (gr_phrase (odd, lang), grid->n_odd);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
   guint n_colours = grid->has_text ? 0 : grid->table->has_values ? gr_pixels_n_bands (grid->largest) : 2;
   for (guint band = 0; band < n_colours; band++) {
     GrInk ink = band == 0 ? GR_INK_PAPER : GR_INK_WIN;
     g_autofree char *text = grid->table->has_values
                               ? gr_pixels_band (band, grid->largest, &ink)
-                              : g_strdup (gr_node_outcome_letter (band == 0 ? GR_OUTCOME_P : GR_OUTCOME_N));
+                              : g_strdup (gr_outcome_name (&lost_or_won[band], grid->table->request));
     double x = gr_key_add (&key, 15, text);
     gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
   }
@@ -415,7 +422,7 @@ bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, 
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   if (has_lost) {
-    double x = gr_key_add (&key, BARS_RING + 7, gr_phrase ("P: mover loses", lang));
+    double x = gr_key_add (&key, BARS_RING + 7, gr_outcome_key (GR_OUTCOME_P, table->request));
     table_add_lost ((GrBox) { x, key.y - 3 - BARS_RING / 2, BARS_RING, BARS_RING }, 0.8, GR_INK_PAPER, out);
   }
   if (a_bar > 1)

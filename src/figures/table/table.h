@@ -64,8 +64,8 @@ char *gr_table_text (const GrTableFigure *table, const GrTablePart *part, guint 
 /* A box with what stands in it around (x, y): doubled where it is lost, thick where it is marked. */
 void gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index, gboolean is_marked, GrBox box,
                         GrScene *out);
-/* How wide the widest cell of @part must be for its text. */
-double gr_table_cell_width (const GrTablePart *part, double least);
+/* How wide the widest cell of @part must be for its text or, without, for who wins. */
+double gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double least);
 
 /* From line to line of a key, and between two entries. */
 #define GR_TABLE_KEY 15.0, 14.0

@@ -435,7 +435,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
     g_autofree char *letter = node->name > 0 ? tree_name (node->name) : NULL;
-    g_string_append_printf (text, "  %s%s", gr_node_outcome_letter (node->verdict.outcome), node->is_cut ? "  …" : "");
+    g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
     if (node->n_equal > 1)
