@@ -11,6 +11,7 @@
 // Invariant: the beam turns about (0, 0).
 #include "base/order.h"
 #include "base/phrase.h"
+#include "base/order.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"

@@ -272,12 +272,6 @@ mirror_ink (const GrMirror *mirror, Mirroring how, GrInk ink)
   return ink == GR_INK_LEFT ? GR_INK_RIGHT : ink == GR_INK_RIGHT ? GR_INK_LEFT : ink;
 }
 
-static int
-words_compare (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 (*(char *const *) a, *(char *const *) b);
-}
-
 /* All shapes of @scene, sorted: (transfer full) of char*. */
 static GPtrArray *
 scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
@@ -307,7 +301,7 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
         GrPoint at = how == MIRROR_SLANT ? (GrPoint) { y, x } : (GrPoint) { sign[how].x * x, sign[how].y * y };
         g_ptr_array_add (word, g_strdup_printf ("%ld,%ld", lround (2 * at.x), lround (2 * at.y)));
       }
-      g_ptr_array_sort (word, words_compare);
+      g_ptr_array_sort (word, gr_order_text);
       g_ptr_array_add (word, g_strdup_printf ("%d %d %ld", (int) mirror_ink (mirror, how, paint->fill),
                                               (int) mirror_ink (mirror, how, paint->stroke),
                                               item->kind == GR_ITEM_CIRCLE ? lround (2 * item->circle.radius) : 0));
@@ -315,7 +309,7 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
       g_ptr_array_add (keys, g_strjoinv (" ", (char **) word->pdata));
     }
   }
-  g_ptr_array_sort (keys, words_compare);
+  g_ptr_array_sort (keys, gr_order_text);
   return keys;
 }
 
