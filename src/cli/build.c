@@ -47,26 +47,6 @@ static const struct {
   { "base-url", "site" },
 };
 
-/* Sheets are made of one lesson, and are many files. */
-static gboolean
-options_check_sheets (const GrCall *call, const GPtrArray *named)
-{
-  const GrArgs *command = call->request->command;
-  const GrOption *given = gr_args_option (command, "output");
-  if (!gr_sheets_wanted (call))
-    return TRUE;
-  if (gr_args_flag (command, "site"))
-    gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, "site")->key, "leave one of them out",
-                      "sheets do not make a site");
-  else if (named->len > 1)
-    gr_report_add_at (call->report, GR_FAULT_USAGE, named->pdata[1], "build them one after another",
-                      "sheets are made of one lesson at a time");
-  else if (given != NULL && g_str_equal (given->value->text, "-"))
-    gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
-                      "sheets are several files");
-  return gr_report_is_empty (call->report);
-}
-
 /* “-o out.pdf”: a folder of that name is not what is meant. */
 static gboolean
 options_check_folder (const GrCall *call, const GPtrArray *named)
@@ -112,7 +92,19 @@ build_options_fit (const GrCall *call, const GPtrArray *named)
     return gr_report_add_at (call->report, GR_FAULT_USAGE, option->key, help, "--%s: want --%s as well",
                              options_needing[i].name, options_needing[i].whole);
   }
-  return options_check_sheets (call, named) && options_check_folder (call, named);
+  /* Sheets are made of one lesson, and are many files. */
+  const GrOption *given = gr_args_option (command, "output");
+  gboolean has_sheets = gr_sheets_wanted (call);
+  if (has_sheets && gr_args_flag (command, "site"))
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, gr_args_option (command, "site")->key,
+                             "leave one of them out", "sheets do not make a site");
+  if (has_sheets && named->len > 1)
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, named->pdata[1], "build them one after another",
+                             "sheets are made of one lesson at a time");
+  if (has_sheets && given != NULL && g_str_equal (given->value->text, "-"))
+    return gr_report_add_at (call->report, GR_FAULT_USAGE, given->value, "-o FOLDER takes them all",
+                             "sheets are several files");
+  return options_check_folder (call, named);
 }
 
 static gboolean

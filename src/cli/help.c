@@ -108,20 +108,6 @@ help_rules (GString *out, const GrWord *word, GrReport *report)
   return TRUE;
 }
 
-static void
-help_format (GString *out, const GrFormat *format)
-{
-  g_string_append_printf (out, gr_message ("%s — an output format\n\n"), format->name);
-  help_append_wrapped (out, 0, gr_message (format->summary));
-  g_string_append_printf (out, gr_message ("\nExample:  grundy draw graph nim 1 2 -o nim.%s\n"), format->extension);
-  if ((format->flags & GR_FORMAT_ONLY_NET) != 0)
-    g_string_append (out, gr_message ("Takes:    the state graph, and no other figure\n"));
-  else if ((format->flags & GR_FORMAT_MANY) != 0)
-    g_string_append (out, gr_message ("Takes:    all frames of a figure in one file\n"));
-  else
-    g_string_append (out, gr_message ("Takes:    one frame a file; -o name-%02d.svg numbers them\n"));
-}
-
 /* FALSE where no template is called @name. */
 static gboolean
 help_template (GString *out, const char *name, GrReport *report)
@@ -295,8 +281,17 @@ help_word (GString *out, const GrWord *word, GrReport *report)
     g_string_append_printf (more, gr_message ("\nExample:  grundy draw %s %s\n"), figure->name, figure->example);
     help_append_params (more, GR_PHRASE ("Options of the figure"), figure->params);
   }
-  if (format != NULL)
-    help_format (help_next (more), format);
+  if (format != NULL) {
+    g_string_append_printf (help_next (more), gr_message ("%s — an output format\n\n"), format->name);
+    help_append_wrapped (more, 0, gr_message (format->summary));
+    g_string_append_printf (more, gr_message ("\nExample:  grundy draw graph nim 1 2 -o nim.%s\n"), format->extension);
+    if ((format->flags & GR_FORMAT_ONLY_NET) != 0)
+      g_string_append (more, gr_message ("Takes:    the state graph, and no other figure\n"));
+    else if ((format->flags & GR_FORMAT_MANY) != 0)
+      g_string_append (more, gr_message ("Takes:    all frames of a figure in one file\n"));
+    else
+      g_string_append (more, gr_message ("Takes:    one frame a file; -o name-%02d.svg numbers them\n"));
+  }
   if (more->len == 0 && !gr_list_append (word->text, more) && !help_template (more, word->text, report)
       && !help_rules (more, word, report)) {
     /* A game of the shelf without its “.lua”. */

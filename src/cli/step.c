@@ -210,25 +210,6 @@ stepper_add_words (const Stepper *stepper, guint columns, GString *out)
 }
 
 static void
-stepper_add_keys (const Stepper *stepper, GString *out)
-{
-  const char *lang = stepper->drawing->lang;
-  if (stepper_question (stepper) != NULL) {
-    g_autofree char *line = g_strdup_printf (gr_phrase ("› %s▏   Enter: say it   ?: show me   ←: back", lang),
-                                             stepper->answer->str);
-    stepper_line (stepper, out, line, GR_INK_ACCENT, TRUE);
-    return;
-  }
-  if (stepper->typed == 0) {
-    stepper_line (stepper, out, gr_phrase ("Enter → next   ← back   number Enter   Home End   q quit", lang),
-                  GR_INK_SOFT, FALSE);
-    return;
-  }
-  g_autofree char *text = g_strdup_printf (gr_phrase ("step %u   Enter: go there   Esc: stay", lang), stepper->typed);
-  stepper_line (stepper, out, text, GR_INK_ACCENT, TRUE);
-}
-
-static void
 stepper_show (Stepper *stepper)
 {
   g_autoptr (GString) out = g_string_new (NULL), picture = g_string_new (NULL), over = g_string_new (NULL);
@@ -256,7 +237,13 @@ stepper_show (Stepper *stepper)
   guint used = STEPPER_ABOVE + n + stepper_add_words (stepper, columns, out);
   for (guint last = MIN (rows - 1, STEPPER_ABOVE + n + n_words + 1); used < last; used++)
     g_string_append_c (out, '\n');
-  stepper_add_keys (stepper, out);
+  const char *lang = stepper->drawing->lang;
+  gboolean is_asked = stepper_question (stepper) != NULL, is_typed = is_asked || stepper->typed > 0;
+  g_autofree char *keys =
+    is_asked ? g_strdup_printf (gr_phrase ("› %s▏   Enter: say it   ?: show me   ←: back", lang), stepper->answer->str)
+    : is_typed ? g_strdup_printf (gr_phrase ("step %u   Enter: go there   Esc: stay", lang), stepper->typed)
+               : g_strdup (gr_phrase ("Enter → next   ← back   number Enter   Home End   q quit", lang));
+  stepper_line (stepper, out, keys, is_typed ? GR_INK_ACCENT : GR_INK_SOFT, is_typed);
   /* What is too much for a small window goes at the end. */
   char *end = out->str;
   for (guint i = 0; i < rows && *end != '\0'; i++)

@@ -513,15 +513,6 @@ lots_fill_names (const Lots *lots, GrYaml *node)
     lots_fill_names (lots, node->child->pdata[i]);
 }
 
-static gboolean
-lots_is_game_option (const char *name)
-{
-  for (guint i = 0; gr_games[i] != NULL; i++)
-    if (gr_param_lookup (gr_games[i]->notation.params, name) != NULL)
-      return TRUE;
-  return g_str_equal (name, "misere");
-}
-
 /* Appends the game of @map, and the options of games that stand beside it, as words of the command line. */
 static void
 lots_append_game (const GrYaml *map, GString *out)
@@ -532,7 +523,10 @@ lots_append_game (const GrYaml *map, GString *out)
   for (guint i = 0; map->kind == GR_YAML_MAP && i < map->key->len; i++) {
     const char *name = ((const GrYaml *) map->key->pdata[i])->text;
     const GrYaml *value = map->child->pdata[i];
-    if (value->kind != GR_YAML_TEXT || !lots_is_game_option (name) || g_str_equal (value->text, "false"))
+    gboolean is_option = g_str_equal (name, "misere");
+    for (guint k = 0; gr_games[k] != NULL && !is_option; k++)
+      is_option = gr_param_lookup (gr_games[k]->notation.params, name) != NULL;
+    if (value->kind != GR_YAML_TEXT || !is_option || g_str_equal (value->text, "false"))
       continue;
     g_string_append_printf (out, " --%s", name);
     if (!g_str_equal (value->text, "true"))

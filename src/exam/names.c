@@ -202,17 +202,6 @@ names_help (const GrDocument *document, const GrLot *lot, const char *name)
   return n > 0 ? g_string_free (g_steal_pointer (&list), FALSE) : NULL;
 }
 
-/* Narrows @span down to the first @token in it, where it stands there as it is. */
-static GrSpan
-names_place (const GrSource *source, GrSpan span, const char *token)
-{
-  const char *from = source->text + MIN (span.start, source->length), *at = strstr (from, token);
-  if (at == NULL || (gsize) (at - source->text) + strlen (token) > MAX (span.end, span.start))
-    return span;
-  guint32 start = (guint32) (at - source->text);
-  return (GrSpan) { start, start + (guint32) strlen (token) };
-}
-
 /* What the name @inside braces stands for. NULL: it stays, in formulas; elsewhere with a fault. */
 static char *
 names_value (const GrDocument *document, const char *inside, gboolean is_math, GrSource *source, GrSpan span,
@@ -233,7 +222,12 @@ names_value (const GrDocument *document, const char *inside, gboolean is_math, G
     return value;
   g_autofree char *token = g_strdup_printf ("{{%s}}", inside);
   g_autofree char *help = NULL;
-  GrSpan place = names_place (source, span, token);
+  const char *at = strstr (source->text + MIN (span.start, source->length), token); /* it may stand there as it is */
+  GrSpan place = span;
+  if (at != NULL && (gsize) (at - source->text) + strlen (token) <= MAX (span.end, span.start)) {
+    guint32 start = (guint32) (at - source->text);
+    place = (GrSpan) { start, start + (guint32) strlen (token) };
+  }
   if (lot != NULL) {
     help = names_help (document, lot, name);
     gr_report_add (report, GR_FAULT_INPUT, source, place, help, "this game has no “%s” to tell", name);

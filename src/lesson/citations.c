@@ -275,28 +275,6 @@ static const struct {
   { "edition", "edition" },
 };
 
-/* The map for the fields of an entry, char* → char*. */
-static void
-bibtex_add_entry (const Bibtex *bibtex, GrSpan span, const char *key, GHashTable *field)
-{
-  GrYaml *map = gr_yaml_new (GR_YAML_MAP, span);
-  gr_yaml_add (bibtex->list, NULL, map);
-  gr_yaml_add (map, "id", bibtex_text (span, key));
-  const char *author = g_hash_table_lookup (field, "author");
-  author = author != NULL ? author : g_hash_table_lookup (field, "editor");
-  if (author != NULL)
-    bibtex_add_persons (map, span, author);
-  for (guint i = 0; i < G_N_ELEMENTS (bibtex_fields); i++) {
-    const char *value = g_hash_table_lookup (field, bibtex_fields[i].field);
-    if (value == NULL || gr_yaml_lookup (map, bibtex_fields[i].key) != NULL)
-      continue;
-    g_autofree char *plain = bibtex_plain (value);
-    if (g_str_equal (bibtex_fields[i].field, "date") && strlen (plain) > 4)
-      plain[4] = '\0'; /* 1901-12 */
-    gr_yaml_add (map, bibtex_fields[i].key, bibtex_text (span, plain));
-  }
-}
-
 /* “name = value, …” up to what closes the entry. */
 static gboolean
 bibtex_take_fields (Bibtex *bibtex, char close, GHashTable *field)
@@ -346,12 +324,28 @@ bibtex_take_entry (Bibtex *bibtex)
     return;
   }
   g_autofree char *key = bibtex_name (bibtex);
-  if (key == NULL)
-    bibtex_fail (bibtex, "@article{bouton1901, …", "a name to cite it by");
-  else if (bibtex_take (bibtex, close) || (bibtex_take (bibtex, ',') && bibtex_take_fields (bibtex, close, field)))
-    bibtex_add_entry (bibtex, bibtex_span (bibtex, start, start + 1), key, field);
-  else
-    bibtex_fail (bibtex, "@article{bouton1901, …", "a comma after the name");
+  if (key == NULL
+      || !(bibtex_take (bibtex, close) || (bibtex_take (bibtex, ',') && bibtex_take_fields (bibtex, close, field)))) {
+    bibtex_fail (bibtex, "@article{bouton1901, …", key == NULL ? "a name to cite it by" : "a comma after the name");
+    return;
+  }
+  GrSpan span = bibtex_span (bibtex, start, start + 1);
+  GrYaml *map = gr_yaml_new (GR_YAML_MAP, span);
+  gr_yaml_add (bibtex->list, NULL, map);
+  gr_yaml_add (map, "id", bibtex_text (span, key));
+  const char *author = g_hash_table_lookup (field, "author");
+  author = author != NULL ? author : g_hash_table_lookup (field, "editor");
+  if (author != NULL)
+    bibtex_add_persons (map, span, author);
+  for (guint i = 0; i < G_N_ELEMENTS (bibtex_fields); i++) {
+    const char *value = g_hash_table_lookup (field, bibtex_fields[i].field);
+    if (value == NULL || gr_yaml_lookup (map, bibtex_fields[i].key) != NULL)
+      continue;
+    g_autofree char *plain = bibtex_plain (value);
+    if (g_str_equal (bibtex_fields[i].field, "date") && strlen (plain) > 4)
+      plain[4] = '\0'; /* 1901-12 */
+    gr_yaml_add (map, bibtex_fields[i].key, bibtex_text (span, plain));
+  }
 }
 
 /* Moves to the next “@” that begins a line. */
@@ -419,26 +413,6 @@ citation_add_author (GString *out, const GrYaml *author)
                           family != NULL ? family : "");
 }
 
-/* The year: of “year”, of “issued” as text, or of its date-parts or year. Lent, nullable. */
-static const char *
-citation_year (const GrYaml *map)
-{
-  const GrYaml *issued = gr_yaml_lookup (map, "issued");
-  const char *text = citation_text (map, "year", "issued");
-  if (text != NULL || issued == NULL)
-    return text;
-  const GrYaml *at = issued;
-  if (at->kind == GR_YAML_MAP) {
-    const GrYaml *parts = gr_yaml_lookup (at, "date-parts");
-    at = parts != NULL ? parts : gr_yaml_lookup (at, "year");
-  }
-  while (at != NULL && at->kind == GR_YAML_LIST)
-    at = at->child->len > 0 ? at->child->pdata[0] : NULL;
-  if (at != NULL && at->kind == GR_YAML_MAP)
-    return citation_text (at, "year", NULL);
-  return at != NULL ? at->text : NULL;
-}
-
 static void
 citation_add_run (GrBlock *entry, GrRunStyle style, const char *link, const char *text)
 {
@@ -453,7 +427,16 @@ citation_place (const GrYaml *map)
   const char *journal = citation_text (map, "container-title", "journal"),
              *volume = citation_text (map, "volume", NULL);
   const char *publisher = citation_text (map, "publisher", NULL), *page = citation_text (map, "page", "pages");
-  const char *year = citation_year (map), *note = citation_text (map, "note", NULL);
+  const char *year = citation_text (map, "year", "issued"), *note = citation_text (map, "note", NULL);
+  const GrYaml *issued = gr_yaml_lookup (map, "issued"); /* as text, or date-parts, or a map with the year */
+  if (issued != NULL && issued->kind == GR_YAML_MAP) {
+    const GrYaml *parts = gr_yaml_lookup (issued, "date-parts");
+    issued = parts != NULL ? parts : gr_yaml_lookup (issued, "year");
+  }
+  while (issued != NULL && issued->kind == GR_YAML_LIST)
+    issued = issued->child->len > 0 ? issued->child->pdata[0] : NULL;
+  if (year == NULL && issued != NULL)
+    year = issued->kind == GR_YAML_MAP ? citation_text (issued, "year", NULL) : issued->text;
   GString *out = g_string_new (".");
   if (journal != NULL)
     g_string_append_printf (out, " %s%s%s", journal, volume != NULL ? " " : "", volume != NULL ? volume : "");

@@ -16,17 +16,6 @@
 
 #include <string.h>
 
-/* A carriage return without a line feed ends lines for Markdown and for nobody else. */
-static gboolean
-document_check_lines (GrSource *source, GrReport *report)
-{
-  for (gsize at = 0; at < source->length; at++)
-    if (source->text[at] == '\r' && source->text[at + 1] != '\n')
-      return gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
-                            "save the file with ordinary line ends", "a carriage return without a line feed");
-  return TRUE;
-}
-
 /* ---- names ---- */
 /* The texts of @run behind one another, formulas as they were written. (transfer full) */
 static char *
@@ -396,7 +385,13 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
     document->sheet = *sheet;
   document->student = g_strdup (document->sheet.student);
   document->number = g_strdup (document->sheet.number);
-  if (!gr_source_check_text (source, report) || !document_check_lines (source, report)) {
+  gboolean is_text = gr_source_check_text (source, report);
+  /* A carriage return without a line feed ends lines for Markdown and for nobody else. */
+  for (gsize at = 0; at < source->length && is_text; at++)
+    if (source->text[at] == '\r' && source->text[at + 1] != '\n')
+      is_text = gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { at, at + 1 },
+                               "save the file with ordinary line ends", "a carriage return without a line feed");
+  if (!is_text) {
     document->title = document_name_of_file (source);
     document->body = gr_block_new (GR_BLOCK_DOCUMENT, (GrSpan) { 0, 0 });
     return document;

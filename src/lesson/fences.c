@@ -33,18 +33,6 @@ block_fault (const BlockReader *reader, const GrYaml *node, const char *help, co
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, node->span, help, "%s", gr_message (message));
 }
 
-/* The option @name of any game: of those that are built in, or of this block's by rules of the reader's own. */
-static const GrParam *
-block_game_param (const BlockReader *reader, const char *name)
-{
-  const GrParam *param = NULL;
-  for (guint i = 0; gr_games[i] != NULL && param == NULL; i++)
-    param = gr_param_lookup (gr_games[i]->notation.params, name);
-  for (guint i = 0; i < reader->request->game->len && param == NULL; i++)
-    param = gr_param_lookup (((const GrGame *) reader->request->game->pdata[i])->notation.params, name);
-  return param;
-}
-
 /* A key that no table declares; the nearest of those that would do here is offered. */
 static void
 block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *const *own)
@@ -83,7 +71,12 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
                   const char *const *own)
 {
   const GrParam *of_program = gr_param_lookup (gr_program_params, key->text);
-  const GrParam *of_figure = NULL, *of_game = block_game_param (reader, key->text);
+  const GrParam *of_figure = NULL, *of_game = NULL;
+  const GPtrArray *games = reader->request->game; /* by rules of the reader's own, or built in */
+  for (guint i = 0; gr_games[i] != NULL && of_game == NULL; i++)
+    of_game = gr_param_lookup (gr_games[i]->notation.params, key->text);
+  for (guint i = 0; i < games->len && of_game == NULL; i++)
+    of_game = gr_param_lookup (((const GrGame *) games->pdata[i])->notation.params, key->text);
   for (guint i = 0; gr_figures[i] != NULL && of_figure == NULL; i++)
     of_figure = gr_param_lookup (gr_figures[i]->params, key->text);
   const GrParam *any = of_program != NULL  ? of_program
@@ -416,27 +409,6 @@ const GrFences gr_lesson_fences = { block_read_figure, block_read_rules };
 
 /* ---- pictures from files ---- */
 
-/* Counts @image, which @figure shows, to the pictures of @document. FALSE and a fault where they become too much. */
-static gboolean
-picture_count (GrDocument *document, const GrFigureBlock *figure, const GrImage *image, gboolean is_new,
-               GrReport *report)
-{
-  static const char help[] = "make the pictures smaller, or two lessons of this one";
-  if (is_new || document->image_pixels > GR_IMAGE_KEPT_PIXELS) /* those before are unpacked once */
-    document->image_pixels += image->area;
-  document->image_bytes += g_bytes_get_size (image->data);
-  if (document->image_pixels > GR_IMAGE_ALL_PIXELS)
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
-                      "the pictures up to this one have more than %.0f million pixels", GR_IMAGE_ALL_PIXELS / 1e6);
-  else if (document->image_bytes > GR_IMAGE_ALL_BYTES)
-    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
-                      "the pictures up to this one have more than %u MB, each counted where it stands",
-                      GR_IMAGE_ALL_BYTES >> 20);
-  else
-    return TRUE;
-  return FALSE;
-}
-
 void
 gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *report)
 {
@@ -459,8 +431,21 @@ gr_figure_block_load (GrDocument *document, GrFigureBlock *figure, GrReport *rep
   }
   if (known == NULL)
     g_hash_table_insert (document->image, g_strdup (figure->file), gr_image_ref (image));
-  if (!picture_count (document, figure, image, known == NULL, report))
+  if (known == NULL || document->image_pixels > GR_IMAGE_KEPT_PIXELS) /* those before are unpacked once */
+    document->image_pixels += image->area;
+  document->image_bytes += g_bytes_get_size (image->data);
+  static const char help[] = "make the pictures smaller, or two lessons of this one";
+  if (document->image_pixels > GR_IMAGE_ALL_PIXELS) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
+                      "the pictures up to this one have more than %.0f million pixels", GR_IMAGE_ALL_PIXELS / 1e6);
     return;
+  }
+  if (document->image_bytes > GR_IMAGE_ALL_BYTES) {
+    gr_report_add_at (report, GR_FAULT_LIMIT, figure->place, help,
+                      "the pictures up to this one have more than %u MB, each counted where it stands",
+                      GR_IMAGE_ALL_BYTES >> 20);
+    return;
+  }
   figure->drawings = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_drawing_free);
   GrScene *scene = gr_scene_new ();
   gr_scene_add_image (scene, (GrBox) { 0, 0, image->width, image->height }, image);
