@@ -196,21 +196,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   block->figure->number = reader->document->figure->len;
 }
 
-/* Takes the rules that were gathered; they are shown as Lua is, or, TRUE, not at all. */
-static gboolean
-markdown_take_rules (GrMarkdown *reader, GrBlock *block)
-{
-  g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader);
-  g_auto (GStrv) word = g_strsplit_set (block->info, " \t", -1);
-  GrSpan span = { block->span.start, block->span.start + strlen (block->info) };
-  g_autoptr (GrWord) place = gr_word_new (reader->source, span, block->info);
-  reader->fences->rules (reader->document, cut, place, reader->report);
-  block->text = g_strdup (reader->lines.text->str);
-  gr_take_text (&block->info, g_strdup ("lua"));
-  return g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
-}
-
-void
+gr_take_text&,)void
 gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail)
 {
   GrBlock *block = gr_markdown_push (reader, GR_BLOCK_CODE);
@@ -250,7 +236,15 @@ gr_markdown_leave_code (GrMarkdown *reader)
   if (block->kind == GR_BLOCK_FIGURE) {
     markdown_take_figure (reader, block);
   } else if (is_rules && lines->placed && reader->document->rules != NULL) {
-    is_hidden = markdown_take_rules (reader, block);
+    g_autoptr (GrSource) cut = gr_markdown_cut_lines (reader); /* shown as Lua is, or not at all */
+    g_auto (GStrv) word = g_strsplit_set (block->info, " \t", -1);
+    GrSpan span = { block->span.start, block->span.start + strlen (block->info) };
+    g_autoptr (GrWord) place = gr_word_new (reader->source, span, block->info);
+    reader->fences->rules (reader->document, cut, place, reader->report);
+    block->text = g_strdup (lines->text->str);
+    g_free (block->info);
+    block->info = g_strdup ("lua");
+    is_hidden = g_strv_contains ((const char *const *) word, GR_RULES_HIDDEN);
   } else if (g_str_equal (block->info, "math")) {
     block->kind = GR_BLOCK_PARAGRAPH;
     gr_block_begin_runs (block);
