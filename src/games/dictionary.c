@@ -101,23 +101,6 @@ dictionary_add (Dictionary *dictionary, const char *word)
   g_ptr_array_add (dictionary->word, g_strdup (word));
 }
 
-/* FALSE and a fault where @word is none. */
-static gboolean
-dictionary_check_word (const GrWord *word, GrReport *report)
-{
-  static const char help[] = "words are separated by spaces: dictionary cat car";
-  if (*word->text == '\0')
-    return gr_report_add_at (report, GR_FAULT_INPUT, word, help, "dictionary: want words of letters, got an empty one");
-  for (const char *at = word->text; *at != '\0'; at = g_utf8_next_char (at)) {
-    gunichar letter = g_utf8_get_char (at);
-    if (!g_unichar_isspace (letter) && !g_unichar_iscntrl (letter))
-      continue;
-    return gr_report_add_at (report, GR_FAULT_INPUT, word, help,
-                             "dictionary: want words without spaces in them, got “%s”", word->text);
-  }
-  return TRUE;
-}
-
 static gpointer
 dictionary_prepare (const GrArgs *args, GrReport *report)
 {
@@ -133,8 +116,19 @@ dictionary_prepare (const GrArgs *args, GrReport *report)
   if (args->words->len == 0)
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve dictionary cat car",
                       "dictionary: want words, got none");
-  for (guint i = 0; i < args->words->len; i++)
-    good &= dictionary_check_word (args->words->pdata[i], report);
+  for (guint i = 0; i < args->words->len; i++) {
+    static const char help[] = "words are separated by spaces: dictionary cat car";
+    const GrWord *word = args->words->pdata[i];
+    const char *at = word->text; /* up to what is no letter */
+    while (*at != '\0' && !g_unichar_isspace (g_utf8_get_char (at)) && !g_unichar_iscntrl (g_utf8_get_char (at)))
+      at = g_utf8_next_char (at);
+    if (*word->text == '\0')
+      good = gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                               "dictionary: want words of letters, got an empty one");
+    else if (*at != '\0')
+      good = gr_report_add_at (report, GR_FAULT_INPUT, word, help,
+                               "dictionary: want words without spaces in them, got “%s”", word->text);
+  }
   if (!good)
     return NULL;
   Dictionary *dictionary = g_new0 (Dictionary, 1);

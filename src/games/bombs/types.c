@@ -111,17 +111,6 @@ types_walk (GrBombSurvey *survey, const GrDag *dag, guint32 root, guint8 type, g
   return n;
 }
 
-/* A bomb of type 2 that sets off another one loses no fewer than that one. */
-static gboolean
-types_is_last (const GrBombSurvey *survey, guint32 knot)
-{
-  const GrDag *dag = survey->board->down;
-  for (guint32 i = dag->row[knot]; i < dag->row[knot + 1]; i++)
-    if (survey->type[dag->follower[i]] == 2)
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
 {
@@ -147,7 +136,10 @@ gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
   out->k = out->c[2] > 0 ? out->c[3] + 1 : 0;
   for (guint i = 0; i < survey->knot->len && out->k > 0; i++) {
     guint32 knot = g_array_index (survey->knot, guint32, i);
-    if (survey->type[knot] != 2 || !types_is_last (survey, knot))
+    gboolean is_last = survey->type[knot] == 2; /* one that sets off another of type 2 loses no fewer than that one */
+    for (guint32 k = board->down->row[knot]; k < board->down->row[knot + 1] && is_last; k++)
+      is_last = survey->type[board->down->follower[k]] != 2;
+    if (!is_last)
       continue;
     guint32 lost = types_walk (survey, board->down, knot, 0,
                                out->k); /* of type 3: they lead to no type 2, which would make type 2 of them */

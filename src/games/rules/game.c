@@ -279,21 +279,6 @@ rules_release (gpointer instance)
   g_free (game);
 }
 
-/* Whether @at is a number, and all parts of @moves from it are smaller ones. */
-static gboolean
-rules_is_heap (GrBytes at, const GrMoves *moves)
-{
-  if (gr_lua_kind (at) != GR_LUA_INTEGER || gr_lua_integer (at) < 0)
-    return FALSE;
-  for (guint i = 0; i < gr_positions_count (moves->part); i++) {
-    GrBytes part = gr_positions_at (moves->part, i);
-    if (gr_lua_kind (part) != GR_LUA_INTEGER || gr_lua_integer (part) < 0
-        || gr_lua_integer (part) >= gr_lua_integer (at))
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* What `start` gives for @words; FALSE with the trouble kept by the rules. */
 static gboolean
 rules_start (GrRulesGame *game, const GrArgs *args, const GPtrArray *words, const gint64 *member)
@@ -311,7 +296,13 @@ rules_start (GrRulesGame *game, const GrArgs *args, const GPtrArray *words, cons
     GrBytes at = gr_positions_at (game->start, i);
     gr_moves_clear (moves);
     rules_moves (game, 0, at, moves);
-    game->are_heaps = game->are_heaps && rules_is_heap (at, moves);
+    game->are_heaps = game->are_heaps && gr_lua_kind (at) == GR_LUA_INTEGER && gr_lua_integer (at) >= 0;
+    for (guint k = 0; k < gr_positions_count (moves->part) && game->are_heaps;
+         k++) { /* moves lead to smaller numbers */
+      GrBytes part = gr_positions_at (moves->part, k);
+      game->are_heaps = gr_lua_kind (part) == GR_LUA_INTEGER && gr_lua_integer (part) >= 0
+                        && gr_lua_integer (part) < gr_lua_integer (at);
+    }
   }
   return game->rules->trouble == NULL;
 }

@@ -177,26 +177,20 @@ form_slot (const InputForm *form, guint i)
   return &form->slot[form->is_many ? i % form->n_slots : i];
 }
 
-/* How many of @words fit @form, one after another; one more where they are all that it wants. */
-static guint
-form_fit (const InputForm *form, const GPtrArray *words)
-{
-  guint n = 0;
-  for (; n < words->len && (form->is_many || n < form->n_slots); n++)
-    if (!slot_takes (form_slot (form, n), ((const GrWord *) words->pdata[n])->text))
-      return n;
-  gboolean is_whole = form->is_many ? n > 0 && n % form->n_slots == 0 : n == form->n_slots || form->slot[n].is_optional;
-  return n + (n == words->len && is_whole);
-}
-
-/* The form that @words fit best, by *n words. */
+/* The form that @words fit best: by *n of them, one after another, and one more where they are all that it wants. */
 static const InputForm *
 input_form (const GrRules *rules, const GPtrArray *words, guint *n)
 {
   const InputForm *best = NULL;
   for (guint i = 0; i < rules->form->len; i++) {
     const InputForm *form = &g_array_index (rules->form, InputForm, i);
-    guint own = form_fit (form, words);
+    guint own = 0;
+    while (own < words->len && (form->is_many || own < form->n_slots)
+           && slot_takes (form_slot (form, own), ((const GrWord *) words->pdata[own])->text))
+      own++;
+    gboolean is_whole = form->is_many ? own > 0 && own % form->n_slots == 0
+                                      : own == form->n_slots || form->slot[own].is_optional;
+    own += own == words->len && is_whole;
     if (best == NULL || own > *n) {
       best = form;
       *n = own;

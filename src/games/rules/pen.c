@@ -442,33 +442,24 @@ plain_columns (GrBytes at)
   return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
 }
 
-/* TRUE where it is a list of sizes, none below 0. */
-static gboolean
-plain_is_heaps (GrBytes at)
-{
-  guint n = gr_lua_kind (at) == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
-  for (guint i = 0; i < n; i++) {
-    GrBytes entry = gr_lua_list_entry (at, i);
-    if (gr_lua_kind (entry) != GR_LUA_INTEGER || gr_lua_integer (entry) < 0)
-      return FALSE;
-  }
-  return n > 0 && n <= PEN_MOST_SQUARES;
-}
-
 void
 gr_rules_draw_plainly (GrBytes at, GrScene *out)
 {
   static const GrFont font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   GrLuaKind kind = gr_lua_kind (at);
-  guint columns = plain_columns (at);
+  guint columns = plain_columns (at), n = kind == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
+  gboolean are_heaps = n > 0 && n <= PEN_MOST_SQUARES; /* a list of sizes, none below 0 */
+  for (guint i = 0; i < n && are_heaps; i++) {
+    GrBytes entry = gr_lua_list_entry (at, i);
+    are_heaps = gr_lua_kind (entry) == GR_LUA_INTEGER && gr_lua_integer (entry) >= 0;
+  }
   if (kind == GR_LUA_INTEGER && gr_lua_integer (at) >= 0) {
     draw_sticks (out, gr_lua_integer (at));
-  } else if (plain_is_heaps (at)) {
-    for (guint i = 0; i < gr_lua_list_length (at); i++)
+  } else if (are_heaps) {
+    for (guint i = 0; i < n; i++)
       draw_sticks (out, gr_lua_integer (gr_lua_list_entry (at, i)));
   } else if (columns > 0) {
-    guint rows = gr_lua_list_length (at);
-    for (guint row = 0; row < rows; row++) {
+    for (guint row = 0; row < n; row++) {
       GrBytes entry = gr_lua_string (gr_lua_list_entry (at, row));
       const char *next = (const char *) entry.data, *end = next + entry.size;
       for (guint column = 0; next < end; next = g_utf8_next_char (next), column++) {
@@ -477,7 +468,7 @@ gr_rules_draw_plainly (GrBytes at, GrScene *out)
         draw_square (out, 0, row, column, square_look (g_utf8_get_char (next)), GR_INK_INK, letter);
       }
     }
-    draw_grid (out, 0, rows, columns);
+    draw_grid (out, 0, n, columns);
   } else {
     g_autoptr (GString) text = g_string_new (NULL);
     gr_lua_append_json (at, text);
