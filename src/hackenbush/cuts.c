@@ -51,12 +51,6 @@ cuts_sign (const Cuts *cuts, guint32 node)
   return gr_bush_edge (cuts->bush, cuts->up[node])->hue == GR_HUE_BLUE ? 1 : -1;
 }
 
-static guint32
-cuts_parent (const Cuts *cuts, guint32 node)
-{
-  return gr_bush_other (gr_bush_edge (cuts->bush, cuts->up[node]), node);
-}
-
 /* What the edge under @node is worth with all that it carries. */
 static GrDyadic *
 cuts_branch (const Cuts *cuts, guint32 node)
@@ -68,7 +62,7 @@ cuts_branch (const Cuts *cuts, guint32 node)
 static void
 cuts_ask (Cuts *cuts, guint32 node, GrFormOrder *order)
 {
-  guint32 parent = cuts_parent (cuts, node);
+  guint32 parent = gr_bush_other (gr_bush_edge (cuts->bush, cuts->up[node]), node);
   int sign = cuts_sign (cuts, node);
   cuts->answer[node] = cuts->answer[parent];
   if (cuts->answer[parent] != CUTS_ASK) {
@@ -102,7 +96,7 @@ gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic
   for (guint32 i = 0; i < cuts.n && good; i++)
     cuts.value[cuts.order[i]] = gr_dyadic_new (0, 0);
   for (guint32 i = cuts.n - 1; i > 0 && good; i--) { /* the values are added down from the leaves */
-    guint32 node = cuts.order[i], parent = cuts_parent (&cuts, node);
+    guint32 node = cuts.order[i], parent = gr_bush_other (gr_bush_edge (bush, cuts.up[node]), node);
     cuts.value[parent] = gr_dyadic_join (cuts.value[parent], cuts_branch (&cuts, node));
     n_bits += gr_dyadic_size (cuts.value[node]);
     good = n_bits <= CUTS_MOST_BITS;

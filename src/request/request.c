@@ -103,12 +103,6 @@ gr_request_free (GrRequest *request)
 
 /* ---- names ---- */
 
-static GrMeantWhere
-request_where (const GrRequest *request)
-{
-  return request->command != NULL ? GR_MEANT_ON_COMMAND_LINE : GR_MEANT_IN_LESSON;
-}
-
 /* @meant (nullable, transfer full): the remedy, where it is known what was meant. */
 static gboolean
 request_report_unknown (const char *want, const char *list, const GrWord *word, char *meant, const char *const *known,
@@ -132,9 +126,10 @@ gr_request_add_figure (GrRequest *request, const GrWord *name, GrFaultKind kind,
   for (guint i = 0; gr_figures[i] != NULL; i++)
     g_ptr_array_add (known, (gpointer) gr_figures[i]->name);
   g_ptr_array_add (known, NULL);
-  return request_report_unknown ("want a figure, got “%s”", "figures", name,
-                                 gr_meant_figure (name, request_where (request)), (const char *const *) known->pdata,
-                                 kind, report);
+  return request_report_unknown (
+    "want a figure, got “%s”", "figures", name,
+    gr_meant_figure (name, request->command != NULL ? GR_MEANT_ON_COMMAND_LINE : GR_MEANT_IN_LESSON),
+    (const char *const *) known->pdata, kind, report);
 }
 
 /* The rules that @name names: those of the lesson, the reader's file, or, where there is none, the shelf's. */
@@ -207,8 +202,10 @@ request_add_game (GrRequest *request, const GrWord *name, GrFaultKind kind, GrRe
       g_ptr_array_add (known, own);
   }
   g_ptr_array_add (known, NULL);
-  return request_report_unknown ("want a game, got “%s”", "games", name, gr_meant_game (name, request_where (request)),
-                                 (const char *const *) known->pdata, kind, report);
+  return request_report_unknown (
+    "want a game, got “%s”", "games", name,
+    gr_meant_game (name, request->command != NULL ? GR_MEANT_ON_COMMAND_LINE : GR_MEANT_IN_LESSON),
+    (const char *const *) known->pdata, kind, report);
 }
 
 /* ---- options ---- */

@@ -286,12 +286,6 @@ merge_read (const GrArgs *args, GrDotReading *reading, GrReport *report)
   return good ? g_steal_pointer (&merge) : NULL;
 }
 
-static guint64
-merge_n_pairs (const Merge *merge)
-{
-  return (guint64) merge->n_nodes * ((guint64) merge->n_nodes + 1) / 2;
-}
-
 /* ---- values ---- */
 
 /* All pairs, the later node of each in the order of ranks: what a pair can become has a smaller later node, or the same
@@ -350,7 +344,8 @@ merge_prepare (const GrArgs *args, GrReport *report)
   merge->dag = gr_dag_new (merge->n_nodes, (GrDotEdge *) merge->dot->edge->data, merge->dot->edge->len, NULL);
   if (!gr_dag_sort (merge->dag, merge->dot, &reading, "every play must end: take one of these edges out"))
     return NULL;
-  if (merge->colour->len == 0 && merge_n_pairs (merge) > MERGE_MAX_PAIRS) {
+  guint64 n_pairs = (guint64) merge->n_nodes * ((guint64) merge->n_nodes + 1) / 2;
+  if (merge->colour->len == 0 && n_pairs > MERGE_MAX_PAIRS) {
     gr_report_add_at (report, GR_FAULT_LIMIT, args->name, "place tokens, for example --at red:a,red:b",
                       "merge: there are too many pairs of nodes to look at all of them");
     return NULL;
@@ -401,7 +396,8 @@ merge_domain (gconstpointer instance, guint64 limit, GrPositions *out)
 {
   const Merge *merge = instance;
   /* Pairs in the table are no explored positions, but a list of them must end somewhere. */
-  if (merge_n_pairs (merge) > (merge->table != NULL ? MAX (limit, MERGE_MAX_PAIRS) : limit))
+  guint64 n_pairs = (guint64) merge->n_nodes * ((guint64) merge->n_nodes + 1) / 2;
+  if (n_pairs > (merge->table != NULL ? MAX (limit, MERGE_MAX_PAIRS) : limit))
     return FALSE;
   for (guint32 m = 0; m < merge->n_nodes; m++)
     for (guint32 n = m; n < merge->n_nodes; n++)

@@ -165,12 +165,6 @@ mex_is_split (const Mex *mex, guint n, guint16 value)
 
 /* ---- one value of a code with many splits ---- */
 
-static guint64 *
-mex_splits_of (const Mex *mex, guint rest)
-{
-  return mex->splits + (gsize) (rest % mex->code->n_digits) * MEX_WORDS;
-}
-
 /* The mex over the sets of the rests that heap @n may be split from; the marks are of the other options. */
 static guint
 mex_by_sets (Mex *mex, guint n)
@@ -181,7 +175,7 @@ mex_by_sets (Mex *mex, guint n)
     first++;
   if (first <= n) {
     guint rest = n - first;
-    guint64 *set = mex_splits_of (mex, rest);
+    guint64 *set = mex->splits + (gsize) (rest % code->n_digits) * MEX_WORDS;
     memset (set, 0, MEX_WORDS * sizeof *set);
     for (guint a = 1; 2 * a <= rest; a++)
       if (!code->unequal || 2 * a != rest) {
@@ -193,7 +187,7 @@ mex_by_sets (Mex *mex, guint n)
     guint64 met = 0;
     for (guint k = first; k < code->n_digits && k <= n; k++)
       if ((code->digit[k] & 4) != 0)
-        met |= mex_splits_of (mex, n - k)[word];
+        met |= mex->splits[(gsize) ((n - k) % code->n_digits) * MEX_WORDS + word];
     for (guint bit = 0; bit < 64; bit++)
       if ((met >> bit & 1) == 0 && mex->stamp[word * 64 + bit] != mex->round)
         return word * 64 + bit;
@@ -344,14 +338,6 @@ gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *val
 
 /* ---- moves ---- */
 
-static void
-octal_add_move (GrMoves *out, guint64 a, guint64 b)
-{
-  gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
-  gr_heap_add_part (a, out);
-  gr_heap_add_part (b, out);
-}
-
 /* Where in the table the value of @heap stands: below preperiod + period where there is one. */
 static guint64
 octal_place (const GrOctalValues *values, guint64 heap)
@@ -366,8 +352,10 @@ gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 he
   for (guint64 k = 0; k < code->n_digits && k <= heap; k++) {
     guint64 rest = heap - k;
     if ((code->digit[k] & (rest == 0 ? 1 : 2)) != 0 && k > 0
-        && (values == NULL || (rest == 0 ? 0 : values->value[octal_place (values, rest)]) == wanted))
-      octal_add_move (out, 0, rest);
+        && (values == NULL || (rest == 0 ? 0 : values->value[octal_place (values, rest)]) == wanted)) {
+      gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
+      gr_heap_add_part (rest, out);
+    }
     if ((code->digit[k] & 4) != 0 && rest > 1) {
       guint64 first = values != NULL ? values->period.preperiod : 0,
               period = values != NULL ? values->period.period : 0, end = period > 0 ? first + period : G_MAXUINT64;
@@ -375,8 +363,11 @@ gr_octal_moves (const GrOctalCode *code, const GrOctalValues *values, guint64 he
               high = values != NULL ? octal_place (values, rest - 1) : 0;
       for (guint64 a = 1, b = rest - 1; a <= b; a++, b--) {
         if ((values == NULL || (GrNimber) (values->value[low] ^ values->value[high]) == wanted)
-            && (!code->unequal || a != b))
-          octal_add_move (out, a, b);
+            && (!code->unequal || a != b)) {
+          gr_moves_begin (out, GR_MOVER_BOTH, 0, 1);
+          gr_heap_add_part (a, out);
+          gr_heap_add_part (b, out);
+        }
         low = low + 1 == end ? first : low + 1;
         high = period > 0 && high == first && b > first ? end - 1 : high - 1;
       }
