@@ -239,18 +239,11 @@ typedef struct {
   guint8 *is_wanted; /* shape (n_values) */
 } Level;
 
-static void
-level_want (Level *level, guint32 value, const GrBigs *from, guint32 index)
-{
-  level->is_wanted[value] = 1;
-  gr_bigs_add (level->number, value, from, index);
-}
-
 static guint64
 fibonacci_count (gconstpointer instance, GString *out)
 {
   const Fibonacci *game = instance;
-  g_autoptr (GrBigs) total = gr_bigs_new (1, game->modulus), one = gr_bigs_new (1, game->modulus);
+  g_autoptr (GrBigs) total = gr_bigs_new (1, game->modulus);
   guint n_values = 2; /* a power of 2 above all branches, so what is passed down stays below it */
   for (guint j = 1; j < game->k; j++)
     while (fibonacci_branch (game, j) >= n_values)
@@ -258,8 +251,8 @@ fibonacci_count (gconstpointer instance, GString *out)
   Level level[3];
   for (guint i = 0; i < 3; i++)
     level[i] = (Level) { gr_bigs_new (n_values, game->modulus), g_new0 (guint8, n_values) };
-  gr_bigs_set (one, 0, 1);
-  level_want (&level[game->k % 3], 0, one, 0);
+  level[game->k % 3].is_wanted[0] = 1;
+  gr_bigs_set (level[game->k % 3].number, 0, 1);
   for (guint j = game->k; j > 0; j--) {
     /* What is wanted of the T(j) is passed on to their subtrees, or counted where a whole subtree goes. */
     Level *own = &level[j % 3], *const below[2] = { &level[(j + 2) % 3], &level[(j + 1) % 3] };
@@ -268,10 +261,9 @@ fibonacci_count (gconstpointer instance, GString *out)
         continue;
       for (guint side = 0; side < 2 && j > side + 1; side++) {
         GrNimber rest = wanted ^ fibonacci_branch (game, side == 0 ? j - 2 : j - 1);
-        if (rest == 0)
-          gr_bigs_add (total, 0, own->number, wanted);
-        else
-          level_want (below[side], rest - 1, own->number, wanted);
+        gr_bigs_add (rest == 0 ? total : below[side]->number, rest == 0 ? 0 : rest - 1, own->number, wanted);
+        if (rest != 0)
+          below[side]->is_wanted[rest - 1] = 1;
       }
       own->is_wanted[wanted] = 0;
       gr_bigs_set (own->number, wanted, 0);

@@ -104,12 +104,6 @@ edge_paint (const GrBushEdge *edge, GrBushLook look)
   return paint;
 }
 
-static gboolean
-look_is_faint (GrBushLook look)
-{
-  return look == GR_BUSH_FAINT || look == GR_BUSH_GHOST;
-}
-
 static void
 draw_ground (double left, double right, GrScene *out)
 {
@@ -136,10 +130,11 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
   g_autofree GrPoint *at = g_new0 (GrPoint, n);
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
+    gboolean is_faint = look != NULL && (look[i] == GR_BUSH_FAINT || look[i] == GR_BUSH_GHOST);
     for (guint end = 0; end < 2 && !(look != NULL && look[i] == GR_BUSH_GONE); end++) {
       guint32 vertex = gr_bush_end_vertex (bush, edge, end);
       at[vertex] = gr_bush_end_place (bush, edge, end);
-      state[vertex] = MAX (state[vertex], look_is_faint (look != NULL ? look[i] : GR_BUSH_ORDINARY) ? 1 : 2);
+      state[vertex] = MAX (state[vertex], is_faint ? 1 : 2);
     }
   }
   for (guint32 i = 0; i < n; i++)
@@ -219,7 +214,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   for (guint pass = 0; pass < 2; pass++) { /* what is faint lies below */
     for (guint32 i = 0; i < bush->edge->len; i++) {
       GrBushLook own = look != NULL ? (GrBushLook) look[i] : GR_BUSH_ORDINARY;
-      if (own == GR_BUSH_GONE || look_is_faint (own) != (pass == 0))
+      if (own == GR_BUSH_GONE || (own == GR_BUSH_FAINT || own == GR_BUSH_GHOST) != (pass == 0))
         continue;
       gboolean is_gap = bush->is_gap != NULL && g_array_index (bush->is_gap, guint8, i);
       if (!is_gap) {
