@@ -47,6 +47,10 @@ gpointer gr_bombs_read (const GrArgs *args, GrReport *report);
 void gr_bombs_free (gpointer instance);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrBombs, gr_bombs_free)
 
+/* Knots, parts and rows of a board that has its bombs; @edge says what sets off what. (knots.c) */
+void gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges);
+void gr_bomb_board_free (GrBombBoard *board);
+
 /* “C4”, or the node's name. */
 void gr_bombs_append_name (const GrBombBoard *board, guint32 bomb, GString *out);
 
@@ -117,7 +121,7 @@ typedef enum { GR_BOMB_ROAD_SHORT, GR_BOMB_ROAD_ENGINE } GrBombRoad;
 GrForm gr_bombs_value (GrBombValues *values, const GrBombBoard *board, guint32 realm, GrBytes at, GrBombRoad road,
                        GrForms *forms, GError **error);
 
-/* ---- pictures (draw.c, types.c) ---- */
+/* ---- pictures (draw.c, reduction.c) ---- */
 
 /* Where the bombs of a graph stand, a node each, and the arrows between them, from middle to middle: every bomb to the right of
    those that set it off, as far as circles allow. Found once, and lent by the board. */
@@ -137,6 +141,6 @@ void gr_bombs_draw (const GrBombBoard *board, GrBytes at, const GrBombLook *look
 /* “The only red bomb is B2: 1 blue bomb goes with it …” */
 void gr_bombs_types_sentence (const GrBombBoard *board, const GrBombTypes *types, GString *out);
 
-/* For GrGameFolding.reduction. (types.c) */
+/* For GrGameFolding.reduction. (reduction.c) */
 gboolean gr_bombs_draw_reduction (gconstpointer instance, guint32 realm, GrBytes at, guint step, GrScene *out,
                                   GString *sentence);

@@ -164,6 +164,9 @@ void gr_rules_blame_input (GrRules *rules, const GrArgs *args);
 void gr_rules_push_word (lua_State *lua, const char *text);
 int gr_rules_push_words (lua_State *lua, const GrRules *rules, const GPtrArray *words);
 
+/* For jobs: opens what rules are given besides Lua, and keeps the table on the top of the stack as what the file returned. */
+void gr_rules_open (lua_State *lua);
+void gr_rules_keep (lua_State *lua);
 /* For jobs: pushes the file's function @rule, and the parts that a value on the stack stands for. */
 void gr_rules_push (lua_State *lua, GrRule rule);
 gboolean gr_rules_is_parts (lua_State *lua, int index);
