@@ -196,7 +196,7 @@ markdown_take_figure (GrMarkdown *reader, GrBlock *block)
   block->figure->number = reader->document->figure->len;
 }
 
-gr_take_text&,)void
+void
 gr_markdown_enter_code (GrMarkdown *reader, const MD_BLOCK_CODE_DETAIL *detail)
 {
   GrBlock *block = gr_markdown_push (reader, GR_BLOCK_CODE);
