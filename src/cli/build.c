@@ -386,7 +386,7 @@ book_make (const GrBuild *build, guint index, const GrLessonOptions *options, GE
     own.page = page;
     g_assert (page != NULL); /* the first lesson's */
     page->new_page_level = MAX (page->new_page_level, 1);
-    gr_take (&page->head, g_strdup ("{title}|{chapter}"));
+    gr_take_text (&page->head, g_strdup ("{title}|{chapter}"));
     files = gr_lesson_files (book, BUILD_BOOK, &own, error);
   }
   gr_template_free (page);

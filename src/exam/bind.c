@@ -16,7 +16,7 @@ static void
 bind_rename (char **name, const char *before, const char *prefix)
 {
   if (*name != NULL)
-    gr_take (name, g_strconcat (before, prefix, *name + strlen (before), NULL));
+    gr_take_text (name, g_strconcat (before, prefix, *name + strlen (before), NULL));
 }
 
 /* The tree's depth is bounded. */
@@ -213,7 +213,7 @@ gr_document_bind (GPtrArray *sheets)
   const GrDocument *first = sheets->pdata[0];
   GrDocument *key = gr_document_new (first->source);
   g_autofree char *lesson = g_strdup (first->lesson);
-  gr_take (&key->lang, g_strdup (first->lang));
+  gr_take_text (&key->lang, g_strdup (first->lang));
   key->title = g_strdup_printf (gr_phrase ("%s: the key", key->lang), lesson);
   key->author = g_strdup (first->author);
   key->date = g_strdup (first->date);

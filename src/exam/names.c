@@ -279,7 +279,7 @@ names_fill_slot (const GrDocument *document, char **slot, gboolean is_math, GrSp
 {
   if (*slot == NULL || !gr_names_are_in (*slot))
     return;
-  gr_take (slot, gr_names_fill (document, *slot, is_math, document->source, span, report));
+  gr_take_text (slot, gr_names_fill (document, *slot, is_math, document->source, span, report));
 }
 
 /* The tree's depth is bounded. */

@@ -55,16 +55,16 @@ static void
 book_move_run (const Book *book, GrRun *run)
 {
   if (run->name != NULL)
-    gr_take (&run->name, book_name (book->chapter, run->name));
+    gr_take_text (&run->name, book_name (book->chapter, run->name));
   if (run->link == NULL)
     return;
-  gr_take (&run->link, book_link (book, run->link));
+  gr_take_text (&run->link, book_link (book, run->link));
   if (g_str_has_prefix (run->link, "#ref-")) {
     /* A citation “[3, p. 35]” with the number that the work has in the book. */
     guint number = GPOINTER_TO_UINT (g_hash_table_lookup (book->work, run->link + strlen ("#ref-")));
     gsize digits = run->text[0] == '[' ? 1 : 0, end = digits + strspn (run->text + digits, "0123456789");
     if (number > 0 && end > digits)
-      gr_take (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
+      gr_take_text (&run->text, g_strdup_printf ("%.*s%u%s", (int) digits, run->text, number, run->text + end));
   }
 }
 
@@ -77,7 +77,7 @@ book_say (const Book *book, GrBlock *block)
     gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
     const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
     if (words != NULL)
-      gr_take (&run->text, g_strdup (words));
+      gr_take_text (&run->text, g_strdup (words));
   }
   for (guint i = 0; i < block->child->len; i++)
     book_say (book, block->child->pdata[i]);
@@ -112,8 +112,9 @@ book_copy_sentence (const Book *book, const GrBlock *from, guint index, GrBlock 
     const char *end = i > index && run->kind == GR_RUN_TEXT ? book_sentence_end (text) : NULL;
     g_autofree char *piece = end != NULL ? g_strndup (text, (gsize) (end - text)) : g_strdup (text);
     if (run->kind != GR_RUN_DISPLAY_MATH)
-      gr_take (&gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
-               g_steal_pointer (&piece));
+      gr_take_text (
+        &gr_block_copy_run (to, run, run->style & (GR_STYLE_EMPH | GR_STYLE_STRIKE), book->book->source)->text,
+        g_steal_pointer (&piece));
     if (end != NULL)
       break;
   }
@@ -141,7 +142,7 @@ book_move (const Book *book, GrBlock *block, const GrBlock *definition)
 {
   gboolean is_work = block->name != NULL && g_str_has_prefix (block->name, "ref-");
   if (block->name != NULL && !is_work)
-    gr_take (&block->name, book_name (book->chapter, block->name));
+    gr_take_text (&block->name, book_name (book->chapter, block->name));
   if (block->kind == GR_BLOCK_HEADING)
     block->level = MAX (block->level, 2);
   for (guint i = 0; block->run != NULL && i < block->run->len; i++)
@@ -219,7 +220,7 @@ book_add_chapter (Book *book, guint index)
   g_ptr_array_set_size (document->note, 0);
   for (guint i = 0; i < document->figure->len; i++) {
     GrFigureBlock *figure = document->figure->pdata[i];
-    gr_take (&figure->id, book_name (book->chapter, figure->id));
+    gr_take_text (&figure->id, book_name (book->chapter, figure->id));
     g_ptr_array_add (book->book->figure, figure);
     figure->number = book->book->figure->len;
     g_hash_table_insert (book->label, g_strconcat ("figure-", figure->id, NULL),
@@ -266,7 +267,7 @@ gr_book_new (const char *title, GPtrArray *documents)
   for (guint i = 1; i < documents->len; i++) /* what all lessons agree on */
     if (g_strcmp0 (((const GrDocument *) documents->pdata[i])->author, first->author) != 0)
       g_clear_pointer (&document->author, g_free);
-  gr_take (&document->lang, g_strdup (first->lang));
+  gr_take_text (&document->lang, g_strdup (first->lang));
   document->style = g_strdup (first->style);
   document->contents = 2;
   document->part = documents;

@@ -164,7 +164,7 @@ document_settle_title (GrDocument *document, GrReport *report)
     g_autoptr (GrWord) place = gr_word_new (document->source, (GrSpan) { 0, 0 }, "");
     document->title_run = document_read_line (document, document->title, "title", place, report);
     if (document->title_run != NULL)
-      gr_take (&document->title, gr_runs_plain (document->title_run));
+      gr_take_text (&document->title, gr_runs_plain (document->title_run));
   }
   GPtrArray *child = document->body->child;
   GrBlock *first = NULL;
@@ -183,7 +183,7 @@ document_settle_title (GrDocument *document, GrReport *report)
   if (!document->sheet.is_one || strstr (document->source->text, "{{sheet}}") != NULL)
     return;
   g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
-  gr_take (&document->title, g_strdup_printf ("%s · %s", document->title, sheet));
+  gr_take_text (&document->title, g_strdup_printf ("%s · %s", document->title, sheet));
   if (document->title_run != NULL) {
     GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
     g_array_append_val (document->title_run, run);
@@ -324,7 +324,7 @@ references_fill (References *references, const GrBlock *block)
     if (!run->is_reference)
       continue;
     const char *words = references_words (references, run->link);
-    gr_take (&run->text, g_strdup (words != NULL ? words : ""));
+    gr_take_text (&run->text, g_strdup (words != NULL ? words : ""));
     gboolean is_known = words != NULL || !references->reads_others
                         || (run->link[0] == '#' && !g_hash_table_contains (references->names, run->link + 1));
     if (!is_known) /* a name that the lesson has not is told with all other links */
@@ -409,7 +409,7 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
       continue;
     figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
     if (figure->caption_run != NULL)
-      gr_take (&figure->caption, run_text (figure->caption_run));
+      gr_take_text (&figure->caption, run_text (figure->caption_run));
   }
   document_settle_title (document, report);
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -281,13 +281,13 @@ block_read_key (BlockReader *reader, const GrYaml *key, const GrYaml *value)
 {
   gboolean is_caption = g_str_equal (key->text, "caption");
   if (is_caption || g_str_equal (key->text, "alt"))
-    gr_take (is_caption ? &reader->figure->caption : &reader->figure->alt,
-             gr_yaml_line (reader->body, value, key->text, reader->report));
+    gr_take_text (is_caption ? &reader->figure->caption : &reader->figure->alt,
+                  gr_yaml_line (reader->body, value, key->text, reader->report));
   else if (g_str_equal (key->text, "id") && reader->figure->id == NULL) {
     g_autofree char *id = gr_yaml_line (reader->body, value, key->text, reader->report);
     g_autoptr (GrWord) word = id != NULL ? gr_yaml_word (reader->body, value) : NULL;
     if (word != NULL) {
-      gr_take (&word->text, g_steal_pointer (&id));
+      gr_take_text (&word->text, g_steal_pointer (&id));
       gr_figure_block_set_id (reader->figure, word, reader->report);
     }
   } else if (g_str_equal (key->text, "width")) {

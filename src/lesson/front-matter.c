@@ -25,7 +25,7 @@ front_read_lang (GrDocument *document, const GrYaml *value, GrReport *report)
   if (lang == NULL)
     return;
   if (g_strv_contains (gr_languages, lang)) {
-    gr_take (&document->lang, g_steal_pointer (&lang));
+    gr_take_text (&document->lang, g_steal_pointer (&lang));
     return;
   }
   g_autofree char *languages = gr_choices_list (gr_languages);
@@ -115,8 +115,8 @@ front_read_key (GrDocument *document, const GrYaml *key, const GrYaml *value, Gr
     if (!g_str_equal (key->text, known[i]))
       continue;
     if (front_rows[i].slot > 0)
-      gr_take (G_STRUCT_MEMBER_P (document, front_rows[i].slot),
-               gr_yaml_line (document->source, value, key->text, report));
+      gr_take_text (G_STRUCT_MEMBER_P (document, front_rows[i].slot),
+                    gr_yaml_line (document->source, value, key->text, report));
     if (g_str_equal (key->text, "template"))
       document->template_place = value->span;
     if (front_rows[i].read != NULL)

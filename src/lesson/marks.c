@@ -120,7 +120,7 @@ marks_split (Marks *marks, GrRun *run, GArray *out)
     start = at = end;
   }
   if (start > run->text)
-    gr_take (&run->text, g_strdup (start));
+    gr_take_text (&run->text, g_strdup (start));
   if (run->text[0] == '\0')
     gr_run_clear (run);
   else

@@ -126,14 +126,6 @@ struct GrBlock {
   GrFigureBlock *figure;
 };
 
-/* Puts @text (transfer full) in the place of what *@slot held, which is freed. */
-static inline void
-gr_take (char **slot, char *text)
-{
-  g_free (*slot);
-  *slot = text;
-}
-
 typedef struct GrDocument GrDocument;
 struct GrDocument {
   GrSource *source;

@@ -214,11 +214,27 @@ def test_winning_cuts_are_counted():
                  "lessons/kite.dot", "docs/dog.dot", "docs/tree.dot", "docs/redwood.dot"):
         last = draw(f"reduce hackenbush {line} --no-proof --steps all")[-1]
         found = solve(["hackenbush", *line.split()])["winning_moves"]
-        sides = {"accent": found} if isinstance(found, list) else found
+        sides = {"ink": found} if isinstance(found, list) else found
         for ink, moves in sides.items():
-            under = {item["path"] for item in walk(last["scene"]) if item.get("stroke") == "paper" and item["path"].count("L") == 1}
-            marks = [item for item in walk(last["scene"]) if item.get("stroke") == ink and item.get("path") in under]
-            assert len(marks) == len(moves), f"{line}: {len(marks)} cuts are marked in {ink}, {len(moves)} win"
+            shafts = [item for item in walk(last["scene"]) if item.get("stroke") == ink and item.get("width") == 2.4
+                      and item["path"].count("L") == 1 and item.get("dash") == ("dashed" if ink == "right" else None)]
+            heads = [item for item in walk(last["scene"]) if item.get("fill") == ink and item["path"].count("L") == 2]
+            joined = sum(math.dist(shaft, head) < 4 for shaft in map(ends_at, shafts) for head in map(back_of, heads))
+            assert len(shafts) == joined == len(moves), f"{line}: {len(shafts)} arrows in {ink} of which {joined} have a head, {len(moves)} win"
+
+
+def numbers(path):
+    return [float(x) for x in re.findall(r"-?[\d.]+", path)]
+
+
+def ends_at(shaft):
+    return numbers(shaft["path"])[-2:]
+
+
+def back_of(head):
+    """The middle of the side of an arrow's head that lies on its shaft."""
+    _, _, x, y, u, v = numbers(head["path"])
+    return (x + u) / 2, (y + v) / 2
 
 
 def test_play_leaves_a_trail():
