@@ -5,6 +5,7 @@
 #include "answers/answers.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 #include "scene/text.h"
 #include "value/form.h"
 

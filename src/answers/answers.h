@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/phrase.h"
+#include "game/solve.h"
 #include "request/drawing.h"
 
 /* For people: what is more is told by its number, or cut off. */

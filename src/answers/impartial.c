@@ -2,6 +2,7 @@
 // The answer of grundy solve in impartial play, as text for people and as JSON for programs; that of partizan play is written
 // in partizan.c.
 #include "answers/answers.h"
+#include "game/solve.h"
 
 /* ---- JSON (docs/command-line.md) ---- */
 

@@ -4,6 +4,7 @@
 // either player fares who begins, and how soon.
 #include "answers/answers.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 #include "value/form.h"
 #include "value/thermograph.h"
 

@@ -3,6 +3,7 @@
 // requests like any other, whose answers are held against what the file says: values as values, not as texts.
 #include "cli/lessons.h"
 #include "diagram/node.h"
+#include "game/solve.h"
 #include "games/rules/rules.h"
 
 #include <string.h>

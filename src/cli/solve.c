@@ -10,6 +10,7 @@
 #include "formats/format.h"
 #include "request/drawing.h"
 #include "base/number.h"
+#include "game/solve.h"
 
 #include <string.h>
 

@@ -9,6 +9,7 @@
 #include "diagram/options.h"
 #include "diagram/playbook.h"
 #include "diagram/question.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>

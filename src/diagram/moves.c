@@ -161,7 +161,7 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
   GrMoveLook untold = move_untold (look);
   gr_scene_open_answer (scene);
   move_add (scene, point, n_points, look);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   move_add (scene, point, n_points, &untold);
   gr_scene_close_blank (scene);
@@ -223,7 +223,7 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   gr_scene_open_answer (scene);
   nodes_draw_moves (scene, layout, node, move, FALSE);
   nodes_draw_moves (scene, layout, node, move, TRUE);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   /* All moves as where nobody knows which win: alike, and none over another for that. */
   for (guint i = 0; i < layout->edge->len; i++) {

@@ -416,7 +416,7 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
     font.size *= 0.2 + 0.8 * scale;
     node_add_number (scene, x, y, font, 2 * half - 4, on, number);
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };
   if (half > radius)
@@ -440,7 +440,7 @@ gr_node_add_shape (GrScene *scene, double x, double y, double scale, GrNodeShape
 {
   gr_scene_open_answer (scene);
   node_add_round (scene, x, y, scale, shape, (GrPaint) { fill, GR_INK_INK, 1.3, GR_DASH_SOLID }, on, number);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   gr_scene_add_circle (scene, x, y, RADIUS * scale,
                        &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID });

@@ -294,7 +294,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   gr_scene_open_answer (scene);
   if (step != GR_VALUE_ALL)
     line_add_gap (line, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
   for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
     double x = line_x (line, gr_value_option (line, GR_SIDE_RIGHT, i)->place);
@@ -318,7 +318,7 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
       }
   if (step == GR_VALUE_DROPPED)
     line_add_value (line, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   return scene;
 }
 
@@ -443,7 +443,7 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
       gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
     }
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   if (steps->step->len > 0) {
     static const char step[] = GR_PHRASE ("step");
     double top = -steps->row * steps->step->len - 8;
@@ -465,7 +465,7 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
                        gr_dyadic_sign (own->step) > 0 ? GR_INK_LEFT : GR_INK_RIGHT, own->step_text);
     gr_scene_add_text (scene, steps->sum_x, y, GR_ANCHOR_END, font, i == here ? GR_INK_ACCENT : GR_INK_INK,
                        own->sum_text);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   }
 }
 
@@ -480,5 +480,5 @@ gr_steps_draw_end (const GrSteps *steps, GrScene *scene)
   gr_scene_add_circle (scene, x, 0, 5.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.4 });
   gr_scene_add_text (scene, x, 42, GR_ANCHOR_MIDDLE, &end_font, GR_INK_ACCENT,
                      n > 0 ? steps_at (steps, n - 1)->sum_text : "0");
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
 }

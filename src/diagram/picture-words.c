@@ -7,6 +7,7 @@
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 
 #include <string.h>
 

@@ -387,7 +387,7 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
       if (value != NULL)
         gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
                            GR_INK_INK, value);
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
     }
   gr_scene_close (scene);
   return g_steal_pointer (&scene);

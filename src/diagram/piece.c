@@ -8,6 +8,7 @@
 #include "diagram/node.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #define MAP_MAX_NODES 400

@@ -10,6 +10,7 @@
 #include "diagram/formula.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
+#include "game/solve.h"
 
 #define COLUMNS_MAX_RADIUS 8.8
 #define COLUMNS_DIGIT 1.18        /* size of the digit over the radius of its disc */
@@ -71,7 +72,7 @@ gr_columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int 
   }
   gr_scene_open_answer (scene);
   columns_add_weights (scene, columns, y, accent);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   columns_add_weights (scene, columns, y, -1);
   gr_scene_close_blank (scene);
@@ -85,7 +86,7 @@ columns_add_box (GrScene *scene, const GrColumns *columns, guint bit, double top
          x = gr_columns_bit_x (columns, bit);
   gr_scene_open_answer (scene);
   gr_scene_add_rect (scene, x - half, top, 2 * half, bottom - top, MIN (6.5, half * 0.6), paint);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
 }
 
 void
@@ -139,7 +140,7 @@ gr_columns_add_bits (GrScene *scene, const GrColumns *columns, double y, guint64
   gr_scene_open_answer (scene);
   for (guint bit = columns->n_bits; bit-- > 0;)
     columns_add_disc (scene, columns, gr_columns_bit_x (columns, bit), y, value >> bit & 1, look, ringed >> bit & 1);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   for (guint bit = columns->n_bits; bit-- > 0;)
     gr_scene_add_circle (scene, gr_columns_bit_x (columns, bit), y, columns->radius, &empty);

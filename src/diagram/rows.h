@@ -4,6 +4,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "game/solve.h"
 
 /* More rows than this are no picture. */
 #define GR_ROWS_MAX 64

@@ -9,6 +9,7 @@
 #include "base/order.h"
 #include "base/random.h"
 #include "diagram/node.h"
+#include "game/solve.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "exam/lots.h"
+#include "game/solve.h"
 #include "value/thermograph.h"
 
 #include <string.h>

@@ -369,7 +369,7 @@ halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, 
                      : is_negative ? GR_INK_RIGHT
                                    : GR_INK_LEFT,
                      halves->text->pdata[pile]);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
 }
 
 /* ---- tables ---- */

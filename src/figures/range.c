@@ -13,6 +13,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -265,7 +266,7 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
   double middle = (node->first + node->last + 1) * range->pitch / 2,
          baseline = top + height / 2 + 0.36 * value_font.size;
   gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   if (is_given) {
     g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
     g_autofree char *fitted = name_fitted (given, width - 8);
@@ -319,7 +320,7 @@ range_draw (const Range *range, guint first, guint last, const char *label)
       gr_scene_open_answer (scene);
       gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
                          &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
     }
   }
   for (guint i = 0; i < range->node->len; i++)
@@ -332,7 +333,7 @@ range_draw (const Range *range, guint first, guint last, const char *label)
     gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
     gr_scene_add_text (scene, (left + right) / 2, bottom + 32, GR_ANCHOR_MIDDLE, &label_font, GR_INK_ACCENT, label);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   }
   return scene;
 }

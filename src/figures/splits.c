@@ -196,7 +196,7 @@ splits_set (GrScene *scene, const GArray *cards, const GrFigureRequest *request)
       if (card->value == 0)
         gr_scene_add_text (scene, middle + all / 2 + 5, foot + 39, GR_ANCHOR_START, &parts_font, GR_INK_INK,
                            GR_MOVE_TICK);
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
       GrVerdict verdict = { .has_grundy = TRUE,
                             .grundy = card->value,
                             .outcome = card->value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };

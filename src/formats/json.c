@@ -2,6 +2,7 @@
 // Frames as JSON: the state graph as data, where they show it, and what each says, and its scene, a line an item. Goldens are kept in it, since it names roles and not
 // colours, and holds no measured width.
 #include "formats/format.h"
+#include "scene/read.h"
 
 static void
 json_attributes (GrJson *json, const GArray *attribute)

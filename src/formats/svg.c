@@ -8,6 +8,7 @@
 #include "base/number.h"
 #include "formats/format.h"
 #include "print/print.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>

@@ -8,6 +8,7 @@
 // component's digit lowest; positions come in the order in which exploring whole positions meets them.
 // Stands on verdict.c.
 #include "game/private.h"
+#include "game/solve.h"
 
 #define ALL_COMPONENTS 64 /* more are explored as whole positions: they have 2^64 or only a few */
 #define PERIOD_LEAST_RUN 8

@@ -6,6 +6,7 @@
 #include "game/compare.h"
 
 #include "game/private.h"
+#include "game/solve.h"
 
 #define COMPARE_FIRST 400     /* first moves for which answers are looked for */
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */

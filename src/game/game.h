@@ -10,6 +10,7 @@
 // parts of the same realm, which are played on as a sum (none: nothing is left).
 #pragma once
 
+#include "base/json.h"
 #include "game/contest.h"
 #include "graphs/graph.h"
 #include "scene/scene.h"

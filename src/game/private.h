@@ -2,7 +2,7 @@
 // What the files of a study share and nobody else needs.
 #pragma once
 
-#include "game/study.h"
+#include "game/solve.h"
 
 struct GrFindings {
   GArray *component;  /* (nullable) of GrComponent, listed when they are asked for */
@@ -19,6 +19,11 @@ struct GrFindings {
   GrSweep *sweep;                    /* (nullable) gr_study_sweep() */
   char *last_from;                   /* (nullable, GRefString) where the last move of an answer went from */
 };
+
+/* The realm of @component, for which heaps of Nim need not be listed. */
+guint32 gr_study_realm (const GrStudy *study, guint component);
+/* Where the study is one of heaps of Nim and no family: their sizes, shape (n_components), lent; NULL otherwise. */
+const GrNimber *gr_study_nim (const GrStudy *study);
 
 /* The node of a part in study->part_graph, explored as needed. G_MAXUINT32 and @error where that fails. */
 guint32 gr_study_part_node (GrStudy *study, guint component, GrBytes at, GError **error);

@@ -4,6 +4,7 @@
 // disguise, and tried otherwise.
 // Stands on study.c and verdict.c.
 #include "game/private.h"
+#include "game/solve.h"
 
 void
 gr_answer_free (GrAnswer *answer)

@@ -9,6 +9,7 @@
 #include "games/heaps.h"
 
 #include "base/number.h"
+#include "game/solve.h"
 #include "scene/text.h"
 
 typedef struct {

@@ -5,6 +5,7 @@
 // Source: Codeforces 151C, Win or Freeze, and BOJ 16894 (misère play of one number); Ω is OEIS A001222.
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
 #include "base/phrase.h"
+#include "game/solve.h"
 #include "game/study.h"
 #include "games/heaps.h"
 #include "games/factors.h"

@@ -8,6 +8,7 @@
 // between them opened and closed, then the lines at the head and the foot as the template has them, with what stands
 // between braces filled in. A logo that neither line names stands at the head of the first page.
 #include "pages/galley.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>

@@ -8,6 +8,7 @@
 #include "base/output.h"
 #include "print/cairo.h"
 #include "print/print.h"
+#include "scene/read.h"
 
 #include <cairo-pdf.h>
 #include <math.h>

@@ -3,6 +3,7 @@
 // the point, defaults left out. Measured widths, the bounds made of them and captions, whose lines are broken by them,
 // are left out too, since they differ between versions of a font.
 #include "scene/scene.h"
+#include "scene/read.h"
 
 #define JSON_INDENT 2
 #define JSON_MAX_INDENT 40

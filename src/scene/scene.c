@@ -5,6 +5,7 @@
 // width and the face's ascent and descent. Invariant: the segments and points before next_segment and next_point belong
 // to items, those behind to the path that is being built.
 #include "scene/scene.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -440,12 +441,6 @@ gr_scene_open_answer (GrScene *scene)
 {
   scene->has_forms = TRUE;
   gr_scene_open (scene, tag_answer, NULL, NULL);
-}
-
-void
-gr_scene_close_answer (GrScene *scene)
-{
-  gr_scene_close (scene);
 }
 
 void

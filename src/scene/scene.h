@@ -5,7 +5,6 @@
 // grows.
 #pragma once
 
-#include "base/json.h"
 #include "scene/geometry.h"
 #include "scene/image.h"
 #include "scene/theme.h"
@@ -120,7 +119,6 @@ void gr_scene_close (GrScene *scene);
    began. */
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
-gboolean gr_scene_has_piece (const GrScene *scene, const char *key);
 
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */
@@ -140,19 +138,11 @@ char *gr_scene_key_to (const char *label);
 
 /* A picture may have a form to be filled in by hand. What is drawn between these is left out of that form: the answers. */
 void gr_scene_open_answer (GrScene *scene);
-void gr_scene_close_answer (GrScene *scene);
 /* And what is drawn between these is in that form alone, in the place of answers; it takes no room of its own. */
 void gr_scene_open_blank (GrScene *scene);
 void gr_scene_close_blank (GrScene *scene);
 
 typedef enum { GR_PICTURE_FILLED, GR_PICTURE_BLANK } GrPictureForm;
-
-/* Makes @scene that form, as large as it is. The form to fill in has no titles and no pieces, and what is still painted by
-   values or outcomes has the colour of paper there. */
-void gr_scene_choose_form (GrScene *scene, GrPictureForm form);
-
-/* The item that closes the group opened by item number @open. */
-guint gr_scene_group_end (const GrScene *scene, guint open);
 
 /* Paths are built segment by segment and end with gr_scene_paint(), which paints what was built since the last one. */
 void gr_scene_move (GrScene *scene, double x, double y);
@@ -168,8 +158,6 @@ void gr_scene_add_rect (GrScene *scene, double x, double y, double width, double
 /* Only the corners of such a rectangle: the arcs of @radius, and @reach points of the sides on either side of each; a
    negative @reach shortens the arcs instead, so that those of a circle stay apart. */
 void gr_scene_add_corners (GrScene *scene, GrBox box, double radius, double reach, const GrPaint *paint);
-/* TRUE where the path @item is a rectangle with round corners, as gr_scene_add_rect() makes it. */
-gboolean gr_scene_is_rect (const GrScene *scene, const GrItem *item, GrBox *box, double *radius);
 void gr_scene_add_circle (GrScene *scene, double x, double y, double radius, const GrPaint *paint);
 /* An arrow head of @length and @width with its tip at (x, y), pointing along (dx, dy) (any length but 0): filled, but open in
    the accent, so that grey print tells what is under discussion from what wins. */
@@ -204,22 +192,7 @@ void gr_scene_add_link (GrScene *scene, GrBox box, const char *target);
 /* Adds a copy of all items of @other, scaled by @scale and then moved by (dx, dy). */
 void gr_scene_append (GrScene *scene, const GrScene *other, double dx, double dy, double scale);
 
-/* Puts the last item into the place of item number @index, which is freed. */
-void gr_scene_replace (GrScene *scene, guint index);
-
-/* For whoever looks for what is wrong with a picture: where the environment has GR_DEBUG=boxes, outlines what each item covers
-   (blue, text as it was measured red) and what all of them do (green), and leaves the bounds as they are. */
-void gr_scene_outline_boxes (GrScene *scene);
-
-/* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
-GrBox gr_item_bounds (const GrScene *scene, const GrItem *item);
 /* Grows the bounds to include @box: air that belongs to the picture. */
 void gr_scene_reserve (GrScene *scene, GrBox box);
 GrBox gr_box_union (GrBox a, GrBox b);
 extern const GrBox gr_box_empty;
-
-/* Appends the path of @item as SVG path data, coordinates with two digits behind the point at most. */
-void gr_scene_path_data (const GrScene *scene, const GrItem *item, GString *out);
-
-/* The scene as JSON (the main golden). */
-void gr_scene_json (const GrScene *scene, GrJson *json, const char *key);

@@ -3,6 +3,7 @@
 // cubic arcs (control points at 4/3 (√2 − 1) of the radius). An arrow's shaft ends inside its head, at three quarters
 // of its length, so that round caps and anti-aliasing never show between them; heads grow with the stroke.
 #include "base/number.h"
+#include "scene/read.h"
 #include "scene/scene.h"
 
 #include <math.h>

@@ -3,6 +3,7 @@
 // walls, for all pieces, in normal and in misère play; empty boards are Nim, Wythoff's game and two patterns with
 // periods.
 #include "line.h"
+#include "game/solve.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 // force over its edges. Random grids and graphs, with circles through one colour and through both. Winning moves
 // against every move.
 #include "hackenbush/bush.h"
+#include "game/solve.h"
 #include "games/bombs/bombs.h"
 #include "line.h"
 

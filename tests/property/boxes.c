@@ -3,6 +3,7 @@
 // rule, by exploring and by the numbers added edge by edge; the fit over numbers of every kind; forty piles of forty
 // boxes.
 #include "line.h"
+#include "game/solve.h"
 #include "value/fit.h"
 
 #define SEED 13409

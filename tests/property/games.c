@@ -4,6 +4,7 @@
 // misère play, with closed forms and by exploring: outcome, value and every winning move. Beside that: published
 // sequences, periods found by looking, and the laws of mex.
 #include "line.h"
+#include "game/solve.h"
 
 #define SEED 20240607
 

@@ -4,6 +4,7 @@
 // graphs have cycles, parallel edges, loops, several ground points and edges that float. Winning cuts against trying
 // every cut.
 #include "game/private.h"
+#include "game/solve.h"
 #include "hackenbush/bush.h"
 #include "line.h"
 #include "picture.h"

@@ -2,6 +2,7 @@
 // The heap games at their edges: large numbers, a million heaps, bare sets, and every fault of their notation with its
 // place.
 #include "line.h"
+#include "game/solve.h"
 
 #include "games/heaps.h"
 

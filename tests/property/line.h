@@ -3,6 +3,7 @@
 #pragma once
 
 #include "request/request.h"
+#include "game/solve.h"
 
 #include <string.h>
 

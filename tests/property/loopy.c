@@ -4,6 +4,7 @@
 // sum. The graph of whole positions, peeled by the program, is the third road. Then the same where arrows belong to Left or
 // Right, of one token and of two.
 #include "line.h"
+#include "game/solve.h"
 
 #define SEED 2718
 #define N_GRAPHS 400

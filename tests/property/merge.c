@@ -3,6 +3,7 @@
 // tokens of several colours that merge there by themselves, must agree on who wins and on the number of winning moves;
 // DOT and plain text are the same game; every kind of fault is found.
 #include "line.h"
+#include "game/solve.h"
 
 #include <string.h>
 

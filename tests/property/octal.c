@@ -2,6 +2,7 @@
 // Games that split heaps: the sparse-space values against the plain definition for random codes, closed forms against
 // exploring the game as played, polygons with their chords drawn one by one, published sequences, proved periods.
 #include "game/study.h"
+#include "game/solve.h"
 #include "games/octal/values.h"
 #include "line.h"
 

@@ -3,6 +3,7 @@
 // that its children make, and best play lets the winner win against any answer of the loser.
 #include "figures/play/play.h"
 #include "figures/tree/tree.h"
+#include "game/solve.h"
 #include "line.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 // loops, several points of ground and edges that float. Who wins is also searched here, over sets of edges, without any
 // value. Stalks against Berlekamp's rule as it is told, redwood furniture against exploring, G − G against 0, and known values.
 #include "hackenbush/forms.h"
+#include "game/solve.h"
 #include "line.h"
 #include "picture.h"
 

@@ -2,6 +2,7 @@
 // Partizan studies by several roads: values in closed form and from the moves alone, outcomes of all positions by forms and by
 // win and lose over the state graph, and the winning moves of either player against that graph. Sums with Nim are among them.
 #include "game/private.h"
+#include "game/solve.h"
 #include "line.h"
 
 #define SEED 16180

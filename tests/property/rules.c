@@ -3,6 +3,7 @@
 // answers the same winning moves. Two roads to every value: the shelf of lessons/games and the program's own games.
 // Every game of the shelf says what words it takes: others are refused at their place, with a remedy.
 #include "games/rules/rules.h"
+#include "game/solve.h"
 #include "line.h"
 
 #include <glib/gstdio.h>

@@ -2,6 +2,7 @@
 // The state graph as DOT and as JSON: read back as a token game it gives every position the value and the outcome it had; in games
 // of Left and Right every value is the one that its options have, by the colours of the moves.
 #include "formats/format.h"
+#include "game/solve.h"
 #include "graphs/graph.h"
 #include "line.h"
 

@@ -3,6 +3,7 @@
 // several tokens, and a search written here again must agree, in normal and in misère play; a cycle is found whenever
 // there is one.
 #include "line.h"
+#include "game/solve.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 // written here over plain trees; the number of winning moves against moves tried one by one; values after each word
 // against tries built anew; published values.
 #include "line.h"
+#include "game/solve.h"
 
 #include <string.h>
 

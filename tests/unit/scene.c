@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Scenes: bounds against points sampled on the curves, shapes, copies, and the JSON form.
 #include "scene/scene.h"
+#include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>

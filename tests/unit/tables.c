@@ -3,6 +3,7 @@
 // every example in a descriptor is one that works: a game's is solved, a figure's is drawn, from beside the lessons.
 #include "cli/command.h"
 #include "formats/format.h"
+#include "game/solve.h"
 #include "request/drawing.h"
 
 #include <string.h>

@@ -13,6 +13,7 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 
 #define BITS_TOLD 8 /* moves in a sentence */
 

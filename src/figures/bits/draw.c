@@ -222,7 +222,7 @@ bits_add_rows (const GrBits *bits, GrScene *scene, const GrBitsView *view)
       gr_scene_open_answer (scene);
     bits_add_number (bits, scene, y, row->value, is_changed ? GR_INK_ACCENT : GR_INK_INK, "");
     if (!view->rows->are_heaps)
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
     gr_columns_add_bits (scene, &bits->columns, y, row->value, GR_BITS_PLAIN, is_changed ? row->value ^ old->value : 0);
     gr_scene_close (scene);
     gr_scene_close_piece (scene);
@@ -237,7 +237,7 @@ bits_add_sum (const GrBits *bits, GrScene *scene, GrNimber sum)
   gr_columns_add_rule (scene, &bits->columns, gr_columns_left (&bits->columns), rule);
   gr_scene_open_answer (scene);
   bits_add_number (bits, scene, y, sum, GR_INK_INK, "⊕ ");
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   gr_scene_add_text (scene, bits->number_x, y + 0.36 * bits->number.size, GR_ANCHOR_END, &bits->number, GR_INK_INK,
                      "⊕");
@@ -366,7 +366,7 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   }
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   double half = bits->columns.pitch / 2, top = bits_top (bits) - 16;
   for (guint bit = bits->columns.n_bits; bit-- > 0;) { /* the columns are pointed at, over all else */
     g_autofree char *key = g_strdup_printf ("c%u", bit);

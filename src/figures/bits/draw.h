@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diagram/rows.h"
+#include "game/solve.h"
 
 /* All winning moves of one row. */
 typedef struct {

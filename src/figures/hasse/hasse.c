@@ -18,6 +18,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 #include "layout/layered.h"
 #include "scene/text.h"
 #include "value/form.h"
@@ -310,7 +311,7 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, node->x, node->y, &look[i]);
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   if (hasse->request->is_form) {
     g_autoptr (GrScene) form = draw_form (hasse);
     gr_scene_open_blank (scene);
@@ -552,7 +553,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
   if (pan->label != NULL)
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   if (pan->label != NULL && !pan->is_told)
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
 }
@@ -580,7 +581,7 @@ scales_draw (const Scales *scales)
       draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
   draw_scales (scales, turn, scene);
   gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_open_blank (scene);
   draw_scales (scales, 0, scene); /* level, as if nothing were known */
   gr_scene_close_blank (scene);

@@ -224,7 +224,7 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
     gr_square_add_arrow (out, from, (GrPoint) { to.x + (from.x - to.x) * cut, to.y + (from.y - to.y) * cut },
                          GR_SQUARE_MOVE);
   }
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
   for (guint i = 0; i < squares->square->len; i++) {
     GrPoint own = map_numbers (&map, i), at = map_at (&map, own.x, own.y);
     double side = MAX (DOT_START, 2 * map.radius + 4);
@@ -378,7 +378,7 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
     square_add_numbers (heatmap, square, x, y, side, out);
   if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_START && !is_faint)
     gr_square_add_mark (out, x, y, side, radius, square->mark, square_on (heatmap, square));
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
   if (square->mark == GR_SQUARE_START)
     gr_square_add_mark (out, x, y, side, radius, square->mark, square_on (heatmap, square));
   gboolean has_piece = square->mark == GR_SQUARE_START || is_here;
@@ -454,7 +454,7 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
     gr_square_add_arrow (out, (GrPoint) { (foot.x + begin * along.x) * cell, (foot.y + begin * along.y) * cell },
                          (GrPoint) { (foot.x + end * along.x) * cell, (foot.y + end * along.y) * cell }, width);
   }
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
 }
 
 /* ---- small squares ---- */
@@ -493,7 +493,7 @@ squares_add_small (const GrHeatmap *heatmap, const GrSquares *squares, gboolean 
     if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_FAINT)
       gr_square_add_mark (out, x - side / 2, y - side / 2, side, 0.5, square->mark, GR_INK_INK);
   }
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
   squares_add_moves (heatmap, squares, out);
 }
 
@@ -600,7 +600,7 @@ heatmap_add_terms (const GrHeatmap *heatmap, const GrSquares *squares, guint com
     }
   gr_scene_open_answer (out);
   gr_scene_add_text (out, x, y, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text->str);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
 }
 
 GrScene *
@@ -643,6 +643,6 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
   if (sum != NULL)
     gr_scene_add_text (out, out->bounds.x + out->bounds.width / 2, y + height + 24, GR_ANCHOR_MIDDLE, &sum_font,
                        GR_INK_ACCENT, sum);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
   return out;
 }

@@ -19,6 +19,7 @@
 #include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "figures/mex/mex.h"
+#include "game/solve.h"
 #include "scene/text.h"
 
 #define LEGEND_WIDTH 240.0 /* the least */

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "diagram/figure.h"
+#include "game/solve.h"
 
 typedef enum { GR_SQUARE_HOLE, GR_SQUARE_UNKNOWN, GR_SQUARE_KNOWN } GrSquareState;
 

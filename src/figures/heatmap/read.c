@@ -8,6 +8,7 @@
 
 #include "diagram/node.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 
 #include <string.h>
 

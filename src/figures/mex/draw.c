@@ -448,7 +448,7 @@ mex_add_boxes (const Layout *layout, const GrMexProgress *progress, GrScene *sce
     }
     gr_scene_open_answer (scene);
     gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
     gr_scene_open_blank (scene);
     gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
     gr_scene_close_blank (scene);
@@ -568,7 +568,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   }
   if (progress->is_done)
     mex_add_return (&layout, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   look.paint = GR_PAINT_VALUE;

@@ -335,7 +335,7 @@ gr_cards_draw (const GrCards *cards, guint step)
     if (join->since <= step)
       gr_move_add (scene, join->point, join->n_points, &look);
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   for (guint i = 0; i < cards->card->len; i++) {
     const Card *card = card_at (cards, i);
     GrNodeLook look = card->look;
@@ -346,7 +346,7 @@ gr_cards_draw (const GrCards *cards, guint step)
       gr_node_add (scene, card->x, card->y, &look);
   }
   if (cards->card->len > 1)
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */

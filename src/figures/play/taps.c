@@ -6,6 +6,7 @@
 
 #include "base/phrase.h"
 #include "game/summand.h"
+#include "scene/read.h"
 
 #include <stdio.h>
 #include <string.h>

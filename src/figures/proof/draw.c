@@ -221,7 +221,7 @@ end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char 
                      NULL);
   gr_scene_open_answer (scene);
   gr_formula_add (scene, x, y + 4.4, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, is_win ? GR_INK_ON_WIN : GR_INK_INK, formula);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_scene_add_text (scene, x, y + 46, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, words);
 }
 

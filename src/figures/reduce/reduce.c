@@ -10,6 +10,7 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 
 #include <math.h>
 #include <string.h>

@@ -16,6 +16,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 #include "scene/text.h"
 #include "value/thermograph.h"
 
@@ -315,18 +316,18 @@ sum_add_row (const Sum *sum, GrScene *scene, guint index, SumStep step)
   sum_add_name (scene, sum->value_x, y, GR_ANCHOR_END, sum->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_INK,
                 row->own.name);
   if (!is_given)
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   gr_scene_open_answer (scene);
   if (index >= step.n_added) {
     sum_add_mark (sum, scene, &row->own, zero, y, step.n_added > 0 ? SUM_FAINT : SUM_PLAIN);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
     return;
   }
   double from = index > 0 ? sum_x (sum, sum_row (sum, index - 1)->so_far.mean) : zero;
   sum_add_mark (sum, scene, &row->so_far, from, y, SUM_PLAIN);
   sum_add_name (scene, sum->so_far_x, y, GR_ANCHOR_START, sum->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_SOFT,
                 row->so_far.name);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
 }
 
 static void
@@ -350,7 +351,7 @@ sum_add_wins (const Sum *sum, GrScene *scene)
                                                 : GR_INK_RIGHT,
                          text);
     }
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   }
 }
 
@@ -375,7 +376,7 @@ sum_draw (const Sum *sum, SumStep step)
     double end = i + 1 < step.n_added ? y + sum->row_pitch : sum->line.y;
     gr_scene_add_line (scene, x, y, x, end, &joint);
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   for (guint i = 0; i < sum->row->len; i++)
     sum_add_row (sum, scene, i, step);
   gr_number_line_draw_arrows (&sum->line, scene);
@@ -383,7 +384,7 @@ sum_draw (const Sum *sum, SumStep step)
     const SumMark *mark = &sum_row (sum, step.n_added - 1)->so_far;
     gr_scene_open_answer (scene);
     sum_add_mark (sum, scene, mark, sum_x (sum, mark->mean), sum->line.y, SUM_RESULT);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
   }
   if (step.is_ended) {
     double y = sum->line.y;
@@ -393,7 +394,7 @@ sum_draw (const Sum *sum, SumStep step)
     sum_add_name (scene, sum->value_x - 2, y, GR_ANCHOR_END, total_font, GR_INK_ACCENT, sum_total (sum)->name);
     sum_add_name (scene, sum->so_far_x + 4, y, GR_ANCHOR_START, relation_font, GR_INK_ACCENT,
                   sum_relation[sum->outcome]);
-    gr_scene_close_answer (scene);
+    gr_scene_close (scene);
     if (sum->has_wins)
       sum_add_wins (sum, scene);
   }

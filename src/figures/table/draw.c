@@ -103,7 +103,7 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
     gr_scene_open_answer (out);
     gr_scene_add_text (out, x, y + 15, GR_ANCHOR_MIDDLE, &font, is_lost ? GR_INK_INK : GR_INK_SOFT,
                        gr_outcome_name (verdict, table->request));
-    gr_scene_close_answer (out);
+    gr_scene_close (out);
   }
   double middle = y + (table->has_values ? 32 : 16.5), radius = gr_node_radius () * TABLE_SHAPE;
   gboolean is_marked = gr_table_is_marked (part, index);
@@ -120,7 +120,7 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
       gr_scene_open_answer (out);
       gr_scene_add_rect (out, x - radius, middle - radius, 2 * radius, 2 * radius, shape == GR_NODE_SQUARE ? 3 : radius,
                          &frame_paint);
-      gr_scene_close_answer (out);
+      gr_scene_close (out);
     }
   }
   gr_scene_close (out);
@@ -138,7 +138,7 @@ table_add_brace (GrScene *out, const TableLines *lines, guint64 first, guint64 e
     gr_scene_add_text (out, x2, y + 14, GR_ANCHOR_END, &head_font, GR_INK_SOFT, text); /* there is room on the left */
   else if (text != NULL)
     gr_scene_add_text (out, (x1 + x2) / 2, y + 14, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, text);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
 }
 
 /* Braces under every whole period that stands in one line; the first of them says what it is. */

@@ -93,7 +93,7 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     gr_formula_add (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, font.size, on, text);
   else
     gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
 }
 
 double
@@ -246,7 +246,7 @@ grid_add_begin (const Grid *grid, GrScene *out)
   }
   gr_scene_line (out, grid->columns * grid->width, above);
   gr_scene_paint (out, &begin_paint);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
 }
 
 /* ---- the key ---- */
@@ -469,7 +469,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   if (is_used)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
   bars_add_lost (part, pitch, out);
-  gr_scene_close_answer (out);
+  gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, GRID_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);

@@ -22,6 +22,7 @@
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "game/heap-quotient.h"
+#include "game/solve.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -300,7 +300,7 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
     gr_scene_close_path (scene);
     gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE });
   }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
   g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
   gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
@@ -353,6 +353,6 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     draw_stops (thermo, taken, scene);
   draw_values (thermo, taken, scene);
   draw_names (thermo, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   return scene;
 }

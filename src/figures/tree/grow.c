@@ -8,6 +8,7 @@
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+#include "game/solve.h"
 
 #define VALUE_CHARACTERS 20
 #define LABEL_CHARACTERS 200 /* of a game as it was typed */

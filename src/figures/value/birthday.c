@@ -201,7 +201,7 @@ tree_add_line (const Birthday *birthday, const GrNumberLine *line, guint64 until
   if (until == birthday->day)
     gr_scene_add_circle (scene, tree_line_x (birthday, line, birthday->goal), line->y, 3.2,
                          &(GrPaint) { .fill = GR_INK_ACCENT });
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
 }
 
 /* ---- the tree ---- */
@@ -223,7 +223,7 @@ tree_add_edges (const Birthday *birthday, guint64 until, GrScene *scene)
         paint = gr_partizan_paint (is_greater ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 3);
       gr_scene_open_answer (scene);
       gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &paint);
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
       gr_scene_open_blank (scene);
       gr_scene_add_line (scene, up->x, up->y, node->x, node->y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 0.9 });
       gr_scene_close_blank (scene);
@@ -282,7 +282,7 @@ tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
                                                          : GR_INK_FAINT,
                                       .width = is_lit ? 1.8 : 0.9 });
       tree_add_number (scene, node->x, node->y, is_goal ? GR_INK_ON_ACCENT : is_lit ? GR_INK_INK : GR_INK_SOFT, name);
-      gr_scene_close_answer (scene);
+      gr_scene_close (scene);
     }
 }
 
@@ -358,7 +358,7 @@ birthday_draw (const Birthday *birthday, guint64 until)
                                        .ends = 18 };
   gr_scene_open_answer (scene);
   tree_add_gap (birthday, &line, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   tree_add_days (birthday, scene);
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++)
@@ -373,14 +373,14 @@ birthday_draw (const Birthday *birthday, guint64 until)
       gr_scene_paint (scene,
                       &(GrPaint) { .stroke = is_goal ? GR_INK_ACCENT : GR_INK_LINE, .width = is_goal ? 1.6 : 0.8 });
     }
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   tree_add_edges (birthday, until, scene);
   tree_add_nodes (birthday, until, scene);
   tree_add_line (birthday, &line, until, scene);
   gr_scene_open_answer (scene);
   if (birthday->day > 0)
     tree_add_stalk (birthday, until, scene);
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   return scene;
 }
 

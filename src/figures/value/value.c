@@ -349,7 +349,7 @@ walk_draw (const Walk *walk, guint n_edges, WalkState state)
   for (guint i = 0; i < n_edges; i++)
     gr_scene_add_text (scene, -18, gr_steps_y (&walk->steps, i) + 0.34 * sign_font.size, GR_ANCHOR_MIDDLE, &sign_font,
                        walk->stalk->data[i] ? GR_INK_LEFT : GR_INK_RIGHT, walk->stalk->data[i] ? "+" : "−");
-  gr_scene_close_answer (scene);
+  gr_scene_close (scene);
   gr_steps_draw (steps, n_edges, state == WALK_ON ? n_edges - 1 : G_MAXUINT, scene);
   if (state == WALK_OVER)
     gr_steps_draw_end (steps, scene);

@@ -20,6 +20,7 @@
 #include "games/octal/values.h"
 
 #include "base/progress.h"
+#include "game/solve.h"
 
 #include <string.h>
 
