@@ -530,6 +530,54 @@ test_sheet (void)
   gr_pages_free (pages);
 }
 
+/* However many rows the table of points has, its sum is that of all exercises, and stands behind the last of them. */
+static void
+test_sheet_sum (void)
+{
+  for (guint n = 10; n <= 26; n += 4) {
+    g_autoptr (GString) lesson = g_string_new ("---\ntitle: Test\n---\n"), wanted = g_string_new ("Name Number");
+    for (guint i = 1; i <= n; i++) {
+      g_string_append_printf (
+        lesson, "\n**%u.** Why? (%u points)\n\n<details><summary>Answer</summary>\n\nSo.\n\n</details>\n", i, i + 1);
+      g_string_append_printf (wanted, " %u / %u", i, i + 1);
+    }
+    g_string_append_printf (wanted, " Σ / %u", n * (n + 3) / 2);
+    GrPages *pages = pages_of (lesson->str, "exam", GR_ANSWERS_SPACE);
+    g_autofree char *text = pages_text (pages, "P");
+    g_assert_nonnull (strstr (text, wanted->str));
+    gr_pages_free (pages);
+  }
+}
+
+/* Wherever on the page a table begins: its heads have a row below them. */
+static void
+test_table_heads (void)
+{
+  for (guint before = 20; before < 50; before++) {
+    g_autoptr (GString) lesson = g_string_new ("---\ntitle: Test\n---\n");
+    for (guint i = 0; i < before; i++)
+      g_string_append (lesson, "\nOne line.\n");
+    g_string_append (lesson, "\n| heap | value |\n|---|---|\n");
+    for (guint i = 0; i < 14; i++) { /* a row is much higher than the heads, which alone would often fill a page up */
+      g_string_append_printf (lesson, "| %u |", i);
+      for (guint k = 0; k < 76; k++)
+        g_string_append (lesson, " what it is worth");
+      g_string_append (lesson, " |\n");
+    }
+    GrPages *pages = pages_of (lesson->str, "handout", GR_ANSWERS_INLINE);
+    for (guint i = 0; i < pages->page->len; i++) {
+      g_autoptr (GArray) word = page_words (pages, i);
+      const char *last = NULL;
+      for (guint k = 0; k < word->len; k++) {
+        const Word *at = &g_array_index (word, Word, k);
+        last = at->tag != NULL ? at->tag : last;
+      }
+      g_assert_cmpstr (last, !=, "TH");
+    }
+    gr_pages_free (pages);
+  }
+}
+
 /* A footnote stands on the page of its mark, below all text, and once. */
 static void
 test_notes (void)
@@ -654,6 +702,8 @@ main (int argc, char **argv)
   g_test_add_func ("/pages/columns", test_columns);
   g_test_add_func ("/pages/cards", test_cards);
   g_test_add_func ("/pages/sheet", test_sheet);
+  g_test_add_func ("/pages/sheet-sum", test_sheet_sum);
+  g_test_add_func ("/pages/table-heads", test_table_heads);
   g_test_add_func ("/pages/notes", test_notes);
   g_test_add_func ("/pages/best-cuts", test_best_cuts);
   return g_test_run ();
