@@ -7,6 +7,7 @@ that broke it. Prints TAP."""
 import collections
 import concurrent.futures
 import functools
+import itertools
 import json
 import math
 import operator
@@ -17,7 +18,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, sweep, texts, walk, wins  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, say, sweep, texts, walk, wins  # noqa: E402 (no .pyc of it)
 sys.path.insert(0, os.path.join(TREE, "tests", "bench"))
 import layouts  # noqa: E402 (it stands in the tree)
 
@@ -228,6 +229,34 @@ def test_splits_read_from_the_top():
     chords = [item["stroke"] for item in walk(draw("splits polygon 8 --of 3+3")[0]["scene"])
               if item.get("stroke") in ("ink", "accent") and item.get("width") in (1.8, 2.4)]
     assert chords == ["ink", "accent"], chords
+
+
+def test_splits_count_the_ways():
+    """Of chords that leave the same points, in whichever polygon they are drawn, all are counted: here they are drawn one by one."""
+    for parts in ((6,), (7,), (3, 4), (2, 5), (4, 4), (1, 3, 3), (2, 2, 3)):
+        ways = collections.Counter()
+        for at, n in enumerate(parts):
+            for first, second in itertools.combinations(range(n), 2):
+                left = (second - first - 1, n - 1 - second + first)
+                ways[tuple(sorted(part for part in (*parts[:at], *parts[at + 1:], *left) if part))] += 1
+        of = "+".join(map(str, parts))
+        start = f"polygon {of}" if len(parts) == 1 else f"polygon {sum(parts) + 2 * len(parts) - 2} --of {of}"
+        lines = re.findall(r"^ *(\d+(?: \+ \d+)*|nothing left)   (?:(\d+) ways: )?.*\d$", say("draw", "splits", *start.split(), "-f", "txt"),
+                           re.M)
+        told = {tuple(sorted(int(part) for part in left.split(" + ") if part not in ("0", "nothing left"))): int(number or 1)
+                for left, number in lines}
+        assert told == ways, f"{start}: {told}, and not {dict(ways)}"
+
+
+def test_long_rows_are_counted():
+    """Where a row is drawn shorter, “× n” at an edge says for how many it stands, and “+ n” how many are left out: all of them are as
+    many as were typed."""
+    for row in ("BR" * 10, "B" * 20 + "RB", "B" * 15 + "R" * 15 + "BRBRBBBRBRBRBRBRBR", "G" * 27, "BRG" * 9):
+        items = [item for group in groups(draw(f"picture hackenbush {row}")[0]["scene"], "position") for item in group["items"]]
+        edges = [item for item in items if item.get("stroke") in ("left", "right", "either") and "C" in item.get("path", "")]
+        marks = [item["text"].split() for item in items if re.fullmatch(r"[×+] \d+", item.get("text", ""))]
+        many = len(edges) + sum(int(number) - (sign == "×") for sign, number in marks)
+        assert marks and many == len(row), f"{row}: {len(edges)} edges and {marks} are {many}"
 
 
 def turns(path):
