@@ -85,6 +85,23 @@ test_mex (void)
   }
 }
 
+/* Why column @weight of the @n numbers @heap is the leftmost odd one, @leading, or is not: by its ones, and by what stands left
+   of it. */
+static void
+check_column (const guint *heap, guint n, guint weight, guint leading, const char *reason)
+{
+  guint ones = 0, largest = 0;
+  for (guint i = 0; i < n; i++) {
+    ones += (heap[i] & weight) != 0;
+    largest = MAX (largest, heap[i]);
+  }
+  const char *wanted = weight != leading
+                         ? (ones % 2 == 1 ? "It is odd, but one further left is odd too." : "an even number.")
+                       : 2 * weight > largest ? "nothing stands left of it."
+                                              : "all left of it are even.";
+  g_assert_true (g_str_has_suffix (reason, wanted));
+}
+
 static void
 test_bits (void)
 {
@@ -110,6 +127,8 @@ test_bits (void)
         guint number = (guint) g_ascii_strtoull (choice->text, NULL, 10);
         gboolean is_right = n_asked == 0 ? number == leading : (heap[i] ^ sum) < heap[i];
         g_assert_true (choice->is_right == is_right);
+        if (n_asked == 0)
+          check_column (heap, n, number, leading, choice->reason);
       }
       n_asked++;
     }
