@@ -38,6 +38,17 @@ test_read (void)
   g_assert_cmpuint (gr_dot_lookup (dot, "d"), ==, G_MAXUINT32);
 }
 
+/* A label finds its node where no other has it, and a name goes before all labels. */
+static void
+test_labels (void)
+{
+  g_autoptr (GrReport) report = gr_report_new ();
+  g_autoptr (GrDot) dot = read_dot ("digraph { a [label=x]; b [label=y]; c [label=x]; d [label=a] }", report);
+  g_assert_cmpuint (gr_dot_lookup (dot, "y"), ==, 1);
+  g_assert_cmpuint (gr_dot_lookup (dot, "x"), ==, G_MAXUINT32);
+  g_assert_cmpuint (gr_dot_lookup (dot, "a"), ==, 0);
+}
+
 static void
 test_recovery (void)
 {
@@ -208,6 +219,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dot/read", test_read);
+  g_test_add_func ("/dot/labels", test_labels);
   g_test_add_func ("/dot/recovery", test_recovery);
   g_test_add_func ("/dot/place", test_place);
   g_test_add_func ("/dot/braces", test_braces);
