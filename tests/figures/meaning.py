@@ -6,6 +6,7 @@ shape and not by colour alone, what is chosen keeps its own look. Every test bel
 that broke it. Prints TAP."""
 import collections
 import concurrent.futures
+import fractions
 import functools
 import itertools
 import json
@@ -257,6 +258,28 @@ def test_long_rows_are_counted():
         marks = [item["text"].split() for item in items if re.fullmatch(r"[×+] \d+", item.get("text", ""))]
         many = len(edges) + sum(int(number) - (sign == "×") for sign, number in marks)
         assert marks and many == len(row), f"{row}: {len(edges)} edges and {marks} are {many}"
+
+
+def test_fingers_tell_the_sign():
+    """Between the rows that two fingers of halves point at stands the sign of what they are worth together."""
+    signs = collections.Counter()
+    for piles in ("B W WB WB BWB", "BBW WBW WWB BWBB WBBB", "B B W WBB WBW BWWB"):
+        for number, frame in enumerate(draw(f"halves boxes {piles} --steps all"), 1):
+            scene = list(walk(frame["scene"]))
+            told = [item for item in scene if item.get("circle", [0])[-1] == 9 and item.get("fill") == "paper"]
+            worth = []
+            for mark in (item for item in scene if item.get("fill") == "shade" and item.get("width") == 1.2):
+                left, top, right, bottom = box(mark)
+                cells = sorted((item["at"][0], item["text"]) for item in scene
+                               if "text" in item and left < item["at"][0] < right and top < item["at"][1] < bottom)
+                worth.append(fractions.Fraction(cells[1][1].replace("−", "-")))  # piles, their sum, their height
+            if told:
+                x, y, _ = told[0]["circle"]
+                sign = next(item["text"] for item in scene if "text" in item and math.dist(item["at"], (x, y)) < 6)
+                assert len(worth) == 2 and sign == ("+" if sum(worth) > 0 else "−" if sum(worth) < 0 else "0"), \
+                    f"{piles}, frame {number}: {sign} between {worth}"
+                signs[sign] += 1
+    assert min(signs[sign] for sign in "+−0") > 1, signs
 
 
 def turns(path):
