@@ -391,11 +391,30 @@ test_large (void)
   g_assert_cmpint (gr_form_compare (forms, star, GR_FORM_ZERO, NULL), ==, GR_FORM_GREATER);
 }
 
+/* Names as books print them; between ups that are counted and a star stands a plus, for 2·↑* would be a multiple of ↑*. */
+static void
+test_typeset (void)
+{
+  static const char *const pairs[][2] = {
+    { "^", "↑" },        { "^*", "↑*" },
+    { "v*2", "↓*2" },    { "^2", "2·↑" },
+    { "^2*", "2·↑+*" },  { "v3*2", "3·↓+*2" },
+    { "-1+*", "−1+*" },  { "1/2+^2*", "1/2+2·↑+*" },
+    { "+-1/2", "±1/2" }, { "{^2*|-1}", "{2·↑+*|−1}" },
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    g_autoptr (GString) out = g_string_new (NULL);
+    gr_form_typeset (pairs[i][0], out);
+    g_assert_cmpstr (out->str, ==, pairs[i][1]);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/form/names", test_names);
+  g_test_add_func ("/form/typeset", test_typeset);
   g_test_add_func ("/form/order", test_order);
   g_test_add_func ("/form/stops", test_stops);
   g_test_add_func ("/form/days", test_days);
