@@ -371,8 +371,10 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   if (own == NULL)
     return FALSE;
   g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = thermo.name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
-  g_autofree char *label = thermo.label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
+  g_autofree char *name = gr_partizan_result_name (thermo.forms, verdict.form, THERMO_NAME_CHARACTERS);
+  g_autofree char *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
+  thermo.name = name;
+  thermo.label = label;
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
   if (!thermo_take_overlay (&thermo, study, error) || (!request->data_only && !gr_thermo_measure (&thermo, error)))
