@@ -26,7 +26,6 @@
    or closer, and what stands beside it moves by as much. */
 #define RUNNER_TOLERANCE 3.0
 #define RUNNER_SECONDS 120 /* by the clock, after which a command hangs; so many times GR_SLOWER, where that is set */
-#define RUNNER_TRIES 3     /* where a sanitizer fails by itself */
 
 typedef struct {
   char *command;
@@ -212,6 +211,7 @@ static gboolean
 case_run (const Case *one, const char *folder, double tolerance, GString *accepted)
 {
   g_autofree char *input = g_build_filename (folder, ".input", NULL);
+  g_file_set_contents (input, one->input->str, one->input->len, NULL);
   g_autofree char *script = g_strdup_printf ("exec < .input; rm .input; %s", one->command);
   const char *slower = g_getenv ("GR_SLOWER");
   g_autofree char *seconds = g_strdup_printf ("%d", RUNNER_SECONDS * (slower != NULL ? MAX (1, atoi (slower)) : 1));
@@ -219,16 +219,8 @@ case_run (const Case *one, const char *folder, double tolerance, GString *accept
   g_autofree char *output = NULL, *errors = NULL;
   g_autoptr (GError) error = NULL;
   int status = 0;
-  /* LeakSanitizer now and then falls over a thread that is just ending, which tells nothing of the program. */
-  for (guint i = 0; i < RUNNER_TRIES && (i == 0 || strstr (errors, "LeakSanitizer has encountered a fatal error"));
-       i++) {
-    g_clear_pointer (&output, g_free);
-    g_clear_pointer (&errors, g_free);
-    g_file_set_contents (input, one->input->str, one->input->len, NULL);
-    if (!g_spawn_sync (folder, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, &errors, &status,
-                       &error))
-      g_error ("%s", error->message);
-  }
+  if (!g_spawn_sync (folder, (char **) argv, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &output, &errors, &status, &error))
+    g_error ("%s", error->message);
   int code = WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
   case_append (one, output, errors, code, accepted);
   /* A last line without its end is compared as if it had one. */
