@@ -12,8 +12,8 @@ import sys
 from fractions import Fraction
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, at, figures, le, minus, outcome, read, stops, thermograph, typed, worth  # noqa: E402
+from scenes import GRUNDY, TREE, centre, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
+from shortgames import ZERO, add, at, cool, figures, le, minus, outcome, read, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
 BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
@@ -27,6 +27,11 @@ def solve(*words):
 def say(*words):
     """What solve says, with the signs that sentences have."""
     return subprocess.run([GRUNDY, "solve", *words], cwd=TREE, capture_output=True, check=True, text=True).stdout.replace("-", "−")
+
+
+def data_of(line):
+    """The rows of data without the guard before what a spreadsheet would take for a formula."""
+    return [{name: word.removeprefix("'") for name, word in row.items()} for row in rows(line)]
 
 
 def quoted(parts):
@@ -88,7 +93,7 @@ def test_thermographs():
     for form in forms():
         g = read(form)
         left, right, mean, temperature = thermograph(g)
-        data = rows(f"thermograph form '{form}'")
+        data = data_of(f"thermograph form '{form}'")
         frame = draw(f"thermograph form '{form}'", "--steps", "last")[0]
         said, scene = frame["sentence"], frame["scene"]
         told = {side: [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side] for side in ("left", "right")}
@@ -130,7 +135,7 @@ def test_value_lines():
         left, right = typed(form)
         g = read(form)
         frames = draw(f"value form '{form}'", "--steps", "all")
-        said, data = [frame["sentence"] for frame in frames], rows(f"value form '{form}'")
+        said, data = [frame["sentence"] for frame in frames], data_of(f"value form '{form}'")
         lists = re.fullmatch("Left can move to (.*), Right to (.*)[.]", said[0])
         for side, options, listed in (("left", left, lists[1]), ("right", right, lists[2])):
             own = [row for row in data if row["side"] == side]
@@ -184,6 +189,217 @@ def split_names(text):
         else:
             parts[-1] += sign
     return [part.strip() for part in parts if part.strip()]
+
+
+def sums():
+    """Sums of two to five short values, with totals of all kinds."""
+    lot = random.Random(5)
+    parts = ["1", "-1", "1/2", "-3/4", "2", "0", "*", "*2", "^", "v", "{2|-1}", "{3|1}", "{0|-2}", "+-1", "1/2+*", "{0||0|-2}", "^*"]
+    made = [lot.sample(parts, lot.randrange(2, 6)) for _ in range(16)]
+    return made + [["*", "*"], ["1", "-1"], ["^", "v"], ["^", "*"], ["^", "^*"], ["v", "v", "*"], ["1/2", "^"], ["-1", "*"], ["+-1", "+-1", "^"], ["{3|1}", "-1"],
+                   ["{3|1}", "-2"], ["{3|1}", "-3"], ["{3|1}", "-4"], ["0"], ["*2", "*3"], ["-2", "v"], ["{1|*}", "-1"], ["{1|*}"], ["{*|-1}"]]
+
+
+def verdict(total, name):
+    """What the sum says of its total."""
+    low, high = stops(total)[1], stops(total)[0]
+    x, who = worth(total), outcome(total)
+    if who == "P":
+        return "The total is 0: every move can be answered, and whoever moves second wins."
+    if x is not None:
+        return f"The total is {name}, greater than 0: Left is so many moves ahead and wins, whoever begins." if x > 0 else \
+            f"The total is {name}, less than 0: Right is so many moves ahead and wins, whoever begins."
+    if low == high != 0:
+        return f"The total is {name}, infinitely near {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
+    if low == high:
+        return f"The total {name} is infinitely near 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
+    if who == "N":
+        return f"Left moving first stops at {figures(high)}, Right at {figures(low)}: the total is confused with 0, and whoever moves first wins."
+    first, stop, other, place = ("Right", low, "Left", "above") if who == "L" else ("Left", high, "Right", "below")
+    return f"Even when {first} moves first, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
+
+
+def is_named(name, value):
+    """Whether a value goes by this name, or where the name is too long by where play stops."""
+    if " … " in name:
+        return name == " … ".join(map(figures, reversed(stops(value))))
+    return abs(float(name[1:].replace("−", "-")) - stops(value)[0]) < 0.01 if name.startswith("≈") else read(name) == value
+
+
+def row_of(scene, x_end):
+    """The heights of the rows, by the names of the values, which end at one x."""
+    return [item["at"][1] - 0.36 * item["size"] for item in walk(scene)
+            if item.get("anchor") == "end" and item.get("size", 0) > 9 and item["at"][0] == x_end and item["ink"] in ("ink", "accent")]
+
+
+def test_sums():
+    """What is added, where the sum moves, who wins, and by how many first moves of which part; bars, wedges and arrows stand where play
+    stops, and on the side to which a value leans."""
+    verdicts = set()
+    for parts in sums():
+        line = f"sum form {quoted(parts)}"
+        values = list(map(read, parts))
+        totals = [functools.reduce(add, values[:k + 1]) for k in range(len(values))]
+        data, frames = data_of(line), draw(line, "--steps", "all")
+        assert [read(row["value"]) for row in data] == values and [read(row["sum_so_far"]) for row in data] == totals, f"{line}: {data}"
+        assert all((Fraction(row["left_stop"]), Fraction(row["right_stop"])) == stops(value) for row, value in zip(data, values)), f"{line}: {data}"
+        assert len(frames) == (len(parts) + 2 if len(parts) > 1 else 2), f"{line}: {len(frames)} frames"
+        assert re.search(f"these {len(parts)} games" if len(parts) > 1 else "this game", frames[0]["sentence"]), f"{line}: {frames[0]['sentence']}"
+        first = re.fullmatch("The first is worth (.*)[.]", frames[1]["sentence"])
+        assert bool(first) == (len(parts) > 1) and (not first or read(first[1]) == values[0]), f"{line}: {frames[1]['sentence']}"
+        for k in range(1, len(parts)):
+            said, value = frames[k + 1]["sentence"], values[k]
+            mean, is_hot = thermograph(value)[2], stops(value)[0] > stops(value)[1]
+            way, side = figures(abs(mean)), "right" if mean > 0 else "left"
+            name = re.match("Add (.*?)(?:, which is hot)?: ", said)[1] if value != ZERO else "0"
+            assert read(name) == value, f"{line}: {said}"
+            truth = f"Add {name}, which is hot: its mean is 0, and the bar shows where play can stop." if is_hot and mean == 0 else \
+                f"Add {name}, which is hot: the mean moves {way} to the {side}, and the bar shows where play can stop." if is_hot else \
+                "Add 0: a game worth 0 changes nothing." if value == ZERO else f"Add {name}: the sum moves {way} to the {side}." if mean != 0 else \
+                f"Add {name}: infinitely small, it moves no number, but it may decide who is ahead."
+            assert said == truth, f"{line}: {said}"
+            assert is_named(frames[k + 1]["result"].split(" = ")[-1], totals[k]), f"{line}: {frames[k + 1]['result']}"
+        total, end = totals[-1], frames[-1]
+        wins = [(sum(le(ZERO, add(x, add(total, minus(value)))) for x in value[0]), sum(le(add(x, add(total, minus(value))), ZERO) for x in value[1]))
+                for value in values]
+        left, right = map(sum, zip(*wins))
+        name = end["result"].rsplit(": ", 1)[0]
+        assert is_named(name, total), f"{line}: {name}"
+        assert end["result"].endswith(": " + WINNER[outcome(total)]), f"{line}: {end['result']}"
+        count = f" Winning first moves: {left} of Left’s, {right} of Right’s." if left + right else " No move wins for whoever moves first."
+        assert end["sentence"] == verdict(total, name) + count, f"{line}: {end['sentence']}, but {verdict(total, name) + count}"
+        verdicts.add(verdict(total, "").split()[1] + outcome(total))
+        scene = end["scene"]
+        relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
+        assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
+        heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}
+        ys = row_of(scene, heads["value"][0])
+        assert len(ys) == len(parts), f"{line}: {ys}"
+        for side, column in (("Left", 0), ("Right", 1)):
+            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item.get("size") != 9]
+            assert shown == [str(own[column]) if own[column] else "–" for own in wins], f"{line}: {side} {shown}, but {wins}"
+        ticks = {int(item["text"].replace("−", "-")): item["at"][0] for item in walk(scene)
+                 if item.get("anchor") == "middle" and item.get("ink") == "soft" and re.fullmatch("−?[0-9]+", item.get("text", ""))}
+        unit = (max(ticks.values()) - min(ticks.values())) / (max(ticks) - min(ticks))
+        floor = max(item["at"][1] for item in walk(scene) if item.get("text") == relation) - 4.32
+        for value, y in list(zip(totals, ys)) + [(total, floor)]:
+            high, low = stops(value)
+            place = [min(ticks.values()) + unit * (float(x) - min(ticks)) for x in (low, high)]
+            uprights = {item["stroke"]: (numbers(item)[0][0], item.get("dash", "solid")) for item in walk(scene) if item.get("width") == 2.6
+                        and abs(sum(py for _, py in numbers(item)) / 2 - y) < 2}
+            assert set(uprights) == ({"left", "right"} if high > low else set()), f"{line}: {uprights} at {y}"
+            if uprights:
+                assert abs(uprights["left"][0] - place[1]) < 0.05 and abs(uprights["right"][0] - place[0]) < 0.05, f"{line}: {uprights}, not {place}"
+                assert (uprights["left"][1], uprights["right"][1]) == ("solid", "dashed"), f"{line}: {uprights}"
+                continue
+            near = add(value, minus(read(str(low))))
+            marks = [item for item in walk(scene) if "path" in item and item["path"].endswith("Z") and item["path"].count("L") == 2
+                     and item.get("stroke") == "paper" and abs(numbers(item)[0][1] - y) < 2]
+            clouds = [item for item in walk(scene) if item.get("width") == 1.4 and item.get("fill") == "paper" and "C" in item.get("path", "")
+                      and abs(sum(py for _, py in numbers(item)) / len(numbers(item)) - y) < 4]
+            leans = outcome(near)
+            assert (len(marks), len(clouds)) == ({"P": (0, 0), "N": (0, 1)}.get(leans, (1, 0))), f"{line}: {marks}, {clouds} at {y}, where a value leans to {leans}"
+            for mark in marks:
+                tip, foot = numbers(mark)[:2]
+                assert (tip[0] > foot[0]) == (leans == "L") and mark["fill"] in ({"L": "left", "R": "right"}[leans], "accent"), f"{line}: {mark} for {leans}"
+    assert len(verdicts) >= 7, verdicts
+
+
+def test_simplify_says_why():
+    """What is struck out is no better than what stays, what is gone past is reversible, for the player who has it and in both signs."""
+    seen = set()
+    for form in forms() + ["{1,0|{3|0},2}", "{{0,-1|1},*+*|2,{3|1}}", "{-1,-2|{0|-3},0}", "{*,^|^*,1}", "{^|^*,1}", "{0,*+*|1,1}"]:
+        line = f"simplify form '{form}'"
+        for step, frame in zip(data_of(line), draw(line, "--steps", "all")):
+            said, scene = frame["sentence"], frame["scene"]
+            g = read(step["before"])
+            signs = [text for text in texts(scene) if text.startswith(("≤ ", "≥ "))]
+            if step["step"] == "dominated":
+                told = re.fullmatch("(Left wants more|Right wants less): with (.*) at hand, (.*) is of no use[.]", said)
+                good, bad = read(told[2]), read(told[3])
+                is_left = told[1].startswith("Left")
+                assert le(bad, good) if is_left else le(good, bad), f"{line}: {said}"
+                before, after = (typed(step[when])[not is_left] for when in ("before", "after"))
+                assert good in after and bad in before and len(after) < len(before), f"{line}: {step}"
+                assert signs == [f"{'≤' if is_left else '≥'} {told[2]}"], f"{line}: {signs} for {said}"
+                seen.add(("dominated", is_left))
+            elif step["step"] == "reversible":
+                told = re.match("(Left|Right) answers (.*) with (.*), which is no (more|less) than [GHKMN]", said)
+                answered, back = read(told[2]), read(told[3])
+                is_left = told[1] == "Right"  # whose move is answered
+                assert (told[4] == "more") == is_left and back in answered[is_left] and (le(back, g) if is_left else le(g, back)), f"{line}: {said}"
+                assert len(signs) == 1 and signs[0].startswith("≤" if is_left else "≥"), f"{line}: {signs} for {said}"
+                assert ("has no move" in said) == ("nothing takes its place" in said) == (not back[not is_left]), f"{line}: {said}"
+                assert f"there {'Left' if is_left else 'Right'} has no move: {told[2]} goes" in said or f"so {'Left' if is_left else 'Right'} may as well" in said, said
+                onward = re.search("at once to (.*)[.]", said)
+                if onward and "|" not in onward[1]:
+                    names = [name for part in onward[1].split(" and ") for name in split_names(part)]
+                    assert sorted(map(read, names)) == list(back[not is_left]), f"{line}: {said}"
+                seen.add(("reversible", is_left))
+            else:
+                told = re.fullmatch("Two options of [GHKMN] are (.*): one of them is enough[.]", said)
+                assert (step["step"] == "equal") == bool(told) and (not told or any(read(told[1]) in side for side in g)), f"{line}: {said}"
+                assert told or not signs, f"{line}: {signs}"
+    assert len(seen) == 4, seen
+
+
+def test_order_of_games():
+    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own."""
+    for games in (["1", "0", "*", "^", "1/2"], ["0", "*", "*2", "^", "v", "^*"], ["+-1", "{2|0}", "{0|-2}", "1", "-1"], ["2", "1", "0", "-1", "-2"],
+                  ["{3|1}", "1", "2", "3", "{2|1}"], ["^", "{0||0|-2}", "{0||0|-1}", "0", "1/4"], ["-1/2", "*", "{1|*}", "{*|-1}", "{1|-1}"]):
+        line = f"hasse form {quoted(games)}"
+        values = dict(zip(games, map(read, games)))
+        for row in data_of(line):
+            one, two = read(row["game"]), read(row["other"])
+            truth = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}[le(one, two), le(two, one)]
+            assert row["relation"] == truth, f"{line}: {row}"
+        frame = draw(line)[-1]
+        assert frame["sentence"].startswith(f"{len(games)} games: "), frame["sentence"]
+        place = {}
+        for node in groups(frame["scene"], "node"):
+            g = read(re.match("value (.*?), ", node["title"])[1])
+            told = {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)]
+            assert told in node["title"], f"{line}: {node['title']}"
+            place[g] = centre(node)
+        less = {(a, b) for a in values.values() for b in values.values() if a != b and le(a, b)}
+        covers = {(a, b) for a, b in less if not any((a, c) in less and (c, b) in less for c in values.values())}
+        edges = set()
+        for item in frame["scene"]:
+            if item.get("width") == 1.3 and item.get("stroke") == "ink" and "path" in item:
+                ends = [numbers(item)[0], numbers(item)[-1]]
+                edges.add(tuple(min(place, key=lambda g: (place[g][0] - x) ** 2 + (place[g][1] - y) ** 2) for x, y in ends))
+        assert edges == covers, f"{line}: {len(edges)} edges, {len(covers)} covers"
+        assert all(place[a][1] > place[b][1] for a, b in less), f"{line}: the greater is not above"
+
+
+def test_overlays():
+    """Scaffolds are the options’ walls, shifted by the tax; of a sum means add and temperatures do not rise; cooled games are told."""
+    for form in ("{5|1||-2}", "{2|-1}", "{4|2||1|0}", "{3|{2|-1}}", "{7||5|-1}"):
+        g = read(form)
+        _, _, mean, temperature = thermograph(g)
+        data = data_of(f"thermograph form '{form}' --overlay options")
+        for x in g[0] + g[1]:
+            for side, wall in zip(("left", "right"), thermograph(x)[:2]):
+                told = [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side and read(row["game"]) == x]
+                assert all(at(told, t) == v for t, v in wall) and all(at(wall, t) == v for t, v in told if t >= 0), f"{form}: {told}, but {wall}"
+        frames = draw(f"thermograph form '{form}' --overlay options", "--steps", "all")
+        said = re.fullmatch("The best of these scaffolds are the walls of (.*); where they meet, at temperature (.*), the mast begins, over the mean (.*)[.]",
+                            frames[-1]["sentence"])
+        assert read(said[1]) == g and said[2] == figures(temperature) and said[3] == figures(mean), f"{form}: {frames[-1]['sentence']}"
+        for frame in draw(f"thermograph form '{form}' --overlay cooling", "--steps", "all"):
+            cooled = re.fullmatch("(.*) cooled by (.*) = (.*)", frame["result"])
+            assert read(cooled[1]) == g, frame["result"]
+            tax = Fraction(cooled[2])
+            assert read(cooled[3]) == cool(g, tax), f"{form}: {frame['result']}"
+            frozen = f"Every move costs {figures(tax)}, more than the temperature: nobody moves, and the game is frozen to its mean."
+            assert (frame["sentence"] == frozen) == (tax > temperature), f"{form}: {frame['sentence']}"
+            assert frame["sentence"].startswith(f"Every move costs {figures(tax)}"), frame["sentence"]
+    for parts in (["{5|1}", "{2|-1}"], ["{3|1}", "{3|1}"], ["{4|0}", "{5|1||-2}"], ["+-1", "+-1", "{6|0}"]):
+        total = functools.reduce(add, map(read, parts))
+        _, _, mean, temperature = thermograph(total)
+        said = draw(f"thermograph form {quoted(parts)} --overlay components")[-1]["sentence"]
+        assert said == f"Thick: the sum. Its mean {figures(mean)} is the sum of the means, and its temperature {figures(temperature)} is no higher than the highest.", said
+        assert mean == sum(thermograph(read(part))[2] for part in parts)
 
 
 run(globals())

@@ -126,6 +126,15 @@ def corners(wall):
             or (point[1] - wall[k - 1][1]) * (wall[k + 1][0] - point[0]) != (wall[k + 1][1] - point[1]) * (point[0] - wall[k - 1][0])]
 
 
+@functools.cache
+def cool(g, tax):
+    """g cooled by a tax: every move costs it, until the game is frozen to its mean."""
+    _, _, mean, temperature = thermograph(g)
+    if tax > temperature:
+        return number(mean)
+    return game(tuple(add(cool(x, tax), number(-tax)) for x in g[0]), tuple(add(cool(x, tax), number(tax)) for x in g[1]))
+
+
 def stops(g):
     left, right, _, _ = thermograph(g)
     return left[0][1], right[0][1]
