@@ -1,0 +1,390 @@
+# SPDX-License-Identifier: MIT
+"""Usage: counts.py GRUNDY TREE
+
+What is counted, listed and cut short where both players have the same moves: winning moves, positions, values, ways, bits, periods,
+runs. All is counted again in Python, from the rules, for many positions; singular, plural and “and so many more” among it. Prints
+TAP."""
+import functools
+import json
+import operator
+import random
+import re
+import subprocess
+import sys
+
+sys.dont_write_bytecode = True
+from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
+
+SHOWN = 12  # of a list in a sentence
+LISTED = 20  # moves in a terminal
+
+
+def solve(*words):
+    return json.loads(subprocess.run([GRUNDY, "solve", *words, "--json"], cwd=TREE, capture_output=True, check=True).stdout)
+
+
+def say(*words):
+    return subprocess.run([GRUNDY, "solve", *words], cwd=TREE, capture_output=True, check=True, text=True).stdout
+
+
+def followers(rules, heap):
+    """What one move in a heap leaves, as sorted tuples of heaps that are not empty."""
+    name, *more = rules.split()
+    if name == "nim":
+        return [(k,) if k else () for k in range(heap)]
+    if name == "subtraction":
+        take = [int(k) for k in more[1].split(",")] if more else [1, 2, 3]
+        return [(heap - k,) if heap > k else () for k in take if k <= heap]
+    if name == "grundys-game":
+        return [(k, heap - k) for k in range(1, (heap + 1) // 2) if k != heap - k]
+    left = {"0.77": 2, "0.07": 2}[more[0]]  # one or two pins from anywhere, or two from anywhere
+    taken = (1, 2) if more[0] == "0.77" else (2,)
+    return [tuple(sorted(part for part in (k, heap - n - k) if part)) for n in taken if n <= heap for k in range((heap - n) // left + 1)]
+
+
+def mex(values):
+    return next(k for k in range(len(values) + 1) if k not in values)
+
+
+@functools.cache
+def value(rules, heap):
+    return mex({total(rules, after) for after in followers(rules, heap)})
+
+
+def total(rules, heaps):
+    return functools.reduce(operator.xor, (value(rules, heap) for heap in heaps), 0)
+
+
+@functools.cache
+def wins(rules, heaps, misere=False):
+    """Whether whoever is to move wins, by trying all moves."""
+    after = list(moves(rules, heaps))
+    return any(not wins(rules, new, misere) for new in after) if after else misere
+
+
+def moves(rules, heaps):
+    """The positions after each move: with the heaps that are left, sorted."""
+    for k, heap in enumerate(heaps):
+        for left in followers(rules, heap):
+            yield tuple(sorted(heaps[:k] + heaps[k + 1:] + left))
+
+
+def words_of(rules, *heaps):
+    """The command line's words of heaps in a game."""
+    name, *more = rules.split()
+    return [name, *(more if name == "octal" else []), *map(str, heaps), *(more if name != "octal" else [])]
+
+
+GAMES = {"nim": 9, "subtraction": 14, "subtraction --take 1,3,4": 14, "subtraction --take 2,5": 16, "grundys-game": 12, "octal 0.77": 10}
+
+
+def listed(text):
+    """The names in a list, and how many more it speaks of; runs of neighbours are written out."""
+    names, more = [], 0
+    for name in re.split(", |; | and ", text.rstrip(".")):
+        cut = re.fullmatch(r"… \((\d+) more\)", name)
+        if cut:
+            more = int(cut[1])
+        elif name == "…":
+            names.append(None)
+        elif names and names[-1] is None:
+            names[-1:] = map(str, range(int(names[-2]) + 1, int(name) + 1))
+        else:
+            names.append(name)
+    return names, more
+
+
+def test_winning_moves_are_counted():
+    """One winning move, several, and more than are listed; whoever wins, in both kinds of play; values of components and sums."""
+    lot = random.Random(3)
+    seen = set()
+    lines = [("nim", (7,) * n) for n in (1, 2, 3, LISTED - 1, LISTED + 1, LISTED + 2, 27)] + [("nim", (7,) * LISTED + (0, 7)), ("nim", (0,))]
+    lines += [(rules, tuple(lot.randrange(most) for _ in range(lot.randrange(1, 4)))) for rules, most in GAMES.items() for _ in range(4)]
+    for rules, heaps in lines:
+        line = words_of(rules, *heaps)
+        text, told, nimsum = say(*line), solve(*line), total(rules, heaps)
+        good = sum(total(rules, heaps[:k] + heaps[k + 1:] + left) == 0 for k, heap in enumerate(heaps) for left in set(followers(rules, heap)))
+        assert told["grundy"] == nimsum and told["outcome"] == ("N" if nimsum else "P") and told["winner"] == ("first" if nimsum else "second"), f"{line}: {told}"
+        assert told["winning_move_count"] == len(told["winning_moves"]) == good, f"{line}: {good} win, but {told['winning_move_count']}"
+        said = re.search(r"^(\d+) winning (moves?):$", text, re.M)
+        assert bool(said) == (good > 0) and (not said or said.groups() == (str(good), "move" if good == 1 else "moves")), f"{line}: {text}"
+        more = re.search(r"… and (\d+) more", text)
+        seen.add((min(good, 2), bool(more)))
+        assert (int(more[1]) if more else 0) == max(0, good - LISTED), f"{line}: {text}"
+        assert len(re.findall(r"^  .*→", text, re.M)) == min(good, LISTED), f"{line}: {text}"
+        ends = any(followers(rules, heap) for heap in heaps)
+        assert (f"whoever moves {'first' if nimsum else 'second'} wins" in text) and ("there is no move" in text) == (not ends), f"{line}: {text}"
+        values = " ⊕ ".join(str(value(rules, heap)) for heap in heaps[:24])
+        assert f"Grundy value {values}" in text and (f"… ({len(heaps)} components)" in text) == (len(heaps) > 24), f"{line}: {text}"
+        for name, old, new in re.findall(r"^  component (\d+): .*\(value (\d+) → (\d+)\)$", text, re.M):
+            assert int(old) == value(rules, heaps[int(name)]) and int(new) == int(old) ^ nimsum, f"{line}: component {name}: {old} → {new}"
+        if rules == "nim" and len(heaps) < 5:
+            told = solve(*line, "--misere")
+            assert (told["outcome"] == "N") == wins(rules, tuple(sorted(heaps)), True), f"{line}: {told} in misère play"
+    assert seen >= {(0, False), (1, False), (2, False), (2, True)}, seen
+
+
+def test_values_are_taken():
+    """Followers, their values, what each crosses out, and the first gap."""
+    seen = set()
+    for rules, most in GAMES.items():
+        for heap in list(range(most)) + [29]:
+            line = "mex " + " ".join(words_of(rules, heap))
+            after = sorted(set(followers(rules, heap)))
+            if len(after) > 60:
+                continue
+            values = [total(rules, left) for left in after]
+            frames = draw(line, "--steps", "all")
+            said, result = frames[-1]["sentence"], frames[-1]["result"]
+            gap, kinds = mex(set(values)), sorted(set(values))
+            taken = kinds[:gap]
+            if not after:
+                assert said == f"From {heap} there is no move: no value is taken." and result.endswith(" = mex ∅ = 0"), f"{line}: {said}"
+                continue
+            first = re.match(f"The followers of {heap}(?:, ([0-9]+) of them,)? have the values {{(.*?)}}[.] (.*)", said)
+            assert not first[1] or int(first[1]) == len(after), f"{line}: {said}"
+            names = first[2].split(", ")
+            assert listed(first[2])[0] == list(map(str, kinds)) if first[1] else sorted(map(int, names)) == sorted(values), f"{line}: {said}"
+            if not taken:
+                assert first[3] == "0 is not among them." and gap == 0, f"{line}: {said}"
+            else:
+                told = re.fullmatch("(.*) (is|are) taken; the first gap is ([0-9]+)[.]", first[3])
+                assert (told[2] == "is") == (len(taken) == 1) and int(told[3]) == gap, f"{line}: {said}"
+                assert listed(told[1])[0] == list(map(str, taken)), f"{line}: {said}"
+            shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", result)
+            assert int(shown[2]) == gap and listed(shown[1])[0] == list(map(str, kinds)), f"{line}: {result}"
+            crossed = [re.fullmatch("([0-9]+) is crossed out: (.*) (has|have) it[.]", frame["sentence"]) for frame in frames[1:-1]]
+            if all(crossed):
+                seen.add("crossed")
+                assert [int(told[1]) for told in crossed] == kinds, f"{line}: {[told[0] for told in crossed]}"
+                for told in crossed:
+                    holders = [left for left, own in zip(after, values) if own == int(told[1])]
+                    names, more = listed(told[2])
+                    assert len(names) + more == len(holders) and (told[3] == "has") == (len(holders) == 1), f"{line}: {told[0]}, but {holders}"
+                    own = {"+".join(map(str, left)) or "0" for left in holders} | {"–" for left in holders if not left} | \
+                        {"+".join(map(str, reversed(left))) for left in holders}
+                    assert set(names) <= own, f"{line}: {told[0]}, but {own}"
+            elif len(frames) == 3:
+                assert frames[1]["sentence"] == "Every value found crosses out its box.", f"{line}: {frames[1]['sentence']}"
+    assert seen, "no value was crossed out by itself"
+
+
+def test_bits_are_odd_or_even():
+    """The nim-sum, its columns, its leading bit, the rows that can change, what they become, and how many moves win."""
+    lot = random.Random(7)
+    seen = set()
+    for heaps in [tuple(lot.randrange(32) for _ in range(lot.randrange(2, 12))) for _ in range(14)] + [tuple(range(1, 30, 2)), (1, 2, 3), (4, 4), (1,), (9, 9, 9)] + \
+            [(7,) * n for n in (11, 12, 13, 14, 15)]:
+        line = "bits nim " + " ".join(map(str, heaps))
+        nimsum = functools.reduce(operator.xor, heaps)
+        frames = draw(line, "--steps", "all")
+        said = [frame["sentence"] for frame in frames]
+        good = [heap for heap in heaps if heap ^ nimsum < heap] if nimsum else []
+        names, more = listed(re.fullmatch("The heaps? (.*) in binary.*", said[0])[1]) if len(heaps) > 1 else ([str(heaps[0])], 0)
+        assert names == list(map(str, heaps[:len(names)])) and len(names) + more == len(heaps), f"{line}: {said[0]}"
+        if frames[1].get("result"):
+            assert frames[1]["result"].endswith(f" = {nimsum}") or len(heaps) == 1, f"{line}: {frames[1]['result']}"
+        odd = [bit for bit in range(nimsum.bit_length()) if nimsum >> bit & 1]
+        assert ("shaded column has an odd number" in said[1]) == bool(odd), f"{line}: {said[1]}"
+        if nimsum == 0:
+            assert frames[-1]["result"] == "P-position, the player to move loses", f"{line}: {frames[-1]['result']}"
+            continue
+        leading = 1 << nimsum.bit_length() - 1
+        assert any(text.startswith(f"The leading bit of {nimsum} is {leading}. ") for text in said), f"{line}: {said}"
+        assert any(f"must become a ⊕ {nimsum}." in text for text in said), f"{line}: {said}"
+        framed = [re.fullmatch("The framed row has the value ([0-9]+) and must become ([0-9]+) ⊕ ([0-9]+) = ([0-9]+)[.]", text) for text in said]
+        for told, frame in zip(framed, frames):
+            if told:
+                a, again, s, b = map(int, told.groups())
+                assert a == again and s == nimsum and b == a ^ s and a in good, f"{line}: {told[0]}"
+                assert frame["result"].lower() == f"take {a - b} from the heap of {a}", f"{line}: {frame['result']}"
+        n_framed = sum(map(bool, framed))
+        assert 1 <= n_framed <= len(good), f"{line}: {n_framed} framed of {len(good)}"
+        if len(good) > 1 and "rows can be changed" in said[-1]:
+            seen.add("rows")
+            assert said[-1] == f"{len(good)} of the {len(heaps)} rows can be changed so that every column becomes even.", f"{line}: {said[-1]}"
+        count = re.match("([0-9]+) winning moves: (.*)", frames[-1]["result"])
+        if count:
+            seen.add("moves")
+            assert int(count[1]) == len(good), f"{line}: {frames[-1]['result']}"
+        first = re.search("[(]the first ([0-9]+) of ([0-9]+) winning moves[)]", frames[-1]["result"])
+        if first:
+            seen.add("first")
+            assert int(first[2]) == len(good) and int(first[1]) == len(re.findall("take [0-9]+", frames[-1]["result"], re.I)), f"{line}: {frames[-1]['result']}"
+        shades = [item for item in walk(frames[1]["scene"]) if item.get("fill") == "shade" and item["path"].count("L") == 4]
+        heads = {int(item["text"]): item["at"][0] for item in frames[1]["scene"] if item.get("ink") == "soft" and re.fullmatch("[0-9]+", item.get("text", ""))
+                 and item.get("size", 0) <= 10 and int(item["text"]) & int(item["text"]) - 1 == 0}
+        assert len(shades) == len(odd), f"{line}: {len(shades)} columns shaded, {odd} are odd"
+        for shade in shades:
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", shade["path"])][::2]
+            inside = [head for head, x in heads.items() if min(numbers) < x < max(numbers)]
+            assert len(inside) == 1 and inside[0] & nimsum, f"{line}: the column {inside} is shaded, {nimsum} is the nim-sum"
+        drawn = groups(frames[1]["scene"], "row")
+        kept = [row for row in drawn if ": " in row["title"]]
+        rest = list(heaps)
+        for row in kept:
+            rest.remove(int(row["title"].split(":")[0]))
+        assert len(rest) == (0 if len(heaps) <= SHOWN else len(heaps) - SHOWN + 1), f"{line}: {len(rest)} rows are one line"
+        for row in drawn:
+            if row not in kept:
+                seen.add("rest")
+                assert row["title"] == f"the nim-sum of the other {len(rest)} rows" in texts(row["items"]), f"{line}: {row['title']}"
+                assert f"⊕ {functools.reduce(operator.xor, rest)}" in texts(row["items"]), f"{line}: {texts(row['items'])}, but the rest is {rest}"
+        for row in kept:
+            own, bits = row["title"].split(": ")
+            assert int(bits.replace(" ", ""), 2) == int(own), row["title"]
+            assert [item["fill"] for item in row["items"] if "circle" in item] == ["ink" if bit == "1" else "paper" for bit in bits.split()], f"{line}: {row['title']}"
+    assert seen >= {"rows", "moves", "rest"}, seen
+
+
+def test_runs_are_sums():
+    """Every node of a range holds the sum of its run; a run asked for is made of nodes that cover it; an update goes up to the root."""
+    lot = random.Random(11)
+    for n in (1, 2, 3, 5, 8, 11, 16, 31, 32):
+        heaps = [lot.randrange(16) for _ in range(n)]
+        line = "range nim " + " ".join(map(str, heaps))
+        for row in rows(line):
+            first, last = int(row["first"]), int(row["last"])
+            assert int(row["grundy"]) == functools.reduce(operator.xor, heaps[first:last + 1]), f"{line}: {row}"
+        frames = draw(line, "--steps", "all")
+        for node in groups(frames[-1]["scene"], "node"):
+            first, last, own = map(int, re.fullmatch("([0-9]+)[.][.]([0-9]+): ([0-9]+)", node["title"]).groups())
+            assert own == functools.reduce(operator.xor, heaps[first:last + 1]), f"{line}: {node['title']}"
+        whole = functools.reduce(operator.xor, heaps)
+        who = f"Whoever moves {'first' if whole else 'second'} wins."
+        if n > 1:
+            assert frames[0]["sentence"] == f"The {n} components and their values.", f"{line}: {frames[0]['sentence']}"
+            assert frames[-1]["sentence"] == f"The root holds the sum of all {n} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
+        for _ in range(3 if n > 1 else 0):
+            first, last = sorted((lot.randrange(n), lot.randrange(n)))
+            run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
+            frame = draw(f"{line} --query {first}..{last}")[-1]
+            told = re.match(f"The run {first}[.][.]{last} is (?:one node, which holds its sum|made of ([0-9]+) nodes: (.*?))[.] Whoever moves (first|second) wins[.]$",
+                            frame["sentence"])
+            assert told and told[3] == ("first" if run_sum else "second"), f"{line}: {frame['sentence']}"
+            parts = listed(told[2])[0] if told[2] else [f"{first}..{last}"]
+            covered = [k for part in parts for k in range(int(part.split("..")[0]), int(part.split("..")[-1]) + 1)]
+            assert covered == list(range(first, last + 1)) and (not told[1] or int(told[1]) == len(parts) > 1), f"{line}: {frame['sentence']}"
+            assert not told[1] or frame["result"].endswith(f" = {run_sum}"), f"{line}: {frame['result']}"
+        if n > 1:
+            at, new = lot.randrange(n), 17
+            frames = draw(f"{line} --update {at}={new}", "--steps", "all")
+            after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
+            changed = sum("computed anew" in frame["sentence"] for frame in frames) + 1
+            told = re.fullmatch("The root is computed anew: ([0-9]+) of the ([0-9]+) nodes were, the rest are as they were. Whoever moves (first|second) wins.",
+                                frames[-1]["sentence"])
+            assert any(frame["sentence"] == f"Component {at} was worth {heaps[at]} and is now worth {new}." for frame in frames), f"{line}: {at}"
+            assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"
+
+
+def test_tables_repeat():
+    """Who loses where, the values, from where on and how they repeat, and braces that hold whole periods of cells."""
+    braced = 0
+    for rules, most, period in (("subtraction", 30, (0, 4)), ("subtraction --take 1,3,4", 40, (0, 7)), ("subtraction --take 2,5", 45, (0, 7)), ("grundys-game", 20, None),
+                                ("subtraction --take 1,4", 33, (0, 5)), ("subtraction --take 3,4,6,10", 60, None), ("octal 0.77", 30, None), ("subtraction --take 1", 12, (0, 2))):
+        line = "table " + " ".join(words_of(rules, most if not rules.startswith("octal") else f"0..{most}"))
+        values = [value(rules, heap) for heap in range(most + 1)]
+        data = [row for row in rows(line)]
+        first = int(data[0]["position"])
+        assert [int(row["grundy"]) for row in data] == values[first:], f"{line}: {data[:4]}"
+        assert [row["outcome"] for row in data] == ["N" if own else "P" for own in values[first:]], f"{line}: {data[:4]}"
+        frame = draw(line)[-1]
+        lost = [str(heap) for heap, own in enumerate(values) if own == 0 and heap >= first]
+        names, more = listed(re.fullmatch("The player to move loses at (.*)[.]", frame["sentence"])[1])
+        assert names == lost[:len(names)] and len(names) + more == len(lost) and (more == 0 or len(names) == SHOWN), f"{line}: {frame['sentence']}"
+        told = re.match("The values repeat with period ([0-9]+) from ([0-9]+) on", frame.get("result") or "")
+        assert not period or told and (int(told[2]), int(told[1])) == period, f"{line}: {frame.get('result')}"
+        scene = frame["scene"]
+        if told:
+            p, n0 = int(told[1]), int(told[2])
+            assert all(values[k] == values[k + p] for k in range(n0, len(values) - p)), f"{line}: {frame['result']}"
+            words = [text for text in texts(scene) if "period" in text]
+            assert set(words) == ({f"period {p}"} | ({f"pre-period {n0}"} if n0 > 0 else set()) if n0 + p <= most + 1 else set()), f"{line}: {words}"
+            if period:
+                assert not any(all(values[k] == values[k + d] for k in range(len(values) - d)) for d in range(1, p)), f"{line}: a shorter period than {p}"
+        cells = [(int(cell["title"].split(":")[0]), cell) for cell in groups(scene, "cell")]
+        assert [heap for heap, _ in cells] == list(range(first, most + 1)), f"{line}: {[heap for heap, _ in cells]}"
+        place = {}
+        for heap, cell in cells:
+            shown = texts(cell["items"])
+            assert shown == [str(heap), "N" if values[heap] else "P", str(values[heap])], f"{line}: {shown}"
+            assert f"value {values[heap]}," in cell["title"] and ("P-position" in cell["title"]) == (values[heap] == 0), f"{line}: {cell['title']}"
+            place[heap] = next(item["at"] for item in cell["items"] if item.get("text") == str(heap))
+        for item in scene:
+            curve = re.fullmatch(r"M([-\d. ]+)C.*L.*C.*C.*L.*C.* ([-\d.]+) ([-\d.]+)", item.get("path", ""))
+            if told and curve and "fill" not in item:
+                left, top = map(float, curve[1].split())
+                under = [heap for heap, (x, y) in place.items() if left < x < float(curve[2]) and top - 60 < y < top]
+                assert under == list(range(n0)) or len(under) == p and (under[0] - n0) % p == 0 and under == list(range(under[0], under[0] + p)), \
+                    f"{line}: a brace over {under}, period {p} from {n0}"
+                braced += 1
+    assert braced >= 10, f"only {braced} braces"
+
+
+def test_positions_are_counted():
+    """How many positions a graph and a tree have, which moves win, and what each position gets in its turn."""
+    number = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+    for rules, heaps in [("nim", heaps) for heaps in ((0,), (1,), (2,), (1, 1), (2, 1), (1, 2), (2, 2), (3, 2), (2, 2, 2), (1, 1, 1), (4, 3))] + \
+            [("subtraction", (heap,)) for heap in range(9)] + [("subtraction --take 2,5", (11,)), ("subtraction --take 1,3,4", (9,)), ("grundys-game", (7,))]:
+        words = words_of(rules, *heaps)
+        if rules == "nim":  # heaps keep their places
+            start, after = heaps, lambda at: [at[:k] + (n,) + at[k + 1:] for k in range(len(at)) for n in range(at[k])]
+        else:
+            start, after = tuple(heaps), lambda at: sorted(set(moves(rules, at)))
+        seen, open_ends = {start}, [start]
+        while open_ends:
+            new = [to for to in after(open_ends.pop()) if to not in seen]
+            seen.update(new)
+            open_ends += list(dict.fromkeys(new))
+        n, own = len(seen), total(rules, heaps)
+        frame = draw(f"graph {' '.join(words)} --whole")[-1]
+        count = re.match("(.*?) positions?; ", frame["sentence"])
+        assert count and count[1].lower() == (number[n] if n < 13 else str(n)) and (" position;" in count[0]) == (n == 1), f"{words}: {frame['sentence']}, {n} are there"
+        assert f" has value {own}: whoever moves first {'wins, by ' if own else 'loses.'}" in frame["sentence"], f"{words}: {frame['sentence']}"
+        nodes = groups(frame["scene"], "node")
+        assert len(nodes) == n, f"{words}: {len(nodes)} nodes of {n}"
+        good = {to for to in after(start) if total(rules, to) == 0}
+        if own:
+            names, more = listed(frame["sentence"].split("wins, by ")[1].split(". ")[0])
+            assert len(names) + more == len(good), f"{words}: {frame['sentence']}, but {good}"
+        edges = {(at, to) for at in seen for to in after(at)}
+        winning = sum(total(rules, to) == 0 for _, to in edges)
+        drawn = groups(frame["scene"], "move")
+        hidden = re.search("Hidden: ([0-9]+) of ([0-9]+) moves, .*[(]winning ones among them: ([0-9]+)[)]", frame["sentence"])
+        n_hidden, all_moves, n_won = map(int, hidden.groups()) if hidden else (0, len(drawn), 0)
+        assert len(drawn) + n_hidden == all_moves == len(edges), f"{words}: {len(drawn)} moves drawn, {n_hidden} hidden of {len(edges)}"
+        assert sum(move["title"].endswith(", a winning move") for move in drawn) + n_won == winning, f"{words}: {winning} moves win"
+
+        @functools.cache
+        def plays(at):
+            return 1 + sum(plays(to) for to in (after(at) if rules == "nim" else moves(rules, at)))
+        if plays(start) <= 200:
+            tree = draw(f"tree {' '.join(words)} --whole")[-1]
+            assert tree["sentence"].startswith(f"Positions in the game tree: {plays(start)}; "), f"{words}: {tree['sentence']}, but {plays(start)}"
+        if rules == "nim" and n < 30:
+            steps = draw(f"graph {' '.join(words)} --derive --steps all")
+            for step in steps[1:]:
+                told = re.fullmatch("(.*) has no follower: 0.|The followers? of (.*) (has|have) (.*): the least number missing is ([0-9]+)[.]", step["sentence"])
+                at = tuple(map(int, (told[1] or told[2]).split(",")))
+                assert int(told[5] or 0) == total(rules, at), step["sentence"]
+                if told[2]:
+                    names, more = listed(told[4])
+                    assert sorted(map(int, names)) == sorted(total(rules, to) for to in after(at)) or more, f"{words}: {step['sentence']}"
+                    assert ("follower of" in step["sentence"]) == (told[3] == "has") == (len(after(at)) == 1), f"{words}: {step['sentence']}"
+            assert len(steps) == n + 1, f"{words}: {len(steps)} frames for {n} positions"
+
+
+def test_kinds_of_moves():
+    """Splits of heaps: so many kinds, the values of what they leave, and the first value that none has."""
+    for rules, heaps in (("nim", range(1, 9)), ("subtraction", range(1, 8)), ("octal 0.77", range(1, 12)), ("grundys-game", range(3, 13)), ("subtraction --take 2,5", (2, 7, 9))):
+        for heap in heaps:
+            line = "splits " + " ".join(words_of(rules, heap))
+            after = set(followers(rules, heap))
+            values = {total(rules, left) for left in after}
+            frame = draw(line)[-1]
+            assert frame["sentence"].startswith(f"Kinds of moves from {heap}: {len(after)}. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
+            assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
+
+
+run(globals())
