@@ -436,12 +436,12 @@ reader_atom (Reader *reader)
     Braces braces = { g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref),
                       g_array_new (FALSE, FALSE, sizeof (guint)), g_array_new (FALSE, FALSE, sizeof (gsize)) };
     g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
-    gboolean good = reader_parts (reader, start, &braces)
-                    && braces_options (reader, &braces, 0, braces.part->len, game);
+    gboolean good = reader_parts (reader, start, &braces);
+    reader->depth--; /* a bar that divides stands for its braces */
+    good = good && braces_options (reader, &braces, 0, braces.part->len, game);
     g_ptr_array_unref (braces.part);
     g_array_unref (braces.bars);
     g_array_unref (braces.place);
-    reader->depth--;
     return good ? g_array_index (game, GrWrittenGame, 0) : GR_WRITTEN_NONE;
   }
   if (reader_take (reader, "("))
