@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+"""Usage: plays.py GRUNDY TREE
+
+What is told of games as they are played: what a rook sees, how long play lasts, the best fair choice of
+piles, the walk up a stalk, the days on which numbers are born. All is played again in Python. Prints TAP."""
+import functools
+import itertools
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from fractions import Fraction
+
+sys.dont_write_bytecode = True
+from scenes import GRUNDY, TREE, draw, groups, rows, run  # noqa: E402 (no .pyc of it)
+from shortgames import figures, game, number, read, simplest, worth  # noqa: E402
+
+TEMPORARY = tempfile.TemporaryDirectory()
+BOARD = os.path.join(TEMPORARY.name, "board.txt")
+
+
+def names_in(text):
+    return re.split(", | and |; ", text)
+
+
+def mex(values):
+    return next(k for k in range(len(values) + 1) if k not in values)
+
+
+def test_rooks_see():
+    """Of every square: which squares the rook sees, with which values, and the first value that none has; walls stop it. At the end
+    all values, the moves that win, and as dots where the mover loses."""
+    lot = random.Random(17)
+    counts = set()
+    for width, height in ((1, 1), (4, 1), (1, 4), (4, 3), (5, 5), (3, 6), (6, 4)):
+        squares = [["#" if lot.random() < 0.2 else "." for _ in range(width)] for _ in range(height)]
+        squares[-1][-1] = "R"
+        with open(BOARD, "w", encoding="utf-8") as file:
+            file.writelines("".join(row) + "\n" for row in squares)
+        name = {(x, y): f"{chr(65 + x)}{y + 1}" for y in range(height) for x in range(width) if squares[y][x] != "#"}
+        seen, value = {}, {}
+        for x, y in sorted(name, key=sum):
+            near = []
+            for way in ((-1, 0), (0, -1)):
+                at = x + way[0], y + way[1]
+                while at in name:
+                    near.append(at)
+                    at = at[0] + way[0], at[1] + way[1]
+            seen[x, y], value[x, y] = near, mex({value[at] for at in near})
+        told = {row["position"]: row for row in rows(f"heatmap board {BOARD}") if row["outcome"]}
+        assert {place: int(row["grundy"]) for place, row in told.items()} == {name[at]: value[at] for at in name}, f"{squares}: {told}"
+        frames = draw(f"heatmap board {BOARD}", "--steps", "all")
+        filled = {}
+        for frame in frames:
+            said = re.match("From ([A-Z][0-9]+) the rook sees (?:nothing|(.*), with the values? (.*))[.]$", frame["sentence"])
+            if said:
+                at = next(at for at in name if name[at] == said[1])
+                filled[at] = True
+                shown = list(zip(names_in(said[2]), map(int, names_in(said[3])))) if said[2] else []
+                assert shown == [(name[to], value[to]) for to in seen[at]], f"{squares}: {frame['sentence']}"
+                assert ("value " in frame["sentence"]) == (len(shown) == 1) and ("values " in frame["sentence"]) == (len(shown) > 1), frame["sentence"]
+                counts.add(min(len(shown), 2))
+                kinds = sorted({own for _, own in shown})
+                assert frame["result"] in (f"g({said[1]}) = mex {{{', '.join(map(str, kinds))}}} = {value[at]}", f"g({said[1]}) = mex ∅ = {value[at]}") and \
+                    ("∅" in frame["result"]) == (not kinds), frame["result"]
+        assert set(filled) == set(name), f"{squares}: {len(filled)} of {len(name)} squares are filled"
+        start = (width - 1, height - 1)
+        good = [name[to] for to in seen[start] if value[to] == 0]
+        result = frames[-1]["result"]
+        assert f"g({name[start]}) = {value[start]}" in result and ("The player to move wins" in result) == bool(good), f"{squares}: {result}"
+        assert re.findall(f"from {name[start]} to ([A-Z][0-9]+)", result) == good, f"{squares}: {result}, but {good}"
+        dots = draw(f"heatmap board {BOARD} --dots")[-1]["sentence"]
+        assert dots.startswith(f"The player to move loses at the dots: {list(value.values()).count(0)} of {len(value)} positions. "), dots
+    assert counts == {0, 1, 2}, counts
+
+
+@functools.cache
+def lasts(heaps):
+    """Whether whoever is to move wins, and how many moves play lasts if the winner hurries and the loser delays."""
+    after = [lasts(heaps[:k] + (n,) + heaps[k + 1:]) for k in range(len(heaps)) for n in range(heaps[k])]
+    lost = [n for is_won, n in after if not is_won]
+    return (True, 1 + min(lost)) if lost else (False, 1 + max((n for _, n in after), default=-1))
+
+
+def test_play_lasts():
+    """Remoteness in words, in data and in the nodes: of the last move, of one more, of long play."""
+    for heaps in ((0,), (1,), (2,), (1, 1), (2, 1), (2, 2), (3, 2), (1, 1, 1), (2, 2, 1), (3, 3), (1, 2, 3)):
+        line = "graph nim " + " ".join(map(str, heaps)) + " --show remoteness --whole"
+        is_won, n = lasts(heaps)
+        frame = draw(line)[-1]
+        at = ",".join(map(str, heaps))
+        assert frame["result"] == (f"From {at} the winner ends play in one move" if n == 1 else
+                                   f"From {at} play lasts {n} moves if the winner hurries and the loser delays"), f"{line}: {frame['result']}"
+        for node in groups(frame["scene"], "node"):
+            place = tuple(map(int, node["title"].split(":")[0].split(",")))
+            shown = [item["text"] for item in node["items"] if re.fullmatch("[0-9]+", item.get("text", ""))]
+            assert str(lasts(place)[1]) in shown, f"{line}: {node['title']} shows {shown}, play lasts {lasts(place)[1]}"
+            assert ("N-position" in node["title"]) == lasts(place)[0], f"{line}: {node['title']}"
+        said = subprocess.run([GRUNDY, "solve", "nim", *map(str, heaps), "--show", "remoteness"], cwd=TREE, capture_output=True, text=True).stdout
+        told = re.search("Remoteness ([0-9]+)", said)
+        assert not told or int(told[1]) == n, f"{line}: {said}"
+
+
+def stalk(edges):
+    """The value of a stalk, read from the ground."""
+    @functools.cache
+    def up_to(n):
+        cut = {side: tuple(up_to(k) for k in range(n) if edges[k] in whose) for side, whose in (("left", "BG"), ("right", "RWG"))}
+        return game(cut["left"], cut["right"])
+    return up_to(len(edges))
+
+
+def test_walks_halve_their_steps():
+    """Every edge of a stalk: a whole step until the colour first changes, half of the last from there on; signs, sums, and the end."""
+    for edges in ("BR", "RB", "BBR", "BBRBR", "RRBRB", "BRRR", "RBBB", "BBBRRB", "RBRBRB"):
+        frames = draw(f"value hackenbush {edges}", "--steps", "all")
+        total, step, has_changed = Fraction(0), Fraction(1), False
+        for k, (colour, frame) in enumerate(zip(edges, frames)):
+            is_first = k > 0 and not has_changed and colour != edges[0]
+            has_changed = has_changed or is_first
+            step = step / 2 if has_changed else step
+            total += step if colour == "B" else -step
+            word, sign = {"B": ("blue", "+"), "R": ("red", "−")}[colour]
+            way = f"{sign}{figures(step)}"
+            truth = f"The lowest edge is {word}: {way}. Each edge counts 1 until the colour first changes." if k == 0 else \
+                f"Here {word} is the first change of colour: from now on each edge counts half of the last. {way}." if is_first else \
+                f"{word.title()}, half of the last step: {way}." if has_changed else f"{word.title()} again, a whole step: {way}."
+            assert frame["sentence"] == truth, f"{edges}: {frame['sentence']}, but {truth}"
+            assert frame["result"].endswith(f" = {figures(total)}") and frame["result"].startswith(edges[:k + 1].replace("B", "+").replace("R", "−") + " = "), \
+                f"{edges}: {frame['result']}"
+        assert frames[-1]["sentence"] == f"The walk up the stalk ends at its value, {figures(total)}." and worth(stalk(edges)) == total, f"{edges}: {total}"
+
+
+def birthday(x):
+    """The day on which a number is born: as many as there are turns on the way to it from 0."""
+    low, high, at, day = None, None, Fraction(0), 0
+    while at != x:
+        low, high = (at, high) if x > at else (low, at)
+        at, day = simplest(low, high), day + 1
+    return day
+
+
+def test_numbers_are_born():
+    """The way to the simplest number in a gap: every number on it with its day and its side, and none of them in the gap."""
+    for low, high in (("1/4", "1/2"), ("5/8", "3/4"), ("-3", "-1"), ("0", "1"), ("-1/2", "-1/4"), ("2", "9/4"), ("-5", "-4"), ("-1", "1"),
+                      ("0", "1/16"), ("3", "5")):
+        a, b = Fraction(low), Fraction(high)
+        frames = draw(f"value form '{{{low}|{high}}}' --by birthday", "--steps", "all")
+        goal, at, bounds = simplest(a, b), Fraction(0), [None, None]
+        for frame in frames[:-1]:
+            is_low = at <= a
+            assert frame["sentence"] == (f"{figures(at)}, born on day {birthday(at)}, is not in the gap from {figures(a)} to {figures(b)}, which lies "
+                                         f"{'higher: on to greater' if is_low else 'lower: on to smaller'} numbers."), frame["sentence"]
+            bounds[not is_low] = at
+            at = simplest(*bounds)
+        assert at == goal, f"{low}, {high}: the way ends at {at}, not {goal}"
+        last = f"The gap from {figures(a)} to {figures(b)} holds nothing before day {birthday(goal)}; the first number born in it is {figures(goal)}."
+        assert frames[-1]["sentence"] == (last if goal else f"The gap from {figures(a)} to {figures(b)} holds 0, the first number of all."), frames[-1]["sentence"]
+        assert worth(read(f"{{{low}|{high}}}")) == goal and number(goal) == read(str(goal))
+
+
+def test_fair_choices():
+    """Piles that cancel: the best choice by trying all, how many choices and rows there are, which finger goes down, how often they meet."""
+    lot = random.Random(41)
+    for n in (2, 3, 4, 5, 6, 7, 8):
+        piles = ["".join(lot.choice("BW") for _ in range(lot.randrange(1, 4))) for _ in range(n)]
+        values = [worth(stalk(pile.replace("W", "R"))) for pile in piles]
+        frames = draw(f"halves boxes {' '.join(piles)}", "--steps", "all")
+        said = [frame["sentence"] for frame in frames]
+        told = re.match("Two halves of the piles: ([0-9]+) [+] ([0-9]+) choices to look at instead of ([0-9]+) for all of them at once[.]", next(
+            text for text in said if text.startswith("Two halves")))
+        first, second, whole = map(int, told.groups())
+        cut = first.bit_length() - 1
+        assert (first, second, whole) == (2 ** cut, 2 ** (n - cut), 2 ** n) and abs(2 * cut - n) <= 1, f"{piles}: {told[0]}"
+
+        def best(part):
+            sums = {}
+            for chosen in itertools.product((0, 1), repeat=len(part)):
+                picked = [k for k, is_in in zip(part, chosen) if is_in]
+                total, height = sum((values[k] for k in picked), Fraction(0)), sum(len(piles[k]) for k in picked)
+                sums[total] = max(height, sums.get(total, 0))
+            return sums
+        left, right = best(range(cut)), best(range(cut, n))
+        stays = next((re.search("stays?: ([0-9]+) and ([0-9]+) rows", text) for text in said if "highest choice" in text), None)
+        assert not stays or (int(stays[1]), int(stays[2])) == (len(left), len(right)), f"{piles}: {said}, {len(left)} and {len(right)} rows"
+        meets = []
+        for text in said:
+            pair = re.match(r"(\S+) and (\S+) (are less than 0 together: the left|are more than 0 together: the right|cancel, with height ([0-9]+); both)", text)
+            if pair:
+                a, b = (Fraction(word.replace("−", "-")) for word in pair.groups()[:2])
+                assert a in left and b in right, f"{piles}: {text}"
+                assert (a + b < 0) == ("less" in text) and (a + b > 0) == ("more" in text), f"{piles}: {text}"
+                if pair[4]:
+                    assert int(pair[4]) == left[a] + right[b], f"{piles}: {text}"
+                    meets.append((left[a] + right[b], a, b))
+        most = best(range(n))[Fraction(0)]
+        if meets:
+            assert max(meets)[0] == most and len(meets) == sum(-a in right for a in left), f"{piles}: {meets}, {most}"
+            ends = re.search(r"meet (?:([0-9]+) times|once) on sums that cancel; the highest pair is (\S+) and (\S+)[.]", " ".join(said))
+            if ends:
+                a, b = (Fraction(word.replace("−", "-")) for word in ends.groups()[1:])
+                assert int(ends[1] or 1) == len(meets) and left[a] + right[b] == most, f"{piles}: {ends[0]}"
+        result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
+        if result:
+            chosen = list(map(int, names_in(result[1])))
+            assert int(result[2]) == most == sum(len(piles[k]) for k in chosen) and sum(values[k] for k in chosen) == 0, f"{piles}: {result[0]}"
+            assert ("Piles" in result[0]) == (len(chosen) > 1), f"{piles}: {result[0]}"
+        else:
+            assert most == 0, f"{piles}: {frames[-1]['result']}, but {most} is possible"
+
+
+run(globals())
