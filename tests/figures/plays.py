@@ -188,6 +188,7 @@ def test_fair_choices():
         meets = []
         for text in said:
             pair = re.match(r"(\S+) and (\S+) (are less than 0 together: the left|are more than 0 together: the right|cancel, with height ([0-9]+); both)", text)
+            assert bool(pair) == (" together: the " in text or ", with height " in text), f"{piles}: {text}"
             if pair:
                 a, b = (Fraction(word.replace("−", "-")) for word in pair.groups()[:2])
                 assert a in left and b in right, f"{piles}: {text}"
