@@ -2,9 +2,10 @@
 """Usage: plays.py GRUNDY TREE
 
 What is told of games as they are played: what a rook sees, how long play lasts, the best fair choice of
-piles, the walk up a stalk, the days on which numbers are born. All is played again in Python. Prints TAP."""
+piles, the walk up a stalk, the days on which numbers are born, what positions are called. All is played again in Python. Prints TAP."""
 import functools
 import itertools
+import json
 import os
 import random
 import re
@@ -14,7 +15,7 @@ import tempfile
 from fractions import Fraction
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, draw, groups, rows, run  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, draw, groups, rows, run, texts  # noqa: E402 (no .pyc of it)
 from shortgames import figures, game, number, read, simplest, worth  # noqa: E402
 
 TEMPORARY = tempfile.TemporaryDirectory()
@@ -210,6 +211,45 @@ def test_fair_choices():
             assert ("Piles" in result[0]) == (len(chosen) > 1), f"{piles}: {result[0]}"
         else:
             assert most == 0, f"{piles}: {frames[-1]['result']}, but {most} is possible"
+
+
+def test_legends_list_values():
+    """A legend shows all values of a graph up to four, of more the first two, dots and the largest."""
+    for n in range(1, 13):
+        told = texts(draw(f"graph nim {n}")[0]["scene"])
+        wanted = [str(k) for k in range(1, n + 1)] if n <= 4 else ["1", "2", "…", str(n)]
+        end = told.index("N: mover wins")
+        assert told[end - len(wanted):end] == wanted, f"nim {n}: {told[:end]}"
+
+
+def test_replies_in_twins_are_counted():
+    """Of four equal heaps of k each of 4 k moves has a reply, k of them are unlike and at most twelve of these are drawn."""
+    for k in range(4, 21):
+        said = draw(f"play nim {k} {k} {k} {k} --how reply")[-1]["sentence"]
+        assert f"Each of the {4 * k} moves has" in said and f"({3 * k} are not)" in said, f"{k}: {said}"
+        assert ("12 of them are drawn" in said) == (k > 12), f"{k}: {said}"
+
+
+def test_followers_of_sets_are_named_in_order():
+    """The followers of a set are a to w, then aa and so on: the start is x."""
+    letters, n = "abcdefghijklmnopqrstuvw", 60
+    done = subprocess.run([GRUNDY, "draw", "table", "set", *map(str, range(n)), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True)
+    found = [name for line in done.stdout.splitlines() if line.startswith("position") for name in line.split()[1:] if name[0] != "*"]
+    wanted = list(letters) + [a + b for a in letters for b in letters]
+    assert found[0] == "x" and found[1:] == wanted[:n], found
+
+
+def test_labels_of_tables_are_read():
+    """A node of DOT whose label is a table is called by the words of its cells, a blank between two of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        for cells in (("red", "bed"), ("a", "b c", "d"), ("one",)):
+            inner = "".join(f"<td>{cell}</td>" for cell in cells)
+            with open(os.path.join(folder, "table.dot"), "w", encoding="utf-8") as file:
+                file.write(f"digraph {{ n [label=<<table><tr>{inner}</tr></table>>]; n -> end }}\n")
+            done = subprocess.run([GRUNDY, "draw", "graph", os.path.join(folder, "table.dot"), "--at", "n", "-f", "json", "-o", "-"],
+                                  cwd=TREE, capture_output=True, text=True, check=True)
+            labels = {node["name"]: node["label"] for node in json.loads(done.stdout)["graph"]["nodes"]}
+            assert " ".join(cells) in labels.values(), f"{cells}: {labels}"
 
 
 run(globals())
