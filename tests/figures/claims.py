@@ -13,7 +13,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, centre, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, at, cool, figures, le, minus, outcome, read, stops, thermograph, typed, worth  # noqa: E402
+from shortgames import ZERO, add, at, cool, figures, le, minus, outcome, read, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
 BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
@@ -141,7 +141,7 @@ def test_value_lines():
             own = [row for row in data if row["side"] == side]
             assert sorted(read(row["option"]) for row in own) == sorted(set(options)), f"{form}: {own}"
             assert all((Fraction(row["left_stop"]), Fraction(row["right_stop"])) == stops(read(row["option"])) for row in own), f"{form}: {own}"
-            names = [] if listed == "nothing" else [name for part in listed.split(" and ") for name in split_names(part)]
+            names = [] if listed == "nothing" else [name for part in listed.split(" and ") for name in split(part)]
             assert sorted(map(read, names)) == sorted(set(options)), f"{form}: {said[0]}"
         low = max((stops(x)[1] for x in left), default=None)
         high = min((stops(x)[0] for x in right), default=None)
@@ -177,18 +177,6 @@ def test_value_lines():
             assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
         assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
     assert kinds == {"hot", "touch", "whole", "part"}, kinds
-
-
-def split_names(text):
-    """Names between commas that stand in no braces."""
-    parts, depth = [""], 0
-    for sign in text:
-        depth += (sign == "{") - (sign == "}")
-        if sign == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += sign
-    return [part.strip() for part in parts if part.strip()]
 
 
 def sums():
@@ -333,7 +321,7 @@ def test_simplify_says_why():
                 assert f"there {'Left' if is_left else 'Right'} has no move: {told[2]} goes" in said or f"so {'Left' if is_left else 'Right'} may as well" in said, said
                 onward = re.search("at once to (.*)[.]", said)
                 if onward and "|" not in onward[1]:
-                    names = [name for part in onward[1].split(" and ") for name in split_names(part)]
+                    names = [name for part in onward[1].split(" and ") for name in split(part)]
                     assert sorted(map(read, names)) == list(back[not is_left]), f"{line}: {said}"
                 seen.add(("reversible", is_left))
             else:

@@ -175,7 +175,7 @@ def matching(text):
 
 
 def split(text):
-    """What stands between the outer commas."""
+    """What stands between the outer commas, without blanks around it."""
     parts, depth = [""], 0
     for sign in text:
         depth += (sign == "{") - (sign == "}")
@@ -183,7 +183,7 @@ def split(text):
             parts.append("")
         else:
             parts[-1] += sign
-    return [part for part in parts if part]
+    return [part.strip() for part in parts if part.strip()]
 
 
 @functools.cache
