@@ -350,17 +350,19 @@ tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *f
     /* What is seen of the tree. */
     static const char all[] = GR_PHRASE ("Summary of %u positions.");
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
-    static const char again[] = GR_PHRASE (
-      " A triangle stands for the subtree with its letter, “×2” for two equal moves.");
-    gboolean is_cut = FALSE, is_named = FALSE;
+    static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
+    static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
+    gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
     for (guint i = 0; i < folded->node->len; i++) {
       const GrTreeNode *node = gr_tree_node (folded, i);
       is_cut |= node->is_cut;
-      is_named |= node->name > 0 || node->n_equal > 1;
+      is_named |= node->name > 0;
+      has_equal |= node->n_equal > 1;
     }
     g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
     *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
-                         is_named ? gr_phrase (again, request->lang) : NULL, NULL);
+                         is_named ? gr_phrase (again, request->lang) : "",
+                         has_equal ? gr_phrase (equal, request->lang) : "", NULL);
     gboolean is_last = depth <= 1;
     g_autoptr (GrScene) scene = is_last || folded->node->len <= FOLDED_MOST ? folded_draw (folded, *note, request)
                                                                             : NULL;
