@@ -5,7 +5,11 @@
 Builds thirty sheets of the lesson FOLDER/drill.md and solves every position on them once more, by “grundy solve”, from what the
 key says and from what stands on the sheets. The same seed gives the same bytes, and a sheet depends on no sheet after it.
 """
+import functools
+import itertools
 import json
+import operator
+import random
 import shutil
 import subprocess
 import sys
@@ -103,6 +107,50 @@ def a_sheet_depends_on_none_after_it():
 def another_seed_gives_other_sheets():
     _, other = build('other', '--variants', 30, '--seed', 2028)
     expect([sheet['drawn'][0] for sheet in other['sheets']] != [sheet['drawn'][0] for sheet in key['sheets']], 'equal')
+
+
+@test
+def every_wish_is_drawn_from_end_to_end():
+    """As many sheets of Nim as the wishes allow, heaps in any order: each comes once and no other; one sheet more is like another."""
+    lot = random.Random(61)
+    n_runs = 0
+    for _ in range(14):
+        runs = sorted(lot.sample(range(1, 9), 4))
+        drawn = {'draw': f'{runs[0]},{runs[1]}..{runs[2]}', 'distinct': lot.choice(('true', 'false'))}
+        low, high = sorted((lot.randrange(1, 7), lot.randrange(1, 7)))
+        wish = lot.choice(('grundy', 'winning_moves', 'outcome', 'both'))
+        if wish in ('grundy', 'both'):
+            drawn['grundy'] = f'{low}..{high}' if lot.random() < 0.7 else f'0,{low}..{high}'
+        if wish in ('winning_moves', 'both'):
+            drawn['winning_moves'] = lot.choice(('1..2', '1', '0..1', '2..3', '1,3'))
+        if wish == 'outcome':
+            drawn['outcome'] = lot.choice('NP')
+        n_heaps = lot.choice((2, 2, 3))
+
+        def holds(name, number):
+            runs = [run.split('..') for run in drawn.get(name, '0..99').split(',')]
+            return any(int(run[0]) <= number <= int(run[-1]) for run in runs)
+
+        def wanted(heaps):
+            value = functools.reduce(operator.xor, heaps)
+            moves = sum(heap ^ value < heap for heap in heaps) if value else 0
+            return holds('grundy', value) and holds('winning_moves', moves) and drawn.get('outcome', 'N' if value else 'P') == ('N' if value else 'P') and \
+                (drawn['distinct'] == 'false' or len(set(heaps)) == len(heaps))
+
+        heaps = [heap for heap in range(1, 9) if holds('draw', heap)]
+        truth = {instance for instance in itertools.combinations_with_replacement(heaps, n_heaps) if wanted(instance)}
+        block = ''.join(f'{name}: {words}\n' for name, words in drawn.items())
+        Path(folder, 'wish.md').write_text(f'# Wish\n\n```grundy\nid: w\ngame: nim{" ?" * n_heaps}\n{block}figure: none\n```\n\n{{{{w.game}}}}\n')
+        if not 1 < len(truth) <= 40:
+            continue
+        n_runs += 1
+        for n in len(truth), len(truth) + 1:
+            told = run('build', Path(folder, 'wish.md'), '-q', '-o', Path(folder, 'wish'), '-f', 'json', '--variants', n, '--seed', 5).stderr
+            expect(('some are alike' in told) == (n > len(truth)), f'{drawn}: {n} sheets: {told}')
+            key = json.loads(Path(folder, 'wish/wish.key.json').read_text())
+            found = {tuple(sorted(map(int, sheet['drawn'][0]['game'].split()[1:]))) for sheet in key['sheets']}
+            expect(len(key['sheets']) == n and found == truth, f'{drawn}: {n} sheets: {sorted(found ^ truth)}')
+    expect(n_runs >= 6, f'{n_runs} runs')
 
 
 @test
