@@ -13,7 +13,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, centre, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, at, cool, figures, le, minus, outcome, read, split, stops, thermograph, typed, worth  # noqa: E402
+from shortgames import ZERO, add, at, cool, figures, game, le, minus, number, outcome, read, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
 BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
@@ -85,6 +85,32 @@ def test_solve_knows_forms():
 def numbers(item):
     found = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
     return list(zip(found[::2], found[1::2]))
+
+
+@functools.cache
+def heated(g, tax, unit=None):
+    """g heated by a tax, numbers as they are; overheated from a unit, whole numbers count so many units."""
+    x = worth(g)
+    if x is not None and (unit is None or x.denominator == 1):
+        return number(x) if unit is None else functools.reduce(add, [unit if x > 0 else minus(unit)] * abs(int(x)), ZERO)
+    return game(tuple(add(heated(left, tax, unit), tax) for left in g[0]), tuple(add(heated(right, tax, unit), minus(tax)) for right in g[1]))
+
+
+def test_heat_and_cold():
+    """Values that are heated, overheated and cooled as they are typed: what solve finds is what their definitions say; cooling undoes
+    heat."""
+    seen = set()
+    for form in ("^", "*", "*2", "+-1", "{3|1}", "{5|1||-2}", "{0||0|-2}", "1", "-2", "0", "^*", "{1|*}", "{4|2||1|0}", "{2|-1}", "1/2", "v"):
+        g = read(form)
+        for tax in ("1/2", "1", "2", "3/4"):
+            truth = {f"cool({form}, {tax})": cool(g, Fraction(tax)), f"heat({form}, {tax})": heated(g, number(tax))}
+            if worth(g) is None or worth(g).denominator == 1:
+                truth.update({f"overheat({form}, {unit}, {tax})": heated(g, number(tax), number(unit)) for unit in ("1", "2")})
+            for words, value in truth.items():
+                told = solve("form", words)
+                assert read(told["value"]) == value and told["outcome"] == outcome(value), f"{words}: {told}"
+                seen.add(words.split("(")[0] + outcome(value))
+    assert len(seen) >= 11, seen
 
 
 def test_thermographs():
