@@ -4,7 +4,9 @@
 What is counted, listed and cut short where both players have the same moves: winning moves, positions, values, ways, bits, periods,
 runs. All is counted again in Python, from the rules, for many positions; singular, plural and “and so many more” among it. Prints
 TAP."""
+import collections
 import functools
+import itertools
 import json
 import operator
 import random
@@ -398,6 +400,56 @@ def test_positions_are_counted():
                     assert sorted(map(int, names)) == sorted(total(rules, to) for to in after(at)) or more, f"{words}: {step['sentence']}"
                     assert ("follower of" in step["sentence"]) == (told[3] == "has") == (len(after(at)) == 1), f"{words}: {step['sentence']}"
             assert len(steps) == n + 1, f"{words}: {len(steps)} frames for {n} positions"
+
+
+@functools.cache
+def play_lasts(heaps):
+    """How many moves Nim lasts where the winner hurries and the loser delays."""
+    after = {tuple(sorted(heaps[:k] + (n,) + heaps[k + 1:])) for k in range(len(heaps)) for n in range(heaps[k])}
+    lost = [play_lasts(at) for at in after if functools.reduce(operator.xor, at) == 0]
+    return 1 + min(lost) if lost else 1 + max(map(play_lasts, after), default=-1)
+
+
+def test_summaries_count_all():
+    """Of a graph that is summed up by values every position stands in one node, with all that play on like it, and of the moves between
+    nodes as many are hidden as are not drawn; in bars the highest is as high as it says, and the line of best play is whole."""
+    n_by_value = 0
+    for heaps in ((3, 1, 4), (5, 5), (5, 4), (2, 2, 3), (1, 1, 2, 2), (6, 4), (3, 3, 2), (2, 3, 4)):
+        line = "graph nim " + " ".join(map(str, heaps))
+        frame = draw(line)[-1]
+        places = list(itertools.product(*(range(heap + 1) for heap in heaps)))
+        like = collections.Counter(tuple(sorted(place)) for place in places)
+        assert frame["sentence"].startswith(f"{len(places)} positions; ") and "Summary" in frame["sentence"], f"{line}: {frame['sentence']}"
+        shown = {}
+        for node in groups(frame["scene"], "node"):
+            told = re.fullmatch("([0-9,]+)(?: ×([0-9]+))?((?: · [0-9,]+)*): value ([0-9]+), .*", node["title"])
+            at = [tuple(map(int, name.split(","))) for name in [told[1], *told[3].split(" · ")[1:]]]
+            assert len({tuple(sorted(place)) for place in at}) == 1, node["title"]
+            assert int(told[4]) == functools.reduce(operator.xor, at[0]), f"{line}: {node['title']}"
+            n = int(told[2] or len(at))
+            assert tuple(sorted(at[0])) not in shown and n == like[tuple(sorted(at[0]))], f"{line}: {node['title']}, {like[tuple(sorted(at[0]))]} are alike"
+            shown[tuple(sorted(at[0]))] = n
+        assert shown == dict(like), f"{line}: {sum(shown.values())} positions of {len(places)}"
+        ways = {(at, tuple(sorted(at[:k] + (n,) + at[k + 1:]))) for at in like for k in range(len(at)) for n in range(at[k])}
+        told = re.search("Hidden: ([0-9]+) of ([0-9]+) moves[.,]", frame["sentence"] + " " + " ".join(texts(frame["scene"])))
+        assert told and int(told[2]) == len(ways), f"{line}: {told and told[0]}, but {len(ways)} moves"
+        if "by value" not in frame["sentence"]:
+            continue
+        n_by_value += 1
+        drawn = sum(functools.reduce(operator.xor, at) > 0 for at in like)  # one winning move of each
+        assert int(told[1]) == len(ways) - drawn, f"{line}: {told[0]}, but {drawn} of {len(ways)} are drawn"
+    assert n_by_value > 3, n_by_value
+    for heaps in ((9, 9, 9), (20, 20), (6, 6, 6, 6), (12, 30), (5, 6, 7, 8)):
+        line = "graph nim " + " ".join(map(str, heaps))
+        frame = draw(line)[-1]
+        sums = collections.Counter(map(sum, itertools.product(*(range(heap + 1) for heap in heaps))))
+        assert frame["sentence"].startswith(f"{sum(sums.values())} positions; ") and f"Summary: {sum(sums.values())} positions, a bar for all" in frame["sentence"], frame["sentence"]
+        assert str(max(sums.values())) in texts(frame["scene"]), f"{line}: {max(sums.values())} is not among {texts(frame['scene'])}"
+        left_out = [int(told[1]) for told in (re.fullmatch("… ([0-9]+) …", text) for text in texts(frame["scene"])) if told]
+        drawn = [tuple(map(int, told[1].split(","))) for told in (re.match("([0-9,]+): value", node["title"]) for node in groups(frame["scene"], "node")) if told]
+        assert len(drawn) + sum(left_out) == 1 + play_lasts(tuple(sorted(heaps))), f"{line}: {len(drawn)} and {left_out} positions of a line"
+        assert drawn[0] == heaps and not any(drawn[-1]), f"{line}: {drawn}"
+        assert all(sum(a != b for a, b in zip(one, two)) == 1 for one, two in zip(drawn[:4], drawn[1:])), f"{line}: {drawn}"
 
 
 def test_kinds_of_moves():
