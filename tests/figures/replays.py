@@ -190,6 +190,37 @@ def test_equal_moves_are_one():
     assert seen[2] > 10 and seen[3] > 0, seen
 
 
+def test_pictures_are_worth():
+    """Where Hackenbush is reduced, parts add up to what the picture is worth, who wins by it, and by how many cuts of each."""
+    lot = random.Random(59)
+    who_wins = collections.Counter()
+    for _ in range(24):
+        stalks = tuple("".join(lot.choice("BRGBR") for _ in range(lot.randrange(1, 4))) for _ in range(lot.randrange(1, 4)))
+        if set("".join(stalks)) == {"G"}:
+            continue  # it is green Hackenbush, which is worth stalks
+        line, total = "reduce hackenbush " + " ".join(stalks), value_of(stalks)
+        frames = draw(line, "--steps", "all")
+        told = re.fullmatch(r"The picture is worth (.*?)(, more than 0|, less than 0|, confused with 0)?: (Left wins, whoever moves first|Right wins, whoever moves first|whoever moves "
+                            r"(?:first|second) wins)(?:, and no cut helps the first player)?[.](?: The marked cuts? wins?: ([0-9]+) of Left’s, ([0-9]+) of Right’s[.])?(?: A stalk is read .*)?", frames[-1]["sentence"])
+        assert told, f"{line}: {frames[-1]['sentence']}"
+        assert ("no cut helps" in told[0]) == (total == ZERO), f"{line}: {told[0]}"
+        is_rounded = re.search("[≈…]", told[1])
+        assert is_rounded or read(told[1]) == total, f"{line}: {told[0]}"
+        letter = outcome(total)
+        assert told[3].startswith({"L": "Left wins", "R": "Right wins", "N": "whoever moves first", "P": "whoever moves second"}[letter]), f"{line}: {told[0]}"
+        assert told[2] == {"L": ", more than 0", "R": ", less than 0", "N": ", confused with 0", "P": None}[letter], f"{line}: {told[0]}"
+        truth = tuple(sum(who == side and good(value_of(left)) for who, left in cuts(stalks)) for side, good in (("L", lambda x: le(ZERO, x)), ("R", lambda x: le(x, ZERO))))
+        assert (int(told[4] or 0), int(told[5] or 0)) == truth, f"{line}: {told[0]}, but {truth}"
+        for frame in frames:
+            for equation in texts(frame["scene"]):
+                sides = equation.split(" = ")
+                if len(sides) == 2 and not re.search("[≈…→]", equation):
+                    assert read(sides[0]) == read(sides[1]) == total, f"{line}: {equation}"
+                    who_wins["="] += 1
+        who_wins[letter] += 1
+    assert len(who_wins) == 5 and who_wins["="] > 8, who_wins
+
+
 @functools.cache
 def weight(g):
     """The atomic weight of an all-small game (Winning Ways, ch. 8): from the options’ weights; where a whole number comes out, a star
