@@ -5,7 +5,6 @@ Misère play, in which whoever cannot move wins, tried out in Python: elements o
 apart, genera are values beside heaps of 2, and of the rows of a position in binary the right ones are changed. Prints TAP."""
 import functools
 import itertools
-import json
 import operator
 import random
 import re
@@ -13,7 +12,7 @@ import shlex
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import draw, groups, rows, run, say, texts  # noqa: E402 (no .pyc of it)
+from scenes import draw, rows, run  # noqa: E402 (no .pyc of it)
 
 GAMES = {"subtraction 12 --take 1,3,4": 4, "subtraction 12 --take 1,2,3": 4, "subtraction 14 --take 2,5": 4, "subtraction 12 --take 2,3": 4, "subtraction 10 --take 1,4": 4,
          "octal 0.77 0..5": 3, "octal 0.07 0..6": 4, "octal 0.6 0..6": 4, "grundys-game 8": 4, "nim 4": 3, "octal 0.137 0..5": 3}
