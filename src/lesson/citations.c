@@ -216,6 +216,28 @@ bibtex_text (GrSpan span, const char *text)
   return node;
 }
 
+/* “Bouton, C. L.” is “C. L. Bouton”; “Bouton, Jr, C. L.” is “C. L. Bouton, Jr”; a comma in braces is part of a name, as in
+   “{Math Club, Seoul}”. (transfer full) */
+static char *
+bibtex_person (const char *name)
+{
+  g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func (g_free);
+  guint depth = 0;
+  for (const char *at = name, *start = name; start != NULL; at++) {
+    depth += *at == '{';
+    depth -= *at == '}' && depth > 0;
+    if (*at != '\0' && (*at != ',' || depth > 0 || part->len == 2))
+      continue;
+    g_autofree char *one = g_strndup (start, (gsize) (at - start));
+    g_ptr_array_add (part, g_strstrip (bibtex_plain (one)));
+    start = *at != '\0' ? at + 1 : NULL;
+  }
+  const char *const *said = (const char *const *) part->pdata;
+  return part->len == 3   ? g_strdup_printf ("%s %s, %s", said[2], said[0], said[1])
+         : part->len == 2 ? g_strdup_printf ("%s %s", said[1], said[0])
+                          : g_strdup (said[0]);
+}
+
 /* Persons separated by “and”, outside of braces. */
 static void
 bibtex_add_persons (GrYaml *map, GrSpan span, const char *value)
@@ -230,17 +252,7 @@ bibtex_add_persons (GrYaml *map, GrSpan span, const char *value)
                      && g_ascii_isspace (at[4]);
     if (*at != '\0' && !parts)
       continue;
-    g_autofree char *one = g_strndup (start, (gsize) (at - start)), *trimmed = g_strdup (g_strstrip (one));
-    gboolean is_name = trimmed[0] == '{' && trimmed[strlen (trimmed) - 1] == '}'; /* a body: {Math Club, Seoul} */
-    g_autofree char *plain = bibtex_plain (trimmed);
-    /* “Bouton, C. L.” is “C. L. Bouton”; “Bouton, Jr, C. L.” is “C. L. Bouton, Jr”. */
-    g_auto (GStrv) part = g_strsplit (is_name ? "" : plain, ",", 3);
-    guint n_parts = g_strv_length (part);
-    for (guint i = 0; i < n_parts; i++)
-      g_strstrip (part[i]);
-    g_autofree char *person = n_parts == 3   ? g_strdup_printf ("%s %s, %s", part[2], part[0], part[1])
-                              : n_parts == 2 ? g_strdup_printf ("%s %s", part[1], part[0])
-                                             : g_strdup (plain);
+    g_autofree char *one = g_strndup (start, (gsize) (at - start)), *person = bibtex_person (one);
     if (g_str_equal (person, "others"))
       gr_yaml_add (list, NULL, bibtex_text (span, "et al."));
     else if (person[0] != '\0')
