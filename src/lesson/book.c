@@ -169,8 +169,11 @@ book_move (const Book *book, GrBlock *block, const GrBlock *definition)
   }
   if (block->kind == GR_BLOCK_THEOREM && g_str_equal (block->text, "DEFINITION"))
     definition = block;
+  guint n_terms = book->book->term->len;
   for (guint i = 0; i < block->child->len; i++)
     book_move (book, block->child->pdata[i], definition);
+  if (block->kind == GR_BLOCK_NOTES) /* what only the lecturer reads defines nothing */
+    g_ptr_array_set_size (book->book->term, (int) n_terms);
 }
 
 /* Takes the list of works off the end of the lesson, and gives those that are new their numbers. */
