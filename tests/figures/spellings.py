@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Graphs however they are written: spellings.py GRUNDY TREE
+
+Random graphs as DOT, plain text, CSV and JSON give the same answers, which are found here by brute force; what is written of a
+drawn graph reads back as that graph; labels of DOT are said as their escapes, tags and formulas mean; nodes lie apart, in their
+boxes and in their ranks."""
+import functools
+import itertools
+import json
+import os
+import random
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import scenes  # noqa: E402
+
+FOLDER = tempfile.TemporaryDirectory(prefix="grundy-spellings-")
+NAMES = ["a", "b2", "two words", "7", "-x", "Graph", "ü", "n_1", "c.d", "e", "from here", "12", "z", "K9", "strict"]
+
+
+def write(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
+
+
+def spellings(nodes, arrows, colours):
+    """One graph in four spellings: a node, then arrows in order, each with its colour or None."""
+    def quoted(name):
+        return f'"{name}"'
+    dot = "digraph {\n" + "".join(f"  {quoted(node)};\n" for node in nodes)
+    dot += "".join(f"  {quoted(a)} -> {quoted(b)}" + (f" [color={colour}]" if colour else "") + ";\n" for (a, b), colour in zip(arrows, colours))
+    text = "".join(f"{quoted(node)}\n" for node in nodes)
+    text += "".join(f"{quoted(a)} {quoted(b)}" + (f" {colour}" if colour else "") + "\n" for (a, b), colour in zip(arrows, colours))
+    edges = [{"from": a, "to": b, **({"color": colour} if colour else {})} if colour or i % 2 else [a, b]
+             for i, ((a, b), colour) in enumerate(zip(arrows, colours))]
+    made = {"g.dot": dot + "}\n", "g.txt": text, "g.json": json.dumps({"nodes": nodes, "edges": edges})}
+    if not any(colours):
+        made["g.csv"] = "from,to\n" + "".join(f"{node}\n" for node in nodes) + "".join(f"{quoted(a)},{b}\n" for a, b in arrows)
+    return made
+
+
+def graph(lot, acyclic=True):
+    nodes = lot.sample(NAMES, lot.randint(2, 12))
+    pairs = [(a, b) for a, b in itertools.permutations(nodes, 2)]
+    order = lot.sample(nodes, len(nodes))
+    if acyclic:
+        pairs = [(a, b) for a, b in pairs if order.index(a) < order.index(b)]
+    return nodes, lot.sample(pairs, min(len(pairs), lot.randint(1, 2 * len(nodes))))
+
+
+def solved(nodes, arrows):
+    """(Grundy value, remoteness) of each node, by the definitions."""
+    after = {node: [b for a, b in arrows if a == node] for node in nodes}
+
+    @functools.cache
+    def value(node):
+        return next(v for v in itertools.count() if v not in {value(other) for other in after[node]})
+
+    @functools.cache
+    def remoteness(node):
+        lost = [remoteness(other) for other in after[node] if value(other) == 0]
+        return 1 + min(lost) if lost else max((1 + remoteness(other) for other in after[node]), default=0)
+    return {node: (value(node), remoteness(node)) for node in nodes}
+
+
+def drawn(nodes, arrows):
+    """Who wins where play may go round, by working backwards: P, N or D."""
+    after = {node: [b for a, b in arrows if a == node] for node in nodes}
+    found = {}
+    while True:
+        more = {node: "N" if any(found.get(other) == "P" for other in after[node]) else "P" for node in nodes if node not in found
+                and (any(found.get(other) == "P" for other in after[node]) or all(found.get(other) == "N" for other in after[node]))}
+        if not more:
+            return {node: found.get(node, "D") for node in nodes}
+        found.update(more)
+
+
+def outcome(value):
+    """Who wins where the Grundy value, perhaps an infinite one with what it leads to, is @value."""
+    if isinstance(value, int):
+        return "N" if value else "P"
+    return "N" if "0" in re.findall(r"\d+", value) else "D"
+
+
+def solve(*words):
+    return json.loads(scenes.say("solve", *words, "--json"))
+
+
+def test_spellings_of_one_graph_have_one_answer():
+    lot = random.Random(23)
+    for _ in range(25):
+        nodes, arrows = graph(lot)
+        truth = solved(nodes, arrows)
+        for name, text in spellings(nodes, arrows, [None] * len(arrows)).items():
+            path = write(name, text)
+            answer = solve("token", path, "--all")
+            values = [(one["position"], one["grundy"]) for one in answer["values"]]
+            assert values == [(node, truth[node][0]) for node in nodes], f"{text}: {values}, not {truth}"
+        start = lot.choice(nodes)
+        for name in ("g.dot", "g.txt", "g.csv", "g.json"):
+            answer = solve("token", os.path.join(FOLDER.name, name), "--at", f'"{start}"')
+            assert (answer["grundy"], answer["remoteness"]) == truth[start], f"{start}: {answer}, not {truth[start]}"
+            moves = [move["to"] for move in answer["winning_moves"]]
+            wanted = [b for a, b in arrows if a == start and truth[b][0] == 0]
+            assert sorted(moves) == sorted(wanted), f"{start}: {moves}, not {wanted}"
+
+
+def test_colours_and_cycles_are_the_same_in_every_spelling():
+    lot = random.Random(24)
+    for turn in range(24):
+        nodes, arrows = graph(lot, acyclic=turn % 2 == 0)
+        colours = [lot.choice(["blue", "red", "green", None]) if turn % 2 == 0 else None for _ in arrows]
+        loopy = [] if turn % 2 == 0 else ["--loopy"]
+        answers = {}
+        for name, text in spellings(nodes, arrows, colours).items():
+            answers[name] = solve("token", write(name, text), "--all", *loopy)["values"]
+        one = next(iter(answers.values()))
+        for name, other in answers.items():
+            assert other == one, f"{name}: {other}, not {one}"
+        if loopy:
+            got, wanted = {value["position"]: outcome(value["grundy"]) for value in one}, drawn(nodes, arrows)
+            assert got == wanted, f"{arrows}: {got}, not {wanted}"
+
+
+def test_what_is_written_of_a_picture_is_the_graph():
+    lot = random.Random(25)
+    for _ in range(12):
+        nodes, arrows = graph(lot)
+        truth = solved(nodes, arrows)
+        path = write("g.dot", spellings(nodes, arrows, [None] * len(arrows))["g.dot"])
+        data = json.loads(scenes.say("draw", "graph", path, "-f", "json"))["graph"]
+        for node in data["nodes"]:
+            value, far = truth[node["name"]]
+            said = (node["grundy"], node["remoteness"], node["outcome"])
+            assert said == (value, far, "N" if value else "P"), f"{node}: {said}"
+        assert [node["name"] for node in data["nodes"]] == nodes, "nodes in another order"
+        assert sorted((edge["from"], edge["to"]) for edge in data["edges"]) == sorted(arrows), "other arrows"
+        for edge in data["edges"]:
+            assert edge.get("winning", False) == (truth[edge["to"]][0] == 0), f"{edge}: wins, or not"
+        again = write("again.dot", scenes.say("draw", "graph", path, "-f", "dot"))
+        assert solve("token", again, "--all")["values"] == solve("token", path, "--all")["values"], "DOT is read as another graph"
+        table = [(row["position"].removeprefix("'"), int(row["grundy"]), row["outcome"]) for row in scenes.rows(f"graph {path}")]
+        assert table == [(node, truth[node][0], "N" if truth[node][0] else "P") for node in nodes], f"csv: {table}"
+
+
+# ---- labels ----
+
+PLAIN = [("one", "one"), ("x=1", "x=1"), ("a-b", "a-b")]
+QUOTED = [(r"\n", "\n"), (r"\l", "\n"), (r"\r", "\n"), (r"\N", None), (r"\\", "\\"), ("&amp;", "&"), ("&lt;", "<"), ("&#955;", "λ"),
+          ("&#x3bb;", "λ"), ("&nosuch;", "&nosuch;"), ("$x_1$", "x₁"), ("$2^{10}$", "2¹⁰"), (r"$a \\oplus b$", "a ⊕ b"), ("$-1$", "−1"),
+          ("$k^{n+1}$", "kⁿ⁺¹"), ("$x^{q}$", "x^q"), ("$x_{ij}$", "xᵢⱼ"), (r"$\\alpha$", "α")]
+TAGGED = [("<br/>", "\n"), ("<BR/>", "\n"), ("<b>bold</b>", "bold"), ("<i>it</i>", "it"), ("<hr/>", "\n"), ("&amp;", "&"), ("&gt;", ">"),
+          ("<table><tr><td>c1</td><td>c2</td></tr><tr><td>c3</td></tr></table>", "c1 c2 \nc3 \n"), ("&nbsp;", " "), ("$x_1$", "x₁"),
+          ("<font color=\"red\">f</font>", "f"), ("<sub>2</sub>", "2")]
+
+
+def test_labels_say_what_their_signs_mean():
+    lot = random.Random(26)
+    for turn in range(60):
+        pieces = [lot.choice(PLAIN), *(lot.choice(PLAIN + (TAGGED if turn % 2 else QUOTED) * 2) for _ in range(lot.randint(1, 4))), ("end", "end")]
+        written, said = "".join(one for one, _ in pieces), "".join("node1" if one is None else one for _, one in pieces)
+        if written.count("$") > 2:
+            continue  # what stands between two formulas is another subject
+        path = write("label.dot", f"digraph {{ node1 [label={f'<{written}>' if turn % 2 else chr(34) + written + chr(34)}]; node1 -> b }}\n")
+        wanted = [" ".join(line.split(" ")).strip() for line in said.split("\n") if line.strip()]
+        node = scenes.groups(scenes.draw(f"graph {path}")[-1]["scene"], "node")[0]
+        got = [text for text in scenes.texts(node["items"])[1:]]
+        assert got == wanted, f"{written}: {got}, not {wanted}"
+        title = node["title"].split(": value")[0]
+        assert title == " ".join(wanted), f"{written}: the title is {title}"
+
+
+# ---- places ----
+
+def boxes(scene):
+    """The boxes of nodes by their names."""
+    found = {}
+    for node in scenes.groups(scene, "node"):
+        outline = next(item for item in node["items"] if "circle" in item or "path" in item)
+        if "circle" in outline:
+            x, y, r = outline["circle"]
+            found[node["title"].split(":")[0]] = (x - r, y - r, x + r, y + r)
+        else:
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", outline["path"])]
+            found[node["title"].split(":")[0]] = (min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2]))
+    return found
+
+
+def apart(one, other):
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def frames_of(scene):
+    """The boxes of clusters: rounded outlines without a fill."""
+    for item in scene:
+        if "path" in item and item.get("stroke") == "faint" and "fill" not in item and "group" not in item:
+            numbers = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+            yield min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+def test_nodes_lie_apart_in_their_boxes_and_ranks():
+    lot = random.Random(27)
+    for turn in range(40):
+        n, lone = lot.randint(4, 22), lot.randint(0, 14)
+        nodes = [f"v{i}" for i in range(n)]
+        split = lot.randint(1, 4)  # parts that no arrow joins
+        arrows = {(a, b) for a, b in (sorted(lot.sample(range(n), 2)) for _ in range(lot.randint(2, 2 * n))) if a % split == b % split}
+        across = turn % 2
+        cluster = lot.sample(nodes, lot.randint(2, 4)) if turn % 3 == 0 else []
+        linked = {node for pair in arrows for node in pair}
+        rank = [f"v{i}" for i in lot.sample(range(n), 3) if i in linked] if turn % 3 == 1 else []
+        rank = [] if any((int(a[1:]), int(b[1:])) in reach(arrows) for a, b in itertools.permutations(rank, 2)) else rank
+        text = "digraph {\n" + ("rankdir=LR;\n" if across else "rankdir=TB;\n")
+        text += "".join(f"{name};" for name in [*nodes, *(f"w{i}" for i in range(lone))])
+        text += "".join(f" v{a} -> v{b};" for a, b in sorted(arrows))
+        text += f"\nsubgraph cluster_1 {{ {'; '.join(cluster)} }}" if cluster else ""
+        text += f"\n{{ rank=same; {'; '.join(rank)} }}" if len(rank) > 1 else ""
+        path = write("places.dot", text + "\n}\n")
+        scene = scenes.draw(f"graph {path} --whole")[-1]["scene"]
+        found = boxes(scene)
+        assert len(found) == n + lone, f"{text}: {len(found)} nodes"
+        for (name, one), (second, other) in itertools.combinations(found.items(), 2):
+            assert apart(one, other), f"{text}: {name} lies on {second}"
+        if len(rank) > 1:
+            middle = {round((found[name][0 if across else 1] + found[name][2 if across else 3]) / 2, 0) for name in rank}
+            assert max(middle) - min(middle) <= 1, f"{text}: the rank {rank} lies at {middle}"
+        for a, b in arrows:
+            low, high = (found[f"v{a}"], found[f"v{b}"])
+            one, other = (low[0] + low[2], high[0] + high[2]) if across else (low[1] + low[3], high[1] + high[3])
+            assert one != other or rank, f"{text}: v{a} and v{b} stand side by side"
+        if cluster:
+            around = list(frames_of(scene))
+            assert len(around) == 1, f"{text}: {len(around)} boxes"
+            left, top, right, bottom = around[0]
+            inside = {name for name, (a, b, c, d) in found.items() if left <= a and top <= b and c <= right and d <= bottom}
+            outside = {name for name, box in found.items() if apart(box, around[0])}
+            assert inside == set(cluster) and outside == set(found) - inside, f"{text}: {sorted(inside)} in the box of {sorted(cluster)}"
+        wide = max(box[2] for box in found.values()) - min(box[0] for box in found.values())
+        high = max(box[3] for box in found.values()) - min(box[1] for box in found.values())
+        whole = sum((box[2] - box[0] + 40) * (box[3] - box[1] + 40) for box in found.values())
+        assert wide * high < 40 * whole, f"{text}: {wide} by {high} for {len(found)} nodes"
+
+
+def reach(arrows):
+    """All pairs that a way of arrows joins."""
+    found = set(arrows)
+    while True:
+        more = {(a, d) for a, b in found for c, d in arrows if b == c} - found
+        if not more:
+            return found
+        found |= more
+
+
+scenes.run(globals())
