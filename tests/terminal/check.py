@@ -8,8 +8,10 @@ read by a screen of letters kept here, and after every way out the terminal is a
 import base64
 import contextlib
 import fcntl
+import functools
 import os
 import pty
+import random
 import re
 import select
 import signal
@@ -423,6 +425,30 @@ def what_is_no_answer_does_not_count():
 @test
 def left_open():
     guess([], [], '○   0 of 1 at once, 0 at the second try, 0 told, 1 open')
+
+
+@test
+def a_random_session_is_counted_right():
+    lot, arrows = random.Random(25), {'4': '356', '5': '3', '6': '5', '3': '2', '1': '2', '2': ''}
+    value = functools.cache(lambda name: next(v for v in range(9) if v not in {value(other) for other in arrows[name]}))
+    with open('six.dot', 'w', encoding='utf-8') as file:
+        file.write('digraph {' + ''.join(f'{a} -> {b}; ' for a, after in arrows.items() for b in after) + '}')
+    for _ in range(6):
+        states = ['○'] * 6
+        with stepping('step', 'graph', 'six.dot', '--derive', '--guess') as t:
+            t.lines('step 1 of 7')
+            for i in range(6):
+                shown = ' '.join(t.lines(f'step {i + 2} of 7', '\033[C'))
+                right = value(re.search(r'What is the value of (\d)', shown)[1])
+                wrong = ['1\r' if right == 0 else '0\r'] * 2
+                how = lot.choice('●◐⊘?✗○')
+                typed = {'●': [f'{right}\r'], '◐': [wrong[0], f'{right}\r'], '⊘': wrong, '?': ['?'], '✗': wrong[:1], '○': []}[how]
+                states[i] = {'?': '⊘', '✗': '○'}.get(how, how)
+                for k, keys in enumerate(typed):  # a first wrong answer leaves the question open
+                    t.lines('› ▏' if how == '✗' or k + 1 < len(typed) else ' '.join(states), keys)
+            n = [states.count(sign) for sign in '●◐⊘○']
+            t.type('q')
+            t.end(0, after=f'{" ".join(states)}   {n[0]} of 6 at once, {n[1]} at the second try, {n[2]} told, {n[3]} open')
 
 
 @test
