@@ -6,6 +6,7 @@ and their paper must say of each what madeup.py has found."""
 import os
 import random
 import re
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
@@ -163,6 +164,23 @@ def hints_and_answers_stand_in_order_at_the_end_of_the_paper():
         for what, some in (("Hint", [one for one in lesson.exercises if one[3]]), ("Answer", lesson.exercises)):
             found = re.findall(r"(?:Exercise )?\d+\. " + what + r" to \d+\.", text)
             equal(found, [f"{label} {what} to {number * 11}." for _, label, number, _ in some], what)
+
+
+@test
+def links_on_paper_lead_to_the_pages_of_what_they_name():
+    for lesson, folder in zip(LESSONS, BUILT):
+        path = folder.out / "lesson.pdf"
+        links, where = pages.places(path)
+        sheets = [" ".join(sheet.split()) for sheet in pages.paper(path, "-raw")]
+        for name, words in lesson.refer.items():
+            expect(any(to == name for _, to in links), f"no link leads to {name}")
+            said = "What is asked" if name.startswith("exercise") else words + "." if name.startswith("figure") else words
+            expect(said in sheets[where[name] - 1], f"{name} is on page {where[name]}, where no “{said}” stands")
+        for page, to in links:
+            expect(to in where or to.startswith("https://"), f"page {page}: {to} leads nowhere")
+        title = lesson.files["lesson.md"].split("\n")[1][7:]
+        info = subprocess.run(["pdfinfo", path], capture_output=True, text=True, check=True).stdout
+        expect(re.search(r"^Title: +(.*)$", info, re.M)[1] == title, f"the title is another: {info}")
 
 
 @test

@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
+import urllib.parse
 
 GRUNDY = os.path.abspath(sys.argv[1])
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "wbr"}
@@ -102,9 +104,9 @@ def build(files, *options, lessons=("lesson.md",)):
 
 
 def paper(path, *options):
-    """The text of a PDF, page by page."""
+    """The text of a PDF, page by page, without ligatures."""
     done = subprocess.run(["pdftotext", *options, path, "-"], capture_output=True, text=True, check=True)
-    return done.stdout.split("\f")[:-1]
+    return re.sub("[ﬀ-ﬄ]", lambda one: unicodedata.normalize("NFKC", one[0]), done.stdout).split("\f")[:-1]
 
 
 def words_of_paper(path):
@@ -131,13 +133,31 @@ def outline(path):
     return list(walk(json.loads(done.stdout)["outlines"], 0))
 
 
-def text_of_folder(folder):
-    """Everything that the files of a folder say, by name: text as it is, and the text of PDFs with what is told to screen readers."""
-    said = {}
-    for path in sorted(pathlib.Path(folder).rglob("*")):
-        if path.suffix == ".pdf":
-            told = subprocess.run(["qpdf", "--qdf", "--object-streams=disable", path, "-"], capture_output=True, check=True).stdout
-            said[path.name] = "".join(paper(path, "-raw")) + told.decode("latin-1")
-        elif path.is_file() and path.suffix != ".png":
-            said[path.name] = path.read_text(encoding="utf-8")
-    return said
+def places(path):
+    """Where a PDF's links lead: (page, name or address) of each link in order, and the page of each name."""
+    done = subprocess.run(["qpdf", "--json=2", "--json-key=qpdf", "--json-key=pages", path], capture_output=True, text=True, check=True)
+    told = json.loads(done.stdout)
+    objects = {key[4:]: one.get("value", one.get("stream", {}).get("dict")) for key, one in told["qpdf"][1].items() if key.startswith("obj:")}
+
+    def get(value):
+        return objects[value] if isinstance(value, str) and value in objects else value
+
+    def names(node):
+        node = get(node)
+        for kid in node.get("/Kids", []):
+            yield from names(kid)
+        found = get(node.get("/Names", []))
+        yield from zip(found[::2], found[1::2])
+    number = {page["object"]: i + 1 for i, page in enumerate(told["pages"])}
+    root = get(told["qpdf"][1]["trailer"]["value"]["/Root"])
+    where = {}
+    for name, place in names(get(root["/Names"])["/Dests"]):
+        place = get(place)
+        where[urllib.parse.unquote(name.removeprefix("u:"))] = number[(place["/D"] if isinstance(place, dict) else place)[0]]
+    links = []
+    for page, i in number.items():
+        for one in map(get, get(objects[page].get("/Annots", []))):
+            action = get(one.get("/A", {}))
+            to = str(one.get("/Dest", action.get("/D", action.get("/URI")))).removeprefix("u:")
+            links.append((i, urllib.parse.unquote(to)))
+    return links, where

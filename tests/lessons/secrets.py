@@ -120,8 +120,8 @@ def planted():
 
 
 def words(text):
-    """What of ours a file says; ligatures and hyphens at the ends of lines are undone."""
-    text = text.replace("ﬁ", "fi").replace("ﬂ", "fl").replace("-\n", "")
+    """What of ours a file says; hyphens at the ends of lines are undone."""
+    text = text.replace("-\n", "")
     return set(re.findall("(?:Secret|Answer(?!s\\b)|Hint(?!s\\b))[a-z]+", text))
 
 
