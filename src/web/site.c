@@ -116,6 +116,19 @@ site_append_search (const GrSite *site, GString *out)
 
 /* ---- files ---- */
 
+/* What @run says, without the marks of footnotes. (transfer full) */
+static char *
+page_says (const GArray *run)
+{
+  g_autoptr (GArray) said = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* what it holds is lent */
+  for (guint i = 0; i < run->len; i++) {
+    const GrRun *at = &g_array_index (run, GrRun, i);
+    if (at->link == NULL || (at->style & GR_STYLE_RAISED) == 0)
+      g_array_append_vals (said, at, 1);
+  }
+  return g_strstrip (gr_runs_plain (said));
+}
+
 /* The page of @document, called after @stem (both lent); its picture and its PDF are still to be told. */
 static GrSitePage *
 page_new (const GrDocument *document, const char *stem)
@@ -129,7 +142,7 @@ page_new (const GrDocument *document, const char *stem)
     const GrBlock *child = document->body->child->pdata[i];
     first = child->kind == GR_BLOCK_PARAGRAPH && child->run->len > 0 ? child : NULL;
   }
-  page->description = first != NULL ? g_strstrip (gr_runs_plain (first->run)) : g_strdup ("");
+  page->description = first != NULL ? page_says (first->run) : g_strdup ("");
   if (g_utf8_strlen (page->description, -1) <= SITE_DESCRIPTION)
     return page;
   /* Cut at the end of a word or, better, a sentence. */
