@@ -201,6 +201,23 @@ def the_overview_of_a_key_has_every_sheets_answers():
 
 
 @test
+def what_is_alike_on_every_sheet_is_named_above_the_overview():
+    figures = [{"id": f"lot{i}", "game": "subtraction ?", "take": "1,2", "draw": "1..60", "figure": "none"} for i in range(12)]
+    exercises = [(f"{i + 1}.", f"Who wins {{{{lot{i}.heaps}}}}?", figure, "", f"{{{{lot{i}.outcome}}}}.") for i, figure in enumerate(figures)]
+    with pages.build(lesson(*exercises), "-f", "html,json", "--variants", 3, "--seed", 6) as name:
+        with open(os.path.join(name, "out", "lesson.key.json"), encoding="utf-8") as file:
+            sheets = json.load(file)["sheets"]
+        page = pages.page(os.path.join(name, "out", "lesson.key.html"))
+    won = [["NP"[int(lot["game"].split()[1]) % 3 == 0] for lot in sheet["drawn"]] for sheet in sheets]
+    alike = [i for i in range(12) if len({own[i] for own in won}) == 1]
+    expect(any(won[0][i] == won[1][i] != won[2][i] for i in range(12)), "two sheets of three are alike in nothing")
+    said = [one.words() for one in page.all("p") if one.words().startswith("Every sheet has the same answer")]
+    expect(said == ["Every sheet has the same answer to " + " ".join(f"{i + 1}." for i in alike)] * bool(alike), f"{said}: alike are {alike}")
+    columns = [cell.words() for table in page.all("table") for cell in list(table.all("th"))[1:]]
+    expect(columns == [f"{i + 1}." for i in range(12) if i not in alike], f"columns {columns}")
+
+
+@test
 def files_of_many_sheets_are_numbered_with_as_many_digits():
     for n, digits in ((3, 2), (99, 2), (100, 3)):
         with pages.build(lesson(("1.", "{{lot.heaps}}", {"id": "lot", "game": "nim ?", "draw": "1..500", "figure": "none"}, "", "It.")),

@@ -92,7 +92,7 @@ def letters_of_formulas_stand_where_they_belong():
             a, b = box(one, of), box(other, of)
             middle = [(c[0] + c[2]) / 2 for c in (a, b)], [(c[1] + c[3]) / 2 for c in (a, b)]
             holds = {"left of": a[2] <= b[0] + 4, "above": a[3] <= b[3] and middle[1][0] < middle[1][1], "middle": abs(middle[0][0] - middle[0][1]) < 3,
-                     "lower": middle[1][0] > middle[1][1] + 0.5, "higher": middle[1][0] < middle[1][1] - 0.5, "level": abs(a[3] - b[3]) < 0.8,
+                     "lower": a[3] > b[3] + 0.3, "higher": middle[1][0] < middle[1][1] - 0.5, "level": abs(a[3] - b[3]) < 0.8,
                      "smaller": a[3] - a[1] < 0.9 * (b[3] - b[1])}[how]
             expect(holds, f"{formula.latex}: {one} is not {how} {other}: {a}, {b}")
 
