@@ -136,7 +136,8 @@ def places_in_lessons():
     cases = [(HEAD.format(""), bad, good) for bad, good in INLINE * 4 + [parted(one) for one in BLOCKS] * 3]
     cases += [(HEAD.format(own), "", "") for one in FRONT for own in parted(one)]
     for head, bad, good in cases:
-        prose = "".join(lot.choice(["Words of it.\n\n", "한글 문장이다.\n\n", "- an item\n- another\n\n", "> [!TIP]\n> Of use.\n\n"]) for _ in range(lot.randint(0, 4)))
+        parts = ["Words of it.\n\n", "한글 문장이다.\n\n", "- an item\n- another\n\n", "> [!TIP]\n> Of use.\n\n"]
+        prose = "".join(lot.choice(parts) for _ in range(lot.randint(0, 4)))
         before = lot.choice(["", "> ", "- ", "Say ", "한글 λ ", "**Bold** and "][:3 if "«[" in bad else 6]) if (bad, good) in INLINE else ""
         for said in dict.fromkeys((bad, good)):
             text = head + prose + (before + said if said else "") + "\n"

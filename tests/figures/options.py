@@ -131,7 +131,8 @@ def test_steps_sentences_and_counts():
                 counted = said(draw(line, "-f", "svg", "--steps", str(number), "--count"))
                 assert f"step {number} of {n}" in counted and f"step {number} of {n}" not in whole, f"{line}: the count of {number}"
         if n > 1:
-            refused = subprocess.run([scenes.GRUNDY, "draw", *shlex.split(line), "--steps", str(n + 1)], cwd=scenes.TREE, capture_output=True, text=True, check=False)
+            refused = subprocess.run([scenes.GRUNDY, "draw", *shlex.split(line), "--steps", str(n + 1)], cwd=scenes.TREE,
+                                     capture_output=True, text=True, check=False)
             assert refused.returncode == 1 and f"from 1 to {n}," in refused.stderr, f"{line}: step {n + 1} of {n}: {refused.stderr}"
             moving = draw(line, "-f", "svg", "--animate")
             turns = re.findall(r'<g class="turn', moving)

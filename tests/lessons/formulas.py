@@ -62,7 +62,8 @@ class Formula:
         self.holds += [("middle", one[2], other[2]) for row, below in zip(cells, cells[1:]) for one, other in zip(row, below)]
         kind = self.lot.choice(["pmatrix", "bmatrix", "matrix", "vmatrix"])
         inner = " \\\\ ".join(" & ".join(cell[0] for cell in row) for row in cells)
-        return f"\\begin{{{kind}}} {inner} \\end{{{kind}}}", ["matrix", [[cell[1] for cell in row] for row in cells]], [word for row in cells for cell in row for word in cell[2]]
+        words = [word for row in cells for cell in row for word in cell[2]]
+        return f"\\begin{{{kind}}} {inner} \\end{{{kind}}}", ["matrix", [[cell[1] for cell in row] for row in cells]], words
 
 
 FORMULAS = [Formula(random.Random(seed)) for seed in range(60)]

@@ -12,18 +12,12 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 import pages  # noqa: E402
 from madeup import Lesson, work  # noqa: E402
+from pages import equal  # noqa: E402
 from tap import expect, main, test  # noqa: E402
 
 LESSONS = [Lesson(seed) for seed in range(6)]
 BUILT = [pages.build(lesson.files, "-f", "html,pdf") for lesson in LESSONS]
 PAGES = [pages.page(folder.out / "lesson.html") for folder in BUILT]
-
-
-def equal(got, wanted, what):
-    got, wanted = list(got), list(wanted)
-    for one, other in zip(got, wanted):
-        expect(one == other, f"{what}: {one!r}, not {other!r}")
-    expect(len(got) == len(wanted), f"{what}: {len(got)} of them, not {len(wanted)}")
 
 
 @test

@@ -81,6 +81,14 @@ def read(text):
     return reader.root
 
 
+def equal(got, wanted, what):
+    """Two rows of things are the same, one by one."""
+    got, wanted = list(got), list(wanted)
+    for one, other in zip(got, wanted):
+        assert one == other, f"{what}: {one!r}, not {other!r}"
+    assert len(got) == len(wanted), f"{what}: {len(got)} of them, not {len(wanted)}"
+
+
 def page(path):
     return read(pathlib.Path(path).read_text(encoding="utf-8"))
 

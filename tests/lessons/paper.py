@@ -166,7 +166,8 @@ def pictures_stand_as_wide_as_they_are_wished():
 @test
 def warnings_tell_how_small_letters_come_out():
     figures = [("nim 1 2 3", "graph", "whole: true"), ("subtraction 40", "table", "take: 1,3,4"), ("nim 3 1 4", "bits", "width: 3cm"),
-               ("nim 12 7 9", "bits", "width: 3cm"), ("nim 1 2 1", "tree", "whole: true"), ("nim 5 9", "heatmap", "width: 2cm"), ("nim 2 2 2", "graph", "whole: true")]
+               ("nim 12 7 9", "bits", "width: 3cm"), ("nim 1 2 1", "tree", "whole: true"), ("nim 5 9", "heatmap", "width: 2cm"),
+               ("nim 2 2 2", "graph", "whole: true")]
     n_shrunk = 0
     for scale in (0.8, 1.2, 0.6):
         for game, figure, more in figures:
