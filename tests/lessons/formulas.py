@@ -43,6 +43,9 @@ class Formula:
             return f"\\{kind}{{{top[0]}}}{{{low[0]}}}", [kind, top[1], low[1]], top[2] + low[2]
         if kind in ("index", "power"):
             base, script = self.leaf(), self.leaf()
+            if self.lot.random() < 0.5:  # letters and numbers have their scripts at another height than words
+                number = str(9000 + self.n)
+                base = number, number, [number]
             self.holds += [("left of", base[2], script[2]), ("smaller", script[2], base[2])]
             self.holds += [("lower" if kind == "index" else "higher", script[2], base[2])]
             return f"{base[0]}{'_' if kind == 'index' else '^'}{{{script[0]}}}", [kind, [base[1]], [script[1]]], base[2] + script[2]
