@@ -74,7 +74,7 @@ def test_bombs_are_counted():
                 n_chains += len(gone) > 1
                 alive = {bomb: colour for bomb, colour in alive.items() if bomb not in gone}
             colours = list(alive.values())
-            truth = f"{size} × {size} squares, {colours.count('B')} blue and {colours.count('A')} red bombs"
+            truth = f"{size} × {size} squares, bombs: {colours.count('B')} blue, {colours.count('A')} red"
             assert truth in texts(frame["scene"]), f"{path}: {texts(frame['scene'])}, but {truth}"
             assert set(heading(frame).split()) - {"0"} == set(alive), f"{path}: {heading(frame)}, but {alive}"
     assert n_chains > 1, n_chains

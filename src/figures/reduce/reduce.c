@@ -32,6 +32,13 @@ value_name (const GrReduceView *view, GrForm form)
   return gr_reduce_name (view, form, REDUCE_NAME);
 }
 
+/* Ends an equation with what it is worth, where the name may be “≈ −0.5”. */
+static void
+append_worth (GString *text, const char *name)
+{
+  g_string_append_printf (text, g_str_has_prefix (name, "≈") ? " %s" : " = %s", name);
+}
+
 /* ---- sums ---- */
 
 /* The tree rule on a number: “ = (−3/4 + 2)/2”. */
@@ -74,7 +81,8 @@ sum_append_rules (const GrReduceView *view, const GrReduceStep *step, GString *t
     g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
     g_string_append_printf (text, gr_phrase (rule[term->hue], view->request->lang), above, guarded);
     rule_append_work (view, term, text);
-    g_string_append_printf (text, " = %s.", whole);
+    append_worth (text, whole);
+    g_string_append_c (text, '.');
     ++*n;
   }
 }
@@ -240,7 +248,7 @@ options_formula (const GrReduceView *view, const GrReduceStep *step)
                     *rights = g_strjoinv (", ", (char **) right->pdata);
     g_string_append_printf (text, "{%s | %s}", lefts, rights);
   }
-  g_string_append_printf (text, " = %s", whole);
+  append_worth (text, whole);
   return g_strdup (text->str);
 }
 
@@ -329,7 +337,10 @@ words_formula (const GrReduceView *view, const GrReduceGroup *group)
       g_string_append (text, " ⊕ …");
   }
   g_autofree char *whole = value_name (view, first->form);
-  g_string_append_printf (text, "%s%s", n > 1 ? " = " : "", whole);
+  if (n > 1)
+    append_worth (text, whole);
+  else
+    g_string_append (text, whole);
   return g_strdup (text->str);
 }
 

@@ -239,7 +239,7 @@ view_draw (View *view)
     g_autoptr (GString) text = g_string_new (NULL);
     if (view->board->dot == NULL)
       g_string_append_printf (text, "%u × %u squares, ", view->board->rows, view->board->columns);
-    g_string_append_printf (text, "%u blue and %u red bombs", n[0], n[1]);
+    g_string_append_printf (text, "bombs: %u blue, %u red", n[0], n[1]);
     double width = gr_scene_add_text (view->out, 12, 22, GR_ANCHOR_START, &font, GR_INK_INK, text->str);
     gr_scene_add_rect (view->out, 0, 0, width + 24, 36, 2, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.2 });
     return;
