@@ -7,6 +7,7 @@ import os
 import re
 import resource
 import shlex
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -85,6 +86,7 @@ class Program:
         self.tree = os.path.dirname(os.path.dirname(os.path.dirname(self.path)))
         self.bin = os.path.join(scratch, "bin")
         self.scratch = scratch
+        self.spare = []  # furnished folders in which nothing has been written
         os.makedirs(self.bin)
         os.symlink(self.path, os.path.join(self.bin, "grundy"))
         self.env = {key: value for key, value in os.environ.items() if not key.startswith(UNLIKE)}
@@ -98,9 +100,21 @@ class Program:
         return data
 
     def run(self, case):
-        with tempfile.TemporaryDirectory(dir=self.scratch) as folder:
-            furnish(folder, case.files)
-            return [self.run_job(job, folder) for job in case.jobs]
+        if case.files is not None:
+            with tempfile.TemporaryDirectory(dir=self.scratch) as folder:
+                furnish(folder, case.files)
+                return [self.run_job(job, folder) for job in case.jobs]
+        folder = self.spare.pop() if self.spare else None
+        if folder is None:
+            folder = tempfile.mkdtemp(dir=self.scratch)
+            furnish(folder, None)
+        before = os.listdir(folder), os.listdir(os.path.join(folder, "out"))
+        results = [self.run_job(job, folder) for job in case.jobs]
+        if any(result.files for result in results) or before != (os.listdir(folder), os.listdir(os.path.join(folder, "out"))):
+            shutil.rmtree(folder)
+        else:
+            self.spare.append(folder)
+        return results
 
     def run_job(self, job, folder):
         before = written(folder)
