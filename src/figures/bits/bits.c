@@ -285,7 +285,8 @@ bits_frame_lost (const GrBits *bits, GPtrArray *frames)
   const GrBitsView view = { bits->rows, .has_sum = TRUE, .framed = -1, .changed = -1 };
   g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
   g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_stays, lang), equation);
-  bits_add_frame (bits, frames, &view, sentence, gr_outcome_phrase (bits_loses, bits->request));
+  g_autofree char *capital = gr_words_capital (gr_outcome_phrase (bits_loses, bits->request));
+  bits_add_frame (bits, frames, &view, sentence, capital);
 }
 
 static gboolean
