@@ -20,8 +20,6 @@ import argparse
 import collections
 import concurrent.futures
 import difflib
-import importlib.machinery
-import importlib.util
 import itertools
 import json
 import os
@@ -62,9 +60,8 @@ PICTURES = {"--background", "--width", "--margin", "--animate"}  # of pictures a
 REFUSED = os.path.join(WISH.tree, "tests", "figures", "refused.txt")
 
 sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("compare", os.path.join(WISH.tree, "tests", "compare"))
-compare = importlib.util.module_from_spec(importlib.util.spec_from_loader("compare", loader))
-loader.exec_module(compare)
+sys.path.insert(0, os.path.join(WISH.tree, "tests"))
+import commands  # noqa: E402 (no .pyc of it)
 
 
 class Run:
@@ -131,7 +128,7 @@ class Sweep:
         self.common = [param for param in tables["program"] + draw["params"] if param["name"] not in NOT_SWEPT]
         self.figure = {figure["name"]: figure["params"] for figure in tables["figures"]}
         self.game = {game["name"]: game["params"] for game in tables["games"]}
-        self.example = compare.examples(WISH.grundy)
+        self.example = commands.examples(WISH.grundy)
         assert len(self.example) > 10 and len(self.figure) > 10, "the program does not list what this test looks for"
         self.positions = {}
 
@@ -142,7 +139,7 @@ class Sweep:
         """All games as they are: examples, heaps of three sizes, larger positions, sums."""
         games = self.small() + [[*game.split(), size] for game in HEAPS for size in SIZES]
         if not WISH.sanitized:
-            games += [line.split() for line in sum(compare.LARGER.values(), compare.SUMS)]
+            games += [line.split() for line in sum(commands.LARGER.values(), commands.SUMS)]
         return games
 
     def position(self, words):
@@ -222,12 +219,12 @@ def refused(plain, known):
 
 
 def main():
-    figures = WISH.only.split(",") if WISH.only else compare.listed(WISH.grundy, "figures")
+    figures = WISH.only.split(",") if WISH.only else commands.listed(WISH.grundy, "figures")
     holds = not WISH.sanitized and not WISH.only
     print(f"1..{len(figures) + holds}")
     failed, count, plain, why = 0, collections.Counter(), {}, {}
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        compare.furnish(folder, None)
+        commands.furnish(folder, None)
         sweep = Sweep(folder)
         for number, name in enumerate(figures, 1):
             games = sweep.plain()

@@ -7,8 +7,6 @@ Widths of text are estimated from a table of letters, a little narrower than the
 Prints TAP, a test a figure."""
 import collections
 import concurrent.futures
-import importlib.machinery
-import importlib.util
 import os
 import re
 import resource
@@ -19,9 +17,8 @@ import xml.etree.ElementTree as tree
 
 GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
 sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("compare", os.path.join(TREE, "tests", "compare"))
-compare = importlib.util.module_from_spec(importlib.util.spec_from_loader("compare", loader))
-loader.exec_module(compare)
+sys.path.insert(0, os.path.join(TREE, "tests"))
+import commands  # noqa: E402 (no .pyc of it)
 
 SECONDS = 4  # of processor time; what takes longer is the matter of check.py
 PHONE, LETTER = 390.0, 7.95  # pixels, of 8; on a page of 430 points' width such a letter has 8.8 points
@@ -139,7 +136,7 @@ def measure(line, folder):
 
 
 def furnish(folder):
-    compare.furnish(folder, None)
+    commands.furnish(folder, None)
     for name, size, piece in (("small", 2, "R"), ("middle", 12, "Q"), ("large", 130, "Q")):
         with open(os.path.join(folder, f"{name}.txt"), "w", encoding="utf-8") as file:
             file.write(("." * size + "\n") * (size - 1) + "." * (size - 1) + piece + "\n")
@@ -152,8 +149,8 @@ def furnish(folder):
 
 
 def main():
-    figures = compare.listed(GRUNDY, "figures")
-    missing = [game for game in compare.listed(GRUNDY, "games") if game.islower() and "." not in game and game not in SIZES]
+    figures = commands.listed(GRUNDY, "figures")
+    missing = [game for game in commands.listed(GRUNDY, "games") if game.islower() and "." not in game and game not in SIZES]
     assert not missing, f"no sizes of {missing}"
     print(f"1..{len(figures)}")
     failed = 0
