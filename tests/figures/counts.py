@@ -279,6 +279,25 @@ def test_runs_are_sums():
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"
 
 
+def test_periods_begin_at_no_heap():
+    """Values of heaps from 0 on may be said to repeat; of those that begin later a period is only told where it is proved."""
+    shelf = ("dawsons-kayles", "kayles", "subtract-a-square", "dawsons-chess", "laskers-nim")
+    said = 0
+    for name in shelf:
+        for first, last in ((0, 160), (1, 160), (2, 190), (40, 160)):
+            words = f"lessons/games/{name}.lua", f"{first}..{last}"
+            values = {int(one["position"]): one["grundy"] for one in solve(*words)["values"]}
+            assert sorted(values) == list(range(first, last + 1)), f"{name} {first}..{last}: {sorted(values)[:5]}"
+            period = re.search("pre-period ([0-9]+), period ([0-9]+) [(]found", say(*words))
+            assert period is None or first == 0, f"{name} {first}..{last}: {period[0]}"
+            if period:
+                n0, p = int(period[1]), int(period[2])
+                assert all(values[n] == values[n + p] for n in range(n0, last - p + 1)), f"{name}: {period[0]}"
+                assert n0 == 0 or values[n0 - 1] != values[n0 - 1 + p], f"{name}: {period[0]}, though it begins earlier"
+                said += 1
+    assert said >= 2, f"only {said} periods were told"
+
+
 def test_tables_repeat():
     """Who loses where, the values, from where on and how they repeat, and braces that hold whole periods of cells."""
     braced = 0

@@ -218,6 +218,21 @@ def what_is_alike_on_every_sheet_is_named_above_the_overview():
 
 
 @test
+def answers_are_alike_only_where_their_figures_are():
+    """The words of both answers are the same on every sheet; the first has a figure, of a game by lot."""
+    games = ["{{lot0.game}}", None]
+    exercises = []
+    for i, game in enumerate(games):
+        figure = {"id": f"lot{i}", "game": "nim ? ?", "draw": "10..90", "figure": "none"}
+        drawn = f'\n\n```grundy\ngame: "{game}"\nfigure: bits\n```' if game else ""
+        exercises.append((f"{i + 1}.", f"Draw {{{{lot{i}.heaps}}}}.", figure, "", "As it must be." + drawn))
+    with pages.build(lesson(*exercises), "-f", "html", "--variants", 3, "--seed", 4) as name:
+        page = pages.page(os.path.join(name, "out", "lesson.key.html"))
+    said = [one.words() for one in page.all("p") if one.words().startswith("Every sheet has the same answer")]
+    expect(said == ["Every sheet has the same answer to 2."], f"{said}")
+
+
+@test
 def files_of_many_sheets_are_numbered_with_as_many_digits():
     for n, digits in ((3, 2), (99, 2), (100, 3)):
         with pages.build(lesson(("1.", "{{lot.heaps}}", {"id": "lot", "game": "nim ?", "draw": "1..500", "figure": "none"}, "", "It.")),
