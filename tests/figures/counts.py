@@ -13,6 +13,7 @@ import random
 import re
 import subprocess
 import sys
+import tempfile
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
@@ -469,6 +470,39 @@ def test_summaries_count_all():
         assert len(drawn) + sum(left_out) == 1 + play_lasts(tuple(sorted(heaps))), f"{line}: {len(drawn)} and {left_out} positions of a line"
         assert drawn[0] == heaps and not any(drawn[-1]), f"{line}: {drawn}"
         assert all(sum(a != b for a, b in zip(one, two)) == 1 for one, two in zip(drawn[:4], drawn[1:])), f"{line}: {drawn}"
+
+
+def test_rings_are_told():
+    """Of play that goes round so many positions as there are: the first of them and how many more."""
+    for n in (2, 5, 9, 10, 11, 12, 15, 40):
+        with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
+            file.write(f'return {{ name = "ring", moves = function (n) return {{ (n + 1) % {n} }} end }}')
+            file.flush()
+            done = subprocess.run([GRUNDY, "solve", file.name, "0"], cwd=TREE, capture_output=True, text=True, check=False)
+        told = re.search("play need not end: (.*?)(?: → … [(]([0-9]+) more[)])? → 0$", done.stderr, re.M)
+        names = told[1].split(" → ")
+        assert names == list(map(str, range(len(names)))) and len(names) + int(told[2] or 0) == n, f"ring of {n}: {told[0]}"
+
+
+def test_a_count_repeats_where_it_is_longer_than_its_period():
+    """31 and its like: the values of what has been said, and a period only of what is seen to come back."""
+    for target in range(2, 14):
+        for most in range(1, 6):
+            line = f"table baskin-robbins {target} --max {most}"
+            data = {int(row["position"]): int(row["grundy"]) for row in rows(line)}
+            values = [(target - 1 - said) % (most + 1) for said in range(target)]
+            assert all(values[said] == own for said, own in data.items()), f"{line}: {data}"
+            told = re.match("The values repeat with period ([0-9]+) from 0 on", draw(line)[-1].get("result") or "")
+            assert (told is not None) == (target - 1 > most) and (told is None or int(told[1]) == most + 1), f"{line}: {told}"
+
+
+def test_bands_of_a_legend_lie_side_by_side():
+    """Where many values share a colour, each value up to the largest is in one band."""
+    for most in (400, 500, 777, 999):
+        words = texts(draw(f"table nim 0..{most}")[-1]["scene"])
+        bands = [tuple(map(int, word.split("–"))) for word in words if re.fullmatch("[0-9]+–[0-9]+", word)]
+        assert bands and bands[0][0] == 1 and bands[-1][1] == most, f"nim 0..{most}: {bands}"
+        assert all(high + 1 == low for (_, high), (low, _) in zip(bands, bands[1:])), f"nim 0..{most}: {bands}"
 
 
 def test_kinds_of_moves():

@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import scenes  # noqa: E402
 
 FOLDER = tempfile.TemporaryDirectory(prefix="grundy-spellings-")
-NAMES = ["a", "b2", "two words", "7", "-x", "Graph", "ü", "n_1", "c.d", "e", "from here", "12", "z", "K9", "strict"]
+NAMES = ["a", "b2", "two words", "7", "-x", "Graph", "ü", "n_1", "c.d", "e", "from here", "12", "z", "K9", "strict", "from", "source", "to", "target"]
 
 
 def write(name, text):

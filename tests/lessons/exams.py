@@ -241,6 +241,20 @@ def files_of_many_sheets_are_numbered_with_as_many_digits():
         expect(files == [f"lesson-{i + 1:0{digits}}.html" for i in range(n)], f"{n} sheets: {files[:3]}")
 
 
+@test
+def a_roster_has_its_columns_in_any_order():
+    """Sheets are called by names and numbers, whatever stands beside them; without a column of numbers there are none."""
+    column = {"name": ["Ada", "Bo", "Chu"], "number": ["71", "8", "309"], "email": ["a@x.org", "b@x.org", "c@x.org"], "group": ["x", "y", "x"]}
+    exercise = lesson(("1.", "{{lot.heaps}}", {"id": "lot", "game": "nim ?", "draw": "1..500", "figure": "none"}, "", "It."))
+    for heads in (("name", "number"), ("name", "email"), ("email", "number", "name"), ("group", "name"), ("name", "group", "number", "email")):
+        roster = ",".join(heads) + "\n" + "".join(",".join(column[head][i] for head in heads) + "\n" for i in range(3))
+        with pages.build({**exercise, "roster.csv": roster}, "-f", "json", "--roster", "roster.csv") as name:
+            with open(os.path.join(name, "out", "lesson.key.json"), encoding="utf-8") as file:
+                sheets = json.load(file)["sheets"]
+        got = [(sheet.get("student"), sheet.get("number")) for sheet in sheets]
+        expect(got == [(column["name"][i], column["number"][i] if "number" in heads else None) for i in range(3)], f"{heads}: {got}")
+
+
 # ---- hints and cards ----
 
 def plain_exercises(lot, n):

@@ -152,6 +152,22 @@ def contents_on_paper_have_the_pages_of_their_headings():
 
 
 @test
+def numbers_of_sections_begin_anew_under_each_heading():
+    lot = random.Random(24)
+    for numbered in (1, 2, 3, 4):
+        level, n, text, wanted = 1, [0] * 5, f"---\npage:\n  numbered: {numbered}\n---\n\n# All\n\n", []
+        for i in range(40):
+            level = lot.randint(2, min(level + 1, 4))
+            n[level] += 1
+            n[level + 1:] = [0] * (4 - level)
+            text += f"{'#' * level} Head{i}\n\nSome words.\n\n"
+            wanted.append((f"{'.'.join(map(str, n[2:level + 1]))} " if level <= numbered else "") + f"Head{i}")
+        with pages.build({"lesson.md": text}, "-f", "pdf") as folder:
+            lines = [" ".join(line.split()) for sheet in pages.paper(os.path.join(folder, "out", "lesson.pdf"), "-layout") for line in sheet.splitlines()]
+        equal([line for line in lines if "Head" in line and "Some" not in line], wanted, f"sections, numbered: {numbered}")
+
+
+@test
 def hints_and_answers_stand_in_order_at_the_end_of_the_paper():
     for lesson, folder in zip(LESSONS, BUILT):
         text = " ".join(" ".join(pages.paper(folder.out / "lesson.pdf", "-raw")).split())
