@@ -109,7 +109,7 @@ nim_make_pieces (GrContestInput *input, GPtrArray *instances)
 
 static const GrContestField nim_fields[] = {
   { 'S', GR_PHRASE ("the number of stairs"), 1, 1000000 },
-  { 'b', GR_PHRASE ("the balls on a stair"), 0, 0 },
+  { 'b', GR_PHRASE ("the balls on a stair"), 0, G_MAXINT64 },
   { 'R', GR_PHRASE ("the number of rows"), 1, 100000 },
   { 'f', GR_PHRASE ("the first heap of a row"), 1, NIM_LONGEST_ROW },
   { 'n', GR_PHRASE ("the number of heaps in a row"), 1, NIM_LONGEST_ROW },

@@ -250,7 +250,7 @@ static const GrContestField subtraction_fields[] = {
   { 'n', GR_PHRASE ("the number of sticks"), 1, 1000000 },
   { 's', GR_PHRASE ("the number of stones"), 1, 1000000 },
   { 'K', GR_PHRASE ("how many numbers may be taken"), 1, SUBTRACTION_TAKE_MAX },
-  { 't', GR_PHRASE ("a number that may be taken"), 0, 0 },
+  { 't', GR_PHRASE ("a number that may be taken"), 1, SUBTRACTION_TAKE_MAX },
   { 'M', GR_PHRASE ("the number of tests"), 1, 100 },
   { 'c', GR_PHRASE ("the cell"), 0, 1000000000 },
   { 'k', "k", 3, 1000000000 },
