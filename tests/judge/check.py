@@ -127,8 +127,8 @@ def stairs(_):
 
 @problem('Codeforces 15C')
 def rows(r):
-    for _ in range(12):
-        all_rows = [(r.randint(1, 3), r.randint(1, 3)) for _ in range(r.randint(1, 2))]
+    several = [[(r.randint(1, 3), r.randint(1, 3)) for _ in range(2)] for _ in range(6)]
+    for all_rows in several + [[(1, n)] for n in range(1, 9)] + [[(first, n)] for first in (2, 3, 4) for n in (1, 3, 4, 5)] + [[(1, 5), (2, 1)]]:
         heaps = [first + k for first, n in all_rows for k in range(n)]
         yield [len(all_rows), *itertools.chain(*all_rows)], verdicts(['tolik', 'bolik'], [NIM(tuple(sorted(heaps)))])
 
