@@ -16,6 +16,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 from scenes import draw, run, say  # noqa: E402 (no .pyc of it)
+from shortgames import ZERO, add, game, read  # noqa: E402
 
 TEMPORARY = tempfile.TemporaryDirectory()
 LISTED = 20  # moves in a terminal
@@ -63,6 +64,16 @@ def wins(parts, who, is_misere=False):
     return won(tuple(sorted(((part.rules, part.at) for part in parts), key=repr)), who, is_misere)
 
 
+@functools.cache
+def form(rules, at):
+    """The canonical form of a position."""
+    return game(*(tuple(sorted({form(rules, after) for whose, _, _, after, *_ in moves_of(rules, at) if whose in (BOTH, side)})) for side in (LEFT, RIGHT)))
+
+
+def said_form(text, is_partizan):
+    return read(text) if is_partizan else read(f"*{text}") if text != "0" else ZERO
+
+
 def replaced(parts, k, after):
     return parts[:k] + (after,) + parts[k + 1:]
 
@@ -91,24 +102,30 @@ def check(line, parts, is_misere=False):
         for k, part in enumerate(parts):
             for whose, arrow, words, after, ways in part.moves():
                 if whose in (BOTH, side) and not wins(replaced(parts, k, after), {LEFT: RIGHT, RIGHT: LEFT, BOTH: BOTH}[side], is_misere):
-                    good.append((k, arrow, words))
+                    good.append((k, arrow, words, after))
                     n_ways += ways
         found = []
         for row in told_lines[side]:
             place = re.match(r"component (\d+): ", row)
             assert bool(place) == (len(parts) > 1), f"{line}: {row}"
             rest = row[place.end() if place else 0:].split("   ")
-            rest = [word for word in rest if not word.startswith("(value ")]
+            values = re.fullmatch(r"\(value (.*) → (.*)\)", rest[-1])
+            rest = rest[:-1] if values else rest
             arrow = rest.pop(0) if " → " in rest[0] else None
-            found.append((int(place[1]) if place else 0, arrow, rest[0] if rest else ""))
+            found.append((int(place[1]) if place else 0, arrow, rest[0] if rest else "", values))
         in_json = told_json[side.lower()] if is_partizan else told_json
         n = counts[side.lower()] if is_partizan else counts
         assert n == n_ways and len(in_json) == len(good), f"{line}, {side}: {n} and {len(in_json)} in JSON, but {n_ways} and {good}"
         assert len(found) == min(LISTED, len(good)) and more[side] == len(good) - len(found), f"{line}, {side}: {found}, but {good}"
         left = list(good)
-        for (k, arrow, words), move in zip(found, in_json):
+        for (k, arrow, words, values), move in zip(found, in_json):
             one = next((one for one in left if one[0] == k and one[2] == words and one[1] in (None, arrow)), None)
             assert one, f"{line}, {side}: “{arrow} {words}” of component {k} does not win or is no move; there are {left}"
+            same = [other for other in left if other[:3] == one[:3]]
+            if values and "…" not in values[0]:
+                old, new = (said_form(value, is_partizan) for value in values.groups())
+                one = next((other for other in same if form(parts[k].rules, other[3].at) == new), None)
+                assert one and form(parts[k].rules, parts[k].at) == old, f"{line}, {side}: {words or arrow} {values[0]}"
             left.remove(one)
             assert move["component"] == k, f"{line}: {move}, but component {k}"
             if "from" in move:
@@ -116,6 +133,10 @@ def check(line, parts, is_misere=False):
             for key, words_for in (("edge", r"(?:edge|box) {}( |$)"), ("prefix", "rub out “{}”"), ("bomb", "explode {}(,|$)"), ("label", r".* \({}\)$")):
                 assert key not in move or re.search(words_for.format(re.escape(str(move[key]))), words), f"{line}: {move}, but {words}"
         seen += len(good)
+    if not is_misere:
+        total = functools.reduce(add, (form(part.rules, part.at) for part in parts))
+        value = told["value"] if is_partizan else str(told["grundy"])
+        assert said_form(value, is_partizan) == total, f"{line}: {value} is not the value"
     first, second = (wins(parts, side, is_misere) for side in (sides * 2)[:2])
     outcome = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[first, second]
     assert told["outcome"] == outcome and f"{outcome}-position" in text, f"{line}: {outcome}, but {text}"
