@@ -16,7 +16,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 from scenes import draw, run, say  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, game, read  # noqa: E402
+from shortgames import ZERO, add, game, le, read  # noqa: E402
 
 TEMPORARY = tempfile.TemporaryDirectory()
 LISTED = 20  # moves in a terminal
@@ -558,6 +558,99 @@ def test_sums():
         if any(part.is_partizan for part in parts) or wins(parts, BOTH):
             check_play(" + ".join(line), parts)
     assert n_told > 50, n_told
+
+
+# ---- two games compared ----
+
+def flipped(part):
+    """With the players' sides changed."""
+    return Part(mirror(part.rules), part.at, part.is_partizan)
+
+
+@functools.cache
+def mirror(rules):
+    def changed(at):
+        for whose, *rest in rules(at):
+            yield {LEFT: RIGHT, RIGHT: LEFT, BOTH: BOTH}[whose], *rest
+    return changed
+
+
+def check_compared(first, first_parts, second, second_parts):
+    """Which is greater; all ways to begin well, or an answer to every move, in the difference played out."""
+    line = f"{first} -- {second}"
+    text = say("compare", *shlex.split(line)).splitlines()
+    total = [functools.reduce(add, (form(part.rules, part.at) for part in parts)) for parts in (first_parts, second_parts)]
+    sign = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}[le(total[0], total[1]), le(total[1], total[0])]
+    assert text[0] == f"G {sign} H" and json.loads(say("compare", *shlex.split(line), "--json")) == {"relation": sign}, f"{line}: {text[0]}, not {sign}"
+    is_partizan = any(part.is_partizan for part in first_parts + second_parts)
+    parts = first_parts + tuple(map(flipped, second_parts))
+
+    def moves(here, side):
+        for k, part in enumerate(here):
+            n, place, own = (len(first_parts), k, "G") if k < len(first_parts) else (len(second_parts), k - len(first_parts), "H")
+            for whose, arrow, words, after, _ in part.moves():
+                if whose in (BOTH, side):
+                    yield f"in {own} " + (f"component {place}: " if n > 1 else "") + (arrow or words), replaced(here, k, after)
+    for side, who in ((LEFT, "Left, if first,"), (RIGHT, "Right, if first,")) if is_partizan else ((BOTH, "Whoever begins"),):
+        other = {LEFT: RIGHT, RIGHT: LEFT, BOTH: BOTH}[side]
+        all_moves = list(moves(parts, side))
+        good = [words for words, after in all_moves if not wins(after, other)]
+        head = f"{who} has no move." if not all_moves else f"{who} wins in {len(good)} {'way' if len(good) == 1 else 'ways'}:" if good else \
+            f"{who} loses, for {other} answers:" if is_partizan else "Every move has an answer:"
+        assert head in text, f"{line}: no “{head}” in {text}"
+        told = list(itertools.takewhile(lambda row: row.startswith("  "), text[text.index(head) + 1:]))
+        more = int(re.search(r"and (\d+) more", told.pop())[1]) if told and told[-1].startswith("  … and ") else 0
+        assert len(told) + more == (len(good) or len(all_moves)) and (not more or len(told) == LISTED), f"{line}, {side}: {told}, but {good or all_moves}"
+        told = [row[2:].split(", then ") for row in told]
+        opening = sorted(row[0] for row in told)
+        wanted = sorted(good or [words for words, _ in all_moves])
+        assert more or opening == wanted, f"{line}, {side}: {opening}, but {wanted}"
+        for row in told:
+            assert len(row) == (1 if good else 2), f"{line}: {row}"
+            if not good:
+                after = [new for words, new in all_moves if words == row[0]]
+                assert any(words == row[1] and not wins(new, side) for here in after for words, new in moves(here, other)), f"{line}, {side}: {row}"
+
+
+def test_games_compared():
+    lot = random.Random(16)
+
+    def one():
+        sizes = [lot.randrange(1, 4) for _ in range(lot.randrange(1, 3))]
+        words = ["".join(lot.choice("BRG") for _ in range(lot.randrange(1, 4))) for _ in range(lot.randrange(1, 3))]
+        piles = ["".join(lot.choice("BW") for _ in range(lot.randrange(1, 4))) for _ in range(lot.randrange(1, 3))]
+        return lot.choice([(f"nim {words_of(sizes)}", heaps_of(NIM, sizes)),
+                           (f"hackenbush {' '.join(words)}", tuple(Part(stalk, word, set("".join(words)) != {"G"}) for word in words)),
+                           (f"boxes {' '.join(piles)}", tuple(Part(pile, word, True) for word in piles))])
+    for trial in range(40):
+        first = one()
+        second = first if trial % 8 == 0 else one()
+        check_compared(*first, *second)
+    for sizes, other in (([3, 1], [2]), ([2, 2, 2], [2]), ([5, 3], [6]), ([6, 6], [0]), ([4, 4, 4], [4])):
+        check_compared(f"nim {words_of(sizes)}", heaps_of(NIM, sizes), f"nim {words_of(other)}", heaps_of(NIM, other))
+
+
+def test_lists_of_values():
+    """Of a run of heaps, and of every position of one: in words and in JSON, each with who wins."""
+    for game_name, (rules, most) in HEAPS.items():
+        option = "--take 1,3,4".split() if game_name == "subtraction" else []
+        low = 3 if game_name == "polygon" else 1
+        told = json.loads(say("solve", game_name, f"{low}..{most}", *option, "--json"))["values"]
+        rows = [row.split() for row in say("solve", game_name, f"{low}..{most}", *option).splitlines()[1:] if row.startswith(" ")]
+        assert [one["position"] for one in told] == [row[0] for row in rows] == [str(n) for n in range(low, most + 1)], f"{game_name}: {rows}, {told}"
+        for one, (n, outcome, value) in zip(told, rows):
+            part, = heaps_of(rules, [int(n)])
+            assert str(one["grundy"]) == value and said_form(value, False) == form(part.rules, part.at), f"{game_name} {n}: {value}"
+            assert outcome == ("N" if wins((part,), BOTH) else "P"), f"{game_name} {n}: {outcome}"
+    for words in ("BRG", "BBR", "RGB", "GRBB"):
+        told = json.loads(say("solve", "hackenbush", words, "--all", "--json"))["values"]
+        rows = [row.split() for row in say("solve", "hackenbush", words, "--all").splitlines() if row.startswith("    ")]
+        assert {one["position"]: one["value"] for one in told} == {row[0]: row[2] for row in rows} and len(rows) == len(words) + 1, f"{words}: {rows}, {told}"
+        for at, outcome, value in rows:
+            at = at if at != "0" else ""
+            assert read(value) == form(stalk, at), f"{words}: {at} is {value}"
+            first, second = (wins((Part(stalk, at, True),), side) for side in (LEFT, RIGHT))
+            assert outcome == {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}[first, second], f"{words}: {at} {outcome}"
 
 
 run(globals())
