@@ -472,6 +472,59 @@ def test_summaries_count_all():
         assert all(sum(a != b for a, b in zip(one, two)) == 1 for one, two in zip(drawn[:4], drawn[1:])), f"{line}: {drawn}"
 
 
+def test_unproved_periods_hold_long_enough():
+    """Values by lot that end in a run which repeats: the period is told, with where it begins, if it holds for half of the values."""
+    lot, told = random.Random(4), 0
+    for tail in range(4, 44, 3):
+        values = [0, 1, 2, 3] + [lot.randrange(4) for _ in range(20)]
+        repeated = [lot.randrange(4) for _ in range(lot.choice((1, 2, 3)))]
+        values += [repeated[n % len(repeated)] for n in range(tail)]
+        with tempfile.NamedTemporaryFile("w", suffix=".lua") as file:
+            file.write(f"""local values = {{ {", ".join(map(str, values))} }}
+return {{ name = "late", input = {{ {{ name = "HEAP", from = 0 }}, many = true }}, moves = function (n)
+  local out = {{}}
+  for value = 0, (values[n + 1] or 0) - 1 do out[#out + 1] = value end
+  return out
+end }}""")
+            file.flush()
+            text = say(file.name, f"0..{len(values) - 1}")
+        assert [int(line.split()[-1]) for line in text.splitlines() if line.startswith("  ")] == values, f"{values}: {text}"
+        period = re.search("pre-period ([0-9]+), period ([0-9]+) [(]found in the values up to ([0-9]+), not proved[)]", text)
+        if period:
+            n0, p, last = map(int, period.groups())
+            assert last == len(values) - 1 and all(values[n] == values[n + p] for n in range(n0, last - p + 1)), f"{values}: {period[0]}"
+            assert last - n0 >= last // 2 and (n0 == 0 or values[n0 - 1] != values[n0 - 1 + p]), f"{values}: {period[0]}"
+            told += 1
+    assert 3 <= told <= 12, f"{told} of 14 periods were told"
+
+
+def test_ones_are_left_in_misere_play():
+    """So many heaps of 1 as are left when the only larger heap becomes 0 or 1: an odd number."""
+    for ones in range(1, 8):
+        for heap in (2, 3, 5, 8):
+            text = " ".join(frame["sentence"] + " " + (frame.get("result") or "") for frame in draw(f"bits nim {'1 ' * ones}{heap} --misere", "--steps", "all"))
+            left = ones + 1 - ones % 2
+            assert left == 1 or f"This leaves {left} heaps of 1" in text, f"{ones} ones and {heap}: {text}"
+
+
+def test_pairs_that_are_no_sums_are_counted():
+    """Two tokens on one graph: the pairs of nodes whose value is not the sum, each counted once, and those where the two are one."""
+    lot = random.Random(19)
+    for n in (3, 5, 8, 10, 12):
+        with tempfile.NamedTemporaryFile("w", suffix=".dot") as file:
+            file.write("digraph { " + " ".join(f"{a} -> {b};" for a in range(1, n) for b in range(a + 1, n + 1) if b == a + 1 or lot.random() < 0.2) + " }")
+            file.flush()
+            frame = draw(f"heatmap merge {file.name} --sums", "--steps", "all")[-1]
+            grid = subprocess.run([GRUNDY, "draw", "heatmap", "merge", file.name, "--sums", "-f", "txt"], capture_output=True, text=True, check=True).stdout
+        lines = [line for line in grid.split("step 3")[-1].splitlines() if "/" in line]
+        cells = [[(mark == "[", int(one), int(two)) for mark, one, two in re.findall(r"(\[?)([0-9]+)/([0-9]+)", line)] for line in lines]
+        assert len(cells) == n and all(len(row) == n and all(mark == (one != two) for mark, one, two in row) for row in cells), grid
+        unlike = sum(cells[a][b][0] for a in range(n) for b in range(a))
+        said = re.match("They differ at ([0-9]+) pairs? of two nodes", frame["sentence"])
+        named = len(re.findall(r"[(][0-9]+, [0-9]+[)]", frame["sentence"]))
+        assert (int(said[1]) if said else named) == unlike, f"{n}: {frame['sentence']}, but {unlike}"
+
+
 def test_rings_are_told():
     """Of play that goes round so many positions as there are: the first of them and how many more."""
     for n in (2, 5, 9, 10, 11, 12, 15, 40):
