@@ -152,6 +152,28 @@ def contents_on_paper_have_the_pages_of_their_headings():
 
 
 @test
+def addresses_outside_stay_and_lessons_become_pages():
+    wanted = {"https://example.org/notes/README.md": None, "http://example.org/a.md#b": None, "https://example.org/x.html": None,
+              "other.md": "other.html", "other.md#what": "other.html#what", "mailto:a@example.org": None}
+    text = "# Links\n\n" + " ".join(f"[Link {i}]({address})" for i, address in enumerate(wanted)) + "\n"
+    with pages.build({"lesson.md": text, "other.md": "# Other\n\n## What\n\nWords.\n"}, "-f", "html", lessons=("lesson.md", "other.md")) as folder:
+        page = pages.page(os.path.join(folder, "out", "lesson.html"))
+    got = {one.words(): one.get("href") for one in page.all("a") if one.words().startswith("Link ")}
+    equal(got.items(), ((f"Link {i}", there or address) for i, (address, there) in enumerate(wanted.items())), "addresses")
+
+
+@test
+def exercises_are_called_by_bold_words_or_by_their_number():
+    begins = ["Is it won?", "**Warm-up.** Is it won?", "*Is* it won?", "**7.** Is it won?", "`Is` it **won**?"]
+    text = "# Called\n\n" + " ".join(f"[](#exercise-{i + 1})" for i in range(len(begins))) + "\n\n"
+    text += "".join(f"{begin}\n\n<details><summary>Answer</summary>\n\nYes.\n\n</details>\n\n" for begin in begins)
+    with pages.build({"lesson.md": text}, "-f", "html") as folder:
+        page = pages.page(os.path.join(folder, "out", "lesson.html"))
+    got = [one.words() for one in page.all("a") if (one.get("href") or "").startswith("#exercise-")]
+    equal(got[:len(begins)], ["Exercise 1", "Warm-up", "Exercise 3", "Exercise 7", "Exercise 5"], "links to exercises")
+
+
+@test
 def numbers_of_sections_begin_anew_under_each_heading():
     lot = random.Random(24)
     for numbered in (1, 2, 3, 4):
