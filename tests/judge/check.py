@@ -280,6 +280,11 @@ def grundy(_):
     won = play(heap_moves(lambda n: [(k, n - k) for k in range(1, (n + 1) // 2)]))
     all_heaps = [7, 7, 1] + list(range(1, 23)) + [20, 2, 10]
     yield [len(all_heaps)] + all_heaps, verdicts(['first', 'second'], (won((n,)) for n in all_heaps))
+    values = []  # beyond the last heap that loses, 1222
+    for n in range(1, 1301):
+        after = {values[k - 1] ^ values[n - k - 1] for k in range(1, (n + 1) // 2)}
+        values.append(next(value for value in itertools.count() if value not in after))
+    yield [len(values), *range(1, len(values) + 1)], verdicts(['first', 'second'], values)
 
 
 @problem('HackerRank Kyles')
