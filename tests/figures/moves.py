@@ -7,18 +7,15 @@ is worked out here from the rules, by playing whole positions to their end. Prin
 import functools
 import itertools
 import json
-import os
 import random
 import re
 import shlex
 import sys
-import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import draw, run, say  # noqa: E402 (no .pyc of it)
+from scenes import draw, in_folder, run, say  # noqa: E402 (no .pyc of it)
 from shortgames import ZERO, add, game, le, read  # noqa: E402
 
-TEMPORARY = tempfile.TemporaryDirectory()
 LISTED = 20  # moves in a terminal
 BOTH, LEFT, RIGHT = "both", "Left", "Right"
 
@@ -170,13 +167,6 @@ def check_play(line, parts):
         side = who if is_partizan else BOTH
         assert frames[-1]["result"] == f"{who[0].upper()}{who[1:]} has no move left and loses.", f"{line}: {frames[-1]['result']}"
         assert any(not any(whose in (BOTH, side) for part in here for whose, *_ in part.moves()) for here in states), f"{line}: {who} has a move left"
-
-
-def in_folder(name, text):
-    path = os.path.join(TEMPORARY.name, name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return path
 
 
 # ---- heaps ----

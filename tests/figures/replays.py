@@ -5,24 +5,13 @@ What is told as a game goes on, told again in Python: what is still there to be 
 of its board, which moves of a tree are the same, how heavy an all-small value is and how the games of the first days are ordered. Prints TAP."""
 import collections
 import functools
-import os
 import random
 import re
 import sys
-import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import centre, draw, groups, run, say, texts, walk  # noqa: E402 (no .pyc of it)
+from scenes import centre, draw, groups, in_folder, run, say, texts, walk  # noqa: E402 (no .pyc of it)
 from shortgames import STAR, UP, ZERO, add, game, le, minus, number, outcome, read, worth  # noqa: E402
-
-TEMPORARY = tempfile.TemporaryDirectory()
-
-
-def in_folder(name, text):
-    path = os.path.join(TEMPORARY.name, name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return path
 
 
 def heading(frame):

@@ -10,8 +10,10 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 
 GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
+FOLDER = tempfile.TemporaryDirectory()
 
 
 def draw(line, *options):
@@ -23,6 +25,14 @@ def draw(line, *options):
 
 def say(*words):
     return subprocess.run([GRUNDY, *words], cwd=TREE, capture_output=True, text=True, check=True).stdout
+
+
+def in_folder(name, text):
+    """The path of a file with @text, which goes when the test ends."""
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
 
 
 def examples():

@@ -11,20 +11,11 @@ import os
 import random
 import re
 import sys
-import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import scenes  # noqa: E402
 
-FOLDER = tempfile.TemporaryDirectory(prefix="grundy-spellings-")
 NAMES = ["a", "b2", "two words", "7", "-x", "Graph", "ü", "n_1", "c.d", "e", "from here", "12", "z", "K9", "strict", "from", "source", "to", "target"]
-
-
-def write(name, text):
-    path = os.path.join(FOLDER.name, name)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return path
 
 
 def spellings(nodes, arrows, colours):
@@ -96,13 +87,13 @@ def test_spellings_of_one_graph_have_one_answer():
         nodes, arrows = graph(lot)
         truth = solved(nodes, arrows)
         for name, text in spellings(nodes, arrows, [None] * len(arrows)).items():
-            path = write(name, text)
+            path = scenes.in_folder(name, text)
             answer = solve("token", path, "--all")
             values = [(one["position"], one["grundy"]) for one in answer["values"]]
             assert values == [(node, truth[node][0]) for node in nodes], f"{text}: {values}, not {truth}"
         start = lot.choice(nodes)
         for name in ("g.dot", "g.txt", "g.csv", "g.json"):
-            answer = solve("token", os.path.join(FOLDER.name, name), "--at", f'"{start}"')
+            answer = solve("token", os.path.join(scenes.FOLDER.name, name), "--at", f'"{start}"')
             assert (answer["grundy"], answer["remoteness"]) == truth[start], f"{start}: {answer}, not {truth[start]}"
             moves = [move["to"] for move in answer["winning_moves"]]
             wanted = [b for a, b in arrows if a == start and truth[b][0] == 0]
@@ -117,7 +108,7 @@ def test_colours_and_cycles_are_the_same_in_every_spelling():
         loopy = [] if turn % 2 == 0 else ["--loopy"]
         answers = {}
         for name, text in spellings(nodes, arrows, colours).items():
-            answers[name] = solve("token", write(name, text), "--all", *loopy)["values"]
+            answers[name] = solve("token", scenes.in_folder(name, text), "--all", *loopy)["values"]
         one = next(iter(answers.values()))
         for name, other in answers.items():
             assert other == one, f"{name}: {other}, not {one}"
@@ -131,7 +122,7 @@ def test_what_is_written_of_a_picture_is_the_graph():
     for _ in range(12):
         nodes, arrows = graph(lot)
         truth = solved(nodes, arrows)
-        path = write("g.dot", spellings(nodes, arrows, [None] * len(arrows))["g.dot"])
+        path = scenes.in_folder("g.dot", spellings(nodes, arrows, [None] * len(arrows))["g.dot"])
         data = json.loads(scenes.say("draw", "graph", path, "-f", "json"))["graph"]
         for node in data["nodes"]:
             value, far = truth[node["name"]]
@@ -141,7 +132,7 @@ def test_what_is_written_of_a_picture_is_the_graph():
         assert sorted((edge["from"], edge["to"]) for edge in data["edges"]) == sorted(arrows), "other arrows"
         for edge in data["edges"]:
             assert edge.get("winning", False) == (truth[edge["to"]][0] == 0), f"{edge}: wins, or not"
-        again = write("again.dot", scenes.say("draw", "graph", path, "-f", "dot"))
+        again = scenes.in_folder("again.dot", scenes.say("draw", "graph", path, "-f", "dot"))
         assert solve("token", again, "--all")["values"] == solve("token", path, "--all")["values"], "DOT is read as another graph"
         table = [(row["position"].removeprefix("'"), int(row["grundy"]), row["outcome"]) for row in scenes.rows(f"graph {path}")]
         assert table == [(node, truth[node][0], "N" if truth[node][0] else "P") for node in nodes], f"csv: {table}"
@@ -165,7 +156,7 @@ def test_labels_say_what_their_signs_mean():
         written, said = "".join(one for one, _ in pieces), "".join("node1" if one is None else one for _, one in pieces)
         if written.count("$") > 2:
             continue  # what stands between two formulas is another subject
-        path = write("label.dot", f"digraph {{ node1 [label={f'<{written}>' if turn % 2 else chr(34) + written + chr(34)}]; node1 -> b }}\n")
+        path = scenes.in_folder("label.dot", f"digraph {{ node1 [label={f'<{written}>' if turn % 2 else chr(34) + written + chr(34)}]; node1 -> b }}\n")
         wanted = [" ".join(line.split(" ")).strip() for line in said.split("\n") if line.strip()]
         node = scenes.groups(scenes.draw(f"graph {path}")[-1]["scene"], "node")[0]
         got = [text for text in scenes.texts(node["items"])[1:]]
@@ -221,7 +212,7 @@ def test_nodes_lie_apart_in_their_boxes_and_ranks():
         text += "".join(f" v{a} -> v{b};" for a, b in sorted(arrows))
         text += f"\nsubgraph cluster_1 {{ {'; '.join(cluster)} }}" if cluster else ""
         text += f"\n{{ rank=same; {'; '.join(rank)} }}" if len(rank) > 1 else ""
-        path = write("places.dot", text + "\n}\n")
+        path = scenes.in_folder("places.dot", text + "\n}\n")
         scene = scenes.draw(f"graph {path} --whole")[-1]["scene"]
         found = boxes(scene)
         assert len(found) == n + lone, f"{text}: {len(found)} nodes"
