@@ -117,6 +117,26 @@ def test_colours_and_cycles_are_the_same_in_every_spelling():
             assert got == wanted, f"{arrows}: {got}, not {wanted}"
 
 
+def test_a_strict_graph_has_each_edge_once_with_what_is_said_last():
+    """A repeated edge says more of the first one; a default holds for edges that come later for the first time."""
+    lot = random.Random(28)
+    for _ in range(40):
+        nodes, arrows = graph(lot)
+        said, colour, default, lines = [*arrows, *lot.choices(arrows, k=2 * len(arrows))], {}, None, []
+        lot.shuffle(said)
+        for a, b in said:
+            if lot.random() < 0.2:
+                default = lot.choice(["blue", "red", "green"])
+                lines.append(f"edge [color={default}];")
+            own = lot.choice(["blue", "red", "green", None])
+            colour[a, b] = own or colour.get((a, b), default)
+            lines.append(f'"{a}" -> "{b}"' + (f" [color={own}];" if own else ";"))
+        once = spellings(nodes, list(colour), list(colour.values()))["g.dot"]
+        strict = "strict digraph {\n" + "".join(f'  "{node}";\n' for node in nodes) + "\n".join(lines) + "\n}\n"
+        answers = [solve("token", scenes.in_folder(name, text), "--all")["values"] for name, text in (("once.dot", once), ("strict.dot", strict))]
+        assert answers[0] == answers[1], f"{strict}: {answers[1]}, not {answers[0]}"
+
+
 def test_what_is_written_of_a_picture_is_the_graph():
     lot = random.Random(25)
     for _ in range(12):
