@@ -4,6 +4,7 @@ example; the notebook, cell by cell. check.py GRUNDY TREE BUILD EXAMPLE [--sanit
 
 GR_ACCEPT=1 keeps what the notebook's cells give now in the notebook."""
 import ast
+import itertools
 import json
 import os
 import pathlib
@@ -128,6 +129,34 @@ def a_limit_is_a_fault_and_nothing_is_lost():
     except grundy.Fault as fault:
         expect(fault.code == 3, fault)
     expect(grundy.solve('nim 9 9 9')['grundy'] == 9, 'another problem')
+
+
+@test
+def every_problem_speaks_its_own_language():
+    """What a problem answers, and its faults, are in its own language, whichever was made or asked last"""
+    if is_sanitized:
+        return NO_PYTHON
+    def said(drawn):
+        answers = []
+        for ask in (lambda: drawn.frames, lambda: drawn.svg, lambda: drawn.write('txt'), lambda: drawn.write('gif'), lambda: drawn.write('svg', 99),
+                    lambda: drawn.write('dot'), lambda: drawn._problem.call('gr_problem_solve', 0)):
+            try:
+                answers.append(ask())
+            except grundy.Fault as fault:
+                answers.append((fault.code, str(fault)))
+        return answers
+    problems = [('mex', 'nim 3 1 4', {}), ('thermograph', 'form {3|-1}', {}), ('graph', 'nim 9 9 9', {'limit': 50}), ('table', 'octal 0.77 9', {})]
+    for one, other in itertools.product(problems, repeat=2):
+        for langs in (('ko', 'en'), ('en', 'ko')):
+            made = [(figure, words, {**options, 'lang': lang}) for (figure, words, options), lang in zip((one, other), langs)]
+            alone = [said(grundy.draw(figure, words, **options)) for figure, words, options in made]
+            for answers, lang in zip(alone, langs):
+                faults = [answer[1] for answer in answers if isinstance(answer, tuple)]
+                expect(faults and all(bool(re.search('[가-힣]', fault)) == (lang == 'ko') for fault in faults), f'{lang}: {faults}')
+            first, second = (grundy.draw(figure, words, **options) for figure, words, options in made)
+            for drawn, wanted in ((first, alone[0]), (second, alone[1]), (first, alone[0])):
+                found = said(drawn)
+                expect(found == wanted, f'{made}: {[pair for pair in zip(found, wanted) if pair[0] != pair[1]]}')
 
 
 @test
