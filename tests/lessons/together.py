@@ -117,6 +117,33 @@ def numbers_go_through_a_book():
 
 
 @test
+def a_glossary_gives_each_term_its_own_sentence():
+    """Of one to five sentences, in those that have one: bold or slanted, in a box of definitions or in the text"""
+    own, files, wanted = random.Random(5), {}, []
+    for name in NAMES:
+        said = [f"---\ntitle: Terms of {name}\n---"]
+        for part in range(12):
+            boxed, sentences = own.random() < 0.4, []
+            for i in range(own.randint(1, 5)):
+                words = own.choices(["heaps", "fall,", "7.5", "a.k", "“so”", *own.choice([[], ["*soon*", "`x`", "[here](https://example.org)"]])], k=own.randint(2, 9))
+                end, term = own.choice(".?!"), f"term {name} {part:02} {i}" if own.random() < 0.4 else None
+                if term is not None:
+                    mark = own.choice(["**", "*"])
+                    words.insert(own.randint(0, len(words)), f"**{term}**" if boxed else f"{mark}{term}{mark}<!-- def -->")
+                sentences.append(own.choice([" ", "\n"]).join(["The", *words]) + end)
+                if term is not None:
+                    plain = re.sub(r"\[(\w+)\]\([^)]*\)|<!-- def -->|[*`]", lambda one: one[1] or "", sentences[-1])
+                    wanted.append(f"{term}: {' '.join(plain.split())}")
+            text = own.choice([" ", "\n"]).join(sentences)
+            said.append("> [!DEFINITION]\n> " + text.replace("\n", "\n> ") if boxed else text)
+        files[f"{name}.md"] = "\n\n".join(said) + "\n"
+    book = pages.build(files, "--book", "-f", "html", lessons=list(files))
+    inside = next(pages.page(book.out / "book.html").all("main")).children("h1", "h2", "p")
+    begins = next(i for i, one in enumerate(inside) if one.words() == "Glossary")
+    equal([one.words() for one in inside[begins + 1:]], sorted(wanted), "terms")
+
+
+@test
 def links_in_a_book_say_what_they_lead_to():
     page = pages.page(BOOK.out / "book.html")
     ids = [one.get("id") for one in page.all() if one.get("id")]
