@@ -11,6 +11,7 @@ import contextlib
 import http.client
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -267,6 +268,30 @@ def faults_stand_over_the_last_good_page():
         events.close()
         _, said = server.end()
         expect('nim.md:6:11: error: nim' in said and 'built in' in said, f'the terminal has: {said}')
+
+
+@test
+def a_version_is_of_all_that_is_shown():
+    """Pages that show the same, of the lesson and of its faults, have one version, and others have others"""
+    lot, seen, good, until = random.Random(9), {}, None, time.monotonic() + PATIENCE
+    bad = {name: LESSON.replace('nim 3', f'nim -3 {name}') for name in ('one', 'two')}
+    warned = {name: LESSON.replace('Text.', f'{name}.\n\n![](dot.svg)') for name in ('Third', 'Fourth')}
+    fine = {name: LESSON.replace('Text', name) for name in ('Fifth', 'Sixth')}
+    with serving() as (server, folder):
+        (folder / 'dot.svg').write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+        for name in [*lot.sample([*warned, *fine, *bad] * 3, 18), 'Fifth', 'one', 'Sixth', 'one', 'two']:
+            save(folder / 'nim.md', {**bad, **warned, **fine}[name], 'rename')
+            good, is_shown = good if name in bad else name, False
+            while not is_shown:
+                expect(time.monotonic() < until, f'“{name}” was never shown')
+                page = server.get('/nim.html')[1]
+                said = ''.join(re.findall('<aside id="gr-faults".*?</aside>', page, re.S))
+                has = (f'{name}.' in page, 'warning' in said, 'nim -3' in said)
+                is_shown = f'nim -3 {name}' in said if name in bad else has == (True, name in warned, False)
+            seen.setdefault(version_of(page), set()).add((good, said))
+        expect(all(len(pages) == 1 for pages in seen.values()), 'pages that show other things have one version')
+        different = {page for pages in seen.values() for page in pages}
+        expect(len(different) == len(seen) > 8, f'{len(seen)} versions of {len(different)} pages')
 
 
 @test
