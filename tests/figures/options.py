@@ -6,6 +6,8 @@ width, margin, dots, ground, ids, letters, steps, sentences, titles; and the sam
 import html
 import json
 import os
+import pathlib
+import random
 import re
 import shlex
 import struct
@@ -143,6 +145,27 @@ def test_steps_sentences_and_counts():
             assert files == [f"step-{i + 1:02}.svg" for i in range(n)], f"{line}: {files}"
             for name in files:
                 os.unlink(os.path.join(FOLDER.name, name))
+
+
+def test_files_are_numbered_as_the_steps_are():
+    """Each step alone, the last one, all of them and the strip, under names that are numbered in several ways"""
+    lot = random.Random(6)
+    for line in EXAMPLES:
+        if "--steps" in line:
+            continue
+        frames = scenes.draw(line, "--steps", "all")
+        n = len(frames)
+        for steps in ("all", "last", "strip", *sorted({"1", str(n), str(lot.randint(1, n))})):
+            name, form = lot.choice([("a-%02d.svg", "a-{:02}.svg"), ("%d.txt", "{}.txt"), ("b%3d-x.json", "b{:03}-x.json"), ("s%04d%d.svg", "s{:04}%d.svg")])
+            numbers = range(1, n + 1) if steps == "all" else [n] if steps == "last" else [1] if steps == "strip" else [int(steps)]
+            with tempfile.TemporaryDirectory() as folder:
+                scenes.say("draw", *shlex.split(line), "--steps", steps, "-o", os.path.join(folder, name))
+                found = {path.name: path.read_text(encoding="utf-8") for path in pathlib.Path(folder).iterdir()}
+            assert sorted(found) == [form.format(number) for number in numbers], f"{line} --steps {steps} -o {name}: {sorted(found)}"
+            for number in numbers:  # files of all steps are as large as the largest
+                text, kind = found[form.format(number)], name.rsplit(".", 1)[1]
+                is_step = plain(frames[number - 1]["sentence"]).rstrip(".") in plain(html.unescape(text)) if steps == "all" else text == draw(line, "--steps", steps, "-f", kind)
+                assert is_step, f"{line} --steps {steps} -o {name}: file {number} has another step"
 
 
 def test_pages_and_text_tell_all_steps():
