@@ -13,7 +13,7 @@ import shlex
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import draw, in_folder, run, say  # noqa: E402 (no .pyc of it)
+from scenes import draw, groups, in_folder, run, say  # noqa: E402 (no .pyc of it)
 from shortgames import ZERO, add, game, le, read  # noqa: E402
 
 LISTED = 20  # moves in a terminal
@@ -523,6 +523,35 @@ def test_rules_in_lua():
         n_told += check(f"lessons/games/{game}.lua {words}", parts)
         check_play(f"lessons/games/{game}.lua {words}", parts)
     assert n_told > 15, n_told
+
+
+def test_folded_graphs_show_whose_moves_they_have():
+    """Every arrow between two classes has the colour of whoever has such a move; those that are hidden are counted."""
+    lot, seen = random.Random(17), set()
+    colours = {"left": LEFT, "right": RIGHT, "either": BOTH}
+    for trial in range(24):
+        game, rules = (("toads-and-frogs", strip), ("clobber", clobber))[trial % 2]
+        ats = ["".join(lot.choice("TF.." if rules is strip else "XO") for _ in range(lot.randrange(2, 4))) for _ in range(lot.choice((1, 2, 3)))]
+        data = json.loads(say("draw", "graph", f"lessons/games/{game}.lua", *ats, "-f", "json"))
+        drawn_as = {node["name"]: node.get("drawn_as", node["name"]) for node in data["graph"]["nodes"]}
+        wanted = {}
+        for name, own in drawn_as.items():
+            parts = name.split(",")
+            for k, part in enumerate(parts):
+                for mover, _, _, after in rules(part):
+                    wanted.setdefault((own, drawn_as[",".join([*parts[:k], after, *parts[k + 1:]])]), set()).add(mover)
+        found = {}
+        for move in groups(data["frames"][-1]["scene"], "move"):
+            ends = tuple(re.sub(",? .*", "", end) for end in move["title"].split(", a winning move")[0].split(" → "))
+            found[ends] = colours[move["items"][0]["stroke"]]
+        wanted = {ends: BOTH if len(movers) == 2 else movers.pop() for ends, movers in wanted.items()}
+        different = {ends: (own, wanted.get(ends)) for ends, own in found.items() if own != wanted.get(ends)}
+        assert not different, f"{game} {ats}: {different}"
+        hidden = re.search(r"Hidden: (\d+) of (\d+) moves", data["frames"][-1]["sentence"])
+        n_hidden = len(wanted) - len(found)
+        assert (hidden.groups() if hidden else None) == ((str(n_hidden), str(len(wanted))) if n_hidden else None), f"{game} {ats}: {n_hidden} of {len(wanted)}"
+        seen |= set(wanted.values()) if set(drawn_as) != set(drawn_as.values()) else set()
+    assert seen == {BOTH, LEFT, RIGHT}, seen
 
 
 def test_sums():
