@@ -14,7 +14,8 @@
 
 #define PUT_EDGE 90.0 /* mean length of straight edges, in points */
 #define PUT_AIR 8.0   /* between nodes */
-#define PUT_MOST 4.0  /* times that length, where nodes are close */
+#define PUT_MOST 8.0  /* times that length, where nodes are close */
+#define PUT_UNIT 72.0 /* points to a unit at most, where no edge has a length */
 
 GrLayout *
 gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
@@ -172,6 +173,7 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
   }
   if (length > 1e-9)
     scale = PUT_EDGE * layout->edge->len / length;
+  double most = length > 1e-9 ? PUT_MOST * scale : PUT_UNIT;
   for (guint i = 0; i < layout->node->len; i++)
     for (guint k = 0; k < i; k++) {
       double apart = hypot (place[i].x - place[k].x, place[i].y - place[k].y);
@@ -179,7 +181,7 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
       const GrLayoutNode *b = &g_array_index (layout->node, GrLayoutNode, k);
       double wanted = (MIN (a->width, a->height) + MIN (b->width, b->height)) / 2 + PUT_AIR;
       if (apart > 1e-6 * length)
-        scale = MAX (scale, MIN (wanted / apart, PUT_MOST * scale));
+        scale = MAX (scale, MIN (wanted / apart, most));
     }
   for (guint i = 0; i < layout->node->len; i++) {
     GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);

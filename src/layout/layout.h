@@ -65,8 +65,8 @@ void gr_layout_smooth (GrLayout *layout);
    borders. */
 void gr_layout_clip (GrLayout *layout);
 
-/* Puts node i at @place[i] (in any unit, y up), so far apart that edges are of ordinary length and no two nodes overlap, and
-   makes the edges straight. */
+/* Puts node i at @place[i] (in any unit, y up), so far apart that edges are of ordinary length and no two nodes overlap, up to
+   eight times that length, and makes the edges straight. */
 void gr_layout_put (GrLayout *layout, const GrPoint *place);
 
 /* The transitive reduction: which edges (of guint8, shape (n_edges)) are not implied by longer paths. (transfer

@@ -7,9 +7,11 @@ boxes and in their ranks."""
 import functools
 import itertools
 import json
+import math
 import os
 import random
 import re
+import statistics
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -256,6 +258,29 @@ def test_nodes_lie_apart_in_their_boxes_and_ranks():
         high = max(box[3] for box in found.values()) - min(box[1] for box in found.values())
         whole = sum((box[2] - box[0] + 40) * (box[3] - box[1] + 40) for box in found.values())
         assert wide * high < 40 * whole, f"{text}: {wide} by {high} for {len(found)} nodes"
+
+
+def test_nodes_stand_where_they_are_put():
+    """Edges are as long in every picture, in the mean; longer only as far as the closest two nodes need, which are then as far apart in
+    every picture. Where there are no edges, units are points, or what the closest two need."""
+    lot, lengths, nearest = random.Random(29), [], []
+    for turn in range(48):
+        step, n = lot.choice([8, 30] if turn % 4 else [1, 8, 60]), lot.randint(3, 9)
+        put = {f"v{i}": place for i, place in enumerate(lot.sample(list(itertools.product(range(0, 240, step), repeat=2)), n))}
+        arrows = sorted({tuple(sorted(lot.sample(list(put), 2))) for _ in range(lot.randint(n, 2 * n))}) if turn % 4 else []
+        text = "digraph {\n" + "".join(f'{name} [pos="{x},{y}!"];\n' for name, (x, y) in put.items()) + "".join(f"{a} -> {b};\n" for a, b in arrows) + "}\n"
+        found = boxes(scenes.draw(f"graph {scenes.in_folder('put.dot', text)} --whole")[-1]["scene"])
+        middle = {name: ((left + right) / 2, -(top + bottom) / 2) for name, (left, top, right, bottom) in found.items()}
+        pairs = list(itertools.combinations(put, 2))
+        scales = [math.dist(middle[a], middle[b]) / math.dist(put[a], put[b]) for a, b in pairs]
+        assert max(scales) - min(scales) < 0.01 * min(scales), f"{text}: {middle}, in other proportions"
+        assert all((middle[a][k] - middle[b][k]) * (put[a][k] - put[b][k]) >= 0 for a, b in pairs for k in (0, 1)), f"{text}: {middle}, turned"
+        lengths.append(scales[0] * (statistics.mean(math.dist(put[a], put[b]) for a, b in arrows) if arrows else 90))
+        nearest.append(min(math.dist(middle[a], middle[b]) for a, b in pairs))
+        widest = max(right - left for left, _, right, _ in found.values())
+        assert nearest[-1] > widest, f"{text}: nodes lie on each other"
+    for length, near in zip(lengths, nearest):
+        assert length < 1.01 * min(lengths) or near < 1.01 * min(nearest), f"edges of {length}, not {min(lengths)}, and nodes {near} apart"
 
 
 def reach(arrows):
