@@ -273,7 +273,7 @@ def faults_stand_over_the_last_good_page():
 @test
 def a_version_is_of_all_that_is_shown():
     """Pages that show the same, of the lesson and of its faults, have one version, and others have others"""
-    lot, seen, good, until = random.Random(9), {}, None, time.monotonic() + PATIENCE
+    lot, seen, good = random.Random(9), {}, None
     bad = {name: LESSON.replace('nim 3', f'nim -3 {name}') for name in ('one', 'two')}
     warned = {name: LESSON.replace('Text.', f'{name}.\n\n![](dot.svg)') for name in ('Third', 'Fourth')}
     fine = {name: LESSON.replace('Text', name) for name in ('Fifth', 'Sixth')}
@@ -281,7 +281,7 @@ def a_version_is_of_all_that_is_shown():
         (folder / 'dot.svg').write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
         for name in [*lot.sample([*warned, *fine, *bad] * 3, 18), 'Fifth', 'one', 'Sixth', 'one', 'two']:
             save(folder / 'nim.md', {**bad, **warned, **fine}[name], 'rename')
-            good, is_shown = good if name in bad else name, False
+            good, is_shown, until = good if name in bad else name, False, time.monotonic() + PATIENCE
             while not is_shown:
                 expect(time.monotonic() < until, f'“{name}” was never shown')
                 page = server.get('/nim.html')[1]
