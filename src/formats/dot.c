@@ -29,6 +29,17 @@ dot_quote (const char *text)
   return g_string_free (quoted, FALSE);
 }
 
+/* Whether @text is a word that DOT takes without quotes: letters, and none of its own words in whatever case. */
+static gboolean
+dot_is_word (const char *text)
+{
+  static const char *const own[] = { "node", "edge", "graph", "digraph", "subgraph", "strict" };
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (g_ascii_strcasecmp (text, own[i]) == 0)
+      return FALSE;
+  return g_ascii_isalpha (*text) && text[strspn (text, G_CSET_a_2_z G_CSET_A_2_Z)] == '\0';
+}
+
 static void
 dot_append_attributes (GString *out, const GArray *attribute)
 {
@@ -37,8 +48,7 @@ dot_append_attributes (GString *out, const GArray *attribute)
     const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
     gboolean is_label = g_str_equal (own->key, "label");
     gboolean is_word = own->is_bare /* words and numbers need no quotes */
-                       || (!is_label && g_ascii_isalpha (*own->text)
-                           && own->text[strspn (own->text, G_CSET_a_2_z G_CSET_A_2_Z)] == '\0');
+                       || (!is_label && dot_is_word (own->text));
     g_autoptr (GString) text = g_string_new (own->text);
     if (is_label) /* in which two backslashes are read as one */
       g_string_replace (text, "\\", "\\\\", 0);
