@@ -345,7 +345,7 @@ problem_write_frames (GrProblem *problem, const GrFormat *format, size_t index, 
     return FALSE;
   if (index != GR_PROBLEM_DEFAULT && index >= drawing->frames->len)
     return gr_report_add_at (problem->report, GR_FAULT_USAGE, problem->name, NULL,
-                             "the figure has %u frames, want one before %" G_GSIZE_FORMAT, drawing->frames->len, index);
+                             "want a frame from 0 to %u, got %" G_GSIZE_FORMAT, drawing->frames->len - 1, index);
   if (index != GR_PROBLEM_DEFAULT) {
     drawing->is_told = TRUE;
     drawing->show = GR_SHOW_STEP;

@@ -115,6 +115,11 @@ def faults_carry_the_programs_code_and_a_place():
             raise AssertionError('no fault')
         except grundy.Fault as fault:
             expect(fault.code == 2, fault)
+    try:
+        grundy.draw('mex', 'nim 3 1 4').write('svg', 50)
+        raise AssertionError('no fault')
+    except grundy.Fault as fault:
+        expect('want a frame from 0 to 2, got 50' in str(fault), fault)
     expect(drawn.svg, 'the problem is as good as it was')
 
 
