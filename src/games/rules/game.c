@@ -109,7 +109,10 @@ take_list (lua_State *lua, int list, const char *what, GrMover mover, const Move
   for (; lua_next (lua, list) != 0; lua_pop (lua, 1)) {
     if (!lua_isinteger (lua, -2))
       luaL_error (lua, gr_message ("%s must return a list of positions {a, b, …}, got a table with names"), what);
-    if (lua_tointeger (lua, -2) < 1 || (lua_Unsigned) lua_tointeger (lua, -2) > n)
+    if (lua_tointeger (lua, -2) < 1)
+      luaL_error (lua, gr_message ("%s: a list begins with entry 1, got entry %d"), what,
+                  (int) MAX (lua_tointeger (lua, -2), G_MININT));
+    if ((lua_Unsigned) lua_tointeger (lua, -2) > n)
       luaL_error (lua, gr_message ("%s: a list with a hole: entry %d is nil"), what, (int) n + 1);
   }
   lua_settop (lua, list);
