@@ -116,9 +116,9 @@ bibtex_command (GString *out, const char *at)
       g_string_append (out, bibtex_signs[i].text);
   if (length > 0)
     return *stop == ' ' ? stop + 1 : stop;
-  if (*name != '\0') /* \& \% \_ */
-    g_string_append_c (out, *name == ' ' ? ' ' : *name);
-  return *name != '\0' && (guchar) *name < 0x80 ? name + 1 : name;
+  const char *next = *name != '\0' ? g_utf8_next_char (name) : name;
+  g_string_append_len (out, name, next - name); /* \& \% \_ */
+  return next;
 }
 
 /* The value without LaTeX, blanks as one. (transfer full) */
