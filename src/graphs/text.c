@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with its separator,
-// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas. One pass over the bytes, so that a million edges take a fraction of a second.
+// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas, whichever comes first. One pass over the bytes, so that a million edges take a fraction of a second.
 // Source: Y. Shafranovich, Common format and MIME type for CSV files, RFC 4180 (2005).
 #include "graphs/build.h"
 
@@ -144,12 +144,30 @@ text_take_words (Text *text, guint n)
   g_array_set_size (builder->said, 0);
 }
 
+/* The first comma or semicolon outside of quotes and remarks; NUL where there is none. */
+static char
+text_separator (const char *at, const char *end)
+{
+  gboolean is_quoted = FALSE, is_start = TRUE;
+  for (; at < end; at++) {
+    if (*at == ';' && is_start) /* a remark */
+      at = memchr (at, '\n', (gsize) (end - at));
+    else if ((*at == ',' || *at == ';') && !is_quoted)
+      return *at;
+    if (at == NULL)
+      return '\0';
+    is_quoted = *at != '\n' && is_quoted != (*at == '"');
+    is_start = *at == '\n' || (is_start && text_is_blank (*at));
+  }
+  return '\0';
+}
+
 void
 gr_graph_text_read (GrGraphBuilder *builder)
 {
   const GrSource *source = builder->reading->source;
   const char *at = source->text, *end = at + source->length;
-  Text text = { .builder = builder, .is_first = TRUE };
+  Text text = { .builder = builder, .separator = text_separator (at, end), .is_first = TRUE };
   for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)
     text.quoted[i] = g_string_new (NULL);
   while (at < end && builder->reading->report->fault->len - builder->n_faults_before < GR_REPORT_MAX) {
@@ -160,11 +178,6 @@ gr_graph_text_read (GrGraphBuilder *builder)
       line++;
     if (line == stop || *line == ';')
       continue;
-    gboolean is_quoted = FALSE;
-    for (const char *c = line; text.is_first && c < stop && text.separator == '\0'; c++) {
-      is_quoted ^= *c == '"';
-      text.separator = (*c == ',' || *c == ';') && !is_quoted ? *c : '\0';
-    }
     guint n = text_split (&text, line, stop);
     if (n != G_MAXUINT)
       text_take_words (&text, n);
