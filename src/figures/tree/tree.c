@@ -91,10 +91,18 @@ fold_children (const Folding *folding, guint index)
   return kept;
 }
 
-/* Copies @from level by level, each class of subtrees with its children once. */
+/* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+   of very many children those are kept that win, but not where that would tell it. What is above a level does not depend on
+   @depth. */
 static void
-fold_copy_all (GrTree *to, const Folding *folding, guint32 depth)
+tree_fold (GrTree *to, const Folding *folding, guint32 depth)
 {
+  to->study = folding->tree->study;
+  to->is_partizan = folding->tree->is_partizan;
+  to->form = folding->tree->form;
+  to->shows_remoteness = folding->tree->shows_remoteness;
+  to->n_roots = folding->tree->n_roots;
+  gr_tree_begin (to);
   g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
   guint n_names = 0;
@@ -149,38 +157,27 @@ tree_name (guint name)
   return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
-/* Fills zeroed @to with @from down to @depth, equal subtrees once and named, equal children of one node as one; of very many
-   children those are kept that win, but not where @is_form, which would tell it. */
+/* Finds which subtrees are equal. */
 static void
-tree_fold (GrTree *to, const GrTree *from, guint32 depth, gboolean is_form)
+fold_classify (Folding *folding)
 {
-  guint n = from->node->len;
-  g_autofree guint32 *class = g_new0 (guint32, (gsize) n + 1), *size = g_new0 (guint32, (gsize) n + 1);
-  Folding folding = { from, class, size, 0, is_form };
   g_autoptr (GHashTable) known = gr_fold_classes ();
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = folding.tree->node->len; i-- > 0;) {
-    const GrTreeNode *node = gr_tree_node (folding.tree, i);
+  for (guint i = folding->tree->node->len; i-- > 0;) {
+    const GrTreeNode *node = gr_tree_node (folding->tree, i);
     guint64 cut = FOLD_CUT | i; /* what is cut is known by its name alone */
     g_array_set_size (key, 0);
     if (node->is_cut)
       g_array_append_val (key, cut);
-    folding.size[i] = 1;
+    folding->size[i] = 1;
     for (guint child = node->first_child; child < node->first_child + node->n_children; child++) {
-      guint64 word = (guint64) folding.class[child] * 4 + (guint64) gr_tree_node (folding.tree, child)->mover;
+      guint64 word = (guint64) folding->class[child] * 4 + (guint64) gr_tree_node (folding->tree, child)->mover;
       g_array_append_val (key, word);
-      folding.size[i] += folding.size[child];
+      folding->size[i] += folding->size[child];
     }
-    folding.class[i] = gr_fold_class (known, key, FALSE);
+    folding->class[i] = gr_fold_class (known, key, FALSE);
   }
-  folding.n_classes = g_hash_table_size (known);
-  to->study = from->study;
-  to->is_partizan = from->is_partizan;
-  to->form = from->form;
-  to->shows_remoteness = from->shows_remoteness;
-  to->n_roots = from->n_roots;
-  gr_tree_begin (to);
-  fold_copy_all (to, &folding, depth);
+  folding->n_classes = g_hash_table_size (known);
 }
 
 typedef struct {
@@ -341,11 +338,19 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
 static GrScene *
 tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note)
 {
-  guint32 depth = gr_tree_node (whole, whole->node->len - 1)->depth;
+  gsize n = whole->node->len;
+  g_autofree guint32 *class = g_new0 (guint32, n + 1), *own_size = g_new0 (guint32, n + 1);
+  Folding folding = { whole, class, own_size, 0, request->is_form };
+  fold_classify (&folding);
+  tree_fold (folded, &folding, gr_tree_node (whole, (guint) n - 1)->depth);
+  /* The deepest level down to which there are few enough positions. */
+  guint32 depth = gr_tree_node (folded, folded->node->len - 1)->depth;
+  if (folded->node->len > FOLDED_MOST)
+    depth = MAX (gr_tree_node (folded, FOLDED_MOST)->depth, 2) - 1;
   for (;; depth--) {
     gr_tree_clear (folded);
     *folded = (GrTree) { 0 };
-    tree_fold (folded, whole, depth, request->is_form);
+    tree_fold (folded, &folding, depth);
     g_free (*note);
     /* What is seen of the tree. */
     static const char all[] = GR_PHRASE ("Summary of %u positions.");
