@@ -242,11 +242,14 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
     gboolean listed = gr_players_moves (players, whole, mover, moves);
     if (listed && moves->move->len == 0)
       return TRUE;
-    if (!listed || turn == PLAY_MAX_MOVES)
+    if (!listed)
       return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                           "play: a line of more than %d moves, or more than %d moves to look through\n"
+                           "play: more than %d moves to look through, or too large positions\n"
                            "begin with a smaller position",
-                           PLAY_MAX_MOVES, GR_PLAY_MAX_LISTED);
+                           GR_PLAY_MAX_LISTED);
+    if (turn == PLAY_MAX_MOVES)
+      return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                           "play: a line of more than %d moves\nbegin with a smaller position", PLAY_MAX_MOVES);
     guint best = gr_players_best (players, moves, mover, error);
     if (best == G_MAXUINT)
       return FALSE;
