@@ -191,23 +191,25 @@ read_keys (GrTemplate *page, GrSource *source, const GrYaml *map, gboolean other
   }
 }
 
-/* What no single key can tell: that all are there, which is one fault, and that the margins leave room. */
+static gboolean
+is_narrow (const GrTemplate *page)
+{
+  return gr_column_width (page) < MIN_MEASURE || page->height - page->top - page->bottom < MIN_MEASURE;
+}
+
+/* What no single key can tell: that all are there, which is one fault. */
 static void
-check_whole (const GrTemplate *page, GrSource *source, const GrYaml *map, GrReport *report)
+check_whole (GrSource *source, const GrYaml *map, GrReport *report)
 {
   g_autoptr (GString) lacking = g_string_new (NULL);
   guint n = 0;
   for (guint i = 0; i < G_N_ELEMENTS (key_table); i++)
     if (key_table[i].wanted && gr_yaml_lookup (map, key_table[i].name) == NULL)
       g_string_append_printf (lacking, "%s“%s”", n++ > 0 ? ", " : "", key_table[i].name);
-  gboolean is_narrow = gr_column_width (page) < MIN_MEASURE || page->height - page->top - page->bottom < MIN_MEASURE;
   if (n > 0)
     gr_report_add (report, GR_FAULT_INPUT, source, (GrSpan) { 0, 0 },
                    "begin with a copy of a template that there is, templates/handout.yaml for one",
                    n > 1 ? "this template lacks the keys %s" : "this template lacks the key %s", lacking->str);
-  else if (is_narrow && gr_report_is_empty (report))
-    gr_report_add (report, GR_FAULT_INPUT, source, map->span, "make the margins smaller, or the paper larger",
-                   "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
 }
 
 /* Copies the faults in @from to @to. */
@@ -253,12 +255,17 @@ gr_template_read (GrSource *source, GrSource *lesson_source, const GrYaml *lesso
       page->logo = g_path_is_absolute (name) ? g_strdup (name) : g_build_filename (folder, name, NULL);
     }
     gr_colours_check (page->colour, GR_THEME_PRINT, source, map, own);
+    gboolean is_lessons = lesson != NULL && !is_narrow (page);
     if (lesson != NULL) {
       page->logo_is_lessons = gr_yaml_lookup (lesson, "logo") != NULL;
       read_keys (page, lesson_source, lesson, other_paper, own);
       gr_colours_check (page->colour, GR_THEME_PRINT, lesson_source, lesson, own);
     }
-    check_whole (page, source, map, own);
+    check_whole (source, map, own);
+    if (is_narrow (page) && gr_report_is_empty (own)) /* which is the fault of the one whose keys made it so */
+      gr_report_add (own, GR_FAULT_INPUT, is_lessons ? lesson_source : source, is_lessons ? lesson->span : map->span,
+                     "make the margins smaller, or the paper larger",
+                     "the margins leave less than %gpt for the text, across or down", MIN_MEASURE);
   }
   if (!gr_report_is_empty (own))
     g_clear_pointer (&page, gr_template_free);
