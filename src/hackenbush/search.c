@@ -67,7 +67,7 @@ search_over (GrBushForms *search, GError **error)
                            "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)"
                          : "there are more than %" G_GUINT64_FORMAT " positions to value\n"
                            "a picture with fewer cycles or colours, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                       limit, limit);
+                       limit, gr_forms_asked (search->forms));
 }
 
 /* ---- memory ---- */

@@ -48,15 +48,15 @@ typedef struct {
 #define FORM_CANDIDATE 0x80000000u
 
 struct GrForms {
-  GArray *node;           /* of FormNode */
-  GArray *option;         /* of GrForm */
-  GrSlots content;        /* nodes by what they hold */
-  GrMemo order;           /* (a, b): a ≤ b */
-  GrMemo candidate_order; /* the same where one of them is the candidate, which comes once and never again */
-  GrMemo sum;             /* (lesser, greater): a + b */
-  guint64 limit, steps;
-  guint64 n_translates; /* of the nodes: general forms that are no cores */
-  guint64 n_bits;       /* of all numbers */
+  GArray *node;                /* of FormNode */
+  GArray *option;              /* of GrForm */
+  GrSlots content;             /* nodes by what they hold */
+  GrMemo order;                /* (a, b): a ≤ b */
+  GrMemo candidate_order;      /* the same where one of them is the candidate, which comes once and never again */
+  GrMemo sum;                  /* (lesser, greater): a + b */
+  guint64 limit, asked, steps; /* forms at most, and what the store was made with, which may be less or more */
+  guint64 n_translates;        /* of the nodes: general forms that are no cores */
+  guint64 n_bits;              /* of all numbers */
   guint nesting;
   FormOver over;
   FormCandidate candidate;

@@ -264,6 +264,7 @@ gr_forms_new (guint64 limit)
   GrForms *forms = g_new0 (GrForms, 1);
   forms->node = g_array_new (FALSE, FALSE, sizeof (FormNode));
   forms->option = g_array_new (FALSE, FALSE, sizeof (GrForm));
+  forms->asked = limit;
   forms->limit = CLAMP (limit, 16, FORM_CANDIDATE / FORM_OPTIONS_A_FORM);
   gr_slots_init (&forms->content);
   forms->candidate.id = FORM_CANDIDATE;
@@ -296,6 +297,12 @@ gr_forms_limit (const GrForms *forms)
   return forms->limit;
 }
 
+guint64
+gr_forms_asked (const GrForms *forms)
+{
+  return forms->asked;
+}
+
 GrForm
 gr_forms_check (GrForms *forms, GrForm a, GError **error)
 {
@@ -313,7 +320,7 @@ gr_forms_check (GrForms *forms, GrForm a, GError **error)
   };
   gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                 "the value is over the limit: %s\na smaller game, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                gr_message (what[over]), forms->limit);
+                gr_message (what[over]), forms->asked);
   return GR_FORM_NONE;
 }
 

@@ -19,8 +19,10 @@ typedef struct GrForms GrForms;
 GrForms *gr_forms_new (guint64 limit);
 void gr_forms_free (GrForms *forms);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrForms, gr_forms_free)
-/* What it was made with: a bound for games' own recursions, too. */
+/* How many it may hold: a bound for games' own recursions, too. */
 guint64 gr_forms_limit (const GrForms *forms);
+/* What it was made with, which messages name. */
+guint64 gr_forms_asked (const GrForms *forms);
 
 /* ---- making forms; GR_FORM_NONE and @error over a limit ---- */
 

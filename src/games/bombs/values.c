@@ -285,7 +285,7 @@ values_are_over (const GrBombValues *values, const GrForms *forms, GError **erro
                                                     : "bombs: there are more than %" G_GUINT64_FORMAT
                                                       " positions to look into, or too many bombs in them\n"
                                                       "fewer bombs, or a larger --limit (%" G_GUINT64_FORMAT " now)",
-                        limit, limit);
+                        limit, gr_forms_asked (forms));
 }
 
 static GrForm
