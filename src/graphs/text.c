@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An edge a line: two names, and perhaps a colour; a name alone is a node. Names with blanks, or in CSV with its separator,
-// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas, whichever comes first. One pass over the bytes, so that a million edges take a fraction of a second.
+// stand in quotes; that is a comma, or the semicolon of spreadsheets where numbers have commas, whichever comes first. One pass
+// over the bytes behind that, so that a million edges take a fraction of a second.
 // Source: Y. Shafranovich, Common format and MIME type for CSV files, RFC 4180 (2005).
 #include "graphs/build.h"
 
