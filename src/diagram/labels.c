@@ -7,8 +7,9 @@
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
 // Invariant: the marks of a cell are a list from cell[c] through Mark.next, NO_MARK at its end; a cell that no place for a label
 // touches is UNSEEN and keeps none.
-// Labels of several lines and with mathematics: lines are cut at dollar signs: every other piece is mathematics. A piece that no mathematics can be read from stands as it
-// was typed, with its dollar signs.
+// Labels of several lines and with mathematics: lines are cut at dollar signs, and every other piece is mathematics. A piece that
+// no mathematics can be read from stands as it was typed, with its dollar signs. In a box they are broken into lines of about the
+// same length.
 #include "diagram/node.h"
 #include "math/box.h"
 #include "scene/text.h"
@@ -20,6 +21,8 @@
 #define RICH_LINES 6
 #define RICH_FORMULA 1.17  /* of the size of text: letters of formulas are smaller */
 #define RICH_CHARACTERS 48 /* of a line */
+#define BOXED_WIDTH 88.0   /* of a line in a box, in points, where no word is wider, … */
+#define BOXED_SHAPE 3.5    /* … and of long texts so many times their height */
 
 static const GrFont rich_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
@@ -72,6 +75,36 @@ piece_width (const RichPiece *piece)
   return piece->math != NULL ? piece->math->width : gr_text_width (&rich_font, piece->text);
 }
 
+static double
+rich_width (const GArray *pieces)
+{
+  double width = 0;
+  for (guint k = 0; k < pieces->len; k++)
+    width += piece_width (&g_array_index (pieces, RichPiece, k));
+  return width;
+}
+
+/* (transfer full) */
+static GrScene *
+rich_draw (char **line, GrInk ink)
+{
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; line[i] != NULL; i++) {
+    double y = i * RICH_LEADING;
+    g_autoptr (GArray) pieces = rich_pieces (line[i]);
+    double x = -rich_width (pieces) / 2;
+    for (guint k = 0; k < pieces->len; k++) {
+      const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
+      if (piece->math != NULL)
+        gr_scene_append (scene, piece->math->scene, x, y, 1);
+      else if (*piece->text != '\0')
+        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, ink, piece->text);
+      x += piece_width (piece);
+    }
+  }
+  return scene;
+}
+
 GrScene *
 gr_rich_label (const char *label)
 {
@@ -83,24 +116,76 @@ gr_rich_label (const char *label)
   for (guint i = 0; i < n_lines; i++)
     if (n_lines > RICH_LINES || g_utf8_strlen (line[i], -1) > RICH_CHARACTERS)
       return NULL;
-  GrScene *scene = gr_scene_new ();
-  for (guint i = 0; i < n_lines; i++) {
-    double y = i * RICH_LEADING;
-    g_autoptr (GArray) pieces = rich_pieces (line[i]);
-    double width = 0;
-    for (guint k = 0; k < pieces->len; k++)
-      width += piece_width (&g_array_index (pieces, RichPiece, k));
-    double x = -width / 2;
-    for (guint k = 0; k < pieces->len; k++) {
-      const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
-      if (piece->math != NULL)
-        gr_scene_append (scene, piece->math->scene, x, y, 1);
-      else if (*piece->text != '\0')
-        gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, GR_INK_SOFT, piece->text);
-      x += piece_width (piece);
-    }
+  return rich_draw (line, GR_INK_SOFT);
+}
+
+/* The words of @line, behind one another as long as they take no more than @most, each line ended by \n; the widest to *@widest. */
+static guint
+boxed_break (char **word, const double *width, double blank, double most, GString *out, double *widest)
+{
+  guint n = 0;
+  double at = 0;
+  *widest = 0;
+  for (guint i = 0; word[i] != NULL; i++) {
+    gboolean is_new = i == 0 || at + blank + width[i] > most;
+    n += is_new;
+    at = is_new ? width[i] : at + blank + width[i];
+    *widest = MAX (*widest, at);
+    if (i > 0)
+      g_string_append_c (out, is_new ? '\n' : ' ');
+    g_string_append (out, word[i]);
   }
-  return scene;
+  return n;
+}
+
+/* Appends @line in as few lines as are needed, and these as short as may be. */
+static void
+boxed_wrap (const char *line, GString *out)
+{
+  /* Blanks within mathematics part no words. */
+  g_autofree char *kept = g_strdup (line);
+  gboolean in_formula = FALSE;
+  for (char *at = kept; *at != '\0'; at++) {
+    in_formula ^= *at == '$' && (in_formula || strchr (at + 1, '$') != NULL);
+    if (*at == ' ' && in_formula)
+      *at = '\1';
+  }
+  g_auto (GStrv) word = g_strsplit (g_strstrip (kept), " ", -1);
+  guint n_words = g_strv_length (word);
+  g_autofree double *width = g_new0 (double, n_words + 1);
+  double blank = gr_text_width (&rich_font, " "), longest = 0, all = 0;
+  for (guint i = 0; i < n_words; i++) {
+    g_strdelimit (word[i], "\1", ' ');
+    g_autoptr (GArray) pieces = rich_pieces (word[i]);
+    width[i] = rich_width (pieces);
+    longest = MAX (longest, width[i]);
+    all += width[i] + blank;
+  }
+  double most = MAX (MAX (BOXED_WIDTH, longest), sqrt (all * RICH_LEADING * BOXED_SHAPE)), widest;
+  g_autoptr (GString) best = g_string_new (NULL);
+  guint n = boxed_break (word, width, blank, most, best, &widest);
+  while (n > 1) { /* the same number of lines, but more alike */
+    g_autoptr (GString) next = g_string_new (NULL);
+    double before = widest;
+    if (before <= longest || boxed_break (word, width, blank, before - 1, next, &widest) > n)
+      break;
+    g_string_assign (best, next->str);
+  }
+  g_string_append (out, best->str);
+}
+
+GrScene *
+gr_boxed_label (const char *label)
+{
+  g_auto (GStrv) own = g_strsplit (label, "\n", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; own[i] != NULL; i++) {
+    if (i > 0)
+      g_string_append_c (text, '\n');
+    boxed_wrap (own[i], text);
+  }
+  g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
+  return rich_draw (line, GR_INK_INK);
 }
 
 #define STEP 3.0            /* between marks on a move, in points */

@@ -171,13 +171,12 @@ void
 gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside, const GrMoveLook *look)
 {
   const double lean = 0.42, reach = 19; /* of the ends, in clearances; of the bow, in points */
-  GrPoint point[4] = { { -lean * clearance.x, clearance.y * 0.93 },
-                       { -lean * clearance.x - 9, clearance.y + reach },
-                       { lean * clearance.x + 9, clearance.y + reach },
-                       { lean * clearance.x, clearance.y * 0.93 } };
+  double side = MIN (lean * (is_beside ? clearance.y : clearance.x), 12), out = is_beside ? clearance.x : clearance.y;
+  double end = out - 0.07 * MIN (clearance.x, clearance.y);
+  const GrPoint bow[4] = { { -side, end }, { -side - 9, out + reach }, { side + 9, out + reach }, { side, end } };
+  GrPoint point[4];
   for (guint i = 0; i < G_N_ELEMENTS (point); i++)
-    point[i] = is_beside ? (GrPoint) { x - point[i].y / clearance.y * clearance.x, y + point[i].x }
-                         : (GrPoint) { x + point[i].x, y + point[i].y };
+    point[i] = is_beside ? (GrPoint) { x - bow[i].y, y + bow[i].x } : (GrPoint) { x + bow[i].x, y + bow[i].y };
   gr_move_add (scene, point, G_N_ELEMENTS (point), look);
 }
 

@@ -4,7 +4,8 @@
 // number always stands inside and is larger than the label. What is written in the circle follows one rule: the value
 // where Sprague–Grundy applies and is asked for, else P or N. In partizan play positions that Left
 // wins have a solid blue outline, those that Right wins a dashed red one, and the name of the value stands inside, in a
-// longer box where it is long. With a picture the node is a card, and the circle a badge on its corner.
+// longer box where it is long. With a picture the node is a card, and the circle a badge on its corner; with a text it is a box,
+// and the circle a badge in front of its lines.
 // Lengths follow the mockups at 0.8: a circle of 19 units there is 15.5 pt here.
 #include "diagram/node.h"
 
@@ -33,9 +34,17 @@
 #define CARD_OUT 2.5    /* how far the badge stands out of it */
 #define CARD_RING 4.0
 #define CARD_REACH 5.0 /* of the start's marks along its sides */
+#define TEXT_AIR 7.0   /* between a box and what is in it */
+#define TEXT_GAP 5.0   /* between badge and text */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+
+static gboolean
+node_is_card (const GrNodeLook *look)
+{
+  return look->picture != NULL || look->text != NULL;
+}
 
 static GrNodeShape
 node_shape (const GrNodeLook *look)
@@ -104,7 +113,7 @@ node_label (const GrNodeLook *look)
 {
   if (look->rich != NULL)
     return g_strdup (look->label);
-  if (!look->label || !look->label[0] || (look->shown != NULL && !look->shown[0]))
+  if (look->text != NULL || !look->label || !look->label[0] || (look->shown != NULL && !look->shown[0]))
     return NULL;
   g_autofree char *label = look->shown != NULL ? g_strdup (look->shown)
                                                : gr_text_one_line (look->label, GR_NODE_LABEL_CHARACTERS);
@@ -142,6 +151,12 @@ node_winner (const GrNodeLook *look)
 static GrPoint
 node_half (const GrNodeLook *look)
 {
+  if (look->text != NULL) {
+    double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + CARD_OUT);
+    return (GrPoint) {
+      (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE, height
+    };
+  }
   if (look->picture == NULL)
     return (GrPoint) { gr_node_half_width (look), RADIUS };
   return (GrPoint) { card_half_width (look), (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
@@ -151,7 +166,7 @@ node_half (const GrNodeLook *look)
 static double
 node_rim (const GrNodeLook *look)
 {
-  if (look->picture != NULL)
+  if (node_is_card (look))
     return look->is_start ? CARD_RING + 1 : 0.55;
   return look->is_start ? RING_RADIUS + 1 - RADIUS : 0.65;
 }
@@ -225,7 +240,7 @@ gr_node_half_width (const GrNodeLook *look)
                     gr_text_width (&box_font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, look->request)));
     return widest / 2 + BOX_AIR;
   }
-  if (gr_text_width (&full, number) <= (look->picture != NULL ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
+  if (gr_text_width (&full, number) <= (node_is_card (look) ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
 }
@@ -254,7 +269,7 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   g_autofree char *label = look->rich == NULL ? node_label (look) : NULL;
   double width = look->rich != NULL ? look->rich->bounds.width : label != NULL ? gr_text_width (&label_font, label) : 0;
   double height = look->rich != NULL ? look->rich->bounds.height : GR_TYPE_LABEL;
-  if (width <= 0)
+  if (width <= 0 || look->text != NULL)
     return gr_box_empty;
   GrPoint half = node_half (look);
   if (look->picture != NULL) /* beside the badge, in the card */
@@ -307,11 +322,10 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   gr_scene_open (scene, "node", title, NULL);
   if (look->is_start) {
     GrPoint half = node_half (look);
-    gboolean is_square = look->picture == NULL && node_shape (look) == GR_NODE_SQUARE;
-    double out = look->picture != NULL ? CARD_RING
-                                       : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
-    double corner = look->picture != NULL ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
-    double reach = look->picture != NULL ? CARD_REACH : is_square ? 0 : -RING_GAP;
+    gboolean is_card = node_is_card (look), is_square = !is_card && node_shape (look) == GR_NODE_SQUARE;
+    double out = is_card ? CARD_RING : RING_RADIUS - RADIUS - (is_square ? RADIUS * (1 - SQUARE_SIDE) : 0);
+    double corner = is_card ? CARD_CORNER + out : is_square ? 5 + RING_RADIUS - RADIUS : RING_RADIUS;
+    double reach = is_card ? CARD_REACH : is_square ? 0 : -RING_GAP;
     gr_scene_add_corners (
       scene, (GrBox) { x - half.x - out, y - half.y - out, 2 * (half.x + out), 2 * (half.y + out) }, corner, reach,
       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = RING_WIDTH }); /* told by shape: grey print has no accent */
@@ -325,9 +339,22 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
                       look);
   } else {
+    double scale = 1, middle = x;
+    if (look->text != NULL) {
+      GrPoint half = node_half (look);
+      scale = CARD_BADGE;
+      middle = x - half.x + TEXT_AIR + gr_node_half_width (look) * scale;
+      gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
+                         &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+    }
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
-    gr_node_add_body (scene, x, y, 1, look);
+    gr_node_add_body (scene, middle, y, scale, look);
     gr_scene_close_piece (scene);
+    if (look->text != NULL) {
+      const GrBox *box = &look->text->bounds;
+      double right = x + node_half (look).x - TEXT_AIR;
+      gr_scene_append (scene, look->text, right - box->width - box->x, y - box->y - box->height / 2, 1);
+    }
   }
   if (label) {
     GrBox box = gr_node_label_box (look, look->place);
@@ -558,12 +585,12 @@ gr_node_lay (GrLayout *layout, const GrNodeLook *look)
      that; a label on the right may be long and is mirrored. */
   GrBox room = gr_node_room (look);
   double width = 2 * MAX (-room.x, room.x + room.width);
-  double height = look->picture != NULL ? 2 * MAX (-room.y, room.y + room.height) : room.height;
+  double height = node_is_card (look) ? 2 * MAX (-room.y, room.y + room.height) : room.height;
   guint32 index = gr_layout_add_node (layout, width, height);
   GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, index);
   GrPoint half = gr_node_clearance (look);
-  node->is_square = node_shape (look) == GR_NODE_SQUARE && !look->is_start && look->picture == NULL;
-  node->radius = look->picture != NULL ? CARD_CORNER + AIR : half.y;
+  node->is_square = node_shape (look) == GR_NODE_SQUARE && !look->is_start && !node_is_card (look);
+  node->radius = node_is_card (look) ? CARD_CORNER + AIR : half.y;
   node->flat_x = half.x - node->radius;
   node->flat_y = half.y - node->radius;
 }

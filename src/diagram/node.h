@@ -38,6 +38,7 @@ typedef struct {
   const char *sides;         /* (nullable, loopy partizan play) lent: “3|–”, which stands in the circle */
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
+  const GrScene *text;       /* (nullable) lent: the node is a box with the whole label in it (gr_boxed_label()) */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
@@ -49,6 +50,8 @@ typedef struct {
 /* @label drawn, its lines (parted by \n) under one another and what stands between dollar signs set as mathematics, which it
    is where it can be read as such. NULL where it is one plain line, or is too long for a picture. (transfer full) */
 GrScene *gr_rich_label (const char *label);
+/* The whole label drawn in the same way, in lines of about the same length, broken where there are blanks. (transfer full) */
+GrScene *gr_boxed_label (const char *label);
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form, or tells how either player fares who begins. */
@@ -61,8 +64,8 @@ void gr_nodes_level (GrNodeLook *node, guint n, const GrFigureRequest *request);
 double gr_node_radius (void);
 double gr_node_ring_radius (void);
 
-/* How far from the centre across and down, in points, a move should end: the circle, the box around a long value or the
-   card, the ring, and a little air. */
+/* How far from the centre across and down, in points, a move should end: the circle, the box around a long value or a
+   label, or the card, the ring, and a little air. */
 GrPoint gr_node_clearance (const GrNodeLook *look);
 
 /* What the label at @place covers, relative to the node's centre; empty without a label. */

@@ -160,15 +160,17 @@ LONG = "digraph {" + "".join(f'"the {one} square of row {two}" -> "the first squ
 
 
 def test_labels_differ():
-    """Labels that are cut stay different where the names are."""
+    """Labels that are cut stay different where the names are, and a graph's own are whole."""
     path = os.path.join(FOLDER, "long.dot")
     with open(path, "w", encoding="utf-8") as file:
         file.write(LONG)
     for line in ("graph {}", "tree {} --at 'the first square of row 2'", "picture {}", "graph {} --pictures"):
         scene = draw(line.format(path))[-1]["scene"]
-        shown = [text for node in groups(scene, "node") for text in texts(node["items"]) if len(text) > 4]
+        labels = [" ".join(text for text in texts(node["items"]) if len(text) > 1) for node in groups(scene, "node")]
+        shown = [label for label in labels if label]
         names = {node["title"].split(":")[0] for node in groups(scene, "node")}
         assert line.startswith("graph {} --pictures") or len(set(shown)) == len(names) > 3, f"{line}: {shown}"
+        assert line != "graph {}" or set(shown) == names, f"{line}: {shown}"
     scene = draw(f"heatmap merge {path} --sums")[-1]["scene"]
     names = [text for text in texts(scene) if "…" in text]
     assert len(names) == 2 * 11 and len(set(names)) <= 22, f"sums: {len(names)} names, {sorted(set(names))}"

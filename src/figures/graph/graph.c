@@ -24,8 +24,9 @@
 #define BOX_STEP 5.0        /* and more where there are boxes in it */
 #define BOX_HEAD 12.0       /* its label */
 #define BOX_CORNER 6.0
-#define BOX_CHARACTERS 40
 
+#define OWN_NODES 150      /* of a graph that the reader gave: up to so many, and */
+#define OWN_MOVES 600      /* so many moves, it is drawn as it was given */
 #define TRIED_NODES 100    /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000 /* more are not folded for data alone */
 #define HOPELESS 1.5       /* times what may be: what is larger is not laid out otherwise */
@@ -108,6 +109,7 @@ typedef struct {
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
   GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn, */
   GPtrArray *rich;    /* of GrScene or NULL, shape (n_nodes): those that are more than one plain line */
+  gboolean is_boxed;  /* these are whole labels, and nodes boxes around them */
   GrLayout *layout;
   GrNodeLook *node; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_moves): those drawn come first */
@@ -131,7 +133,8 @@ graph_lay_nodes (Graph *graph)
     look->sides = states->sides != NULL ? states->sides[i] : NULL;
     look->value = states->value != NULL ? states->value[i] : NULL;
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
-    look->rich = is_named && look->picture == NULL ? g_ptr_array_index (graph->rich, i) : NULL;
+    const GrScene *label = is_named && look->picture == NULL ? g_ptr_array_index (graph->rich, i) : NULL;
+    *(graph->is_boxed ? &look->text : &look->rich) = label;
     look->url = states->note != NULL ? states->note[i].url : NULL;
     look->tooltip = states->note != NULL ? states->note[i].tooltip : NULL;
     look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
@@ -178,39 +181,78 @@ graph_lay_moves (Graph *graph, const GArray *keep)
   }
 }
 
-/* The reader's boxes around positions, each with room for those in it, or their labels, which lie over moves. */
+static const GrFont box_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+
+/* The place of the reader's box @group, with room for the positions and boxes in it and for its label. */
+static GrBox
+graph_box (const Graph *graph, const GrDiagramGroup *group, guint deepest)
+{
+  GrBox box = gr_box_empty;
+  for (guint k = 0; k < group->node->len; k++) {
+    guint32 node = g_array_index (group->node, guint32, k);
+    const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, node);
+    GrBox own = gr_node_room (&graph->node[node]);
+    box = gr_box_union (box, (GrBox) { at->x + own.x, at->y + own.y, own.width, own.height });
+  }
+  double air = BOX_AIR + BOX_STEP * (deepest - group->depth), head = group->label != NULL ? BOX_HEAD : 0;
+  double width = group->label != NULL ? gr_text_width (&box_font, group->label) + 2 * BOX_AIR : 0;
+  return (GrBox) { box.x - air, box.y - air - head, MAX (box.width + 2 * air, width), box.height + 2 * air + head };
+}
+
+/* Outer boxes below one another are made equally wide, and those beside one another equally high. */
+static void
+graph_level_boxes (const GArray *groups, GrBox *box)
+{
+  GrBox all = gr_box_empty;
+  gboolean is_stack = TRUE, is_row = TRUE;
+  for (guint i = 0; i < groups->len; i++)
+    for (guint k = 0; k < i; k++) {
+      const GrBox *a = &box[i], *b = &box[k];
+      gboolean is_outer = a->width > 0 && b->width > 0 && g_array_index (groups, GrDiagramGroup, i).depth == 0
+                          && g_array_index (groups, GrDiagramGroup, k).depth == 0;
+      is_stack &= !is_outer || a->y > b->y + b->height || b->y > a->y + a->height;
+      is_row &= !is_outer || a->x > b->x + b->width || b->x > a->x + a->width;
+      all = is_outer ? gr_box_union (all, gr_box_union (*a, *b)) : all;
+    }
+  for (guint i = 0; i < groups->len && all.width > 0 && is_stack != is_row; i++) {
+    if (box[i].width <= 0 || g_array_index (groups, GrDiagramGroup, i).depth > 0)
+      continue;
+    if (is_stack)
+      box[i] = (GrBox) { all.x, box[i].y, all.width, box[i].height };
+    else
+      box[i] = (GrBox) { box[i].x, all.y, box[i].width, all.height };
+  }
+}
+
+/* The reader's boxes around positions, or their labels, which lie over moves. */
 static void
 graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
 {
-  static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1, GR_DASH_SOLID };
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   const GArray *groups = graph->states->group;
-  guint most = 0;
-  for (guint i = 0; graph->layout->is_grouped && i < groups->len; i++)
-    most = MAX (most, g_array_index (groups, GrDiagramGroup, i).depth);
-  for (guint i = 0; graph->layout->is_grouped && i < groups->len; i++) {
+  if (!graph->layout->is_grouped)
+    return;
+  guint deepest = 0;
+  for (guint i = 0; i < groups->len; i++)
+    deepest = MAX (deepest, g_array_index (groups, GrDiagramGroup, i).depth);
+  g_autofree GrBox *box = g_new (GrBox, MAX (groups->len, 1));
+  for (guint i = 0; i < groups->len; i++) {
     const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
-    GrBox box = gr_box_empty;
-    for (guint k = 0; k < group->node->len; k++) {
-      guint32 node = g_array_index (group->node, guint32, k);
-      const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, node);
-      GrBox own = gr_node_room (&graph->node[node]);
-      box = gr_box_union (box, (GrBox) { at->x + own.x, at->y + own.y, own.width, own.height });
-    }
-    if (!group->is_box || group->node->len == 0)
+    box[i] = group->is_box && group->node->len > 0 ? graph_box (graph, group, deepest) : gr_box_empty;
+  }
+  graph_level_boxes (groups, box);
+  for (guint i = 0; i < groups->len; i++) {
+    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+    GrInk ground = group->depth % 2 == 0 ? GR_INK_SHADE : GR_INK_PAPER;
+    const GrPaint outline = { ground, GR_INK_FAINT, 1, GR_DASH_SOLID };
+    if (box[i].width <= 0)
       continue;
-    double air = BOX_AIR + BOX_STEP * (most - group->depth), head = group->label != NULL ? BOX_HEAD : 0;
-    GrBox outer = { box.x - air, box.y - air - head, box.width + 2 * air, box.height + 2 * air + head };
-    g_autofree char *line = group->label != NULL ? gr_text_one_line (group->label, BOX_CHARACTERS) : NULL;
-    double width = line != NULL ? gr_text_width (&font, line) : 0;
-    outer.width = MAX (outer.width, width + 2 * BOX_AIR);
     if (is_box)
-      gr_scene_add_rect (scene, outer.x, outer.y, outer.width, outer.height, BOX_CORNER, &outline);
-    if (is_box || line == NULL)
+      gr_scene_add_rect (scene, box[i].x, box[i].y, box[i].width, box[i].height, BOX_CORNER, &outline);
+    if (is_box || group->label == NULL)
       continue;
-    gr_scene_add_rect (scene, outer.x + BOX_AIR - 2, outer.y + 3, width + 4, 12, 2,
-                       &(GrPaint) { .fill = GR_INK_PAPER });
-    gr_scene_add_text (scene, outer.x + BOX_AIR, outer.y + 12, GR_ANCHOR_START, &font, GR_INK_SOFT, line);
+    gr_scene_add_rect (scene, box[i].x + BOX_AIR - 2, box[i].y + 3, gr_text_width (&box_font, group->label) + 4, 12, 2,
+                       &(GrPaint) { .fill = ground });
+    gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &box_font, GR_INK_SOFT, group->label);
   }
 }
 
@@ -290,6 +332,22 @@ graph_view_last (const GraphView *view)
   return view->scene->pdata[view->scene->len - 1];
 }
 
+static gboolean
+graph_has_long_labels (const GrStates *states)
+{
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (g_utf8_strlen (states->label[i], -1) > FEW_CHARACTERS)
+      return TRUE;
+  return FALSE;
+}
+
+/* The reader's own labels are never cut: where one is long, all stand in boxes. */
+static gboolean
+graph_is_boxed (const GrStates *states)
+{
+  return states->is_own && graph_has_long_labels (states);
+}
+
 /* The graph laid out and drawn, with its legend and @note (nullable), to which the layout may add. FALSE with @error. */
 static gboolean
 graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, Arrangement as, const char *note,
@@ -306,11 +364,13 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     g_ptr_array_add (label, states->label[i]);
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, as.characters);
   g_autoptr (GPtrArray) rich = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  gboolean is_boxed = picture == NULL && graph_is_boxed (states);
   for (guint32 i = 0; i < states->n_nodes; i++) {
-    const char *lines = states->note != NULL ? states->note[i].lines : NULL;
-    g_ptr_array_add (rich, gr_rich_label (lines != NULL ? lines : states->label[i]));
+    const char *lines = states->note != NULL && states->note[i].lines != NULL ? states->note[i].lines
+                                                                              : states->label[i];
+    g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines) : gr_rich_label (lines));
   }
-  Graph graph = { states, request, picture, shown, rich, layout, node, move, { 0 } };
+  Graph graph = { states, request, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
   const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
@@ -344,7 +404,9 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
             const GrFigureRequest *request, GraphView *view, GError **error)
 {
   const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : picture ? GR_DIRECTION_DOWN : states->direction;
+  gboolean is_wide = picture != NULL
+                     || (!states->has_direction && graph_is_boxed (states)); /* rows of cards are long */
+  GrDirection direction = option ? (GrDirection) option->number : is_wide ? GR_DIRECTION_DOWN : states->direction;
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
   const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
                              { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS },
@@ -353,10 +415,8 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
                              { other, RANK_GAP, FEW_CHARACTERS } };
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
-  glong longest = 0;
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    longest = MAX (longest, g_utf8_strlen (states->label[i], -1));
-  guint n = is_one ? 1 : option != NULL ? 2 : longest > FEW_CHARACTERS ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
+  gboolean is_long = !states->is_own && graph_has_long_labels (states);
+  guint n = is_one ? 1 : option != NULL ? 2 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
     g_auto (GraphView) own = { 0 };
     if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
@@ -483,7 +543,8 @@ static gboolean
 graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GrReport *report,
             GError **error)
 {
-  gboolean is_put = states->place != NULL && states->n_nodes <= GR_STATES_MOST;
+  gboolean is_put = (states->place != NULL && states->n_nodes <= GR_STATES_MOST)
+                    || (states->is_own && states->n_nodes <= OWN_NODES && states->n_moves <= OWN_MOVES);
   gboolean is_whole = is_put || gr_states_is_asked_for (request), is_tried = is_whole || states->n_nodes <= TRIED_NODES;
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
@@ -498,6 +559,9 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
       return TRUE;
     graph_view_clear (view);
   }
+  if (states->is_own && states->n_nodes <= GR_STATES_MOST)
+    gr_report_add_at (report, GR_FAULT_WARNING, request->args->name, "--whole draws every one of them",
+                      "graph: these %u positions are summed up", states->n_nodes);
   /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
      columns by value, which shows how to win from each; by how long they last, which shows any number. */
   const GArray *remoteness = NULL;

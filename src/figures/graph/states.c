@@ -180,6 +180,8 @@ states_read_map (GrStates *states, const GrStudy *study, const GrGraph *graph)
   states->direction = diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
                                                      : GR_DIRECTION_RIGHT;
   g_autofree guint32 *node = states_read_nodes (study, graph);
+  states->is_own = node != NULL;
+  states->has_direction = diagram.flow != GR_FLOW_UNSAID;
   if (node != NULL)
     states_read_looks (states, &diagram, node);
 }

@@ -18,9 +18,11 @@ typedef struct {
   GArray *is_start;         /* of guint8, shape (n_nodes): those that are ringed */
   gboolean is_partizan;
   GrDirection direction;     /* which way the reader wants it to run, to the right where nothing is said */
+  gboolean has_direction;    /* that is said */
   const GrGraph *graph;      /* lent */
   const GrVerdict *verdict;  /* shape (n_nodes), lent */
   const guint32 *remoteness; /* (nullable) shape (n_nodes), lent: where play may go round, or it is to be shown */
+  gboolean is_own;           /* the positions are the nodes of a graph that the reader gave */
   gboolean is_loopy;         /* play may go round */
   gboolean shows_remoteness; /* the numbers of the nodes */
   char **sides;  /* (nullable) shape (n_nodes): remoteness where Left begins and where Right does, “3|–” */
