@@ -7,7 +7,6 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
-#include "diagram/words.h"
 #include "scene/read.h"
 #include "scene/text.h"
 
@@ -17,8 +16,9 @@
 #define MAP_LABELLED_GAP 62.0 /* where arrows have labels */
 #define MAP_CLOSE 0.5         /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
-#define MAP_NAME_CHARACTERS 18
-#define MAP_FEW_CHARACTERS 9 /* of names that would make the map too wide */
+#define MAP_FEW_CHARACTERS 9 /* of names that stand on one line in letters of a title */
+#define MAP_AIR_ACROSS 9.0   /* between a label of several lines and its outline */
+#define MAP_AIR 6.0
 #define MAP_PIECE_RADIUS 5.6
 #define MAP_LETTER_RADIUS 7.4 /* of a piece with a letter */
 #define MAP_MAX_PIECES 4      /* drawn one by one on a node */
@@ -29,6 +29,7 @@ struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
   GPtrArray *name; /* of char*, a node each */
+  GPtrArray *text; /* (nullable) of GrScene, a node each: the labels, where one is long or has lines */
   GArray *edge;    /* of GrDiagramEdge, as laid out */
   GArray *loop;    /* of GrDiagramEdge: those from a node to itself */
   gboolean is_sided;
@@ -94,47 +95,61 @@ gr_map_free (GrMap *map)
     return;
   gr_layout_free (map->layout);
   g_clear_pointer (&map->name, g_ptr_array_unref);
+  g_clear_pointer (&map->text, g_ptr_array_unref);
   g_clear_pointer (&map->edge, g_array_unref);
   g_clear_pointer (&map->loop, g_array_unref);
   g_free (map);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
 
-/* Half the width of the node called @name. */
-static double
-name_half_width (const char *name)
+/* Half the width and height of @node. */
+static GrPoint
+map_half (const GrMap *map, guint32 node)
 {
-  double width = gr_text_width (&name_font, name);
-  return width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10;
+  if (map->text != NULL) {
+    const GrBox *box = &((const GrScene *) map->text->pdata[node])->bounds;
+    return (GrPoint) { MAX (MAP_RADIUS, box->width / 2 + MAP_AIR_ACROSS), MAX (MAP_RADIUS, box->height / 2 + MAP_AIR) };
+  }
+  double width = gr_text_width (&name_font, map->name->pdata[node]);
+  return (GrPoint) { width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10, MAP_RADIUS };
 }
 
-/* How a map may stand. */
-typedef struct {
-  GrDirection direction;
-  guint characters; /* of a name, at most */
-} MapArrangement;
+/* Draws the labels whole, where one is longer than a line or the reader has given it several. */
+static void
+map_read_labels (GrMap *map, const GrDiagram *diagram)
+{
+  gboolean is_long = FALSE;
+  g_autoptr (GPtrArray) text = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint32 i = 0; i < diagram->n_nodes; i++) {
+    const char *name = diagram->name->pdata[i];
+    const char *lines = diagram->note != NULL ? g_array_index (diagram->note, GrDiagramNote, i).lines : NULL;
+    is_long |= lines != NULL || g_utf8_strlen (name, -1) > MAP_FEW_CHARACTERS;
+    g_ptr_array_add (text, gr_boxed_label (lines != NULL ? lines : name));
+  }
+  map->name = g_ptr_array_ref (diagram->name);
+  map->text = is_long ? g_steal_pointer (&text) : NULL;
+}
 
 /* Lays the nodes and edges of @diagram out. FALSE and @error where there is no layout. */
 static gboolean
-map_arrange (GrMap *map, const GrDiagram *diagram, MapArrangement as, GrMapRoom room, GError **error)
+map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapRoom room, GError **error)
 {
   const GArray *edges = diagram->edge;
   g_clear_pointer (&map->layout, gr_layout_free);
-  g_clear_pointer (&map->name, g_ptr_array_unref);
-  map->name = gr_words_short_all (diagram->name, as.characters);
   g_array_set_size (map->edge, 0);
   g_array_set_size (map->loop, 0);
   double gap = room == GR_MAP_CLOSE ? MAP_CLOSE : 1;
   gboolean has_labels = FALSE;
   for (guint i = 0; i < edges->len; i++)
     has_labels |= g_array_index (edges, GrDiagramEdge, i).label != NULL;
-  map->layout = gr_layout_new (as.direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
+  map->layout = gr_layout_new (direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
   for (guint32 i = 0; i < diagram->n_nodes; i++) {
-    double half = name_half_width (g_ptr_array_index (map->name, i));
-    gboolean is_wide = half > MAP_RADIUS;
-    /* Moves to a wide node end on an ellipse, which is so high that its round ends lie within. */
-    guint32 node = gr_layout_add_node (map->layout, 2 * half + 6, 2 * MAP_RADIUS * (is_wide ? 1.4 : 1) + 4);
-    g_array_index (map->layout->node, GrLayoutNode, node).radius = is_wide ? 0 : MAP_RADIUS + 2;
+    GrPoint half = map_half (map, i);
+    guint32 index = gr_layout_add_node (map->layout, 2 * half.x + 6, 2 * half.y + 4);
+    GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, index);
+    node->radius = MAP_RADIUS + 2;
+    node->flat_x = half.x - MAP_RADIUS;
+    node->flat_y = half.y - MAP_RADIUS;
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
@@ -176,10 +191,8 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
   GrDirection told = is_told && diagram.flow != GR_FLOW_UNSAID ? (GrDirection) (diagram.flow - GR_FLOW_RIGHT)
                                                                : GR_DIRECTION_RIGHT;
   GrDirection other = is_told ? told : GR_DIRECTION_DOWN;
-  const MapArrangement as[] = { { told, MAP_NAME_CHARACTERS },
-                                { other, MAP_NAME_CHARACTERS },
-                                { told, MAP_FEW_CHARACTERS },
-                                { other, MAP_FEW_CHARACTERS } };
+  const GrDirection as[] = { told, other };
+  map_read_labels (map, &diagram);
   for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
     if (!map_arrange (map, &diagram, as[i], room, error))
       return NULL;
@@ -242,9 +255,9 @@ map_pieces (const GrMap *map, const GrStudy *study, const GrBytes *whole)
   return pieces;
 }
 
-/* The pieces on the rim of @node at (x, y) of half width @half. */
+/* The pieces on the rim of @node at (x, y) of half the size @half. */
 static void
-map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, guint n, const GArray *pieces)
+map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, guint n, const GArray *pieces)
 {
   static const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   static const double side[MAP_MAX_PIECES][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
@@ -255,8 +268,9 @@ map_add_pieces (GrScene *scene, double x, double y, double half, guint32 node, g
     if (piece->node != node)
       continue;
     gboolean has_letter = piece->look.letter[0] != '\0';
-    reach = MAP_RADIUS * (has_letter ? 0.9 : 0.74);
-    along = half - MAP_RADIUS + reach;
+    double in = MAP_RADIUS * (has_letter ? 0.1 : 0.26);
+    reach = half.y - in;
+    along = half.x - in;
     /* A disc with its letter; of several in one the others look out behind it. */
     double own_x = x + side[n_drawn][0] * along, own_y = y + side[n_drawn][1] * reach;
     double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
@@ -289,13 +303,17 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
     if (piece->node == node)
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
   }
-  double half = name_half_width (name);
+  GrPoint half = map_half (map, node);
   g_autofree char *key = g_strdup_printf ("n%u", node);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS });
+  gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y });
   gr_scene_open (scene, "node", name, NULL);
-  gr_scene_add_rect (scene, at->x - half, at->y - MAP_RADIUS, 2 * half, 2 * MAP_RADIUS, MAP_RADIUS,
+  gr_scene_add_rect (scene, at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y, MAP_RADIUS,
                      &(GrPaint) { GR_INK_PAPER, rim, n > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
-  gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+  const GrScene *text = map->text != NULL ? map->text->pdata[node] : NULL;
+  if (text != NULL)
+    gr_scene_append (scene, text, at->x, at->y - text->bounds.y - text->bounds.height / 2, 1);
+  else
+    gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
   map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
   gr_scene_close (scene);
   gr_scene_close_piece (scene);
@@ -313,11 +331,12 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
                                  .is_partizan = map->is_sided,
                                  .mover = g_array_index (map->edge, GrDiagramEdge, i).mover });
   }
+  gboolean is_upright = map->layout->direction == GR_DIRECTION_DOWN || map->layout->direction == GR_DIRECTION_UP;
   for (guint i = 0; i < map->loop->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (map->loop, GrDiagramEdge, i);
     const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
-    double half = name_half_width (g_ptr_array_index (map->name, edge->tail));
-    gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half + 2, MAP_RADIUS + 2 }, FALSE,
+    GrPoint half = map_half (map, edge->tail);
+    gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half.x + 2, half.y + 2 }, is_upright,
                       &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
   }
   gr_scene_append (scene, over, 0, 0, 1);
@@ -366,7 +385,7 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
   g_autoptr (GArray) pieces = map_pieces (map, study, n > 0 ? &line[n - 1] : NULL);
   g_autoptr (GrScene) over = gr_scene_new ();
   const GrLayoutNode *left = NULL;
-  double reach = MAP_RADIUS * 0.74, half = 0;
+  GrPoint half = { 0, 0 };
   for (guint i = 1; i < n; i++) {
     g_autoptr (GArray) before = map_pieces (map, study, &line[i - 1]), after = map_pieces (map, study, &line[i]);
     const MapPiece *from = pieces_missing (before, after), *to = pieces_missing (after, before);
@@ -387,12 +406,13 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
     }
     if (i + 1 == n && pieces_count (pieces, pieces->len, from) == 0) {
       left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
-      half = name_half_width (g_ptr_array_index (map->name, from->node));
+      half = map_half (map, from->node);
     }
   }
   GrScene *scene = map_draw (map, pieces, over);
   if (left != NULL)
-    gr_scene_add_circle (scene, left->x + half - MAP_RADIUS + reach, left->y - reach, MAP_PIECE_RADIUS, &ghost);
+    gr_scene_add_circle (scene, left->x + half.x - 0.26 * MAP_RADIUS, left->y - half.y + 0.26 * MAP_RADIUS,
+                         MAP_PIECE_RADIUS, &ghost);
   return scene;
 }
 
