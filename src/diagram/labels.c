@@ -23,6 +23,7 @@
 #define RICH_CHARACTERS 48 /* of a line */
 #define BOXED_WIDTH 88.0   /* of a line in a box, in points, where no word is wider, … */
 #define BOXED_SHAPE 3.5    /* … and of long texts so many times their height */
+#define BOXED_WORD 250.0   /* wider ones are broken */
 
 static const GrFont rich_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
@@ -150,18 +151,25 @@ boxed_wrap (const char *line, GString *out)
     if (*at == ' ' && in_formula)
       *at = '\1';
   }
-  g_auto (GStrv) word = g_strsplit (g_strstrip (kept), " ", -1);
-  guint n_words = g_strv_length (word);
-  g_autofree double *width = g_new0 (double, n_words + 1);
-  double blank = gr_text_width (&rich_font, " "), longest = 0, all = 0;
-  for (guint i = 0; i < n_words; i++) {
+  double widest = sqrt (gr_text_width (&rich_font, kept) * RICH_LEADING * BOXED_SHAPE), longest = 0;
+  g_auto (GStrv) own = g_strsplit (g_strstrip (kept), " ", -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_null_terminated (0, g_free, TRUE);
+  for (guint i = 0; own[i] != NULL; i++) { /* a very long one, as an address, is broken anywhere */
+    glong n_characters = g_utf8_strlen (own[i], -1);
+    double parts = strchr (own[i], '$') == NULL ? gr_text_width (&rich_font, own[i]) / MAX (BOXED_WORD, widest) : 1;
+    glong n_each = MAX (1, (glong) ceil ((double) n_characters / MAX (1, ceil (parts))));
+    for (glong at = 0; at == 0 || at < n_characters; at += n_each)
+      g_ptr_array_add (words, g_utf8_substring (own[i], at, MIN (at + n_each, n_characters)));
+  }
+  char **word = (char **) words->pdata;
+  g_autofree double *width = g_new0 (double, words->len + 1);
+  for (guint i = 0; i < words->len; i++) {
     g_strdelimit (word[i], "\1", ' ');
     g_autoptr (GArray) pieces = rich_pieces (word[i]);
     width[i] = rich_width (pieces);
     longest = MAX (longest, width[i]);
-    all += width[i] + blank;
   }
-  double most = MAX (MAX (BOXED_WIDTH, longest), sqrt (all * RICH_LEADING * BOXED_SHAPE)), widest;
+  double blank = gr_text_width (&rich_font, " "), most = MAX (MAX (BOXED_WIDTH, longest), widest);
   g_autoptr (GString) best = g_string_new (NULL);
   guint n = boxed_break (word, width, blank, most, best, &widest);
   while (n > 1) { /* the same number of lines, but more alike */

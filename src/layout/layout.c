@@ -179,9 +179,14 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
       double apart = hypot (place[i].x - place[k].x, place[i].y - place[k].y);
       const GrLayoutNode *a = &g_array_index (layout->node, GrLayoutNode, i);
       const GrLayoutNode *b = &g_array_index (layout->node, GrLayoutNode, k);
-      double wanted = (MIN (a->width, a->height) + MIN (b->width, b->height)) / 2 + PUT_AIR;
+      double wanted = ((MIN (a->width, a->height) + MIN (b->width, b->height)) / 2 + PUT_AIR) / apart;
+      if (a->flat_x + b->flat_x > 0) { /* boxes lie apart across or down */
+        double across = (a->width + b->width) / 2 + PUT_AIR, down = (a->height + b->height) / 2 + PUT_AIR;
+        wanted = MIN (across / MAX (fabs (place[i].x - place[k].x), 1e-9),
+                      down / MAX (fabs (place[i].y - place[k].y), 1e-9));
+      }
       if (apart > 1e-6 * length)
-        scale = MAX (scale, MIN (wanted / apart, most));
+        scale = MAX (scale, MIN (wanted, most));
     }
   for (guint i = 0; i < layout->node->len; i++) {
     GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
