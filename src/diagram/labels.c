@@ -85,6 +85,23 @@ rich_width (const GArray *pieces)
   return width;
 }
 
+/* @math, whose own ink stands back before one that the reader's colours ask for. */
+static void
+rich_add_math (GrScene *scene, const GrScene *math, double x, double y, GrInk ink)
+{
+  guint first = scene->item->len;
+  gr_scene_append (scene, math, x, y, 1);
+  for (guint i = first; i < scene->item->len && gr_ink_is_own (ink); i++) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i);
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    if (item->kind == GR_ITEM_TEXT)
+      item->text.ink = ink;
+    else if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE)
+      *paint = (GrPaint) { paint->fill != GR_INK_NONE ? ink : GR_INK_NONE,
+                           paint->stroke != GR_INK_NONE ? ink : GR_INK_NONE, paint->width, paint->dash };
+  }
+}
+
 /* (transfer full) */
 static GrScene *
 rich_draw (char **line, GrInk ink)
@@ -97,7 +114,7 @@ rich_draw (char **line, GrInk ink)
     for (guint k = 0; k < pieces->len; k++) {
       const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
       if (piece->math != NULL)
-        gr_scene_append (scene, piece->math->scene, x, y, 1);
+        rich_add_math (scene, piece->math->scene, x, y, ink);
       else if (*piece->text != '\0')
         gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &rich_font, ink, piece->text);
       x += piece_width (piece);
@@ -183,7 +200,7 @@ boxed_wrap (const char *line, GString *out)
 }
 
 GrScene *
-gr_boxed_label (const char *label)
+gr_boxed_label (const char *label, GrInk ink)
 {
   g_auto (GStrv) own = g_strsplit (label, "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
@@ -193,7 +210,7 @@ gr_boxed_label (const char *label)
     boxed_wrap (own[i], text);
   }
   g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
-  return rich_draw (line, GR_INK_INK);
+  return rich_draw (line, ink);
 }
 
 #define STEP 3.0            /* between marks on a move, in points */

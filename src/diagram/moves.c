@@ -112,7 +112,7 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
   static const GrDash dash[] = {
     [GR_MOVER_BOTH] = GR_DASH_DOUBLE, [GR_MOVER_LEFT] = GR_DASH_SOLID, [GR_MOVER_RIGHT] = GR_DASH_DASHED
   };
-  GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], GR_DASH_SOLID };
+  GrPaint paint = { GR_INK_NONE, ink[look->kind], width[look->kind], look->dash };
   if (look->is_partizan && look->kind != GR_MOVE_ACCENT) {
     paint.stroke = side[look->mover];
     paint.dash = dash[look->mover];

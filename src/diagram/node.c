@@ -11,6 +11,7 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
+#include "diagram/shape.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -147,16 +148,29 @@ node_winner (const GrNodeLook *look)
 
 /* ---- sizes ---- */
 
+static const GrDotLook usual_look = { GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR };
+
+static const GrDotLook *
+node_own_look (const GrNodeLook *look)
+{
+  return look->own != NULL ? look->own : &usual_look;
+}
+
+/* Half the width and height of what is in a box: the badge and the label behind it. */
+static GrPoint
+node_content (const GrNodeLook *look)
+{
+  double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + CARD_OUT);
+  return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE,
+                     height };
+}
+
 /* Half the width and height of the node without its ring. */
 static GrPoint
 node_half (const GrNodeLook *look)
 {
-  if (look->text != NULL) {
-    double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + CARD_OUT);
-    return (GrPoint) {
-      (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE, height
-    };
-  }
+  if (look->text != NULL)
+    return gr_shape_half (node_own_look (look)->shape, node_content (look), NULL);
   if (look->picture == NULL)
     return (GrPoint) { gr_node_half_width (look), RADIUS };
   return (GrPoint) { card_half_width (look), (CARD_HEAD + MAX (look->picture->bounds.height, 0) + CARD_AIR) / 2 };
@@ -339,21 +353,21 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
                       look);
   } else {
-    double scale = 1, middle = x;
+    double scale = 1, middle = x, shift = 0, right = x;
     if (look->text != NULL) {
-      GrPoint half = node_half (look);
+      GrPoint content = node_content (look), half = gr_shape_half (node_own_look (look)->shape, content, &shift);
       scale = CARD_BADGE;
-      middle = x - half.x + TEXT_AIR + gr_node_half_width (look) * scale;
-      gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y, CARD_CORNER,
-                         &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
+      middle = x - content.x + TEXT_AIR + gr_node_half_width (look) * scale;
+      right = x + content.x - TEXT_AIR;
+      gr_shape_add (scene, x, y, half, CARD_CORNER, node_own_look (look),
+                    (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
-    gr_node_add_body (scene, middle, y, scale, look);
+    gr_node_add_body (scene, middle, y + shift, scale, look);
     gr_scene_close_piece (scene);
     if (look->text != NULL) {
       const GrBox *box = &look->text->bounds;
-      double right = x + node_half (look).x - TEXT_AIR;
-      gr_scene_append (scene, look->text, right - box->width - box->x, y - box->y - box->height / 2, 1);
+      gr_scene_append (scene, look->text, right - box->width - box->x, y + shift - box->y - box->height / 2, 1);
     }
   }
   if (label) {
@@ -593,4 +607,6 @@ gr_node_lay (GrLayout *layout, const GrNodeLook *look)
   node->radius = node_is_card (look) ? CARD_CORNER + AIR : half.y;
   node->flat_x = half.x - node->radius;
   node->flat_y = half.y - node->radius;
+  if (look->text != NULL && look->own != NULL)
+    gr_shape_clip (node, look->own->shape, node_half (look), CARD_CORNER, AIR);
 }

@@ -38,7 +38,8 @@ typedef struct {
   const char *sides;         /* (nullable, loopy partizan play) lent: “3|–”, which stands in the circle */
   guint32 remoteness;        /* as gr_study_graph_remoteness() has it */
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
-  const GrScene *text;       /* (nullable) lent: the node is a box with the whole label in it (gr_boxed_label()) */
+  const GrScene *text;       /* (nullable) lent: the node is a box with the whole label in it (gr_boxed_label()), … */
+  const GrDotLook *own;      /* … (nullable) lent: in the shape and colours that the reader gave */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
@@ -50,8 +51,8 @@ typedef struct {
 /* @label drawn, its lines (parted by \n) under one another and what stands between dollar signs set as mathematics, which it
    is where it can be read as such. NULL where it is one plain line, or is too long for a picture. (transfer full) */
 GrScene *gr_rich_label (const char *label);
-/* The whole label drawn in the same way, in lines of about the same length, broken where there are blanks. (transfer full) */
-GrScene *gr_boxed_label (const char *label);
+/* The whole label drawn in @ink in the same way, in lines of about the same length, broken where there are blanks. (transfer full) */
+GrScene *gr_boxed_label (const char *label, GrInk ink);
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
    form, or tells how either player fares who begins. */
@@ -130,6 +131,7 @@ typedef struct {
     *tooltip;            /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
   GrMover lone;          /* of a move that both have: who alone wins by it; GR_MOVER_BOTH: nobody */
   const char *lone_name; /* lent: what on it tells that (gr_move_lone_name()) */
+  GrDash dash;           /* of an impartial move: the reader's own */
   double width;          /* in points, on a bit of paper, of a move over squares or dots; 0: as its kind has it */
 } GrMoveLook;
 

@@ -7,6 +7,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
+#include "diagram/shape.h"
 #include "scene/read.h"
 #include "scene/text.h"
 
@@ -28,10 +29,11 @@ static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 struct GrMap {
   guint32 summand, realm;
   GrLayout *layout;
-  GPtrArray *name; /* of char*, a node each */
-  GPtrArray *text; /* (nullable) of GrScene, a node each: the labels, where one is long or has lines */
-  GArray *edge;    /* of GrDiagramEdge, as laid out */
-  GArray *loop;    /* of GrDiagramEdge: those from a node to itself */
+  GPtrArray *name;    /* of char*, a node each */
+  GPtrArray *text;    /* (nullable) of GrScene, a node each: the labels, where one is long or has lines */
+  const GArray *note; /* (nullable, lent by the instance) of GrDiagramNote, a node each */
+  GArray *edge;       /* of GrDiagramEdge, as laid out */
+  GArray *loop;       /* of GrDiagramEdge: those from a node to itself */
   gboolean is_sided;
 };
 
@@ -102,13 +104,24 @@ gr_map_free (GrMap *map)
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
 
-/* Half the width and height of @node. */
+/* How the reader wants @node to look. */
+static const GrDotLook *
+map_look (const GrMap *map, guint32 node)
+{
+  static const GrDotLook usual = { GR_SHAPE_ROUNDED, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR, GR_DOT_NO_COLOUR };
+  const GrDotLook *look = map->note != NULL ? &g_array_index (map->note, GrDiagramNote, node).look : NULL;
+  return look != NULL && look->shape != GR_SHAPE_UNSAID ? look : &usual;
+}
+
+/* Half the width and height of @node, and to *@shift (nullable) how far below its middle its label stands. */
 static GrPoint
-map_half (const GrMap *map, guint32 node)
+map_half (const GrMap *map, guint32 node, double *shift)
 {
   if (map->text != NULL) {
     const GrBox *box = &((const GrScene *) map->text->pdata[node])->bounds;
-    return (GrPoint) { MAX (MAP_RADIUS, box->width / 2 + MAP_AIR_ACROSS), MAX (MAP_RADIUS, box->height / 2 + MAP_AIR) };
+    GrPoint content = { MAX (MAP_RADIUS, box->width / 2 + MAP_AIR_ACROSS),
+                        MAX (MAP_RADIUS, box->height / 2 + MAP_AIR) };
+    return gr_shape_half (map_look (map, node)->shape, content, shift);
   }
   double width = gr_text_width (&name_font, map->name->pdata[node]);
   return (GrPoint) { width <= 2 * MAP_RADIUS - 7 ? MAP_RADIUS : width / 2 + 10, MAP_RADIUS };
@@ -119,12 +132,15 @@ static void
 map_read_labels (GrMap *map, const GrDiagram *diagram)
 {
   gboolean is_long = FALSE;
+  map->note = diagram->note;
   g_autoptr (GPtrArray) text = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   for (guint32 i = 0; i < diagram->n_nodes; i++) {
     const char *name = diagram->name->pdata[i];
     const char *lines = diagram->note != NULL ? g_array_index (diagram->note, GrDiagramNote, i).lines : NULL;
-    is_long |= lines != NULL || g_utf8_strlen (name, -1) > MAP_FEW_CHARACTERS;
-    g_ptr_array_add (text, gr_boxed_label (lines != NULL ? lines : name));
+    const GrDotLook *look = map_look (map, i);
+    gboolean has_look = diagram->note != NULL && look == &g_array_index (diagram->note, GrDiagramNote, i).look;
+    is_long |= lines != NULL || has_look || g_utf8_strlen (name, -1) > MAP_FEW_CHARACTERS;
+    g_ptr_array_add (text, gr_boxed_label (lines != NULL ? lines : name, gr_shape_text_ink (look)));
   }
   map->name = g_ptr_array_ref (diagram->name);
   map->text = is_long ? g_steal_pointer (&text) : NULL;
@@ -144,12 +160,10 @@ map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapR
     has_labels |= g_array_index (edges, GrDiagramEdge, i).label != NULL;
   map->layout = gr_layout_new (direction, gap * MAP_NODE_GAP, gap * (has_labels ? MAP_LABELLED_GAP : MAP_RANK_GAP));
   for (guint32 i = 0; i < diagram->n_nodes; i++) {
-    GrPoint half = map_half (map, i);
+    GrPoint half = map_half (map, i, NULL);
     guint32 index = gr_layout_add_node (map->layout, 2 * half.x + 6, 2 * half.y + 4);
     GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, index);
-    node->radius = MAP_RADIUS + 2;
-    node->flat_x = half.x - MAP_RADIUS;
-    node->flat_y = half.y - MAP_RADIUS;
+    gr_shape_clip (node, map_look (map, i)->shape, half, MAP_RADIUS, 2);
   }
   for (guint i = 0; i < edges->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
@@ -303,15 +317,19 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
     if (piece->node == node)
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
   }
-  GrPoint half = map_half (map, node);
+  double shift = 0;
+  GrPoint half = map_half (map, node, &shift);
   g_autofree char *key = g_strdup_printf ("n%u", node);
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y });
   gr_scene_open (scene, "node", name, NULL);
-  gr_scene_add_rect (scene, at->x - half.x, at->y - half.y, 2 * half.x, 2 * half.y, MAP_RADIUS,
-                     &(GrPaint) { GR_INK_PAPER, rim, n > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
+  GrDotLook look = *map_look (map, node);
+  if (n > 0)
+    look.line = GR_DOT_NO_COLOUR; /* that of what stands there is seen */
+  gr_shape_add (scene, at->x, at->y, half, MAP_RADIUS, &look,
+                (GrPaint) { GR_INK_PAPER, rim, n > 0 ? 2.2 : 1.2, GR_DASH_SOLID });
   const GrScene *text = map->text != NULL ? map->text->pdata[node] : NULL;
   if (text != NULL)
-    gr_scene_append (scene, text, at->x, at->y - text->bounds.y - text->bounds.height / 2, 1);
+    gr_scene_append (scene, text, at->x, at->y + shift - text->bounds.y - text->bounds.height / 2, 1);
   else
     gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
   map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
@@ -335,7 +353,7 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
   for (guint i = 0; i < map->loop->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (map->loop, GrDiagramEdge, i);
     const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
-    GrPoint half = map_half (map, edge->tail);
+    GrPoint half = map_half (map, edge->tail, NULL);
     gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half.x + 2, half.y + 2 }, is_upright,
                       &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
   }
@@ -406,7 +424,7 @@ gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, g
     }
     if (i + 1 == n && pieces_count (pieces, pieces->len, from) == 0) {
       left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
-      half = map_half (map, from->node);
+      half = map_half (map, from->node, NULL);
     }
   }
   GrScene *scene = map_draw (map, pieces, over);

@@ -31,7 +31,7 @@ typedef struct {
   const GrBackground *background;                 /* (nullable) */
   gboolean named;                                 /* ids were written, so that the items depend on id */
   gboolean filled[GR_N_INKS], stroked[GR_N_INKS]; /* roles that were used */
-  char colour[GR_N_INKS][8];                      /* "#RRGGBB", empty until it is wanted */
+  char colour[GR_N_INKS + 1][8]; /* "#RRGGBB", empty until it is wanted; the last: of the reader's own */
 } Svg;
 
 static void
@@ -139,31 +139,34 @@ svg_box (Svg *svg, const char *element, const GrBox *box)
 static const char *
 svg_colour (Svg *svg, GrInk ink)
 {
-  if (svg->colour[ink][0] == '\0')
-    g_snprintf (svg->colour[ink], sizeof svg->colour[ink], "#%06X", gr_theme_colour (svg->theme, ink));
-  return svg->colour[ink];
+  char *colour = svg->colour[MIN (ink, GR_N_INKS)];
+  if (colour[0] == '\0' || gr_ink_is_own (ink))
+    g_snprintf (colour, sizeof svg->colour[0], "#%06X", gr_theme_colour (svg->theme, ink));
+  return colour;
 }
 
+/* In pages roles have their colours by their classes, and what is the reader's own has no class. */
 static void
 svg_paint (Svg *svg, const GrPaint *paint)
 {
   GString *out = svg->out;
   gboolean fill = paint->fill != GR_INK_NONE, stroke = paint->stroke != GR_INK_NONE;
-  g_string_append (out, fill ? "\" class=\"f-" : stroke ? "\" class=\"" : "");
-  if (fill) {
+  gboolean fill_role = fill && !gr_ink_is_own (paint->fill), stroke_role = stroke && !gr_ink_is_own (paint->stroke);
+  g_string_append (out, fill_role ? "\" class=\"f-" : stroke_role ? "\" class=\"" : "");
+  if (fill_role) {
     g_string_append (out, gr_ink_class (paint->fill));
     svg->filled[paint->fill] = TRUE;
   }
-  if (stroke) {
-    g_string_append (out, fill ? " s-" : "s-");
+  if (stroke_role) {
+    g_string_append (out, fill_role ? " s-" : "s-");
     g_string_append (out, gr_ink_class (paint->stroke));
     svg->stroked[paint->stroke] = TRUE;
   }
-  if (!svg->in_page || !fill) {
+  if (!svg->in_page || !fill_role) {
     g_string_append (out, "\" fill=\"");
     g_string_append (out, fill ? svg_colour (svg, paint->fill) : "none");
   }
-  if (stroke && !svg->in_page) {
+  if (stroke && !(svg->in_page && stroke_role)) {
     g_string_append (out, "\" stroke=\"");
     g_string_append (out, svg_colour (svg, paint->stroke));
   }
@@ -228,10 +231,12 @@ svg_text (Svg *svg, const GrItem *item)
   /* XML drops blanks at the ends and joins neighbours. */
   if (string[0] == ' ' || g_str_has_suffix (string, " ") || strstr (string, "  ") != NULL)
     g_string_append (out, "\" xml:space=\"preserve");
-  svg->filled[item->text.ink] = TRUE;
-  g_string_append (out, "\" class=\"f-");
-  g_string_append (out, gr_ink_class (item->text.ink));
-  if (!svg->in_page) {
+  if (!gr_ink_is_own (item->text.ink)) {
+    svg->filled[item->text.ink] = TRUE;
+    g_string_append (out, "\" class=\"f-");
+    g_string_append (out, gr_ink_class (item->text.ink));
+  }
+  if (!svg->in_page || gr_ink_is_own (item->text.ink)) {
     g_string_append (out, "\" fill=\"");
     g_string_append (out, svg_colour (svg, item->text.ink));
   }

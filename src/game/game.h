@@ -93,18 +93,21 @@ typedef struct {
   GrMover mover;             /* whose moves go along it */
   const char *label;         /* (nullable) lent by the instance: what the reader calls it */
   const char *url, *tooltip; /* (nullable) lent: where a click leads, and what a mouse is told */
+  GrDotRim rim;              /* the reader's line: where nobody's moves are told by it */
 } GrDiagramEdge;
 
 /* What the reader says of a node's looks; all of it nullable and lent by the instance. */
 typedef struct {
   const char *lines; /* the label as it is to be drawn, its lines parted by \n, where it has several */
   const char *url, *tooltip;
+  GrDotLook look;
 } GrDiagramNote;
 
 typedef struct {
   guint32 n_nodes;
-  GPtrArray *name; /* of char*, owned: what the nodes are called */
-  GArray *edge;    /* of GrDiagramEdge */
+  GPtrArray *name;  /* of char*, owned: what the nodes are called */
+  GArray *edge;     /* of GrDiagramEdge */
+  const char *head; /* (nullable, lent by the instance) what the reader writes over the whole */
   GrFlow flow;
   const GrPoint *place; /* (nullable, lent by the instance) shape (n_nodes): where the reader puts them, y up */
   gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */

@@ -147,6 +147,7 @@ void
 gr_dag_diagram (const GrDag *dag, const GrDot *dot, GrDiagram *out)
 {
   out->n_nodes = dag->n_nodes;
+  out->head = dot->head;
   for (guint32 node = 0; node < dag->n_nodes; node++) {
     g_ptr_array_add (out->name, g_strdup (gr_dot_caption (dot, node)));
     for (guint32 i = dag->row[node]; i < dag->row[node + 1]; i++) {

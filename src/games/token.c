@@ -28,9 +28,10 @@ enum {
   TOKEN_POS,
   TOKEN_URL,
   TOKEN_HREF,
-  TOKEN_TOOLTIP
+  TOKEN_TOOLTIP,
+  TOKEN_LOOK, /* and behind it: GR_DOT_LOOK_KEYS */
 };
-enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP };
+enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP, TOKEN_EDGE_STYLE };
 
 typedef struct {
   GrDot *dot;
@@ -240,10 +241,14 @@ token_read_movers (Token *token, const GrDotReading *reading)
   g_autoptr (GArray) movers = g_array_sized_new (FALSE, FALSE, sizeof (guint8), dot->edge->len);
   gboolean good = TRUE;
   for (guint32 i = 0; i < dot->edge->len; i++) {
-    GrHue hue;
-    if (!gr_hue_read (reading, dot, i, TOKEN_COLOR,
-                      "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s",
-                      &hue)) {
+    GrHue hue = GR_HUE_GREEN;
+    const char *colour = gr_dot_value (dot->edge_value, TOKEN_COLOR, i);
+    guint32 rgb = 1;
+    gboolean is_grey = colour != NULL && gr_dot_colour (colour, &rgb) && rgb % 0x10101 == 0; /* as no colour */
+    if (!is_grey
+        && !gr_hue_read (
+          reading, dot, i, TOKEN_COLOR,
+          "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s", &hue)) {
       good = FALSE;
       continue;
     }
@@ -393,7 +398,7 @@ token_place (Token *token, const GrArgs *args, const GrDotReading *reading)
 
 /* What the reader says of the nodes' looks; none where he says nothing. */
 static void
-token_read_notes (Token *token)
+token_read_notes (Token *token, const GrDotReading *reading, guint32 n_read)
 {
   const GPtrArray *lines = token->dot->lines;
   GArray *notes = g_array_new (FALSE, TRUE, sizeof (GrDiagramNote));
@@ -406,7 +411,11 @@ token_read_notes (Token *token)
     if (note->url == NULL)
       note->url = gr_dot_value (token->dot->node_value, TOKEN_HREF, node);
     note->tooltip = gr_dot_value (token->dot->node_value, TOKEN_TOOLTIP, node);
-    has_notes |= note->lines != NULL || note->url != NULL || note->tooltip != NULL;
+    /* The colours of files that this program wrote tell values, as pictures do anyway. */
+    if (node < n_read && gr_dot_value (token->dot->node_value, TOKEN_OUTCOME, node) == NULL)
+      note->look = gr_dot_node_look (reading, token->dot, node, TOKEN_LOOK);
+    has_notes |= note->lines != NULL || note->url != NULL || note->tooltip != NULL
+                 || note->look.shape != GR_SHAPE_UNSAID;
   }
   if (has_notes)
     token->note = g_steal_pointer (&notes);
@@ -416,9 +425,9 @@ token_read_notes (Token *token)
 static gpointer
 token_prepare (const GrArgs *args, GrReport *report)
 {
-  static const char *const node_keys[] = { "token", "start", "value", "wins",    "outcome",
-                                           "pos",   "URL",   "href",  "tooltip", NULL };
-  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", NULL };
+  static const char *const node_keys[] = { "token", "start", "value",   "wins",           "outcome", "pos",
+                                           "URL",   "href",  "tooltip", GR_DOT_LOOK_KEYS, NULL };
+  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -467,7 +476,7 @@ token_prepare (const GrArgs *args, GrReport *report)
     token_solve (token, play);
   if (!token->is_partizan && !token->is_loopy)
     token->grundy = gr_dag_grundy (token->dag);
-  token_read_notes (token);
+  token_read_notes (token, &reading, n_read);
   return g_steal_pointer (&token);
 }
 
@@ -653,6 +662,8 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
     if (edge->url == NULL)
       edge->url = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_HREF);
     edge->tooltip = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_TOOLTIP);
+    edge->rim = token->is_partizan ? GR_RIM_SOLID
+                                   : gr_dot_rim (token_move_value (token, (guint64) i + 1, TOKEN_EDGE_STYLE));
   }
   out->flow = token->dot->flow;
   out->place = token->place;

@@ -616,7 +616,10 @@ dot_take_looks (const Dot *dot)
 {
   static const char *const flows[] = { "", "LR", "TB", "RL", "BT" }; /* by GrFlow */
   GrDot *out = dot->builder->dot;
-  const char *rankdir = sub_defaults (dot, dot_open_sub (dot), GR_DOT_GRAPH)[GR_DOT_RANKDIR].text;
+  const GrDotValue *whole = sub_defaults (dot, dot_open_sub (dot), GR_DOT_GRAPH);
+  const char *rankdir = whole[GR_DOT_RANKDIR].text;
+  g_autofree char *head = gr_dot_label (dot->source, &whole[GR_DOT_LABEL], out->title != NULL ? out->title : "");
+  out->head = head != NULL ? g_string_chunk_insert (out->text, head) : NULL;
   for (GrFlow flow = GR_FLOW_RIGHT; flow <= GR_FLOW_UP; flow++)
     if (g_strcmp0 (flows[flow], rankdir) == 0)
       out->flow = flow;

@@ -20,6 +20,38 @@ typedef struct {
   GArray *node; /* of guint32, rising */
 } GrDiagramGroup;
 
+/* How the reader wants a node to look. */
+typedef enum {
+  GR_SHAPE_UNSAID,
+  GR_SHAPE_NONE, /* text alone */
+  GR_SHAPE_BOX,
+  GR_SHAPE_ROUNDED,
+  GR_SHAPE_ELLIPSE,
+  GR_SHAPE_CIRCLE,
+  GR_SHAPE_DIAMOND,
+  GR_SHAPE_HEXAGON,
+  GR_SHAPE_OCTAGON,
+  GR_SHAPE_PENTAGON,
+  GR_SHAPE_PARALLELOGRAM,
+  GR_SHAPE_TRAPEZIUM,
+  GR_SHAPE_INVTRAPEZIUM,
+  GR_SHAPE_HOUSE,
+  GR_SHAPE_INVHOUSE,
+  GR_SHAPE_TRIANGLE,
+  GR_SHAPE_INVTRIANGLE,
+  GR_N_SHAPES,
+} GrDotShape;
+typedef enum { GR_RIM_SOLID, GR_RIM_DASHED, GR_RIM_DOTTED } GrDotRim;
+
+#define GR_DOT_NO_COLOUR 0xFFFFFFFFu
+
+typedef struct {
+  GrDotShape shape;         /* GR_SHAPE_UNSAID: nothing is said of it at all */
+  guint32 fill, line, text; /* 0xRRGGBB, or GR_DOT_NO_COLOUR: not filled; the usual ones */
+  GrDotRim rim;
+  gboolean is_double, is_thick; /* the rim */
+} GrDotLook;
+
 /* What is said of a node or an edge under one key. */
 typedef struct {
   char *text; /* NULL: nothing */
@@ -28,6 +60,7 @@ typedef struct {
 
 typedef struct {
   char *title;        /* (nullable) the graph's own name */
+  const char *head;   /* (nullable) DOT's label of the whole graph, as plain text with \n between its lines */
   char *left_out;     /* (nullable) the attributes that nobody reads, “shape and style” */
   GrFlow flow;        /* DOT's rankdir */
   GPtrArray *name;    /* of char*, one a node, in the order of first mention */
@@ -79,6 +112,16 @@ gr_dot_value (const GPtrArray *values, guint key, guint32 row)
 /* A fault: “token: want @want at node “a”, got “x””, where what it says under @key stands, or else the node. FALSE. */
 gboolean gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key, const char *help,
                             const char *want);
+
+/* The attributes of a node of which gr_dot_node_look() makes its look, in their order, as columns. */
+#define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries"
+
+/* The look of @node, of which the columns from @key on tell; warnings where a colour or shape is unknown. */
+GrDotLook gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key);
+/* The line that DOT's @style (nullable) asks for. */
+GrDotRim gr_dot_rim (const char *style);
+/* 0xRRGGBB of “lightblue”, “#ADD8E6”, “0.54 0.25 0.9”, as Graphviz has them. FALSE: it is none. */
+gboolean gr_dot_colour (const char *text, guint32 *colour);
 
 /* Adds a node that the reader did not write. */
 guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place);

@@ -69,7 +69,12 @@ layout_covers (const GrLayoutNode *node, GrPoint at)
   if (node->radius <= 0) {
     x /= MAX (node->width / 2, 1e-3);
     y /= MAX (node->height / 2, 1e-3);
-    return x * x + y * y < 1;
+    gboolean is_inside = FALSE; /* by how many sides a line to the right crosses */
+    for (guint i = 0; i < node->n_corners; i++) {
+      GrPoint a = node->corner[i], b = node->corner[(i + 1) % node->n_corners];
+      is_inside ^= (a.y > y) != (b.y > y) && x < a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y);
+    }
+    return node->corner != NULL ? is_inside : x * x + y * y < 1;
   }
   x = MAX (fabs (x) - node->flat_x, 0) / node->radius;
   y = MAX (fabs (y) - node->flat_y, 0) / node->radius;

@@ -12,7 +12,10 @@ typedef struct {
   double radius;         /* in points: edges end this far from the centre; 0: on the ellipse of width and height */
   double flat_x, flat_y; /* with a radius: half the straight sides of a box with round corners of that radius */
   gboolean is_square;    /* with a radius: on a rounded square of that half side instead of a circle */
-  double x, y;           /* result: centre, y down */
+  const GrPoint
+    *corner; /* (nullable, lent) without a radius: on this polygon, whose corners are in halves of width and height */
+  guint n_corners;
+  double x, y; /* result: centre, y down */
 } GrLayoutNode;
 
 typedef struct {

@@ -17,14 +17,22 @@ json_numbers (GrJson *json, const char *key, const double *value, guint n_values
   gr_json_close (json, ']');
 }
 
+/* A role's name, or the reader's own colour. */
+static void
+json_ink (GrJson *json, const char *key, GrInk ink)
+{
+  g_autofree char *own = gr_ink_is_own (ink) ? g_strdup_printf ("#%06X", gr_theme_colour (GR_THEME_LIGHT, ink)) : NULL;
+  gr_json_text (json, key, own != NULL ? own : gr_ink_class (ink));
+}
+
 static void
 json_paint (GrJson *json, const GrPaint *paint)
 {
   static const char *const dash[] = { NULL, "dashed", "dotted" };
   if (paint->fill != GR_INK_NONE)
-    gr_json_text (json, "fill", gr_ink_class (paint->fill));
+    json_ink (json, "fill", paint->fill);
   if (paint->stroke != GR_INK_NONE) {
-    gr_json_text (json, "stroke", gr_ink_class (paint->stroke));
+    json_ink (json, "stroke", paint->stroke);
     gr_json_double (json, "width", paint->width);
     if (paint->dash != GR_DASH_SOLID)
       gr_json_text (json, "dash", dash[paint->dash]);
@@ -40,7 +48,7 @@ json_text (GrJson *json, const GrItem *item)
   json_numbers (json, "at", (double[]) { item->text.x, item->text.y }, 2);
   if (item->text.anchor != GR_ANCHOR_START)
     gr_json_text (json, "anchor", anchor[item->text.anchor]);
-  gr_json_text (json, "ink", gr_ink_class (item->text.ink));
+  json_ink (json, "ink", item->text.ink);
   gr_json_double (json, "size", item->text.font.size);
   if (item->text.font.weight != 400)
     gr_json_integer (json, "weight", item->text.font.weight);

@@ -171,11 +171,11 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
     [GR_THEME_LIGHT] = theme_light, [GR_THEME_DARK] = theme_dark,  [GR_THEME_AUTO] = theme_light,
     [GR_THEME_PRINT] = theme_print, [GR_THEME_GRAY] = theme_light,
   };
-  g_assert (ink > GR_INK_NONE && ink < GR_N_INKS);
+  g_assert (ink > GR_INK_NONE && (ink < GR_N_INKS || gr_ink_is_own (ink)));
   const guint32 *colours = table[theme];
-  GrInk below = ink_below (ink);
-  guint32 colour = own_colour (colours, below != GR_INK_NONE ? below : ink);
-  if (below != GR_INK_NONE) {
+  GrInk below = gr_ink_is_own (ink) ? GR_INK_NONE : ink_below (ink);
+  guint32 colour = gr_ink_is_own (ink) ? ink & 0xFFFFFF : own_colour (colours, below != GR_INK_NONE ? below : ink);
+  if (below != GR_INK_NONE || ink >= GR_INK_ON_OWN) {
     guint32 a = own_colour (colours, GR_INK_INK), b = own_colour (colours, GR_INK_PAPER);
     gboolean takes_white = gr_colour_contrast (colour, 0xFFFFFF) > gr_colour_contrast (colour, 0x000000);
     guint32 soft = takes_white ? MAX (a, b) : MIN (a, b), hard = takes_white ? 0xFFFFFF : 0x000000;

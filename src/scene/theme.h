@@ -35,6 +35,8 @@ typedef enum {
   GR_INK_ON_NODE = GR_INK_NODE + GR_N_NODE_INKS,
   GR_INK_RAMP = GR_INK_ON_NODE + GR_N_NODE_INKS, /* + shade, from light to dark */
   GR_N_INKS = GR_INK_RAMP + GR_N_RAMP_INKS,
+  GR_INK_OWN = 0x1000000,    /* + 0xRRGGBB: a colour that the reader gave, which no theme but the grey one changes, */
+  GR_INK_ON_OWN = 0x2000000, /* + the same: text on it */
 } GrInk;
 
 /* The fill of Grundy value @value, and the text on it. */
@@ -61,6 +63,13 @@ typedef struct {
 /* 0xRRGGBB of what lies under a picture in @theme; not for is_none. */
 guint32 gr_background_colour (const GrBackground *background, GrThemeName theme);
 
+/* TRUE where @ink is no role but a colour of the reader's. */
+static inline gboolean
+gr_ink_is_own (GrInk ink)
+{
+  return ink >= GR_INK_OWN;
+}
+
 /* 0xRRGGBB of @ink in @theme (GR_THEME_AUTO: as light). GR_INK_NONE has none and must not be asked for. */
 guint32 gr_theme_colour (GrThemeName theme, GrInk ink);
 
@@ -76,5 +85,5 @@ double gr_colour_contrast (guint32 a, guint32 b);
 /* The lightness L* of a colour, from 0 to 100, which is what grey print shows of it. */
 double gr_colour_lightness (guint32 colour);
 
-/* A short name for CSS classes: "paper", "v3", "on-v3", "node4" … (transfer none; static storage). */
+/* A short name for CSS classes: "paper", "v3", "on-v3", "node4" …; not for own colours (transfer none; static storage). */
 const char *gr_ink_class (GrInk ink);

@@ -9,9 +9,11 @@ import itertools
 import json
 import math
 import os
+import pathlib
 import random
 import re
 import statistics
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -260,6 +262,11 @@ def test_nodes_lie_apart_in_their_boxes_and_ranks():
         assert wide * high < 40 * whole, f"{text}: {wide} by {high} for {len(found)} nodes"
 
 
+LOOKS = ["shape=box", 'shape=ellipse, style=filled, fillcolor=gold', "shape=circle", "shape=diamond, color=navy", "shape=hexagon, style=dashed",
+         "shape=doublecircle", "shape=triangle, style=bold", "shape=house", "shape=parallelogram", "shape=plaintext", 'style="rounded,filled"',
+         "shape=invtriangle", "shape=octagon", "shape=pentagon", "shape=trapezium", "shape=invhouse", "shape=invtrapezium", "shape=cylinder"]
+
+
 def test_own_graphs_are_drawn_as_given():
     """Up to 150 nodes every one stands in the picture under its whole label, with every arrow, and none lies on another."""
     lot = random.Random(30)
@@ -269,7 +276,8 @@ def test_own_graphs_are_drawn_as_given():
         names = [f"{' '.join(lot.choices(words, k=lot.randint(1, 9 if turn % 2 else 3)))} {i}" for i in range(n)]
         arrows = sorted({tuple(sorted(lot.sample(range(n), 2))) for _ in range(min(600, lot.randint(n, 2 * n)))}) if n > 1 else []
         put = [f' [pos="{40 * (i % 6)},{40 * (i // 6)}!"]' if turn in (4, 5) else "" for i in range(n)]
-        text = "".join(f'"{name}"{place};\n' for name, place in zip(names, put)) + "".join(f'"{names[a]}" -> "{names[b]}";\n' for a, b in arrows)
+        looks = [f"[{lot.choice(LOOKS)}]" if turn in (2, 4, 6) and lot.random() < 0.7 else "" for _ in range(n)]
+        text = "".join(f'"{name}"{place}{look};\n' for name, place, look in zip(names, put, looks)) + "".join(f'"{names[a]}" -> "{names[b]}";\n' for a, b in arrows)
         scene = scenes.draw(f"graph token {scenes.in_folder('given.dot', f'digraph {{ {text} }}')}")[-1]["scene"]
         found = boxes(scene)
         assert sorted(found) == sorted(names), f"{n} nodes: {sorted(set(names) ^ set(found))}"
@@ -279,6 +287,33 @@ def test_own_graphs_are_drawn_as_given():
             name, shown = node["title"].split(":")[0], scenes.texts(node["items"])[1:]
             assert "".join(shown).replace(" ", "") == name.replace(" ", ""), f"{name} is drawn as {shown}"
         assert len(scenes.groups(scene, "move")) == len(arrows), f"{n} nodes: {len(arrows)} arrows, and {len(scenes.groups(scene, 'move'))} drawn"
+
+
+def test_colours_are_those_of_graphviz():
+    """Fills, lines and letters of nodes in all kinds of colours, against what dot makes of them."""
+    lot, names = random.Random(31), []
+    source = (pathlib.Path(__file__).parents[2] / "src/graphs/look.c").read_text()
+    plain = sorted(set(re.findall(r'{ "([a-z]+)1?", 0x', source)))
+    for name in plain:
+        names += [name, f"{name}{lot.randint(1, 4)}"]
+    names += [f"gray{lot.randint(0, 100)}" for _ in range(9)] + [f"#{lot.randrange(1 << 24):06x}" for _ in range(9)]
+    names += [" ".join(f"{lot.random():.3f}" for _ in range(3)) for _ in range(40)] + ["Gold", "#12AB34cd"]
+    text = "digraph { node [style=filled];\n" + "".join(f'"n{i}" [fillcolor="{name}"];\n' for i, name in enumerate(names)) + "}\n"
+    path = scenes.in_folder("colours.dot", text)
+    theirs = {}
+    done = subprocess.run(["dot", "-Tjson", path], capture_output=True, text=True, check=True)
+    unknown = set(re.findall(r"Warning: (\S+) is not a known color", done.stderr))
+    for node in json.loads(done.stdout)["objects"]:
+        theirs[node["name"]] = next(op["color"] for op in node["_draw_"] if op["op"] == "C")
+    ours = {node["title"].split(":")[0]: node["items"][0]["fill"] for node in scenes.groups(scenes.draw(f"graph token {path} --whole")[-1]["scene"], "node")}
+    n_compared = 0
+    for i, name in enumerate(names):
+        if name in unknown:
+            continue
+        n_compared += 1
+        one, other = (int(colour[f"n{i}"][1:7], 16) for colour in (theirs, ours))
+        assert max(abs((one >> k & 255) - (other >> k & 255)) for k in (0, 8, 16)) <= 1, f"{name}: {ours[f'n{i}']}, dot has {theirs[f'n{i}']}"
+    assert n_compared > 250, n_compared
 
 
 def test_nodes_stand_where_they_are_put():

@@ -10,6 +10,7 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
+#include "diagram/shape.h"
 #include "figures/graph/states.h"
 #include "scene/text.h"
 
@@ -24,6 +25,8 @@
 #define BOX_STEP 5.0        /* and more where there are boxes in it */
 #define BOX_HEAD 12.0       /* its label */
 #define BOX_CORNER 6.0
+#define HEAD_GAP 12.0    /* between the graph and what is written over it, … */
+#define HEAD_WIDTH 200.0 /* … which is as wide as the picture, and at least so wide */
 
 #define OWN_NODES 150      /* of a graph that the reader gave: up to so many, and */
 #define OWN_MOVES 600      /* so many moves, it is drawn as it was given */
@@ -116,6 +119,14 @@ typedef struct {
   GrLegend legend;
 } Graph;
 
+/* How the reader wants @node to look. NULL: he says nothing. */
+static const GrDotLook *
+graph_own_look (const GrStates *states, guint32 node)
+{
+  const GrDotLook *look = states->note != NULL ? &states->note[node].look : NULL;
+  return look != NULL && look->shape != GR_SHAPE_UNSAID ? look : NULL;
+}
+
 static void
 graph_lay_nodes (Graph *graph)
 {
@@ -135,6 +146,7 @@ graph_lay_nodes (Graph *graph)
     look->picture = graph->picture != NULL ? g_ptr_array_index (graph->picture, i) : NULL;
     const GrScene *label = is_named && look->picture == NULL ? g_ptr_array_index (graph->rich, i) : NULL;
     *(graph->is_boxed ? &look->text : &look->rich) = label;
+    look->own = graph->is_boxed ? graph_own_look (states, i) : NULL;
     look->url = states->note != NULL ? states->note[i].url : NULL;
     look->tooltip = states->note != NULL ? states->note[i].tooltip : NULL;
     look->place = is_upright ? GR_NODE_LABEL_ABOVE_RIGHT : GR_NODE_LABEL_ABOVE;
@@ -173,6 +185,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->label = note->label;
       look->url = note->url;
       look->tooltip = note->tooltip;
+      look->dash = gr_shape_dash (note->rim);
     }
     gboolean is_heavy = look->kind == GR_MOVE_WINNING
                         && !(graph->request->is_form || gr_args_flag (graph->request->args, "derive"));
@@ -315,6 +328,7 @@ typedef struct {
   GPtrArray *scene; /* of GrScene: the frames before the picture, and the picture */
   char *note;       /* (nullable) what it leaves out */
   GrLayout *layout; /* (nullable) */
+  gboolean is_summary;
 } GraphView;
 
 static void
@@ -341,11 +355,14 @@ graph_has_long_labels (const GrStates *states)
   return FALSE;
 }
 
-/* The reader's own labels are never cut: where one is long, all stand in boxes. */
+/* The reader's own labels are never cut: where one is long, all stand in boxes; so they do in shapes and colours of his own. */
 static gboolean
 graph_is_boxed (const GrStates *states)
 {
-  return states->is_own && graph_has_long_labels (states);
+  gboolean has_looks = FALSE;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    has_looks |= graph_own_look (states, i) != NULL;
+  return states->is_own && (has_looks || graph_has_long_labels (states));
 }
 
 /* The graph laid out and drawn, with its legend and @note (nullable), to which the layout may add. FALSE with @error. */
@@ -368,7 +385,9 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   for (guint32 i = 0; i < states->n_nodes; i++) {
     const char *lines = states->note != NULL && states->note[i].lines != NULL ? states->note[i].lines
                                                                               : states->label[i];
-    g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines) : gr_rich_label (lines));
+    const GrDotLook *own = graph_own_look (states, i);
+    GrInk ink = own != NULL ? gr_shape_text_ink (own) : GR_INK_INK;
+    g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines, ink) : gr_rich_label (lines));
   }
   Graph graph = { states, request, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
@@ -480,7 +499,38 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
          && gr_graph_check_size (graph_view_last (view), request, report);
 }
 
+/* What the reader writes over his graph, at the top of each picture in @scenes. */
+static void
+graph_add_head (GPtrArray *scenes, const char *head)
+{
+  static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < scenes->len; i++) {
+    GrScene *scene = scenes->pdata[i];
+    GrBox box = scene->bounds;
+    g_auto (GStrv) own = g_strsplit (head, "\n", -1);
+    double y = box.y - HEAD_GAP;
+    for (guint k = g_strv_length (own); k-- > 0;) {
+      g_auto (GStrv) line = gr_text_break (&font, MAX (box.width, HEAD_WIDTH), own[k]);
+      for (guint n = g_strv_length (line); n-- > 0; y -= 1.25 * font.size)
+        gr_scene_add_text (scene, box.x, y, GR_ANCHOR_START, &font, GR_INK_INK, line[n]);
+    }
+  }
+}
+
 /* ---- summaries ---- */
+
+/* How to get the whole of a graph that is summed up in @scene, under it. */
+static void
+graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
+{
+  static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
+  static const GrFont font = { GR_TYPE_NOTE, 400, GR_FACE_SANS, FALSE };
+  if (states->n_nodes > GR_STATES_MOST || request->is_form)
+    return;
+  g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
+  GrBox box = scene->bounds;
+  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &font, GR_INK_SOFT, hint);
+}
 
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where
    that could not be read. FALSE with @error. */
@@ -545,7 +595,9 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
 {
   gboolean is_put = (states->place != NULL && states->n_nodes <= GR_STATES_MOST)
                     || (states->is_own && states->n_nodes <= OWN_NODES && states->n_moves <= OWN_MOVES);
-  gboolean is_whole = is_put || gr_states_is_asked_for (request), is_tried = is_whole || states->n_nodes <= TRIED_NODES;
+  gboolean is_summary = gr_args_flag (request->args, "summary");
+  gboolean is_whole = !is_summary && (is_put || gr_states_is_asked_for (request));
+  gboolean is_tried = is_whole || (!is_summary && states->n_nodes <= TRIED_NODES);
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
     if (request->wants_net && is_tried)
@@ -559,9 +611,10 @@ graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *reque
       return TRUE;
     graph_view_clear (view);
   }
-  if (states->is_own && states->n_nodes <= GR_STATES_MOST)
+  if (states->is_own && states->n_nodes <= GR_STATES_MOST && !gr_args_flag (request->args, "summary"))
     gr_report_add_at (report, GR_FAULT_WARNING, request->args->name, "--whole draws every one of them",
                       "graph: these %u positions are summed up", states->n_nodes);
+  view->is_summary = TRUE;
   /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
      columns by value, which shows how to win from each; by how long they last, which shows any number. */
   const GArray *remoteness = NULL;
@@ -596,8 +649,17 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   if (gr_args_flag (request->args, "derive") && !gr_derive_check (&states, request, report))
     return NULL;
+  if (gr_args_flag (request->args, "summary") && gr_states_is_asked_for (request)) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value, "leave it out",
+                      "summary: the other options ask for a picture of all positions");
+    return NULL;
+  }
   if (!graph_view (&states, study, request, &view, report, error))
     return NULL;
+  if (states.head != NULL && view.scene != NULL)
+    graph_add_head (view.scene, states.head);
+  if (states.is_own && view.is_summary && view.scene != NULL)
+    graph_add_hint (&states, request, view.scene->pdata[view.scene->len - 1]);
   g_autoptr (GrNet) net = request->wants_net ? graph_net (&states, study, view.layout, request, error) : NULL;
   if (request->wants_net && net == NULL)
     return NULL;
@@ -629,6 +691,8 @@ static const GrParam graph_params[] = {
     "the values one position after another, each found from its followers" },
   GR_PARAM_PICTURES,
   GR_PARAM_WHOLE,
+  { "summary", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "the summary that would stand for a graph too large to be drawn" },
   GR_PARAM_DIRECTION,
   GR_PARAM_LEGEND,
   GR_PARAM_END,

@@ -126,7 +126,7 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
   gboolean has_arrows = FALSE;
   for (guint i = 0; i < diagram->edge->len; i++) {
     const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
-    has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL;
+    has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL || edge->rim != GR_RIM_SOLID;
   }
   if (diagram->place != NULL)
     states->place = g_new (GrPoint, (gsize) states->n_nodes + 1);
@@ -160,6 +160,7 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
                                                           : g_strdup (before != NULL ? before : edge->label);
       note->url = edge->url != NULL ? edge->url : note->url;
       note->tooltip = edge->tooltip != NULL ? edge->tooltip : note->tooltip;
+      note->rim = edge->rim;
     }
   }
   if (diagram->group != NULL)
@@ -182,6 +183,7 @@ states_read_map (GrStates *states, const GrStudy *study, const GrGraph *graph)
   g_autofree guint32 *node = states_read_nodes (study, graph);
   states->is_own = node != NULL;
   states->has_direction = diagram.flow != GR_FLOW_UNSAID;
+  states->head = states->is_own ? g_strdup (diagram.head) : NULL;
   if (node != NULL)
     states_read_looks (states, &diagram, node);
 }
@@ -307,6 +309,7 @@ gr_states_clear (GrStates *states)
   g_clear_pointer (&states->mover, g_array_unref);
   g_clear_pointer (&states->is_start, g_array_unref);
   g_free (states->note);
+  g_free (states->head);
   for (guint i = 0; states->move_note != NULL && i < states->move_note->len; i++)
     g_free (g_array_index (states->move_note, GrStatesMoveNote, i).label);
   g_clear_pointer (&states->move_note, g_array_unref);

@@ -9,6 +9,7 @@
 typedef struct {
   char *label;               /* (nullable) its name; of several arrows, their names */
   const char *url, *tooltip; /* (nullable) lent */
+  GrDotRim rim;
 } GrStatesMoveNote;
 
 typedef struct {
@@ -31,6 +32,7 @@ typedef struct {
   GArray *move;  /* of GrLayoutEdge, in order of their tails */
   GArray *mover; /* of guint8 (GrMover), shape (n_moves) */
   guint32 *row;  /* shape (n_nodes + 1) */
+  char *head;    /* (nullable) what the reader writes over his graph */
   /* Where one piece stands on a map whose looks the reader has told: */
   GrDiagramNote *note; /* (nullable) shape (n_nodes) */
   GArray *move_note;   /* (nullable) of GrStatesMoveNote, shape (n_moves) */
