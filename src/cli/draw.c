@@ -148,7 +148,9 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
     return NULL;
   own->theme = gr_args_choice (request->program, "theme");
   own->id_prefix = gr_args_text (request->command, "id-prefix");
-  still->frames = gr_drawing_choose (drawing, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
+  GrDrawing told = *drawing; /* it has no caption */
+  told.still.tells_stills = TRUE;
+  still->frames = gr_drawing_choose (&told, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
                                      own->width > 0 ? own->width : STILL_STRIP_WIDTH);
   if (own->is_animated && still->frames->len > STILL_MOST_ANIMATED) {
     gr_report_add_at (

@@ -30,6 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTable, gr_table_free)
 typedef struct {
   GrScene *scene;
   char *sentence;       /* what this step says; never empty */
+  char *caption;        /* (nullable) what of that stands under the drawing, where this says the rest */
   char *result;         /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
   char *plain;          /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table;       /* (nullable) the data, for csv */
@@ -38,16 +39,23 @@ typedef struct {
   GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
   char *note;           /* (nullable, first frame) what a page says above the picture: why it has none */
   gboolean is_blank;    /* its answers are left out, for readers to fill in */
-  gboolean is_still;    /* alone it stands without its words, as the only frame of a figure does */
+  gboolean is_still;    /* alone it stands as the only frame of a figure does */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */
   guint n_items;         /* of the scene that are drawing and not caption */
   guint index, n_frames; /* which frame of how many */
+  gboolean is_told;      /* its words stand with it: under the drawing, or on paper under the picture */
 } GrFrame;
 
 /* A frame that swallows @scene; the texts are copied. */
 GrFrame *gr_frame_new (GrScene *scene, const char *sentence, const char *result);
+/* What stands under its drawing. Lent. */
+static inline const char *
+gr_frame_caption (const GrFrame *frame)
+{
+  return frame->caption != NULL ? frame->caption : frame->sentence;
+}
 /* Frames are counted: selections (--steps) share them. gr_frame_free() gives one reference back. */
 GrFrame *gr_frame_ref (GrFrame *frame);
 void gr_frame_free (GrFrame *frame);
@@ -99,7 +107,7 @@ const GrFigure *gr_figure_lookup (const char *name);
 #define GR_FRAME_MARGIN 18.0
 
 /* Sets sentence, result and “step i of n” under each drawing (a group with the tag "caption"), adds margins and gives
-   all frames one bounding box. Frames of a still figure get no sentence in the picture (captions carry it). */
+   all frames one bounding box. The frame of a still figure gets its sentence by gr_frame_alone(), where it is wanted. */
 void gr_frames_finish (GPtrArray *frames, const char *lang);
 
 /* Leaves one of the @frames of a figure, before these are finished: frame @index as the form to be filled in, or the last
@@ -109,10 +117,11 @@ void gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, cons
 /* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
 char *gr_frame_step (guint index, guint n_frames, const char *lang);
 
-/* What is written under the drawing of a figure in steps. */
+/* What is written under the drawing of a figure. */
 typedef struct {
   gboolean no_sentence;
-  gboolean has_count; /* “step 3 of 5”, in a still too */
+  gboolean tells_stills; /* under the only frame of a figure, too */
+  gboolean has_count;    /* “step 3 of 5”, in a still too */
 } GrStill;
 
 /* A finished frame as a still of its own: cut to its own drawing, with its caption close below. (transfer full) */

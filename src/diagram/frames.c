@@ -97,6 +97,7 @@ frame_clear (gpointer data)
   GrFrame *frame = data;
   gr_scene_free (frame->scene);
   g_free (frame->sentence);
+  g_free (frame->caption);
   g_free (frame->result);
   g_free (frame->plain);
   gr_table_free (frame->table);
@@ -147,7 +148,7 @@ caption_break (const GrFrame *frame, double width, char *step)
 {
   Caption caption = { .step = step };
   double text_width = MIN (width, CAPTION_MAX), short_width = width - gr_text_width (&step_font, step) - CAPTION_AIR;
-  caption.sentence = gr_text_break (&sentence_font, text_width, frame->sentence);
+  caption.sentence = gr_text_break (&sentence_font, text_width, gr_frame_caption (frame));
   caption.result = gr_text_break (&result_font, MIN (text_width, short_width),
                                   frame->result != NULL ? frame->result : "");
   caption.n_sentence = g_strv_length (caption.sentence);
@@ -183,7 +184,7 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   double longest = 0;
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = g_ptr_array_index (frames, i);
-    longest = MAX (longest, gr_text_width (&sentence_font, frame->sentence));
+    longest = MAX (longest, gr_text_width (&sentence_font, gr_frame_caption (frame)));
     if (frame->result != NULL) {
       longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
                                 + gr_text_width (&step_font, "step 10 of 10"));
@@ -235,6 +236,7 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
     frame->n_items = frame->scene->item->len;
     frame->index = i;
     frame->n_frames = frames->len;
+    frame->is_told = frames->len > 1;
   }
   if (frames->len > 1)
     frames_set_captions (frames, box, TRUE, lang);
@@ -270,6 +272,7 @@ gr_frame_bare (const GrFrame *frame)
   gr_scene_append (scene, frame->scene, 0, 0, 1);
   g_array_set_size (scene->item, frame->n_items);
   GrFrame *bare = gr_frame_new (scene, frame->sentence, frame->result);
+  bare->caption = g_strdup (frame->caption);
   bare->plain = g_strdup (frame->plain);
   if (frame->table != NULL)
     bare->table = table_ref (frame->table);
@@ -290,7 +293,9 @@ gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
   GrFrame *alone = gr_frame_bare (frame);
   GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
   alone->drawing = alone->scene->bounds = with_margin (own);
-  if (frame->n_frames > 1 && !frame->is_still && !still->no_sentence) {
+  gboolean is_only = frame->n_frames == 1 || frame->is_still;
+  alone->is_told = (still->tells_stills || !is_only) && !frame->is_blank && !still->no_sentence;
+  if (alone->is_told) {
     g_autoptr (GPtrArray) one = gr_frames_new ();
     g_ptr_array_add (one, gr_frame_ref (alone));
     frames_set_captions (one, own, still->has_count, lang);

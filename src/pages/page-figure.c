@@ -183,13 +183,6 @@ picture_width (const GrFrame *frame)
   return is_cut ? CLAMP (frame->own.x + frame->own.width - box.x, 1, box.width) : box.width;
 }
 
-/* A still needs no words besides the figure's caption. */
-static gboolean
-has_words (const GrFrame *frame)
-{
-  return frame->n_frames > 1;
-}
-
 /* The frames of all @drawings (nullable) of a block that paper shows, in order. A strip's frames are put in rows here, since a
    page may break between rows. (transfer full) */
 static GPtrArray *
@@ -202,7 +195,8 @@ shown_frames (const GPtrArray *drawings, GrShow fallback)
     g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
                                             : gr_drawing_choose (drawing, fallback, 0);
     for (guint k = 0; k < frames->len; k++)
-      g_ptr_array_add (shown, gr_frame_ref (frames->pdata[k]));
+      g_ptr_array_add (shown,
+                       drawing->still.no_sentence ? gr_frame_bare (frames->pdata[k]) : gr_frame_ref (frames->pdata[k]));
   }
   return shown;
 }
@@ -248,7 +242,7 @@ static double
 cell_width (const Plan *plan, guint index, double scale)
 {
   double width = scale * picture_width (frame_at (plan, index));
-  return has_words (frame_at (plan, index)) ? MAX (width, MIN (WORDS_MIN, plan->place->width)) : width;
+  return frame_at (plan, index)->is_told ? MAX (width, MIN (WORDS_MIN, plan->place->width)) : width;
 }
 
 /* Fills rows at @scale with at most @columns frames each; how many rows there are. */
@@ -295,7 +289,7 @@ static void
 add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
 {
   const GrFrame *frame = frame_at (plan, index);
-  if (!has_words (frame))
+  if (!frame->is_told)
     return;
   double size = WORDS_SIZE * plan->place->prose.size;
   GrProse prose = { .size = size, .leading = WORDS_LEADING * size, .face = GR_FACE_SANS, .weight = 400 };
@@ -309,7 +303,7 @@ add_sentence (const Plan *plan, guint index, GrRowCell *cell, GrLines lines)
   g_autofree char *number = is_among_steps ? g_strdup_printf ("%u. ", frame->index + 1) : NULL;
   g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
   gr_runs_add (run, GR_STYLE_STRONG, number);
-  gr_runs_add (run, 0, frame->sentence);
+  gr_runs_add (run, 0, gr_frame_caption (frame));
   cell->words = gr_scene_new ();
   cell->words_height = gr_runs_set (cell->words, run, &prose, 0, 0, cell->width);
   prose.ink = GR_INK_ACCENT;
@@ -364,7 +358,7 @@ make_row (const Plan *plan, guint first, guint end, double most)
   double width = -GR_ROW_GAP, n_worded = 0;
   for (guint i = first; i < end; i++) {
     width += cell_width (plan, i, plan->scale) + GR_ROW_GAP;
-    n_worded += has_words (frame_at (plan, i));
+    n_worded += frame_at (plan, i)->is_told;
   }
   gboolean in_rows = plan->end->len < plan->frames->len;
   double more = n_worded > 0 ? MAX (plan->place->width - width, 0) / n_worded : 0;
@@ -373,9 +367,9 @@ make_row (const Plan *plan, guint first, guint end, double most)
     GrRowCell cell = { .frame = gr_frame_ref ((GrFrame *) frame_at (plan, i)), .scale = plan->scale };
     gboolean is_slide = plan->galley->page->own_slides; /* all steps stand in one place: nothing jumps */
     cell.box = row_box (plan, i, is_slide ? 0 : first, is_slide ? plan->frames->len : end);
-    cell.width = cell_width (plan, i, plan->scale) + (has_words (cell.frame) ? more : 0);
-    cell.to_left = in_rows && has_words (cell.frame);
-    if (!in_rows && has_words (cell.frame))
+    cell.width = cell_width (plan, i, plan->scale) + (cell.frame->is_told ? more : 0);
+    cell.to_left = in_rows && cell.frame->is_told;
+    if (!in_rows && cell.frame->is_told)
       cell.width = MIN (cell.width, WORDS_MAX);
     add_sentence (plan, i, &cell, in_rows ? GR_LINES_RAGGED : GR_LINES_CENTRED);
     gr_row_add (row, cell);
@@ -408,7 +402,7 @@ make_rows (const Plan *plan, double height)
 static GPtrArray *
 rows_of_columns (Plan *plan, double natural, double height, guint columns)
 {
-  double room = MAX (height - (has_words (frame_at (plan, 0)) ? RESERVE : 0), 1);
+  double room = MAX (height - (frame_at (plan, 0)->is_told ? RESERVE : 0), 1);
   plan_rows (plan, natural, room, columns);
   GPtrArray *rows = make_rows (plan, room);
   double excess = 0; /* of the highest row */

@@ -127,6 +127,7 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
                                     figure->title);
   drawing->lang = gr_program_lang (request->program);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
+  drawing->still.tells_stills = gr_args_option (request->program, "sentence") != NULL;
   drawing->still.has_count = gr_args_flag (request->program, "count");
   drawing->is_told = steps != NULL;
   if (steps == NULL)
@@ -201,7 +202,8 @@ gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
   GrShow show = gr_drawing_show (drawing, fallback);
   if (drawing->frames->len == 1 || show == GR_SHOW_STEP || show == GR_SHOW_LAST) {
     GrFrame *frame = drawing->frames->pdata[show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1];
-    gboolean is_whole = drawing->frames->len == 1; /* a figure without steps is a picture of its own */
+    gboolean is_game = frame->book != NULL || frame->note != NULL; /* of a page, which says it all */
+    gboolean is_whole = drawing->frames->len == 1 && (is_game || !drawing->still.tells_stills);
     g_ptr_array_add (chosen, is_whole ? gr_frame_ref (frame) : gr_frame_alone (frame, &drawing->still, drawing->lang));
     return chosen;
   }

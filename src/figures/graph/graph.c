@@ -524,7 +524,7 @@ static void
 graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
 {
   static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
-  static const GrFont font = { GR_TYPE_NOTE, 400, GR_FACE_SANS, FALSE };
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   if (states->n_nodes > GR_STATES_MOST || request->is_form)
     return;
   g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
@@ -674,6 +674,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,
                          result);
     g_ptr_array_add (frames, last);
+    last->caption = gr_states_sentence (&states, NULL, request);
   } else {
     last->result = g_steal_pointer (&sentence);
   }
