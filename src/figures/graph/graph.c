@@ -11,7 +11,7 @@
 #include "diagram/words.h"
 #include "diagram/picture.h"
 #include "diagram/shape.h"
-#include "figures/graph/states.h"
+#include "figures/graph/axes.h"
 #include "scene/text.h"
 
 #define MAX_EDGES 6000
@@ -109,6 +109,7 @@ graph_note_layout (const char *note, const GrLayout *layout, const GrFigureReque
 typedef struct {
   const GrStates *states;
   const GrFigureRequest *request;
+  const GrAxes *axes; /* (nullable) by which nodes are set */
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
   GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn, */
   GPtrArray *rich;    /* of GrScene or NULL, shape (n_nodes): those that are more than one plain line */
@@ -136,7 +137,7 @@ graph_lay_nodes (Graph *graph)
     GrNodeLook *look = &graph->node[i];
     gboolean is_named = !gr_states_label_is_value (states, i);
     *look = gr_node_look (graph->request, &states->verdict[i], is_named ? states->label[i] : NULL, i);
-    look->shown = is_named ? g_ptr_array_index (graph->shown, i) : NULL;
+    look->shown = graph->axes != NULL ? "" : is_named ? g_ptr_array_index (graph->shown, i) : NULL;
     look->is_start = g_array_index (states->is_start, guint8, i);
     look->is_partizan = states->is_partizan;
     look->shows_remoteness = states->shows_remoteness;
@@ -275,7 +276,10 @@ graph_draw_scene (const Graph *graph, const char *note)
 {
   GrScene *scene = gr_scene_new ();
   graph_add_boxes (graph, TRUE, scene);
-  gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
+  if (graph->axes != NULL)
+    gr_axes_draw (scene, graph->axes, graph->states, graph->layout, graph->node, graph->move);
+  else
+    gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
   graph_add_boxes (graph, FALSE, scene);
   if (graph->states->is_loopy) {
     /* Moves from a position to itself, which a layout does not know. */
@@ -288,6 +292,9 @@ graph_draw_scene (const Graph *graph, const char *note)
                           &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
     }
   }
+  if (note == NULL && graph->axes != NULL && gr_args_choice (graph->request->args, "legend") == GR_YES
+      && gr_args_choice (graph->request->args, "edges") == GRAPH_ALL)
+    note = gr_lattice_note (graph->axes, graph->request);
   gr_legend_add_below (scene, &graph->legend, graph->request, note);
   return scene;
 }
@@ -321,6 +328,7 @@ typedef struct {
   GrDirection direction;
   double rank_gap;
   guint characters; /* of a label, at most */
+  GrAxes *axes;     /* (nullable) instead of all that */
 } Arrangement;
 
 /* What is drawn of a graph. */
@@ -389,7 +397,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     GrInk ink = own != NULL ? gr_shape_text_ink (own) : GR_INK_INK;
     g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines, ink) : gr_rich_label (lines));
   }
-  Graph graph = { states, request, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
+  Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
   const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
@@ -399,14 +407,17 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     GrLayoutGroup laid = { group->is_box, group->depth, group->label, members, group->node->len };
     g_array_append_val (graph.layout->group, laid);
   }
-  if (states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL) {
+  if (as.axes != NULL) {
+    gr_axes_put (as.axes, layout, move);
+  } else if (states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL) {
     gr_layout_put (layout, states->place);
     layout->is_grouped = layout->group->len > 0;
   } else if (!gr_layout_run (layout, error)) {
     return FALSE;
   }
   view->note = graph_note_layout (note, layout, request);
-  gr_labels_place (layout, node);
+  if (as.axes == NULL)
+    gr_labels_place (layout, node);
   if (request->paint == GR_PAINT_NODE)
     gr_nodes_paint (layout, node, move);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
@@ -417,11 +428,19 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   return TRUE;
 }
 
-/* The first arrangement that can be read, or else the first of all, as above. */
+/* The first arrangement that can be read, or else the first of all, as above; by @axes (nullable) where that is asked for or can
+   be read. */
 static gboolean
-graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, const char *note,
+graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAxes *axes, const char *note,
             const GrFigureRequest *request, GraphView *view, GError **error)
 {
+  if (axes != NULL && axes->setting != GR_SETTING_LAYERS) {
+    if (!graph_draw_as (states, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
+      return FALSE;
+    if (gr_states_is_asked_for (request) || gr_fit_is_readable (graph_view_last (view)))
+      return TRUE;
+    graph_view_clear (view);
+  }
   const GrOption *option = gr_args_option (request->args, "direction");
   gboolean is_wide = picture != NULL
                      || (!states->has_direction && graph_is_boxed (states)); /* rows of cards are long */
@@ -456,7 +475,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, cons
 
 /* The picture of all positions. FALSE with a fault or @error. */
 static gboolean
-graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view,
+graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigureRequest *request, GraphView *view,
                GrReport *report, GError **error)
 {
   GraphEdges edges = gr_args_choice (request->args, "edges");
@@ -495,7 +514,7 @@ graph_picture (const GrStates *states, GrStudy *study, const GrFigureRequest *re
       return FALSE;
   }
   g_autofree char *note = graph_note (states, keep, edges, request);
-  return graph_draw (states, keep, picture, note, request, view, error)
+  return graph_draw (states, keep, picture, axes, note, request, view, error)
          && gr_graph_check_size (graph_view_last (view), request, report);
 }
 
@@ -550,7 +569,7 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
   const char *once = gr_phrase (fold->has_counts ? counted : same, request->lang);
   g_autofree char *note = g_strjoin (" ", is_folded ? once : hidden, is_folded ? hidden : NULL, NULL);
-  if (!graph_draw (states, keep, NULL, note, request, view, error))
+  if (!graph_draw (states, keep, NULL, NULL, note, request, view, error))
     return FALSE;
   if (!gr_fit_is_readable (graph_view_last (view)))
     graph_view_clear (view);
@@ -590,22 +609,23 @@ graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const
 /* The whole where it was asked for or can be read, else a summary; for data alone nothing else than where the positions
    of the whole stand. FALSE with a fault or @error. */
 static gboolean
-graph_view (const GrStates *states, GrStudy *study, const GrFigureRequest *request, GraphView *view, GrReport *report,
-            GError **error)
+graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigureRequest *request, GraphView *view,
+            GrReport *report, GError **error)
 {
   gboolean is_put = (states->place != NULL && states->n_nodes <= GR_STATES_MOST)
                     || (states->is_own && states->n_nodes <= OWN_NODES && states->n_moves <= OWN_MOVES);
   gboolean is_summary = gr_args_flag (request->args, "summary");
   gboolean is_whole = !is_summary && (is_put || gr_states_is_asked_for (request));
-  gboolean is_tried = is_whole || (!is_summary && states->n_nodes <= TRIED_NODES);
+  gboolean is_tried = is_whole
+                      || (!is_summary && (states->n_nodes <= TRIED_NODES || axes->setting != GR_SETTING_LAYERS));
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
     if (request->wants_net && is_tried)
-      graph_picture (states, study, request, view, unheard, NULL);
+      graph_picture (states, study, axes, request, view, unheard, NULL);
     return TRUE;
   }
   if (is_tried) {
-    if (!graph_picture (states, study, request, view, report, error))
+    if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;
     if (is_whole || gr_fit_is_readable (graph_view_last (view)))
       return TRUE;
@@ -643,6 +663,7 @@ static GPtrArray *
 graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
   g_auto (GrStates) states = { 0 };
+  g_auto (GrAxes) axes = { 0 };
   g_auto (GraphView) view = { 0 };
   gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only;
   if (!gr_states_read (&states, study, request, report, error))
@@ -654,7 +675,8 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       "summary: the other options ask for a picture of all positions");
     return NULL;
   }
-  if (!graph_view (&states, study, request, &view, report, error))
+  if (!gr_axes_read (&axes, study, &states, request, report)
+      || !graph_view (&states, study, &axes, request, &view, report, error))
     return NULL;
   if (states.head != NULL && view.scene != NULL)
     graph_add_head (view.scene, states.head);
@@ -690,6 +712,9 @@ static const GrParam graph_params[] = {
   GR_PARAM_SHOW,
   { "derive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "the values one position after another, each found from its followers" },
+  { "layout", GR_PARAM_CHOICE, "auto", 0, 0, gr_setting_names, NULL,
+    "how positions are set: in layers, one heap as an arc diagram, two or three as a lattice with an axis a heap; by default as "
+    "suits them" },
   GR_PARAM_PICTURES,
   GR_PARAM_WHOLE,
   { "summary", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,

@@ -5,7 +5,7 @@
 // Positions with the same play, found from the ends: followers come first in the order of the graph, so a position's
 // class is that of the set of its followers' classes, each with whose move it is. (This is bisimulation on an acyclic
 // graph; see A. Dovier, C. Piazza and A. Policriti, An efficient algorithm for computing bisimulation equivalence, 2004.)
-#include "figures/graph/states.h"
+#include "figures/graph/axes.h"
 
 #include "base/order.h"
 #include "diagram/node.h"
@@ -37,8 +37,9 @@ gr_states_is_asked_for (const GrFigureRequest *request)
   for (guint i = 0; i < G_N_ELEMENTS (told); i++)
     if (gr_args_option (request->args, told[i]) != NULL)
       return TRUE;
-  return gr_args_flag (request->args, "whole") || gr_args_flag (request->args, "derive") || request->is_form
-         || request->paint == GR_PAINT_NODE;
+  GrSetting setting = gr_args_choice (request->args, "layout");
+  return setting == GR_SETTING_ARC || setting == GR_SETTING_LATTICE || gr_args_flag (request->args, "whole")
+         || gr_args_flag (request->args, "derive") || request->is_form || request->paint == GR_PAINT_NODE;
 }
 
 gboolean

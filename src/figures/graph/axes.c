@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// Which state graphs are set by the sizes of heaps, and how large they become. Stands on states.c; how they are drawn is told in
+// arc.c and lattice.c.
+#include "figures/graph/axes.h"
+
+#include "base/order.h"
+#include "base/phrase.h"
+
+#define AXES_NODES 400   /* more are not looked at without being asked */
+#define AXES_WIDTH 434.0 /* points: what a page and a phone take, with the letters of axes */
+#define AXES_HEIGHT 780.0
+#define AXES_MARGIN 30.0 /* of this, for the numbers along an axis */
+#define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */
+#define AXES_SPARSE 1.5  /* of one heap: so many places for a size, and more only where they are near to one another */
+#define AXES_SHEETS 0.75 /* where there are three grids behind one another */
+#define AXES_BOWS 2.6    /* moves beside the lines of a lattice, at most, for each position */
+#define ARC_STEP 48.0
+#define GRID_STEP 60.0
+#define SHEET_STEP 44.0 /* from one sheet of a grid to the next, across; their columns are so far apart */
+#define SHEET_RISE 50.0
+
+const char *const gr_setting_names[] = {
+  [GR_SETTING_AUTO] = "auto",
+  [GR_SETTING_LAYERS] = "layers",
+  [GR_SETTING_ARC] = "arc",
+  [GR_SETTING_LATTICE] = "lattice",
+  NULL,
+};
+
+/* The sizes of the only part of each component in each position: of guint64, shape (n_nodes, n_axes). NULL where components are
+   no heaps, or are left in several parts. (transfer full) */
+static guint64 *
+axes_read_sizes (const GrStudy *study, const GrStates *states, guint n_axes)
+{
+  g_autofree guint64 *size = g_new0 (guint64, (gsize) states->n_nodes * n_axes + 1);
+  g_autoptr (GrPositions) parts = gr_positions_new ();
+  for (guint i = 0; i < study->summand->len; i++)
+    if (!gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i)))
+      return NULL;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    for (guint k = 0; k < study->n_components; k++) {
+      guint axis = study->is_family ? 0 : k;
+      gr_positions_clear (parts);
+      gr_study_parts (study, gr_graph_position (states->graph, i), k, parts);
+      if (gr_positions_count (parts) > 1)
+        return NULL;
+      if (gr_positions_count (parts) == 1)
+        size[i * n_axes + axis] = gr_heap_decode (gr_positions_at (parts, 0));
+    }
+  return g_steal_pointer (&size);
+}
+
+static guint64
+axes_divisor (guint64 a, guint64 b)
+{
+  while (b > 0) {
+    guint64 rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/* Sizes between those of @size that would be as far apart as these, where they are few. */
+static void
+axes_fill (GArray *size)
+{
+  guint n = size->len;
+  guint64 first = g_array_index (size, guint64, 0), unit = 0;
+  for (guint i = 1; i < n; i++)
+    unit = axes_divisor (g_array_index (size, guint64, i) - first, unit);
+  guint64 n_places = unit > 0 ? (g_array_index (size, guint64, n - 1) - first) / unit + 1 : 1;
+  if (n_places > AXES_SPARSE * n)
+    return;
+  g_array_set_size (size, 0);
+  for (guint i = 0; i < n_places; i++) {
+    guint64 own = first + i * unit;
+    g_array_append_val (size, own);
+  }
+}
+
+/* Fills @axes with the sizes that there are. FALSE where positions are not told apart by them. */
+static gboolean
+axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
+{
+  guint n_axes = axes->n_axes = study->is_family ? 1 : study->n_components;
+  gsize n = states->n_nodes;
+  if (n_axes > GR_AXES_MOST || study->is_loopy || study->is_partizan || (study->is_family && study->summand->len > 1))
+    return FALSE;
+  g_autofree guint64 *size = axes_read_sizes (study, states, n_axes);
+  if (size == NULL)
+    return FALSE;
+  gsize n_places = 1;
+  for (guint k = 0; k < n_axes; k++) {
+    g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (guint64));
+    GArray *own = axes->size[k] = g_array_new (FALSE, FALSE, sizeof (guint64));
+    for (gsize i = 0; i < n; i++)
+      g_array_append_val (all, size[i * n_axes + k]);
+    g_array_sort (all, gr_order_u64);
+    for (guint i = 0; i < n; i++)
+      if (i == 0 || g_array_index (all, guint64, i) != g_array_index (all, guint64, i - 1))
+        g_array_append_val (own, g_array_index (all, guint64, i));
+    n_places *= own->len;
+    if (n_axes == 1)
+      axes_fill (own);
+  }
+  if (n_places != n)
+    return FALSE;
+  axes->at = g_new (guint32, n * n_axes + 1);
+  for (gsize i = 0; i < n * n_axes; i++) {
+    guint place;
+    g_array_binary_search (axes->size[i % n_axes], &size[i], gr_order_u64, &place);
+    axes->at[i] = place;
+  }
+  return TRUE;
+}
+
+/* Whether one may move to every smaller size along each axis. Gives how many moves pass others by. */
+static guint
+axes_read_moves (GrAxes *axes, const GrStates *states)
+{
+  guint n_passing = 0;
+  axes->is_any = TRUE;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    const guint32 *at = &axes->at[i * axes->n_axes];
+    guint32 n_smaller[GR_AXES_MOST] = { 0 };
+    guint n;
+    for (guint32 k = states->row[i]; k < states->row[i + 1]; k++) {
+      const GrLayoutEdge *edge = gr_states_move (states, k);
+      guint axis = gr_axes_move (axes, edge, &n);
+      n_passing += n > 1;
+      n_smaller[axis] += axes->at[edge->head * axes->n_axes + axis] < at[axis];
+    }
+    for (guint k = 0; k < axes->n_axes; k++)
+      axes->is_any &= n_smaller[k] == at[k];
+  }
+  return n_passing;
+}
+
+/* The scale at which the picture is small enough. */
+static double
+axes_scale (const GrAxes *axes)
+{
+  double height = 2 * gr_node_ring_radius (), width = height + 2 * axes->flat,
+         margin = (axes->n_axes - 1) * AXES_MARGIN;
+  for (guint k = 0; k < axes->n_axes; k++) {
+    width += (axes->size[k]->len - 1) * axes->step[k].x;
+    height -= (axes->size[k]->len - 1) * axes->step[k].y;
+  }
+  return MIN (1, MIN ((AXES_WIDTH - margin) / width, (AXES_HEIGHT - margin) / height));
+}
+
+/* Where places lie: of three heaps the smallest goes from the front to the back. FALSE where the picture would be too large. */
+static gboolean
+axes_measure (GrAxes *axes)
+{
+  guint *order = axes->order, back = 0;
+  for (guint k = 0; k < GR_AXES_MOST; k++)
+    order[k] = k;
+  if (axes->n_axes == 3) {
+    for (guint k = 1; k < 3; k++)
+      back = axes->size[k]->len < axes->size[back]->len ? k : back;
+    order[2] = back;
+    order[1] = back == 0 ? 1 : 0;
+    order[0] = back == 2 ? 1 : 2;
+  }
+  guint n_sheets = axes->n_axes == 3 ? axes->size[back]->len : 1;
+  axes->step[order[0]].x = axes->n_axes == 1 ? ARC_STEP : MAX (GRID_STEP, (n_sheets > 1) * n_sheets * SHEET_STEP);
+  axes->step[order[1]].y = -MAX (GRID_STEP, (n_sheets > 1) * n_sheets * SHEET_RISE);
+  axes->step[order[2]] = (GrPoint) { SHEET_STEP, -SHEET_RISE };
+  axes->scale = axes_scale (axes);
+  return n_sheets < 3 ? axes->scale >= AXES_LEAST : n_sheets == 3 && axes->scale >= AXES_SHEETS;
+}
+
+/* What --layout cannot do, and what else to try; a fault. FALSE. */
+static gboolean
+axes_refuse (const GrFigureRequest *request, GrReport *report, const char *help, const char *text)
+{
+  return gr_report_add_at (report, GR_FAULT_USAGE, gr_args_option (request->args, "layout")->value, help, "%s",
+                           gr_message (text));
+}
+
+gboolean
+gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureRequest *request, GrReport *report)
+{
+  static const char arc[] = GR_PHRASE ("layout: arcs are for one heap whose moves leave it in one piece"),
+                    lattice[] = GR_PHRASE (
+                      "layout: a lattice is for two or three heaps whose moves leave each in one piece"),
+                    other[] = GR_PHRASE ("layout: arcs and lattices have no pictures in their nodes and no direction");
+  GrSetting wanted = gr_args_choice (request->args, "layout");
+  gboolean is_asked = wanted == GR_SETTING_ARC || wanted == GR_SETTING_LATTICE;
+  gboolean is_other = gr_args_flag (request->args, "pictures") || gr_args_option (request->args, "direction") != NULL;
+  axes->setting = GR_SETTING_LAYERS;
+  if (wanted == GR_SETTING_LAYERS || (is_other && !is_asked))
+    return TRUE;
+  if (is_other)
+    return axes_refuse (request, report, "leave --layout out", other);
+  gboolean is_whole = is_asked || gr_args_flag (request->args, "whole");
+  if (states->n_nodes > (is_whole ? GR_STATES_MOST : AXES_NODES) || !axes_read (axes, study, states)
+      || (is_asked && (wanted == GR_SETTING_ARC) != (axes->n_axes == 1)))
+    return !is_asked || axes_refuse (request, report, "leave --layout out", wanted == GR_SETTING_ARC ? arc : lattice);
+  guint n_passing = axes_read_moves (axes, states);
+  axes->is_unlike = study->summand->len > 1;
+  axes->is_bowed = request->is_form || request->paint == GR_PAINT_NODE || gr_args_flag (request->args, "derive");
+  if (axes->n_axes == 1)
+    gr_summand_period (&g_array_index (study->summand, GrSummand, 0), &axes->period);
+  gboolean is_crowded = axes->n_axes > 1 && (axes->is_bowed || !axes->is_any)
+                        && n_passing > AXES_BOWS * states->n_nodes;
+  gboolean fits = axes_measure (axes) && !is_crowded;
+  axes->is_whole = !fits && is_whole;
+  if (fits || is_whole)
+    axes->setting = axes->n_axes == 1 ? GR_SETTING_ARC : GR_SETTING_LATTICE;
+  return TRUE;
+}
+
+void
+gr_axes_clear (GrAxes *axes)
+{
+  for (guint k = 0; k < GR_AXES_MOST; k++)
+    g_clear_pointer (&axes->size[k], g_array_unref);
+  g_clear_pointer (&axes->at, g_free);
+}
+
+void
+gr_axes_put (GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
+{
+  for (guint i = 0; i < layout->node->len; i++)
+    axes->flat = MAX (axes->flat, g_array_index (layout->node, GrLayoutNode, i).flat_x);
+  axes->step[axes->order[0]].x += 2 * axes->flat;
+  axes->scale = axes->is_whole ? 1 : axes_scale (axes);
+  for (guint i = 0; i < layout->node->len; i++) {
+    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    node->x = node->y = 0;
+    for (guint k = 0; k < axes->n_axes; k++) {
+      node->x += axes->at[i * axes->n_axes + k] * axes->step[k].x;
+      node->y += axes->at[i * axes->n_axes + k] * axes->step[k].y;
+    }
+  }
+  if (axes->n_axes == 1)
+    gr_arc_route (axes, layout);
+  else
+    gr_lattice_route (axes, layout, move);
+  gr_layout_clip (layout);
+}
+
+void
+gr_axes_draw (GrScene *scene, const GrAxes *axes, const GrStates *states, const GrLayout *layout,
+              const GrNodeLook *node, const GrMoveLook *move)
+{
+  g_autoptr (GrScene) graph = gr_scene_new ();
+  if (axes->n_axes > 1)
+    gr_lattice_draw_under (graph, axes, layout, node);
+  gr_nodes_draw (graph, layout, node, move);
+  gr_scene_append (scene, graph, 0, 0, axes->scale);
+  if (axes->n_axes == 1)
+    gr_arc_draw_below (scene, axes, states, layout, node);
+  else
+    gr_lattice_draw_sizes (scene, axes, node[0].request);
+}
