@@ -77,8 +77,8 @@ def graph_of(grundy, folder, game):
 
 def ours(grundy, folder, game):
     """(width, height, crossings) of its picture, which has neither legend nor margin."""
-    done = subprocess.run([grundy, "draw", "graph", *game.split(), "--whole", "--legend", "no", "--margin", "0", "--sentence", "no", "-f",
-                           "svg", "-o", "-"], cwd=folder, capture_output=True, check=True, text=True)
+    done = subprocess.run([grundy, "draw", "graph", *game.split(), "--layout", "layers", "--whole", "--legend", "no", "--margin", "0", "--sentence",
+                           "no", "-f", "svg", "-o", "-"], cwd=folder, capture_output=True, check=True, text=True)
     picture = tree.fromstring(done.stdout)
     routes, ends = [], []
     for group in picture.iter(SVG + "g"):

@@ -435,7 +435,7 @@ def test_summaries_count_all():
     nodes as many are hidden as are not drawn; in bars the highest is as high as it says, and the line of best play is whole."""
     n_by_value = 0
     for heaps in ((3, 1, 4), (5, 5), (5, 4), (2, 2, 3), (1, 1, 2, 2), (6, 4), (3, 3, 2), (2, 3, 4)):
-        line = "graph nim " + " ".join(map(str, heaps))
+        line = "graph nim " + " ".join(map(str, heaps)) + " --layout layers"
         frame = draw(line)[-1]
         places = list(itertools.product(*(range(heap + 1) for heap in heaps)))
         like = collections.Counter(tuple(sorted(place)) for place in places)
@@ -460,7 +460,7 @@ def test_summaries_count_all():
         assert int(told[1]) == len(ways) - drawn, f"{line}: {told[0]}, but {drawn} of {len(ways)} are drawn"
     assert n_by_value > 3, n_by_value
     for heaps in ((9, 9, 9), (20, 20), (6, 6, 6, 6), (12, 30), (5, 6, 7, 8)):
-        line = "graph nim " + " ".join(map(str, heaps))
+        line = "graph nim " + " ".join(map(str, heaps)) + " --layout layers"
         frame = draw(line)[-1]
         sums = collections.Counter(map(sum, itertools.product(*(range(heap + 1) for heap in heaps))))
         assert frame["sentence"].startswith(f"{sum(sums.values())} positions; ") and f"Summary: {sum(sums.values())} positions, a bar for all" in frame["sentence"], frame["sentence"]

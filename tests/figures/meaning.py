@@ -303,8 +303,8 @@ def turns(path):
 
 def test_routes_have_no_corners():
     """No move of a graph turns sharply, none passes over a node or under a card."""
-    for line, most in (("graph nim 3 4", 15), ("graph nim 2 2 2", 15), ("graph divisor 60", 17), ("graph nim 2 5", 15),
-                       ("graph hackenbush BRB GG", 15)):
+    for line, most in (("graph nim 3 4 --layout layers", 15), ("graph nim 2 2 2 --layout layers", 15), ("graph divisor 60", 17),
+                       ("graph nim 2 5 --layout layers", 15), ("graph hackenbush BRB GG", 15)):
         scene = draw(line)[-1]["scene"]
         nodes = [centre(node) for node in groups(scene, "node")]
         for move in groups(scene, "move"):
@@ -361,7 +361,7 @@ def test_graphs_cross_only_where_they_must():
 
 def test_ladders_arrows_keep_off_labels():
     """No winning move of a ladder runs through the label of a position, estimated a little narrower than it is."""
-    for line in ("graph octal 0.77 8", "graph nim 3 5"):
+    for line in ("graph octal 0.77 8 --layout layers", "graph nim 3 5 --layout layers"):
         scene = draw(line)[-1]["scene"]
         assert any("Summary by value" in text for text in texts(scene)), f"{line} is no ladder"
         label = [item for item in walk(scene) if item.get("size") == 9 and item.get("ink") == "soft" and item.get("anchor") == "middle"]

@@ -243,6 +243,22 @@ gr_axes_put (GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
   gr_layout_clip (layout);
 }
 
+/* Moves keep the widths of their lines, which tell who wins. */
+static void
+axes_keep_widths (const GrAxes *axes, GrScene *graph)
+{
+  gboolean is_move = FALSE;
+  for (guint i = 0; i < graph->item->len; i++) {
+    GrItem *item = &g_array_index (graph->item, GrItem, i);
+    if (item->kind == GR_ITEM_OPEN)
+      is_move |= g_strcmp0 (item->group.tag, "move") == 0;
+    else if (item->kind == GR_ITEM_PIECE_END)
+      is_move = FALSE;
+    else if (item->kind == GR_ITEM_PATH && is_move)
+      item->path.paint.width /= axes->scale;
+  }
+}
+
 void
 gr_axes_draw (GrScene *scene, const GrAxes *axes, const GrStates *states, const GrLayout *layout,
               const GrNodeLook *node, const GrMoveLook *move)
@@ -251,6 +267,7 @@ gr_axes_draw (GrScene *scene, const GrAxes *axes, const GrStates *states, const 
   if (axes->n_axes > 1)
     gr_lattice_draw_under (graph, axes, layout, node);
   gr_nodes_draw (graph, layout, node, move);
+  axes_keep_widths (axes, graph);
   gr_scene_append (scene, graph, 0, 0, axes->scale);
   if (axes->n_axes == 1)
     gr_arc_draw_below (scene, axes, states, layout, node);
