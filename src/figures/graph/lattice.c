@@ -111,6 +111,7 @@ void
 gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest *request)
 {
   const GrBox box = scene->bounds;
+  const double near = gr_node_ring_radius () * axes->scale; /* so far from a grid at least: bands tell nothing by it */
   static const char *const names[2][GR_AXES_MOST] = {
     { GR_PHRASE ("first heap"), GR_PHRASE ("second heap"), GR_PHRASE ("third heap") },
     { GR_PHRASE ("first game"), GR_PHRASE ("second game"), GR_PHRASE ("third game") },
@@ -118,7 +119,8 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest
   const char *name[GR_AXES_MOST];
   for (guint k = 0; k < axes->n_axes; k++)
     name[k] = gr_phrase (names[axes->is_unlike][axes->order[k]], request->lang);
-  double scale = axes->scale, left = box.x - NUMBER_AIR, low = box.y + box.height + NUMBER_AIR + GR_TYPE_LABEL - 2;
+  double scale = axes->scale, left = MIN (box.x, -near) - NUMBER_AIR,
+         low = MAX (box.y + box.height, near) + NUMBER_AIR + GR_TYPE_LABEL - 2;
   guint across = axes->order[0], up = axes->order[1], n_across = axes->size[across]->len, n_up = axes->size[up]->len;
   double middle = (n_across - 1) * axes->step[across].x * scale / 2;
   for (guint i = 0; i < n_across; i++)
@@ -138,7 +140,8 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest
     gr_scene_add_text (scene, lattice_sheet (axes, 1).x * scale - 4, lattice_sheet (axes, 0).y * scale - NUMBER_AIR,
                        GR_ANCHOR_END, &number_font, GR_INK_SOFT, name[1]);
   else
-    gr_scene_add_text (scene, left - 6, box.y - NUMBER_AIR, GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
+    gr_scene_add_text (scene, left - 6, MIN (box.y, (n_up - 1) * axes->step[up].y * scale - near) - NUMBER_AIR,
+                       GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
 }
 
 const char *

@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+"""Usage: settings.py GRUNDY TREE
+
+State graphs of heaps that are set by their sizes: arcs over a line, and lattices. The picture is read back from its lines and numbers
+alone, and compared with moves, values and winners that are worked out here from the rules. Prints TAP."""
+import functools
+import itertools
+import math
+import re
+import sys
+
+sys.dont_write_bytecode = True
+from scenes import bezier, centre, draw, groups, run, texts, walk  # noqa: E402 (no .pyc of it)
+
+NIM = (range(1, 100),)
+TOLD = 400  # moves that are groups; of more those that win
+
+
+def taking(*numbers):
+    return numbers,
+
+
+# A line of words, and of each heap its size and what may be taken.
+LINES = [("nim 7", [(7, NIM)]), ("nim 1", [(1, NIM)]), ("subtraction 12 --take 1,3,4", [(12, taking(1, 3, 4))]),
+         ("subtraction 9 --take 2,4", [(9, taking(2, 4))]), ("subtraction 9 --take 3,5", [(9, taking(3, 5))]),
+         ("subtraction 0..11 --take 2,3", [(11, taking(2, 3))]), ("nim 13", [(13, NIM)]), ("nim 20 --layout arc", [(20, NIM)]),
+         ("nim 3 3", [(3, NIM), (3, NIM)]), ("nim 6 4", [(6, NIM), (4, NIM)]), ("nim 1 1", [(1, NIM), (1, NIM)]),
+         ("nim 0 4", [(0, NIM), (4, NIM)]), ("nim 10 10", [(10, NIM), (10, NIM)]), ("nim 12 12 --layout lattice", [(12, NIM), (12, NIM)]),
+         ("subtraction 5 4 --take 1,3", [(5, taking(1, 3)), (4, taking(1, 3))]),
+         ("nim 2 + subtraction 4 --take 1,2", [(2, NIM), (4, taking(1, 2))]),
+         ("nim 1 2 3", [(1, NIM), (2, NIM), (3, NIM)]), ("nim 3 1 2", [(3, NIM), (1, NIM), (2, NIM)]), ("nim 2 2 2", [(2, NIM)] * 3),
+         ("nim 2 3 1", [(2, NIM), (3, NIM), (1, NIM)]), ("nim 1 1 1", [(1, NIM)] * 3)]
+
+
+def after(rules, at):
+    """The positions to which one move leads."""
+    for k, (_, (numbers,)) in enumerate(rules):
+        for n in numbers:
+            if n <= at[k]:
+                yield at[:k] + (at[k] - n,) + at[k + 1:]
+
+
+def play(rules, starts):
+    """{position: (value, whether the player to move wins in misère play)} of all that can be reached."""
+    @functools.cache
+    def told(at):
+        follow = [told(to) for to in after(rules, at)]
+        return (next(k for k in range(len(follow) + 1) if k not in {value for value, _ in follow}),
+                not follow or any(not wins for _, wins in follow))
+
+    found, new = {}, list(starts)
+    while new:
+        at = new.pop()
+        if at not in found:
+            found[at] = told(at)
+            new += after(rules, at)
+    return found
+
+
+def scene(line, *options):
+    return draw("graph " + line, "--legend", "no", *options)[-1]["scene"]
+
+
+def named(items, n_axes):
+    """{position: where it stands}, by the numbers along the axes; of three heaps by the titles."""
+    nodes = {node["title"].split(":")[0]: centre(node) for node in groups(items, "node")}
+    numbers = [item for item in items if "text" in item and item["text"].isdigit()]
+    if n_axes == 3:
+        return {tuple(map(int, name.split(","))): at for name, at in nodes.items()}
+    across = [(item["at"][0], int(item["text"])) for item in numbers if item.get("anchor") == "middle"]
+    up = [(item["at"][1] - 3.24, int(item["text"])) for item in numbers if item.get("anchor") == "end"]
+    found = {}
+    for name, (x, y) in nodes.items():
+        at = [number for place, number in across if abs(place - x) < 0.2]
+        at = tuple(at + [number for place, number in up if n_axes == 2 and abs(place - y) < 0.2])
+        assert name == ",".join(map(str, at)), f"{name} stands at {at}"
+        found[at] = x, y
+    return found
+
+
+def drawn(items, places):
+    """{(from, to): (path, width)}, by where the lines begin and the heads have their tips."""
+    def nearest(point):
+        return min(places, key=lambda at: math.dist(places[at], point))
+
+    found = {}
+    for move in groups(items, "move"):
+        way, head = move["items"][:2]
+        numbers = [float(number) for number in re.findall(r"-?[\d.]+", way["path"])]
+        tip = [float(number) for number in re.findall(r"-?[\d.]+", head["path"])][:2]
+        ends = nearest(numbers[:2]), nearest(tip)
+        assert ends not in found, f"{move['title']} is drawn twice"
+        found[ends] = way["path"], way["width"], way["stroke"]
+    return found
+
+
+def test_positions_moves_and_values():
+    """Every position stands at its sizes with its value, and every move is drawn, the winning ones thick."""
+    for line, rules in LINES:
+        sizes = [size for size, _ in rules]
+        starts = [(k,) for k in range(sizes[0] + 1)] if ".." in line else [tuple(sizes)]
+        truth, items = play(rules, starts), scene(line)
+        places = named(items, len(rules))
+        assert set(places) == set(truth), f"{line}: {set(places) ^ set(truth)}"
+        for node in groups(items, "node"):
+            at = tuple(map(int, node["title"].split(":")[0].split(",")))
+            assert texts(node["items"]) == [str(truth[at][0])], f"{line}: {node['title']}"
+        found = drawn(items, places)
+        moves = {(at, to) for at in truth for to in after(rules, at)}
+        if len(moves) > TOLD:
+            moves = {(at, to) for at, to in moves if truth[to][0] == 0}
+        assert set(found) == moves, f"{line}: {sorted(set(found) ^ moves)[:9]}"
+        for (at, to), (_, width, ink) in found.items():
+            assert (width >= 2.4 and ink == "ink") == (truth[to][0] == 0), f"{line}: {at} → {to}"
+
+
+def test_misere_tells_who_wins():
+    for line, rules in LINES:
+        if ".." in line or "+" in line or "layout" in line:
+            continue
+        truth, items = play(rules, [tuple(size for size, _ in rules)]), scene(line + " --misere")
+        for node in groups(items, "node"):
+            at = tuple(map(int, node["title"].split(":")[0].split(",")))
+            assert texts(node["items"]) == ["N" if truth[at][1] else "P"], f"{line}: {node['title']}"
+        for (at, to), (_, width, _) in drawn(items, named(items, len(rules))).items():
+            assert (width >= 2.4) == (not truth[to][1]), f"{line}: {at} → {to}"
+
+
+def test_axes_are_straight():
+    """A place more on an axis is always the same step, and no two axes have the same."""
+    for line, rules in LINES:
+        if len(rules) < 2:
+            continue
+        places = named(scene(line), len(rules))
+        steps = [set() for _ in rules]
+        for at, (x, y) in places.items():
+            for k in range(len(rules)):
+                other = at[:k] + (at[k] + 1,) + at[k + 1:]
+                if other in places:
+                    steps[k].add((round(places[other][0] - x, 1), round(places[other][1] - y, 1)))
+        wide = [{(round(a / 0.2), round(b / 0.2)) for a, b in own} for own in steps]
+        assert all(len({a for a, _ in own}) <= 2 and len({b for _, b in own}) <= 2 for own in wide), f"{line}: {steps}"
+        assert len({min(own) for own in wide if own}) == len([own for own in wide if own]), f"{line}: {steps}"
+
+
+def test_moves_keep_off_positions():
+    """A move passes over no position; a thin one of Nim may pass under those on its own line of a lattice."""
+    for line, rules in LINES:
+        for options in ((), ("--derive", "--layout", "arc" if len(rules) == 1 else "lattice")):
+            if options and len(play(rules, [tuple(size for size, _ in rules)])) > 40:
+                continue
+            items = scene(line, *options)
+            places = named(items, len(rules))
+            radius = max(item["circle"][2] for item in walk(items) if "circle" in item)
+            least = min(math.dist(a, b) for a, b in itertools.combinations(places.values(), 2))
+            assert least > 2 * radius, f"{line}: two positions meet"
+            for (at, to), (path, width, _) in drawn(items, places).items():
+                points = [tuple(map(float, point)) for point in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
+                (x, y), (u, v) = points[0], points[-1]
+                is_straight = all(abs((u - x) * (b - y) - (v - y) * (a - x)) < 0.5 * math.hypot(u - x, v - y) for a, b in points)
+                if is_straight and width < 2.4 and not options and all(numbers is NIM for _, numbers in rules) and len(rules) > 1:
+                    continue
+                for other, place in places.items():
+                    assert other in (at, to) or min(math.dist(place, point) for point in bezier(path)) > radius, \
+                        f"{line}: {at} → {to} passes over {other}"
+
+
+def test_bands_join_lost_positions():
+    """In a lattice of Nim a band joins each two positions that meet at their corners and are lost."""
+    for line, rules in LINES:
+        if len(rules) < 2 or any(numbers is not NIM for _, numbers in rules):
+            continue
+        truth, items = play(rules, [tuple(size for size, _ in rules)]), scene(line)
+        places = named(items, len(rules))
+        found = set()
+        for item in walk(items):
+            if item.get("stroke") == "shade" and "L" in item["path"]:
+                x, y, u, v = (float(number) for number in re.findall(r"-?[\d.]+", item["path"]))
+                ends = [min(places, key=lambda at: math.dist(places[at], end)) for end in ((x, y), (u, v))]
+                found.add(frozenset(ends))
+        back = min(range(3), key=lambda k: rules[k][0]) if len(rules) == 3 else None
+        wanted = {frozenset((a, b)) for a, b in itertools.combinations(truth, 2) if truth[a][0] == truth[b][0] == 0
+                  and all(abs(a[k] - b[k]) == (k != back) for k in range(len(rules)))}
+        assert found == wanted, f"{line}: {found ^ wanted}"
+
+
+def test_periods_are_braced():
+    """Under one heap the first period and what comes after it are told, where heaps from 0 on hold more than one."""
+    for take in ([1, 2], [1, 2, 3], [1, 3, 4], [2, 3], [1], [1, 4]):
+        for largest in (3, 9, 13):
+            value = [told[0] for _, told in sorted(play([(60, taking(*take))], [(k,) for k in range(61)]).items())]
+            # No value before the period of these games: it is the least that holds.
+            period = next(p for p in range(1, 30) if all(value[k] == value[k + p] for k in range(60 - p)))
+            items = scene(f"subtraction 0..{largest} --take {','.join(map(str, take))}")
+            told = [text for text in texts(items) if text.startswith("period")]
+            assert told == ([f"period {period}"] if period <= largest else []), f"{take}, {largest}: {told}, {period}"
+
+
+run(globals())
