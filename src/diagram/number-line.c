@@ -78,10 +78,10 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
     }
     if (!is_free)
       continue;
+    gboolean is_zero = value == 0 && line->scale > 0; /* among walls it would be taken for one */
     if (above > 0)
-      gr_scene_add_line (
-        scene, x, line->y - above, x, line->y,
-        &(GrPaint) { .stroke = value == 0 ? GR_INK_SOFT : GR_INK_LINE, .width = value == 0 ? 1.2 : 0.8 });
+      gr_scene_add_line (scene, x, line->y - above, x, line->y,
+                         &(GrPaint) { .stroke = is_zero ? GR_INK_SOFT : GR_INK_LINE, .width = is_zero ? 1.2 : 0.8 });
     gr_scene_add_line (scene, x, line->y - AXIS_TICK, x, line->y + AXIS_TICK,
                        &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.2 });
     gr_scene_add_text (scene, x, line->y + below, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, text);

@@ -11,7 +11,8 @@
 #include "base/order.h"
 #include "value/form-private.h"
 
-#define THERMOGRAPH_CORNERS 20000000 /* looked at for one thermograph */
+#define THERMOGRAPH_CORNERS 20000000 /* looked at for one thermograph, */
+#define THERMOGRAPH_OPTIONS 20000    /* and options for one from tax −1 on */
 
 static void
 wall_clear_point (gpointer data)
@@ -71,7 +72,7 @@ wall_value (const GArray *wall, guint i, int tail, const GrDyadic *tax)
                      : gr_dyadic_subtract (point->value, way);
 }
 
-/* Walks two walls from tax 0 on, over the points of both. */
+/* Walks two walls from their first tax on, which is the same, over the points of both. */
 typedef struct {
   const GArray *wall[2];
   guint piece[2]; /* the points behind which the walk stands */
@@ -91,7 +92,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_free)
 static void
 walk_begin (Walk *walk, const GArray *one, const GArray *other, int tail)
 {
-  *walk = (Walk) { .wall = { one, other }, .tail = tail, .tax = gr_dyadic_new (0, 0) };
+  *walk = (Walk) { .wall = { one, other }, .tail = tail, .tax = gr_dyadic_copy (wall_at (one, 0)->tax) };
   for (guint i = 0; i < 2; i++)
     walk->value[i] = gr_dyadic_copy (wall_at (walk->wall[i], 0)->value);
 }
@@ -150,16 +151,15 @@ wall_greater (const GArray *one, const GArray *other)
   }
 }
 
-/* @wall less the tax, its values negated first where @side is Right: what an option gives to its mover. The wall ends
-   in a mast, the scaffold in a slope of −1. */
+/* @wall from tax @least on less the tax, its values negated first where @side is Right: what an option gives to its mover. The
+   wall ends in a mast, the scaffold in a slope of −1. */
 static GArray *
-wall_tax (const GArray *wall, GrSide side)
+wall_tax (const GArray *wall, GrSide side, const GrDyadic *least)
 {
   GArray *taxed = wall_new ();
-  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
   for (guint i = 0; i < wall->len; i++) {
     const GrWallPoint *point = wall_at (wall, i);
-    GrWallPoint own = { gr_dyadic_copy (gr_dyadic_sign (point->tax) < 0 ? zero : point->tax), NULL };
+    GrWallPoint own = { gr_dyadic_copy (gr_dyadic_compare (point->tax, least) < 0 ? least : point->tax), NULL };
     g_autoptr (GrDyadic) value = side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value);
     own.value = gr_dyadic_subtract (value, own.tax);
     g_array_append_val (taxed, own);
@@ -232,24 +232,23 @@ thermograph_known (const GrForms *forms, GrForm form, GHashTable *known)
   return moved;
 }
 
-/* The thermograph of a core from those of its options; *n_corners counts what was looked at. */
-static GrThermograph *
-thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint64 *n_corners)
+/* Makes @scaffold (of Left, of Right; NULL before the first option) the best of it and of what @option of @side gives; gives the
+   corners looked at. */
+static guint64
+scaffold_add (GArray *scaffold[2], GrSide side, const GrThermograph *option, const GrDyadic *least)
 {
-  GArray *scaffold[2] = { NULL, NULL };
-  const FormNode *node = form_node (forms, core);
-  const GrForm *option = gr_forms_core_options (forms, core);
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    for (guint i = 0; i < node->n[side]; i++) {
-      g_autoptr (GrThermograph) own = thermograph_known (forms, *option++, known);
-      g_autoptr (GArray) taxed = wall_tax (own->wall[1 - side], side);
-      GArray *better = scaffold[side] != NULL ? wall_greater (scaffold[side], taxed) : g_array_ref (taxed);
-      *n_corners += better->len + taxed->len;
-      g_clear_pointer (&scaffold[side], g_array_unref);
-      scaffold[side] = better;
-    }
-  }
-  g_assert (scaffold[0] != NULL && scaffold[1] != NULL); /* a game without options on one side is a number */
+  g_autoptr (GArray) taxed = wall_tax (option->wall[1 - side], side, least);
+  GArray *better = scaffold[side] != NULL ? wall_greater (scaffold[side], taxed) : g_array_ref (taxed);
+  g_clear_pointer (&scaffold[side], g_array_unref);
+  scaffold[side] = better;
+  return better->len + taxed->len;
+}
+
+/* The thermograph between two scaffolds, which are taken. */
+static GrThermograph *
+thermograph_between (GArray *scaffold[2])
+{
+  g_assert (scaffold[0] != NULL && scaffold[1] != NULL); /* a game without options on one side is an integer */
   GrThermograph *own = g_new0 (GrThermograph, 1);
   own->temperature = wall_meeting (scaffold[0], scaffold[1]);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
@@ -268,6 +267,23 @@ thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint
   }
   own->mean = gr_dyadic_copy (wall_at (own->wall[0], own->wall[0]->len - 1)->value);
   return own;
+}
+
+/* The thermograph of a core from those of its options; *n_corners counts what was looked at. */
+static GrThermograph *
+thermograph_general (const GrForms *forms, GrForm core, GHashTable *known, guint64 *n_corners)
+{
+  GArray *scaffold[2] = { NULL, NULL };
+  const FormNode *node = form_node (forms, core);
+  const GrForm *option = gr_forms_core_options (forms, core);
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    for (guint i = 0; i < node->n[side]; i++) {
+      g_autoptr (GrThermograph) own = thermograph_known (forms, *option++, known);
+      *n_corners += scaffold_add (scaffold, side, own, zero);
+    }
+  }
+  return thermograph_between (scaffold);
 }
 
 /* The cores that can be reached from @core, itself last: those of options have smaller numbers. */
@@ -309,6 +325,52 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
     }
   }
   return thermograph_known (forms, form, known);
+}
+
+GrThermograph *
+gr_thermograph_rewarded_new (GrForms *forms, GrForm form, GError **error)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gr_thermograph_free);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (GrForm)); /* whose options come first, on top */
+  g_autoptr (GrDyadic) least = gr_dyadic_new (-1, 0);
+  guint n_options = 0;
+  g_array_append_val (stack, form);
+  while (stack->len > 0) {
+    guint n = stack->len;
+    GrForm own = g_array_index (stack, GrForm, n - 1);
+    gboolean is_integer = gr_form_kind (forms, own) == GR_FORM_NUMBER
+                          && gr_dyadic_is_integer (gr_form_base (forms, own));
+    GArray *scaffold[2] = { NULL, NULL };
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && !is_integer; side++) {
+      for (guint64 i = 0; i < gr_form_n_options (forms, own, side); i++) {
+        GrForm option = ++n_options > THERMOGRAPH_OPTIONS ? GR_FORM_NONE : gr_form_option (forms, own, side, i, error);
+        const GrThermograph *other = g_hash_table_lookup (known, GUINT_TO_POINTER (option));
+        if (option == GR_FORM_NONE) {
+          g_clear_pointer (&scaffold[0], g_array_unref);
+          g_clear_pointer (&scaffold[1], g_array_unref);
+          if (n_options > THERMOGRAPH_OPTIONS)
+            gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                          "the thermograph is over the limit: it has too many corners\na smaller game");
+          return NULL;
+        }
+        if (other == NULL)
+          g_array_append_val (stack, option);
+        else
+          scaffold_add (scaffold, side, other, least);
+      }
+    }
+    if (stack->len == n) { /* all options are known */
+      g_array_set_size (stack, n - 1);
+      g_hash_table_replace (known, GUINT_TO_POINTER (own),
+                            is_integer ? thermograph_simple (forms, own) : thermograph_between (scaffold));
+      continue;
+    }
+    g_clear_pointer (&scaffold[0], g_array_unref);
+    g_clear_pointer (&scaffold[1], g_array_unref);
+  }
+  GrThermograph *own = g_hash_table_lookup (known, GUINT_TO_POINTER (form));
+  g_hash_table_steal (known, GUINT_TO_POINTER (form));
+  return own;
 }
 
 void

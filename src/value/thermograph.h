@@ -24,6 +24,9 @@ typedef struct {
 
 /* NULL and GR_ERROR_LIMIT where the walls have too many corners to find. */
 GrThermograph *gr_thermograph_new (const GrForms *forms, GrForm form, GError **error);
+/* The same with walls from tax −1 on: a tax below 0 is a reward for moving. Integers, in which nobody moves for less than a reward
+   of 1, are masts from there. NULL and @error over a limit: numbers do not move along here, so that all positions are looked at. */
+GrThermograph *gr_thermograph_rewarded_new (GrForms *forms, GrForm form, GError **error);
 void gr_thermograph_free (GrThermograph *thermograph);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrThermograph, gr_thermograph_free)
 

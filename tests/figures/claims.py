@@ -13,7 +13,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, centre, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, at, cool, figures, game, le, minus, number, outcome, read, split, stops, thermograph, typed, worth  # noqa: E402
+from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
 BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
@@ -114,8 +114,9 @@ def test_heat_and_cold():
 
 
 def test_thermographs():
-    """Walls, mast, mean, temperature and stops: in the sentence, in the data, and where lines and dots stand."""
-    seen = 0
+    """Walls, mast, mean, temperature and stops: in the sentence, in the data, and where lines, dots and boxes stand; below tax 0
+    as well, and of options, as far as the picture reaches."""
+    seen = behind = 0
     for form in forms():
         g = read(form)
         left, right, mean, temperature = thermograph(g)
@@ -124,7 +125,8 @@ def test_thermographs():
         said, scene = frame["sentence"], frame["scene"]
         told = {side: [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side] for side in ("left", "right")}
         low, high = stops(g)[1], stops(g)[0]
-        name, mean_word, warm = said.split(" is ")[0] if " is " in said else said[13:].split(" meet ")[0], figures(mean), figures(temperature)
+        mean_word, warm = figures(mean), figures(temperature)
+        name = said.split(" is ")[0] if not said.startswith(("The walls", SHIFTED)) else texts(scene)[0]
         assert read(name) == g, f"{form}: {said}"
         if worth(g) is not None:
             assert said == f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move.", f"{form}: {said}"
@@ -132,7 +134,9 @@ def test_thermographs():
             assert said == f"{name} is infinitely near to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
         else:
             seen += 1
-            assert said == f"The walls of {name} meet at temperature {warm}; there the mast begins, at the mean {mean_word}.", f"{form}: {said}"
+            few = len(g[0]) + len(g[1]) <= 4
+            meet = f"eet at temperature {warm}; there the mast begins, at the mean {mean_word}."
+            assert said == (SHIFTED + meet if few else f"The walls of {name} m" + meet), f"{form}: {said}"
             for side, wall in (("left", left), ("right", right)):
                 assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
             dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
@@ -141,17 +145,43 @@ def test_thermographs():
             assert dots["left"][1] == dots["right"][1] == 0 and unit > 0, f"{form}: {dots}"
             assert abs(x - x0 - unit * float(high - mean)) < 0.05 and y < 0, f"{form}: the mean stands at {x}"
             rise = -y / float(temperature)
-            for side, wall in (("left", left), ("right", right)):
+            lowest = Fraction(-1) if rise <= 72 else None  # else as far as the picture is deep
+            for side, wall in zip(("left", "right"), rewarded(g)):
                 lines = [item for item in walk(scene) if item.get("stroke") == side and item.get("width") == 3 and "path" in item]
                 assert len(lines) == 1 and (lines[0].get("dash", "solid") == "dashed") == (side == "right"), f"{form}: {lines}"
+                low_tax = lowest or Fraction(-numbers(lines[0])[0][1] / rise)
+                assert -1 <= low_tax < 0, f"{form}: {low_tax}"
+                wall = cut(wall, low_tax, temperature)
                 for (px, py), (t, v) in zip(numbers(lines[0]), wall):
                     assert abs(px - x0 - unit * float(high - v)) < 0.05 and abs(-py - rise * float(t)) < 0.05, f"{form}: {side} {lines[0]}, but {wall}"
                 assert len(numbers(lines[0])) == len(wall), f"{form}: {lines[0]}, but {wall}"
+            thin = [item for item in walk(scene) if item.get("stroke") in ("left", "right") and item.get("width") == 1.4 and "path" in item]
+            masts = [numbers(item)[0][0] for item in walk(scene) if item.get("stroke") == "faint" and item.get("width") == 1.4 and "path" in item]
+            where = [x0 + unit * float(high - thermograph(y)[2]) for y in g[0] + g[1]]
+            assert all(any(abs(mast - place) < 0.05 for place in where) for mast in masts) and (few or not masts + thin), f"{form}: {masts}"
+            behind += len(masts)
+            assert all(any(on_wall(item, y, x0, unit, rise, high) for y in g[0] + g[1]) for item in thin), f"{form}: {thin}"
+            for arrow in [numbers(item) for item in walk(scene) if item.get("stroke") == "accent" and item.get("width") == 1.6 and len(numbers(item)) == 2]:
+                (ax, ay), (bx, by) = arrow  # as long as the tax, from an option’s wall to that of the game
+                way, side = -ay / rise, 0 if bx > ax else 1
+                assert ay == by and 0 <= unit * way - abs(bx - ax) < 4, f"{form}: {arrow}"
+                own = float(at(rewarded(g)[side], Fraction(way))) + (way if side == 0 else -way)
+                before = [float(at(rewarded(y)[1 - side], Fraction(way))) for y in g[side]]
+                assert any(abs(v - own) < 0.001 and abs(ax - x0 - unit * float(high - Fraction(v))) < 0.05 for v in before), f"{form}: {arrow}"
             mast = [numbers(item) for item in walk(scene) if item.get("stroke") == "ink" and item.get("width") == 3]
             assert len(mast) == 1 and mast[0][0] == (x, y) and mast[0][1][0] == x and mast[0][1][1] < y, f"{form}: the mast {mast}"
-            by = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 12 and item.get("ink") in ("left", "right")}
-            assert {figures(high), figures(low)} == set(by) and by[figures(high)][0] < by[figures(low)][0], f"{form}: {by}"
-    assert seen >= 12, seen
+            by = [text for text in texts(scene) if "’s stop " in text]
+            assert by == [f"Left’s stop {figures(high)}", f"Right’s stop {figures(low)}"], f"{form}: {by}"
+    assert seen >= 12 and behind >= 16, (seen, behind)
+
+
+SHIFTED = "Left’s wall is the right wall of her best option less the tax, Right’s the left wall of his with the tax added. They m"
+
+
+def on_wall(item, y, x0, unit, rise, high):
+    """Whether all corners of a line are on the wall of its colour of the option y, itself or shifted by the tax."""
+    wall = rewarded(y)[item["stroke"] == "right"]
+    return all(abs(px - x0 - unit * float(high - at(wall, Fraction(-py / rise)))) < 0.05 for px, py in numbers(item))
 
 
 def test_value_lines():
@@ -400,6 +430,7 @@ def test_overlays():
         said = re.fullmatch("The best of these scaffolds are the walls of (.*); where they meet, at temperature (.*), the mast begins, over the mean (.*)[.]",
                             frames[-1]["sentence"])
         assert read(said[1]) == g and said[2] == figures(temperature) and said[3] == figures(mean), f"{form}: {frames[-1]['sentence']}"
+        stood = set()
         for frame in draw(f"thermograph form '{form}' --overlay cooling", "--steps", "all"):
             cooled = re.fullmatch("(.*) cooled by (.*) = (.*)", frame["result"])
             assert read(cooled[1]) == g, frame["result"]
@@ -407,7 +438,14 @@ def test_overlays():
             assert read(cooled[3]) == cool(g, tax), f"{form}: {frame['result']}"
             frozen = f"Every move costs {figures(tax)}, more than the temperature: nobody moves, and the game is frozen to its mean."
             assert (frame["sentence"] == frozen) == (tax > temperature), f"{form}: {frame['sentence']}"
+            assert (", as much as the temperature: " in frame["sentence"]) == (tax == temperature), frame["sentence"]
+            bends = [tax in [t for t, _ in wall[1:-1]] for wall in thermograph(g)[:2]]
+            word = {(True, False): "where Left’s wall bends", (False, True): "where Right’s wall bends", (True, True): "where both walls bend"}.get(tuple(bends), "")
+            assert word in frame["sentence"] and (word or " bend" not in frame["sentence"]), f"{form}: {frame['sentence']}"
             assert frame["sentence"].startswith(f"Every move costs {figures(tax)}"), frame["sentence"]
+            stood.add(tax)
+        bends = {t for wall in thermograph(g)[:2] for t, _ in wall[1:]} | {Fraction(0)}
+        assert bends <= stood and (len(bends) == 2 or len(stood) == len(bends) + 1), f"{form}: {stood}, but {bends}"
     for parts in (["{5|1}", "{2|-1}"], ["{3|1}", "{3|1}"], ["{4|0}", "{5|1||-2}"], ["+-1", "+-1", "{6|0}"]):
         total = functools.reduce(add, map(read, parts))
         _, _, mean, temperature = thermograph(total)

@@ -120,6 +120,26 @@ def thermograph(g):
     return tuple(corners([(t, v) for t, v in wall if t < meet] + [(meet, mean)]) for wall in (left, right)) + (mean, meet)
 
 
+@functools.cache
+def rewarded(g):
+    """The walls of a canonical form from tax −1 on; a tax below 0 is a reward, and nobody moves in an integer for less than 1."""
+    x = worth(g)
+    if x is not None and x.denominator == 1:
+        return [(Fraction(-1), x)], [(Fraction(-1), x)]
+    _, _, mean, meet = thermograph(g)
+    walls = []
+    for choose, options, side, sign in ((max, g[0], 1, -1), (min, g[1], 0, 1)):
+        wall = [(t, v + sign * t) for t, v in outer(choose, [rewarded(y)[side] for y in options])]
+        wall.append((wall[-1][0] + 1000, wall[-1][1] + sign * 1000))
+        walls.append(corners([(t, v) for t, v in wall if t < meet] + [(meet, mean)]))
+    return walls
+
+
+def cut(wall, low, high):
+    """A wall between two taxes, with its points there."""
+    return corners([(low, at(wall, low))] + [(t, v) for t, v in wall if low < t < high] + [(high, at(wall, high))])
+
+
 def corners(wall):
     """A wall without points on straight pieces."""
     return [point for k, point in enumerate(wall) if not 0 < k < len(wall) - 1

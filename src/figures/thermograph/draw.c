@@ -13,11 +13,20 @@
 #define THERMO_SIDE 44.0 /* from the feet to the tax axis and to the base's other end; points, as are all of these */
 #define THERMO_WORD 78.0 /* from the tax axis to the mast: “temperature” stands between */
 #define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
-#define THERMO_STOP_AIR 56.0 /* for the name of a stop, outwards from it */
-#define THERMO_ABOVE 0.35    /* of the highest temperature: masts of several games above it */
-#define THERMO_TICK_GAP 15.0 /* between middles of numbers on the tax axis */
-#define THERMO_PITCH 26.0    /* between whole numbers there */
-#define THERMO_NAMES 32.0    /* from the base to the first row of names */
+#define THERMO_STOP_AIR \
+  92.0 /* for the name of a stop, outwards from it; it stands inwards where there is room for both */
+#define THERMO_STOP_HEIGHT 18.0
+#define THERMO_STOP_GAP 8.0 /* from the stop to the box of its name */
+#define THERMO_WIDEST 370.0 /* of a picture with options: those further away are cut off */
+#define THERMO_OPTION_AIR 14.0
+#define THERMO_DEPTH 72.0     /* at most below tax 0; */
+#define THERMO_SHALLOW 30.0   /* and so far down its numbers stand at least */
+#define THERMO_LAST_TAX 44.0  /* the longest arrow that tells the tax, */
+#define THERMO_LEAST_TAX 14.0 /* and the shortest */
+#define THERMO_ABOVE 0.35     /* of the highest temperature: masts of several games above it */
+#define THERMO_TICK_GAP 15.0  /* between middles of numbers on the tax axis */
+#define THERMO_PITCH 26.0     /* between whole numbers there */
+#define THERMO_NAMES 32.0     /* from the base to the first row of names */
 #define THERMO_ROW 13.0
 #define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
 
@@ -46,17 +55,62 @@ thermo_y (const GrThermo *thermo, const GrDyadic *tax)
   return -gr_dyadic_to_double (tax) * thermo->scale;
 }
 
+/* The values between which a wall of @of stands from tax @from to tax @to, added to *least and *most. */
+static void
+wall_reach (const GrThermograph *of, GrSide side, double from, double to, double *least, double *most)
+{
+  const GArray *wall = of->wall[side];
+  for (guint i = 0; i < wall->len; i++) {
+    double tax = gr_dyadic_to_double (wall_point (of, side, i)->tax);
+    double value = gr_dyadic_to_double (wall_point (of, side, i)->value);
+    double next = i + 1 < wall->len ? gr_dyadic_to_double (wall_point (of, side, i + 1)->tax) : INFINITY;
+    if (next < from || tax > to)
+      continue;
+    double end = i + 1 < wall->len ? gr_dyadic_to_double (wall_point (of, side, i + 1)->value) : value;
+    double slope = end > value ? 1 : end < value ? -1 : 0;
+    double first = value + slope * (MAX (tax, from) - tax), last = value + slope * (MIN (next, to) - tax);
+    *least = MIN (*least, slope != 0 ? MIN (first, last) : value);
+    *most = MAX (*most, slope != 0 ? MAX (first, last) : value);
+  }
+}
+
+gboolean
+gr_thermo_option_is_alone (const GrThermo *thermo, const GrThermoOption *option)
+{
+  guint n = 0;
+  for (guint i = 0; i < thermo->option->len; i++)
+    n += g_array_index (thermo->option, GrThermoOption, i).side == option->side;
+  return n == 1;
+}
+
+/* What the walls of the options take, added to *least and *most. */
+static void
+options_reach (const GrThermo *thermo, double *least, double *most)
+{
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 0; i < thermo->option->len; i++) {
+      const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+      if (side != option->side || gr_thermo_option_is_alone (thermo, option))
+        wall_reach (option->of, side, thermo->lowest, thermo->highest, least, most);
+    }
+}
+
+/* TRUE where the names of both stops have room between the walls: below the base these spread. */
+static gboolean
+stops_are_inside (const GrThermo *thermo)
+{
+  return thermo->is_deep && thermo->most - thermo->least > 2 * THERMO_STOP_AIR + THERMO_STOP_GAP;
+}
+
 gboolean
 gr_thermo_measure (GrThermo *thermo, GError **error)
 {
   double least = INFINITY, most = -INFINITY, high = fabs (gr_dyadic_to_double (thermo->thermograph->temperature));
-  gboolean is_alone = thermo->overlay == GR_THERMO_ALONE;
-  for (guint i = 0; i <= thermo->other->len; i++) {
+  gboolean is_alone = thermo->overlay == GR_THERMO_ALONE || thermo->overlay == GR_THERMO_OPTIONS;
+  for (guint i = 0; i <= (is_alone ? 0 : thermo->other->len); i++) {
     const GrThermograph *one = i > 0 ? thermo->other->pdata[i - 1] : thermo->thermograph;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      gboolean is_far = i > 0 && thermo->overlay == GR_THERMO_OPTIONS
-                        && (i > thermo->n_left) == (side == GR_SIDE_RIGHT); /* then as far as the mast */
-      double foot = gr_dyadic_to_double (is_far ? one->mean : wall_point (one, side, 0)->value);
+      double foot = gr_dyadic_to_double (wall_point (one, side, 0)->value);
       least = MIN (least, foot);
       most = MAX (most, foot);
     }
@@ -66,20 +120,49 @@ gr_thermo_measure (GrThermo *thermo, GError **error)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
-  double mean = gr_dyadic_to_double (thermo->thermograph->mean);
+  double mean = gr_dyadic_to_double (thermo->thermograph->mean),
+         temperature = gr_dyadic_to_double (thermo->thermograph->temperature);
   double span = most - least;
-  double width = thermo->is_small ? 170 : 300, height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
+  double width = thermo->is_small  ? 170
+                 : thermo->is_deep ? 270
+                                   : 300,
+         height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
   double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
   /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
   thermo->scale = span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
-  thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = -thermo->scale };
-  thermo->least = gr_number_line_x (&thermo->base, most);
-  thermo->most = gr_number_line_x (&thermo->base, least);
+  double left = -INFINITY, right = INFINITY; /* of the options */
+  for (guint round = 0; round < 2; round++) {
+    double above = !is_alone && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
+    thermo->top = MIN (0, (!is_alone ? -high : -temperature) * thermo->scale) - above;
+    thermo->highest = -thermo->top / thermo->scale;
+    thermo->base = (GrNumberLine) { .least = mean, .most = mean, .scale = -thermo->scale };
+    thermo->least = gr_number_line_x (&thermo->base, most);
+    thermo->most = gr_number_line_x (&thermo->base, least);
+    if (thermo->drawn == NULL)
+      break;
+    thermo->lowest = thermo->is_deep ? -MIN (1, THERMO_DEPTH / thermo->scale) : 0;
+    double low = least, far = most;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      wall_reach (thermo->drawn, side, thermo->lowest, 0, &low, &far);
+    double own[2] = { gr_number_line_x (&thermo->base, far), gr_number_line_x (&thermo->base, low) };
+    double room = MAX (THERMO_OPTION_AIR, (THERMO_WIDEST - (own[1] - own[0])) / 2);
+    options_reach (thermo, &low, &far);
+    left = gr_number_line_x (&thermo->base, far) - THERMO_OPTION_AIR;
+    right = gr_number_line_x (&thermo->base, low) + THERMO_OPTION_AIR;
+    /* Smaller for its options, but not so that it is hidden among them. */
+    if (round == 0 && right - left > THERMO_WIDEST)
+      thermo->scale *= MAX (0.6, THERMO_WIDEST / (right - left));
+    left = MAX (left, own[0] - room);
+    right = MIN (right, own[1] + room);
+  }
+  thermo->foot = thermo->drawn != NULL ? MAX (-thermo->lowest * thermo->scale, THERMO_SHALLOW) : 0;
   thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
-  double above = !is_alone && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
-  thermo->top = MIN (0, !is_alone ? -high * thermo->scale : thermo_y (thermo, thermo->thermograph->temperature))
-                - above;
-  thermo->highest = -thermo->top / thermo->scale;
+  thermo->right = thermo->most + THERMO_SIDE;
+  if (thermo->drawn != NULL) {
+    double air = stops_are_inside (thermo) ? THERMO_SIDE : THERMO_STOP_AIR;
+    thermo->axis = MIN (thermo->axis, MIN (left, thermo->least - air));
+    thermo->right = MAX (thermo->right, MAX (right, thermo->most + air));
+  }
   return TRUE;
 }
 
@@ -113,6 +196,36 @@ curve_points (const GrThermo *thermo, const GrThermoCurve *curve)
   return point;
 }
 
+/* Adds the polyline @point to the path of @scene, as far as it is inside of the picture; FALSE where nothing is. *end is where it
+   was last. */
+static gboolean
+curve_trace (const GrThermo *thermo, const GArray *point, GrPoint *end, GrScene *scene)
+{
+  gboolean is_open = FALSE, is_any = FALSE;
+  for (guint i = 1; i < point->len; i++) {
+    GrPoint own[2] = { g_array_index (point, GrPoint, i - 1), g_array_index (point, GrPoint, i) };
+    double way = own[1].x - own[0].x, rise = own[1].y - own[0].y, part[2] = { 0, 1 };
+    if (way == 0 && (own[0].x < thermo->axis || own[0].x > thermo->right))
+      part[1] = -1;
+    if (way != 0) {
+      double one = (thermo->axis - own[0].x) / way, other = (thermo->right - own[0].x) / way;
+      part[0] = MAX (0, MIN (one, other));
+      part[1] = MIN (1, MAX (one, other));
+    }
+    if (part[0] >= part[1]) {
+      is_open = FALSE;
+      continue;
+    }
+    if (!is_open)
+      gr_scene_move (scene, own[0].x + part[0] * way, own[0].y + part[0] * rise);
+    *end = (GrPoint) { own[0].x + part[1] * way, own[0].y + part[1] * rise };
+    gr_scene_line (scene, end->x, end->y);
+    is_open = part[1] == 1;
+    is_any = TRUE;
+  }
+  return is_any;
+}
+
 static GrInk
 curve_ink (const GrThermoCurve *curve)
 {
@@ -128,16 +241,27 @@ draw_curves (const GrThermo *thermo, GrThermoWeight weight, GrScene *scene)
   for (guint i = 0; i < thermo->curve->len; i++) {
     const GrThermoCurve *curve = &g_array_index (thermo->curve, GrThermoCurve, i);
     g_autoptr (GArray) point = curve_points (thermo, curve);
-    if (curve->weight != weight || point->len == 0)
-      continue;
-    for (guint k = 0; k < point->len; k++) {
-      const GrPoint *at = &g_array_index (point, GrPoint, k);
-      (k == 0 ? gr_scene_move : gr_scene_line) (scene, at->x, at->y);
-    }
-    gr_scene_paint (scene, &(GrPaint) { .stroke = curve_ink (curve),
-                                        .width = weight == GR_THERMO_THICK ? 3 : 1.4,
-                                        .dash = curve->whose == GR_MOVER_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID });
+    GrPoint end;
+    if (curve->weight == weight && curve_trace (thermo, point, &end, scene))
+      gr_scene_paint (scene, &(GrPaint) { .stroke = curve_ink (curve),
+                                          .width = weight == GR_THERMO_THICK ? 3 : 1.4,
+                                          .dash = curve->whose == GR_MOVER_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID });
   }
+}
+
+/* Adds @box to @boxes, in rows of THERMO_ROW from where it is, @way up or down, where it touches nothing; gives its y. */
+static double
+boxes_claim (GArray *boxes, GrBox box, double way)
+{
+  for (guint k = 0; k < boxes->len; k++) {
+    const GrBox *other = &g_array_index (boxes, GrBox, k);
+    if (fabs (other->y - box.y) < THERMO_ROW && other->x < box.x + box.width && box.x < other->x + other->width) {
+      box.y += way * THERMO_ROW;
+      k = G_MAXUINT; /* from the first again */
+    }
+  }
+  g_array_append_val (boxes, box);
+  return box.y;
 }
 
 /* Names under the feet, in the first row in which they touch nothing. */
@@ -151,16 +275,8 @@ draw_names (const GrThermo *thermo, GrScene *scene)
       continue;
     g_autoptr (GArray) point = curve_points (thermo, curve);
     double width = gr_text_width (&name_font, curve->name) + 8, x = g_array_index (point, GrPoint, 0).x;
-    GrBox box = { x - width / 2, THERMO_NAMES, width, THERMO_ROW };
-    for (guint k = 0; k < boxes->len; k++) {
-      const GrBox *other = &g_array_index (boxes, GrBox, k);
-      if (other->y == box.y && other->x < box.x + width && box.x < other->x + other->width) {
-        box.y += THERMO_ROW;
-        k = G_MAXUINT; /* from the first again */
-      }
-    }
-    g_array_append_val (boxes, box);
-    gr_scene_add_text (scene, x, box.y, GR_ANCHOR_MIDDLE, &name_font, curve_ink (curve), curve->name);
+    double y = boxes_claim (boxes, (GrBox) { x - width / 2, THERMO_NAMES, width, THERMO_ROW }, 1);
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font, curve_ink (curve), curve->name);
   }
 }
 
@@ -196,9 +312,6 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   if (show->has_mast && taxes_claim (taken, y)) {
     draw_tax (thermo, own->temperature, &number_font, GR_INK_ACCENT, scene);
     gr_scene_add_line (scene, x + 4, y, 0, y, &guide_paint);
-    if (show->has_stops && thermo->most > thermo->least)
-      gr_scene_add_text (scene, x + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT,
-                         gr_phrase ("temperature", thermo->request->lang));
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++)
     for (guint i = 1; i + 1 < own->wall[side]->len; i++) {
@@ -210,31 +323,114 @@ draw_taxes (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
       gr_scene_add_line (scene, x + 4, at, thermo_x (thermo, corner->value), at, &guide_paint);
     }
   gint64 pitch = (gint64) gr_number_line_pitch (thermo->scale, THERMO_PITCH);
-  for (gint64 at = 0; (double) at * thermo->scale < -thermo->top - 6; at += pitch) {
+  for (gint64 at = thermo->lowest <= -1 && pitch == 1 ? -1 : 0; (double) at * thermo->scale < -thermo->top - 6;
+       at += pitch) {
     g_autoptr (GrDyadic) tax = gr_dyadic_new (at, 0);
     if (taxes_claim (taken, thermo_y (thermo, tax)))
       draw_tax (thermo, tax, &word_font, GR_INK_SOFT, scene);
   }
 }
 
-/* Numbers under the base: whole ones where @taken leaves room. */
+/* Numbers under the walls: whole ones where @taken leaves room. */
 static void
 draw_values (const GrThermo *thermo, const GArray *taken, GrScene *scene)
 {
   GrNumberLine line = thermo->base;
-  double right = (thermo->most + THERMO_SIDE - 4 - line.x) / line.scale;
+  double right = (thermo->right - 4 - line.x) / line.scale;
   line.most = line.least + (thermo->axis + 8 - line.x) / line.scale;
   line.x += right * line.scale;
   line.least += right;
-  gr_number_line_draw_ticks (&line, 0, 16, taken, scene);
+  gboolean is_deep = thermo->lowest < 0; /* else ticks stay on the base */
+  line.y = is_deep ? thermo->foot : 0;
+  gr_number_line_draw_ticks (&line, is_deep ? thermo->foot - thermo->top : 0, is_deep ? 16 : thermo->foot + 16, taken,
+                             scene);
+}
+
+/* ---- options ---- */
+
+/* The option whose wall, with the tax @tax paid, is that of the game. */
+static const GrThermoOption *
+option_best (const GrThermo *thermo, GrSide side, const GrDyadic *tax)
+{
+  g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
+  g_autoptr (GrDyadic) before = side == GR_SIDE_LEFT ? gr_dyadic_add (own, tax) : gr_dyadic_subtract (own, tax);
+  for (guint i = 0; i < thermo->option->len; i++) {
+    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+    g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (option->of, 1 - side, tax);
+    if (option->side == side && gr_dyadic_compare (wall, before) == 0)
+      return option;
+  }
+  return NULL;
+}
+
+/* Arrows from walls of options to those of the game, as long as the tax at which they stand. */
+static void
+draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  g_autoptr (GrDyadic) tax = gr_dyadic_halve (thermo->thermograph->temperature);
+  while (gr_dyadic_to_double (tax) * thermo->scale > THERMO_LAST_TAX)
+    tax = gr_dyadic_join (gr_dyadic_halve (tax), gr_dyadic_new (0, 0));
+  double way = gr_dyadic_to_double (tax) * thermo->scale, y = thermo_y (thermo, tax);
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && way >= THERMO_LEAST_TAX; side++) {
+    if (option_best (thermo, side, tax) == NULL)
+      continue;
+    g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
+    double x = thermo_x (thermo, own) + (side == GR_SIDE_LEFT ? -2 : 2),
+           from = x + (side == GR_SIDE_LEFT ? 2 - way : way - 2);
+    gr_scene_add_arrow (scene, from, y, x, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
+    gr_scene_add_text (scene, (x + from) / 2, y - 7, GR_ANCHOR_MIDDLE, &font, GR_INK_ACCENT,
+                       gr_phrase ("tax", thermo->request->lang));
+  }
+}
+
+/* How an option is called over its mast: the only one of its side is said to be it. (transfer full) */
+static char *
+option_label (const GrThermo *thermo, const GrThermoOption *option)
+{
+  static const char *const names[] = { GR_PHRASE ("Left’s option %s"), GR_PHRASE ("Right’s option %s") };
+  return gr_thermo_option_is_alone (thermo, option)
+           ? g_strdup_printf (gr_phrase (names[option->side], thermo->request->lang), option->name)
+           : g_strdup (option->name);
+}
+
+/* The names of the options where their walls end: over the picture, or at its side. @scene NULL: nothing is drawn. Gives the
+   highest of them. */
+static double
+draw_option_names (const GrThermo *thermo, GrScene *scene)
+{
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  double highest = thermo->top;
+  boxes_claim (boxes, (GrBox) { -50, thermo->top - 6, 100, THERMO_ROW }, -1); /* the mean */
+  boxes_claim (boxes, (GrBox) { thermo->axis - 14, thermo->top - 13, 28, THERMO_ROW }, -1);
+  for (guint i = 0; i < thermo->option->len; i++) {
+    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+    const GrThermoCurve curve = {
+      .of = option->of, .side = 1 - option->side, .from = thermo->lowest, .to = thermo->highest
+    };
+    g_autoptr (GArray) point = curve_points (thermo, &curve);
+    g_autoptr (GrScene) none = gr_scene_new ();
+    g_autofree char *label = option_label (thermo, option);
+    double width = gr_text_width (&name_font, label) + 8, half = width / 2;
+    GrPoint end;
+    if (!curve_trace (thermo, point, &end, none))
+      continue;
+    double x = MAX (thermo->axis + 14 + half, MIN (thermo->right - half, end.x)); /* beside “tax” */
+    double y = boxes_claim (boxes, (GrBox) { x - half, end.y - 6, width, THERMO_ROW }, -1);
+    highest = MIN (highest, y);
+    if (scene != NULL)
+      gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font,
+                         option->side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT, label);
+  }
+  return highest;
 }
 
 /* ---- stops and mast ---- */
 
-/* The stops: dots on the base, their numbers under them and what they are, outside of the walls; a number, or what is
-   infinitely near to one, has one for both, in their middle. */
+/* The stops: dots on the base and beside them, outside of the walls, what they are and their numbers; a number, or what is
+   infinitely near to one, has one for both. */
 static void
-draw_stops (const GrThermo *thermo, GArray *taken, GrScene *scene)
+draw_stops (const GrThermo *thermo, GrScene *scene)
 {
   static const char *const names[] = { GR_PHRASE ("Left’s stop"), GR_PHRASE ("Right’s stop") };
   static const char both[] = GR_PHRASE ("both stops"), itself[] = GR_PHRASE ("the value");
@@ -242,25 +438,33 @@ draw_stops (const GrThermo *thermo, GArray *taken, GrScene *scene)
   const GrThermograph *own = thermo->thermograph;
   gboolean is_one = thermo->most <= thermo->least;
   for (GrSide side = GR_SIDE_LEFT; side <= (is_one ? GR_SIDE_LEFT : GR_SIDE_RIGHT); side++) {
-    GrAnchor anchor = is_one ? GR_ANCHOR_MIDDLE : side == GR_SIDE_LEFT ? GR_ANCHOR_END : GR_ANCHOR_START;
     GrInk ink = is_one ? GR_INK_INK : inks[side];
     const GrDyadic *value = is_one ? own->mean : wall_point (own, side, 0)->value;
-    const char *name = !is_one ? names[side] : thermo->is_number ? itself : both;
-    g_autofree char *number = gr_partizan_number (value);
-    double x = thermo_x (thermo, value), at = is_one ? x : side == GR_SIDE_LEFT ? x + 5 : x - 5;
-    double y = is_one ? MAX (0, thermo_y (thermo, own->temperature)) : 0;
-    double width = gr_text_width (&number_font, number);
-    double from = is_one ? at - width / 2 : side == GR_SIDE_LEFT ? at - width : at;
-    g_array_append_val (taken, ((GrReach) { from, from + width }));
+    const char *name = gr_phrase (!is_one ? names[side] : thermo->is_number ? itself : both, thermo->request->lang);
+    g_autofree char *number = gr_partizan_number (value), *text = g_strdup_printf ("%s %s", name, number);
+    double x = thermo_x (thermo, value), y = is_one ? MAX (0, thermo_y (thermo, own->temperature)) : 0;
+    double width = gr_text_width (&name_font, text) + 12;
+    /* Under the base, unless the wall spreads there or one number is over the other. */
+    gboolean is_in = !is_one && stops_are_inside (thermo), is_right = is_one || (side == GR_SIDE_RIGHT) != is_in;
+    double out = x, at = is_right ? x + THERMO_STOP_GAP : x - THERMO_STOP_GAP - width;
+    if (thermo->is_deep && !is_one && !is_in) {
+      const GrThermoCurve wall = { .of = thermo->drawn, .side = side, .from = thermo->lowest };
+      g_autoptr (GArray) point = curve_points (thermo, &wall);
+      out = g_array_index (point, GrPoint, 0).x;
+    }
+    double top = is_one || fabs (out - x) > 2 ? -THERMO_STOP_HEIGHT - 7 : 7;
+    GrDash dash = ink == GR_INK_RIGHT ? GR_DASH_DASHED : GR_DASH_SOLID;
     gr_scene_add_circle (scene, x, y, 4.5, &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-    gr_scene_add_text (scene, at, y + 18, anchor, &number_font, ink, number);
-    gr_scene_add_text (scene, at, y + 32, anchor, &word_font, GR_INK_SOFT, gr_phrase (name, thermo->request->lang));
+    gr_scene_add_rect (scene, at, top, width, THERMO_STOP_HEIGHT, 5,
+                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.2, .dash = dash });
+    gr_scene_add_text (scene, at + width / 2, top + 12.6, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, text);
   }
 }
 
 static void
-draw_mast (const GrThermo *thermo, GrScene *scene)
+draw_mast (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
 {
+  gboolean has_word = show->has_stops && thermo->most > thermo->least;
   const GrThermograph *own = thermo->thermograph;
   const char *word = gr_phrase ("mean", thermo->request->lang);
   double y = thermo_y (thermo, own->temperature), gap = 5;
@@ -269,6 +473,12 @@ draw_mast (const GrThermo *thermo, GrScene *scene)
   if (y < 0)
     gr_scene_add_line (scene, 0, y, 0, 0, &guide_paint);
   gr_scene_add_arrow (scene, 0, y, 0, thermo->top, &(GrPaint) { .stroke = GR_INK_INK, .width = 3 });
+  const char *warm = gr_phrase ("temperature", thermo->request->lang);
+  if (has_word) { /* over whatever line runs there */
+    gr_scene_add_rect (scene, thermo->axis + 6, y - 15, gr_text_width (&word_font, warm) + 4, 13, 0,
+                       &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, thermo->axis + 8, y - 5, GR_ANCHOR_START, &word_font, GR_INK_SOFT, warm);
+  }
   if (own->wall[GR_SIDE_LEFT]->len > 1)
     gr_scene_add_circle (scene, 0, y, 4.5, &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
   x += gr_scene_add_text (scene, x, thermo->top - 6, GR_ANCHOR_START, &word_font, GR_INK_SOFT, word) + gap;
@@ -281,13 +491,16 @@ static void
 draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
 {
   const char *lang = thermo->request->lang;
-  double x = thermo->axis, right = thermo->most + THERMO_SIDE, top = thermo->top;
-  double foot = MAX (0, thermo_y (thermo, thermo->thermograph->temperature));
+  double x = thermo->axis, right = thermo->right, top = thermo->top, deep = -thermo->lowest * thermo->scale;
+  double foot = MAX (deep, thermo_y (thermo, thermo->thermograph->temperature)),
+         head = draw_option_names (thermo, NULL) - 38;
+  if (deep > 0)
+    gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
   gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, x - 24, top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->label);
+  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->label);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  gr_scene_add_text (scene, x - 24, top - 38, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);
+  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {
     guint n = thermo->thermograph->wall[side]->len;
     for (guint i = 0; i < n; i++) {
@@ -303,14 +516,20 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   gr_scene_close (scene);
   g_autofree char *one = g_strdup_printf ("← %s", gr_phrase ("Left", lang));
   g_autofree char *other = g_strdup_printf ("%s →", gr_phrase ("Right", lang));
+  double under = thermo->foot > 0 ? thermo->foot + 32 : -5;
   gr_scene_add_line (scene, x, 0, right, 0, &tick_paint);
-  gr_scene_add_text (scene, x + 5, -5, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
-  gr_scene_add_text (scene, right, -5, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
+  gr_scene_add_text (scene, x + 5, under, GR_ANCHOR_START, &word_font, GR_INK_LEFT, one);
+  gr_scene_add_text (scene, right, under, GR_ANCHOR_END, &word_font, GR_INK_RIGHT, other);
   gr_scene_add_arrow (scene, x, foot, x, top - 6, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   gr_scene_add_text (scene, x, top - 13, GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, gr_phrase ("tax", lang));
+  const char *reward = gr_phrase ("a tax below 0 is a reward for moving", lang);
+  double room = right - x - 16 - gr_text_width (&word_font, one) - gr_text_width (&word_font, other);
+  if (thermo->lowest < 0 && !thermo->is_small)
+    gr_scene_add_text (scene, (x + right) / 2, under + (room < gr_text_width (&word_font, reward) ? THERMO_ROW : 0),
+                       GR_ANCHOR_MIDDLE, &word_font, GR_INK_SOFT, reward);
   /* Air for the longest step, so that the drawing stays where it is. */
-  double left = MIN (x - THERMO_AXIS_AIR, thermo->least - THERMO_STOP_AIR);
-  gr_scene_reserve (scene, (GrBox) { left, top - 24, thermo->most + THERMO_STOP_AIR - left, foot - top + 24 + 40 });
+  double left = x - THERMO_AXIS_AIR;
+  gr_scene_reserve (scene, (GrBox) { left, top - 24, right - left, MAX (foot, thermo->foot) - top + 24 + 40 });
 }
 
 GrScene *
@@ -320,11 +539,11 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrReach));
   draw_back (thermo, show, scene);
   gr_scene_open_blank (scene);
-  draw_taxes (thermo, &(GrThermoShow) { 0 }, scene);
   draw_values (thermo, NULL, scene);
+  draw_taxes (thermo, &(GrThermoShow) { 0 }, scene);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  double right = thermo->most + THERMO_SIDE;
+  double right = thermo->right;
   if (show->level != NULL) { /* across at the tax that is talked of */
     double y = thermo_y (thermo, show->level);
     g_autofree char *name = gr_partizan_number (show->level);
@@ -343,15 +562,26 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
   }
   if (!is_asked)
     draw_taxes (thermo, show, scene);
-  for (GrThermoWeight weight = GR_THERMO_PALE; weight <= GR_THERMO_THICK; weight++)
-    draw_curves (thermo, weight, scene);
-  if (show->has_mast)
-    draw_mast (thermo, scene);
   if (show->has_mast && thermo_y (thermo, thermo->thermograph->temperature) > 0) /* it goes down through the base */
     g_array_append_val (taken, ((GrReach) { -2, 2 }));
+  draw_values (thermo, thermo->foot > 0 ? NULL : taken, scene);
+  for (GrThermoWeight weight = GR_THERMO_PALE; weight <= GR_THERMO_THICK; weight++)
+    draw_curves (thermo, weight, scene);
+  gboolean is_cooled = show->level != NULL && thermo->overlay == GR_THERMO_COOLING;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && is_cooled; side++) /* the bends there */
+    for (guint i = 1; i < thermo->thermograph->wall[side]->len; i++)
+      if (gr_dyadic_compare (wall_point (thermo->thermograph, side, i)->tax, show->level) == 0)
+        gr_scene_add_circle (scene, thermo_x (thermo, wall_point (thermo->thermograph, side, i)->value),
+                             thermo_y (thermo, show->level), 4.5,
+                             &(GrPaint) { .fill = GR_INK_ACCENT, .stroke = GR_INK_PAPER, .width = 1.2 });
+  if (show->has_taxes)
+    draw_tax_arrows (thermo, scene);
+  if (show->has_mast)
+    draw_mast (thermo, show, scene);
   if (show->has_stops)
-    draw_stops (thermo, taken, scene);
-  draw_values (thermo, taken, scene);
+    draw_stops (thermo, scene);
+  if (show->has_options)
+    draw_option_names (thermo, scene);
   draw_names (thermo, scene);
   gr_scene_close (scene);
   return scene;

@@ -26,9 +26,18 @@ typedef struct {
   GrThermoWeight weight;
 } GrThermoCurve;
 
+/* An option whose walls stand behind those of the game. */
+typedef struct {
+  char *name;
+  GrThermograph *of;
+  GrSide side; /* whose option it is */
+} GrThermoOption;
+
 /* What a frame shows. */
 typedef struct {
   gboolean has_stops;    /* stops are dots with their names, and the numbers are those of corners */
+  gboolean has_options;  /* the walls of options, with their names, */
+  gboolean has_taxes;    /* and arrows from them to those of the game, as long as the tax */
   gboolean has_inside;   /* the ground between the walls is shaded */
   gboolean has_mast;     /* with mean and temperature */
   const GrDyadic *level; /* (nullable) a tax at which a line is drawn */
@@ -40,6 +49,9 @@ typedef struct {
   GrForms *forms;
   GrForm form;
   GrThermograph *thermograph; /* whose stops, mean and temperature are told */
+  GrThermograph *drawn;       /* (nullable: as they are told) its walls below tax 0, too, … */
+  gboolean is_deep;           /* … where they are found there */
+  GArray *option;             /* of GrThermoOption: Left's first, their walls as far down */
   char *name;                 /* of the value */
   char *label;                /* the game as it was given, which a form is headed by: the name is that of its value */
   GPtrArray *other;           /* of GrThermograph: over it, Left's options first */
@@ -53,10 +65,12 @@ typedef struct {
   /* Set by gr_thermo_measure(): in points, with tax 0 at height 0 and the mean of the game at x 0. */
   GrNumberLine base;
   double scale;       /* of taxes, and of values */
-  double least, most; /* x of the feet */
-  double axis;        /* x of the tax axis */
+  double least, most; /* x of the feet at tax 0 */
+  double axis, right; /* x of the tax axis and of the other side: nothing is drawn beyond */
   double top;         /* y of the masts' ends, */
   double highest;     /* and the tax there */
+  double lowest;      /* tax, 0 or below, */
+  double foot;        /* and y of what stands under the walls there */
 } GrThermo;
 
 /* What the piece of a level is called, by its index. */
@@ -67,6 +81,9 @@ typedef struct {
 /* Finds where everything stands: the game, and what is over it; of options only the walls that answer them are drawn. FALSE
    and @error where the numbers have no picture. */
 gboolean gr_thermo_measure (GrThermo *thermo, GError **error);
+
+/* TRUE where both walls of @option are drawn: it is the only one of its side. */
+gboolean gr_thermo_option_is_alone (const GrThermo *thermo, const GrThermoOption *option);
 
 /* (transfer full) */
 GrScene *gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The thermograph of a position in steps: the stops, the walls, the mast. Over it others may stand (--overlay): the options'
-// walls, each moved by the tax, are the scaffolds of a game, and the best of them its walls; the components of a sum stand
-// beside the sum, whose mean is theirs added and whose temperature is no higher; a game that is cooled has what is left of its
-// thermograph above the tax.
+// The thermograph of a position in steps: the stops, the walls, the mast, behind which the walls of its few options stand, and
+// arrows as long as the tax lead from these to its own. Over it others may stand (--overlay): the options' walls, each moved by
+// the tax, are the scaffolds of a game, and the best of them its walls; the components of a sum stand beside the sum, whose mean
+// is theirs added and whose temperature is no higher; a game that is cooled has what is left of its thermograph above the tax,
+// at each of its bends.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 9; Winning Ways, vol. 1, ch. 6.
 #include "base/phrase.h"
 #include "diagram/options.h"
@@ -16,10 +17,11 @@
 #define THERMO_NAME_CHARACTERS 44
 #define THERMO_SHORT_CHARACTERS 16
 #define THERMO_MOST 16 /* options or components drawn */
+#define THERMO_FEW 4   /* options that stand behind the game though nobody asks for them */
 #define THERMO_HEATED 5
-#define THERMO_COOLED 6
+#define THERMO_BEND 5.0 /* points between two bends that are told apart */
 
-static const char *const thermo_overlays[] = { "options", "components", "cooling", "heating", NULL };
+static const char *const thermo_overlays[] = { "options", "components", "cooling", "heating", "none", NULL };
 
 /* ---- what stands over it ---- */
 
@@ -42,18 +44,103 @@ thermo_take (GrThermo *thermo, GrForm form, GError **error)
   return TRUE;
 }
 
-/* The tax of step @index: so many quarters of the temperature for cooling, halves of it, or of 1, for heating. (transfer full) */
-static GrDyadic *
-thermo_tax (const GrThermo *thermo, guint index)
+/* Whose walls bend at @tax: a bit for each side. */
+static int
+thermo_bend (const GrThermo *thermo, const GrDyadic *tax)
+{
+  int bend = 0;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 1; i + 1 < thermo->thermograph->wall[side]->len; i++)
+      if (gr_dyadic_compare (g_array_index (thermo->thermograph->wall[side], GrWallPoint, i).tax, tax) == 0)
+        bend |= 1 << side;
+  return bend;
+}
+
+static int
+tax_compare (gconstpointer a, gconstpointer b)
+{
+  return gr_dyadic_compare (*(const GrDyadic *const *) a, *(const GrDyadic *const *) b);
+}
+
+/* The taxes of the steps: halves of the temperature, or of 1, for heating; for cooling 0, those at which a wall bends or the walls
+   meet, and one beyond. (transfer full) of GrDyadic */
+static GPtrArray *
+thermo_taxes (const GrThermo *thermo)
 {
   g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
-  const GrDyadic *temperature = thermo->thermograph->temperature;
-  g_autoptr (GrDyadic) half = gr_dyadic_halve (gr_dyadic_sign (temperature) > 0 ? temperature : one);
-  g_autoptr (GrDyadic) step = thermo->overlay == GR_THERMO_COOLING ? gr_dyadic_halve (half) : gr_dyadic_copy (half);
-  GrDyadic *tax = gr_dyadic_new (0, 0);
-  for (guint i = 0; i < index; i++)
-    tax = gr_dyadic_join (tax, gr_dyadic_copy (step));
+  const GrThermograph *own = thermo->thermograph;
+  g_autoptr (GrDyadic) half = gr_dyadic_halve (gr_dyadic_sign (own->temperature) > 0 ? own->temperature : one);
+  GPtrArray *tax = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
+  g_ptr_array_add (tax, gr_dyadic_new (0, 0));
+  for (guint i = 1; thermo->overlay == GR_THERMO_HEATING && i < THERMO_HEATED; i++)
+    g_ptr_array_add (tax, gr_dyadic_add (tax->pdata[i - 1], half));
+  if (thermo->overlay == GR_THERMO_HEATING)
+    return tax;
+  g_autoptr (GPtrArray) bend = g_ptr_array_new (); /* lent */
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint i = 1; i + 1 < own->wall[side]->len; i++)
+      g_ptr_array_add (bend, g_array_index (own->wall[side], GrWallPoint, i).tax);
+  g_ptr_array_sort (bend, tax_compare);
+  for (guint i = 0; i < bend->len; i++) {
+    double way = gr_dyadic_to_double (bend->pdata[i]) - gr_dyadic_to_double (tax->pdata[tax->len - 1]);
+    if (way * thermo->scale >= THERMO_BEND)
+      g_ptr_array_add (tax, gr_dyadic_copy (bend->pdata[i]));
+  }
+  if (tax->len == 1) /* none: half way to where the walls meet */
+    g_ptr_array_add (tax, gr_dyadic_copy (half));
+  g_autoptr (GrDyadic) quarter = gr_dyadic_halve (half);
+  g_ptr_array_add (tax, gr_dyadic_copy (own->temperature));
+  g_ptr_array_add (tax, gr_dyadic_add (own->temperature, quarter));
   return tax;
+}
+
+/* The walls of @form as they are drawn: below tax 0, too, where they are found there. (transfer full) (nullable) */
+static GrThermograph *
+thermo_drawn (const GrThermo *thermo, GrForm form)
+{
+  return form == GR_FORM_NONE ? NULL
+         : thermo->is_deep    ? gr_thermograph_rewarded_new (thermo->forms, form, NULL)
+                              : gr_thermograph_new (thermo->forms, form, NULL);
+}
+
+static void
+option_clear (gpointer data)
+{
+  GrThermoOption *option = data;
+  g_free (option->name);
+  gr_thermograph_free (option->of);
+}
+
+/* Takes what stands behind the game: its walls below tax 0, where there is not too much to be found, and the options, where they
+   are asked for or few. */
+static void
+thermo_take_options (GrThermo *thermo)
+{
+  gboolean is_asked = thermo->overlay == GR_THERMO_OPTIONS,
+           is_none = gr_args_option (thermo->request->args, "overlay") != NULL;
+  gboolean is_hot = gr_dyadic_sign (thermo->thermograph->temperature) > 0;
+  guint64 n = gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_LEFT)
+              + gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_RIGHT);
+  if (thermo->request->data_only || (!is_asked && thermo->overlay != GR_THERMO_ALONE))
+    return;
+  thermo->is_deep = is_asked || !is_none;
+  thermo->drawn = thermo_drawn (thermo, thermo->form);
+  if (thermo->drawn == NULL) {
+    thermo->is_deep = FALSE;
+    thermo->drawn = thermo_drawn (thermo, thermo->form);
+  }
+  if (thermo->drawn == NULL || !is_hot
+      || (!is_asked && (is_none || n > THERMO_FEW || thermo->is_small || thermo->request->is_form)))
+    return;
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+    for (guint64 i = 0; i < gr_form_n_options (thermo->forms, thermo->form, side); i++) {
+      GrForm form = gr_form_option (thermo->forms, thermo->form, side, i, NULL);
+      GrThermograph *of = thermo_drawn (thermo, form);
+      if (of != NULL) /* else it is over a limit within a game that is not */
+        g_array_append_val (
+          thermo->option,
+          ((GrThermoOption) { gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS), of, side }));
+    }
 }
 
 /* FALSE and @error where @overlay does not fit. */
@@ -79,9 +166,9 @@ thermo_take_overlay (GrThermo *thermo, GrStudy *study, GError **error)
   guint n = thermo->overlay == GR_THERMO_COMPONENTS ? study->n_components
             : thermo->overlay == GR_THERMO_HEATING  ? THERMO_HEATED
                                                     : 0;
+  g_autoptr (GPtrArray) tax = thermo->overlay == GR_THERMO_HEATING ? thermo_taxes (thermo) : NULL;
   for (guint i = 0; i < n; i++) {
-    g_autoptr (GrDyadic) tax = thermo->overlay == GR_THERMO_HEATING ? thermo_tax (thermo, i) : NULL;
-    GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, NULL, tax, error)
+    GrForm form = tax != NULL ? gr_form_heat (thermo->forms, thermo->form, NULL, tax->pdata[i], error)
                               : gr_study_form (study, i, gr_study_component (study, i)->start, error);
     if (!thermo_take (thermo, form, error))
       return FALSE;
@@ -105,6 +192,40 @@ curves_add_walls (const GrThermo *thermo, const GrThermograph *of, double from, 
   }
   g_array_append_val (thermo->curve,
                       ((GrThermoCurve) { NULL, of, GR_SIDE_LEFT, temperature, top, 0, GR_MOVER_BOTH, weight }));
+}
+
+/* The walls of the game that is told, as far as they are drawn; its mast is an arrow. */
+static void
+curves_add_own (const GrThermo *thermo)
+{
+  if (thermo->drawn == NULL)
+    return; /* only data */
+  curves_add_walls (thermo, thermo->drawn, thermo->lowest, GR_THERMO_THICK, GR_FORM_NONE);
+  g_array_set_size (thermo->curve, thermo->curve->len - 1);
+}
+
+/* The walls of the options, behind those of the game: of the only one of its side both. */
+static void
+curves_add_options (const GrThermo *thermo)
+{
+  for (guint i = 0; i < thermo->option->len; i++) {
+    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+    double temperature = gr_dyadic_to_double (option->of->temperature);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      if (side != option->side || gr_thermo_option_is_alone (thermo, option)) {
+        GrThermoCurve wall = {
+          .of = option->of, .side = side, .from = thermo->lowest, .to = MIN (temperature, thermo->highest)
+        };
+        wall.whose = side == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+        wall.weight = GR_THERMO_THIN;
+        g_array_append_val (thermo->curve, wall);
+      }
+    GrThermoCurve mast = { .of = option->of, .from = MAX (temperature, thermo->lowest), .to = thermo->highest };
+    mast.whose = GR_MOVER_BOTH;
+    mast.weight = GR_THERMO_PALE;
+    if (mast.from < mast.to)
+      g_array_append_val (thermo->curve, mast);
+  }
 }
 
 /* ---- the question: how high the walls meet ---- */
@@ -182,6 +303,9 @@ thermo_told (const GrThermo *thermo)
     "Thick: the sum. Its mean %s is the sum of the means, and its temperature %s is no higher than the highest.");
   static const char meet[] = GR_PHRASE (
     "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
+  static const char shifted[] = GR_PHRASE (
+    "Left’s wall is the right wall of her best option less the tax, Right’s the left wall of his with the tax added. They meet at "
+    "temperature %s; there the mast begins, at the mean %s.");
   static const char number[] = GR_PHRASE (
     "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
   static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
@@ -194,6 +318,8 @@ thermo_told (const GrThermo *thermo)
     return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
   if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
     return g_strdup_printf (gr_phrase (near, lang), thermo->name, mean);
+  if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0)
+    return g_strdup_printf (gr_phrase (shifted, lang), temperature, mean);
   return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name, temperature,
                           mean);
 }
@@ -217,10 +343,16 @@ alone_add_frames (GrThermo *thermo)
   g_autoptr (GPtrArray) level = is_hot && !thermo->request->data_only ? thermo_levels (thermo) : NULL;
   thermo->level = level;
   for (guint step = is_hot ? 0 : 2; step < 3; step++) {
-    const GrThermoShow show = { .has_stops = TRUE, .has_inside = is_hot && step > 0, .has_mast = step == 2 };
-    if (show.has_inside)
-      curves_add_walls (thermo, own, 0, GR_THERMO_THICK, GR_FORM_NONE);
-    g_array_set_size (thermo->curve, show.has_inside ? 2 : 0); /* the mast is an arrow */
+    gboolean has_options = step == 2 && thermo->option->len > 0;
+    const GrThermoShow show = { .has_stops = TRUE,
+                                .has_inside = is_hot && step > 0,
+                                .has_mast = step == 2,
+                                .has_options = has_options,
+                                .has_taxes = has_options };
+    if (has_options)
+      curves_add_options (thermo);
+    if (step > 0)
+      curves_add_own (thermo);
     thermo_add_frame (thermo, &show, sentence[step], NULL);
   }
   if (level == NULL)
@@ -246,22 +378,27 @@ options_add_frames (const GrThermo *thermo)
   };
   g_autofree char *last = thermo_told (thermo);
   for (guint step = 0; step < 3; step++) {
-    for (guint i = 0; i < thermo->other->len; i++) {
-      GrForm form = g_array_index (thermo->value, GrForm, i);
-      gboolean is_left = i < thermo->n_left;
-      GrMover whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
+    gboolean is_last = step == 2;
+    curves_add_options (thermo);
+    for (guint i = 0; i < thermo->option->len && step > 0; i++) { /* the scaffolds; one that is alone is the wall */
+      const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+      gboolean is_left = option->side == GR_SIDE_LEFT;
       GrThermoCurve curve = {
-        .of = thermo->other->pdata[i], .to = thermo->highest, .whose = whose, .weight = GR_THERMO_THIN
+        .of = option->of, .from = thermo->lowest, .to = thermo->highest, .weight = GR_THERMO_THIN
       };
-      curve.name = gr_partizan_name (thermo->forms, form, THERMO_SHORT_CHARACTERS);
+      curve.whose = is_left ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       curve.side = is_left ? GR_SIDE_RIGHT : GR_SIDE_LEFT;
-      curve.push = step == 0 ? 0 : is_left ? -1 : 1;
+      curve.push = is_left ? -1 : 1;
+      if (!is_last)
+        curve.weight = GR_THERMO_THICK;
       g_array_append_val (thermo->curve, curve);
     }
-    if (step == 2)
-      curves_add_walls (thermo, thermo->thermograph, 0, GR_THERMO_THICK, GR_FORM_NONE);
-    thermo_add_frame (thermo, &(GrThermoShow) { .has_mast = step == 2 },
-                      step < 2 ? gr_phrase (text[step], thermo->request->lang) : last, NULL);
+    if (is_last)
+      curves_add_own (thermo);
+    const GrThermoShow show = {
+      .has_stops = is_last, .has_mast = is_last, .has_inside = is_last, .has_options = TRUE, .has_taxes = step > 0
+    };
+    thermo_add_frame (thermo, &show, !is_last ? gr_phrase (text[step], thermo->request->lang) : last, NULL);
   }
 }
 
@@ -274,21 +411,35 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
     "Every move costs %s: what is above the line is the thermograph of the cooled game.");
   static const char frozen[] = GR_PHRASE (
     "Every move costs %s, more than the temperature: nobody moves, and the game is frozen to its mean.");
+  static const char *const bends[] = {
+    [1 << GR_SIDE_LEFT] = GR_PHRASE (
+      "Every move costs %s, where Left’s wall bends: what is above the line is the thermograph of the cooled game."),
+    [1 << GR_SIDE_RIGHT] = GR_PHRASE (
+      "Every move costs %s, where Right’s wall bends: what is above the line is the thermograph of the cooled game."),
+    [3] = GR_PHRASE (
+      "Every move costs %s, where both walls bend: what is above the line is the thermograph of the cooled game."),
+  };
+  static const char near[] = GR_PHRASE (
+    "Every move costs %s, as much as the temperature: the cooled game is infinitely near to its mean.");
   static const char cold[] = GR_PHRASE ("The game before it is heated.");
   static const char heated[] = GR_PHRASE (
     "Every move earns %s: above the line stands the thermograph from before, and below it the walls spread apart.");
   gboolean is_cooling = thermo->overlay == GR_THERMO_COOLING;
   const char *lang = thermo->request->lang;
-  for (guint i = 0; i < (is_cooling ? THERMO_COOLED : thermo->other->len); i++) {
-    g_autoptr (GrDyadic) tax = thermo_tax (thermo, i);
+  g_autoptr (GPtrArray) taxes = thermo_taxes (thermo);
+  for (guint i = 0; i < (is_cooling ? taxes->len : thermo->other->len); i++) {
+    const GrDyadic *tax = taxes->pdata[i];
     const GrThermograph *of = is_cooling ? thermo->thermograph : thermo->other->pdata[i];
     GrForm form = is_cooling ? gr_form_cool (thermo->forms, thermo->form, tax, error)
                              : g_array_index (thermo->value, GrForm, i);
     if (form == GR_FORM_NONE)
       return FALSE;
-    const char *text = !is_cooling                                    ? (i > 0 ? heated : cold)
-                       : gr_dyadic_compare (tax, of->temperature) > 0 ? frozen
-                                                                      : cooled;
+    int above = gr_dyadic_compare (tax, of->temperature), bend = thermo_bend (thermo, tax);
+    const char *text = !is_cooling  ? (i > 0 ? heated : cold)
+                       : above > 0  ? frozen
+                       : above == 0 ? near
+                       : bend > 0   ? bends[bend]
+                                    : cooled;
     g_autofree char *name = gr_partizan_number (tax);
     g_autofree char *value = gr_partizan_result_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
     g_autofree char *sentence = g_strdup_printf (gr_phrase (text, lang), name);
@@ -356,15 +507,18 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_thermograph_free);
   g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GArray) curve = g_array_new (FALSE, FALSE, sizeof (GrThermoCurve));
+  g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrThermoOption));
   GrThermo thermo = { .request = request,
                       .overlay = given != NULL ? (GrThermoOverlay) given->number : GR_THERMO_ALONE,
                       .forms = gr_study_forms (study),
                       .other = other,
                       .value = value,
+                      .option = option,
                       .is_small = !is_only,
                       .frames = frames,
                       .curve = curve };
   g_array_set_clear_func (curve, gr_words_clear);
+  g_array_set_clear_func (option, option_clear);
   if (!gr_study_verdict (study, whole, &verdict, error))
     return FALSE;
   g_autoptr (GrThermograph) own = thermo.thermograph = gr_thermograph_new (thermo.forms, verdict.form, error);
@@ -377,7 +531,11 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   thermo.label = label;
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
-  if (!thermo_take_overlay (&thermo, study, error) || (!request->data_only && !gr_thermo_measure (&thermo, error)))
+  if (!thermo_take_overlay (&thermo, study, error))
+    return FALSE;
+  thermo_take_options (&thermo);
+  g_autoptr (GrThermograph) drawn = thermo.drawn;
+  if (!request->data_only && !gr_thermo_measure (&thermo, error))
     return FALSE;
   if (thermo.overlay == GR_THERMO_ALONE)
     alone_add_frames (&thermo);
@@ -406,8 +564,8 @@ thermo_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report,
 static const GrParam thermo_params[] = {
   GR_PARAM_OF,
   { "overlay", GR_PARAM_CHOICE, NULL, 0, 0, thermo_overlays, NULL,
-    "what is drawn over the thermograph: the scaffolds that its options make, the thermographs of a sum’s components, or the "
-    "game cooled or heated step by step" },
+    "what is drawn over the thermograph: the scaffolds that its options make, the thermographs of a sum’s components, the game "
+    "cooled, bend by bend, or heated step by step; none: nothing, nor what is below tax 0" },
   GR_PARAM_END,
 };
 
