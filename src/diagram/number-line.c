@@ -91,6 +91,7 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
 #define LINE_ALL 460.0   /* … and with its names no more than this … */
+#define LINE_ROOM 420.0  /* where something else stands over it */
 #define LINE_LEAST 160.0 /* … while it is no narrower than this */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
 #define LINE_GAP 40.0    /* that the gap takes, where the line has room */
@@ -154,9 +155,11 @@ line_find_levels (GrValueLine *line, GrSide side)
 static void
 line_find_bars (GrValueLine *line)
 {
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    line->n_bars[side] = 0;
     for (guint i = 0; i < line->option[side]->len; i++) {
       GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+      option->bar = 0;
       for (guint k = 0; k < i && option->high > option->low; k++) {
         const GrValueOption *other = gr_value_option (line, side, k);
         if (other->high > other->low && other->bar == option->bar
@@ -169,6 +172,7 @@ line_find_bars (GrValueLine *line)
       if (option->high > option->low)
         line->n_bars[side] = MAX (line->n_bars[side], option->bar + 1);
     }
+  }
 }
 
 /* From the line to the first row of names. */
@@ -206,7 +210,7 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     low = MIN (low, 0);
     high = MAX (high, 0);
   }
-  double width = LINE_WIDTH;
+  double all = line->room > 0 ? MIN (line->room, LINE_ALL) : LINE_ALL, width = MIN (LINE_WIDTH, all - 2 * LINE_ENDS);
   for (guint round = 0; round < 2; round++) {
     double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
     line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
@@ -222,10 +226,13 @@ gr_value_line_measure (GrValueLine *line, GError **error)
         left = MIN (left, x - before);
         right = MAX (right, x - before + wide);
       }
-    width = MAX (LINE_LEAST, width - MAX (0, (right - left) - LINE_ALL));
+    width = MAX (LINE_LEAST, width - MAX (0, (right - left) - all));
   }
   line_find_bars (line);
-  return TRUE;
+  if (line->room <= 0 || line->room >= LINE_ROOM || gap <= 0 || gap * line->axis.scale >= LINE_NARROW)
+    return TRUE;
+  line->room = LINE_ROOM; /* its ends would touch */
+  return gr_value_line_measure (line, error);
 }
 
 /* An option: its name, a dot at the stop that counts, a bar from there to the other stop, and a stem to the line. */

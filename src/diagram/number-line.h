@@ -54,6 +54,8 @@ typedef struct {
   double bound[2];        /* the best of Left, of Right: the ends of the gap; infinite without options */
   const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
   char *bound_name[2];
+  double
+    room; /* for the line with its names, in points, where its gap is not too narrow then; 0: as much as it likes */
   /* Set by gr_value_line_measure(): */
   GrNumberLine axis;
   guint n_levels[2], n_bars[2];

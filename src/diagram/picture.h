@@ -29,6 +29,16 @@ GrScene *gr_pictures_draw_family (const GrPictures *pictures, const GrPositions 
    GrScene; NULL and @error. */
 GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions,
                                    GError **error);
+/* ---- a position beside what a figure says of it ---- */
+
+/* @whole, as the games draw it, small enough to stand beside something. (transfer full) NULL where it cannot be drawn. */
+GrScene *gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole);
+/* How wide what stands beside @position may be, or below where that is less than @least. 0 where there is no position. */
+double gr_beside_room (const GrScene *position, double least);
+/* Draws @position to the left of all that is in the frames from @first on, in each at the same place; above it where both
+   together would be too wide. */
+void gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position);
+
 /* TRUE where @component (of a family: its member) stands on a map. */
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 

@@ -27,7 +27,12 @@
 #define PICTURE_NAME_CHARACTERS 40
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
-#define SMALL_WIDTH 120.0          /* small pictures are scaled to fit … */
+#define BESIDE_WIDTH 150.0         /* what stands beside something is scaled to fit … */
+#define BESIDE_HEIGHT 220.0
+#define BESIDE_LEAST 0.6  /* … but not smaller than this */
+#define BESIDE_WRAP 260.0 /* its rows */
+#define BESIDE_SLACK 6.0  /* by which both may be wider than a summary */
+#define SMALL_WIDTH 120.0 /* small pictures are scaled to fit … */
 #define SMALL_HEIGHT 64.0
 #define SMALL_NARROWEST 30.0
 #define SMALL_MOST 0.62    /* … but never larger than this … */
@@ -519,6 +524,49 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
   if (pictures == NULL)
     g_clear_pointer (&small, g_ptr_array_unref);
   return small;
+}
+
+/* ---- beside ---- */
+
+GrScene *
+gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
+{
+  g_autoptr (GError) unheard = NULL;
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_BARE, &unheard);
+  if (pictures == NULL)
+    return NULL;
+  gr_pictures_wrap (pictures, BESIDE_WRAP);
+  g_autoptr (GrScene) scene = gr_pictures_draw (pictures, whole, &unheard);
+  if (scene == NULL || scene->bounds.width <= 0)
+    return NULL;
+  GrBox box = scene->bounds;
+  double scale = MAX (BESIDE_LEAST, MIN (1, MIN (BESIDE_WIDTH / box.width, BESIDE_HEIGHT / box.height)));
+  if (scale * box.width > BESIDE_WIDTH) /* it stands above, and may be as wide as what is below */
+    scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
+  GrScene *position = gr_scene_new ();
+  gr_fit_append (position, scene, -box.x * scale, -box.y * scale, scale);
+  return position;
+}
+
+double
+gr_beside_room (const GrScene *position, double least)
+{
+  double most = GR_FIT_WIDTH - PICTURE_GAP / 2,
+         room = most - (position != NULL ? position->bounds.width + PICTURE_GAP : 0);
+  return position == NULL ? 0 : room >= least ? room : most;
+}
+
+void
+gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position)
+{
+  GrBox all = gr_box_empty, own = position->bounds;
+  for (guint i = first; i < frames->len; i++)
+    all = gr_box_union (all, ((const GrFrame *) frames->pdata[i])->scene->bounds);
+  gboolean is_left = all.width + PICTURE_GAP + own.width <= GR_FIT_WIDTH + BESIDE_SLACK;
+  double x = is_left ? all.x - PICTURE_GAP - own.width : all.x + (all.width - own.width) / 2;
+  double y = is_left ? all.y + (all.height - own.height) / 2 : all.y - PICTURE_LINE_GAP - own.height;
+  for (guint i = first; i < frames->len; i++)
+    gr_scene_append (((GrFrame *) frames->pdata[i])->scene, position, x - own.x, y - own.y, 1);
 }
 
 /* ---- lines ---- */

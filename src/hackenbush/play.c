@@ -110,3 +110,17 @@ gr_stalk_signs (const GByteArray *stalk)
     g_string_append (signs, stalk->data[i] ? "+" : "−");
   return g_string_free (signs, FALSE);
 }
+
+gboolean
+gr_bush_is_drawn (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  guint32 realm = gr_study_component (study, component)->realm;
+  g_autoptr (GrBush) bush = summand->game->folding != NULL ? gr_summand_bush (summand, realm, at) : NULL;
+  g_autoptr (GrScene) drawn = gr_scene_new (), own = gr_scene_new ();
+  if (bush == NULL)
+    return FALSE;
+  gr_bush_draw (bush, drawn);
+  summand->game->draw (summand->instance, realm, at, own);
+  return own->item->len == drawn->item->len && own->point->len == drawn->point->len;
+}

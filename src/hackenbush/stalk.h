@@ -11,3 +11,6 @@ GByteArray *gr_stalk_read (const GrStudy *study, guint component, GrBytes at);
 
 /* “++−+”: the sign expansion. (transfer full) */
 char *gr_stalk_signs (const GByteArray *stalk);
+
+/* TRUE where the game draws @at, a position of @component, as the Hackenbush picture that it is. */
+gboolean gr_bush_is_drawn (const GrStudy *study, guint component, GrBytes at);

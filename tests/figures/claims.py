@@ -12,7 +12,7 @@ import sys
 from fractions import Fraction
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, centre, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, centre, draw, groups, in_folder, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
 from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
@@ -274,6 +274,33 @@ def row_of(scene, x_end):
     """The heights of the rows, by the names of the values, which end at one x."""
     return [item["at"][1] - 0.36 * item["size"] for item in walk(scene)
             if item.get("anchor") == "end" and item.get("size", 0) > 9 and item["at"][0] == x_end and item["ink"] in ("ink", "accent")]
+
+
+def shape(items):
+    """Items without where they stand: their numbers from the first one on, and all that is said of them."""
+    out, origin = [], None
+    for item in items:
+        if "path" not in item and "circle" not in item:
+            continue
+        points = numbers(item) if "path" in item else [tuple(item["circle"][:2])]
+        origin = origin or points[0]
+        out.append(([(round(x - origin[0], 1), round(y - origin[1], 1)) for x, y in points], item.get("stroke"), item.get("fill"), item.get("dash")))
+    return out
+
+
+def test_values_beside_positions():
+    """The position stands whole in each picture of its value: the drawing that picture --bare gives."""
+    for game in ("hackenbush BRB GGB --by options", "bombs " + in_folder("bombs.txt", "B.A\n.AB\n"), "lessons/games/toads-and-frogs.lua TT.FF", "boxes BWWB",
+                 "lessons/games/domineering.lua 2 3", "hackenbush lessons/girl.dot --by birthday", "hackenbush lessons/girl.dot"):
+        own = shape(walk(draw(f"picture {game.split(' --')[0]} --bare")[0]["scene"]))
+        for frame in draw(f"value {game}", "--steps", "all"):
+            all_of_it = [item for item in walk(frame["scene"]) if "path" in item or "circle" in item]
+            assert any(near(shape(all_of_it[k:k + len(own)]), own) for k in range(len(all_of_it))), f"{game}: {frame['sentence']}"
+
+
+def near(one, other):
+    return len(one) == len(other) and all(a[1:] == b[1:] and len(a[0]) == len(b[0]) and
+                                          all(abs(p - q) < 0.25 for u, v in zip(a[0], b[0]) for p, q in zip(u, v)) for a, b in zip(one, other))
 
 
 def test_sums():

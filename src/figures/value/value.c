@@ -11,6 +11,7 @@
 
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "hackenbush/bush.h"
 #include "hackenbush/stalk.h"
@@ -20,6 +21,7 @@
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 20
 #define LINE_TYPED_CHARACTERS 60
+#define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
 
 static void
 line_clear (GrValueLine *line)
@@ -251,6 +253,24 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
+/* What stands beside the line: the position, or the game as it was written where that says more than its value. (transfer full)
+   (nullable) */
+static GrScene *
+line_position (GrStudy *study, GrBytes whole, const GrValueLine *line, const GrVerdict *verdict)
+{
+  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+  if (line->request->data_only)
+    return NULL;
+  if (line->typed != NULL) {
+    GrScene *scene = gr_scene_new ();
+    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &font, GR_INK_INK, line->typed);
+    return scene;
+  }
+  g_autofree char *caption = gr_study_whole_caption (study, whole);
+  g_autofree char *name = gr_partizan_name (line->forms, verdict->form, LINE_TYPED_CHARACTERS);
+  return !gr_partizan_is_name (caption, name) ? gr_beside_draw (study, line->request, whole) : NULL;
+}
+
 static gboolean
 line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GPtrArray *frames,
                  GError **error)
@@ -263,6 +283,8 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   }
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
+  g_autoptr (GrScene) position = line_position (study, whole, &line, &verdict);
+  guint first = frames->len;
   line.value = verdict.form;
   line.name = gr_partizan_result_name (line.forms, verdict.form, LINE_NAME_CHARACTERS);
   line.is_number = gr_form_kind (line.forms, verdict.form) == GR_FORM_NUMBER;
@@ -281,12 +303,16 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
                                                    : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
-  if (way == LINE_BIRTHDAY)
-    return gr_value_birthday_add (&line, frames, error);
-  if (!request->data_only && !gr_value_line_measure (&line, error))
+  line.room = gr_beside_room (position, LINE_BESIDE);
+  if (way == LINE_BIRTHDAY && !gr_value_birthday_add (&line, frames, error))
     return FALSE;
-  for (GrValueStep step = !request->data_only ? GR_VALUE_ALL : GR_VALUE_DROPPED; step <= GR_VALUE_DROPPED; step++)
+  if (way == LINE_OPTIONS_WAY && !request->data_only && !gr_value_line_measure (&line, error))
+    return FALSE;
+  for (GrValueStep step = !request->data_only ? GR_VALUE_ALL : GR_VALUE_DROPPED;
+       way == LINE_OPTIONS_WAY && step <= GR_VALUE_DROPPED; step++)
     line_add_frame (&line, step, frames);
+  if (position != NULL)
+    gr_beside_add (frames, first, position);
   return TRUE;
 }
 
@@ -474,16 +500,23 @@ line_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboole
 {
   const GrOption *by = gr_args_option (request->args, "by");
   LineWay way = by != NULL ? (LineWay) by->number : LINE_OPTIONS_WAY;
-  gboolean is_walk = way == LINE_WALK;
+  gboolean is_walk = way == LINE_WALK, is_drawn = FALSE;
   g_autoptr (GByteArray) stalk = NULL;
   if (study->n_components == 1 && (by == NULL || is_walk)) {
     g_autoptr (GrPositions) part = gr_positions_new ();
     gr_study_parts (study, whole, 0, part);
     stalk = gr_positions_count (part) == 1 ? gr_stalk_read (study, 0, gr_positions_at (part, 0)) : NULL;
+    is_drawn = stalk != NULL && gr_bush_is_drawn (study, 0, gr_positions_at (part, 0));
   }
-  guint length = stalk != NULL ? stalk->len : 0;
-  if (length > 1 || (is_walk && length > 0))
-    return walk_add_frames (stalk, request, frames, error);
+  guint length = stalk != NULL ? stalk->len : 0, first = frames->len;
+  if (length > 1 || (is_walk && length > 0)) {
+    if (!walk_add_frames (stalk, request, frames, error))
+      return FALSE;
+    g_autoptr (GrScene) position = !request->data_only && !is_drawn ? gr_beside_draw (study, request, whole) : NULL;
+    if (position != NULL) /* a pile of boxes beside the stalk that it is */
+      gr_beside_add (frames, first, position);
+    return TRUE;
+  }
   if (!is_walk)
     return line_add_frames (study, whole, request, way, frames, error);
   return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
