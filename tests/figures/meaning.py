@@ -217,21 +217,12 @@ def test_polygon_is_drawn_whole():
         assert set("123456") <= set(texts(item["scene"]))
 
 
-def test_splits_read_from_the_top():
-    """Parts stand on one line by their tops, beside the plus between them; a split position is shown in one polygon."""
-    for line in ("octal 0.77 14", "grundys-game 20", "octal 0.77 7 --of 2+3"):
-        scene = draw(f"splits {line}")[0]["scene"]
-        sticks = [[float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
-                  for item in walk(scene) if item.get("stroke") == "wood"]
-        signs = [item["at"] for item in walk(scene) if item.get("text") == "+"]
-        assert signs
-        for x, y in signs:
-            beside = [stick for stick in sticks if stick[1] <= y <= stick[3]]
-            assert any(x - 40 < stick[0] < x for stick in beside) and any(x < stick[0] < x + 40 for stick in beside), \
-                f"{line}: no sticks beside the plus at {x}, {y}"
-    chords = [item["stroke"] for item in walk(draw("splits polygon 8 --of 3+3")[0]["scene"])
-              if item.get("stroke") in ("ink", "accent") and item.get("width") in (1.8, 2.4)]
-    assert chords == ["ink", "accent"], chords
+def test_splits_draw_all_chords():
+    """A split position is shown in one polygon: the chord that split it and the one that is joined now."""
+    frame = draw("splits polygon 8 --of 3+3")[0]
+    chords = [item["stroke"] for item in walk(frame["scene"]) if item.get("stroke") in ("ink", "accent") and item.get("width") in (1.8, 2.4)
+              and item.get("path", "").count("L") == 1]
+    assert chords.count("accent") == 2 and "ink" in chords, chords  # it is the last in the picture of the position itself
 
 
 def test_splits_count_the_ways():
@@ -244,7 +235,7 @@ def test_splits_count_the_ways():
                 ways[tuple(sorted(part for part in (*parts[:at], *parts[at + 1:], *left) if part))] += 1
         of = "+".join(map(str, parts))
         start = f"polygon {of}" if len(parts) == 1 else f"polygon {sum(parts) + 2 * len(parts) - 2} --of {of}"
-        lines = re.findall(r"^ *(\d+(?: \+ \d+)*|nothing left)   (?:(\d+) ways: )?.*\d$", say("draw", "splits", *start.split(), "-f", "txt"),
+        lines = re.findall(r"^ *(\d+(?: \+ \d+)*|nothing left)   (?:(\d+) ways: )?.*\d(?:  ✓)?$", say("draw", "splits", *start.split(), "-f", "txt"),
                            re.M)
         told = {tuple(sorted(int(part) for part in left.split(" + ") if part not in ("0", "nothing left"))): int(number or 1)
                 for left, number in lines}

@@ -8,38 +8,15 @@ import itertools
 import operator
 import random
 import re
-import shlex
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import draw, rows, run  # noqa: E402 (no .pyc of it)
+from scenes import draw, followers, rows, run  # noqa: E402 (no .pyc of it)
 
 GAMES = {"subtraction 12 --take 1,3,4": 4, "subtraction 12 --take 1,2,3": 4, "subtraction 14 --take 2,5": 4, "subtraction 12 --take 2,3": 4, "subtraction 10 --take 1,4": 4,
          "octal 0.77 0..5": 3, "octal 0.07 0..6": 4, "octal 0.6 0..6": 4, "grundys-game 8": 4, "nim 4": 3, "octal 0.137 0..5": 3}
 
 LARGEST = 8  # heap, whose sums are tried out
-
-
-@functools.cache
-def followers(rules, heap):
-    """What one move leaves of a heap: tuples of heaps."""
-    name, *more = shlex.split(rules)
-    if name == "nim":
-        return {(k,) for k in range(heap)}
-    if name == "subtraction":
-        return {(heap - int(k),) for k in more[-1].split(",") if int(k) <= heap}
-    if name == "grundys-game":
-        return {(k, heap - k) for k in range(1, heap) if k < heap - k}
-    after = set()
-    for n, digit in enumerate(map(int, more[0].removeprefix("0.")), 1):
-        rest = heap - n
-        if rest == 0 and digit & 1:
-            after.add(())
-        if rest > 0 and digit & 2:
-            after.add((rest,))
-        if rest > 1 and digit & 4:
-            after |= {(k, rest - k) for k in range(1, rest // 2 + 1)}
-    return after
 
 
 @functools.cache

@@ -108,6 +108,28 @@ def rows(line):
     return list(csv.DictReader(done.stdout.splitlines()))
 
 
+@functools.cache
+def followers(rules, heap):
+    """What one move leaves of a heap by rules such as “octal 0.77”: tuples of heaps."""
+    name, *more = shlex.split(rules)
+    if name == "nim":
+        return {(k,) for k in range(heap)}
+    if name == "subtraction":
+        return {(heap - int(k),) for k in more[-1].split(",") if int(k) <= heap}
+    if name == "grundys-game":
+        return {(k, heap - k) for k in range(1, heap) if k < heap - k}
+    after = set()
+    for n, digit in enumerate(map(int, more[0].removeprefix("0.")), 1):
+        rest = heap - n
+        if rest == 0 and digit & 1:
+            after.add(())
+        if rest > 0 and digit & 2:
+            after.add((rest,))
+        if rest > 1 and digit & 4:
+            after |= {(k, rest - k) for k in range(1, rest // 2 + 1)}
+    return after
+
+
 def wins(line, misere=""):
     """Who wins from a position, as solve says it."""
     done = subprocess.run([GRUNDY, "solve", *shlex.split(line), "--json", *misere.split()], cwd=TREE, capture_output=True, check=True)

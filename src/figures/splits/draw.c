@@ -1,0 +1,551 @@
+// SPDX-License-Identifier: MIT
+// One row a kind of moves, as long as they fit a page: the move, what stands with its values, and the nim-sum of these, from which
+// a thread leads to its box in the column of the mex; the first box that no thread reaches is the position's value. Where rows
+// would be too many or too wide, a grid of cards with the boxes below. Pictures of all moves have one scale, and those whose games
+// draw them in one place stand below one another.
+// A form to be filled in has the rows, circles and boxes alone; as many boxes as there may be values.
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/pixels.h"
+#include "diagram/words.h"
+#include "figures/mex/mex.h"
+#include "figures/splits/splits.h"
+#include "scene/text.h"
+
+#define SPLITS_WIDTH 430.0 /* of a row of cards, in points, as are all of these */
+#define SPLITS_GAP 22.0
+#define SPLITS_ROW_GAP 22.0
+#define SPLITS_BADGE 0.62 /* of a node's size */
+#define SPLITS_TEXT_HEIGHT 44.0
+#define SPLITS_LINE_HEIGHT 26.0 /* of name and value in one line */
+#define SPLITS_MIN_CARD 74.0
+#define SPLITS_PICTURE 150.0 /* wider ones shrink … */
+#define SPLITS_HEIGHT 640.0  /* of all rows: where they are more their pictures shrink by … */
+#define SPLITS_SHRINK 0.9
+#define SPLITS_LEAST_SIDE 64.0 /* … as far as the largest is so large */
+#define SPLITS_LEAST 0.6       /* … so far */
+#define ROW_LEAST 25.0         /* height */
+#define ROW_AIR 9.0
+#define ROW_ARROW 30.0   /* from picture to parts */
+#define ROW_THREADS 78.0 /* from nim-sums to boxes */
+#define ROW_WIDTH 460.0  /* at most */
+#define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
+#define VALUE_MOST 24u   /* boxes of a summary */
+#define BOX_SIDE 21.0
+#define BOX_PITCH 30.0
+#define BOX_LEAST_PITCH 17.0
+
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont sum_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+
+static const GrPaint thread_paint = { GR_INK_NONE, GR_INK_SOFT, 1.3, GR_DASH_DOTTED };
+
+/* ---- values ---- */
+
+static GrNodeLook
+look_of (const GrSplits *splits, GrNimber value)
+{
+  GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (splits->request, &verdict, NULL, 0);
+  look.paint = GR_PAINT_VALUE;
+  return look;
+}
+
+/* Half the width of a badge: in a form of all alike. */
+static double
+badge_half (const GrSplits *splits, GrNimber value)
+{
+  GrNodeLook look = look_of (splits, value);
+  return SPLITS_BADGE * (splits->request->is_form ? gr_node_radius () : gr_node_half_width (&look));
+}
+
+/* Draws it with its left edge at @x; gives its right edge. */
+static double
+add_badge (const GrSplits *splits, double x, double y, GrNimber value, GrScene *out)
+{
+  GrNodeLook look = look_of (splits, value);
+  double half = badge_half (splits, value);
+  gr_node_add_badge (out, x + half, y, SPLITS_BADGE, &look);
+  return x + 2 * half;
+}
+
+/* The boxes that are drawn. (transfer full) of GrMexBox */
+static GArray *
+splits_boxes (const GrSplits *splits)
+{
+  g_autoptr (GArray) follower = g_array_new (FALSE, FALSE, sizeof (GrFollower)), sums = g_array_new (FALSE, FALSE, 8);
+  for (guint i = 0; i < splits->card->len; i++) {
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    GrFollower own = { card->parts, { .has_grundy = TRUE, .grundy = card->value } };
+    g_array_append_val (follower, own);
+    g_array_append_val (sums, card->value);
+  }
+  g_autoptr (GArray) distinct = gr_words_distinct (sums);
+  const GrDerivation derivation = {
+    splits->title, { .has_grundy = TRUE, .grundy = splits->value }, follower, distinct
+  };
+  return gr_mex_boxes (&derivation, splits->request->is_form);
+}
+
+static gboolean
+splits_has (const GrSplits *splits, GrNimber value)
+{
+  for (guint i = 0; i < splits->card->len; i++)
+    if (gr_splits_card (splits, i)->value == value)
+      return TRUE;
+  return FALSE;
+}
+
+/* A box with its middle at (@x, @y), as it is when all values are found. */
+static void
+add_box (const GrSplits *splits, const GrMexBox *box, double x, double y, double side, GrScene *out)
+{
+  if (box->is_gap) {
+    gr_scene_add_text (out, x, y + 3, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_FAINT, "…");
+    return;
+  }
+  gr_scene_open_answer (out);
+  gr_mex_add_box (out, x, y, side, box->value, splits_has (splits, box->value), box->value == splits->value);
+  gr_scene_close (out);
+  gr_scene_open_blank (out);
+  gr_mex_add_box (out, x, y, side, box->value, FALSE, FALSE);
+  gr_scene_close_blank (out);
+}
+
+/* ---- rows ---- */
+
+/* How rows are set out: where each column begins. */
+typedef struct {
+  double scale, left; /* of pictures */
+  double arrow, parts, sum, box;
+  double top, height;           /* of the rows */
+  gboolean has_names, has_sums; /* has_sums: not every move leaves one part */
+  GArray *boxes;                /* of GrMexBox */
+  double pitch;                 /* of boxes */
+} Rows;
+
+static double
+row_height (const Rows *rows, const GrSplitsCard *card)
+{
+  return MAX (ROW_LEAST, rows->scale * MAX (0, card->picture->bounds.height) + ROW_AIR);
+}
+
+/* The parts of a card from @x on, or how far they reach where @out is NULL. */
+static double
+row_add_parts (const GrSplits *splits, const Rows *rows, const GrSplitsCard *card, double x, double y, GrScene *out)
+{
+  static const char plus[] = "⊕";
+  if (card->part->len == 0) {
+    const char *none = gr_phrase ("nothing left", splits->request->lang);
+    if (out != NULL)
+      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, none);
+    return x + gr_text_width (&sum_font, none);
+  }
+  for (guint i = 0; i < card->part->len; i++) {
+    const GrSplitsPart *part = &g_array_index (card->part, GrSplitsPart, i);
+    double sign = gr_text_width (&parts_font, plus),
+           name = rows->has_names ? gr_text_width (&parts_font, part->name) : 0;
+    if (i > 0 && out != NULL)
+      gr_scene_add_text (out, x + 4, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, plus);
+    x += i > 0 ? sign + 8 : 0;
+    if (name > 0 && out != NULL)
+      gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_INK, part->name);
+    x += name > 0 ? name + 4 : 0;
+    x = out != NULL ? add_badge (splits, x, y, part->value, out) : x + 2 * badge_half (splits, part->value);
+  }
+  return x;
+}
+
+static void
+rows_clear (Rows *rows)
+{
+  g_clear_pointer (&rows->boxes, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rows, rows_clear)
+
+/* FALSE where rows are too high or too wide. */
+static gboolean
+rows_init (Rows *rows, const GrSplits *splits)
+{
+  double widest = 0, highest = 0, parts = 0, sums = 0, right = 0;
+  gboolean has_ways = FALSE;
+  rows->boxes = splits_boxes (splits);
+  if (splits->position->bounds.width >= 0) {
+    rows->left = splits->position->bounds.x;
+    right = rows->left + splits->position->bounds.width;
+  }
+  rows->has_names = TRUE;
+  for (guint i = 0; i < splits->card->len; i++) {
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    const GrBox *box = &card->picture->bounds;
+    rows->left = box->width >= 0 ? MIN (rows->left, box->x) : rows->left;
+    right = box->width >= 0 ? MAX (right, box->x + box->width) : right;
+    highest = MAX (highest, box->height);
+    has_ways = has_ways || card->ways > 1;
+    sums = MAX (sums, 2 * badge_half (splits, card->value));
+    rows->has_sums = rows->has_sums || card->part->len != 1;
+    for (guint k = 0; k < card->part->len; k++)
+      rows->has_names = rows->has_names
+                        && gr_text_width (&parts_font, g_array_index (card->part, GrSplitsPart, k).name) <= NAME_WIDTH;
+  }
+  rows->has_names = rows->has_names && (rows->has_sums || !splits->is_shown);
+  for (guint i = 0; i < splits->card->len; i++)
+    parts = MAX (parts, row_add_parts (splits, rows, gr_splits_card (splits, i), 0, 0, NULL));
+  widest = MAX (widest, right - rows->left);
+  for (rows->scale = widest > SPLITS_PICTURE + 8 ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1;;
+       rows->scale *= SPLITS_SHRINK) {
+    rows->height = 0;
+    for (guint i = 0; i < splits->card->len; i++)
+      rows->height += row_height (rows, gr_splits_card (splits, i));
+    if (rows->height <= SPLITS_HEIGHT || SPLITS_SHRINK * rows->scale * MAX (widest, highest) <= SPLITS_LEAST_SIDE)
+      break;
+  }
+  rows->arrow = rows->scale * widest + 5;
+  rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
+  parts = MAX (parts, gr_text_width (&sum_font, gr_phrase ("what is left", splits->request->lang)));
+  rows->sum = rows->parts + parts + 26;
+  rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
+  rows->pitch = CLAMP (rows->height / rows->boxes->len, BOX_LEAST_PITCH, BOX_PITCH);
+  return rows->height <= SPLITS_HEIGHT && rows->box + BOX_SIDE <= ROW_WIDTH
+         && rows->boxes->len * rows->pitch <= SPLITS_HEIGHT;
+}
+
+static double
+rows_box_y (const Rows *rows, guint index)
+{
+  double all = rows->boxes->len * rows->pitch;
+  return rows->top + MAX (0, (rows->height - all) / 2) + (index + 0.5) * rows->pitch;
+}
+
+/* The box of @value, or the gap that leaves it out. */
+static guint
+rows_find_box (const Rows *rows, GrNimber value)
+{
+  for (guint i = 0; i < rows->boxes->len; i++) {
+    const GrMexBox *box = &g_array_index (rows->boxes, GrMexBox, i);
+    const GrMexBox *next = i + 1 < rows->boxes->len ? box + 1 : NULL;
+    if (box->is_gap ? next == NULL || next->value > value : box->value == value)
+      return i;
+  }
+  return rows->boxes->len - 1;
+}
+
+/* The way of the ringed number to the position's badge, which ends at (@x, @y): up beside the boxes, and back over the rows. */
+static void
+rows_add_return (const Rows *rows, const GrSplits *splits, double x, double y, GrScene *out)
+{
+  static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
+  double from = rows_box_y (rows, rows_find_box (rows, splits->value)), left = rows->box + BOX_SIDE + 3,
+         right = left + 14;
+  const GrPoint way[10] = { { left, from },       { left + 8, from }, { right, from - 4 }, { right, from - 14 },
+                            { right, from - 14 }, { right, y + 16 },  { right, y + 16 },   { right, y + 4 },
+                            { right - 6, y },     { right - 18, y } };
+  gr_scene_move (out, way[0].x, way[0].y);
+  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
+    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
+  gr_scene_paint (out, &paint);
+  gr_scene_add_arrow (out, right - 18, y, x + 4, y, &paint);
+}
+
+/* One row with its middle at @y. */
+static void
+rows_add_card (const Rows *rows, const GrSplits *splits, guint index, double y, GrScene *out)
+{
+  const GrSplitsCard *card = gr_splits_card (splits, index);
+  const GrBox *box = &card->picture->bounds;
+  const GrPoint arrow[2] = { { rows->parts - ROW_ARROW + 3, y }, { rows->parts - 7, y } };
+  const GrMoveLook ordinary = { .kind = GR_MOVE_ORDINARY }, winning = { .kind = GR_MOVE_WINNING };
+  if (box->width >= 0)
+    gr_fit_append (out, card->picture, -rows->scale * rows->left, y - rows->scale * (box->y + box->height / 2),
+                   rows->scale);
+  if (card->ways > 1) {
+    g_autofree char *ways = g_strdup_printf ("%" G_GUINT64_FORMAT " ×", card->ways);
+    gr_scene_add_text (out, arrow[0].x - 6, y + 3.2, GR_ANCHOR_END, &sum_font, GR_INK_SOFT, ways);
+  }
+  if (card->value != 0) {
+    gr_move_add (out, arrow, 2, &ordinary);
+  } else {
+    gr_scene_open_answer (out);
+    gr_move_add (out, arrow, 2, &winning);
+    gr_scene_close (out);
+    gr_scene_open_blank (out);
+    gr_move_add (out, arrow, 2, &ordinary);
+    gr_scene_close_blank (out);
+  }
+  double x = row_add_parts (splits, rows, card, rows->parts, y, out), to = rows->box - 3;
+  if (rows->has_sums) {
+    gr_scene_add_text (out, rows->sum - 14, y + 3.6, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "=");
+    x = add_badge (splits, rows->sum, y, card->value, out);
+  }
+  x += 4;
+  double half = (to - x) / 2;
+  double end = rows_box_y (rows, rows_find_box (rows, card->value));
+  gr_scene_open_answer (out);
+  gr_scene_move (out, x, y);
+  gr_scene_curve (out, x + half, y, to - half, end, to, end);
+  gr_scene_paint (out, &thread_paint);
+  gr_scene_close (out);
+}
+
+static void
+add_key (const GrSplits *splits, double y, double width, GrScene *out)
+{
+  const char *lang = splits->request->lang;
+  GrKey key = { out, 0, width, 0, y, 16, 16, 0 };
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  if (splits->has_taken) {
+    double x = gr_key_add (&key, 18, gr_phrase ("taken", lang));
+    gr_scene_add_rect (out, x + 1, key.y - 10, 12, 13, 3.5,
+                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+    gr_scene_add_rect (out, x + 5, key.y - 8, 4, 9, 2, &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 0.7, GR_DASH_DASHED });
+  }
+  if (splits->has_cut) {
+    double x = gr_key_add (&key, 9, gr_phrase ("parted", lang));
+    gr_scene_add_line (out, x + 2, key.y - 10, x + 2, key.y + 3,
+                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.5, GR_DASH_SOLID });
+  }
+  if (splits_has (splits, 0)) {
+    double x = gr_key_add (&key, 26, gr_phrase ("wins: it leaves 0", lang));
+    gr_move_add (out, (const GrPoint[]) { { x, key.y - 3.2 }, { x + 20, key.y - 3.2 } }, 2,
+                 &(GrMoveLook) { .kind = GR_MOVE_WINNING });
+  }
+  if (splits->has_mirrors)
+    gr_key_add (&key, 0, gr_phrase ("moves that leave the same rows are shown once", lang));
+  gr_scene_close (out);
+}
+
+/* The position with its value and its name over it. *x is where the badge ends; gives where all of it ends. */
+static double
+add_position (const GrSplits *splits, double left, double scale, double badge, double *x, double *middle, GrScene *out)
+{
+  const GrBox *box = &splits->position->bounds;
+  double height = scale * MAX (0, box->height), top = 16;
+  gr_scene_add_text (out, 0, 4, GR_ANCHOR_START, &title_font, GR_INK_INK, splits->title);
+  if (box->width >= 0)
+    gr_fit_append (out, splits->position, -scale * left, top - scale * box->y, scale);
+  *middle = top + MAX (height, 20) / 2;
+  *x = add_badge (splits, badge, *middle, splits->value, out);
+  return top + MAX (height, 20);
+}
+
+static GrScene *
+splits_draw_rows (const GrSplits *splits, Rows *rows)
+{
+  const char *lang = splits->request->lang;
+  GrScene *out = gr_scene_new ();
+  double x, middle, foot = add_position (splits, rows->left, rows->scale, rows->parts, &x, &middle, out);
+  rows->top = foot + 30;
+  gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
+                     gr_phrase ("what is left", lang));
+  if (rows->has_sums)
+    gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,
+                       GR_INK_SOFT, gr_phrase ("nim-sum", lang));
+  double y = rows->top;
+  for (guint i = 0; i < splits->card->len; i++) {
+    double height = row_height (rows, gr_splits_card (splits, i));
+    rows_add_card (rows, splits, i, y + height / 2, out);
+    y += height;
+  }
+  double end = rows_box_y (rows, rows->boxes->len - 1) + rows->pitch / 2;
+  gr_scene_add_text (out, rows->box + BOX_SIDE / 2, rows_box_y (rows, 0) - rows->pitch / 2 - 4, GR_ANCHOR_MIDDLE,
+                     &parts_font, GR_INK_INK, "mex");
+  for (guint i = 0; i < rows->boxes->len; i++)
+    add_box (splits, &g_array_index (rows->boxes, GrMexBox, i), rows->box + BOX_SIDE / 2, rows_box_y (rows, i),
+             MIN (BOX_SIDE, rows->pitch - 3), out);
+  gr_scene_open_answer (out);
+  rows_add_return (rows, splits, x, middle, out);
+  gr_scene_close (out);
+  add_key (splits, MAX (y, end) + 20, rows->box + BOX_SIDE, out);
+  return out;
+}
+
+/* ---- value by value ---- */
+
+/* The moves that leave @value, as many as fit @room. (transfer full); NULL where there is none. */
+static char *
+value_names (const GrSplits *splits, GrNimber value, double room)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  for (guint i = 0; i < splits->card->len; i++) {
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    if (card->value != value)
+      continue;
+    g_autofree char *longer = g_strconcat (names->str, names->len > 0 ? "  ·  " : "", card->parts, NULL);
+    if (gr_text_width (&sum_font, longer) > room) {
+      g_string_append (names, "  …");
+      break;
+    }
+    g_string_assign (names, longer);
+  }
+  return names->len > 0 ? g_strdup (names->str) : NULL;
+}
+
+/* A summary of more moves than rows have room for: the boxes of the mex, and beside each the moves whose nim-sum it is. NULL where
+   that would be as long, or is no answer. */
+static GrScene *
+splits_draw_values (const GrSplits *splits)
+{
+  static const char note[] = GR_PHRASE ("Summary: the moves by the nim-sum of what they leave.");
+  g_autoptr (GArray) boxes = splits_boxes (splits);
+  if (!splits->has_taken || splits->request->is_form || boxes->len > VALUE_MOST)
+    return NULL;
+  GrScene *out = gr_scene_new ();
+  double x, middle, wide = splits->position->bounds.width;
+  double y = add_position (splits, 0, 1, wide + 16, &x, &middle, out) + 42;
+  gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
+  gr_scene_add_text (out, BOX_SIDE + 12, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
+                     gr_phrase ("what is left", splits->request->lang));
+  for (guint i = 0; i < boxes->len; i++, y += BOX_PITCH - 4) {
+    const GrMexBox *box = &g_array_index (boxes, GrMexBox, i);
+    g_autofree char *names = box->is_gap ? NULL : value_names (splits, box->value, SPLITS_WIDTH - BOX_SIDE - 24);
+    add_box (splits, box, BOX_SIDE / 2, y, BOX_SIDE, out);
+    if (names != NULL)
+      gr_scene_add_text (out, BOX_SIDE + 12, y + 3.4, GR_ANCHOR_START, &sum_font,
+                         box->value == 0 ? GR_INK_INK : GR_INK_SOFT, names);
+  }
+  gr_scene_add_text (out, 0, y + 6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase (note, splits->request->lang));
+  return out;
+}
+
+/* ---- cards ---- */
+
+char *
+gr_splits_sum (const GrSplitsCard *card)
+{
+  GString *sum = g_string_new (NULL);
+  for (guint i = 0; i < card->part->len && card->part->len > 1; i++)
+    g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT "%s", i > 0 ? " ⊕ " : "",
+                            g_array_index (card->part, GrSplitsPart, i).value, i + 1 == card->part->len ? " =" : "");
+  return g_string_free (sum, FALSE);
+}
+
+/* The nim-sum of a card in words: what stands before its badge. (transfer full) */
+static char *
+card_words (const GrSplits *splits, const GrSplitsCard *card)
+{
+  g_autofree char *sum = gr_splits_sum (card);
+  g_autofree char *ways = card->ways > 1 ? g_strdup_printf (
+                            gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", splits->request->lang), card->ways)
+                                         : NULL;
+  return g_strconcat (ways != NULL ? ways : "", sum, NULL);
+}
+
+/* A grid of cards: rows of about the same length. */
+typedef struct {
+  double scale, cell, height; /* height: of all rows */
+  double text;                /* of what stands below a picture: in one line where all moves leave one part */
+  guint columns;
+} Grid;
+
+/* How high the pictures of the row are that begins with card @first; *end is the card behind it. */
+static double
+grid_row (const Grid *grid, const GrSplits *splits, guint first, guint *end)
+{
+  double height = 0;
+  *end = MIN (first + grid->columns, splits->card->len);
+  for (guint i = first; i < *end; i++)
+    height = MAX (height, grid->scale * gr_splits_card (splits, i)->picture->bounds.height);
+  return height;
+}
+
+static Grid
+grid_of (const GrSplits *splits, double scale)
+{
+  Grid grid = { .scale = scale, .text = SPLITS_LINE_HEIGHT };
+  for (guint i = 0; i < splits->card->len; i++)
+    if (gr_splits_card (splits, i)->part->len != 1)
+      grid.text = SPLITS_TEXT_HEIGHT;
+  for (guint i = 0; i < splits->card->len; i++) {
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    g_autofree char *sum = card_words (splits, card);
+    double name = gr_text_width (&parts_font, card->parts), value = 5 + 2 * badge_half (splits, card->value);
+    double below = grid.text < SPLITS_TEXT_HEIGHT ? gr_text_width (&sum_font, sum) + name + value + 5
+                                                  : MAX (name, gr_text_width (&sum_font, sum) + value);
+    double width = MAX (SPLITS_MIN_CARD, MAX (below, scale * card->picture->bounds.width));
+    grid.cell = MAX (grid.cell, width + SPLITS_GAP);
+  }
+  guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (splits->card->len + most - 1) / most;
+  grid.columns = (splits->card->len + n_rows - 1) / n_rows;
+  for (guint first = 0; first < splits->card->len;)
+    grid.height += grid_row (&grid, splits, first, &first) + grid.text + SPLITS_ROW_GAP;
+  return grid;
+}
+
+/* The boxes below the cards, from the baseline @y on, and the value that they leave. Gives where they end. */
+static double
+cards_add_boxes (const GrSplits *splits, double y, GrScene *out)
+{
+  g_autoptr (GArray) boxes = splits_boxes (splits);
+  double first = 34, x = first;
+  gr_scene_add_text (out, 0, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_INK, "mex");
+  for (guint i = 0; i < boxes->len; i++) {
+    if (x + BOX_SIDE > SPLITS_WIDTH) {
+      x = first;
+      y += BOX_PITCH - 4;
+    }
+    add_box (splits, &g_array_index (boxes, GrMexBox, i), x + BOX_SIDE / 2, y, BOX_SIDE, out);
+    x += BOX_SIDE + 5;
+  }
+  return y + BOX_SIDE / 2;
+}
+
+/* The cards in the largest grid that fits a page, as long as its pictures can be told apart. */
+static GrScene *
+splits_draw_cards (const GrSplits *splits)
+{
+  GrScene *out = gr_scene_new ();
+  double widest = 0, highest = 0, x, middle, own = splits->position->bounds.width;
+  for (guint i = 0; i < splits->card->len; i++) {
+    widest = MAX (widest, gr_splits_card (splits, i)->picture->bounds.width);
+    highest = MAX (highest, gr_splits_card (splits, i)->picture->bounds.height);
+  }
+  Grid grid = grid_of (splits, widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1);
+  while (grid.height + grid.scale * MAX (0, splits->position->bounds.height) > SPLITS_HEIGHT
+         && SPLITS_SHRINK * grid.scale * MAX (widest, highest) > SPLITS_LEAST_SIDE)
+    grid = grid_of (splits, SPLITS_SHRINK * grid.scale);
+  double y = add_position (splits, splits->position->bounds.x, grid.scale, grid.scale * MAX (0, own) + 12, &x, &middle,
+                           out)
+             + SPLITS_ROW_GAP;
+  for (guint first = 0, end; first < splits->card->len; first = end) {
+    double height = grid_row (&grid, splits, first, &end);
+    for (guint i = first; i < end; i++) {
+      const GrSplitsCard *card = gr_splits_card (splits, i);
+      g_autofree char *sum = card_words (splits, card);
+      double centre = (i - first + 0.5) * grid.cell, foot = y + height, half = badge_half (splits, card->value);
+      GrBox box = card->picture->bounds;
+      if (box.width >= 0)
+        gr_fit_append (out, card->picture, centre - grid.scale * (box.width / 2 + box.x), y - grid.scale * box.y,
+                       grid.scale);
+      gboolean is_line = grid.text < SPLITS_TEXT_HEIGHT;
+      double name = gr_text_width (&parts_font, card->parts), line = foot + (is_line ? 17 : 35);
+      double text = gr_text_width (&sum_font, sum), words = text + (text > 0 ? 5 : 0) + (is_line ? name + 5 : 0),
+             all = words + 2 * half;
+      if (!is_line)
+        gr_scene_add_text (out, centre, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
+      else
+        gr_scene_add_text (out, centre - all / 2 + words - name - 5, line + 3.6, GR_ANCHOR_START, &parts_font,
+                           GR_INK_INK, card->parts);
+      gr_scene_open_answer (out);
+      gr_scene_add_text (out, centre - all / 2, line + 3, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, sum);
+      if (card->value == 0)
+        gr_scene_add_text (out, centre + all / 2 + 5, line + 4, GR_ANCHOR_START, &parts_font, GR_INK_INK, GR_MOVE_TICK);
+      gr_scene_close (out);
+      add_badge (splits, centre + all / 2 - 2 * half, line, card->value, out);
+    }
+    y += height + grid.text + SPLITS_ROW_GAP;
+  }
+  cards_add_boxes (splits, y + 2, out);
+  return out;
+}
+
+GrScene *
+gr_splits_draw (const GrSplits *splits)
+{
+  g_auto (Rows) rows = { 0 };
+  if (rows_init (&rows, splits))
+    return splits_draw_rows (splits, &rows);
+  GrScene *out = splits_draw_values (splits);
+  return out != NULL ? out : splits_draw_cards (splits);
+}

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+// All kinds of moves from one position of a game: what each leaves, the values of the parts and their nim-sum, and the mex of
+// these. For games that split it is the whole derivation in one picture. Moves of one class (a polygon's chords with equal parts)
+// are one card, with their number on it. Moves of heaps of sticks are drawn where they are made (heap.c), a polygon has the chord,
+// or all chords that split it before; of other games the position after the move is shown, with what was taken as a ghost.
+#include "base/phrase.h"
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/piece.h"
+#include "diagram/picture.h"
+#include "diagram/words.h"
+#include "figures/splits/splits.h"
+
+#include <string.h>
+
+#define SPLITS_MAX_CARDS 60
+#define SPLITS_PLUS 26.0 /* between two parts */
+#define SPLITS_PLUS_Y 15.0
+
+static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+
+static void
+card_clear (gpointer data)
+{
+  GrSplitsCard *card = data;
+  gr_scene_free (card->picture);
+  g_array_unref (card->part);
+  g_free (card->parts);
+}
+
+static void
+splits_clear (GrSplits *splits)
+{
+  gr_scene_free (splits->position);
+  g_array_unref (splits->card);
+  g_free (splits->title);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSplits, splits_clear)
+
+/* The position of which all moves are shown, and how these are drawn. */
+typedef struct {
+  GrStudy *study;
+  const GrFigureRequest *request;
+  GrBytes whole;
+  GrPositions *part;    /* of it */
+  gboolean are_sticks;  /* drawn as rows of sticks */
+  GrPictures *pictures; /* (nullable) positions after the moves are drawn, on the stage … */
+  GrStageLine *line;    /* (nullable) … that this line has */
+} Origin;
+
+static void
+origin_clear (Origin *origin)
+{
+  gr_positions_free (origin->part);
+  g_clear_pointer (&origin->pictures, gr_pictures_free);
+  g_clear_pointer (&origin->line, gr_stage_line_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Origin, origin_clear)
+
+static guint
+origin_n_parts (const Origin *origin)
+{
+  return gr_positions_count (origin->part);
+}
+
+/* FALSE and @error. */
+static gboolean
+origin_init (Origin *origin, GrStudy *study, const GrFigureRequest *request, GrBytes whole, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, 0);
+  const GrGameTelling *telling = summand->game->telling;
+  *origin = (Origin) { study, request, whole, gr_positions_new (), gr_summand_is_sticks (summand), NULL, NULL };
+  gr_study_parts (study, whole, 0, origin->part);
+  gboolean is_split = origin_n_parts (origin) > 1, draws_after = telling != NULL && telling->draw_after != NULL;
+  if (origin->are_sticks || (!is_split && telling != NULL && telling->draw_move != NULL) || (is_split && !draws_after))
+    return TRUE;
+  origin->pictures = gr_pictures_new (study, request, GR_PICTURES_BARE, error);
+  if (origin->pictures == NULL)
+    return FALSE;
+  origin->line = draws_after ? gr_stage_line_find (study, whole) : gr_stage_line_new (whole);
+  return TRUE;
+}
+
+/* Appends @picture to @scene behind what is there, and a plus between them. */
+static void
+add_beside (GrScene *scene, const GrScene *picture)
+{
+  double x = scene->bounds.width >= 0 ? scene->bounds.x + scene->bounds.width : 0;
+  if (x > 0) {
+    gr_scene_add_text (scene, x + SPLITS_PLUS / 2, SPLITS_PLUS_Y, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_SOFT, "+");
+    x += SPLITS_PLUS;
+  }
+  gr_scene_append (scene, picture, x, 0, 1);
+}
+
+static GrScene *
+draw_parts (const Origin *origin, const GrPositions *parts)
+{
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    GrBytes at = gr_positions_at (parts, i);
+    g_autoptr (GrScene) piece = origin->are_sticks ? gr_splits_draw_heap (gr_heap_decode (at), 0, NULL, TRUE)
+                                                   : gr_piece_draw (origin->study, 0, at);
+    add_beside (scene, piece);
+  }
+  return scene;
+}
+
+/* The rows of the position, with what the move to @after takes of one of them. NULL where it takes nothing away. */
+static GrScene *
+draw_sticks (const Origin *origin, const GrPositions *after, GrSplits *splits)
+{
+  g_autoptr (GrPositions) gone = gr_positions_new (), come = gr_positions_new ();
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  gr_parts_missing (origin->part, after, gone);
+  gr_parts_missing (after, origin->part, come);
+  guint n = gr_positions_count (come);
+  if (gr_positions_count (gone) != 1)
+    return NULL;
+  g_autofree guint64 *part = g_new (guint64, n + 1);
+  guint64 size = gr_heap_decode (gr_positions_at (gone, 0)), left = size;
+  for (guint i = 0; i < n; i++) {
+    part[i] = gr_heap_decode (gr_positions_at (come, i));
+    if (part[i] > left)
+      return NULL;
+    left -= part[i];
+  }
+  gboolean is_met = FALSE;
+  for (guint i = 0; i < origin_n_parts (origin); i++) {
+    guint64 own = gr_heap_decode (gr_positions_at (origin->part, i));
+    gboolean is_own = own == size && !is_met;
+    g_autoptr (GrScene) row = gr_splits_draw_heap (own, is_own ? n : 0, part, !is_own);
+    is_met = is_met || is_own;
+    add_beside (scene, row);
+  }
+  splits->has_taken = splits->has_taken || left > 0;
+  splits->has_cut = splits->has_cut || (left == 0 && n > 1) || n > 2;
+  splits->has_mirrors = splits->has_mirrors || n > 1;
+  return g_steal_pointer (&scene);
+}
+
+/* The picture of the position, NULL and @error. */
+static GrScene *
+origin_draw (const Origin *origin, GError **error)
+{
+  return origin->line != NULL ? gr_stage_draw_last (origin->pictures, origin->line, error)
+                              : draw_parts (origin, origin->part);
+}
+
+/* The words and values of a card that leaves @parts. FALSE and @error. */
+static gboolean
+card_make (const Origin *origin, guint64 ways, const GrPositions *parts, GrSplitsCard *card, GError **error)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  *card = (GrSplitsCard) { .ways = ways, .part = g_array_new (FALSE, FALSE, sizeof (GrSplitsPart)) };
+  g_array_set_clear_func (card->part, gr_words_clear);
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    GrBytes at = gr_positions_at (parts, i);
+    GrSplitsPart part;
+    if (!gr_study_value (origin->study, 0, at, &part.value, error))
+      return FALSE;
+    g_autofree char *caption = gr_piece_caption (origin->study, 0, at);
+    part.name = gr_words_short (caption, 16);
+    g_string_append_printf (names, "%s%s", i > 0 ? " + " : "", part.name);
+    g_array_append_val (card->part, part);
+    card->value ^= part.value;
+  }
+  card->parts = g_strdup (names->len > 0 ? names->str : gr_phrase ("nothing left", origin->request->lang));
+  return TRUE;
+}
+
+/* The words under the picture, the result, and the data. */
+static GrFrame *
+splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
+{
+  static const char sentence[] = GR_PHRASE (
+    "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.");
+  const char *lang = splits->request->lang;
+  g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  for (guint i = 0; i < splits->card->len; i++)
+    g_array_append_val (sums, gr_splits_card (splits, i)->value);
+  g_autoptr (GArray) distinct = gr_words_distinct (sums);
+  g_autofree char *set = gr_words_set (distinct, splits->request);
+  g_autofree char *name = gr_words_short (label, 40);
+  g_autofree char *text = splits->card->len > 0 ? g_strdup_printf (gr_phrase (sentence, lang), name, splits->card->len)
+                                                : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
+  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, name, set, splits->value);
+  GrFrame *frame = gr_frame_new (scene, text, result);
+  GString *plain = g_string_new (NULL);
+  frame->table = gr_table_new ();
+  gr_table_add (frame->table, "position", "leaves", "values", "ways", "grundy", NULL);
+  for (guint i = 0; i < splits->card->len; i++) {
+    const GrSplitsCard *card = gr_splits_card (splits, i);
+    g_autofree char *sum = gr_splits_sum (card), *ways = g_strdup_printf ("%" G_GUINT64_FORMAT, card->ways);
+    g_autofree char *told = card->ways > 1
+                              ? g_strdup_printf (gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", lang), card->ways)
+                              : NULL;
+    g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, card->value);
+    gr_words_pad (plain, card->parts, 20);
+    g_string_append_printf (plain, "   %s%s %s%s\n", told != NULL ? told : "", sum, value,
+                            card->value == 0 ? "  " GR_MOVE_TICK : "");
+    g_autoptr (GString) names = g_string_new (NULL), values = g_string_new (NULL);
+    for (guint k = 0; k < card->part->len; k++) {
+      const GrSplitsPart *part = &g_array_index (card->part, GrSplitsPart, k);
+      g_string_append_printf (names, "%s%s", k > 0 ? "+" : "", part->name);
+      g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", part->value);
+    }
+    gr_table_add (frame->table, label, names->str, values->str, ways, value, NULL);
+  }
+  frame->plain = g_string_free (plain, FALSE);
+  return frame;
+}
+
+/* Every kind of move from one part. FALSE and @error. */
+static gboolean
+splits_of_part (const Origin *origin, GrBytes from, GrSplits *splits, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  const GrSummand *summand = gr_study_summand (origin->study, 0);
+  guint32 realm = gr_study_component (origin->study, 0)->realm;
+  gr_study_moves (origin->study, 0, from, moves);
+  for (guint i = 0; i < moves->move->len && splits->card->len <= SPLITS_MAX_CARDS; i++) {
+    GrSplitsCard card;
+    const GrMove *move = gr_moves_at (moves, i);
+    g_autoptr (GrPositions) parts = gr_positions_new ();
+    for (guint k = 0; k < move->n_parts; k++) {
+      GrBytes at = gr_positions_at (moves->part, move->first_part + k);
+      gr_positions_add (parts, realm, at.data, at.size);
+    }
+    gboolean is_made = card_make (origin, move->count, parts, &card, error);
+    if (is_made && origin->are_sticks)
+      card.picture = draw_sticks (origin, parts, splits);
+    if (is_made && card.picture == NULL && !origin->are_sticks) {
+      card.picture = gr_scene_new ();
+      summand->game->telling->draw_move (summand->instance, realm, from, move, moves->part, card.picture);
+    } else if (is_made && card.picture == NULL) {
+      card.picture = draw_parts (origin, parts);
+    }
+    g_array_append_val (splits->card, card);
+    if (!is_made)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Every position to which a move leads, with all of its parts. FALSE and @error. */
+static gboolean
+splits_of_whole (const Origin *origin, GrSplits *splits, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GHashTable)
+    seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  gr_study_followers (origin->study, origin->whole, moves);
+  for (guint i = 0; i < moves->move->len && splits->card->len <= SPLITS_MAX_CARDS; i++) {
+    const GrMove *move = gr_moves_at (moves, i);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    if (!g_hash_table_add (seen, g_bytes_new (to.data, to.size)))
+      continue;
+    g_autoptr (GrPositions) parts = gr_positions_new ();
+    gr_study_parts (origin->study, to, 0, parts);
+    guint64 ways = 0;
+    for (guint k = 0; k < moves->move->len; k++) { /* all ways to it */
+      GrBytes other = gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part);
+      gboolean is_same = other.size == to.size && (to.size == 0 || memcmp (other.data, to.data, to.size) == 0);
+      ways += is_same ? gr_moves_at (moves, k)->count : 0;
+    }
+    GrSplitsCard card;
+    gboolean is_made = card_make (origin, ways, parts, &card, error);
+    g_autoptr (GrStageLine) line = is_made && origin->line != NULL ? gr_stage_line_after (origin->line, to, move)
+                                                                   : NULL;
+    if (line != NULL)
+      card.picture = gr_stage_draw_last (origin->pictures, line, error);
+    else if (is_made && origin->are_sticks)
+      card.picture = draw_sticks (origin, parts, splits);
+    if (is_made && line == NULL && card.picture == NULL)
+      card.picture = draw_parts (origin, parts);
+    g_array_append_val (splits->card, card);
+    if (card.picture == NULL)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Adds the frame of @whole, where anything is left of the only component. FALSE and @error. */
+static gboolean
+splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrArray *frames, GError **error)
+{
+  g_auto (Origin) origin = { 0 };
+  g_auto (GrSplits) splits = { .request = request, .card = g_array_new (FALSE, TRUE, sizeof (GrSplitsCard)) };
+  g_array_set_clear_func (splits.card, card_clear);
+  if (!origin_init (&origin, study, request, whole, error))
+    return FALSE;
+  if (origin_n_parts (&origin) == 0)
+    return TRUE;
+  g_autofree char *label = gr_study_whole_caption (study, whole);
+  g_autofree char *name = gr_words_short (label, 40);
+  gboolean is_heap = origin.are_sticks && origin_n_parts (&origin) == 1, has_name = FALSE;
+  for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
+    has_name = has_name || g_unichar_isalnum (g_utf8_get_char (at));
+  splits.is_shown = origin.line != NULL;
+  splits.title = is_heap ? g_strdup_printf (gr_phrase ("A heap of %s", request->lang), name)
+                         : g_strdup (has_name || !splits.is_shown ? name : "");
+  const GrGameTelling *telling = gr_study_summand (study, 0)->game->telling;
+  gboolean is_drawn = telling != NULL && telling->draw_move != NULL,
+           is_one = origin_n_parts (&origin) == 1 && (origin.are_sticks || is_drawn),
+           is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;
+  if (is_listed
+      && !(is_one ? splits_of_part (&origin, gr_positions_at (origin.part, 0), &splits, error)
+                  : splits_of_whole (&origin, &splits, error)))
+    return FALSE;
+  if (!is_listed || splits.card->len > SPLITS_MAX_CARDS)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                         "“%s” has more than %d kinds of moves, too many for a picture\n"
+                         "a smaller position, or the table figure",
+                         label, SPLITS_MAX_CARDS);
+  for (guint i = 0; i < origin_n_parts (&origin); i++) {
+    GrNimber value;
+    if (!gr_study_value (study, 0, gr_positions_at (origin.part, i), &value, error))
+      return FALSE;
+    splits.value ^= value;
+  }
+  splits.position = origin_draw (&origin, error);
+  if (splits.position == NULL)
+    return FALSE;
+  GrScene *scene = NULL;
+  if (splits.card->len > 0) {
+    scene = gr_splits_draw (&splits);
+  } else {
+    scene = gr_scene_new ();
+    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
+  }
+  g_ptr_array_add (frames, splits_frame (scene, &splits, label));
+  return TRUE;
+}
+
+static GPtrArray *
+splits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
+{
+  gboolean is_one = study->summand->len == 1 && (study->n_components == 1 || study->is_family);
+  if (study->options.play == GR_PLAY_MISERE || !is_one) {
+    gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                  "splits: want normal play of a single component\n"
+                  "sums are shown by the figure bits");
+    return NULL;
+  }
+  g_autoptr (GrPositions) shown = gr_option_positions (study, request, report, error);
+  if (shown == NULL)
+    return NULL;
+  g_autoptr (GPtrArray) frames = gr_frames_new ();
+  for (guint i = 0; i < gr_positions_count (shown); i++)
+    if (!splits_of (study, gr_positions_at (shown, i), request, frames, error))
+      return NULL;
+  if (frames->len > 0)
+    return g_steal_pointer (&frames);
+  gr_set_error (error, GR_ERROR, GR_ERROR_INPUT,
+                "splits: want a position of one part\nsums are shown by the figure bits");
+  return NULL;
+}
+
+const GrFigure gr_figure_splits = {
+  .name = "splits",
+  .title = "What every move leaves",
+  .summary =
+    "Every kind of move from a position with the parts that it leaves and their nim-sum, and the mex of these.",
+  .example = "polygon 6",
+  .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
+  .blank = GR_BLANK_LAST,
+  .frames = splits_frames,
+};
