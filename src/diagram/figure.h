@@ -27,7 +27,7 @@ void gr_table_add (GrTable *table, ...) G_GNUC_NULL_TERMINATED;
 void gr_table_free (GrTable *table);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTable, gr_table_free)
 
-typedef struct {
+typedef struct GrFrame {
   GrScene *scene;
   char *sentence;       /* what this step says; never empty */
   char *caption;        /* (nullable) what of that stands under the drawing, where this says the rest */
@@ -38,8 +38,10 @@ typedef struct {
   GrNet *net;           /* (nullable) the state graph as data, where it is wanted */
   GrPlaybook *book;     /* (nullable, first frame) the whole game, to be played in a page */
   char *note;           /* (nullable, first frame) what a page says above the picture: why it has none */
-  gboolean is_blank;    /* its answers are left out, for readers to fill in */
-  gboolean is_still;    /* alone it stands as the only frame of a figure does */
+  struct GrFrame
+    *still; /* (nullable, first frame) what one picture shows instead of the last frame, where no step is asked for */
+  gboolean is_blank; /* its answers are left out, for readers to fill in */
+  gboolean is_still; /* alone it stands as the only frame of a figure does */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */

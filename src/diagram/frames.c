@@ -102,6 +102,7 @@ frame_clear (gpointer data)
   g_free (frame->plain);
   gr_table_free (frame->table);
   gr_question_free (frame->question);
+  gr_frame_free (frame->still);
   gr_playbook_free (frame->book);
   g_free (frame->note);
   gr_net_free (frame->net);
@@ -240,6 +241,13 @@ gr_frames_finish (GPtrArray *frames, const char *lang)
   }
   if (frames->len > 1)
     frames_set_captions (frames, box, TRUE, lang);
+  GrFrame *still = frames->len > 1 ? ((GrFrame *) frames->pdata[0])->still : NULL;
+  if (still == NULL)
+    return;
+  g_autoptr (GPtrArray) one = gr_frames_new ();
+  g_ptr_array_add (one, gr_frame_ref (still));
+  gr_frames_finish (one, lang);
+  still->n_frames = frames->len;
 }
 
 void

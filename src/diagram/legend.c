@@ -4,6 +4,7 @@
 #include "diagram/node.h"
 #include "base/phrase.h"
 #include "diagram/partizan.h"
+#include "diagram/piece.h"
 #include "scene/text.h"
 
 #define LEGEND_SCALE 0.44 /* of a node */
@@ -179,6 +180,30 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
                      is_n && by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, text);
 }
 
+/* What a move takes or changes, and what was taken; of bit columns which are odd, and what changed. */
+static void
+entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
+{
+  static const char *const text[] = { GR_PHRASE ("to be taken"), GR_PHRASE ("what changes"), GR_PHRASE ("taken"),
+                                      GR_PHRASE ("odd column"), GR_PHRASE ("bit changed") };
+  const gboolean has[] = { legend->has_taken, legend->has_changed, legend->has_ghost, legend->has_odd,
+                           legend->has_ringed };
+  for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
+    GrScene *icon = has[i] ? gr_scene_new () : NULL;
+    if (icon == NULL)
+      continue;
+    if (i < 2)
+      gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
+    else if (i == 2)
+      gr_ghost_add_line (icon, 2, -5, 2, 5);
+    else if (i == 3)
+      gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_SHADE });
+    else
+      gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+    entries_add (entries, icon, icon->bounds.x + icon->bounds.width, gr_phrase (text[i], lang));
+  }
+}
+
 /* What @legend says, in the order in which it stands. (transfer full) of Entry. */
 static GArray *
 legend_entries (const GrLegend *legend, const GrFigureRequest *request)
@@ -226,6 +251,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
       entries_add (entries, scene, end + 1, gr_phrase (text, request->lang));
     }
   }
+  entries_add_changes (entries, legend, lang);
   if (legend->shows_remoteness)
     entries_add_text (entries, "0, 1, 2 …", gr_phrase ("moves that best play lasts", lang));
   if (legend->shows_sides)

@@ -20,6 +20,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPictures, gr_pictures_free)
 
 /* From now on rows are wrapped to @width points. */
 void gr_pictures_wrap (GrPictures *pictures, double width);
+/* From now on the components of a stage stand under one another, each with its name before it. */
+void gr_pictures_stack (GrPictures *pictures);
 /* @whole in a picture. (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error);
 /* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces.
@@ -77,8 +79,28 @@ GrStage *gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboo
 void gr_stage_free (GrStage *stage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStage, gr_stage_free)
 
+/* What a position of the line shows of the moves beside it. */
+typedef enum {
+  GR_STAGE_PLAIN = 0,
+  GR_STAGE_LAST = 1 << 0, /* what the move that led to it took, as a ghost */
+  GR_STAGE_NEXT = 1 << 1, /* what the next move of the line takes or changes, in the accent */
+} GrStageShow;
+
 /* Position @index. (transfer full); NULL and @error. */
-GrScene *gr_stage_draw (const GrStage *stage, guint index, GError **error);
+GrScene *gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **error);
+/* How what a move takes or changes is marked. */
+typedef enum {
+  GR_STAGE_OWN,    /* as its game marks the move: by an arrow, a cut, a chord */
+  GR_STAGE_STICKS, /* the last sticks of a heap are framed, which are ghosts afterwards */
+  GR_STAGE_MIDDLE, /* sticks within a heap are framed, which splits it */
+  GR_STAGE_PARTED, /* a line parts a heap */
+  GR_STAGE_FRAME,  /* what changes is framed */
+} GrStageTaken;
+
+/* How that is in position @index, of the move that follows it in the line. */
+GrStageTaken gr_stage_taken (const GrStage *stage, guint index);
+/* Where the drawing of @component, or its map, stands in each of them. */
+GrBox gr_stage_slot (const GrStage *stage, guint component);
 /* The last position of @line, on a stage of its own. (transfer full); NULL and @error. */
 GrScene *gr_stage_draw_last (const GrPictures *pictures, const GrStageLine *line, GError **error);
 

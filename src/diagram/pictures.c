@@ -16,12 +16,15 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
 #define PICTURE_GAP 26.0      /* between components and between members of a family */
 #define PICTURE_PART_GAP 14.0 /* between parts of one component */
 #define PICTURE_LINE_GAP 20.0 /* between rows of components */
 #define PICTURE_LEADING 15.0  /* of the lines under a component */
 #define PICTURE_HEAD 24.0     /* from the badge's middle to the picture */
+#define PICTURE_NAME_GAP 12.0 /* from a name to the component behind it, where they are stacked */
 #define PICTURE_BADGE 0.64    /* of a node's size */
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_NAME_CHARACTERS 40
@@ -43,7 +46,8 @@ struct GrPictures {
   GrStudy *study;
   const GrFigureRequest *request;
   GrPicturesKind kind;
-  double width;   /* to which rows are wrapped, in points */
+  double width; /* to which rows are wrapped, in points */
+  gboolean is_stacked;
   GPtrArray *map; /* of GrMap: of the games that have one */
 };
 
@@ -62,8 +66,10 @@ struct GrStage {
   gboolean has_lines; /* names and values stand under the components */
   GArray *slot;       /* of Slot, shape (components) */
   double foot;        /* height of the lines under a slot */
+  double lead;        /* width of the names before stacked ones, with the gap */
 };
 
+static const char pictures_value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT);
 static const GrFont label_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
 static const GrFont move_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -161,19 +167,20 @@ stage_draw_trail (const GrStage *stage, guint component, guint index)
   return trail;
 }
 
-/* One component, or its map with all pieces, in position @index, at its own coordinates. */
+/* One component, or its map with all pieces, in position @index, at its own coordinates; @is_fresh: with what the last move took. */
 static GrScene *
-stage_draw_slot (const GrStage *stage, guint component, guint index)
+stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is_fresh)
 {
   GrStudy *study = stage->pictures->study;
   const GrSummand *summand = gr_study_summand (study, component);
   const GrMap *map = pictures_map_of (stage->pictures, component);
-  gboolean has_moved = stage_moved (stage, index, component);
+  gboolean has_moved = is_fresh && stage_moved (stage, index, component);
   if (map != NULL) {
+    guint first = is_fresh ? 0 : index;
     g_autofree GrBytes *line = g_new (GrBytes, index + 1);
-    for (guint i = 0; i <= index; i++)
-      line[i] = gr_positions_at (stage->line->position, i);
-    return gr_map_draw_line (map, study, line, index + 1);
+    for (guint i = first; i <= index; i++)
+      line[i - first] = gr_positions_at (stage->line->position, i);
+    return gr_map_draw_line (map, study, line, index + 1 - first);
   }
   g_autoptr (GrPositions) start = stage_parts (stage, component, 0), to = stage_parts (stage, component, index);
   if (!stage->is_still && summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
@@ -192,10 +199,87 @@ stage_draw_slot (const GrStage *stage, guint component, guint index)
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
     gr_ghost_add (scene, old, gr_summand_is_board (summand));
   }
-  if (gr_summand_is_board (summand)) {
+  if (is_fresh && gr_summand_is_board (summand)) {
     g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
     gr_scene_append (scene, trail, 0, 0, 1);
   }
+  return scene;
+}
+
+/* TRUE where the move to position @index is one of what stands in the slot of @component. */
+static gboolean
+stage_slot_moved (const GrStage *stage, guint index, guint component)
+{
+  const GrMap *map = pictures_map_of (stage->pictures, component);
+  if (index == 0 || index >= gr_positions_count (stage->line->position))
+    return FALSE;
+  guint moved = g_array_index (stage->line->move, GrStageMove, index).component;
+  return moved == component || (map != NULL && gr_map_holds (map, stage->pictures->study, moved));
+}
+
+/* How many sticks @part of @component is drawn with, G_MAXUINT for what is no heap of them. */
+static guint
+stage_sticks (const GrStage *stage, guint component, GrBytes part)
+{
+  g_autoptr (GrScene) scene = gr_piece_draw (stage->pictures->study, component, part);
+  return gr_scene_sticks (scene);
+}
+
+/* Marks in @scene the sticks that the move from position @index takes from a heap of @component, which @heaps draws: the last
+   ones, or where it splits the heap those between what it leaves. GR_STAGE_OWN and nothing where these are no sticks. */
+static GrStageTaken
+stage_take_sticks (const GrStage *stage, guint component, guint index, const GrScene *heaps, GrScene *scene)
+{
+  g_autoptr (GrPositions) before = stage_parts (stage, component, index);
+  g_autoptr (GrPositions) after = stage_parts (stage, component, index + 1);
+  g_autoptr (GrPositions) taken = gr_positions_new (), left = gr_positions_new ();
+  gr_parts_missing (before, after, taken);
+  gr_parts_missing (after, before, left);
+  guint n_left = gr_positions_count (left), kept[2] = { 0, 0 }, offset = 0;
+  if (gr_positions_count (taken) != 1 || n_left > 2 || gr_scene_sticks (heaps) == G_MAXUINT)
+    return GR_STAGE_OWN;
+  guint n = stage_sticks (stage, component, gr_positions_at (taken, 0));
+  for (guint i = 0; i < n_left; i++)
+    kept[i] = stage_sticks (stage, component, gr_positions_at (left, i));
+  if (kept[0] > n || kept[1] > n - kept[0])
+    return GR_STAGE_OWN;
+  for (guint i = 0; i < gr_positions_count (before); i++) { /* of those in front of it */
+    GrBytes part = gr_positions_at (before, i), own = gr_positions_at (taken, 0);
+    if (part.size == own.size && memcmp (part.data, own.data, own.size) == 0)
+      break;
+    offset += stage_sticks (stage, component, part);
+  }
+  n -= kept[0] + kept[1];
+  gr_taken_add_sticks (scene, heaps, offset + kept[0], n);
+  return n == 0 ? GR_STAGE_PARTED : n_left == 2 ? GR_STAGE_MIDDLE : GR_STAGE_STICKS;
+}
+
+/* Marks in @scene what the move from position @index takes or changes, a move of @component. */
+static GrStageTaken
+stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
+{
+  g_autoptr (GrScene) before = stage_draw_move (stage, component, index, FALSE);
+  g_autoptr (GrScene) after = stage_draw_move (stage, component, index + 1, TRUE);
+  GrStageTaken taken = stage_take_sticks (stage, component, index, before, scene);
+  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after) ? GR_STAGE_FRAME : taken;
+}
+
+GrStageTaken
+gr_stage_taken (const GrStage *stage, guint index)
+{
+  g_autoptr (GrScene) unseen = gr_scene_new ();
+  return stage_take (stage, g_array_index (stage->line->move, GrStageMove, index + 1).component, index, unseen);
+}
+
+/* The slot as @show asks for it. Marks of two moves are not to be mixed up: of the last one only ghosts stand beside the next. */
+static GrScene *
+stage_draw_slot (const GrStage *stage, guint component, guint index, GrStageShow show)
+{
+  gboolean has_next = (show & GR_STAGE_NEXT) && stage_slot_moved (stage, index + 1, component);
+  gboolean is_fresh = (show & GR_STAGE_LAST) && !(has_next && gr_stage_taken (stage, index) == GR_STAGE_OWN);
+  GrScene *scene = stage_draw_move (stage, component, index, is_fresh);
+  if (has_next)
+    stage_take (stage, component, index, scene);
   return scene;
 }
 
@@ -221,7 +305,33 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
-/* What is said under a slot: of the component that has moved, from what to what; its value in partizan play. FALSE and @error. */
+/* “value 2”, of what @component is in position @index, in a line of normal impartial play, where that is not its name: *value.
+   FALSE and @error. */
+static gboolean
+stage_value (const GrStage *stage, guint component, guint index, char **value, GError **error)
+{
+  GrStudy *study = stage->pictures->study;
+  if (stage->is_still || study->is_partizan || study->is_loopy || study->options.play == GR_PLAY_MISERE
+      || stage->pictures->kind != GR_PICTURES_NAMED || pictures_map_of (stage->pictures, component) != NULL)
+    return TRUE;
+  g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
+  GrNimber sum = 0;
+  for (guint i = 0; i < gr_positions_count (parts); i++) {
+    GrNimber own;
+    if (!gr_study_value (study, component, gr_positions_at (parts, i), &own, error))
+      return FALSE;
+    sum ^= own;
+  }
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, sum);
+  g_autofree char *caption = gr_positions_count (parts) == 1
+                               ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
+                               : g_strdup (gr_positions_count (parts) == 0 ? "0" : "");
+  if (!g_str_equal (caption, number))
+    *value = g_strdup_printf (gr_phrase (pictures_value, stage->pictures->request->lang), sum);
+  return TRUE;
+}
+
+/* What is said under a slot: of the component that has moved, from what to what; its value. FALSE and @error. */
 static gboolean
 stage_lines (const GrStage *stage, guint component, guint index, const GrScene *scene, char **name, char **value,
              GError **error)
@@ -229,6 +339,8 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
   GrStudy *study = stage->pictures->study;
   if (!stage->has_lines)
     return TRUE;
+  if (!stage_value (stage, component, index, value, error))
+    return FALSE;
   if (study->is_partizan && !study->is_loopy && stage->pictures->kind == GR_PICTURES_NAMED
       && pictures_map_of (stage->pictures, component) == NULL) {
     g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
@@ -244,7 +356,8 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
       g_clear_pointer (value, g_free);
   }
   g_autofree char *now = stage_name (stage, component, index, scene), *told = NULL;
-  if (stage_moved (stage, index, component) && !gr_scene_has_text (scene)) {
+  if (stage->pictures->kind != GR_PICTURES_NAMED && stage_moved (stage, index, component)
+      && !gr_scene_has_text (scene)) {
     g_autofree char *old = stage_name (stage, component, index - 1, scene);
     told = old != NULL && now != NULL ? g_strdup_printf ("%s → %s", old, now) : NULL;
   }
@@ -263,11 +376,11 @@ stage_place_row (GrStage *stage, guint first, guint end, double y)
     height = MAX (height, g_array_index (stage->slot, Slot, i).box.height);
   for (guint i = first; i < end; i++) {
     Slot *slot = &g_array_index (stage->slot, Slot, i);
-    slot->x = x + (slot->width - slot->box.width) / 2 - slot->box.x;
+    slot->x = x + (stage->pictures->is_stacked ? stage->lead : (slot->width - slot->box.width) / 2) - slot->box.x;
     slot->y = y + height - slot->box.height - slot->box.y;
     x += slot->is_used ? slot->width + PICTURE_GAP : 0;
   }
-  return y + height + stage->foot + PICTURE_LINE_GAP;
+  return y + height + stage->foot + (stage->pictures->is_stacked ? PICTURE_PART_GAP : PICTURE_LINE_GAP);
 }
 
 GrStage *
@@ -288,14 +401,19 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
     Slot slot = { gr_box_empty, 0, 0, 0, map == NULL ? gr_positions_count (start) > 0 : map != last };
     last = map != NULL ? map : last;
     for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
-      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k);
+      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k, stage->is_still ? GR_STAGE_PLAIN : GR_STAGE_LAST);
       g_autofree char *name = NULL, *value = NULL;
       if (!stage_lines (stage, i, k, scene, &name, &value, error))
         return NULL;
       double lines = (name != NULL) + (value != NULL);
       slot.box = gr_box_union (slot.box, scene->bounds);
-      slot.width = MAX (slot.width, name != NULL ? gr_text_width (&move_font, name) : 0);
-      slot.width = MAX (slot.width, value != NULL ? gr_text_width (&value_font, value) : 0);
+      double width = MAX (name != NULL ? gr_text_width (&move_font, name) : 0,
+                          value != NULL ? gr_text_width (&value_font, value) : 0);
+      if (pictures->is_stacked) {
+        stage->lead = MAX (stage->lead, width > 0 ? width + PICTURE_NAME_GAP : 0);
+        continue;
+      }
+      slot.width = MAX (slot.width, width);
       stage->foot = MAX (stage->foot, lines > 0 ? lines * PICTURE_LEADING + 0.3 * name_font.size : 0);
     }
     if (slot.box.width < 0)
@@ -309,7 +427,7 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
     const Slot *slot = &g_array_index (stage->slot, Slot, i);
     if (!slot->is_used)
       continue;
-    if (x > 0 && x + slot->width > stage->pictures->width) {
+    if (x > 0 && (pictures->is_stacked || x + slot->width > pictures->width)) {
       y = stage_place_row (stage, first, i, y);
       first = i;
       x = 0;
@@ -335,7 +453,6 @@ gr_stage_free (GrStage *stage)
 static gboolean
 pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, const char *label, GError **error)
 {
-  static const char long_value[] = GR_PHRASE ("value %" G_GUINT64_FORMAT);
   GrVerdict verdict = { 0 };
   if (!gr_study_verdict (pictures->study, whole, &verdict, error))
     return FALSE;
@@ -357,14 +474,44 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
     return TRUE;
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (long_value, pictures->request->lang), verdict.grundy);
+    g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
     gr_scene_add_text (scene, x + 12, 0.36 * label_font.size, GR_ANCHOR_START, &name_font, GR_INK_SOFT, text);
   }
   return TRUE;
 }
 
+/* The name of a slot of @box and under it the value, each where there is one: below it, or before it where they are stacked. */
+static void
+stage_add_lines (const GrStage *stage, GrScene *scene, GrBox box, const char *name, const char *value,
+                 gboolean is_moved)
+{
+  gboolean is_stacked = stage->pictures->is_stacked;
+  GrAnchor anchor = is_stacked ? GR_ANCHOR_END : GR_ANCHOR_MIDDLE;
+  double x = is_stacked ? box.x - PICTURE_NAME_GAP : box.x + box.width / 2;
+  double y = box.y + box.height + PICTURE_LEADING;
+  if (is_stacked)
+    y = box.y + box.height / 2 + 0.36 * name_font.size - (name != NULL && value != NULL ? PICTURE_LEADING / 2 : 0);
+  if (name != NULL)
+    gr_scene_add_text (scene, x, y, anchor, is_moved ? &move_font : &name_font, is_moved ? GR_INK_ACCENT : GR_INK_SOFT,
+                       name);
+  gr_scene_open_answer (scene);
+  if (value != NULL)
+    gr_scene_add_text (scene, x, y + (name != NULL ? PICTURE_LEADING : 0), anchor, &value_font, GR_INK_INK, value);
+  gr_scene_close (scene);
+}
+
+GrBox
+gr_stage_slot (const GrStage *stage, guint component)
+{
+  while (!g_array_index (stage->slot, Slot, component).is_used
+         && component > 0) /* it stands on the map of an earlier one */
+    component--;
+  const Slot *slot = &g_array_index (stage->slot, Slot, component);
+  return (GrBox) { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height };
+}
+
 GrScene *
-gr_stage_draw (const GrStage *stage, guint index, GError **error)
+gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **error)
 {
   GrBytes whole = gr_positions_at (stage->line->position, index);
   g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
@@ -376,23 +523,14 @@ gr_stage_draw (const GrStage *stage, guint index, GError **error)
   for (guint i = 0; i < stage->slot->len; i++)
     if (g_array_index (stage->slot, Slot, i).is_used) {
       const Slot *slot = &g_array_index (stage->slot, Slot, i);
-      g_autoptr (GrScene) slot_scene = stage_draw_slot (stage, i, index);
+      g_autoptr (GrScene) slot_scene = stage_draw_slot (stage, i, index, show);
       g_autofree char *name = NULL, *value = NULL;
-      GrBox box = { slot->x + slot->box.x, slot->y + slot->box.y, slot->box.width, slot->box.height + stage->foot };
+      GrBox box = gr_stage_slot (stage, i);
       gr_scene_append (scene, slot_scene, slot->x, slot->y, 1);
-      gr_scene_reserve (scene, box);
+      gr_scene_reserve (scene, (GrBox) { box.x, box.y, box.width, box.height + stage->foot });
       if (!stage_lines (stage, i, index, slot_scene, &name, &value, error))
         return NULL;
-      gboolean is_moved = stage_moved (stage, index, i);
-      double middle = box.x + box.width / 2, y = box.y + slot->box.height + PICTURE_LEADING;
-      if (name != NULL)
-        gr_scene_add_text (scene, middle, y, GR_ANCHOR_MIDDLE, is_moved ? &move_font : &name_font,
-                           is_moved ? GR_INK_ACCENT : GR_INK_SOFT, name);
-      gr_scene_open_answer (scene);
-      if (value != NULL)
-        gr_scene_add_text (scene, middle, y + (name != NULL ? PICTURE_LEADING : 0), GR_ANCHOR_MIDDLE, &value_font,
-                           GR_INK_INK, value);
-      gr_scene_close (scene);
+      stage_add_lines (stage, scene, box, name, value, (show & GR_STAGE_LAST) && stage_moved (stage, index, i));
     }
   gr_scene_close (scene);
   return g_steal_pointer (&scene);
@@ -402,7 +540,7 @@ GrScene *
 gr_stage_draw_last (const GrPictures *pictures, const GrStageLine *line, GError **error)
 {
   g_autoptr (GrStage) stage = gr_stage_new (pictures, line, FALSE, error);
-  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (line->position) - 1, error) : NULL;
+  return stage != NULL ? gr_stage_draw (stage, gr_positions_count (line->position) - 1, GR_STAGE_LAST, error) : NULL;
 }
 
 GrScene *
@@ -410,7 +548,7 @@ gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error)
 {
   g_autoptr (GrStageLine) line = gr_stage_line_new (whole);
   g_autoptr (GrStage) stage = gr_stage_new (pictures, line, TRUE, error);
-  return stage != NULL ? gr_stage_draw (stage, 0, error) : NULL;
+  return stage != NULL ? gr_stage_draw (stage, 0, GR_STAGE_PLAIN, error) : NULL;
 }
 
 /* ---- pictures of one study ---- */
@@ -448,6 +586,12 @@ void
 gr_pictures_wrap (GrPictures *pictures, double width)
 {
   pictures->width = width;
+}
+
+void
+gr_pictures_stack (GrPictures *pictures)
+{
+  pictures->is_stacked = TRUE;
 }
 
 gboolean

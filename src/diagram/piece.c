@@ -442,6 +442,7 @@ gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 
 #define GHOST_THICK 2.5  /* strokes from this width on are hollow … */
 #define GHOST_RIM 1.6    /* … with so much grey left of them */
+#define GHOST_LINE 4.0   /* width of a stroke that stands for all of them */
 #define GHOST_NEW 1      /* items that a drawing may have anew and still be the one before with something taken */
 #define GHOST_REACH 0.36 /* of the way that an arrow leaves free at either end, at most … */
 #define GHOST_AIR 7.0    /* … and usually, in points */
@@ -480,9 +481,30 @@ scene_keys (const GrScene *scene)
   return keys;
 }
 
-/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
-static gboolean
-ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
+/* What @item, a path or circle, covers without the width of its stroke. */
+static GrBox
+item_box (const GrScene *scene, const GrItem *item)
+{
+  GrBox box = gr_box_empty;
+  if (item->kind == GR_ITEM_CIRCLE) {
+    double radius = item->circle.radius;
+    return (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius };
+  }
+  guint n_points = 0;
+  for (guint k = 0; k < item->path.n_segments; k++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
+    n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
+  }
+  for (guint k = 0; k < n_points; k++) {
+    GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
+    box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
+  }
+  return box;
+}
+
+/* What the items of @scene cover that are not in @other, without the width of their strokes; empty where there are none. */
+static GrBox
+ghost_box (const GrScene *scene, const GrScene *other)
 {
   g_autoptr (GHashTable) keys = scene_keys (other);
   GrBox box = gr_box_empty;
@@ -491,21 +513,16 @@ ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
     g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
     if (key == NULL || g_hash_table_contains (keys, key))
       continue;
-    if (item->kind == GR_ITEM_CIRCLE) {
-      double radius = item->circle.radius;
-      box = gr_box_union (box, (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius });
-      continue;
-    }
-    guint n_points = 0;
-    for (guint k = 0; k < item->path.n_segments; k++) {
-      GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
-      n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
-    }
-    for (guint k = 0; k < n_points; k++) {
-      GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
-      box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
-    }
+    box = gr_box_union (box, item_box (scene, item));
   }
+  return box;
+}
+
+/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
+static gboolean
+ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
+{
+  GrBox box = ghost_box (scene, other);
   *middle = (GrPoint) { box.x + box.width / 2, box.y + box.height / 2 };
   return box.width >= 0;
 }
@@ -569,4 +586,96 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
   gr_scene_append (after, ghost, 0, 0, 1);
   if (has_way)
     ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+}
+
+void
+gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
+{
+  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_FAINT, .width = GHOST_LINE });
+  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_PAPER, .width = GHOST_LINE - GHOST_RIM });
+}
+
+/* ---- what is to be taken ---- */
+
+#define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
+#define TAKEN_RADIUS 5.0
+
+void
+gr_taken_add_frame (GrScene *scene, GrBox box)
+{
+  gr_scene_add_rect (scene, box.x - TAKEN_AIR, box.y - TAKEN_AIR, box.width + 2 * TAKEN_AIR, box.height + 2 * TAKEN_AIR,
+                     TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.7 });
+}
+
+/* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
+static gboolean
+item_marks_move (const GrItem *item)
+{
+  if (!item_is_drawn (item))
+    return FALSE;
+  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  return (paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT) && paint->dash != GR_DASH_DOTTED;
+}
+
+gboolean
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  gr_scene_append (marks, after, 0, 0, 1);
+  for (guint i = marks->item->len; i-- > 0;)
+    if (!item_marks_move (&g_array_index (marks->item, GrItem, i)))
+      g_array_remove_index (marks->item, i);
+  if (marks->item->len > 0) {
+    gr_scene_append (scene, marks, 0, 0, 1);
+    return FALSE;
+  }
+  GrBox box = ghost_box (before, after);
+  if (box.width < 0)
+    box = ghost_box (after, before);
+  gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
+  return TRUE;
+}
+
+/* TRUE where @item is a stick; what stands for an empty heap is none. */
+static gboolean
+item_is_stick (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
+}
+
+guint
+gr_scene_sticks (const GrScene *scene)
+{
+  guint n = 0;
+  for (guint i = 0; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
+    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !item_is_stick (item) && !is_empty))
+      return G_MAXUINT;
+    n += item_is_stick (item);
+  }
+  return n;
+}
+
+void
+gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
+{
+  GrBox box = gr_box_empty, before = gr_box_empty;
+  guint own = 0;
+  for (guint i = 0; i < heap->item->len; i++) {
+    const GrItem *item = &g_array_index (heap->item, GrItem, i);
+    if (!item_is_stick (item))
+      continue;
+    if (own >= first && own < first + MAX (n, 1))
+      box = gr_box_union (box, item_box (heap, item));
+    before = own + 1 == first ? item_box (heap, item) : before;
+    own++;
+  }
+  if (n > 0) {
+    gr_taken_add_frame (scene, box);
+    return;
+  }
+  double x = (before.x + box.x) / 2;
+  gr_scene_add_line (scene, x, box.y - TAKEN_AIR, x, box.y + box.height + TAKEN_AIR,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.7 });
 }

@@ -45,5 +45,21 @@ GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes
    has gone and what has come are the same piece: an arrow leads from the one to the other. */
 void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
+/* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts: by the marks in
+   the accent that its game gives the move there (an arrow, a cut, a chord), else by a frame around what is another in the two;
+   where they do not tell, around all. TRUE where that is a frame. */
+gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after);
+
+/* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */
+guint gr_scene_sticks (const GrScene *scene);
+/* Frames in @scene the @n sticks of @heap from number @first on; where that is none, a line parts them there. */
+void gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n);
+
+/* A thick stroke as a ghost. */
+void gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2);
+
+/* The frame around what is to be taken, which covers @box. */
+void gr_taken_add_frame (GrScene *scene, GrBox box);
+
 /* Draws into @out the way of the piece that @before and @after have at different places, as one of a trail: dotted. */
 void gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after);

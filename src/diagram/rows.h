@@ -28,6 +28,8 @@ gboolean gr_rows_check (GrStudy *study, const GrFigureRequest *request, gboolean
 
 /* The rows of the start. NULL and @error where a value cannot be had. */
 GrRows *gr_rows_new (GrStudy *study, GError **error);
+/* Those of @whole, whatever may stand at the start. NULL and @error. */
+GrRows *gr_rows_of (GrStudy *study, GrBytes whole, GError **error);
 void gr_rows_free (GrRows *rows);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrRows, gr_rows_free)
 

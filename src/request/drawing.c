@@ -202,6 +202,8 @@ gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
   GrShow show = gr_drawing_show (drawing, fallback);
   if (drawing->frames->len == 1 || show == GR_SHOW_STEP || show == GR_SHOW_LAST) {
     GrFrame *frame = drawing->frames->pdata[show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1];
+    GrFrame *still = ((const GrFrame *) drawing->frames->pdata[0])->still;
+    frame = still != NULL && !drawing->is_told && drawing->frames->len > 1 ? still : frame;
     gboolean is_game = frame->book != NULL || frame->note != NULL; /* of a page, which says it all */
     gboolean is_whole = drawing->frames->len == 1 && (is_game || !drawing->still.tells_stills);
     g_ptr_array_add (chosen, is_whole ? gr_frame_ref (frame) : gr_frame_alone (frame, &drawing->still, drawing->lang));

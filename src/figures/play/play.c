@@ -206,24 +206,31 @@ play_who (const Play *play, guint turn)
   return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
 }
 
-/* Swallows @scene, which shows @whole. FALSE and @error. */
+/* The result of a frame that shows @whole: @result, where there is one, else how long play goes on, where that is asked for;
+   FALSE and @error. */
 static gboolean
-play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, GrBytes whole, const char *sentence,
+play_result (const Play *play, GrBytes whole, const char *result, char **out, GError **error)
+{
+  *out = g_strdup (result);
+  if (result == NULL && play->shows_remoteness)
+    *out = gr_play_tell_length (play->players.study, play->request->lang, whole, error);
+  return *out != NULL || result != NULL || !play->shows_remoteness;
+}
+
+/* Swallows @scene and @plain (nullable, as is the scene: @error is set), which show @whole. FALSE and @error. */
+static gboolean
+play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, char *plain, GrBytes whole, const char *sentence,
                 const char *result, GError **error)
 {
-  g_autofree char *length = NULL;
-  if (result == NULL && play->shows_remoteness
-      && (length = gr_play_tell_length (play->players.study, play->request->lang, whole, error)) == NULL) {
+  g_autofree char *told = NULL;
+  if (scene == NULL || plain == NULL || !play_result (play, whole, result, &told, error)) {
     gr_scene_free (scene);
+    g_free (plain);
     return FALSE;
   }
-  GrFrame *frame = gr_frame_new (scene, sentence, result != NULL ? result : length);
+  GrFrame *frame = gr_frame_new (scene, sentence, told);
+  frame->plain = plain;
   g_ptr_array_add (frames, frame);
-  g_autoptr (GString) plain = g_string_new (NULL);
-  if (!gr_play_append_plain (play->players.study, whole, plain, error))
-    return FALSE;
-  g_string_append_c (plain, '\n');
-  frame->plain = g_strdup (plain->str);
   return TRUE;
 }
 
@@ -262,6 +269,34 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
+/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start, and @whole, the
+   last position of all, of which @end is said. FALSE and @error. */
+static gboolean
+play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, const char *sentence, guint last,
+                const char *end, GrFrame *opening, GError **error)
+{
+  static const char even[] = GR_PHRASE (
+    " A winning move makes every column even; whatever is done from there makes one odd again.");
+  static const char some[] = GR_PHRASE (" These are the first %u of %u moves.");
+  static const char one_of[] = GR_PHRASE (" This is the first of %u moves.");
+  const char *lang = play->request->lang;
+  g_autoptr (GPtrArray) one = gr_frames_new ();
+  g_autoptr (GString) text = g_string_new (sentence);
+  guint shown = gr_turns_still (turns);
+  if (gr_turns_have_bits (turns) && play->players.study->options.play == GR_PLAY_NORMAL)
+    g_string_append (text, gr_phrase (even, lang));
+  if (shown < last && shown > 1)
+    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
+  else if (shown < last)
+    g_string_append_printf (text, gr_phrase (one_of, lang), last);
+  GrScene *scene = gr_turns_draw (turns, 0, shown, error);
+  if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (turns, 0, shown, error) : NULL, whole,
+                       text->str, shown < last ? NULL : end, error))
+    return FALSE;
+  opening->still = gr_frame_ref (one->pdata[0]);
+  return TRUE;
+}
+
 /* All frames of the line from @start, which @wins for who begins. FALSE and @error. */
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
@@ -283,22 +318,27 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
                                : g_strdup (gr_phrase (wins ? player : lost, lang)));
   if (!play_out (play, line, sentence, error))
     return FALSE;
-  g_autoptr (GrStage) stage = gr_stage_new (play->pictures, line, FALSE, error);
+  g_autoptr (GrTurns) turns = gr_turns_new (&play->players, play->request, line, error);
+  if (turns == NULL)
+    return FALSE;
   guint first = frames->len, last = sentence->len - 1;
   gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, last));
   g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
-  for (guint i = 0; stage != NULL && i <= last; i++) {
-    GrScene *scene = gr_stage_draw (stage, i, error);
-    if (scene == NULL
-        || !play_add_frame (play, frames, scene, gr_positions_at (line->position, i), sentence->pdata[i],
-                            i == last ? end : NULL, error))
+  for (guint i = 0; i <= last; i++) {
+    GrScene *scene = i == 0 && play->request->is_form ? gr_pictures_draw (play->pictures, start, error)
+                                                      : gr_turns_draw (turns, MAX (i, 1) - 1, i, error);
+    if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
+                         gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;
   }
-  if (stage != NULL && last > 0)
-    ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
-                                                                         play->players.mover[0], first);
-  return stage != NULL;
+  if (last == 0)
+    return TRUE;
+  ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
+                                                                       play->players.mover[0], first);
+  return first > 0
+         || play_add_still (play, turns, gr_stage_line_last (line), sentence->pdata[0], last, end, frames->pdata[0],
+                            error);
 }
 
 /* ---- the game in a page ---- */
@@ -373,7 +413,10 @@ static gboolean
 play_ask (const Play *play, GrBytes start, GPtrArray *frames, GError **error)
 {
   GrScene *scene = gr_pictures_draw (play->pictures, start, error);
-  return scene != NULL && play_add_frame (play, frames, scene, start, "", NULL, error);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  gboolean good = scene != NULL && gr_play_append_plain (play->players.study, start, plain, error);
+  g_string_append_c (plain, '\n');
+  return play_add_frame (play, frames, scene, good ? g_strdup (plain->str) : NULL, start, "", NULL, error);
 }
 
 /* The line of best play from @start, or the reply to each move, as @by (nullable) asks; else the line where it is won. FALSE

@@ -127,6 +127,25 @@ typedef enum { GR_THEFT_IDLE, GR_THEFT_ANSWER, GR_THEFT_STOLEN, GR_THEFT_ALL } G
    (transfer full) */
 GrScene *gr_cards_draw (const GrCards *cards, guint step);
 
+/* ---- a line of play, move by move (turns.c) ---- */
+
+typedef struct GrTurns GrTurns;
+
+/* All that is drawn of @line, which the first of @players begins; all is lent as long as it lives. NULL and @error. */
+GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line,
+                       GError **error);
+void gr_turns_free (GrTurns *turns);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
+/* Positions @first to @last with the moves between them, in a place that is the same for every single move. (transfer full)
+   NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error);
+/* The same as text. (transfer full) NULL and @error. */
+char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
+/* How far the line goes in one picture: the last position that is drawn. */
+guint gr_turns_still (const GrTurns *turns);
+/* TRUE where the values of a sum stand in binary. */
+gboolean gr_turns_have_bits (const GrTurns *turns);
+
 /* ---- telling (choose.c, reply.c) ---- */
 
 /* The caption of @whole, if need be shortened. (transfer full) */

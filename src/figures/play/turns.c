@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+// A line of play, move by move: the position before with what is to be taken marked in it, an arrow from where the move is
+// made to the same place in the position after, and there what was taken as a ghost. Components stand under one another
+// where there is room, so that an arrow has a row of its own; else they stand as in any picture, and the position after
+// stands below. Under a sum of impartial games stand the values in binary, before and after: columns with an odd number of
+// ones are shaded, and bits that the move changed are ringed. In misère play that is so where play is that of Nim: of
+// heaps 0 and 1 alone whoever is to move loses where the nim-sum is 1, of others where it is 0.
+// Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
+#include "figures/play/play.h"
+
+#include "base/phrase.h"
+#include "diagram/node.h"
+#include "diagram/piece.h"
+#include "diagram/rows.h"
+#include "diagram/words.h"
+#include "scene/text.h"
+
+#define COLUMN_MOST 190.0 /* points, as are all of these: wider positions stand under one another … */
+#define STACK_MOST 270.0  /* … and higher stacks of components are none */
+#define ARROW_LEAST 40.0
+#define ARROW_AIR 7.0 /* at either end */
+#define ARROW_DOWN 42.0
+#define LABEL_AIR 7.0
+#define LABEL_CHARACTERS 16
+#define SUM_AIR 12.0 /* between a position and the bits of its values */
+#define SUM_PITCH 19.0
+#define SUM_NUMBER 28.0 /* right edge of the values */
+#define SUM_MOST_ROWS 8 /* more are not set in binary … */
+#define SUM_MOST_BITS 6 /* … nor larger values */
+#define LEGEND_AIR 14.0
+#define LEGEND_WIDTH 290.0          /* at least: two moves of a strip stand side by side */
+#define STILL_WIDTH GR_LEGEND_WIDTH /* of the first moves side by side */
+
+static const GrFont winning_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont ordinary_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+
+struct GrTurns {
+  const GrPlayers *players;
+  const GrFigureRequest *request;
+  const GrStageLine *line;
+  GrPictures *pictures;
+  GrStage *stage;
+  gboolean is_down; /* the position after stands below */
+  GrBox box;        /* of each position, without the bits */
+  double gap;       /* between positions */
+  GPtrArray *rows;  /* (nullable) of GrRows, shape (positions) */
+  GrColumns columns;
+  GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
+  GPtrArray *label; /* (nullable items) of char*, shape (positions) */
+  GrLegend legend;
+};
+
+void
+gr_turns_free (GrTurns *turns)
+{
+  if (turns == NULL)
+    return;
+  g_clear_pointer (&turns->stage, gr_stage_free);
+  g_clear_pointer (&turns->pictures, gr_pictures_free);
+  g_clear_pointer (&turns->rows, g_ptr_array_unref);
+  g_array_unref (turns->look);
+  g_ptr_array_unref (turns->label);
+  g_free (turns);
+}
+
+static guint
+turns_count (const GrTurns *turns)
+{
+  return gr_positions_count (turns->line->position);
+}
+
+static const GrRows *
+turns_rows (const GrTurns *turns, guint index)
+{
+  return turns->rows != NULL ? g_ptr_array_index (turns->rows, index) : NULL;
+}
+
+/* ---- what is drawn ---- */
+
+/* A stage for the line, and what its positions cover. FALSE and @error. */
+static gboolean
+turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
+{
+  g_clear_pointer (&turns->stage, gr_stage_free);
+  g_clear_pointer (&turns->pictures, gr_pictures_free);
+  turns->pictures = gr_pictures_new (turns->players->study, turns->request, GR_PICTURES_NAMED, error);
+  if (turns->pictures != NULL && is_stacked)
+    gr_pictures_stack (turns->pictures);
+  turns->stage = turns->pictures != NULL ? gr_stage_new (turns->pictures, turns->line, FALSE, error) : NULL;
+  turns->box = gr_box_empty;
+  for (guint i = 0; i < turns_count (turns) && turns->stage != NULL; i++) {
+    g_autoptr (GrScene) scene = gr_stage_draw (turns->stage, i, GR_STAGE_PLAIN, error);
+    if (scene == NULL)
+      return FALSE;
+    turns->box = gr_box_union (turns->box, scene->bounds);
+  }
+  return turns->stage != NULL;
+}
+
+/* The values of all positions, where they are to be set in binary. FALSE and @error. */
+static gboolean
+turns_read_rows (GrTurns *turns, GError **error)
+{
+  GrStudy *study = turns->players->study;
+  gboolean is_misere_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
+  if (study->is_partizan || study->n_components < 2 || study->n_components > SUM_MOST_ROWS
+      || (study->options.play == GR_PLAY_MISERE && !is_misere_nim))
+    return TRUE;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_rows_free);
+  guint n_bits = 1;
+  for (guint i = 0; i < turns_count (turns); i++) {
+    GrRows *own = gr_rows_of (study, gr_positions_at (turns->line->position, i), error);
+    if (own == NULL)
+      return FALSE;
+    n_bits = MAX (n_bits, own->n_bits);
+    g_ptr_array_add (rows, own);
+  }
+  turns->columns = gr_columns_new (SUM_NUMBER + 8, n_bits, SUM_PITCH, SUM_PITCH);
+  turns->rows = n_bits <= SUM_MOST_BITS ? g_steal_pointer (&rows) : NULL;
+  return TRUE;
+}
+
+/* What stands on the arrow of the move to position @index: in a sum from what to what, else whose it is. (transfer full)
+   (nullable) */
+static char *
+turns_name_move (const GrTurns *turns, guint index, GrMover mover)
+{
+  const GrStageMove *own = &g_array_index (turns->line->move, GrStageMove, index);
+  GrBytes from = gr_positions_at (turns->line->position, index - 1);
+  GrBytes to = gr_positions_at (turns->line->position, index);
+  if (mover != GR_MOVER_BOTH)
+    return g_strdup (
+      gr_phrase (mover == GR_MOVER_LEFT ? GR_PHRASE ("Left") : GR_PHRASE ("Right"), turns->request->lang));
+  if (turns->players->study->n_components < 2)
+    return NULL;
+  g_autofree char *name = gr_name_move (turns->players->study, from, to, &(GrMove) { .component = own->component });
+  return g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
+}
+
+/* How the moves look, and what the legend says of them. FALSE and @error. */
+static gboolean
+turns_read_moves (GrTurns *turns, GError **error)
+{
+  GrStudy *study = turns->players->study;
+  GrMoveLook none = { 0 };
+  turns->legend.is_partizan = study->is_partizan;
+  g_array_append_val (turns->look, none);
+  g_ptr_array_add (turns->label, NULL);
+  for (guint i = 0; i < turns_count (turns); i++) {
+    GrVerdict verdict;
+    if (!gr_study_verdict (study, gr_positions_at (turns->line->position, i), &verdict, error))
+      return FALSE;
+    if (i > 0) {
+      GrMover mover = turns->players->mover[(i - 1) % 2];
+      gboolean wins = gr_move_wins (mover, &verdict, study->is_partizan);
+      GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                          .is_partizan = study->is_partizan,
+                          .mover = mover };
+      g_array_append_val (turns->look, look);
+      g_ptr_array_add (turns->label, turns_name_move (turns, i, mover));
+      gr_legend_note_move (&turns->legend, &look);
+      GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
+      turns->legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
+      turns->legend.has_ghost |= taken == GR_STAGE_STICKS;
+      turns->legend.has_changed |= taken == GR_STAGE_FRAME;
+      turns->legend.has_ringed |= turns->rows != NULL;
+    }
+    turns->legend.has_odd |= turns->rows != NULL && turns_rows (turns, i)->sum != 0;
+  }
+  return TRUE;
+}
+
+GrTurns *
+gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
+{
+  g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
+  GrStudy *study = players->study;
+  *turns = (GrTurns) { .players = players, .request = request, .line = line };
+  turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
+  turns->label = g_ptr_array_new_with_free_func (g_free);
+  if (!turns_set_stage (turns, study->n_components > 1, error))
+    return NULL;
+  gboolean has_map = FALSE;
+  for (guint i = 0; i < study->n_components; i++)
+    has_map |= gr_pictures_has_map (turns->pictures, i);
+  if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
+      && !turns_set_stage (turns, FALSE, error))
+    return NULL;
+  turns->is_down = turns->box.width > COLUMN_MOST;
+  if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
+    return NULL;
+  turns->gap = ARROW_LEAST;
+  for (guint i = 0; i < turns->label->len; i++)
+    if (turns->label->pdata[i] != NULL)
+      turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
+  turns->gap = turns->is_down ? ARROW_DOWN : turns->gap + 2 * ARROW_AIR;
+  return g_steal_pointer (&turns);
+}
+
+/* ---- drawing ---- */
+
+/* The bits of position @index, the top left of all at (x, y); those are ringed that are others than before, where it is
+   asked for with @from. */
+static void
+turns_add_bits (const GrTurns *turns, GrScene *scene, double x, double y, guint index, const GrRows *from)
+{
+  static const GrFont plain = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+  const GrRows *rows = turns_rows (turns, index);
+  GrColumns columns = turns->columns;
+  columns.x += x;
+  guint n = rows->row->len;
+  double first = y + 22, sum = first + n * SUM_PITCH + 5, rule = sum - 0.62 * SUM_PITCH;
+  gr_columns_shade (scene, &columns, rows->sum, y + 12, sum + 0.5 * SUM_PITCH);
+  gr_columns_add_weights (scene, &columns, y + 7, -1);
+  for (guint i = 0; i <= n; i++) {
+    GrNimber value = i < n ? gr_rows_at (rows, i)->value : rows->sum;
+    GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
+    double middle = i < n ? first + i * SUM_PITCH : sum;
+    g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
+    gr_scene_add_text (scene, x + SUM_NUMBER, middle + 0.36 * plain.size, GR_ANCHOR_END, &plain,
+                       changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
+    gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
+  }
+  gr_columns_add_rule (scene, &columns, x, rule);
+}
+
+/* What one position covers, its bits with it, its top left at (0, 0). */
+static GrBox
+turns_room (const GrTurns *turns)
+{
+  GrBox box = { 0, 0, turns->box.width, turns->box.height };
+  if (turns->rows == NULL)
+    return box;
+  double width = gr_columns_right (&turns->columns),
+         height = 22 + (turns_rows (turns, 0)->row->len + 0.5) * SUM_PITCH + 5;
+  box.width = turns->is_down ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
+  box.height = turns->is_down ? MAX (box.height, height) : box.height + SUM_AIR + height;
+  return box;
+}
+
+/* The move to position @index, which stands at (x, y) and the one before it at (@from_x, @from_y). */
+static void
+turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from, GrPoint to)
+{
+  const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, index);
+  const char *label = turns->label->pdata[index];
+  GrBox slot = gr_stage_slot (turns->stage, g_array_index (turns->line->move, GrStageMove, index).component);
+  GrPoint middle = { slot.x + slot.width / 2 - turns->box.x, slot.y + slot.height / 2 - turns->box.y };
+  GrPoint tail = { from.x + turns_room (turns).width + ARROW_AIR, from.y + middle.y },
+          head = { to.x - ARROW_AIR, tail.y };
+  if (turns->is_down) {
+    tail = (GrPoint) { from.x + middle.x, from.y + turns_room (turns).height + ARROW_AIR / 2 };
+    head = (GrPoint) { tail.x, to.y - ARROW_AIR / 2 };
+  }
+  gr_move_add (scene, (GrPoint[]) { tail, head }, 2, look);
+  if (label == NULL)
+    return;
+  gboolean wins = look->kind == GR_MOVE_WINNING;
+  double x = turns->is_down ? tail.x + LABEL_AIR + 2 : (tail.x + head.x) / 2;
+  double y = turns->is_down ? (tail.y + head.y) / 2 + 0.36 * winning_font.size : tail.y - LABEL_AIR;
+  gr_scene_add_text (scene, x, y, turns->is_down ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
+                     wins ? &winning_font : &ordinary_font, wins ? GR_INK_INK : GR_INK_SOFT, label);
+}
+
+/* What is said of misère play, (nullable). */
+static const char *
+turns_note (const GrTurns *turns)
+{
+  static const char nim[] = GR_PHRASE (
+    "Misère play, in which whoever cannot move wins: a winning move leaves the nim-sum 0 where a heap larger than 1 stays, "
+    "and the nim-sum 1 where none does.");
+  static const char other[] = GR_PHRASE ("Misère play: whoever cannot move wins.");
+  const GrStudy *study = turns->players->study;
+  if (study->options.play != GR_PLAY_MISERE || study->is_partizan)
+    return NULL;
+  return gr_phrase (turns->rows != NULL ? nim : other, turns->request->lang);
+}
+
+GrScene *
+gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  GrBox room = turns_room (turns);
+  GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
+  GrPoint at = { 0, 0 };
+  for (guint i = first; i <= last; i++) {
+    GrStageShow show = (i > first ? GR_STAGE_LAST : 0) | (i < last ? GR_STAGE_NEXT : 0);
+    g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
+    if (own == NULL)
+      return NULL;
+    if (i > first)
+      turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
+    gr_scene_append (scene, own, at.x - turns->box.x, at.y - turns->box.y, 1);
+    double x = turns->is_down ? turns->box.width + 2 * SUM_AIR : 0;
+    double y = turns->is_down ? 0 : turns->box.height + SUM_AIR;
+    if (turns->rows != NULL)
+      turns_add_bits (turns, scene, at.x + x, at.y + y, i, i > first ? turns_rows (turns, i - 1) : NULL);
+    at.x += step.x;
+    at.y += step.y;
+  }
+  gr_scene_reserve (scene, (GrBox) { 0, 0, step.x + room.width, step.y + room.height }); /* one move, in every frame */
+  GrBox box = scene->bounds;
+  const char *note = turns_note (turns);
+  gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
+  if (is_wanted || note != NULL)
+    gr_legend_add (scene, box.x, box.y + box.height + LEGEND_AIR, MAX (box.width, LEGEND_WIDTH),
+                   is_wanted ? &turns->legend : &(GrLegend) { 0 }, turns->request, note);
+  return g_steal_pointer (&scene);
+}
+
+guint
+gr_turns_still (const GrTurns *turns)
+{
+  GrBox room = turns_room (turns);
+  double n = turns->is_down ? 2 : floor ((STILL_WIDTH + turns->gap) / (room.width + turns->gap));
+  return MIN ((guint) MAX (n, 2), turns_count (turns)) - 1;
+}
+
+gboolean
+gr_turns_have_bits (const GrTurns *turns)
+{
+  return turns->rows != NULL;
+}
+
+/* ---- the same as text ---- */
+
+char *
+gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error)
+{
+  g_autoptr (GString) text = g_string_new (NULL), sums = g_string_new (NULL);
+  for (guint i = first; i <= last; i++) {
+    const char *arrow = i > first ? "  →  " : "";
+    g_string_append (text, arrow);
+    if (!gr_play_append_plain (turns->players->study, gr_positions_at (turns->line->position, i), text, error))
+      return NULL;
+    g_autofree char *sum = turns->rows != NULL ? gr_rows_equation (turns_rows (turns, i), NULL) : NULL;
+    if (sum != NULL)
+      g_string_append_printf (sums, "%s%s", arrow, sum);
+  }
+  g_string_append_c (text, '\n');
+  if (sums->len > 0)
+    g_string_append_printf (text, "%s\n", sums->str);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
