@@ -24,24 +24,75 @@
 
 const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
 
-static gboolean
-still_read_width (const GrWord *word, double *width, GrReport *report)
+/* The length at the start of @text in points, *@end behind it; NAN where there is none. */
+static double
+still_length (const char *text, const char **end)
 {
   static const struct {
     const char *name;
     double points;
-  } units[] = { { "", 0.75 }, { "px", 0.75 }, { "pt", 1 }, { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "in", 72 } };
-  char *end;
-  double number = g_ascii_strtod (word->text, &end);
-  *width = NAN;
-  for (guint i = 0; i < G_N_ELEMENTS (units) && end != word->text; i++)
-    if (g_str_equal (end, units[i].name))
-      *width = number * units[i].points;
-  if (*width >= STILL_LEAST && *width <= STILL_MOST)
+  } units[] = { { "px", 0.75 }, { "pt", 1 }, { "mm", 72 / 25.4 }, { "cm", 72 / 2.54 }, { "in", 72 }, { "", 0.75 } };
+  char *behind;
+  double number = g_ascii_strtod (text, &behind);
+  guint i = 0;
+  while (!g_str_has_prefix (behind, units[i].name))
+    i++;
+  *end = behind + strlen (units[i].name);
+  double length = number * units[i].points;
+  return behind != text && length >= STILL_LEAST && length <= STILL_MOST ? length : NAN;
+}
+
+/* Reads --width, --height or --size, of which one says how large a picture is; for the last both lengths are over 0. */
+static gboolean
+still_read_size (const GrArgs *args, double *width, double *height, GrReport *report)
+{
+  static const char *const names[] = { "width", "height", "size" };
+  const GrOption *given = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    const GrOption *option = gr_args_option (args, names[i]);
+    if (option != NULL && given != NULL)
+      return gr_report_add_at (report, GR_FAULT_USAGE, option->key,
+                               "--size 1200x630 fits the picture into both; --width or --height alone keeps its shape",
+                               "want --%s or --%s, not both", given->param->name, names[i]);
+    given = option != NULL ? option : given;
+  }
+  if (given == NULL)
     return TRUE;
-  return gr_report_add_at (report, GR_FAULT_USAGE, word,
-                           "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
-                           "width: want a length from 10pt to 200in, got “%s”", word->text);
+  const char *end, *text = given->value->text;
+  gboolean is_size = g_str_equal (given->param->name, "size");
+  double first = still_length (text, &end), second = first;
+  if (is_size && (*end == 'x' || *end == 'X'))
+    second = still_length (end + 1, &end);
+  else if (is_size)
+    second = NAN;
+  if (*end != '\0' || isnan (first) || isnan (second))
+    return gr_report_add_at (report, GR_FAULT_USAGE, given->value,
+                             is_size ? "pixels, or lengths with a unit: 1200x630, 160mmx90mm"
+                                     : "a number of pixels, or with a unit: 640, 120mm, 12cm, 5in, 360pt",
+                             is_size ? "%s: want two lengths from 10pt to 200in with an x between them, got “%s”"
+                                     : "%s: want a length from 10pt to 200in, got “%s”",
+                             given->param->name, text);
+  *width = given->param->name[0] == 'h' ? 0 : first;
+  *height = given->param->name[0] == 'w' ? 0 : second;
+  return TRUE;
+}
+
+/* Gives the @frames, of one size, the shape of @width by @height, with as much air on two sides as that takes, or of what
+   of the two is over 0. Gives how wide they are then. */
+static double
+still_fit (const GPtrArray *frames, double width, double height)
+{
+  GrBox box = ((const GrFrame *) frames->pdata[0])->scene->bounds;
+  double own_width = MAX (box.width, 1), own_height = MAX (box.height, 1);
+  if (width <= 0 || height <= 0)
+    return height > 0 ? height * own_width / own_height : width;
+  double more_width = MAX (0, own_height * width / height - own_width);
+  double more_height = MAX (0, own_width * height / width - own_height);
+  for (guint i = 0; i < frames->len; i++) {
+    GrBox *at = &((const GrFrame *) frames->pdata[i])->scene->bounds;
+    *at = (GrBox) { box.x - more_width / 2, box.y - more_height / 2, own_width + more_width, own_height + more_height };
+  }
+  return width;
 }
 
 static gboolean
@@ -74,7 +125,7 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
   } wants[] = {
     { "animate", GR_FORMAT_ANIMATES }, { "text", GR_FORMAT_OUTLINES },      { "scale", GR_FORMAT_SCALES },
     { "snippet", GR_FORMAT_SNIPS },    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE },
-    { "margin", GR_FORMAT_PICTURE },
+    { "height", GR_FORMAT_PICTURE },   { "size", GR_FORMAT_PICTURE },       { "margin", GR_FORMAT_PICTURE },
   };
   gboolean good = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (wants); i++) {
@@ -97,11 +148,9 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
 {
   if (gr_param_lookup (args->params, "margin") == NULL) /* a command without these options */
     return TRUE;
-  const GrOption *width = gr_args_option (args, "width"), *scale = gr_args_option (args, "scale"),
-                 *background = gr_args_option (args, "background");
+  const GrOption *scale = gr_args_option (args, "scale"), *background = gr_args_option (args, "background");
   gboolean good = still_check_format (args, format, report);
-  if (width != NULL)
-    good = still_read_width (width->value, &own->width, report) && good;
+  good = still_read_size (args, &own->width, &own->height, report) && good;
   if (scale != NULL) {
     char *end;
     own->scale = g_ascii_strtod (scale->value->text, &end);
@@ -166,6 +215,7 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
     GrBox box = scene->bounds;
     scene->bounds = (GrBox) { box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less };
   }
+  own->width = still_fit (still->frames, own->width, own->height);
   own->description = still->description = still_description (still->frames);
   return g_steal_pointer (&still);
 }

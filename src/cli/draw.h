@@ -34,7 +34,9 @@ void gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat
     { "background", GR_PARAM_TEXT, NULL, 0, 0, NULL, "none|COLOUR", "what lies under the picture, such as #FFF8E7" }, \
     { "width", GR_PARAM_TEXT, NULL,     0, \
       0,       NULL,          "LENGTH", "how wide the picture is: 640 (pixels), 120mm, 12cm, 5in, 360pt" }, \
-    { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of --width; for a dense screen 2" }, \
+    { "height", GR_PARAM_TEXT, NULL, 0, 0, NULL, "LENGTH", "how high it is, in place of --width" }, \
+    { "size", GR_PARAM_TEXT, NULL, 0, 0, NULL, "WxH", "fitted into that size, on its ground: 1200x630, 160mmx90mm" }, \
+    { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of its size; for a dense screen 2" }, \
     { "animate", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "SVG: all steps in one picture, one after another" }, \
     { "snippet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "HTML: one element to paste into any page" }, \
   { \

@@ -16,6 +16,7 @@ typedef struct {
   const GrCellsOptions *cells; /* (nullable) the terminal that text goes to */
   GrBackground background;
   double width;         /* in points: the picture is made so wide; 0: as it was drawn */
+  double height;        /* and is then so high, but for rounding; 0: as that makes it */
   double scale;         /* dots for a pixel of CSS in formats of dots; 0: the format's own */
   gboolean is_animated; /* all frames in one picture, one after another */
   gboolean is_outlined; /* text as outlines of its letters */

@@ -391,7 +391,7 @@ svg_root (Svg *svg, const GrSvgOptions *options)
     gr_xml_add (out, " lang=\"%s\"", options->lang);
   double pixels = GR_SVG_PIXELS * (options->width > 0 ? options->width / view.width : 1);
   svg_number (svg, " width=\"", view.width * pixels);
-  svg_number (svg, "\" height=\"", view.height * pixels);
+  svg_number (svg, "\" height=\"", options->height > 0 ? options->height * GR_SVG_PIXELS : view.height * pixels);
   svg_number (svg, "\" viewBox=\"", view.x);
   svg_number (svg, " ", view.y);
   svg_number (svg, " ", view.width);
@@ -637,6 +637,7 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   own.description = options->description;
   own.background = &options->background;
   own.width = options->width;
+  own.height = options->height;
   return svg_append ((const GrScene *const *) scenes->pdata, scenes->len, &own, options->has_fonts ? module : NULL, out,
                      error);
 }
