@@ -83,7 +83,7 @@ gboolean
 gr_folder_make (const char *path, GError **error)
 {
   if (gr_output_writer != NULL)
-    return gr_output_writer (GR_OUTPUT_MAKE, path, NULL, 0, error);
+    return gr_output_writer (GR_OUTPUT_MAKE, path, NULL, 0, NULL, error);
   if (g_mkdir_with_parents (path, 0777) == 0)
     return TRUE;
   int code = errno;
@@ -95,7 +95,7 @@ gboolean
 gr_folder_write (const char *path, const GrOutputFile *files, guint n_files, GError **error)
 {
   if (gr_output_writer != NULL)
-    return gr_output_writer (GR_OUTPUT_FOLDER, path, files, n_files, error);
+    return gr_output_writer (GR_OUTPUT_FOLDER, path, files, n_files, NULL, error);
   sigset_t all, before;
   sigfillset (&all);
   pthread_sigmask (SIG_BLOCK, &all, &before);

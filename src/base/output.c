@@ -183,7 +183,7 @@ static gboolean
 output_write_files (const GrOutputFile *files, guint n_files, GrOutputManner manner, GError **error)
 {
   if (gr_output_writer != NULL)
-    return gr_output_writer (manner, "", files, n_files, error);
+    return gr_output_writer (manner, "", files, n_files, NULL, error);
   g_autofree Pending *pending = g_new0 (Pending, n_files);
   gboolean good = TRUE;
   for (guint i = 0; i < n_files && good; i++) {

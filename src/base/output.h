@@ -36,16 +36,17 @@ typedef struct {
    is renamed. What stands at their paths is replaced, be it a file, a link, a pipe or a device: nothing is followed. */
 gboolean gr_output_write_together (const GrOutputFile *files, guint n_files, GError **error);
 
-/* Where this process itself may write nothing, another writes for it (cli/writer.h): these functions and those of
-   base/folder.h then ask it, and what they answer is its answer. */
+/* Where this process itself may write nothing, another writes for it (cli/writer.h): these functions, those of base/folder.h
+   and gr_encode_mp4() then ask it, and what they answer is its answer. */
 typedef enum {
   GR_OUTPUT_NAMED,    /* gr_output_write() */
   GR_OUTPUT_TOGETHER, /* gr_output_write_together() */
   GR_OUTPUT_FOLDER,   /* gr_folder_write() of the folder @place */
   GR_OUTPUT_MAKE,     /* gr_folder_make() of the folder @place */
+  GR_OUTPUT_FILM,     /* gr_encode_mp4() (base/encoder.h), whose bytes are the answer */
 } GrOutputManner;
 typedef gboolean (*GrOutputWriter) (GrOutputManner manner, const char *place, const GrOutputFile *files, guint n_files,
-                                    GError **error);
+                                    GString *answer, GError **error);
 /* NULL, as it is at first: this process writes. */
 extern GrOutputWriter gr_output_writer;
 

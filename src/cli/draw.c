@@ -18,6 +18,8 @@
 #define STILL_LEAST 10.0 /* points: narrower than any picture that can be read */
 #define STILL_MOST 14400.0
 #define STILL_MOST_SCALE 16.0
+#define STILL_LEAST_SECONDS 0.1
+#define STILL_MOST_SECONDS 60.0
 /* How wide a strip may become, in points: the text of an A4 page. */
 #define STILL_STRIP_WIDTH 640
 #define STILL_MOST_ANIMATED 500 /* frames: a quarter of an hour */
@@ -123,9 +125,10 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
     const char *option;
     GrFormatFlags flag;
   } wants[] = {
-    { "animate", GR_FORMAT_ANIMATES }, { "text", GR_FORMAT_OUTLINES },      { "scale", GR_FORMAT_SCALES },
-    { "snippet", GR_FORMAT_SNIPS },    { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE },
-    { "height", GR_FORMAT_PICTURE },   { "size", GR_FORMAT_PICTURE },       { "margin", GR_FORMAT_PICTURE },
+    { "animate", GR_FORMAT_TIMES },  { "text", GR_FORMAT_OUTLINES },      { "scale", GR_FORMAT_SCALES },
+    { "snippet", GR_FORMAT_SNIPS },  { "background", GR_FORMAT_PICTURE }, { "width", GR_FORMAT_PICTURE },
+    { "height", GR_FORMAT_PICTURE }, { "size", GR_FORMAT_PICTURE },       { "margin", GR_FORMAT_PICTURE },
+    { "seconds", GR_FORMAT_TIMES },
   };
   gboolean good = TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (wants); i++) {
@@ -141,6 +144,30 @@ still_check_format (const GrArgs *args, const GrFormat *format, GrReport *report
     good = FALSE;
   }
   return good;
+}
+
+/* Whether all frames are shown in turn. */
+static gboolean
+still_moves (const GrFormat *format, gboolean is_animated)
+{
+  return (format->flags & GR_FORMAT_ANIMATES) != 0 ? is_animated : (format->flags & GR_FORMAT_TIMES) != 0;
+}
+
+static gboolean
+still_read_seconds (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, GrReport *report)
+{
+  const GrOption *given = gr_args_option (args, "seconds");
+  if (given == NULL || (format->flags & GR_FORMAT_TIMES) == 0) /* which has been told */
+    return TRUE;
+  if (!still_moves (format, own->is_animated))
+    return gr_report_add_at (report, GR_FAULT_USAGE, given->key, "add --animate, or write gif, apng, webp or mp4",
+                             "seconds: a picture of one step stands still");
+  char *end;
+  own->seconds = g_ascii_strtod (given->value->text, &end);
+  return (end != given->value->text && *end == '\0' && own->seconds >= STILL_LEAST_SECONDS
+          && own->seconds <= STILL_MOST_SECONDS)
+         || gr_report_add_at (report, GR_FAULT_USAGE, given->value, NULL,
+                              "seconds: want a number from 0.1 to 60, got “%s”", given->value->text);
 }
 
 static gboolean
@@ -162,9 +189,14 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
   }
   if (background != NULL)
     good = still_read_background (background->value, &own->background, report) && good;
+  own->is_animated = gr_args_flag (args, "animate");
+  good = still_read_seconds (args, format, own, report) && good;
+  if (own->background.is_none && (format->flags & GR_FORMAT_OPAQUE) != 0)
+    good = gr_report_add_at (report, GR_FAULT_USAGE, background->value,
+                             "name a colour; apng and webp can do without one", "background: a %s file always has one",
+                             format->name);
   if (gr_args_text (args, "title") != NULL)
     own->title = gr_args_text (args, "title");
-  own->is_animated = gr_args_flag (args, "animate");
   own->is_snippet = gr_args_flag (args, "snippet");
   own->is_outlined = gr_args_choice (args, "text") == 1;
   own->has_fonts = gr_args_choice (args, "text") == 2;
@@ -192,7 +224,9 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   g_autoptr (GrStillFrames) still = g_new0 (GrStillFrames, 1);
   still->missing = g_string_new (NULL);
   GrFormatOptions *own = &still->options;
-  *own = (GrFormatOptions) { .title = drawing->title, .lang = drawing->lang, .missing = still->missing };
+  *own = (GrFormatOptions) {
+    .title = drawing->title, .lang = drawing->lang, .seconds = GR_STEP_SECONDS, .missing = still->missing
+  };
   if (!still_read (request->command, format, own, report))
     return NULL;
   own->theme = gr_args_choice (request->program, "theme");
@@ -201,10 +235,12 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   told.still.tells_stills = TRUE;
   still->frames = gr_drawing_choose (&told, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
                                      own->width > 0 ? own->width : STILL_STRIP_WIDTH);
-  if (own->is_animated && still->frames->len > STILL_MOST_ANIMATED) {
+  if (still_moves (format, own->is_animated) && still->frames->len > STILL_MOST_ANIMATED) {
+    const GrArgs *figure = request->figure_args->pdata[0];
     gr_report_add_at (
-      report, GR_FAULT_LIMIT, gr_args_option (request->command, "animate")->key, "fewer positions: --of names one",
-      "at most %d frames are shown one after another, and these are %u", STILL_MOST_ANIMATED, still->frames->len);
+      report, GR_FAULT_LIMIT, own->is_animated ? gr_args_option (request->command, "animate")->key : figure->name,
+      "fewer positions: --of names one", "at most %d frames are shown one after another, and these are %u",
+      STILL_MOST_ANIMATED, still->frames->len);
     return NULL;
   }
   const GrArgs *args = request->command;
@@ -253,14 +289,21 @@ draw_format_place (const GrCall *call)
   return format != NULL ? format->value : output != NULL ? output->value : call->name;
 }
 
+/* The format that the command line names, or NULL. */
+static const GrFormat *
+draw_format_named (const GrCall *call)
+{
+  const GrOption *given = gr_args_option (call->request->command, "format");
+  return given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (draw_path (call));
+}
+
 const GrFormat *
 gr_draw_format (const GrCall *call, GrFormatFlags fallback)
 {
   const GrOption *given = gr_args_option (call->request->command, "format");
-  const char *path = draw_path (call);
-  if (given == NULL && g_str_equal (path, "-"))
+  if (given == NULL && g_str_equal (draw_path (call), "-"))
     return gr_format_having (fallback);
-  const GrFormat *format = given != NULL ? gr_format_lookup (given->value->text) : gr_format_for_path (path);
+  const GrFormat *format = draw_format_named (call);
   if (format != NULL)
     return format;
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
@@ -299,6 +342,8 @@ gr_draw_add_rights (const GrCall *call, GrWriterRights *rights)
 {
   const char *path = draw_path (call);
   g_autofree char *numbered = draw_numbered (path, 0);
+  const GrFormat *format = draw_format_named (call);
+  rights->films = format != NULL && (format->flags & GR_FORMAT_PROGRAM) != 0;
   if (!g_str_equal (path, "-"))
     g_ptr_array_add (rights->file, g_strndup (path, numbered != NULL ? strcspn (path, "%") : strlen (path)));
 }
@@ -449,10 +494,10 @@ static const GrParam draw_params[] = {
 const GrCommand gr_command_draw = {
   .name = "draw",
   .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
-  .summary = "One figure, as SVG, PDF, PNG, text, JSON, CSV, HTML or DOT",
+  .summary = "One figure, as a picture, an animation, a page, text or data",
   .details =
     "Of a figure with several frames you get the last, or what --steps asks for: all, strip (all in one picture) or a\n"
-    "number. HTML and text hold all frames. -o name-%02d.svg writes each frame to its own file.\n"
+    "number. HTML, text, GIF, APNG, WebP and MP4 hold all frames. -o name-%02d.svg writes each frame to its own file.\n"
     "Without -o the picture goes to standard output, as text on a terminal and as SVG in a pipe. The game “-” is a game\n"
     "graph in DOT, read from standard input.\n",
   .params = draw_params,

@@ -38,6 +38,10 @@ void gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat
     { "size", GR_PARAM_TEXT, NULL, 0, 0, NULL, "WxH", "fitted into that size, on its ground: 1200x630, 160mmx90mm" }, \
     { "scale", GR_PARAM_TEXT, NULL, 0, 0, NULL, "FACTOR", "PNG: dots for a pixel of its size; for a dense screen 2" }, \
     { "animate", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "SVG: all steps in one picture, one after another" }, \
+    { "seconds", GR_PARAM_TEXT, \
+      NULL,      0, \
+      0,         NULL, \
+      "SECONDS", "how long each step is shown in an animation, the last one twice as long; by default 2.5" }, \
     { "snippet", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "HTML: one element to paste into any page" }, \
   { \
     "text", GR_PARAM_CHOICE, "real", 0, 0, gr_still_texts, NULL, \

@@ -375,7 +375,8 @@ confine_read_file (Confine *confine, const char *text)
 static void
 confine_add_reads (Confine *confine)
 {
-  const GrModuleFile *const module[] = { &gr_print_file, &gr_images_file, &gr_sixel_file, &gr_graphviz_file };
+  const GrModuleFile *const module[] = { &gr_print_file, &gr_images_file, &gr_sixel_file, &gr_webp_file,
+                                         &gr_graphviz_file };
   g_autoptr (GPtrArray) templates = gr_template_folders (), shelf = gr_shelf_folders ();
   const GPtrArray *own[] = { templates, shelf };
   for (guint i = 0; i < G_N_ELEMENTS (module); i++) {
@@ -459,7 +460,8 @@ gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed
   /* The writer begins, if the command writes anything. */
   const GrWriterRights *rights = &confine.rights;
   GError *error = NULL;
-  gboolean good = (rights->file->len == 0 && rights->whole == NULL) || gr_writer_begin (rights, &error);
+  gboolean good = (rights->file->len == 0 && rights->whole == NULL && !rights->films)
+                  || gr_writer_begin (rights, &error);
   const GrOption *wanted = gr_args_flag (own, "sandbox") ? gr_args_option (own, "sandbox") : NULL;
   if (!good)
     gr_report_add_error (call->report, call->name, error);

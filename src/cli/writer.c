@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What runs rules or reads a lesson writes nothing (sandbox.c): it asks this process, begun before, for files that the command
-// line has named. It draws nothing and reads no lesson, so that nothing can make it do otherwise. A question is a message with
+// line has named, and for a film of ffmpeg. It draws nothing and reads no lesson, so that nothing can make it do otherwise. A question is a message with
 // two pipes, one for what is to be written and one for the answer; the socket is shared by all processes of one build. The writer ends when nobody is left to ask, and with us, however we end (PR_SET_PDEATHSIG), taking its temporary
 // files away.
 // Invariant: a question is trusted in nothing: every length is held against what came, and every path against the rights.
 #include "cli/writer.h"
 
+#include "base/encoder.h"
 #include "base/error.h"
 #include "base/folder.h"
 #include "base/number.h"
@@ -76,9 +77,10 @@ writer_add (int pipe, guint64 number, const char *bytes, int *code)
     *code = gr_output_all (pipe, bytes, number);
 }
 
-/* A GrOutputWriter: an answer is “0” or the number of an error's code from 1 on, a blank and its message. */
+/* A GrOutputWriter: an answer is “0”, a blank and what was asked for, or the number of an error's code from 1 on, a blank and its message. */
 static gboolean
-writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files, guint n_files, GError **error)
+writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files, guint n_files, GString *result,
+            GError **error)
 {
   int question[2], answer[2];
   if (pipe2 (question, O_CLOEXEC) != 0)
@@ -107,6 +109,8 @@ writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files,
   gint64 code = g_ascii_strtoll (told->str, &message, 10);
   if (code != 0)
     gr_set_error (error, G_FILE_ERROR, (int) code - 1, "%s", message + 1);
+  else if (result != NULL && told->len > 0)
+    g_string_append_len (result, message + 1, (gssize) (told->str + told->len - message - 1));
   if (told->len > 0)
     return code == 0;
   /* The writer is gone. What it has said of that itself is not said again. */
@@ -185,13 +189,16 @@ writer_may (const GrWriterRights *rights, guint64 manner, const char *place, con
     for (guint i = 0; i < rights->folder->len; i++)
       if (g_str_equal (rights->folder->pdata[i], place))
         return TRUE;
+    return FALSE;
+  case GR_OUTPUT_FILM:
+    return rights->films;
   }
   return FALSE;
 }
 
-/* Does what the question @text asks for. FALSE and @error where that fails, or is not ours to do. */
+/* Does what the question @text asks for; @result gets what is asked back. FALSE and @error where that fails, or is not ours to do. */
 static gboolean
-writer_work (const GrWriterRights *rights, WriterText *text, GError **error)
+writer_work (const GrWriterRights *rights, WriterText *text, GString *result, GError **error)
 {
   guint64 manner = writer_take_number (text);
   const char *place = writer_take_text (text);
@@ -213,6 +220,8 @@ writer_work (const GrWriterRights *rights, WriterText *text, GError **error)
     return gr_output_write_together (file, (guint) n, error);
   case GR_OUTPUT_FOLDER:
     return gr_folder_write (place, file, (guint) n, error);
+  case GR_OUTPUT_FILM:
+    return gr_encode_mp4 (file, (guint) n, result, error);
   case GR_OUTPUT_MAKE:
     break;
   }
@@ -241,10 +250,12 @@ writer_live (const GrWriterRights *rights, int line, pid_t parent)
     memcpy (descriptor, head != NULL ? CMSG_DATA (head) : (guchar *) &byte, MIN (size, sizeof descriptor));
     g_autoptr (GString) bytes = writer_get (descriptor[0]);
     g_autoptr (GError) error = NULL;
+    g_autoptr (GString) told = g_string_new ("0 ");
     WriterText text = { .at = bytes->str, .end = bytes->str + bytes->len };
-    gboolean good = writer_work (rights, &text, &error);
-    g_autofree char *told = good ? g_strdup ("0") : g_strdup_printf ("%d %s", error->code + 1, error->message);
-    gr_output_all (descriptor[1], told, strlen (told));
+    gboolean good = writer_work (rights, &text, told, &error);
+    if (!good)
+      g_string_printf (told, "%d %s", error->code + 1, error->message);
+    gr_output_all (descriptor[1], told->str, told->len);
     close (descriptor[0]);
     close (descriptor[1]);
   }

@@ -9,6 +9,7 @@ typedef struct {
   GPtrArray *file;   /* of char*: files whose paths begin so, with no “/” behind that */
   GPtrArray *folder; /* of char*: folders that may be made */
   const char *whole; /* (nullable) the folder that may be replaced as a whole */
+  gboolean films;    /* ffmpeg may be run */
 } GrWriterRights;
 
 /* Begins that process, or finds the one of the process that has started us; from here on gr_output_writer asks it. Before

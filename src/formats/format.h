@@ -18,6 +18,7 @@ typedef struct {
   double width;         /* in points: the picture is made so wide; 0: as it was drawn */
   double height;        /* and is then so high, but for rounding; 0: as that makes it */
   double scale;         /* dots for a pixel of CSS in formats of dots; 0: the format's own */
+  double seconds;       /* that each frame stays where they follow each other; the last one twice as long */
   gboolean is_animated; /* all frames in one picture, one after another */
   gboolean is_outlined; /* text as outlines of its letters */
   gboolean has_fonts;   /* the letters of its texts go with it */
@@ -41,6 +42,9 @@ typedef enum {
   GR_FORMAT_SNIPS = 1 << 10,    /* and is_snippet */
   GR_FORMAT_NET = 1 << 11,      /* it writes the state graph as data, of figures that show it (GrFigure.is_states) */
   GR_FORMAT_ONLY_NET = 1 << 12, /* and nothing else: other figures are refused */
+  GR_FORMAT_TIMES = 1 << 13,    /* its frames follow each other, or can: seconds counts */
+  GR_FORMAT_OPAQUE = 1 << 14,   /* it has a ground whatever the background is */
+  GR_FORMAT_PROGRAM = 1 << 15,  /* another program has a part in it */
 } GrFormatFlags;
 
 typedef struct {
@@ -52,6 +56,8 @@ typedef struct {
      @error on failure. */
   gboolean (*write) (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error);
 } GrFormat;
+
+#define GR_STEP_SECONDS 2.5 /* GrFormatOptions.seconds where the reader has not said */
 
 /* All formats, NULL-terminated, generated from the list in src/meson.build. */
 extern const GrFormat *const gr_formats[];

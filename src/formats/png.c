@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A figure as PNG, for places that refuse SVG: fine enough for dense screens.
-#include "formats/format.h"
-#include "print/print.h"
-#include "formats/svg.h"
+#include "formats/film.h"
 
 #define PNG_DOTS_PER_POINT 3
 
@@ -12,18 +10,11 @@ png_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   const GrPrintModule *module = gr_print_module (error);
   if (module == NULL)
     return FALSE;
-  const GrFrame *frame = frames->pdata[0];
-  GrBox bounds = frame->scene->bounds;
-  g_autoptr (GrScene) scene = gr_scene_new ();
-  gr_scene_append (scene, frame->scene, -bounds.x, -bounds.y, 1);
-  GrPrintPage page = { .scene = scene, .width = MAX (bounds.width, 1), .height = MAX (bounds.height, 1) };
-  page.background = options->background;
-  /* So many as the reader wants of the width that he wants, which is one for each pixel of it, or of the picture's own. */
-  gboolean is_sized = options->width > 0;
-  double dots = options->scale > 0 ? options->scale * GR_SVG_PIXELS : is_sized ? GR_SVG_PIXELS : PNG_DOTS_PER_POINT;
-  if (is_sized)
-    dots *= options->width / page.width;
-  return module->png (&page, dots, options->theme, options->missing, out, error);
+  GrPrintPage page;
+  double dots = gr_film_page (frames->pdata[0], options, PNG_DOTS_PER_POINT, &page);
+  gboolean good = module->png (&page, dots, options->theme, options->missing, out, error);
+  gr_scene_free ((GrScene *) page.scene);
+  return good;
 }
 
 const GrFormat gr_format_png = {

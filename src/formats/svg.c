@@ -521,17 +521,15 @@ gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString 
 
 /* ---- one scene, or several in turn ---- */
 
-#define SVG_STEP_SECONDS 2.5
-
 /* The turns of the steps as CSS. Without it, and for readers who want nothing to move, the last one stands. */
 static void
-svg_turns (Svg *svg, guint n)
+svg_turns (Svg *svg, guint n, double seconds)
 {
   GString *out = svg->out;
   g_string_append (out, "<style>@media (prefers-reduced-motion:no-preference){");
   for (guint i = 0; i < n; i++) {
     g_string_append_printf (out, "#%s .turn-%u{animation:%s-%u ", svg->id, i + 1, svg->id, i + 1);
-    gr_append_double (out, (n + 1) * SVG_STEP_SECONDS, 1);
+    gr_append_double (out, (n + 1) * seconds, 1);
     g_string_append (out, "s step-end infinite}");
   }
   g_string_append_c (out, '}');
@@ -603,7 +601,7 @@ svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, c
   }
   g_string_append (out, has_dark ? "}</style>\n" : "");
   if (n > 1)
-    svg_turns (&svg, n);
+    svg_turns (&svg, n, options->seconds);
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");
   return TRUE;
@@ -638,6 +636,7 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   own.background = &options->background;
   own.width = options->width;
   own.height = options->height;
+  own.seconds = options->seconds;
   return svg_append ((const GrScene *const *) scenes->pdata, scenes->len, &own, options->has_fonts ? module : NULL, out,
                      error);
 }
@@ -646,6 +645,6 @@ const GrFormat gr_format_svg = {
   .name = "svg",
   .extension = "svg",
   .summary = "vector picture for the web and office programs",
-  .flags = GR_FORMAT_PIPE | GR_FORMAT_PICTURE | GR_FORMAT_ANIMATES | GR_FORMAT_OUTLINES,
+  .flags = GR_FORMAT_PIPE | GR_FORMAT_PICTURE | GR_FORMAT_ANIMATES | GR_FORMAT_TIMES | GR_FORMAT_OUTLINES,
   .write = svg_write,
 };

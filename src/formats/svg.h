@@ -19,6 +19,7 @@ typedef struct {
   const char *lang;               /* (nullable) "en", "ko" */
   const GrBox *without_caption;   /* (nullable) the part to show; groups tagged GR_TAG_CAPTION are then left out */
   const GrBackground *background; /* (nullable) */
+  double seconds;                 /* that each of several scenes stays */
   double width, height;           /* in points: how large it is shown; 0: as it was drawn, as its width makes it */
   gboolean in_page; /* the page has the colours (gr_html_append_colours()); pieces are groups for its script */
 } GrSvgOptions;

@@ -455,17 +455,27 @@ print_pdf (const GrPrintPage *pages, guint n_pages, const GrPrintMeta *meta, GrT
   return good;
 }
 
+/* The part of @pixels from (@x, @y) on, @width by @height of them, lent. */
+static cairo_surface_t *
+pixels_surface (const GrPixels *pixels, guint x, guint y, guint width, guint height)
+{
+  cairo_format_t format = pixels->is_opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32;
+  guchar *first = (guchar *) (pixels->dot + (gsize) y * pixels->width + x);
+  return cairo_image_surface_create_for_data (first, format, (int) width, (int) height, (int) pixels->width * 4);
+}
+
 static gboolean
-print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
-           GError **error)
+print_pixels (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GrPixels *out,
+              GError **error)
 {
   double width = ceil (page->width * pixels_per_point - 1e-6), height = ceil (page->height * pixels_per_point - 1e-6);
   if (!(width >= 1 && height >= 1) || width > PNG_MAX_SIDE || height > PNG_MAX_SIDE || width * height > PNG_MAX_AREA)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "a PNG of %.0f by %.0f pixels is more than can be written",
                          width, height);
   g_autoptr (GPtrArray) open = g_ptr_array_new ();
-  cairo_format_t format = page->background.is_none ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24;
-  cairo_surface_t *surface = cairo_image_surface_create (format, (int) width, (int) height);
+  *out = (GrPixels) { g_new0 (guint32, (gsize) (width * height)), (guint) width, (guint) height,
+                      !page->background.is_none };
+  cairo_surface_t *surface = pixels_surface (out, 0, 0, out->width, out->height);
   cairo_t *cr = cairo_create (surface);
   Painter painter = { cr, theme, FALSE, open, NULL, NULL, NULL, missing, NULL };
   if (!page->background.is_none) {
@@ -476,10 +486,33 @@ print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, 
   paint_scene (&painter, page->scene);
   cairo_status_t status = cairo_status (cr);
   cairo_destroy (cr);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
+  cairo_surface_flush (surface);
+  cairo_surface_destroy (surface);
+  for (gsize i = 0; out->is_opaque && i < (gsize) (width * height); i++)
+    out->dot[i] |= 0xFF000000;
+  if (status != CAIRO_STATUS_SUCCESS)
+    g_clear_pointer (&out->dot, g_free);
+  return check_status (status, "writing PNG", error);
+}
+
+static gboolean
+print_encode (const GrPixels *pixels, guint x, guint y, guint width, guint height, GString *out, GError **error)
+{
+  cairo_surface_t *surface = pixels_surface (pixels, x, y, width, height);
+  cairo_status_t status = cairo_surface_write_to_png_stream (surface, append_bytes, out);
   cairo_surface_destroy (surface);
   return check_status (status, "writing PNG", error);
+}
+
+static gboolean
+print_png (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
+           GError **error)
+{
+  GrPixels pixels = { .dot = NULL };
+  gboolean good = print_pixels (page, pixels_per_point, theme, missing, &pixels, error)
+                  && print_encode (&pixels, 0, 0, pixels.width, pixels.height, out, error);
+  g_free (pixels.dot);
+  return good;
 }
 
 /* Adds the path of @cr to @scene. */
@@ -550,6 +583,8 @@ const GrPrintModule gr_print_entry = {
   .measure = gr_cairo_text_measure,
   .pdf = print_pdf,
   .png = print_png,
+  .pixels = print_pixels,
+  .encode = print_encode,
   .outline = print_outline,
   .fonts = gr_subset_css,
   .shutdown = gr_cairo_text_shutdown,

@@ -51,6 +51,20 @@ gr_print_supply_text (void)
   gr_text_set_loader (load_measure);
 }
 
+/* ---- WebP ---- */
+
+const GrModuleFile gr_webp_file = { GR_PHRASE ("the module for WebP"), "grundy-webp.so", "GRUNDY_WEBP_MODULE",
+                                    "gr_webp_entry", GR_WEBP_VERSION };
+
+const GrWebpModule *
+gr_webp_module (GError **error)
+{
+  static const GrWebpModule *loaded;
+  if (loaded == NULL)
+    loaded = gr_module_load (&gr_webp_file, error);
+  return loaded;
+}
+
 /* ---- pictures ---- */
 
 const GrModuleFile gr_images_file = { GR_PHRASE ("the module for pictures"), "grundy-images.so", "GRUNDY_IMAGES_MODULE",

@@ -15,6 +15,13 @@ typedef struct {
   GrBackground background;
 } GrPrintPage;
 
+/* A picture as pixels. */
+typedef struct {
+  guint32 *dot; /* shape (height, width), each 0xAARRGGBB, premultiplied (transfer full) */
+  guint width, height;
+  gboolean is_opaque; /* AA is FF everywhere */
+} GrPixels;
+
 /* An entry of the PDF outline. */
 typedef struct {
   char *text;
@@ -45,6 +52,11 @@ typedef struct {
   /* One scene, @pixels_per_point, as PNG. */
   gboolean (*png) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing, GString *out,
                    GError **error);
+  /* The same as pixels; and pixels from (@x, @y) on, @width by @height of them, as PNG. */
+  gboolean (*pixels) (const GrPrintPage *page, double pixels_per_point, GrThemeName theme, GString *missing,
+                      GrPixels *out, GError **error);
+  gboolean (*encode) (const GrPixels *pixels, guint x, guint y, guint width, guint height, GString *out,
+                      GError **error);
   /* Puts the outlines of its letters in the place of each text of @scene; @missing as above. */
   void (*outline) (GrScene *scene, GString *missing);
   /* Appends rules of CSS that carry the letters of all texts of @n scenes, with families that begin with @name. */
@@ -53,7 +65,7 @@ typedef struct {
   void (*shutdown) (void);
 } GrPrintModule;
 
-#define GR_PRINT_VERSION 7
+#define GR_PRINT_VERSION 8
 extern const GrModuleFile gr_print_file;
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be or has no font. */
@@ -62,6 +74,25 @@ void gr_print_shutdown (void);
 
 /* Makes exact text measuring available to scene/text.c. */
 void gr_print_supply_text (void);
+
+/* ---- WebP ---- */
+
+/* What the module gr_webp_file gives, for whom libwebp is loaded. */
+typedef struct {
+  guint version; /* GR_WEBP_VERSION */
+  /* A film of @width by @height pixels. (transfer full) NULL and @error where the library is another. */
+  gpointer (*begin) (guint width, guint height, GError **error);
+  /* Adds a frame that begins at that many @milliseconds. */
+  gboolean (*add) (gpointer film, const GrPixels *pixels, guint milliseconds, GError **error);
+  /* The film ends at @milliseconds; frees it, and appends its bytes to @out (nullable). */
+  gboolean (*end) (gpointer film, guint milliseconds, GString *out, GError **error);
+} GrWebpModule;
+
+#define GR_WEBP_VERSION 1
+extern const GrModuleFile gr_webp_file;
+
+/* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */
+const GrWebpModule *gr_webp_module (GError **error);
 
 /* ---- pictures ---- */
 

@@ -29,6 +29,7 @@ HEADERS = {
     "librsvg": ["librsvg/"],
     "gdk-pixbuf": ["gdk-pixbuf/"],
     "chafa": ["chafa"],
+    "libwebp": ["webp/"],
     "json-glib": ["json-glib/"],
     "libsoup": ["libsoup/"],
     "Lua": ["lua", "lauxlib.h"],

@@ -206,8 +206,8 @@ was_written (GrOutputManner manner, const char *first, const char *path)
 {
   const GrOutputFile file[] = { { first, "one", 3 }, { path, "two", 3 } };
   g_autoptr (GError) error = NULL;
-  gboolean good = first != NULL ? gr_output_writer (manner, "", file, 2, &error)
-                                : gr_output_writer (manner, "", file + 1, 1, &error);
+  gboolean good = first != NULL ? gr_output_writer (manner, "", file, 2, NULL, &error)
+                                : gr_output_writer (manner, "", file + 1, 1, NULL, &error);
   g_assert_true (good || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES));
   return good;
 }
@@ -234,6 +234,8 @@ by_writer (const Place *place)
   g_assert_false (was_written (GR_OUTPUT_NAMED, NULL, up));
   g_assert_false (was_written (GR_OUTPUT_TOGETHER, good, place->kept));
   g_assert_false (was_written (GR_OUTPUT_FOLDER, "x", "y"));
+  g_assert_false (
+    was_written (GR_OUTPUT_FILM, NULL, "10")); /* ffmpeg is not run unless the command line asks for a film */
   g_assert_true (gr_folder_make (made, NULL));
   g_assert_false (gr_folder_make (place->wrong, NULL));
   g_assert_false (g_file_test (place->wrong, G_FILE_TEST_EXISTS));

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Usage: check.py GRUNDY TREE
+
+Films as their readers see them: GIF, APNG and WebP are read back dot for dot and held against the PNG of each step, with their
+times, sizes and loops; MP4 is made by a ffmpeg that notes what it is given, and by the real one where it is there. Prints TAP."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+GRUNDY, TREE = map(os.path.abspath, sys.argv[1:3])
+sys.dont_write_bytecode = True
+sys.path[:0] = [os.path.join(TREE, 'tests'), os.path.join(TREE, 'tests/films')]
+from films import READERS  # noqa: E402 (no .pyc of it)
+from tap import expect, main, test  # noqa: E402
+
+FOLDER = tempfile.TemporaryDirectory()
+os.chdir(FOLDER.name)
+PROGRAM = '''#!/usr/bin/env python3
+import json, sys
+film = sys.stdin.buffer.read()
+json.dump([sys.argv[1:], film.count(b"IEND"), len(film)], open("/dev/stderr" if "fail" in %r else sys.argv[-1], "w"))
+sys.exit("fail" in %r)
+'''
+
+
+def run(words, code=0, path=None):
+    environment = dict(os.environ, PATH=path + ':' + os.environ['PATH'] if path else os.environ['PATH'])
+    done = subprocess.run([GRUNDY, *words.split()], capture_output=True, text=True, env=environment, timeout=120)
+    expect(done.returncode == code, f'grundy {words}: exit code {done.returncode}\n{done.stderr}')
+    return done.stderr
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return READERS[path.rsplit('.', 1)[1]](file.read())
+
+
+def stills(words):
+    """Width, height and dots of every step, as PNG."""
+    for old in os.listdir():
+        if old.startswith('still'):
+            os.remove(old)
+    run(f'draw {words} -o still%d.png')
+    n = len([name for name in os.listdir() if name.startswith('still')])
+    return [read(f'still{i + 1}.png') for i in range(n)]
+
+
+# Of each kind of figure that steps one, a still one, and one with more shades than a GIF has colours.
+FIGURES = ['mex nim 2', 'bits nim 2 1 --theme dark', 'graph nim 1 1 --derive --theme gray', 'play nim 1 1',
+           'reduce hackenbush BR', 'simplify form {{|1}|{0|2}}', 'table nim 0..9', 'picture nim 3 1',
+           'heatmap nim 20 20']
+
+
+def held(words, end, size='--width 200', near=None):
+    run(f'draw {words} {size} -o film.{end}')
+    film, pictures = read(f'film.{end}'), stills(f'{words} {size} --steps all')
+    if film is None:
+        return
+    width, height, loops, frames = film
+    expect(len(frames) == len(pictures), f'{words}: {len(frames)} frames of {len(pictures)} steps')
+    expect((width, height) == pictures[0][:2], f'{words}: {width} by {height} and not {pictures[0][:2]}')
+    expect(loops == (0 if len(frames) > 1 else None), f'{words}: {loops} rounds')
+    times = [time for time, _ in frames if time is not None]
+    expect(times in ([250] * (len(frames) - 1) + [500], []), f'{words}: {times}')
+    expect(len(frames) == 1 or times, f'{words}: no times')
+    for i, ((_, dots), picture) in enumerate(zip(frames, pictures)):
+        wanted = picture[3][0][1]
+        if near is None:
+            expect(dots == wanted, f'{words}: frame {i + 1} is not the step')
+            continue
+        for at in range(0, len(dots), 4):
+            if dots[at:at + 4] != wanted[at:at + 4]:
+                near(dots[at:at + 3], wanted[at:at + 3], f'{words}: frame {i + 1}')
+
+
+@test
+def every_frame_of_an_apng_is_the_step():
+    for words in FIGURES:
+        held(words, 'apng')
+
+
+@test
+def every_frame_of_a_webp_is_the_step():
+    if shutil.which('ldconfig', path='/sbin:/usr/sbin:' + os.environ['PATH']) is None:
+        return 'no ldconfig, by which Python finds libwebpdemux'
+    for words in FIGURES:
+        held(words, 'webp')
+
+
+@test
+def every_frame_of_a_gif_is_the_step_but_for_shades_at_edges():
+    for words in FIGURES:
+        theme = words.split('--theme ')[1] if '--theme' in words else 'light'
+        name = words.split(' --theme')[0]
+        run(f'draw {name} --theme {theme} -o inks.svg')
+        inks = {bytes.fromhex(ink) for ink in re.findall('#([0-9A-F]{6})', open('inks.svg').read())}
+
+        def near(dot, wanted, what):
+            expect(wanted not in inks, f'{what}: {wanted.hex()}, an ink, became {dot.hex()}')
+            expect(max(abs(a - b) for a, b in zip(dot, wanted)) <= 40, f'{what}: {wanted.hex()} became {dot.hex()}')
+        held(words, 'gif', near=near)
+
+
+@test
+def large_pictures_are_read_back():
+    """The codes of a GIF run out and begin anew."""
+    held('heatmap nim 60 60', 'gif', '--width 900', near=lambda dot, wanted, what: None)
+    held('graph nim 3 2 1', 'apng', '--height 700')
+
+
+@test
+def times_and_sizes_are_those_that_were_asked_for():
+    for end in ('gif', 'apng'):
+        run(f'draw mex nim 3 1 --seconds 0.7 --size 300x200 --scale 2 -o film.{end}')
+        width, height, loops, frames = read(f'film.{end}')
+        expect((width, height) == (600, 400) and [time for time, _ in frames] == [70, 70, 70, 70, 140], end)
+    run('draw mex nim 3 1 --seconds 60 -o film.gif')
+    expect([time for time, _ in read('film.gif')[3]] == [6000] * 4 + [12000], 'a minute')
+    svg = subprocess.run([GRUNDY, 'draw', 'mex', 'nim', '3', '1', '--animate', '--seconds', '1.5'], capture_output=True,
+                         text=True).stdout
+    expect(svg.count(' 9s step-end infinite') == 5, 'five steps of a second and a half, and the last one twice')
+
+
+@test
+def one_frame_stands_still():
+    for words in ('mex nim 3 1 --steps 2', 'mex nim 3 1 --steps strip', 'mex nim 3 1 --steps last'):
+        for end in ('gif', 'apng'):
+            run(f'draw {words} -o film.{end}')
+            expect(len(read(f'film.{end}')[3]) == 1 and read(f'film.{end}')[2] is None, f'{words}: {end}')
+
+
+@test
+def what_is_behind_shines_through():
+    run('draw mex nim 3 1 --background none -o film.apng')
+    _, _, _, frames = read('film.apng')
+    expect(all(dots[:4] == b'\0\0\0\0' for _, dots in frames), 'a corner has a colour')
+    for end in ('gif', 'mp4'):
+        expect('always has one' in run(f'draw mex nim 3 1 --background none -o none.{end}', 2), end)
+        expect(not os.path.exists(f'none.{end}'), end)
+
+
+@test
+def the_same_words_give_the_same_bytes():
+    for end in ('gif', 'apng', 'webp'):
+        run(f'draw bits nim 3 1 4 -o one.{end}')
+        run(f'draw bits nim 3 1 4 -o other.{end}')
+        expect(open(f'one.{end}', 'rb').read() == open(f'other.{end}', 'rb').read(), end)
+
+
+@test
+def what_is_too_large_is_said_with_a_remedy():
+    for end in ('gif', 'apng', 'webp', 'mp4'):
+        said = run(f'draw graph nim 3 2 1 --derive --width 5000 -o large.{end}', 3)
+        expect('--width or --size makes them smaller' in said, said)
+        said = run(f'draw bits nim 3 1 4 --width 16000 --scale 16 -o large.{end}', 3)
+        expect('--width or --size makes them smaller' in said, said)
+        expect(not os.path.exists(f'large.{end}'), end)
+
+
+def fake(how):
+    os.makedirs(how, exist_ok=True)
+    with open(f'{how}/ffmpeg', 'w') as file:
+        file.write(PROGRAM % (how, how))
+    os.chmod(f'{how}/ffmpeg', 0o755)
+    return os.path.abspath(how)
+
+
+@test
+def ffmpeg_is_given_every_frame_as_long_as_it_stays():
+    for more in ('', ' --no-sandbox'):
+        run('draw mex nim 3 1 -o film.mp4' + more, path=fake('good'))
+        words, n, size = json.load(open('film.mp4'))
+        expect(words[words.index('-framerate') + 1] == '100/250' and n == 6, f'{n} pictures, the last one twice: {words}')
+        expect(words[words.index('-f') + 1] == 'image2pipe' and words[words.index('-i') + 1] == 'pipe:0', words)
+    run('draw mex nim 3 1 --seconds 0.35 --steps 3 -o film.mp4', path=fake('good'))
+    expect(json.load(open('film.mp4'))[1] == 1, 'one frame')
+
+
+@test
+def a_ffmpeg_that_fails_or_is_not_there_is_told():
+    said = run('draw mex nim 3 1 -o bad.mp4', 4, path=fake('fail'))
+    expect('ffmpeg made no film' in said and not os.path.exists('bad.mp4'), said)
+    os.makedirs('empty', exist_ok=True)
+    done = subprocess.run([GRUNDY, 'draw', 'mex', 'nim', '3', '1', '-o', 'bad.mp4'], capture_output=True, text=True,
+                          env=dict(os.environ, PATH=os.path.abspath('empty')))
+    expect(done.returncode == 4 and 'apt-get install ffmpeg' in done.stderr and not os.path.exists('bad.mp4'), done.stderr)
+
+
+@test
+def the_real_ffmpeg_makes_a_film():
+    if shutil.which('ffprobe') is None:
+        return  # the road to it is tested above
+    run('draw mex nim 3 1 --size 640x361 -o film.mp4')
+    done = subprocess.run(['ffprobe', '-v', 'error', '-of', 'json', '-show_streams', 'film.mp4'], capture_output=True, text=True)
+    stream = json.loads(done.stdout)['streams'][0]
+    expect((stream['codec_name'], stream['width'], stream['height'], stream['pix_fmt']) == ('h264', 640, 360, 'yuv420p')
+           and abs(float(stream['duration']) - 15) < 0.05, done.stdout)
+
+
+sys.exit(main())
