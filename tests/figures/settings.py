@@ -196,4 +196,46 @@ def test_periods_are_braced():
             assert told == ([f"period {period}"] if period <= largest else []), f"{take}, {largest}: {told}, {period}"
 
 
+def test_maps_of_large_graphs():
+    """Every position is a dot of its value in the column of its remoteness, the columns and colours are counted, and along the foot
+    runs a play that both play best."""
+    for line, rules in (("nim 9 9 9", [(9, NIM)] * 3), ("nim 10 10", [(10, NIM)] * 2), ("nim 3 4 5 6", [(3, NIM), (4, NIM), (5, NIM), (6, NIM)]),
+                        ("subtraction 150 --take 1,3,4", [(150, taking(1, 3, 4))]), ("nim 14 14 14", [(14, NIM)] * 3)):
+        truth = play(rules, [tuple(size for size, _ in rules)])
+        far = {}
+        for at in sorted(truth, key=sum):  # who wins hurries, who loses delays
+            follow = list(after(rules, at))
+            lost = [far[to] for to in follow if truth[to][0] == 0]
+            far[at] = 1 + min(lost) if lost else 1 + max((far[to] for to in follow), default=-1)
+        items = draw(f"graph {line} --layout layers --summary")[-1]["scene"]
+        by_level = {level: sum(far[at] == level for at in far) for level in set(far.values())}
+        numbers = [item for item in walk(items) if "text" in item and item["text"].isdigit() and item.get("anchor") == "middle"]
+        axis = {round(item["at"][0], 1): int(item["text"]) for item in numbers if abs(item["at"][1] - 37) < 0.1}
+        over = {round(item["at"][0], 1): int(item["text"]) for item in numbers if item["at"][1] < 0}
+        assert max(over.values()) == max(by_level.values()), f"{line}: {over}"
+        for x, count in over.items():
+            assert x not in axis or by_level[axis[x]] == count, f"{line}: {count} over {axis[x]}"
+        shades = [int(item["text"]) for item in numbers if abs(item["at"][1] - 87) < 0.1]
+        values = sorted(min(value, 16) for value, _ in truth.values())
+        assert shades == [values.count(value) for value in sorted(set(values))], f"{line}: {shades}"
+        dots = [(centre(node), node["title"].split(":")[0], node["items"][0]["fill"]) for node in groups(items, "node")]
+        foot = [(at[0], name) for at, name, _ in dots if at[1] > 0]
+        start = ",".join(str(size) for size, _ in rules)
+        line_of_play = [tuple(map(int, name.split(","))) for _, name in sorted(foot, reverse=True)]
+        assert line_of_play[0] == tuple(map(int, start.split(","))) and line_of_play[-1] == (0,) * len(rules), f"{line}: {line_of_play}"
+        for one, other in zip(line_of_play, line_of_play[1:]):
+            assert other in set(after(rules, one)) and far[other] == far[one] - 1, f"{line}: {one} to {other}"
+            assert truth[one][0] == 0 or truth[other][0] == 0, f"{line}: {one} to {other} gives the win away"
+        dots = [dot for dot in dots if dot[0][1] < 0]
+        if len(truth) > 2000:
+            assert not dots and any("up to" in text for text in texts(items)), line
+            continue
+        assert sorted(name for _, name, _ in dots) == sorted(",".join(map(str, at)) for at in truth), line
+        for at, name, fill in dots:
+            position = tuple(map(int, name.split(",")))
+            assert fill == f"v{min(truth[position][0], 16)}", f"{line}: {name} is {fill}"
+            column = min(axis, key=lambda x: abs(x - at[0]))
+            assert far[position] == axis[column] or len(axis) < len(by_level), f"{line}: {name} stands over {axis[column]}"
+
+
 run(globals())

@@ -652,8 +652,8 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (scene == NULL && !states->is_partizan && (remoteness = gr_study_graph_remoteness (study, error)) == NULL)
     return FALSE;
   if (scene == NULL)
-    scene = gr_band_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
-                          &view->note);
+    scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
+                            &view->note);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_ptr_array_add (view->scene, scene);
   return TRUE;

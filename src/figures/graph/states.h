@@ -129,6 +129,9 @@ char *gr_reveal_result (const GrStates *states, const GrFigureRequest *request);
    (transfer full) */
 GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note);
 
-/* The positions counted by how many moves are left at most, coloured by value or outcome; and one line of best play from
-   the start; *@note says so (transfer full). @remoteness (nullable) is of shape (n_nodes). (transfer full) */
-GrScene *gr_band_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request, char **note);
+/* ---- and mapped (levels.c) ---- */
+
+/* The positions as dots by how many moves are left, coloured by value or outcome; and one line of best play from the start; *@note
+   says so (transfer full). @remoteness (nullable) is of shape (n_nodes). (transfer full) */
+GrScene *gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request,
+                         char **note);

@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: MIT
+// The map of a graph that is far too large for a picture of its moves: every position a dot, in the column of how many moves
+// best play from it lasts (of partizan games: how many play may last at most), coloured by value or by who wins, with the number
+// of positions over each column and under the picture that of each colour. Where dots would be too small, one stands for several
+// positions of one colour, and the picture says so. Along the foot runs one line of best play: remoteness falls by one with each of
+// its moves, so that it has one position in each column.
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "figures/graph/states.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define LEVELS_HEIGHT 210.0   /* of the highest column, in points */
+#define LEVELS_FEW 8          /* fewer columns are this part of the width each */
+#define LEVELS_LEAST 3.4      /* narrower ones are put together */
+#define LEVELS_DOT 8.6        /* from one dot to the next, at most, … */
+#define LEVELS_LEAST_DOT 3.0  /* … and at least */
+#define LEVELS_MOST_DOTS 4000 /* beyond, one stands for several positions */
+#define LEVELS_TITLED 2000    /* positions that are named, for the mouse */
+#define LEVELS_ROWS 5         /* columns of a few positions are so many dots high before they are wider */
+#define LEVELS_LINE 12.0      /* from the foot of the columns down to the line of play, … */
+#define LEVELS_AXIS 25.0      /* … to the axis, … */
+#define LEVELS_COUNTS 66.0    /* … and to the row of colours */
+#define LEVELS_BADGE 0.56     /* of a node's size */
+#define LEVELS_HEAD 38.0      /* before that row */
+#define LEVELS_SHOWN 7        /* positions of the line that are named */
+#define LEVELS_CHARACTERS 14
+#define LEVELS_CLASSES (GR_N_VALUE_INKS + 1)
+
+static const GrFont number_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  const GrStates *states;
+  const GrFigureRequest *request;
+  const guint32 *remoteness; /* (nullable) */
+  guint32 *level;            /* shape (n_nodes) */
+  guint32 n_levels;
+  guint levels_a_column, n_columns;
+  GArray **column;             /* shape (n_columns): of guint32, nodes by class */
+  guint n_most;                /* in one column */
+  guint total[LEVELS_CLASSES]; /* positions by class */
+  double pitch;                /* of columns */
+  double dot;                  /* from one to the next */
+  guint positions_a_dot;       /* of one class, at most */
+  GArray *line;                /* of guint32: nodes of the line of play */
+} Levels;
+
+/* Whether the colours are those of values; loopy play may have values too, but not everywhere: there who wins is shown. */
+static gboolean
+levels_have_values (const GrStates *states)
+{
+  return !states->is_partizan && states->verdict[0].has_grundy && states->remoteness == NULL;
+}
+
+static guint
+levels_class (const Levels *levels, guint32 node)
+{
+  const GrVerdict *verdict = &levels->states->verdict[node];
+  return levels_have_values (levels->states) ? (guint) MIN (verdict->grundy, GR_N_VALUE_INKS)
+                                             : (guint) verdict->outcome;
+}
+
+static GrNodeLook
+levels_look (const Levels *levels, guint32 node)
+{
+  GrNodeLook look = gr_node_look (levels->request, &levels->states->verdict[node], levels->states->label[node], node);
+  look.is_partizan = levels->states->is_partizan;
+  if (!levels_have_values (levels->states))
+    look.paint = GR_PAINT_OUTCOME;
+  look.is_start = node == levels->states->start;
+  return look;
+}
+
+/* ---- reading ---- */
+
+/* The dots that column @index has. */
+static guint
+levels_n_dots (const Levels *levels, guint index)
+{
+  guint n = 0, count[LEVELS_CLASSES] = { 0 };
+  for (guint i = 0; i < levels->column[index]->len; i++)
+    count[levels_class (levels, g_array_index (levels->column[index], guint32, i))]++;
+  for (guint class = 0; class < LEVELS_CLASSES; class ++)
+    n += (count[class] + levels->positions_a_dot - 1) / levels->positions_a_dot;
+  return n;
+}
+
+/* How many dots stand side by side in a column of @n_dots. */
+static guint
+levels_across (const Levels *levels, guint n_dots)
+{
+  guint most = MAX (1, (guint) ((levels->pitch - MAX (1, 0.12 * levels->pitch)) / levels->dot));
+  return MIN (most, (n_dots + LEVELS_ROWS - 1) / LEVELS_ROWS);
+}
+
+/* Makes dots as large as they can be. FALSE: there are too many of them. */
+static gboolean
+levels_fit (Levels *levels)
+{
+  guint n_all = 0;
+  g_autofree guint *n_dots = g_new (guint, levels->n_columns);
+  for (guint i = 0; i < levels->n_columns; i++)
+    n_all += n_dots[i] = levels_n_dots (levels, i);
+  for (levels->dot = LEVELS_DOT; levels->dot >= LEVELS_LEAST_DOT && n_all <= LEVELS_MOST_DOTS; levels->dot *= 0.96) {
+    double highest = 0;
+    for (guint i = 0; i < levels->n_columns; i++)
+      highest = MAX (highest, levels->dot * ceil ((double) n_dots[i] / MAX (1, levels_across (levels, n_dots[i]))));
+    if (highest <= LEVELS_HEIGHT && levels->dot <= levels->pitch)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static int
+levels_compare (gconstpointer a, gconstpointer b, gpointer data)
+{
+  guint32 one = *(const guint32 *) a, other = *(const guint32 *) b;
+  guint first = levels_class (data, one), second = levels_class (data, other);
+  return first != second ? (first < second ? -1 : 1) : one < other ? -1 : one > other;
+}
+
+static void
+levels_read (Levels *levels)
+{
+  const GrStates *states = levels->states;
+  const GArray *order = states->graph->order;
+  guint32 last = 0;
+  for (guint i = 0; i < order->len; i++) {
+    guint32 node = g_array_index (order, guint32, i), *level = &levels->level[node];
+    for (guint32 k = states->row[node]; k < states->row[node + 1] && levels->remoteness == NULL; k++)
+      *level = MAX (*level, levels->level[gr_states_move (states, k)->head] + 1);
+    if (levels->remoteness != NULL && levels->remoteness[node] != GR_REMOTENESS_NONE)
+      *level = levels->remoteness[node];
+    last = MAX (last, *level);
+  }
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    if (levels->remoteness != NULL && levels->remoteness[i] == GR_REMOTENESS_NONE)
+      levels->level[i] = last + 2; /* draws stand apart, at the far end */
+    levels->n_levels = MAX (levels->n_levels, levels->level[i] + 1);
+    levels->total[levels_class (levels, i)]++;
+  }
+  levels->levels_a_column = (guint) (levels->n_levels * LEVELS_LEAST / GR_FIT_WIDTH) + 1;
+  levels->n_columns = (levels->n_levels + levels->levels_a_column - 1) / levels->levels_a_column;
+  levels->pitch = GR_FIT_WIDTH / MAX (LEVELS_FEW, levels->n_columns);
+  levels->column = g_new (GArray *, levels->n_columns);
+  for (guint i = 0; i < levels->n_columns; i++)
+    levels->column[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    g_array_append_val (levels->column[levels->level[i] / levels->levels_a_column], i);
+  for (guint i = 0; i < levels->n_columns; i++) {
+    levels->n_most = MAX (levels->n_most, levels->column[i]->len);
+    g_array_sort_with_data (levels->column[i], levels_compare, levels);
+  }
+  static const guint round[] = { 2, 5, 10 };
+  for (guint i = 0, tens = 1; !levels_fit (levels); i = (i + 1) % G_N_ELEMENTS (round)) {
+    levels->positions_a_dot = tens * round[i];
+    tens *= i + 1 == G_N_ELEMENTS (round) ? 10 : 1;
+  }
+}
+
+/* The line of best play: a winner takes the shortest way, a loser the longest. */
+static void
+levels_read_line (Levels *levels)
+{
+  const GrStates *states = levels->states;
+  const guint32 *remoteness = levels->remoteness;
+  guint32 at = states->start;
+  for (guint32 i = 0; i < states->n_nodes && at == states->n_nodes; i++) /* of a family, the longest game */
+    at = levels->level[i] + 1 == levels->n_levels ? i : at;
+  if (remoteness == NULL || at >= states->n_nodes || remoteness[at] == GR_REMOTENESS_NONE)
+    return;
+  for (guint32 n = 0; n <= states->n_nodes; n++) {
+    guint32 best = states->n_moves;
+    gboolean wins = states->verdict[at].outcome == GR_OUTCOME_N;
+    g_array_append_val (levels->line, at);
+    for (guint32 k = states->row[at]; k < states->row[at + 1]; k++) {
+      guint32 to = gr_states_move (states, k)->head, far = remoteness[to];
+      if (far == GR_REMOTENESS_NONE || (wins && states->verdict[to].outcome != GR_OUTCOME_P))
+        continue;
+      guint32 before = best < states->n_moves ? remoteness[gr_states_move (states, best)->head] : 0;
+      if (best == states->n_moves || (wins ? far < before : far > before))
+        best = k;
+    }
+    if (best == states->n_moves)
+      return;
+    at = gr_states_move (states, best)->head;
+  }
+}
+
+/* ---- the picture ---- */
+
+static double
+levels_middle (const Levels *levels, guint column)
+{
+  return (column + 0.5) * levels->pitch;
+}
+
+/* A dot: a position of which the player to move loses has a second ring where there is room. */
+static void
+levels_add_dot (GrScene *out, double x, double y, double radius, const GrNodeLook *look)
+{
+  GrInk fill, on;
+  gr_node_inks (look, &fill, &on);
+  GrPaint rim = gr_node_outline (look, fill);
+  rim.width = radius >= 3 ? 0.7 : 0.5;
+  gr_scene_add_circle (out, x, y, radius, &rim);
+  if (look->verdict.outcome == GR_OUTCOME_P && radius >= 1.9)
+    gr_scene_add_circle (out, x, y, 0.52 * radius, &(GrPaint) { GR_INK_NONE, on, rim.width, GR_DASH_SOLID });
+}
+
+static void
+levels_add_column (const Levels *levels, guint index, gboolean has_number, GrScene *out)
+{
+  const GArray *column = levels->column[index];
+  guint n_dots = levels_n_dots (levels, index), across = MAX (1, levels_across (levels, n_dots)), at = 0;
+  double left = levels_middle (levels, index) - (across - 1) * levels->dot / 2;
+  double radius = 0.44 * levels->dot;
+  gboolean has_titles = levels->positions_a_dot == 1 && levels->states->n_nodes <= LEVELS_TITLED;
+  for (guint i = 0; i < column->len; at++) {
+    guint32 node = g_array_index (column, guint32, i);
+    guint class = levels_class (levels, node), n = 0;
+    while (i < column->len && n < levels->positions_a_dot
+           && levels_class (levels, g_array_index (column, guint32, i)) == class) {
+      i++;
+      n++;
+    }
+    GrNodeLook look = levels_look (levels, node);
+    g_autofree char *title = has_titles ? gr_node_title (&look) : NULL;
+    if (has_titles)
+      gr_scene_open (out, "node", title, NULL);
+    levels_add_dot (out, left + at % across * levels->dot, -(at / across + 0.5) * levels->dot, radius, &look);
+    if (has_titles)
+      gr_scene_close (out);
+  }
+  g_autofree char *number = g_strdup_printf ("%u", column->len);
+  if (column->len > 0 && has_number)
+    gr_scene_add_text (out, levels_middle (levels, index), -ceil ((double) n_dots / across) * levels->dot - 4,
+                       GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, number);
+}
+
+/* The numbers over the columns that have room for them, or else over one of the highest. */
+static void
+levels_add_columns (const Levels *levels, GrScene *out)
+{
+  g_autofree char *widest = g_strdup_printf ("%u", levels->n_most);
+  gboolean has_room = gr_text_width (&number_font, widest) <= levels->pitch + 1;
+  gboolean is_told = FALSE;
+  for (guint i = 0; i < levels->n_columns; i++) {
+    gboolean is_highest = levels->column[i]->len == levels->n_most && !is_told;
+    levels_add_column (levels, i, has_room || is_highest, out);
+    is_told |= is_highest;
+  }
+}
+
+static void
+levels_add_axis (const Levels *levels, GrScene *out)
+{
+  static const char most[] = GR_PHRASE ("moves to the end at most");
+  static const char best[] = GR_PHRASE ("moves to the end, with best play on both sides");
+  double width = levels->n_columns * levels->pitch;
+  gr_scene_add_line (out, 0, LEVELS_AXIS, width, LEVELS_AXIS, &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1, GR_DASH_SOLID });
+  g_autofree char *widest = g_strdup_printf ("%u", levels->n_levels);
+  guint step = (guint) (gr_text_width (&number_font, widest) * 1.6 / levels->pitch) + 1;
+  step = step <= 2 ? step : (step + 4) / 5 * 5;
+  for (guint i = 0; i < levels->n_columns; i++) {
+    gboolean is_draws = levels->remoteness != NULL && levels->column[i]->len > 0
+                        && levels->states->verdict[g_array_index (levels->column[i], guint32, 0)].outcome
+                             == GR_OUTCOME_D;
+    g_autofree char *text = is_draws ? g_strdup ("∞") : g_strdup_printf ("%u", i * levels->levels_a_column);
+    if (is_draws || (i % step == 0 && levels->column[i]->len > 0))
+      gr_scene_add_text (out, levels_middle (levels, i), LEVELS_AXIS + 12, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT,
+                         text);
+  }
+  gr_scene_add_text (out, width / 2, LEVELS_AXIS + 26, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT,
+                     gr_phrase (levels->remoteness != NULL ? best : most, levels->request->lang));
+}
+
+static void
+levels_add_line (const Levels *levels, GrScene *out)
+{
+  const GArray *line = levels->line;
+  if (line->len == 0)
+    return;
+  double radius = MIN (4.4, 0.4 * levels->pitch);
+  guint far = levels->level[g_array_index (line, guint32, 0)] / levels->levels_a_column;
+  gr_scene_add_line (out, levels_middle (levels, 0), LEVELS_LINE, levels_middle (levels, far), LEVELS_LINE,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2.4, GR_DASH_SOLID });
+  for (guint i = 0; i < line->len; i++) {
+    guint32 node = g_array_index (line, guint32, i);
+    GrNodeLook look = levels_look (levels, node);
+    g_autofree char *title = gr_node_title (&look);
+    double x = levels_middle (levels, levels->level[node] / levels->levels_a_column);
+    gr_scene_open (out, "node", title, NULL);
+    levels_add_dot (out, x, LEVELS_LINE, radius, &look);
+    double out_by = radius + 3;
+    if (look.is_start)
+      gr_scene_add_corners (out, (GrBox) { x - out_by, LEVELS_LINE - out_by, 2 * out_by, 2 * out_by }, out_by, -2,
+                            &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+    gr_scene_close (out);
+  }
+}
+
+/* A position of @class, of which there is one; terminal only where all are. */
+static guint32
+levels_find (const Levels *levels, guint class)
+{
+  guint32 found = G_MAXUINT32;
+  for (guint32 i = 0; i < levels->states->n_nodes; i++) {
+    if (levels_class (levels, i) != class)
+      continue;
+    found = found == G_MAXUINT32 ? i : found;
+    if (!levels->states->verdict[i].terminal)
+      return i;
+  }
+  return found;
+}
+
+/* Each colour with the number of its positions. */
+static void
+levels_add_counts (const Levels *levels, GrScene *out)
+{
+  static const char value[] = GR_PHRASE ("value"), outcome[] = GR_PHRASE ("outcome"), count[] = GR_PHRASE ("count");
+  const char *lang = levels->request->lang;
+  gboolean has_values = levels_have_values (levels->states);
+  guint n = 0;
+  double widest = 0;
+  for (guint class = 0; class < LEVELS_CLASSES; class ++) {
+    g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
+    n += levels->total[class] > 0;
+    widest = MAX (widest, gr_text_width (&number_font, text));
+  }
+  double badge = 2 * gr_node_radius () * LEVELS_BADGE;
+  double pitch = CLAMP ((GR_FIT_WIDTH - LEVELS_HEAD) / n, MAX (badge, widest) + 1, 60), x = LEVELS_HEAD + pitch / 2;
+  gr_scene_add_text (out, 0, LEVELS_COUNTS + 3, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
+                     has_values ? gr_phrase (value, lang) : gr_phrase (outcome, lang));
+  gr_scene_add_text (out, 0, LEVELS_COUNTS + 21, GR_ANCHOR_START, &note_font, GR_INK_SOFT, gr_phrase (count, lang));
+  for (guint class = 0; class < LEVELS_CLASSES; class ++) {
+    if (levels->total[class] == 0)
+      continue;
+    GrNodeLook look = levels_look (levels, levels_find (levels, class));
+    if (has_values && class == GR_N_VALUE_INKS)
+      gr_node_add_shape (out, x, LEVELS_COUNTS, LEVELS_BADGE, GR_NODE_SINGLE, gr_ink_value (class),
+                         gr_ink_on_value (class), G_STRINGIFY (GR_N_VALUE_INKS) "+");
+    else
+      gr_node_add_body (out, x, LEVELS_COUNTS, LEVELS_BADGE, &look);
+    g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
+    gr_scene_add_text (out, x, LEVELS_COUNTS + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, text);
+    x += pitch;
+  }
+}
+
+/* “9,9,9 → 9,9,0 → … → 0,0,0”. (transfer full) */
+static char *
+levels_name_line (const Levels *levels)
+{
+  const GArray *line = levels->line;
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < line->len; i++) {
+    gboolean is_gap = line->len > LEVELS_SHOWN && i == LEVELS_SHOWN - 2;
+    i = is_gap ? line->len - 1 : i;
+    g_autofree char *label = gr_words_short (levels->states->label[g_array_index (line, guint32, i)],
+                                             LEVELS_CHARACTERS);
+    g_string_append_printf (text, "%s%s%s", text->len > 0 ? " → " : "", is_gap ? "… → " : "", label);
+  }
+  return g_string_free (text, FALSE);
+}
+
+GrScene *
+gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request, char **note)
+{
+  static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
+  static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
+  static const char played[] = GR_PHRASE (
+    "Along the foot best play, in which the winner hurries and the loser delays: %s.");
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint32 *level = g_new0 (guint32, (gsize) states->n_nodes + 1);
+  Levels levels = { .states = states, .request = request, .remoteness = remoteness, .level = level, .line = line };
+  levels.positions_a_dot = 1;
+  levels_read (&levels);
+  levels_read_line (&levels);
+  GrScene *scene = gr_scene_new ();
+  levels_add_columns (&levels, scene);
+  levels_add_axis (&levels, scene);
+  levels_add_line (&levels, scene);
+  levels_add_counts (&levels, scene);
+  GrLegend legend = { 0 };
+  guint n_winning = 0; /* colours, of which the first stands for all */
+  for (guint class = 0; class < LEVELS_CLASSES; class ++) {
+    guint32 node = levels.total[class] > 0 ? levels_find (&levels, class) : states->start;
+    if (node == states->n_nodes
+        || (class > 0 && levels_have_values (states) && levels.total[class] > 0 && n_winning++ > 0))
+      continue;
+    GrNodeLook look = levels_look (&levels, node);
+    gr_legend_note_node (&legend, &look);
+  }
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (levels.positions_a_dot > 1 ? several : one, request->lang),
+                          levels.positions_a_dot);
+  if (line->len > 0) {
+    g_autofree char *names = levels_name_line (&levels);
+    g_string_append_c (text, ' ');
+    g_string_append_printf (text, gr_phrase (played, request->lang), names);
+  }
+  *note = g_strdup (text->str);
+  gr_legend_add_below (scene, &legend, request, *note);
+  for (guint i = 0; i < levels.n_columns; i++)
+    g_array_unref (levels.column[i]);
+  g_free (levels.column);
+  return scene;
+}
