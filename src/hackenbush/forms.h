@@ -21,6 +21,17 @@ guint64 gr_bush_forms_positions (const GrBushForms *memory);
    a limit. */
 GrForm gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, GError **error);
 
+/* A bridge, a loop, or a part with cycles that no single node takes apart. */
+typedef struct {
+  guint32 root; /* the node through which it stands on the ground, or the ground */
+  GArray *edge; /* of guint32 */
+  GrForm form;  /* its value with all that hangs on it, as if it stood on the ground alone */
+} GrBushBlock;
+
+/* All of what stands of @bush: of GrBushBlock, what hangs on one before it. (transfer full) NULL and @error over a limit. For
+   pictures that are drawn: it takes the square of the number of edges. */
+GArray *gr_bush_block_forms (GrBushForms *memory, const GrBush *bush, GError **error);
+
 /* How the value after each cut compares with @than: @order, shape (n_edges of @bush), for the edges that stand. FALSE
    where what stands is no blue and red forest, or its numbers are too long. In linear time but for their length. */
 gboolean gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic *than, GrFormOrder *order);

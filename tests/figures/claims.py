@@ -4,6 +4,7 @@
 What words and pictures claim of values and moves, worked out a second time in Python (shortgames.py, or from the rules) and held
 against sentences, captions and scenes of many positions at once: who wins, which moves, how many, where play stops. Prints TAP."""
 import functools
+import itertools
 import json
 import random
 import re
@@ -277,15 +278,16 @@ def row_of(scene, x_end):
 
 
 def shape(items):
-    """Items without where they stand: their numbers from the first one on, and all that is said of them."""
+    """Items without their place and size: their numbers from the first one on, and all that is said of them."""
     out, origin = [], None
     for item in items:
         if "path" not in item and "circle" not in item:
             continue
         points = numbers(item) if "path" in item else [tuple(item["circle"][:2])]
         origin = origin or points[0]
-        out.append(([(round(x - origin[0], 1), round(y - origin[1], 1)) for x, y in points], item.get("stroke"), item.get("fill"), item.get("dash")))
-    return out
+        out.append(([(x - origin[0], y - origin[1]) for x, y in points], item.get("stroke"), item.get("fill"), item.get("dash")))
+    size = max([1] + [abs(x) for points, *_ in out for point in points for x in point])
+    return [([(x / size, y / size) for x, y in points], *rest) for points, *rest in out]
 
 
 def test_values_beside_positions():
@@ -298,9 +300,92 @@ def test_values_beside_positions():
             assert any(near(shape(all_of_it[k:k + len(own)]), own) for k in range(len(all_of_it))), f"{game}: {frame['sentence']}"
 
 
+@functools.cache
+def picture_worth(edges):
+    """The canonical form of a Hackenbush picture: of (name, end, end, colour), node 0 is the ground."""
+    sides = [[], []]
+    for edge in edges:
+        rest = picture_worth(standing(edges - {edge}, 0))
+        for side, colours in enumerate((("blue", "green"), ("red", "green"))):
+            if edge[3] in colours:
+                sides[side].append(rest)
+    return game(tuple(sides[0]), tuple(sides[1]))
+
+
+def standing(edges, root, without=None):
+    """The edges that hang together with a node, reached without going on from another."""
+    nodes, kept = {root}, set()
+    while True:
+        more = {edge for edge in edges - kept if any(end in nodes and end != without for end in edge[1:3])}
+        if not more:
+            return frozenset(kept)
+        kept |= more
+        nodes |= {end for edge in more for end in edge[1:3]}
+
+
+def blocks_of(edges):
+    """Edges that are on a cycle together, by trying all sets of edges, and every other edge by itself."""
+    group = {edge: {edge} for edge in edges}
+    for size in range(2, len(edges) + 1):
+        for some in itertools.combinations(sorted(edges), size):
+            ends = [end for edge in some for end in edge[1:3]]
+            nodes = set(ends)
+            if all(edge[1] != edge[2] for edge in some) and all(ends.count(node) == 2 for node in nodes) \
+                    and len(standing(frozenset(some), some[0][1])) == size:
+                both = set().union(*(group[edge] for edge in some))
+                for edge in both:
+                    group[edge] = both
+    return {frozenset(block) for block in group.values()}
+
+
+def test_values_at_edges():
+    """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole."""
+    lot, cycles, forks = random.Random(7), 0, 0
+    for number in range(32):
+        n, edges, nodes = lot.randrange(2, 7), [], 1
+        for name in range(n):
+            a, kind = lot.randrange(nodes), lot.random()
+            b = nodes if kind < 0.7 or nodes < 2 else a if kind < 0.8 and a > 0 else lot.randrange(nodes)
+            if a == b == 0:
+                b = nodes
+            nodes += b == nodes
+            edges.append((name, a, b, lot.choice(["blue", "red"] if number % 3 else ["green"] if number % 2 else ["blue", "red", "green"])))
+        file = in_folder("hanging.dot", "graph hanging { %s }" % "; ".join("%s -- %s [color=%s]" % (*("n%d" % end if end else "ground" for end in edge[1:3]), edge[3])
+                                                                          for edge in edges))
+        depth = {0: 0}
+        for _ in edges:
+            for _, a, b, _ in edges:
+                for one, other in ((a, b), (b, a)):
+                    if one in depth:
+                        depth[other] = min(depth.get(other, 99), depth[one] + 1)
+        whole, at_edge, at_node = frozenset(edges), {}, {}
+        for block in blocks_of(whole):
+            root = min((end for edge in block for end in edge[1:3]), key=depth.get)
+            kept = set(block)
+            for end in {end for edge in block for end in edge[1:3]} - {root}:
+                kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
+            worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
+            at_node.setdefault(root, []).append(worth_of)
+            at_edge.update(dict.fromkeys(block, worth_of))
+            cycles += len(block) > 1
+        value = functools.reduce(add, at_node[0])
+        assert value == picture_worth(whole), edges
+        frame, said = draw(f"reduce hackenbush {file} --values")[0], [row["value"] for row in data_of(f"reduce hackenbush {file} --values")]
+        green = all(edge[3] == "green" for edge in edges)
+        known = (lambda text: read("*" + text if text != "0" else "0")) if green else read
+        assert [known(text) for text in said] == [at_edge[edge] for edge in edges], f"{edges}: {said}"
+        sums = [functools.reduce(add, own) for node, own in at_node.items() if node != 0 and len(own) > 1]
+        forks += len(sums)
+        drawn = [item["text"] for item in walk(frame["scene"]) if item.get("weight") in (600, 700)]
+        blocks = [own for values in at_node.values() for own in values]
+        assert sorted(map(str, map(known, drawn[:-1]))) == sorted(map(str, blocks + sums)), f"{edges}: {drawn}"
+        assert known(drawn[-1].removeprefix("g = ").removeprefix("value ")) == value, f"{edges}: {drawn}"
+    assert cycles >= 5 and forks >= 8, (cycles, forks)
+
+
 def near(one, other):
     return len(one) == len(other) and all(a[1:] == b[1:] and len(a[0]) == len(b[0]) and
-                                          all(abs(p - q) < 0.25 for u, v in zip(a[0], b[0]) for p, q in zip(u, v)) for a, b in zip(one, other))
+                                          all(abs(p - q) < 0.01 for u, v in zip(a[0], b[0]) for p, q in zip(u, v)) for a, b in zip(one, other))
 
 
 def test_sums():

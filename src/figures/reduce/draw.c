@@ -34,6 +34,11 @@
 #define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
 #define WIN_AIR 3.0        /* before the edge */
 #define PROOF_EDGE 30.0
+#define VALUES_AIR 22.0    /* beside a picture with all values */
+#define VALUES_WIDTH 420.0 /* that it takes at most */
+#define VALUES_LARGEST 1.4
+#define VALUES_SMALLEST 0.75
+#define BLANK_WIDTH 24.0 /* of a box to be filled in */
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
@@ -302,6 +307,19 @@ view_add_win (GrScene *scene, const GrReduceCut *cut, GrPoint at, GrPoint across
                                .lone = GR_MOVER_BOTH });
 }
 
+/* Points all along the edges, from which labels keep away. (transfer full) */
+static GArray *
+curve_points (const GrReduceView *view, GrPoint origin, const GrBush *bush, const GrPoint *curve)
+{
+  GArray *taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  for (guint32 i = 0; i < bush->edge->len; i++)
+    for (guint k = 0; k <= 12; k++) {
+      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
+      g_array_append_val (taken, at);
+    }
+  return taken;
+}
+
 /* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
    on one edge each stands to its side. */
 static void
@@ -311,12 +329,7 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint32 i = 0; i < bush->edge->len; i++) /* labels keep away from points all along the edges */
-    for (guint k = 0; k <= 12; k++) {
-      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
-      g_array_append_val (taken, at);
-    }
+  g_autoptr (GArray) taken = curve_points (view, origin, bush, curve);
   for (guint pass = 0; pass < 3; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
@@ -479,6 +492,133 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
     view_add_bush (view, scene, second, end->bush, NULL);
     view_add_badges (view, scene, second, end->badge, G_MAXUINT);
   }
+  return scene;
+}
+
+/* ---- all values in one picture ---- */
+
+/* How badly a label at @box stands: on other labels, on lines, or far from where it belongs. */
+static double
+label_cost (GrBox box, double away, const GArray *line, const GArray *taken)
+{
+  double cost = away;
+  for (guint i = 0; i < line->len; i++) {
+    const GrPoint *at = &g_array_index (line, GrPoint, i);
+    cost += at->x > box.x - 2 && at->x < box.x + box.width + 2 && at->y > box.y - 2 && at->y < box.y + box.height + 2
+              ? 40
+              : 0;
+  }
+  for (guint i = 0; i < taken->len; i++) {
+    const GrBox *other = &g_array_index (taken, GrBox, i);
+    double wide = MIN (box.x + box.width, other->x + other->width) - MAX (box.x, other->x) + 2;
+    double high = MIN (box.y + box.height, other->y + other->height) - MAX (box.y, other->y) + 2;
+    cost += wide > 0 && high > 0 ? 100 + wide * high : 0;
+  }
+  return cost;
+}
+
+/* Where the value of @block stands, @width by @height: beside its one edge, inside or about its cycle. */
+static GrBox
+block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block, gboolean is_round, double width,
+             double height, const GArray *line, const GArray *taken)
+{
+  static const double along[] = { 0.5, 0.38, 0.62, 0.26, 0.74 };
+  GrPoint origin = { 0, 0 }, sum = { 0, 0 };
+  GrBox best = gr_box_empty;
+  double least = G_MAXDOUBLE;
+  const GrPoint *own = &curve[4 * g_array_index (block->edge, guint32, 0)];
+  for (guint i = 0; i < 4 * block->edge->len; i++) { /* the ends of the curves, and the points between that bend them */
+    const GrPoint *point = &curve[4 * g_array_index (block->edge, guint32, i / 4) + i % 4];
+    sum = (GrPoint) { sum.x + point->x / (4 * block->edge->len), sum.y + point->y / (4 * block->edge->len) };
+  }
+  sum = view_point (view, origin, sum);
+  for (guint i = 0; i < (is_round ? 49 : 2 * 4 * G_N_ELEMENTS (along)); i++) {
+    GrPoint at = { sum.x + 9.0 * (i % 7) - 27, sum.y + 9.0 * (i / 7) - 27 };
+    double away = hypot (at.x - sum.x, at.y - sum.y);
+    if (!is_round) {
+      GrPoint across, before = view_point (view, origin, gr_curve_at (own, along[i / 8]));
+      gr_bush_curve_middle (own, &across);
+      double reach = (i % 2 == 0 ? 1 : -1)
+                     * (6 + 4.0 * (i % 8 / 2) + fabs (across.x) * width / 2 + fabs (across.y) * height / 2);
+      at = gr_stage_on (before, reach, across);
+      away = fabs (reach) + 12 * fabs (along[i / 8] - 0.5);
+    }
+    GrBox box = { at.x - width / 2, at.y - height / 2, width, height };
+    double cost = label_cost (box, away, line, taken);
+    if (cost < least) {
+      least = cost;
+      best = box;
+    }
+  }
+  return best;
+}
+
+/* The value of @block in a box. */
+static void
+view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrPoint *curve,
+                const GrBushBlock *block, const GArray *line, GArray *taken)
+{
+  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+  g_autofree char *name = gr_reduce_name (view, block->form, NAME_CHARACTERS);
+  const GrBushEdge *first = gr_bush_edge (bush, g_array_index (block->edge, guint32, 0));
+  gboolean is_round = block->edge->len > 1 || first->node[0] == first->node[1];
+  double height = font.size + 5, width = gr_text_width (&font, name) + 8;
+  GrBox box = block_place (view, curve, block, is_round, view->request->is_form ? BLANK_WIDTH : width, height, line,
+                           taken);
+  GrPoint at = { box.x + box.width / 2, box.y + height / 2 };
+  gr_scene_open_blank (scene);
+  gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, height, 4,
+                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_FAINT, .width = 1 });
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  gr_scene_add_rect (scene, at.x - width / 2, box.y, width, height, 4,
+                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, name);
+  gr_scene_close (scene);
+  g_array_append_val (taken, box);
+}
+
+GrScene *
+gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
+                       const char *formula)
+{
+  GrReduceView own = *view;
+  own.box = bush_box (bush, NULL);
+  own.box = (GrBox) { own.box.x - VALUES_AIR, own.box.y, own.box.width + 2 * VALUES_AIR, own.box.height };
+  own.scale = MIN (VALUES_LARGEST, VALUES_WIDTH / own.box.width);
+  if (own.scale < VALUES_SMALLEST)
+    return NULL;
+  GrScene *scene = gr_scene_new ();
+  GrPoint origin = { 0, 0 };
+  g_autofree GrPoint *curve = gr_bush_curves (bush);
+  g_autoptr (GArray) line = curve_points (&own, origin, bush, curve);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  gr_scene_reserve (scene, (GrBox) { 0, 0, own.box.width * own.scale, own.box.height * own.scale });
+  view_add_bush (&own, scene, origin, bush, NULL);
+  for (guint i = 0; i < scene->item->len; i++) { /* what is written beside the points */
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind != GR_ITEM_TEXT)
+      continue;
+    GrAnchor anchor = item->text.anchor;
+    double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
+    GrBox box = { item->text.x - part * item->text.width, item->text.y - high, item->text.width, high };
+    g_array_append_val (taken, box);
+  }
+  gr_scene_open_answer (scene);
+  view_add_badges (&own, scene, origin, sum, 0);
+  gr_scene_close (scene);
+  for (guint i = 0; i < sum->len && !view->request->is_form; i++) {
+    const GrReduceBadge *badge = &g_array_index (sum, GrReduceBadge, i);
+    GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge->form);
+    g_array_append_val (taken, box);
+  }
+  for (guint i = 0; i < block->len; i++)
+    view_add_block (&own, scene, bush, curve, &g_array_index (block, GrBushBlock, i), line, taken);
+  GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+  gr_scene_open_answer (scene);
+  gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE, &font,
+                     GR_INK_ACCENT, formula);
+  gr_scene_close (scene);
   return scene;
 }
 

@@ -9,13 +9,13 @@
 
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
 #include <math.h>
 #include <string.h>
 
-#define REDUCE_MAX_EDGES 80
 #define REDUCE_MANY_STEPS 6  /* more are merged where they do the same … */
 #define REDUCE_MANY_GROUPS 4 /* … and more than these stand in two columns */
 #define REDUCE_NIMBERS 1000  /* forms for what comes up in a green picture */
@@ -362,47 +362,6 @@ typedef struct {
   gboolean is_explained[REDUCE_N_PRINCIPLES];
 } Reduce;
 
-/* ---- the picture ---- */
-
-/* The components of @whole as one picture; @number gets what their games call its edges. NULL and a fault where there are
-   none, or too much of it. */
-static GrBush *
-reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GArray *number, GrReport *report)
-{
-  g_autoptr (GrBush) bush = NULL;
-  g_autoptr (GrPositions) part = gr_positions_new ();
-  for (guint i = 0; i < study->n_components; i++) {
-    const GrSummand *summand = gr_study_summand (study, i);
-    gr_positions_clear (part);
-    gr_study_parts (study, whole, i, part);
-    for (guint k = 0; k < gr_positions_count (part); k++) {
-      g_autoptr (GrBush)
-        own = gr_summand_bush (summand, gr_study_component (study, i)->realm, gr_positions_at (part, k));
-      guint32 n_before = bush != NULL ? bush->edge->len : 0;
-      if (own == NULL && summand->game->folding->reduction != NULL) {
-        gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
-                          "draw value shows what its options make it worth",
-                          "reduce: this position becomes no Hackenbush picture");
-        return NULL;
-      }
-      if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
-        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
-                          "grundy solve gives the value of any number of edges",
-                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
-        return NULL;
-      }
-      for (guint32 edge = 0; edge < own->edge->len; edge++)
-        g_array_append_val (number, gr_bush_edge (own, edge)->number);
-      GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);
-      gr_bush_free (bush);
-      bush = both;
-    }
-  }
-  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
-    g_array_index (bush->edge, GrBushEdge, edge).number = edge;
-  return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
-}
-
 /* ---- frames ---- */
 
 static GrFrame *
@@ -702,7 +661,7 @@ static gboolean
 reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
 {
   g_autoptr (GArray) number = reduce->number = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autoptr (GrBush) bush = reduce->bush = reduce_bush (reduce->study, reduce->request, whole, number, report);
+  g_autoptr (GrBush) bush = reduce->bush = gr_reduce_bush (reduce->study, reduce->request, whole, number, report);
   if (bush == NULL)
     return FALSE;
   gr_bush_finish (bush);
@@ -710,6 +669,14 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GrForms) nimbers = gr_forms_new (REDUCE_NIMBERS);
   GrForms *forms = gr_bush_is_green (bush, NULL) ? nimbers : gr_study_forms (reduce->study);
   g_autoptr (GrBushForms) memory = reduce->memory = gr_bush_forms_new (forms);
+  g_autoptr (GrScene) position = gr_reduce_position (reduce->study, reduce->request, whole);
+  if (gr_args_flag (reduce->request->args, "values")) {
+    if (!gr_reduce_add_values (reduce->request, bush, number, memory, reduce->frames, error))
+      return FALSE;
+    if (position != NULL)
+      gr_beside_add (reduce->frames, reduce->first_frame, position);
+    return TRUE;
+  }
   g_autoptr (GPtrArray) steps = reduce->steps = gr_reduce_steps (bush, memory, error);
   if (steps == NULL)
     return FALSE;
@@ -721,10 +688,11 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
     g_array_append_val (groups, group);
     i += group.n;
   }
-  gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow")
+  gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow") || position != NULL
                        || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
   reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow);
   reduce_add_games_steps (reduce, whole);
+  guint first = reduce->frames->len;
   GrReducePicture now = { bush, NULL };
   for (guint i = 0; i < REDUCE_N_PRINCIPLES; i++)
     reduce->is_explained[i] = gr_args_flag (reduce->request->args, "no-proof");
@@ -737,7 +705,11 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
     const GrReduceStep *last = gr_reduce_step (steps, group->first + group->n - 1);
     now = (GrReducePicture) { last->after, last->badge };
   }
-  return reduce_add_end (reduce, &now, error);
+  if (!reduce_add_end (reduce, &now, error))
+    return FALSE;
+  if (position != NULL)
+    gr_beside_add (reduce->frames, first, position);
+  return TRUE;
 }
 
 static GPtrArray *
@@ -773,6 +745,8 @@ static const GrParam reduce_params[] = {
   GR_PARAM_OF,
   GR_PARAM_WHOLE,
   { "narrow", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "draw each step small enough for a column of text" },
+  { "values", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "one picture and no steps: at each edge what it is worth with all that hangs on it, at each fork the sum" },
   { "no-proof", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "leave out why the principles hold" },
   GR_PARAM_END,
 };

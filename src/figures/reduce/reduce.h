@@ -145,6 +145,13 @@ GrPoint gr_stage_way (GrPoint from, GrPoint to);
 /* @from and so many points on in the direction @way. */
 GrPoint gr_stage_on (GrPoint from, double reach, GrPoint way);
 
+/* The components of @whole as one picture; @number gets what their games call its edges. NULL and a fault where there are
+   none, or too much of it. (transfer full) */
+GrBush *gr_reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GArray *number,
+                        GrReport *report);
+/* The position @whole as its games draw it, where that is not the picture that is folded. (transfer full) (nullable) */
+GrScene *gr_reduce_position (GrStudy *study, const GrFigureRequest *request, GrBytes whole);
+
 /* ---- making the next one (stage.c) ---- */
 
 GrReduceStep *gr_reduce_step_new (GrReduceKind kind, guint32 node);
@@ -238,6 +245,17 @@ GrReduceMarks gr_reduce_marks (const GrReduceStep *step);
    arrow what stands then, with what falls as ghosts. */
 GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, const GrReduceMarks *gone,
                               const GrReduceMarks *marks);
+
+/* The picture alone, larger where there is room, with the value of each of @block (of GrBushBlock) beside its edge or in the middle
+   of its cycle, @sum (of GrReduceBadge) on the points where several stand, and @formula under the ground. NULL where it is too
+   wide for that. */
+GrScene *gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
+                                const char *formula);
+
+/* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames. FALSE and @error.
+   (values.c) */
+gboolean gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
+                               GrBushForms *memory, GPtrArray *frames, GError **error);
 
 /* The picture as it was with the cuts @marks (nullable), an arrow with @formula, and @end (nullable), which it is worth;
    without the arrow where there is neither a formula nor an end. */

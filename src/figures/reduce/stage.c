@@ -5,9 +5,12 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/order.h"
+#include "diagram/picture.h"
+#include "hackenbush/stalk.h"
 
 #include <math.h>
 
+#define REDUCE_MAX_EDGES 80
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
 #define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
 #define CLEAR 17.0      /* new nodes are at least so far from all else, in points */
@@ -244,4 +247,57 @@ gr_reduce_keep_badges (const GrReduceState *state, const guint8 *is_gone)
     if (is_gone == NULL || !is_gone[i])
       g_array_append_val (kept, *gr_reduce_badge (state, i));
   return kept;
+}
+
+/* ---- the position, and the picture that it is ---- */
+
+GrBush *
+gr_reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GArray *number, GrReport *report)
+{
+  g_autoptr (GrBush) bush = NULL;
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  for (guint i = 0; i < study->n_components; i++) {
+    const GrSummand *summand = gr_study_summand (study, i);
+    gr_positions_clear (part);
+    gr_study_parts (study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++) {
+      g_autoptr (GrBush)
+        own = gr_summand_bush (summand, gr_study_component (study, i)->realm, gr_positions_at (part, k));
+      guint32 n_before = bush != NULL ? bush->edge->len : 0;
+      if (own == NULL && summand->game->folding->reduction != NULL) {
+        gr_report_add_at (report, GR_FAULT_INPUT, request->args->name,
+                          "draw value shows what its options make it worth",
+                          "reduce: this position becomes no Hackenbush picture");
+        return NULL;
+      }
+      if (own == NULL || n_before + own->edge->len > REDUCE_MAX_EDGES) {
+        gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                          "grundy solve gives the value of any number of edges",
+                          "reduce: at most %d edges can be followed step by step, got more", REDUCE_MAX_EDGES);
+        return NULL;
+      }
+      for (guint32 edge = 0; edge < own->edge->len; edge++)
+        g_array_append_val (number, gr_bush_edge (own, edge)->number);
+      GrBush *both = bush == NULL ? g_steal_pointer (&own) : gr_bush_join (bush, own);
+      gr_bush_free (bush);
+      bush = both;
+    }
+  }
+  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
+    g_array_index (bush->edge, GrBushEdge, edge).number = edge;
+  return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
+}
+
+GrScene *
+gr_reduce_position (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
+{
+  g_autoptr (GrPositions) part = gr_positions_new ();
+  gboolean is_drawn = TRUE;
+  for (guint i = 0; i < study->n_components; i++) {
+    gr_positions_clear (part);
+    gr_study_parts (study, whole, i, part);
+    for (guint k = 0; k < gr_positions_count (part); k++)
+      is_drawn &= gr_bush_is_drawn (study, i, gr_positions_at (part, k));
+  }
+  return !is_drawn ? gr_beside_draw (study, request, whole) : NULL;
 }
