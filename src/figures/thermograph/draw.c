@@ -155,11 +155,12 @@ gr_thermo_measure (GrThermo *thermo, GError **error)
     left = MAX (left, own[0] - room);
     right = MIN (right, own[1] + room);
   }
-  thermo->foot = thermo->drawn != NULL ? MAX (-thermo->lowest * thermo->scale, THERMO_SHALLOW) : 0;
+  double deep = MAX (-thermo->lowest, -temperature) * thermo->scale; /* the mast of a number begins below */
+  thermo->foot = thermo->drawn != NULL ? MAX (deep, THERMO_SHALLOW) : 0;
   thermo->axis = MIN (thermo->least - THERMO_SIDE, -THERMO_WORD); /* the mast is at 0 */
   thermo->right = thermo->most + THERMO_SIDE;
   if (thermo->drawn != NULL) {
-    double air = stops_are_inside (thermo) ? THERMO_SIDE : THERMO_STOP_AIR;
+    double air = stops_are_inside (thermo) || thermo->is_small ? THERMO_SIDE : THERMO_STOP_AIR;
     thermo->axis = MIN (thermo->axis, MIN (left, thermo->least - air));
     thermo->right = MAX (thermo->right, MAX (right, thermo->most + air));
   }
@@ -401,7 +402,7 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
 {
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (GrBox));
   double highest = thermo->top;
-  boxes_claim (boxes, (GrBox) { -50, thermo->top - 6, 100, THERMO_ROW }, -1); /* the mean */
+  boxes_claim (boxes, (GrBox) { -36, thermo->top - 6, 72, THERMO_ROW }, -1); /* the mean */
   boxes_claim (boxes, (GrBox) { thermo->axis - 14, thermo->top - 13, 28, THERMO_ROW }, -1);
   for (guint i = 0; i < thermo->option->len; i++) {
     const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
@@ -441,7 +442,8 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
     GrInk ink = is_one ? GR_INK_INK : inks[side];
     const GrDyadic *value = is_one ? own->mean : wall_point (own, side, 0)->value;
     const char *name = gr_phrase (!is_one ? names[side] : thermo->is_number ? itself : both, thermo->request->lang);
-    g_autofree char *number = gr_partizan_number (value), *text = g_strdup_printf ("%s %s", name, number);
+    g_autofree char *number = gr_partizan_number (value),
+                    *text = thermo->is_small ? g_strdup (number) : g_strdup_printf ("%s %s", name, number);
     double x = thermo_x (thermo, value), y = is_one ? MAX (0, thermo_y (thermo, own->temperature)) : 0;
     double width = gr_text_width (&name_font, text) + 12;
     /* Under the base, unless the wall spreads there or one number is over the other. */

@@ -123,7 +123,7 @@ thermo_take_options (GrThermo *thermo)
               + gr_form_n_options (thermo->forms, thermo->form, GR_SIDE_RIGHT);
   if (thermo->request->data_only || (!is_asked && thermo->overlay != GR_THERMO_ALONE))
     return;
-  thermo->is_deep = is_asked || !is_none;
+  thermo->is_deep = is_asked || !(is_none || thermo->is_small);
   thermo->drawn = thermo_drawn (thermo, thermo->form);
   if (thermo->drawn == NULL) {
     thermo->is_deep = FALSE;
