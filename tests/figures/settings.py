@@ -215,7 +215,7 @@ def test_maps_of_large_graphs():
         assert max(over.values()) == max(by_level.values()), f"{line}: {over}"
         for x, count in over.items():
             assert x not in axis or by_level[axis[x]] == count, f"{line}: {count} over {axis[x]}"
-        shades = [int(item["text"]) for item in numbers if abs(item["at"][1] - 87) < 0.1]
+        shades = [int(item["text"]) for item in numbers if abs(item["at"][1] - 109) < 0.1]
         values = sorted(min(value, 16) for value, _ in truth.values())
         assert shades == [values.count(value) for value in sorted(set(values))], f"{line}: {shades}"
         dots = [(centre(node), node["title"].split(":")[0], node["items"][0]["fill"]) for node in groups(items, "node")]

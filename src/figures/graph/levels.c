@@ -23,7 +23,8 @@
 #define LEVELS_ROWS 5         /* columns of a few positions are so many dots high before they are wider */
 #define LEVELS_LINE 12.0      /* from the foot of the columns down to the line of play, … */
 #define LEVELS_AXIS 25.0      /* … to the axis, … */
-#define LEVELS_COUNTS 66.0    /* … and to the row of colours */
+#define LEVELS_NAMES 68.0     /* … to the names of its positions, … */
+#define LEVELS_COUNTS 88.0    /* … and to the row of colours */
 #define LEVELS_BADGE 0.56     /* of a node's size */
 #define LEVELS_HEAD 38.0      /* before that row */
 #define LEVELS_SHOWN 7        /* positions of the line that are named */
@@ -208,8 +209,16 @@ levels_add_dot (GrScene *out, double x, double y, double radius, const GrNodeLoo
   GrPaint rim = gr_node_outline (look, fill);
   rim.width = radius >= 3 ? 0.7 : 0.5;
   gr_scene_add_circle (out, x, y, radius, &rim);
-  if (look->verdict.outcome == GR_OUTCOME_P && radius >= 1.9)
+  if (look->verdict.outcome == GR_OUTCOME_P)
     gr_scene_add_circle (out, x, y, 0.52 * radius, &(GrPaint) { GR_INK_NONE, on, rim.width, GR_DASH_SOLID });
+}
+
+static void
+levels_mark_start (GrScene *out, double x, double y, double radius)
+{
+  double by = radius + 3;
+  gr_scene_add_corners (out, (GrBox) { x - by, y - by, 2 * by, 2 * by }, by, -2,
+                        &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
 }
 
 static void
@@ -223,16 +232,21 @@ levels_add_column (const Levels *levels, guint index, gboolean has_number, GrSce
   for (guint i = 0; i < column->len; at++) {
     guint32 node = g_array_index (column, guint32, i);
     guint class = levels_class (levels, node), n = 0;
+    gboolean has_start = FALSE; /* which the line of play marks else */
     while (i < column->len && n < levels->positions_a_dot
            && levels_class (levels, g_array_index (column, guint32, i)) == class) {
+      has_start |= g_array_index (column, guint32, i) == levels->states->start && levels->line->len == 0;
       i++;
       n++;
     }
+    double x = left + at % across * levels->dot, y = -(at / across + 0.5) * levels->dot;
     GrNodeLook look = levels_look (levels, node);
     g_autofree char *title = has_titles ? gr_node_title (&look) : NULL;
     if (has_titles)
       gr_scene_open (out, "node", title, NULL);
-    levels_add_dot (out, left + at % across * levels->dot, -(at / across + 0.5) * levels->dot, radius, &look);
+    levels_add_dot (out, x, y, radius, &look);
+    if (has_start)
+      levels_mark_start (out, x, y, radius);
     if (has_titles)
       gr_scene_close (out);
   }
@@ -296,10 +310,8 @@ levels_add_line (const Levels *levels, GrScene *out)
     double x = levels_middle (levels, levels->level[node] / levels->levels_a_column);
     gr_scene_open (out, "node", title, NULL);
     levels_add_dot (out, x, LEVELS_LINE, radius, &look);
-    double out_by = radius + 3;
     if (look.is_start)
-      gr_scene_add_corners (out, (GrBox) { x - out_by, LEVELS_LINE - out_by, 2 * out_by, 2 * out_by }, out_by, -2,
-                            &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2 });
+      levels_mark_start (out, x, LEVELS_LINE, radius);
     gr_scene_close (out);
   }
 }
@@ -353,20 +365,26 @@ levels_add_counts (const Levels *levels, GrScene *out)
   }
 }
 
-/* “9,9,9 → 9,9,0 → … → 0,0,0”. (transfer full) */
-static char *
-levels_name_line (const Levels *levels)
+/* “9,9,9 → 9,9,0 → … → 0,0,0”, as many of them as there is room for, under the axis. */
+static void
+levels_add_names (const Levels *levels, GrScene *out)
 {
   const GArray *line = levels->line;
-  GString *text = g_string_new (NULL);
-  for (guint i = 0; i < line->len; i++) {
-    gboolean is_gap = line->len > LEVELS_SHOWN && i == LEVELS_SHOWN - 2;
-    i = is_gap ? line->len - 1 : i;
-    g_autofree char *label = gr_words_short (levels->states->label[g_array_index (line, guint32, i)],
-                                             LEVELS_CHARACTERS);
-    g_string_append_printf (text, "%s%s%s", text->len > 0 ? " → " : "", is_gap ? "… → " : "", label);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint shown = LEVELS_SHOWN; shown > 1; shown--) {
+    g_string_truncate (text, 0);
+    for (guint i = 0; i < line->len; i++) {
+      gboolean is_gap = line->len > shown && i == shown - 1;
+      i = is_gap ? line->len - 1 : i;
+      g_autofree char *label = gr_words_short (levels->states->label[g_array_index (line, guint32, i)],
+                                               LEVELS_CHARACTERS);
+      g_string_append_printf (text, "%s%s%s", text->len > 0 ? " → " : "", is_gap ? "… → " : "", label);
+    }
+    if (gr_text_width (&number_font, text->str) <= GR_FIT_WIDTH)
+      break;
   }
-  return g_string_free (text, FALSE);
+  if (line->len > 0)
+    gr_scene_add_text (out, 0, LEVELS_NAMES, GR_ANCHOR_START, &number_font, GR_INK_INK, text->str);
 }
 
 GrScene *
@@ -374,8 +392,7 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
 {
   static const char one[] = GR_PHRASE ("Summary: each dot is a position.");
   static const char several[] = GR_PHRASE ("Summary: a dot stands for up to %u positions of its colour.");
-  static const char played[] = GR_PHRASE (
-    "Along the foot best play, in which the winner hurries and the loser delays: %s.");
+  static const char played[] = GR_PHRASE (" Along the foot best play: the winner hurries, the loser delays.");
   g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree guint32 *level = g_new0 (guint32, (gsize) states->n_nodes + 1);
   Levels levels = { .states = states, .request = request, .remoteness = remoteness, .level = level, .line = line };
@@ -386,25 +403,28 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
   levels_add_columns (&levels, scene);
   levels_add_axis (&levels, scene);
   levels_add_line (&levels, scene);
+  levels_add_names (&levels, scene);
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
   levels_add_counts (&levels, scene);
+  gr_scene_close (scene);
   GrLegend legend = { 0 };
-  guint n_winning = 0; /* colours, of which the first stands for all */
+  /* The start, and else the first position of a colour; of values one winning colour stands for all. */
+  guint own = states->start < states->n_nodes ? levels_class (&levels, states->start) : LEVELS_CLASSES;
+  gboolean is_won = own < LEVELS_CLASSES && own > 0;
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
-    guint32 node = levels.total[class] > 0 ? levels_find (&levels, class) : states->start;
-    if (node == states->n_nodes
-        || (class > 0 && levels_have_values (states) && levels.total[class] > 0 && n_winning++ > 0))
+    gboolean is_other = class > 0 && levels_have_values (states) && is_won && class != own;
+    if (levels.total[class] == 0 || is_other)
       continue;
-    GrNodeLook look = levels_look (&levels, node);
+    GrNodeLook look = levels_look (&levels, class == own ? states->start : levels_find (&levels, class));
+    is_won |= class > 0;
+    own = class > 0 && own == LEVELS_CLASSES ? class : own;
     gr_legend_note_node (&legend, &look);
   }
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (levels.positions_a_dot > 1 ? several : one, request->lang),
                           levels.positions_a_dot);
-  if (line->len > 0) {
-    g_autofree char *names = levels_name_line (&levels);
-    g_string_append_c (text, ' ');
-    g_string_append_printf (text, gr_phrase (played, request->lang), names);
-  }
+  if (line->len > 0)
+    g_string_append (text, gr_phrase (played, request->lang));
   *note = g_strdup (text->str);
   gr_legend_add_below (scene, &legend, request, *note);
   for (guint i = 0; i < levels.n_columns; i++)
