@@ -621,6 +621,71 @@ gr_quotient_word (const GrQuotient *quotient, guint element)
   return word;
 }
 
+/* TRUE where the product @power of generators is the name of an element. *element is what it is. */
+static gboolean
+word_is_name (const GrQuotient *quotient, const guint32 *power, guint *element)
+{
+  guint n = quotient->generator->len;
+  *element = 0;
+  for (guint g = 0; g < n; g++)
+    for (guint32 k = 0; k < power[g]; k++)
+      *element = quotient_product (
+        quotient, *element, g_array_index (quotient->heap, guint32, g_array_index (quotient->generator, guint32, g)));
+  g_autoptr (GArray) name = gr_quotient_word (quotient, *element);
+  return memcmp (name->data, power, n * sizeof *power) == 0;
+}
+
+/* Names are the least of the words of an element, by length and then with as much of the first generators as can be, which is an
+   order that products keep; so divisors of names are names, and the words that are none are the multiples of the least of them:
+   the relations of these rewrite every word to its name. */
+GArray *
+gr_quotient_relations (const GrQuotient *quotient)
+{
+  guint n = quotient->generator->len, most = 0;
+  GArray *out = g_array_new (FALSE, FALSE, sizeof (guint32));
+  if (n == 0)
+    return out;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  g_autoptr (GArray) length = g_array_new (FALSE, TRUE, sizeof (guint32));
+  for (guint q = 0; q < quotient->n; q++) {
+    GArray *word = gr_quotient_word (quotient, q);
+    guint32 own = 0;
+    for (guint g = 0; g < n; g++)
+      own += g_array_index (word, guint32, g);
+    g_ptr_array_add (names, word);
+    g_array_append_val (length, own);
+    most = MAX (most, own);
+  }
+  for (guint32 size = 0; size <= most; size++)
+    for (guint q = 0; q < quotient->n; q++) {
+      guint32 *power = &g_array_index ((GArray *) names->pdata[q], guint32, 0);
+      guint last = n, element; /* the last generator in the name: others are put behind it */
+      if (g_array_index (length, guint32, q) != size)
+        continue;
+      while (last > 0 && power[last - 1] == 0)
+        last--;
+      for (guint g = last > 0 ? last - 1 : 0; g < n; g++) {
+        power[g]++;
+        gboolean is_least = !word_is_name (quotient, power, &element);
+        guint is = element;
+        for (guint h = 0; h < n && is_least; h++) {
+          if (power[h] == 0)
+            continue;
+          power[h]--;
+          is_least = word_is_name (quotient, power, &element);
+          power[h]++;
+        }
+        if (is_least) {
+          g_array_append_vals (out, power, n);
+          g_autoptr (GArray) name = gr_quotient_word (quotient, is);
+          g_array_append_vals (out, name->data, n);
+        }
+        power[g]--;
+      }
+    }
+  return out;
+}
+
 guint
 gr_quotient_n_checked (const GrQuotient *quotient)
 {

@@ -39,6 +39,11 @@ const GArray *gr_quotient_generators (const GrQuotient *quotient);
    (generators). */
 GArray *gr_quotient_word (const GrQuotient *quotient, guint element);
 
+/* Relations from which all others follow: products of generators that are named otherwise, although none of their proper divisors is,
+   and their names; the shortest first. As products are taken from the quotient, they are proved with it. (transfer full) of
+   guint32, shape (relations, 2, generators): how often each generator is taken. */
+GArray *gr_quotient_relations (const GrQuotient *quotient);
+
 /* How many positions of the transition algebra were looked at to prove it. */
 guint gr_quotient_n_checked (const GrQuotient *quotient);
 

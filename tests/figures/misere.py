@@ -8,10 +8,11 @@ import itertools
 import operator
 import random
 import re
+import shlex
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import draw, followers, rows, run  # noqa: E402 (no .pyc of it)
+from scenes import draw, followers, rows, run, say, texts  # noqa: E402 (no .pyc of it)
 
 GAMES = {"subtraction 12 --take 1,3,4": 4, "subtraction 12 --take 1,2,3": 4, "subtraction 14 --take 2,5": 4, "subtraction 12 --take 2,3": 4, "subtraction 10 --take 1,4": 4,
          "octal 0.77 0..5": 3, "octal 0.07 0..6": 4, "octal 0.6 0..6": 4, "grundys-game 8": 4, "nim 4": 3, "octal 0.137 0..5": 3}
@@ -83,7 +84,7 @@ def test_quotients():
     for game, n_tests in GAMES.items():
         line = f"table {game} --misere --as quotient"
         data, frame = rows(line), draw(line)[-1]
-        told = re.match("In misère play sums of these heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): (.*)[.])?", frame["sentence"])
+        told = re.match("In misère play sums of these heaps are of ([0-9]+) kinds?, which multiply as sums add[.](?: The letters? stands? for (?:a heap|heaps): ([^.]*)[.])?", frame["sentence"])
         assert told, f"{line}: {frame['sentence']}"
         letters = dict(part.split(" = ") for part in told[2].split(", ")) if told[2] else {}
         heaps = [int(heap) for heap in letters.values() if int(heap) <= LARGEST]  # octal games go on until their values repeat
@@ -107,6 +108,78 @@ def test_quotients():
         assert len(set(elements.values())) == len(elements), f"{line}: two names of one element"
         sizes.add(int(told[1]))
     assert len(sizes) >= 3, sizes
+
+
+def power(name, letters):
+    """The heaps, sorted, of which a product such as “ab^2” is the sum."""
+    return tuple(sorted(heap for letter, n in re.findall(r"([a-z])(?:\^([0-9]+))?", name) for heap in [letters[letter]] * int(n or 1)))
+
+
+def test_products():
+    """Each cell of the multiplication table is of one kind with the sum of its row and its column; the picture has the cells of the
+    text. The relations hold, and the words that they leave alone are as many as there are elements. The sum that is multiplied out
+    ends with who wins it, and those that are lost are those of the elements."""
+    seen = set()
+    for game, n_tests in GAMES.items():
+        line = f"table {game} --misere --as quotient"
+        frame = draw(line)[-1]
+        text = say("draw", *shlex.split(line), "-f", "txt")
+        order = int(re.search("of ([0-9]+) kinds", text)[1])
+        letters = {letter: int(heap) for letter, heap in re.findall("([a-z]) = ([0-9]+)", frame["sentence"])}
+        heaps = [heap for heap in letters.values() if heap <= LARGEST]
+        tests = [tuple(sorted(part)) for n in range(n_tests + 1) for part in itertools.combinations_with_replacement(heaps, n)]
+
+        @functools.cache
+        def kind(part):
+            return tuple(wins(game, tuple(sorted(part + test))) for test in tests)
+
+        def small(*names):
+            return all(heap <= LARGEST for name in names for heap in power(name, letters))
+        head, *table = [row.split() for row in re.search("Multiplication\n(.*?)\n\n", text, re.S)[1].splitlines()]
+        said = texts(frame["scene"])
+        joined = "".join(said[said.index("Multiplication") + 1:])
+        expected = "".join(name * 2 + "".join(row[1:]) for name, row in zip(head, table)).replace("^", "")
+        assert joined.startswith(expected), f"{line}: the picture has not the cells of the text"
+        for row in table:
+            assert row[0] == head[table.index(row)] and len(row) == len(head) + 1, f"{line}: {row}"
+            for column, cell in zip(head, row[1:]):
+                if small(row[0], column, cell):
+                    assert kind(tuple(sorted(power(row[0], letters) + power(column, letters)))) == kind(power(cell, letters)), f"{line}: {row[0]} · {column} = {cell}"
+        relations = [part.split(" = ") for part in re.search("Relations: (.*)", text)[1].split(", ")]
+        for left, right in relations:
+            if small(left, right):
+                assert kind(power(left, letters)) == kind(power(right, letters)), f"{line}: {left} = {right}"
+
+        def exponents(name):
+            return [power(name, letters).count(heap) for heap in letters.values()]
+        bounds = [exponents(left) for left, _ in relations]
+        most = [min([bound[k] for bound in bounds if sum(bound) == bound[k]], default=0) for k in range(len(letters))]
+        assert all(most), f"{line}: no power of some letter is another element"
+        words = [word for word in itertools.product(*map(range, most)) if not any(all(a >= b for a, b in zip(word, bound)) for bound in bounds)]
+        assert len(words) == order, f"{line}: the relations leave {len(words)} words, and there are {order} elements"
+        lost = re.search("Lost for the player to move: (.*)", text)[1].split(", ")
+        if small(*letters):
+            names = {kind(tuple(sorted(heap for heap, n in zip(letters.values(), word) for _ in range(n)))) for word in words}
+            assert len(names) == order and sum(not own[0] for own in names) == len(lost), f"{line}: {lost}"
+            assert not any(wins(game, power(name, letters)) for name in lost), f"{line}: {lost}"
+        title = next((own for own in said if own.endswith(", multiplied out")), None)
+        if title is not None:
+            sum_of = tuple(sorted(int(heap) for heap in re.findall("[0-9]+", title)))
+            end = next(own for own in said[said.index(title):] if re.match("[NP]: ", own))
+            assert end[0] == ("N" if wins(game, sum_of) else "P"), f"{line}: {title}, {end}"
+        seen |= {len(head) == order, title is not None}
+    assert seen == {True, False}, seen
+
+
+def test_what_was_not_found():
+    """Where no quotient was found the picture says so in words: with which heap, and what was tried."""
+    for game, heap in (("grundys-game 20", 18), ("octal 0.144 60", 20)):
+        frame = draw(f"table {game} --as quotient")[0]
+        said = " ".join(texts(frame["scene"]))
+        told = f"With heap {heap} no quotient of at most 256 elements was found: it may be larger, or infinite. All this is of heaps up to {heap - 1}."
+        assert told in said and told in frame["sentence"], f"{game}: {said}"
+        assert rows(f"table {game} --as quotient")[-1]["position"] == str(heap - 1)
+    assert "No period was found" in " ".join(texts(draw("table octal 0.144 12 --as quotient")[0]["scene"]))
 
 
 def test_bits_of_misere_play():

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables drawn as lines: position, who wins and value one under another, wrapped, with braces under the periods; longer ones as a
 // grid (grid.c); and where that is too much, or positions have no numbers, value by value. All parts share one width of cell, so
-// that equal positions stand under one another. The elements of a quotient are lines too, below.
+// that equal positions stand under one another.
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/formula.h"
@@ -13,10 +13,10 @@
 #include <math.h>
 
 #define TABLE_CELL 24.0     /* least width of a cell, in points */
-#define TABLE_STEP 6.0      /* of an element's width, so that another version of a font leaves as many in a row */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
 #define TABLE_LONG 10       /* cells that are in one line however wide it is */
+#define TABLE_FEW 24        /* heaps with elements that stand in lines, each under its number */
 #define TABLE_SHAPE 0.62    /* of a node's size */
 #define TABLE_BOX 18.0      /* height of a box with text */
 #define TABLE_TITLE_SPACE 20.0
@@ -197,7 +197,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
   GrKey key = { out, 0, GR_TABLE_WIDTH, 0, out->bounds.y + out->bounds.height + 18, GR_TABLE_KEY };
-  if (table_part (table, 0)->marked == NULL)
+  if (table_part (table, 0)->marked == NULL && table->quotient == NULL)
     return out;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   gr_table_key_add_cells (&key, table, table_part (table, 0), NULL);
@@ -284,28 +284,15 @@ gr_table_draw (const GrTableFigure *table)
     n_lines += (table_part (table, i)->verdict->len + lines.columns - 1) / lines.columns;
   gboolean is_wide = lines.head + lines.columns * lines.cell > GR_TABLE_WIDTH && lines.columns > TABLE_LONG;
   GrScene *out = NULL;
-  if (n_lines > TABLE_MAX_LINES || is_wide || table->as == GR_TABLE_QUOTIENT)
+  if (n_lines > TABLE_MAX_LINES || is_wide
+      || (table->as == GR_TABLE_QUOTIENT && table_part (table, 0)->label->len > TABLE_FEW))
     out = gr_table_draw_grid (table, TABLE_PIXELS);
   if (out == NULL && n_lines <= TABLE_MOST_LINES)
     out = table_draw_lines (table, &lines);
   if (out == NULL)
     out = table_draw_classes (table);
-  if (table->elements == NULL || out == NULL)
-    return out;
-  /* The elements below, each with a smallest sum of heaps over it. */
-  const GrTablePart *part = table->elements;
-  double cell = gr_table_cell_width (table, part, TABLE_CELL) + 4;
-  for (guint i = 0; i < part->label->len; i++)
-    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
-  cell = TABLE_STEP * ceil (cell / TABLE_STEP);
-  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
-  double left = -GR_TABLE_HEAD, y = out->bounds.y + out->bounds.height + 26;
-  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
-  for (guint i = 0; i < part->label->len; i++) {
-    double x = left + i % columns * cell, top = y + 18 + i / columns * 36;
-    gr_scene_add_text (out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
-    gr_table_add_cell (table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, TABLE_BOX }, out);
-  }
+  if (table->quotient != NULL && out != NULL)
+    gr_table_quotient_draw (table, out);
   return out;
 }
 
@@ -371,6 +358,8 @@ gr_table_plain (const GrTableFigure *table)
       g_string_append (out, k + columns < part->verdict->len || i + 1 < table->part->len ? "\n" : "");
     }
   }
+  if (table->quotient != NULL)
+    gr_table_quotient_plain (table, out);
   if (has_marks)
     g_string_append_printf (out, "* %s\n", gr_phrase (table->mark, table->request->lang));
   return g_string_free (out, FALSE);

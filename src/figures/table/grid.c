@@ -70,6 +70,10 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
   const GrVerdict *verdict = gr_table_verdict (part, index);
   GrInk fill, on;
   gr_table_inks (table, verdict, &fill, &on);
+  if (part->colour != NULL && verdict->outcome != GR_OUTCOME_P) {
+    fill = gr_ink_value (g_array_index (part->colour, guint8, index));
+    on = gr_ink_on_value (g_array_index (part->colour, guint8, index));
+  }
   gr_scene_open_blank (out);
   gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
                      &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 0.8, GR_DASH_SOLID });
@@ -84,7 +88,11 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;
-  double x = box.x + box.width / 2, y = box.y + box.height / 2, room = box.width - (box.width < 14 ? 2.5 : 4);
+  double x = box.x + box.width / 2, y = box.y + box.height / 2,
+         room = box.width
+                - (part->text != NULL && verdict->outcome != GR_OUTCOME_P ? 1.2
+                   : box.width < 14                                       ? 2.5
+                                                                          : 4);
   GrFont font = { is_formula ? GR_TYPE_TEXT : GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
   double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
@@ -120,8 +128,13 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
     else
-      gr_scene_add_rect (key->out, box.x, box.y, box.width, box.height, 3,
-                         &(GrPaint) { GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+      gr_scene_add_rect (
+        key->out, box.x, box.y, box.width, box.height, 3,
+        &(GrPaint) { part->colour != NULL ? gr_ink_value (2) : GR_INK_WIN, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    if (!is_lost && part->colour != NULL) {
+      key->x -= key->gap - 3;
+      gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));
+    }
   }
   for (guint i = 0; mark == NULL && i < part->verdict->len; i++)
     mark = gr_table_is_marked (part, i) ? gr_phrase (table->mark, table->request->lang) : NULL;

@@ -18,6 +18,7 @@ typedef struct {
      for cells with a thick frame. */
   GPtrArray *text, *more[2];
   GArray *marked;
+  GArray *colour;       /* (nullable) of guint8: the value whose colour a cell has that is won */
   gboolean is_numbered; /* the labels are whole numbers one after another */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
   gboolean has_period;
@@ -26,20 +27,39 @@ typedef struct {
 
 typedef enum { GR_TABLE_CELLS, GR_TABLE_BARS, GR_TABLE_GENUS, GR_TABLE_QUOTIENT } GrTableAs;
 
+/* What is drawn of a misère quotient besides the elements of the heaps (quotient.c). */
+typedef struct GrTableQuotient GrTableQuotient;
+
 typedef struct {
   const GrFigureRequest *request;
   GrTableAs as;
-  GPtrArray *part;         /* of GrTablePart */
-  guint columns;           /* wanted; 0: as many as fit */
-  gboolean has_values;     /* the cells show Grundy values */
-  const char *more[2];     /* (nullable) heads of the further columns of data */
-  const char *mark;        /* (nullable) what a thick frame means, as a phrase */
-  GrTablePart *elements;   /* (nullable) of the quotient: sums of heaps */
-  char *sentence, *result; /* (nullable) what is said of genus and quotient */
+  GPtrArray *part;           /* of GrTablePart */
+  guint columns;             /* wanted; 0: as many as fit */
+  gboolean has_values;       /* the cells show Grundy values */
+  const char *more[2];       /* (nullable) heads of the further columns of data */
+  const char *mark;          /* (nullable) what a thick frame means, as a phrase */
+  GrTableQuotient *quotient; /* (nullable) what there is to draw of it */
+  char *sentence, *result;   /* (nullable) what is said of genus and quotient */
 } GrTableFigure;
+
+GrTablePart *gr_table_part_new (void);
+void gr_table_part_free (GrTablePart *part);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTablePart, gr_table_part_free)
+/* The size of the heap that a position is. */
+guint64 gr_table_part_heap (const GrTablePart *part, guint index);
 
 const GrVerdict *gr_table_verdict (const GrTablePart *part, guint index);
 gboolean gr_table_is_marked (const GrTablePart *part, guint index);
+
+/* ---- what misère play says of the heaps of @table's only part, which has positions and no verdicts (genus.c, quotient.c). FALSE and
+   @error ---- */
+
+gboolean gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error);
+gboolean gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error);
+void gr_table_quotient_free (GrTableQuotient *quotient);
+/* Adds the multiplication table and what goes with it below all that @out holds; the same as text. */
+void gr_table_quotient_draw (const GrTableFigure *table, GrScene *out);
+void gr_table_quotient_plain (const GrTableFigure *table, GString *out);
 
 /* ---- what is drawn (draw.c, grid.c) ---- */
 

@@ -1,0 +1,659 @@
+// SPDX-License-Identifier: MIT
+// The misère quotient of a game of heaps: which element each heap is (the pretending function), with the period where one is
+// proved; how elements multiply, in a table and by relations, and which are lost; and one sum multiplied out. Elements are named
+// as products of letters, one for each heap that is no product of smaller heaps. All of it is what the quotient says that
+// was found and proved (value/quotient.h); what was not found is said with what was tried.
+// The table of more than a few elements is half of it where a letter a has a² = 1 and never leaves an element as it is: the
+// elements without a, which the others are times a. Where even that is too large, its summary are the elements, each with a smallest sum.
+// Source: T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory A 115 (2008).
+#include "base/phrase.h"
+#include "diagram/formula.h"
+#include "diagram/node.h"
+#include "diagram/pixels.h"
+#include "diagram/words.h"
+#include "figures/table/table.h"
+#include "game/heap-quotient.h"
+#include "scene/text.h"
+
+#include <math.h>
+
+#define QUOTIENT_HEAPS 400u /* looked at for a period */
+#define QUOTIENT_WORK 6000  /* pairs of the transition algebra */
+#define QUOTIENT_LETTERS 26
+#define QUOTIENT_ALL 96 /* elements that are all listed; of more, those that are lost */
+#define QUOTIENT_LISTED 48
+#define QUOTIENT_WHOLE 12u     /* elements whose table is never halved */
+#define QUOTIENT_ROWS 20u      /* of the multiplication table at most */
+#define QUOTIENT_RELATIONS 42u /* shown at most */
+#define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
+#define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
+
+#define CELL_LEAST 19.0 /* of the multiplication table, in points, as are all of these */
+#define CELL_MOST 27.0
+#define TABLE_WIDE 478.0 /* of many elements, whose names have letters to be read */
+#define CELL_FLAT 15.0   /* height where there are many */
+#define BELOW_LEFT 0.6   /* of the width, for what stands on the left below the table */
+#define CELL_STEP 6.0    /* of an element's width, so that another version of a font leaves as many in a row */
+#define CELL_BOX 18.0
+#define CHAIN_CELL 27.0
+#define CHAIN_PITCH 27.0
+#define BESIDE_LEAST 160.0 /* room for what stands beside the table */
+#define BESIDE_GAP 22.0
+#define LINE 16.0
+
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
+
+struct GrTableQuotient {
+  GrQuotient *quotient;
+  GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
+  GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
+  char *half;           /* (nullable) the letter that the other half is this one times */
+  GPtrArray *letter;    /* of char*: “a = 1”, as formulas */
+  GPtrArray *relation;  /* of char*: formulas */
+  GPtrArray *note;      /* of char*: what was not found, and what was tried */
+  guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
+};
+
+void
+gr_table_quotient_free (GrTableQuotient *own)
+{
+  if (own == NULL)
+    return;
+  gr_quotient_free (own->quotient);
+  gr_table_part_free (own->element);
+  g_clear_pointer (&own->row, g_array_unref);
+  g_clear_pointer (&own->letter, g_ptr_array_unref);
+  g_clear_pointer (&own->relation, g_ptr_array_unref);
+  g_clear_pointer (&own->note, g_ptr_array_unref);
+  g_free (own->half);
+  g_free (own);
+}
+
+/* ---- names ---- */
+
+/* A product of letters, with @between; ** sets them close in formulas. (transfer full) */
+static char *
+product_name (const guint32 *power, guint n, const char *between)
+{
+  GString *name = g_string_new (NULL);
+  for (guint i = 0; i < n; i++) {
+    if (power[i] == 0)
+      continue;
+    g_string_append_printf (name, "%s%c", name->len > 0 ? between : "", 'a' + (char) (i % QUOTIENT_LETTERS));
+    if (power[i] > 1)
+      g_string_append_printf (name, "^{%u}", power[i]);
+  }
+  return g_string_free (name->len == 0 ? g_string_append_c (name, '1') : name, FALSE);
+}
+
+static char *
+element_name (const GrQuotient *quotient, guint element, const char *between)
+{
+  g_autoptr (GArray) word = gr_quotient_word (quotient, element);
+  return product_name ((const guint32 *) (gpointer) word->data, word->len, between);
+}
+
+static char *
+element_sum (const GrQuotient *quotient, guint element)
+{
+  g_autoptr (GArray) word = gr_quotient_word (quotient, element);
+  GString *sum = g_string_new (NULL);
+  for (guint i = 0; i < word->len; i++)
+    for (guint k = 0; k < g_array_index (word, guint32, i); k++)
+      g_string_append_printf (sum, "%s%u", sum->len > 0 ? "+" : "",
+                              g_array_index (gr_quotient_generators (quotient), guint32, i));
+  return g_string_free (sum->len == 0 ? g_string_append_c (sum, '0') : sum, FALSE);
+}
+
+/* ---- what is drawn ---- */
+
+static void
+element_add (GrTablePart *part, const GrQuotient *quotient, guint element)
+{
+  GrVerdict verdict = { .outcome = gr_quotient_is_lost (quotient, element) ? GR_OUTCOME_P : GR_OUTCOME_N };
+  g_array_append_val (part->verdict, verdict);
+  g_ptr_array_add (part->text, element_name (quotient, element, "**"));
+}
+
+/* All elements. (transfer full) */
+static GrTablePart *
+quotient_elements (const GrQuotient *quotient)
+{
+  GrTablePart *part = gr_table_part_new ();
+  part->text = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < gr_quotient_order (quotient); i++) {
+    element_add (part, quotient, i);
+    g_ptr_array_add (part->label, element_sum (quotient, i));
+  }
+  return part;
+}
+
+/* The elements without letter @unit, where the others are these times it, each another: an element that is its own inverse. */
+static gboolean
+rows_halve (GrTableQuotient *own, guint unit)
+{
+  const GrQuotient *quotient = own->quotient;
+  guint n = gr_quotient_order (quotient);
+  guint a = gr_quotient_heap (quotient, g_array_index (gr_quotient_generators (quotient), guint32, unit));
+  g_autofree guint8 *is_met = g_new0 (guint8, n);
+  g_array_set_size (own->row, 0);
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (GArray) word = gr_quotient_word (quotient, i);
+    if (g_array_index (word, guint32, unit) > 0)
+      continue;
+    g_array_append_val (own->row, i);
+    is_met[i]++;
+    is_met[gr_quotient_product (quotient, a, i)]++;
+  }
+  gboolean is_half = gr_quotient_product (quotient, a, a) == 0;
+  for (guint i = 0; i < n; i++)
+    is_half = is_half && is_met[i] == 1;
+  return is_half;
+}
+
+/* Which elements have rows in the table. */
+static void
+quotient_choose_rows (GrTableQuotient *own)
+{
+  guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
+  for (guint unit = 0; unit < n_letters && n > QUOTIENT_WHOLE && n <= 2 * QUOTIENT_ROWS; unit++)
+    if (rows_halve (own, unit)) {
+      own->half = g_strdup_printf ("%c", 'a' + (char) (unit % QUOTIENT_LETTERS));
+      return;
+    }
+  g_array_set_size (own->row, 0);
+  for (guint i = 0; i < n && n <= QUOTIENT_ROWS; i++)
+    g_array_append_val (own->row, i);
+}
+
+static guint
+quotient_row (const GrTableQuotient *own, guint element)
+{
+  for (guint i = 0; i < own->row->len; i++)
+    if (g_array_index (own->row, guint, i) == element)
+      return i;
+  return G_MAXUINT;
+}
+
+/* Goes on with the sum of @n heaps, a product of @element that stands in the table: TRUE where one of @most heaps is found, each of
+   another element, whose products are all in the table and no two the same. */
+static gboolean
+chain_extend (GrTableQuotient *own, const guint *of_heap, guint n_heaps, guint n, guint most, const guint *met,
+              gboolean is_lost)
+{
+  guint element = n == 0 ? 0 : met[n - 1];
+  if (n == most)
+    return gr_quotient_is_lost (own->quotient, element) == is_lost;
+  for (guint h = 1; h < n_heaps; h++) {
+    guint next[QUOTIENT_FACTORS] = { 0 }, q = of_heap[h], product = gr_quotient_product (own->quotient, element, q);
+    gboolean is_new = q != 0 && quotient_row (own, q) != G_MAXUINT && quotient_row (own, product) != G_MAXUINT
+                      && product != 0;
+    for (guint i = 0; i < n; i++) {
+      is_new = is_new && of_heap[own->heap[i]] != q && met[i] != product;
+      next[i] = met[i];
+    }
+    if (!is_new)
+      continue;
+    own->heap[n] = h;
+    next[n] = product;
+    if (chain_extend (own, of_heap, n_heaps, n + 1, most, next, is_lost))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A sum to multiply out: of as many heaps as can be, lost if possible. Of heaps that are one element the first is taken. */
+static void
+quotient_choose_sum (GrTableQuotient *own, guint last)
+{
+  g_autofree guint *of_heap = g_new0 (guint, last + 1);
+  g_autofree guint8 *is_met = g_new0 (guint8, gr_quotient_order (own->quotient));
+  for (guint h = 1; h <= last && h < gr_quotient_n_heaps (own->quotient); h++) {
+    guint element = gr_quotient_heap (own->quotient, h);
+    of_heap[h] = is_met[element] ? 0 : element;
+    is_met[element] = TRUE;
+  }
+  for (guint most = QUOTIENT_FACTORS; most > 1; most--)
+    for (guint lost = 0; lost < 2; lost++) {
+      guint met[QUOTIENT_FACTORS] = { 0 };
+      if (!chain_extend (own, of_heap, last + 1, 0, most, met, lost == 0))
+        continue;
+      own->n_factors = most;
+      return;
+    }
+}
+
+/* What was not found, and what was tried. */
+static void
+quotient_add_notes (GrTableQuotient *own, gboolean is_whole, gboolean is_octal, gboolean has_period, const char *lang)
+{
+  static const char none[] = GR_PHRASE (
+    "With heap %u no quotient of at most %u elements was found: it may be larger, or infinite. All this is of heaps up to %u.");
+  static const char work[] = GR_PHRASE (
+    "Heap %u was not tried: the proof up to heap %u took %u kinds of sums, and the bound is %u.");
+  static const char period[] = GR_PHRASE ("No period was found in the elements of the heaps up to %u.");
+  guint next = gr_quotient_n_heaps (own->quotient), checked = gr_quotient_n_checked (own->quotient);
+  if (!is_whole)
+    g_ptr_array_add (own->note, checked > QUOTIENT_WORK
+                                  ? g_strdup_printf (gr_phrase (work, lang), next, next - 1, checked, QUOTIENT_WORK)
+                                  : g_strdup_printf (gr_phrase (none, lang), next, GR_QUOTIENT_MOST, next - 1));
+  else if (is_octal && !has_period)
+    g_ptr_array_add (own->note, g_strdup_printf (gr_phrase (period, lang), next - 1));
+}
+
+static void
+quotient_name_relations (GrTableQuotient *own)
+{
+  guint n = own->letter->len;
+  g_autoptr (GArray) power = gr_quotient_relations (own->quotient);
+  for (guint at = 0; at + 2 * n <= power->len && n > 0; at += 2 * n) {
+    g_autofree char *left = product_name (&g_array_index (power, guint32, at), n, "**");
+    g_autofree char *right = product_name (&g_array_index (power, guint32, at + n), n, "**");
+    g_ptr_array_add (own->relation, g_strdup_printf ("%s = %s", left, right));
+  }
+}
+
+/* Gives won elements colours of their own, where there are enough for those of the table; the heaps of @part theirs. */
+static void
+quotient_colour (GrTableQuotient *own, GrTablePart *part)
+{
+  guint n = gr_quotient_order (own->quotient), next = 0;
+  g_autoptr (GArray) colour = g_array_new (FALSE, TRUE, 1);
+  g_autofree guint8 *is_met = g_new0 (guint8, n);
+  g_array_set_size (colour, n);
+  for (guint i = 0; i < own->row->len; i++)
+    for (guint k = 0; k < own->row->len; k++)
+      is_met[gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
+                                  g_array_index (own->row, guint, k))] = TRUE;
+  for (guint i = 0; i < part->label->len; i++)
+    is_met[gr_quotient_heap (own->quotient, (guint) gr_table_part_heap (part, i))] = TRUE;
+  for (guint i = 0; i < n; i++)
+    if (is_met[i] && !gr_quotient_is_lost (own->quotient, i) && next <= QUOTIENT_COLOURS)
+      g_array_index (colour, guint8, i) = (guint8) ++next;
+  if (next > QUOTIENT_COLOURS || own->row->len == 0)
+    return;
+  own->element->colour = g_array_ref (colour);
+  part->colour = g_array_new (FALSE, FALSE, 1);
+  for (guint i = 0; i < part->label->len; i++) {
+    guint element = gr_quotient_heap (own->quotient, (guint) gr_table_part_heap (part, i));
+    g_array_append_val (part->colour, g_array_index (colour, guint8, element));
+  }
+}
+
+static char *
+quotient_sentence (const GrTableQuotient *own, const char *lang)
+{
+  static const char text[] = GR_PHRASE (
+    "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
+  static const char none[] = GR_PHRASE ("In misère play all sums of these heaps are alike: there is no move.");
+  GString *out = g_string_new (NULL);
+  g_autoptr (GString) letters = g_string_new (NULL);
+  for (guint i = 0; i < own->letter->len; i++)
+    g_string_append_printf (letters, "%s%s", i > 0 ? ", " : "", (const char *) own->letter->pdata[i]);
+  if (letters->len > 0)
+    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters->str);
+  else
+    g_string_append (out, gr_phrase (none, lang));
+  for (guint i = 0; i < own->note->len; i++)
+    g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
+  return g_string_free (out, FALSE);
+}
+
+gboolean
+gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
+{
+  static const char repeats[] = GR_PHRASE ("From heap %u on they repeat with period %u, for all heaps");
+  GrTablePart *part = table->part->pdata[0];
+  const GrSummand *summand = gr_study_summand (study, 0);
+  guint32 realm = gr_study_component (study, 0)->realm;
+  guint last = (guint) gr_table_part_heap (part, part->label->len - 1), taken = gr_summand_taken (summand), preperiod,
+        period;
+  GrTableQuotient *own = table->quotient = g_new0 (GrTableQuotient, 1);
+  GrQuotient *quotient = own->quotient = gr_quotient_new ();
+  gboolean is_whole = gr_heap_quotient_extend (quotient, summand->game->moves, summand->instance, realm, last,
+                                               QUOTIENT_WORK);
+  gboolean has_period = is_whole && taken > 0
+                        && gr_heap_quotient_extend_to_period (quotient, summand->game->moves, summand->instance, realm,
+                                                              taken, QUOTIENT_HEAPS, QUOTIENT_WORK)
+                        && gr_quotient_period (quotient, taken, &preperiod, &period);
+  if (has_period) {
+    part->has_period = gr_table_part_heap (part, 0) == 0;
+    part->period = (GrPeriod) { .preperiod = preperiod, .period = period, .proof = repeats };
+    table->result = g_strdup_printf (gr_phrase (repeats, table->request->lang), preperiod, period);
+  }
+  part->text = g_ptr_array_new_with_free_func (g_free);
+  part->more[0] = g_ptr_array_new_with_free_func (g_free);
+  part->more[1] = g_ptr_array_new_with_free_func (g_free);
+  guint n = 0;
+  for (; n < part->label->len && gr_table_part_heap (part, n) < gr_quotient_n_heaps (quotient); n++) {
+    guint element = gr_quotient_heap (quotient, (guint) gr_table_part_heap (part, n));
+    element_add (part, quotient, element);
+    g_autofree char *name = element_name (quotient, element, " ");
+    g_ptr_array_add (part->more[0], gr_formula_plain (name));
+    g_ptr_array_add (part->more[1], element_sum (quotient, element));
+  }
+  if (n == 0)
+    return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT, "with heap %u no quotient was found\nask for smaller heaps",
+                         gr_quotient_n_heaps (quotient));
+  GPtrArray *const list[] = { part->label, part->caption, part->shown };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL && list[i]->len > n)
+      g_ptr_array_set_size (list[i], (int) n);
+  table->more[0] = "element";
+  table->more[1] = "sum";
+  own->element = quotient_elements (quotient);
+  own->row = g_array_new (FALSE, FALSE, sizeof (guint));
+  own->letter = g_ptr_array_new_with_free_func (g_free);
+  own->relation = g_ptr_array_new_with_free_func (g_free);
+  own->note = g_ptr_array_new_with_free_func (g_free);
+  const GArray *generator = gr_quotient_generators (quotient);
+  for (guint i = 0; i < generator->len; i++)
+    g_ptr_array_add (own->letter, g_strdup_printf ("%c = %u", 'a' + (char) (i % QUOTIENT_LETTERS),
+                                                   g_array_index (generator, guint32, i)));
+  quotient_add_notes (own, is_whole, taken > 0, has_period, table->request->lang);
+  table->sentence = quotient_sentence (own, table->request->lang);
+  if (table->request->data_only)
+    return TRUE;
+  quotient_choose_rows (own);
+  quotient_name_relations (own);
+  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1));
+  quotient_colour (own, part);
+  return TRUE;
+}
+
+/* ---- drawing ---- */
+
+/* Where what is drawn next stands. */
+typedef struct {
+  const GrTableFigure *table;
+  const GrTableQuotient *own;
+  GrScene *out;
+  double left, width, y;
+} Place;
+
+static void
+place_add_title (Place *place, const char *text)
+{
+  place->y += 26;
+  gr_scene_add_text (place->out, place->left, place->y, GR_ANCHOR_START, &title_font, GR_INK_INK, text);
+  place->y += 6;
+}
+
+static void
+place_add_words (Place *place, const char *text)
+{
+  place->y = gr_scene_add_paragraph (place->out, place->left, place->y + 13, place->width, 13, &head_font, GR_INK_SOFT,
+                                     text)
+             - 13;
+}
+
+/* Formulas in columns, the first @most of them, and how many more there are. */
+static void
+place_add_formulas (Place *place, const GPtrArray *formula, guint most)
+{
+  double widest = 0;
+  guint n = MIN (formula->len, most);
+  for (guint i = 0; i < n; i++)
+    widest = MAX (widest, gr_formula_width (GR_TYPE_TEXT, formula->pdata[i]) + 16);
+  guint columns = (guint) CLAMP ((place->width + 16) / widest, 1, MAX (1, n));
+  gr_scene_open_answer (place->out);
+  for (guint i = 0; i < n; i++)
+    gr_formula_add (place->out, place->left + i % columns * widest, place->y + (i / columns + 1) * LINE,
+                    GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_INK, formula->pdata[i]);
+  place->y += (n + columns - 1) / columns * LINE;
+  if (formula->len > n) {
+    g_autofree char *more = g_strdup_printf (gr_phrase ("… and %u more", place->table->request->lang),
+                                             formula->len - n);
+    gr_scene_add_text (place->out, place->left, place->y + LINE - 2, GR_ANCHOR_START, &head_font, GR_INK_SOFT, more);
+    place->y += LINE;
+  }
+  gr_scene_close (place->out);
+}
+
+/* The number of a step of the product, on a disc. */
+static void
+add_disc (GrScene *out, double x, double y, guint number)
+{
+  const GrFont font = { GR_TYPE_NOTE, 700, GR_FACE_SANS, FALSE };
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  gr_scene_add_circle (out, x, y, 5.6, &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_add_text (out, x, y + 2.9, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
+}
+
+/* How wide a cell of the table must be. */
+static double
+cell_width (const GrTableQuotient *own)
+{
+  double least = CELL_LEAST;
+  for (guint i = 0; i < own->row->len; i++)
+    for (guint k = 0; k <= i; k++) {
+      guint product = gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
+                                           g_array_index (own->row, guint, k));
+      least = MAX (least, gr_formula_width (GR_TYPE_LABEL, own->element->text->pdata[product]) + 6);
+    }
+  return MIN (least, CELL_MOST);
+}
+
+/* The cells, with the steps of the sum that is multiplied out. Gives how wide it is. */
+static double
+place_add_products (Place *place)
+{
+  const GrTableQuotient *own = place->own;
+  guint n = own->row->len, product = 0;
+  double head = 0, cell;
+  for (guint i = 0; i < n; i++)
+    head = MAX (head, gr_formula_width (GR_TYPE_LABEL, own->element->text->pdata[g_array_index (own->row, guint, i)]));
+  head += 7;
+  cell = MIN (cell_width (own), ((n > QUOTIENT_WHOLE ? TABLE_WIDE : GR_TABLE_WIDTH) - head) / n);
+  double high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell, top = place->y + 18, left = place->left + head;
+  for (guint i = 0; i < n; i++) {
+    guint row = g_array_index (own->row, guint, i);
+    const char *name = own->element->text->pdata[row];
+    gr_scene_open_answer (place->out);
+    gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_LABEL, GR_INK_INK, name);
+    gr_formula_add (place->out, left - 5, top + (i + 0.5) * high + 3.2, GR_ANCHOR_END, GR_TYPE_LABEL, GR_INK_INK, name);
+    gr_scene_close (place->out);
+    for (guint k = 0; k < n; k++)
+      gr_table_add_cell (place->table, own->element,
+                         gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
+                         (GrBox) { left + k * cell + 0.8, top + i * high + 0.8, cell - 1.6, high - 1.6 }, place->out);
+  }
+  gr_scene_open_answer (place->out);
+  for (guint i = 0; i < own->n_factors; i++) {
+    guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
+    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * high;
+    product = gr_quotient_product (own->quotient, product, factor);
+    if (i == 0)
+      continue;
+    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
+    add_disc (place->out, x + cell - 1, y + 1, i);
+  }
+  gr_scene_close (place->out);
+  place->y = top + n * high;
+  return head + n * cell;
+}
+
+/* The sum, a row a step. */
+static void
+place_add_chain (Place *place)
+{
+  const GrTableQuotient *own = place->own;
+  const char *lang = place->table->request->lang;
+  g_autoptr (GString) sum = g_string_new (NULL);
+  for (guint i = 0; i < own->n_factors; i++)
+    g_string_append_printf (sum, "%s%u", i > 0 ? " + " : "", own->heap[i]);
+  g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", lang), sum->str);
+  gr_scene_open_answer (place->out);
+  place_add_title (place, title);
+  double left = place->left + 20, pitch = CHAIN_CELL + 11, top = place->y + 18;
+  guint product = gr_quotient_heap (own->quotient, own->heap[0]);
+  for (guint step = 0; step < own->n_factors; step++) {
+    double y = top + step * CHAIN_PITCH;
+    if (step > 0) {
+      product = gr_quotient_product (own->quotient, product, gr_quotient_heap (own->quotient, own->heap[step]));
+      add_disc (place->out, place->left + 7, y + CELL_BOX / 2, step);
+    }
+    for (guint i = step; i < own->n_factors; i++) {
+      double x = left + (i - step) * pitch;
+      guint element = i == step ? product : gr_quotient_heap (own->quotient, own->heap[i]);
+      g_autofree char *heap = g_strdup_printf ("%u", own->heap[i]);
+      GrBox box = { x, y, CHAIN_CELL, CELL_BOX };
+      if (step == 0)
+        gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, heap);
+      if (i > step)
+        gr_scene_add_text (place->out, x - 5.5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_SOFT,
+                           "·");
+      gr_table_add_cell (place->table, own->element, element, FALSE, box, place->out);
+      if (i == step && step > 0)
+        gr_scene_add_rect (place->out, box.x, box.y, box.width, box.height, 3.5, &frame_paint);
+    }
+    if (step + 1 == own->n_factors)
+      gr_scene_add_text (place->out, left + pitch - 4, y + CELL_BOX / 2 + 3.2, GR_ANCHOR_START, &head_font, GR_INK_INK,
+                         gr_outcome_key (gr_quotient_is_lost (own->quotient, product) ? GR_OUTCOME_P : GR_OUTCOME_N,
+                                         place->table->request));
+  }
+  gr_scene_close (place->out);
+  place->y = top + (own->n_factors - 1) * CHAIN_PITCH + CELL_BOX;
+}
+
+/* The elements, each with a smallest sum of heaps over it: all, or where they are too many those that are lost. */
+static void
+place_add_elements (Place *place)
+{
+  static const char all[] = GR_PHRASE ("The elements, each with a smallest sum of heaps");
+  static const char lost[] = GR_PHRASE ("Those of the elements that are lost, each with a smallest sum of heaps");
+  const GrTablePart *part = place->own->element;
+  guint n = part->label->len, column = 0;
+  double cell = gr_table_cell_width (place->table, part, 24) + 4;
+  for (guint i = 0; i < n; i++)
+    cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
+  cell = CELL_STEP * ceil (cell / CELL_STEP);
+  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
+  place_add_title (place, gr_phrase (n <= QUOTIENT_ALL ? all : lost, place->table->request->lang));
+  for (guint i = 0; i < n && (n <= QUOTIENT_ALL || column < QUOTIENT_LISTED); i++) {
+    if (n > QUOTIENT_ALL && gr_table_verdict (part, i)->outcome != GR_OUTCOME_P)
+      continue;
+    double x = place->left + column % columns * cell, top = place->y + 12 + column / columns * 36;
+    gr_scene_add_text (place->out, x + cell / 2, top, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, part->label->pdata[i]);
+    gr_table_add_cell (place->table, part, i, FALSE, (GrBox) { x + 2, top + 4, cell - 4, CELL_BOX }, place->out);
+    column++;
+  }
+  place->y += 12 + (column + columns - 1) / columns * 36 - 14;
+}
+
+void
+gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
+{
+  static const char alike[] = GR_PHRASE (
+    "Heaps of one element can stand for one another in every sum of these heaps, and sums of them are of %u kinds.");
+  static const char half[] = GR_PHRASE (
+    "Row times column. Times %s: as many elements again, the other half of the table.");
+  static const char large[] = GR_PHRASE (
+    "Summary: the multiplication table of %u elements has more than %u rows and is left out.");
+  const char *lang = table->request->lang;
+  const GrTableQuotient *own = table->quotient;
+  guint order = gr_quotient_order (own->quotient);
+  Place place = { table, own, out, out->bounds.x, GR_TABLE_WIDTH, out->bounds.y + out->bounds.height + 6 };
+  g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
+  g_autofree char *note = own->row->len == 0  ? g_strdup_printf (gr_phrase (large, lang), order, QUOTIENT_ROWS)
+                          : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
+                                              : g_strdup (gr_phrase ("Row times column.", lang));
+  gr_scene_open_answer (out);
+  place_add_words (&place, kinds);
+  gr_scene_close (out);
+  if (own->row->len == 0)
+    place_add_elements (&place);
+  gboolean is_beside = FALSE;
+  Place beside = place;
+  if (own->row->len > 0) {
+    place_add_title (&place, gr_phrase ("Multiplication", lang));
+    double wide = place_add_products (&place);
+    is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_TABLE_WIDTH;
+    beside.left += wide + BESIDE_GAP;
+    beside.width -= wide + BESIDE_GAP;
+    place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_TABLE_WIDTH);
+  }
+  place_add_words (&place, note);
+  Place below = { table, own, out, place.left, MAX (place.width, GR_TABLE_WIDTH), place.y };
+  if (!is_beside) {
+    beside = below;
+    beside.width *= BELOW_LEFT;
+  }
+  if (own->letter->len > 0) {
+    place_add_title (&beside, gr_phrase ("The letters, as heaps", lang));
+    place_add_formulas (&beside, own->letter, QUOTIENT_LETTERS);
+    place_add_title (&beside, gr_phrase ("Relations", lang));
+    place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
+  }
+  Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
+  if (!is_beside) {
+    last = below;
+    last.left += BELOW_LEFT * last.width + 12;
+    last.width *= 1 - BELOW_LEFT;
+  }
+  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
+  for (guint i = 0; i < order && (own->row->len > 0 || order <= QUOTIENT_ALL); i++)
+    if (gr_quotient_is_lost (own->quotient, i))
+      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  if (lost->len > 0) {
+    place_add_title (&last, gr_phrase ("Lost for the player to move", lang));
+    place_add_formulas (&last, lost, QUOTIENT_LISTED);
+  }
+  if (own->n_factors > 0)
+    place_add_chain (&last);
+  below.y = MAX (MAX (place.y, beside.y), last.y) + 10;
+  for (guint i = 0; i < own->note->len; i++)
+    place_add_words (&below, own->note->pdata[i]);
+}
+
+/* ---- plain text ---- */
+
+static char *
+plain_list (const GPtrArray *formula, guint most)
+{
+  GString *out = g_string_new (NULL);
+  for (guint i = 0; i < MIN (most, formula->len); i++) {
+    g_autofree char *plain = gr_formula_plain (formula->pdata[i]);
+    g_string_append_printf (out, "%s%s", i > 0 ? ", " : "", plain);
+  }
+  if (formula->len > most)
+    g_string_append (out, ", …");
+  return g_string_free (out, FALSE);
+}
+
+void
+gr_table_quotient_plain (const GrTableFigure *table, GString *out)
+{
+  const char *lang = table->request->lang;
+  const GrTableQuotient *own = table->quotient;
+  guint n = own->row->len, wide = 2;
+  g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < own->element->text->len; i++) {
+    g_ptr_array_add (name, gr_formula_plain (own->element->text->pdata[i]));
+    wide = MAX (wide, gr_words_columns (name->pdata[i]) + 1);
+  }
+  if (n > 0)
+    g_string_append_printf (out, "\n%s\n", gr_phrase ("Multiplication", lang));
+  for (guint i = 0; i <= n && n > 0; i++) {
+    guint row = i > 0 ? g_array_index (own->row, guint, i - 1) : 0;
+    gr_words_pad (out, i > 0 ? name->pdata[row] : "", (int) wide);
+    for (guint k = 0; k < n; k++) {
+      guint column = g_array_index (own->row, guint, k);
+      gr_words_pad (out, name->pdata[gr_quotient_product (own->quotient, row, column)], (int) wide);
+    }
+    g_string_append_c (out, '\n');
+  }
+  g_autofree char *relations = plain_list (own->relation, QUOTIENT_RELATIONS);
+  if (own->relation->len > 0)
+    g_string_append_printf (out, "\n%s: %s\n", gr_phrase ("Relations", lang), relations);
+  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
+  for (guint i = 0; i < name->len; i++)
+    if (gr_quotient_is_lost (own->quotient, i))
+      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  g_autofree char *list = plain_list (lost, QUOTIENT_LISTED);
+  if (lost->len > 0)
+    g_string_append_printf (out, "%s: %s\n", gr_phrase ("Lost for the player to move", lang), list);
+}
