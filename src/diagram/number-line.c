@@ -88,6 +88,25 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
   }
 }
 
+#define STEP_SHORT 9.0 /* shorter steps have no arrow head */
+
+/* A step from x to x at the height @y, and a dotted line to where it begins from the height @before. */
+static void
+line_draw_step (double from, double to, double before, double y, GrScene *scene)
+{
+  const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 1, .dash = GR_DASH_DOTTED };
+  GrPaint paint = gr_partizan_paint (to > from ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
+  if (before != y)
+    gr_scene_add_line (scene, from, before, from, y, &guide);
+  if (fabs (to - from) >= STEP_SHORT) {
+    gr_scene_add_arrow (scene, from, y, to, y, &paint);
+    return;
+  }
+  paint.dash = GR_DASH_SOLID; /* too short for a dash; the sign tells */
+  gr_scene_add_line (scene, from, y, to, y, &paint);
+  gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
+}
+
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
 #define LINE_ALL 460.0   /* … and with its names no more than this … */
@@ -102,6 +121,10 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
 #define LINE_FIRST 34.0  /* from the line to the first row */
 #define LINE_BAR 7.0     /* from the line to the first bar between stops, and to the next */
 #define LINE_AIR 6.0     /* beside names and bars */
+
+#define LINE_WALK 12.0 /* between rows of the walk, */
+#define LINE_STEPS 8   /* of which these are drawn: the last */
+#define LINE_BORN 1000 /* numbers born later have none */
 
 static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont value_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
@@ -182,6 +205,36 @@ line_first (const GrValueLine *line, GrSide side)
   return LINE_FIRST + (line->n_bars[side] > 1 ? (line->n_bars[side] - 1) * LINE_BAR : 0);
 }
 
+/* The walk to the value, if that is a number inside of the gap: its last steps, as far as they stay on the line. (transfer full)
+   (nullable) */
+static GPtrArray *
+line_find_walk (const GrValueLine *line)
+{
+  const GrDyadic *value = gr_form_base (line->forms, line->value);
+  double at = gr_dyadic_to_double (value);
+  gsize n;
+  if (!line->is_number || !(line->bound[0] < at && at < line->bound[1]) || gr_dyadic_birthday (value) > LINE_BORN)
+    return NULL;
+  g_autofree guint8 *turn = gr_dyadic_signs (value, LINE_BORN, &n);
+  g_autoptr (GPtrArray) walk = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
+  for (gsize i = n > LINE_STEPS ? n - LINE_STEPS : 0; i <= n; i++) {
+    g_autoptr (GrDyadic) here = gr_dyadic_stalk (turn, i);
+    double x = gr_dyadic_to_double (here);
+    if (line->axis.least <= x && x <= line->axis.most)
+      g_ptr_array_add (walk, g_steal_pointer (&here));
+    else
+      g_ptr_array_set_size (walk, 0);
+  }
+  return walk->len > 1 ? g_steal_pointer (&walk) : NULL;
+}
+
+/* How much higher the line is for the walk. */
+static double
+line_walk_height (const GrValueLine *line)
+{
+  return line->walk != NULL ? LINE_WALK * (line->walk->len - 1) + 4 : 0;
+}
+
 gboolean
 gr_value_line_measure (GrValueLine *line, GError **error)
 {
@@ -229,6 +282,8 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     width = MAX (LINE_LEAST, width - MAX (0, (right - left) - all));
   }
   line_find_bars (line);
+  g_clear_pointer (&line->walk, g_ptr_array_unref);
+  line->walk = line_find_walk (line);
   if (line->room <= 0 || line->room >= LINE_ROOM || gap <= 0 || gap * line->axis.scale >= LINE_NARROW)
     return TRUE;
   line->room = LINE_ROOM; /* its ends would touch */
@@ -259,13 +314,13 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
 }
 
 static void
-line_add_gap (const GrValueLine *line, GrScene *scene)
+line_add_gap (const GrValueLine *line, double top, GrScene *scene)
 {
   double from = isinf (line->bound[0]) ? -LINE_ENDS + 8 : line_x (line, line->bound[0]);
   double to = isinf (line->bound[1]) ? line_x (line, line->axis.most) + LINE_ENDS - 8 : line_x (line, line->bound[1]);
   if (to <= from)
     return;
-  gr_scene_add_rect (scene, from, -10, to - from, 20, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  gr_scene_add_rect (scene, from, top, to - from, 10 - top, 0, &(GrPaint) { .fill = GR_INK_SHADE });
   const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
   gr_scene_add_line (scene, from, -10, to, -10, &edge);
   gr_scene_add_line (scene, from, 10, to, 10, &edge);
@@ -282,7 +337,14 @@ line_add_value (const GrValueLine *line, GrScene *scene)
   double high = line_x (line, gr_dyadic_to_double (gr_form_left_stop (line->forms, line->value)));
   double middle = (low + high) / 2,
          top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 11;
-  gr_scene_add_text (scene, middle, top - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
+  double high_up = top - line_walk_height (line);
+  for (guint i = 0; line->walk != NULL && i + 1 < line->walk->len; i++) {
+    double from = line_x (line, gr_dyadic_to_double (line->walk->pdata[i]));
+    double to = line_x (line, gr_dyadic_to_double (line->walk->pdata[i + 1])), y = high_up + LINE_WALK * (i + 0.5);
+    line_draw_step (from, to, i > 0 ? y - LINE_WALK : y, y, scene);
+    gr_scene_add_circle (scene, from, y, 2.6, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.2 });
+  }
+  gr_scene_add_text (scene, middle, high_up - 6, GR_ANCHOR_MIDDLE, &value_font, GR_INK_ACCENT, line->name);
   if (high > low) {
     gr_scene_add_brace_below (scene, low, high, top + 14, -12, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.6 });
     return;
@@ -295,12 +357,13 @@ GrScene *
 gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 {
   GrScene *scene = gr_scene_new ();
-  double top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31,
+  double top = -line_first (line, GR_SIDE_LEFT) - line->n_levels[GR_SIDE_LEFT] * LINE_LEVEL - 31
+               - line_walk_height (line),
          bottom = line_first (line, GR_SIDE_RIGHT) - 8 + line->n_levels[GR_SIDE_RIGHT] * LINE_LEVEL;
   gr_scene_reserve (scene, (GrBox) { -LINE_ENDS, top, line_x (line, line->axis.most) + 2 * LINE_ENDS, bottom - top });
   gr_scene_open_answer (scene);
   if (step != GR_VALUE_ALL)
-    line_add_gap (line, scene);
+    line_add_gap (line, step == GR_VALUE_DROPPED && line->walk != NULL ? top + 18 : -10, scene);
   gr_scene_close (scene);
   g_autoptr (GArray) stems = g_array_new (FALSE, FALSE, sizeof (GrReach));
   for (guint i = 0; i < line->option[GR_SIDE_RIGHT]->len; i++) {
@@ -333,7 +396,6 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
 #define STEPS_MIN_ROW 14.0
 #define STEPS_ENDS 26.0 /* of the line beyond its numbers */
 #define STEPS_COLUMN_GAP 22.0
-#define STEPS_SHORT 9.0 /* shorter steps have no arrow head */
 
 static const GrFont cell_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
 static const GrFont here_font = { GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
@@ -437,18 +499,8 @@ gr_steps_draw (const GrSteps *steps, guint n, guint here, GrScene *scene)
   gr_number_line_draw_ticks (&steps->line, 0, 20, NULL, scene);
   gr_scene_open_answer (scene);
   for (guint i = 0; i < n; i++) {
-    const GrPaint guide = { .stroke = GR_INK_FAINT, .width = 1, .dash = GR_DASH_DOTTED };
-    gboolean is_left = gr_dyadic_sign (steps_at (steps, i)->step) > 0;
-    GrPaint paint = gr_partizan_paint (is_left ? GR_SIDE_LEFT : GR_SIDE_RIGHT, 2.2);
-    double from = steps_sum_x (steps, i), to = steps_sum_x (steps, i + 1), y = gr_steps_y (steps, i);
-    gr_scene_add_line (scene, from, i > 0 ? gr_steps_y (steps, i - 1) : 0, from, y, &guide);
-    if (fabs (to - from) >= STEPS_SHORT) {
-      gr_scene_add_arrow (scene, from, y, to, y, &paint);
-    } else {
-      paint.dash = GR_DASH_SOLID; /* too short for a dash; the sign tells */
-      gr_scene_add_line (scene, from, y, to, y, &paint);
-      gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
-    }
+    line_draw_step (steps_sum_x (steps, i), steps_sum_x (steps, i + 1), i > 0 ? gr_steps_y (steps, i - 1) : 0,
+                    gr_steps_y (steps, i), scene);
   }
   gr_scene_close (scene);
   if (steps->step->len > 0) {

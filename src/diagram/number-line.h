@@ -56,9 +56,11 @@ typedef struct {
   char *bound_name[2];
   double
     room; /* for the line with its names, in points, where its gap is not too narrow then; 0: as much as it likes */
-  /* Set by gr_value_line_measure(): */
+  /* Set by gr_value_line_measure(), the walk to be freed: */
   GrNumberLine axis;
   guint n_levels[2], n_bars[2];
+  GPtrArray *
+    walk; /* (nullable) of GrDyadic: from number to younger number to the value, the first of them that is in the gap */
   gboolean is_flagged[2]; /* names hang beside their stems, for over them they would touch */
 } GrValueLine;
 

@@ -30,7 +30,7 @@
 #define PICTURE_NAME_CHARACTERS 40
 #define PICTURE_VALUE_CHARACTERS 26
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
-#define BESIDE_WIDTH 138.0         /* what stands beside something is scaled to fit … */
+#define BESIDE_WIDTH 124.0         /* what stands beside something is scaled to fit … */
 #define BESIDE_HEIGHT 220.0
 #define BESIDE_LEAST 0.6  /* … but not smaller than this */
 #define BESIDE_WRAP 260.0 /* its rows */

@@ -14,7 +14,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, centre, draw, groups, in_folder, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, split, stops, thermograph, typed, worth  # noqa: E402
+from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, simplest, split, stops, thermograph, typed, worth  # noqa: E402
 
 WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
 BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
@@ -187,7 +187,7 @@ def on_wall(item, y, x0, unit, rise, high):
 
 def test_value_lines():
     """Options, bests, gap, and the simplest number in it: in words, in data and on the line."""
-    kinds = set()
+    kinds, walked = set(), 0
     for form in forms():
         left, right = typed(form)
         g = read(form)
@@ -213,6 +213,16 @@ def test_value_lines():
             assert low < high or said[1] == f"The best of either stops at {names[0]}: nothing lies between.", f"{form}: {said[1]}"
         elif low is None or high is None or low < high:
             assert said[1] == bound, f"{form}: {said[1]}"
+        end, found = said[-1], re.search(" The arrows go from simple numbers to less simple ones: (.*)[.] The last is the first in the gap[.]$", said[-1])
+        if found:  # each half-way to its neighbour among the older ones, or one further than all of them; none but the last in the gap
+            walked += 1
+            said[-1], walk_of = end[:found.start()], [Fraction(word.replace("−", "-")) for word in found[1].split(", ")]
+            inside = [(low is None or low < y) and (high is None or y < high) for y in walk_of]
+            assert walk_of[-1] == x and inside == [False] * (len(walk_of) - 1) + [True], f"{form}: {end}"
+            way = older(x)
+            assert way[len(way) - len(walk_of):] == walk_of, f"{form}: {end}, but {way}"
+            arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
+            assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
         if x is None:
             assert said[-1].startswith("The value is no number but ") and read(said[-1][27:-1]) == g, f"{form}: {said[-1]}"
         elif x.denominator == 1 and (low is None or high is None or low < high):
@@ -233,7 +243,16 @@ def test_value_lines():
             part = float((x - low) / (high - low))
             assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
         assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
-    assert kinds == {"hot", "touch", "whole", "part"}, kinds
+    assert kinds == {"hot", "touch", "whole", "part"} and walked >= 6, (kinds, walked)
+
+
+def older(x):
+    """The numbers from 0 to x, each the first to be born in the gap that those before it leave."""
+    way, low, high = [Fraction(0)], None, None
+    while way[-1] != x:
+        low, high = (way[-1], high) if x > way[-1] else (low, way[-1])
+        way.append(simplest(low, high))
+    return way
 
 
 def sums():

@@ -7,6 +7,7 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
@@ -33,6 +34,7 @@
 #define MARK_ROOM 6.5      /* around what is written beside a mark */
 #define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
 #define WIN_AIR 3.0        /* before the edge */
+#define BESIDE_ROOM 76.0   /* between a picture and the position, and for what stands around edges */
 #define PROOF_EDGE 30.0
 #define VALUES_AIR 22.0    /* beside a picture with all values */
 #define VALUES_WIDTH 420.0 /* that it takes at most */
@@ -83,10 +85,12 @@ badge_box (const GrReduceView *view, GrPoint at, GrForm form)
 
 GrReduceView
 gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush, const GPtrArray *steps,
-                gboolean is_narrow)
+                gboolean is_narrow, double beside)
 {
   GrReduceView view = { request, forms, gr_bush_is_green (bush, NULL), bush_box (bush, NULL),
                         1,       FALSE, is_narrow ? NARROW : WIDEST };
+  if (beside > 0)
+    view.widest = MIN (view.widest, GR_FIT_WIDTH - beside - BESIDE_ROOM);
   for (guint i = 0; i < steps->len; i++) {
     const GrReduceStep *step = gr_reduce_step (steps, i);
     g_autofree guint8 *look = gr_reduce_look (step->after, i > 0 ? gr_reduce_step (steps, i - 1)->after : bush);

@@ -688,9 +688,10 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
     g_array_append_val (groups, group);
     i += group.n;
   }
-  gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow") || position != NULL
+  gboolean is_narrow = gr_args_flag (reduce->request->args, "narrow")
                        || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
-  reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow);
+  reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow,
+                                 position != NULL ? position->bounds.width : 0);
   reduce_add_games_steps (reduce, whole);
   guint first = reduce->frames->len;
   GrReducePicture now = { bush, NULL };

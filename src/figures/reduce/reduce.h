@@ -208,9 +208,9 @@ typedef struct {
 } GrReduceView;
 
 /* The view of a reduction from @bush by @steps (of GrReduceStep) with values in @forms, which are lent. One that is_narrow can
-   be set in two columns. */
+   be set in two columns; @beside points are left for what stands at its side. */
 GrReduceView gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush,
-                             const GPtrArray *steps, gboolean is_narrow);
+                             const GPtrArray *steps, gboolean is_narrow, double beside);
 
 /* The name of a value, cut to @most characters: of a green one the length of its stalk. (transfer full) */
 char *gr_reduce_name (const GrReduceView *view, GrForm form, guint most);

@@ -67,7 +67,7 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
   const char *lang = request->lang;
   if (sum == NULL)
     return FALSE;
-  GrReduceView view = gr_reduce_view (request, gr_bush_forms_store (memory), bush, none, FALSE);
+  GrReduceView view = gr_reduce_view (request, gr_bush_forms_store (memory), bush, none, FALSE, 0);
   g_autofree char *name = gr_reduce_name (&view, value, VALUES_NAME);
   g_autofree char *end = g_strdup_printf (gr_phrase (view.is_green ? "g = %s" : "value %s", lang), name);
   GrScene *scene = gr_reduce_draw_values (&view, bush, block, sum, end);

@@ -30,6 +30,7 @@ line_clear (GrValueLine *line)
     g_array_unref (line->option[side]);
     g_free (line->bound_name[side]);
   }
+  g_clear_pointer (&line->walk, g_ptr_array_unref);
   g_free (line->name);
   g_free (line->typed);
 }
@@ -202,6 +203,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.");
   static const char touch[] = GR_PHRASE ("The best of either stops at %s: nothing lies between.");
   static const char whole[] = GR_PHRASE ("Of all numbers in the gap the integer nearest to 0 is the simplest: %s.");
+  static const char arrows[] = GR_PHRASE (
+    " The arrows go from simple numbers to less simple ones: %s. The last is the first in the gap.");
   static const char part[] = GR_PHRASE ("There is no integer in the gap; the number with the least denominator is %s.");
   const GrFigureRequest *request = line->request;
   if (step == GR_VALUE_ALL) {
@@ -218,7 +221,17 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (line->bound[0] >= line->bound[1])
     return g_strdup_printf (gr_phrase ("The value is %s.", request->lang), line->name);
   gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
-  return g_strdup_printf (gr_phrase (is_whole ? whole : part, request->lang), line->name);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
+  if (line->walk != NULL) {
+    g_autoptr (GString) walk = g_string_new (NULL);
+    for (guint i = 0; i < line->walk->len; i++) {
+      g_autofree char *number = gr_partizan_number (line->walk->pdata[i]);
+      g_string_append_printf (walk, "%s%s", i > 0 ? ", " : "", number);
+    }
+    g_string_append_printf (text, gr_phrase (arrows, request->lang), walk->str);
+  }
+  return g_strdup (text->str);
 }
 
 static void
