@@ -6,6 +6,7 @@ alone, and compared with moves, values and winners that are worked out here from
 import functools
 import itertools
 import math
+import operator
 import re
 import sys
 
@@ -236,6 +237,86 @@ def test_maps_of_large_graphs():
             assert fill == f"v{min(truth[position][0], 16)}", f"{line}: {name} is {fill}"
             column = min(axis, key=lambda x: abs(x - at[0]))
             assert far[position] == axis[column] or len(axis) < len(by_level), f"{line}: {name} stands over {axis[column]}"
+SPLITTING = [("octal 0.77", {1: "any", 2: "any"}), ("octal 0.07", {2: "any"}), ("octal 0.137", {1: "no end", 2: "no split", 3: "any"}),
+             ("lessons/games/kayles.lua", {1: "any", 2: "any"}), ("grundys-game", None)]
+
+
+def splits(rules, size):
+    """What one move in a heap leaves: sorted tuples of heaps that are not empty."""
+    if rules is None:
+        return {(k, size - k) for k in range(1, (size + 1) // 2)}
+    found = set()
+    for taken, kind in rules.items():
+        rest = size - taken
+        if rest >= 0 and kind != "no end":
+            found |= {tuple(part for part in (k, rest - k) if part) for k in range(rest // 2 + 1) if kind == "any" or k == 0}
+        elif rest == 0:
+            found.add(())
+    return found
+
+
+def test_plates_are_the_splits_that_win():
+    """Of one heap that moves split: its heaps and the moves that leave one, and as plates all splits into equal values, from each heap."""
+    n_plates = 0
+    for game, rules in SPLITTING:
+        value = {}
+        for size in range(20):
+            follow = {functools.reduce(operator.xor, (value[part] for part in parts), 0) for parts in splits(rules, size)}
+            value[size] = next(k for k in range(len(follow) + 1) if k not in follow)
+        for largest in range(2, 13 if rules is not None else 12):
+            seen, new = set(), [largest]
+            while new:
+                size = new.pop()
+                if size not in seen:
+                    seen.add(size)
+                    new += [part for parts in splits(rules, size) for part in parts or (0,)]
+            frame = draw(f"graph {game} {largest} --legend no")[-1]
+            items = frame["scene"]
+            pairs = [(size, parts) for size in seen for parts in splits(rules, size) if len(parts) == 2]
+            if not pairs:
+                continue
+            wanted = {(size, parts) for size, parts in pairs if value[parts[0]] == value[parts[1]]}
+            nodes = {node["title"].split(":")[0]: node for node in groups(items, "node")}
+            line = {int(name): centre(node) for name, node in nodes.items() if "+" not in name}
+            assert set(line) == seen, f"{game} {largest}: {sorted(line)}"
+            assert [size for size in sorted(line)] == sorted(line, key=lambda size: line[size][0]), f"{game} {largest}: not in order"
+            for size in line:
+                assert texts(nodes[str(size)]["items"]) == [str(value[size])], f"{game} {largest}: {size}"
+            found, arcs = set(), set()
+            for move in groups(items, "move"):
+                way, head = move["items"][:2]
+                x, y = (float(number) for number in re.findall(r"-?[\d.]+", way["path"])[:2])
+                tip = [float(number) for number in re.findall(r"-?[\d.]+", head["path"])][:2]
+                tail = min(line, key=lambda size: abs(line[size][0] - x))
+                to = move["title"].split(" → ")[1].split(", a winning")[0]
+                if "+" in to:
+                    assert move["title"].startswith(f"{tail} → ") and way["width"] >= 2.4
+                    for name in to.split(", "):
+                        own = [node for node in groups(items, "node") if node["title"].startswith(f"{name}: ")]
+                        assert any(abs(centre(node)[0] - tip[0]) < 30 and centre(node)[1] > tip[1] for node in own), f"{move['title']} ends elsewhere"
+                        found.add((tail, tuple(map(int, name.split("+")))))
+                        n_plates += 1
+                else:
+                    arcs.add((tail, min(line, key=lambda size: math.dist(line[size], tip)), way["width"] >= 2.4))
+            assert found == wanted, f"{game} {largest}: {found ^ wanted}"
+            assert arcs == {(size, parts[0] if parts else 0, value[parts[0] if parts else 0] == 0) for size in seen
+                            for parts in splits(rules, size) if len(parts) < 2}, f"{game} {largest}: {arcs}"
+            for name, node in nodes.items():
+                if "+" in name:
+                    parts = tuple(map(int, name.split("+")))
+                    assert texts(node["items"]) == [str(value[parts[0]])] * 2 + [name], f"{game} {largest}: {name}"
+            told = re.search("Hidden: (?:([0-9]+) of|all) ([0-9]+) splits", frame["sentence"])
+            assert (int(told[2]), int(told[1] or told[2])) == (len(pairs), len(pairs) - len(wanted)) if told else wanted == set(pairs), \
+                f"{game} {largest}: {frame['sentence']}"
+            plates = [node for node in groups(items, "node") if "+" in node["title"].split(":")[0]]
+            for one, other in itertools.combinations([centre(node) for node in plates], 2):
+                assert abs(one[0] - other[0]) > 41 or abs(one[1] - other[1]) > 33, f"{game} {largest}: two plates meet"
+            for move in groups(items, "move"):
+                for one in plates:
+                    x, y = centre(one)
+                    assert not any(abs(u - x) < 20 and abs(v - y) < 11 for u, v in bezier(move["items"][0]["path"])), \
+                        f"{game} {largest}: {move['title']} passes over {one['title']}"
+    assert n_plates > 150, n_plates
 
 
 run(globals())

@@ -27,16 +27,25 @@ const char *const gr_setting_names[] = {
   NULL,
 };
 
+void
+gr_axes_clear (GrAxes *axes)
+{
+  for (guint k = 0; k < GR_AXES_MOST; k++)
+    g_clear_pointer (&axes->size[k], g_array_unref);
+  g_free (axes->at);
+  gr_states_clear (&axes->parts);
+  g_clear_pointer (&axes->part_verdict, g_array_unref);
+  g_clear_pointer (&axes->plate, g_array_unref);
+  *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
+}
+
 /* The sizes of the only part of each component in each position: of guint64, shape (n_nodes, n_axes). NULL where components are
-   no heaps, or are left in several parts. (transfer full) */
+   left in several parts. (transfer full) */
 static guint64 *
 axes_read_sizes (const GrStudy *study, const GrStates *states, guint n_axes)
 {
   g_autofree guint64 *size = g_new0 (guint64, (gsize) states->n_nodes * n_axes + 1);
   g_autoptr (GrPositions) parts = gr_positions_new ();
-  for (guint i = 0; i < study->summand->len; i++)
-    if (!gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i)))
-      return NULL;
   for (guint32 i = 0; i < states->n_nodes; i++)
     for (guint k = 0; k < study->n_components; k++) {
       guint axis = study->is_family ? 0 : k;
@@ -85,9 +94,7 @@ axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
 {
   guint n_axes = axes->n_axes = study->is_family ? 1 : study->n_components;
   gsize n = states->n_nodes;
-  if (n_axes > GR_AXES_MOST || study->is_loopy || study->is_partizan || (study->is_family && study->summand->len > 1))
-    return FALSE;
-  g_autofree guint64 *size = axes_read_sizes (study, states, n_axes);
+  g_autofree guint64 *size = n_axes <= GR_AXES_MOST ? axes_read_sizes (study, states, n_axes) : NULL;
   if (size == NULL)
     return FALSE;
   gsize n_places = 1;
@@ -115,11 +122,10 @@ axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
   return TRUE;
 }
 
-/* Whether one may move to every smaller size along each axis. Gives how many moves pass others by. */
-static guint
+/* Whether one may move to every smaller size along each axis, and how many moves pass others by. */
+static void
 axes_read_moves (GrAxes *axes, const GrStates *states)
 {
-  guint n_passing = 0;
   axes->is_any = TRUE;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     const guint32 *at = &axes->at[i * axes->n_axes];
@@ -128,21 +134,20 @@ axes_read_moves (GrAxes *axes, const GrStates *states)
     for (guint32 k = states->row[i]; k < states->row[i + 1]; k++) {
       const GrLayoutEdge *edge = gr_states_move (states, k);
       guint axis = gr_axes_move (axes, edge, &n);
-      n_passing += n > 1;
+      axes->n_passing += n > 1;
       n_smaller[axis] += axes->at[edge->head * axes->n_axes + axis] < at[axis];
     }
     for (guint k = 0; k < axes->n_axes; k++)
       axes->is_any &= n_smaller[k] == at[k];
   }
-  return n_passing;
 }
 
 /* The scale at which the picture is small enough. */
 static double
 axes_scale (const GrAxes *axes)
 {
-  double height = 2 * gr_node_ring_radius (), width = height + 2 * axes->flat,
-         margin = (axes->n_axes - 1) * AXES_MARGIN;
+  double height = 2 * gr_node_ring_radius (), width = height + 2 * axes->flat;
+  double margin = (axes->plate != NULL ? 1 : axes->n_axes - 1) * AXES_MARGIN; /* plates stand out at the ends */
   for (guint k = 0; k < axes->n_axes; k++) {
     width += (axes->size[k]->len - 1) * axes->step[k].x;
     height -= (axes->size[k]->len - 1) * axes->step[k].y;
@@ -172,6 +177,27 @@ axes_measure (GrAxes *axes)
   return n_sheets < 3 ? axes->scale >= AXES_LEAST : n_sheets == 3 && axes->scale >= AXES_SHEETS;
 }
 
+/* Fills @axes, where the positions are heaps. */
+static gboolean
+axes_find (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureRequest *request)
+{
+  /* Where heaps are split much is hidden, and there are values alone. */
+  gboolean is_whole = gr_args_flag (request->args, "whole") || gr_args_option (request->args, "edges") != NULL;
+  gboolean is_plain = !is_whole && !request->is_form && !gr_args_flag (request->args, "derive")
+                      && !states->shows_remoteness && request->paint == GR_PAINT_VALUE;
+  if (study->is_loopy || study->is_partizan || (study->is_family && study->summand->len > 1))
+    return FALSE;
+  for (guint i = 0; i < study->summand->len; i++)
+    if (!gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i)))
+      return FALSE;
+  if (axes_read (axes, study, states)) {
+    axes_read_moves (axes, states);
+    return TRUE;
+  }
+  gr_axes_clear (axes);
+  return is_plain && gr_parts_read (axes, study, states);
+}
+
 /* What --layout cannot do, and what else to try; a fault. FALSE. */
 static gboolean
 axes_refuse (const GrFigureRequest *request, GrReport *report, const char *help, const char *text)
@@ -183,42 +209,40 @@ axes_refuse (const GrFigureRequest *request, GrReport *report, const char *help,
 gboolean
 gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureRequest *request, GrReport *report)
 {
-  static const char arc[] = GR_PHRASE ("layout: arcs are for one heap whose moves leave it in one piece"),
+  static const char arc[] = GR_PHRASE (
+    "layout: arcs are for one heap; where moves split it, they show its values and nothing else"),
                     lattice[] = GR_PHRASE (
                       "layout: a lattice is for two or three heaps whose moves leave each in one piece"),
-                    other[] = GR_PHRASE ("layout: arcs and lattices have no pictures in their nodes and no direction");
+                    crowded[] = GR_PHRASE ("layout: the splits that win would lie over one another"),
+                    other[] = GR_PHRASE (
+                      "layout: arcs and lattices have no pictures in their nodes, no direction and no summary");
   GrSetting wanted = gr_args_choice (request->args, "layout");
   gboolean is_asked = wanted == GR_SETTING_ARC || wanted == GR_SETTING_LATTICE;
-  gboolean is_other = gr_args_flag (request->args, "pictures") || gr_args_option (request->args, "direction") != NULL;
+  gboolean is_other = gr_args_flag (request->args, "pictures") || gr_args_flag (request->args, "summary")
+                      || gr_args_option (request->args, "direction") != NULL;
   axes->setting = GR_SETTING_LAYERS;
   if (wanted == GR_SETTING_LAYERS || (is_other && !is_asked))
     return TRUE;
   if (is_other)
     return axes_refuse (request, report, "leave --layout out", other);
   gboolean is_whole = is_asked || gr_args_flag (request->args, "whole");
-  if (states->n_nodes > (is_whole ? GR_STATES_MOST : AXES_NODES) || !axes_read (axes, study, states)
+  if (states->n_nodes > GR_STATES_MOST || !axes_find (axes, study, states, request)
       || (is_asked && (wanted == GR_SETTING_ARC) != (axes->n_axes == 1)))
     return !is_asked || axes_refuse (request, report, "leave --layout out", wanted == GR_SETTING_ARC ? arc : lattice);
-  guint n_passing = axes_read_moves (axes, states);
   axes->is_unlike = study->summand->len > 1;
   axes->is_bowed = request->is_form || request->paint == GR_PAINT_NODE || gr_args_flag (request->args, "derive");
   if (axes->n_axes == 1)
     gr_summand_period (&g_array_index (study->summand, GrSummand, 0), &axes->period);
   gboolean is_crowded = axes->n_axes > 1 && (axes->is_bowed || !axes->is_any)
-                        && n_passing > AXES_BOWS * states->n_nodes;
+                        && axes->n_passing > AXES_BOWS * states->n_nodes;
   gboolean fits = axes_measure (axes) && !is_crowded;
   axes->is_whole = !fits && is_whole;
+  axes->scale = axes->is_whole ? 1 : axes->scale;
+  if (axes->plate != NULL && !gr_parts_lie_apart (axes))
+    return !is_asked || axes_refuse (request, report, "leave --layout out", crowded);
   if (fits || is_whole)
     axes->setting = axes->n_axes == 1 ? GR_SETTING_ARC : GR_SETTING_LATTICE;
   return TRUE;
-}
-
-void
-gr_axes_clear (GrAxes *axes)
-{
-  for (guint k = 0; k < GR_AXES_MOST; k++)
-    g_clear_pointer (&axes->size[k], g_array_unref);
-  g_clear_pointer (&axes->at, g_free);
 }
 
 void
@@ -272,5 +296,5 @@ gr_axes_draw (GrScene *scene, const GrAxes *axes, const GrStates *states, const 
   if (axes->n_axes == 1)
     gr_arc_draw_below (scene, axes, states, layout, node);
   else
-    gr_lattice_draw_sizes (scene, axes, node[0].request);
+    gr_lattice_draw_sizes (scene, axes, layout, node[0].request);
 }

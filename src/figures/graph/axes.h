@@ -10,6 +10,13 @@ extern const char *const gr_setting_names[];
 
 #define GR_AXES_MOST 3
 
+/* Two heaps of equal values, into which one heap is split, or either of two that stand side by side. */
+typedef struct {
+  guint64 size[2];
+  GrNimber value;
+  guint32 from, n_from; /* the places of these */
+} GrPlate;
+
 typedef struct {
   GrSetting setting; /* GR_SETTING_LAYERS: positions are not set by sizes */
   guint n_axes;
@@ -21,9 +28,15 @@ typedef struct {
   gboolean is_whole;          /* they are drawn at their own size, however large that is */
   double scale;               /* of nodes and moves */
   gboolean is_any;            /* from each size there are moves to all smaller ones */
+  guint n_passing;            /* moves that pass others by */
   gboolean is_bowed;          /* all moves that pass others by are drawn beside them */
   gboolean is_unlike;         /* of a sum: its games differ */
   GrPeriod period;            /* of the values along the only axis; .period 0: none */
+  /* Where moves split the only heap: the heaps that there are, one by one, and what wins by splitting them. */
+  GrStates parts;
+  GArray *part_verdict; /* of GrVerdict, shape (parts.n_nodes) */
+  GArray *plate;        /* (nullable: no move does) of GrPlate, from left to right */
+  guint n_splits, n_hidden;
 } GrAxes;
 
 /* How @states are set: as --layout says or, where it says nothing, as suits them. FALSE with a fault where they cannot be set as
@@ -61,11 +74,23 @@ void gr_arc_route (const GrAxes *axes, GrLayout *layout);
 void gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *states, const GrLayout *layout,
                         const GrNodeLook *node);
 
+/* ---- one that is split (parts.c) ---- */
+
+/* Fills @axes with the heaps that there are in @states, and with what wins by splitting one in two; normal play. FALSE where no
+   heap is split, or one in more than two. */
+gboolean gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states);
+/* What is drawn and hidden of that. (transfer full) */
+char *gr_parts_note (const GrAxes *axes, const GrFigureRequest *request);
+/* FALSE where plates would lie over one another, or over arrows, at the scale of @axes. */
+gboolean gr_parts_lie_apart (const GrAxes *axes);
+/* The pairs of heaps below @y, with arrows from those that are split. */
+void gr_parts_draw (GrScene *scene, const GrAxes *axes, const GrFigureRequest *request, double y);
+
 /* ---- several (lattice.c) ---- */
 
 void gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move);
 /* What lies under the positions: the sheets, and the bands on which those stand from which the player to move loses. */
 void gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *layout, const GrNodeLook *node);
-void gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest *request);
+void gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layout, const GrFigureRequest *request);
 /* What is to be said of moves that pass under positions, or NULL. */
 const char *gr_lattice_note (const GrAxes *axes, const GrFigureRequest *request);

@@ -167,6 +167,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
     all &= g_array_index (keep, guint8, i);
   for (guint32 i = 0; i < states->n_nodes; i++)
     all &= states->verdict[i].has_grundy && !graph->node[i].shows_remoteness;
+  all &= graph->axes == NULL || graph->axes->plate == NULL;
   for (guint32 i = 0; i < states->n_nodes; i++)
     graph->node[i].is_derivable = all; /* from the values of its followers */
   for (guint i = 0; i < states->n_moves; i++) {
@@ -400,6 +401,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
+  graph.legend.has_winning |= as.axes != NULL && as.axes->plate != NULL && as.axes->plate->len > 0;
   const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
   for (guint i = 0; groups != NULL && i < groups->len; i++) {
     const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
@@ -434,7 +436,7 @@ static gboolean
 graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAxes *axes, const char *note,
             const GrFigureRequest *request, GraphView *view, GError **error)
 {
-  if (axes != NULL && axes->setting != GR_SETTING_LAYERS) {
+  if (axes != NULL && axes->setting != GR_SETTING_LAYERS && axes->plate == NULL) {
     if (!graph_draw_as (states, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
       return FALSE;
     if (gr_states_is_asked_for (request) || gr_fit_is_readable (graph_view_last (view)))
@@ -536,6 +538,20 @@ graph_add_head (GPtrArray *scenes, const char *head)
   }
 }
 
+/* One heap that moves split, heap by heap; none where that was not asked for and could not be read. FALSE with @error. */
+static gboolean
+graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view, GError **error)
+{
+  g_autoptr (GArray) keep = graph_choose (&axes->parts, GRAPH_ALL);
+  g_autofree char *note = gr_parts_note (axes, request);
+  if (!graph_draw_as (&axes->parts, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
+    return FALSE;
+  g_clear_pointer (&view->layout, gr_layout_free); /* of heaps: data has the positions themselves */
+  if (!gr_states_is_asked_for (request) && !gr_fit_is_readable (graph_view_last (view)))
+    graph_view_clear (view);
+  return TRUE;
+}
+
 /* ---- summaries ---- */
 
 /* How to get the whole of a graph that is summed up in @scene, under it. */
@@ -616,14 +632,18 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
                     || (states->is_own && states->n_nodes <= OWN_NODES && states->n_moves <= OWN_MOVES);
   gboolean is_summary = gr_args_flag (request->args, "summary");
   gboolean is_whole = !is_summary && (is_put || gr_states_is_asked_for (request));
-  gboolean is_tried = is_whole
-                      || (!is_summary && (states->n_nodes <= TRIED_NODES || axes->setting != GR_SETTING_LAYERS));
+  gboolean is_tried =
+    is_whole
+    || (!is_summary && (states->n_nodes <= TRIED_NODES || (axes->setting != GR_SETTING_LAYERS && axes->plate == NULL)));
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
     if (request->wants_net && is_tried)
       graph_picture (states, study, axes, request, view, unheard, NULL);
     return TRUE;
   }
+  if (axes->setting != GR_SETTING_LAYERS && axes->plate != NULL
+      && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
+    return view->scene != NULL;
   if (is_tried) {
     if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;

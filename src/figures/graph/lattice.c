@@ -107,11 +107,34 @@ lattice_add_number (GrScene *scene, const GrAxes *axes, guint axis, guint index,
   gr_scene_add_text (scene, at.x, at.y, anchor, &number_font, GR_INK_SOFT, text);
 }
 
-void
-gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest *request)
+/* What positions and moves take, scaled; the same whatever wins. */
+static GrBox
+lattice_room (const GrAxes *axes, const GrLayout *layout)
 {
-  const GrBox box = scene->bounds;
-  const double near = gr_node_ring_radius () * axes->scale; /* so far from a grid at least: bands tell nothing by it */
+  GrBox box = gr_box_empty;
+  double ring = gr_node_ring_radius () + 1;
+  for (guint i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+    box = gr_box_union (box, (GrBox) { at->x - ring - axes->flat, at->y - ring, 2 * (ring + axes->flat), 2 * ring });
+  }
+  for (guint i = 0; i < layout->edge->len; i++) {
+    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    GrPoint at = gr_curve_at (&g_array_index (layout->point, GrPoint, edge->first_point), 0.5);
+    box = gr_box_union (box, (GrBox) { at.x - 2, at.y - 2, 4, 4 });
+  }
+  return (GrBox) { box.x * axes->scale, box.y * axes->scale, box.width * axes->scale, box.height * axes->scale };
+}
+
+void
+gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layout, const GrFigureRequest *request)
+{
+  GrBox box = lattice_room (axes, layout);
+  if (axes->n_axes == 3)
+    for (guint i = 0; i < axes->size[axes->order[2]]->len; i++) {
+      GrBox sheet = lattice_sheet (axes, i);
+      box = gr_box_union (box, (GrBox) { sheet.x * axes->scale, sheet.y * axes->scale, sheet.width * axes->scale,
+                                         sheet.height * axes->scale });
+    }
   static const char *const names[2][GR_AXES_MOST] = {
     { GR_PHRASE ("first heap"), GR_PHRASE ("second heap"), GR_PHRASE ("third heap") },
     { GR_PHRASE ("first game"), GR_PHRASE ("second game"), GR_PHRASE ("third game") },
@@ -119,8 +142,7 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest
   const char *name[GR_AXES_MOST];
   for (guint k = 0; k < axes->n_axes; k++)
     name[k] = gr_phrase (names[axes->is_unlike][axes->order[k]], request->lang);
-  double scale = axes->scale, left = MIN (box.x, -near) - NUMBER_AIR,
-         low = MAX (box.y + box.height, near) + NUMBER_AIR + GR_TYPE_LABEL - 2;
+  double scale = axes->scale, left = box.x - NUMBER_AIR, low = box.y + box.height + NUMBER_AIR + GR_TYPE_LABEL - 2;
   guint across = axes->order[0], up = axes->order[1], n_across = axes->size[across]->len, n_up = axes->size[up]->len;
   double middle = (n_across - 1) * axes->step[across].x * scale / 2;
   for (guint i = 0; i < n_across; i++)
@@ -140,8 +162,7 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrFigureRequest
     gr_scene_add_text (scene, lattice_sheet (axes, 1).x * scale - 4, lattice_sheet (axes, 0).y * scale - NUMBER_AIR,
                        GR_ANCHOR_END, &number_font, GR_INK_SOFT, name[1]);
   else
-    gr_scene_add_text (scene, left - 6, MIN (box.y, (n_up - 1) * axes->step[up].y * scale - near) - NUMBER_AIR,
-                       GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
+    gr_scene_add_text (scene, left - 6, box.y - NUMBER_AIR, GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
 }
 
 const char *
