@@ -306,6 +306,7 @@ gr_solve_text_move (const GrStudy *study, const GrWinningMove *move, const char 
   }
   g_autoptr (GString) told = g_string_new (NULL);
   if ((is_bare || gr_language_is_english (lang)) && gr_winning_move_tell (study, move, lang, told)) {
+    gr_summand_append_where (summand, &move->move, told);
     g_autofree char *line = gr_text_one_line (told->str, 0); /* names of nodes are the reader's */
     g_string_append_printf (out, "%s%s", is_bare ? "" : "   ", line);
   }
@@ -379,11 +380,9 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
 void
 gr_solve_text_head (const GrStudy *study, GString *out)
 {
-  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  g_autofree char *typed = gr_study_input (study);
-  g_autofree char *input = gr_text_one_line (typed, 0);
-  g_string_append_printf (out, "%s%s%s\n", study->summand->len == 1 ? gr_message (first->game->about.title) : "",
-                          study->summand->len == 1 && *input != '\0' ? " " : "", input);
+  g_autofree char *title = gr_study_title (study, gr_messages_lang ());
+  g_autofree char *line = gr_text_one_line (title, 0);
+  g_string_append_printf (out, "%s\n", line);
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());
   for (guint i = 0; i < remarks->len; i++)
     g_string_append_printf (out, "%s\n", (char *) remarks->pdata[i]);

@@ -49,7 +49,8 @@ compare_text_move (const GrStudy *study, const GrComparison *comparison, const G
   if (n > 1)
     g_string_append_printf (out, gr_phrase ("component %u: ", lang),
                             move->component - (is_first ? 0 : comparison->n_first));
-  g_autofree char *text = gr_text_one_line (move->text, 2 * GR_SOLVE_LABEL_CHARACTERS);
+  g_autofree char *all = g_strconcat (move->text, move->where, NULL);
+  g_autofree char *text = gr_text_one_line (all, 2 * GR_SOLVE_LABEL_CHARACTERS);
   g_string_append (out, text);
 }
 
@@ -159,7 +160,10 @@ compare_run (GrCall *call)
   if (!gr_report_is_empty (call->report))
     return;
   GError *error = NULL;
-  g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &error);
+  guint n = 0; /* components of G */
+  while (n < study->n_components && gr_study_component (study, n)->summand < n_first)
+    n++;
+  g_autoptr (GrComparison) comparison = gr_study_compare (study, n, &error);
   g_autoptr (GString) out = g_string_new (NULL);
   if (comparison != NULL && gr_args_flag (call->request->command, "json"))
     g_string_append_printf (out, "{\"relation\":\"%s\"}\n", gr_form_order_signs[comparison->order]);

@@ -114,7 +114,9 @@ stage_draw_parts (const GrStage *stage, guint component, guint index)
   double x = 0, y = 0, height = 0;
   for (guint i = 0; i < gr_positions_count (parts); i++) {
     g_autoptr (GrScene) part = gr_scene_new ();
-    summand->game->draw (summand->instance, realm, gr_positions_at (parts, i), part);
+    gboolean is_named = stage->pictures->kind == GR_PICTURES_NAMED && GR_HAS (summand, telling, draw_named);
+    (is_named ? summand->game->telling->draw_named : summand->game->draw) (summand->instance, realm,
+                                                                           gr_positions_at (parts, i), part);
     if (part->bounds.width < 0)
       continue;
     if (x > 0 && x + part->bounds.width > stage->pictures->width) {

@@ -80,6 +80,17 @@ gr_piece_draw (const GrStudy *study, guint component, GrBytes at)
   return scene_to_origin (scene);
 }
 
+GrScene *
+gr_piece_draw_named (const GrStudy *study, guint component, GrBytes at)
+{
+  const GrSummand *summand = gr_study_summand (study, component);
+  if (!GR_HAS (summand, telling, draw_named))
+    return gr_piece_draw (study, component, at);
+  GrScene *scene = gr_scene_new ();
+  summand->game->telling->draw_named (summand->instance, gr_study_component (study, component)->realm, at, scene);
+  return scene_to_origin (scene);
+}
+
 char *
 gr_piece_caption (const GrStudy *study, guint component, GrBytes at)
 {
@@ -599,12 +610,13 @@ gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 
 #define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
 #define TAKEN_RADIUS 5.0
+#define TAKEN_WIDTH 1.7
 
 void
 gr_taken_add_frame (GrScene *scene, GrBox box)
 {
   gr_scene_add_rect (scene, box.x - TAKEN_AIR, box.y - TAKEN_AIR, box.width + 2 * TAKEN_AIR, box.height + 2 * TAKEN_AIR,
-                     TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.7 });
+                     TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
 }
 
 /* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
@@ -615,6 +627,29 @@ item_marks_move (const GrItem *item)
     return FALSE;
   const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
   return (paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT) && paint->dash != GR_DASH_DOTTED;
+}
+
+/* Draws into @out, in outlines of the accent, what is in @after and not in @before: strokes that are put there, pieces. FALSE where
+   that is nothing. */
+static gboolean
+taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) keys = scene_keys (before);
+  g_autoptr (GrScene) put = gr_scene_new ();
+  gr_scene_append (put, after, 0, 0, 1);
+  for (guint i = put->item->len; i-- > 0;) {
+    GrItem *item = &g_array_index (put->item, GrItem, i);
+    g_autofree char *key = item_is_drawn (item) ? item_key (put, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key)) {
+      g_array_remove_index (put->item, i);
+      continue;
+    }
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    double width = paint->fill != GR_INK_NONE || paint->stroke == GR_INK_NONE ? TAKEN_WIDTH : paint->width;
+    *paint = (GrPaint) { .stroke = GR_INK_ACCENT, .width = MAX (width, TAKEN_WIDTH) };
+  }
+  gr_scene_append (out, put, 0, 0, 1);
+  return put->item->len > 0;
 }
 
 gboolean
@@ -630,8 +665,8 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
     return FALSE;
   }
   GrBox box = ghost_box (before, after);
-  if (box.width < 0)
-    box = ghost_box (after, before);
+  if (box.width < 0 && taken_add_put (scene, before, after))
+    return FALSE;
   gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
 }
@@ -677,5 +712,5 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
   }
   double x = (before.x + box.x) / 2;
   gr_scene_add_line (scene, x, box.y - TAKEN_AIR, x, box.y + box.height + TAKEN_AIR,
-                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.7 });
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
 }

@@ -9,6 +9,9 @@
    full) */
 GrScene *gr_piece_draw (const GrStudy *study, guint component, GrBytes at);
 
+/* The same with what moves are called in it where that is a number. (transfer full) */
+GrScene *gr_piece_draw_named (const GrStudy *study, guint component, GrBytes at);
+
 /* TRUE where a picture holds text: it then says itself which position it is. */
 gboolean gr_scene_has_text (const GrScene *scene);
 
@@ -46,8 +49,8 @@ GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes
 void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
 /* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts: by the marks in
-   the accent that its game gives the move there (an arrow, a cut, a chord), else by a frame around what is another in the two;
-   where they do not tell, around all. TRUE where that is a frame. */
+   the accent that its game gives the move there (an arrow, a cut, a chord), else what is put there in outlines of the accent, or a frame
+   around what is another in the two; where they do not tell, around all. TRUE where that is a frame. */
 gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after);
 
 /* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */

@@ -16,7 +16,9 @@ comparison_line_free (gpointer data)
 {
   GrComparisonLine *line = data;
   g_free (line->move.text);
+  g_free (line->move.where);
   g_free (line->answer.text);
+  g_free (line->answer.where);
   g_free (line);
 }
 
@@ -48,9 +50,10 @@ compare_may (const Compare *compare, guint component, const GrMove *move, GrSide
   return move->mover != (own == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT);
 }
 
-/* @move from the part @from of @component: by the labels of its ends, else in the game's words. */
+/* @move from the part @from of @component, which leaves the difference @left: by the labels of its ends, else in the game's words. */
 static GrComparisonMove
-compare_keep (const Compare *compare, guint component, GrBytes from, const GrMoves *moves, const GrMove *move)
+compare_keep (const Compare *compare, guint component, GrBytes from, const GrMoves *moves, const GrMove *move,
+              GrForm left)
 {
   const GrSummand *summand = gr_study_summand (compare->study, component);
   GrWinningMove *kept = gr_winning_move_new (compare->study, component, from, moves, move);
@@ -61,8 +64,10 @@ compare_keep (const Compare *compare, guint component, GrBytes from, const GrMov
       || !gr_summand_tell (summand, gr_study_component (compare->study, component)->realm, from, &alone, kept->part,
                            gr_messages_lang (), told))
     g_string_append_printf (told, "%s → %s", kept->from, kept->to);
+  g_autoptr (GString) where = g_string_new (NULL);
+  gr_summand_append_where (summand, move, where);
   gr_winning_move_free (kept);
-  return (GrComparisonMove) { component, g_strdup (told->str) };
+  return (GrComparisonMove) { component, g_strdup (told->str), g_strdup (where->str), left };
 }
 
 /* *left: what @difference, G − H, is after @move of @component, a part of which is worth @before, and *wins: whether @side, who
@@ -100,7 +105,7 @@ compare_find_answer (Compare *compare, guint component, GrBytes from, const GrMo
     if (!compare_after (compare, component, moves, move, before, difference, side, &left, &wins, error))
       return FALSE;
     if (wins)
-      *found = compare_keep (compare, component, from, moves, move);
+      *found = compare_keep (compare, component, from, moves, move, left);
   }
   return TRUE;
 }
@@ -142,7 +147,8 @@ compare_try (Compare *compare, guint component, const GrMoves *moves, const GrMo
   if (comparison->line[side]->len >= MIN (compare->study->options.max_moves, COMPARE_FIRST))
     return TRUE;
   GrComparisonLine *line = g_new0 (GrComparisonLine, 1);
-  line->move = compare_keep (compare, component, gr_study_component (compare->study, component)->start, moves, move);
+  line->move = compare_keep (compare, component, gr_study_component (compare->study, component)->start, moves, move,
+                             left);
   g_ptr_array_add (comparison->line[side], line);
   return wins || compare_answer (compare, component, moves, move, left, 1 - side, &line->answer, error);
 }
@@ -176,17 +182,16 @@ compare_moves (Compare *compare, GError **error)
 
 /* The values of all components and of the two sides. */
 static gboolean
-compare_values (Compare *compare, guint n_summands, GError **error)
+compare_values (Compare *compare, GError **error)
 {
   GrComparison *comparison = compare->comparison;
   for (guint i = 0; i < compare->study->n_components; i++) {
     const GrComponent *own = gr_study_component (compare->study, i);
-    gboolean is_first = own->summand < n_summands;
+    gboolean is_first = i < comparison->n_first;
     GrForm form = gr_study_form (compare->study, i, own->start, error);
     if (form == GR_FORM_NONE)
       return FALSE;
     g_array_append_val (compare->form, form);
-    comparison->n_first += is_first;
     GrForm *sum = &comparison->value[is_first ? 0 : 1];
     *sum = gr_form_sum (compare->forms, *sum, form, error);
     if (*sum == GR_FORM_NONE)
@@ -203,16 +208,17 @@ compare_values (Compare *compare, guint n_summands, GError **error)
 }
 
 GrComparison *
-gr_study_compare (GrStudy *study, guint n_summands, GError **error)
+gr_study_compare (GrStudy *study, guint n_first, GError **error)
 {
   g_autoptr (GrComparison) comparison = g_new0 (GrComparison, 1);
+  comparison->n_first = n_first;
   g_autoptr (GArray) form = g_array_new (FALSE, FALSE, sizeof (GrForm));
   g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_moves_free);
   Compare compare = { study, gr_study_forms (study), comparison, form, moves, 0 };
   GError *own = NULL;
   for (guint side = 0; side < 2; side++)
     comparison->line[side] = g_ptr_array_new_with_free_func (comparison_line_free);
-  if (!compare_values (&compare, n_summands, error))
+  if (!compare_values (&compare, error))
     return NULL;
   comparison->begins_well[GR_SIDE_LEFT] = comparison->order == GR_FORM_GREATER || comparison->order == GR_FORM_CONFUSED;
   comparison->begins_well[GR_SIDE_RIGHT] = comparison->order == GR_FORM_LESS || comparison->order == GR_FORM_CONFUSED;

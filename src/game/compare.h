@@ -8,7 +8,9 @@
 /* A move of one component: “3 → 1”, or in the game's words. */
 typedef struct {
   guint32 component;
-  char *text; /* NULL: there is none */
+  char *text;  /* NULL: there is none */
+  char *where; /* what follows it in answers without a picture (GrGameTelling.where), or "" */
+  GrForm left; /* what G − H is after it */
 } GrComparisonMove;
 
 /* A first move in G − H and, where it loses, an answer that wins. In H the players have changed sides. */
@@ -27,8 +29,8 @@ typedef struct {
   GError *moves_error;     /* (nullable) why no lines are there: GR_ERROR_LIMIT */
 } GrComparison;
 
-/* Compares the sum of the first @n_summands summands of @study, which is no family, with that of the others. NULL and
+/* Compares the sum of the first @n_first components of @study, which is no family, with that of the others. NULL and
    @error. */
-GrComparison *gr_study_compare (GrStudy *study, guint n_summands, GError **error);
+GrComparison *gr_study_compare (GrStudy *study, guint n_first, GError **error);
 void gr_comparison_free (GrComparison *comparison);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrComparison, gr_comparison_free)

@@ -298,6 +298,10 @@ typedef struct {
   /* Adds the members of one winning move to JSON beyond component, from and to ("chords", "edge"). */
   void (*move_json) (gconstpointer instance, const GrMove *move, GrJson *json);
   gboolean is_bare; /* moves are named by move_json and tell alone, not by the labels of their ends */
+  /* Where in the reader's own file @move is made, for answers without a picture, which follows tell: “ (ground – a)”. */
+  void (*where) (gconstpointer instance, const GrMove *move, GString *out);
+  /* The position as draw has it, with what moves are called in it where that is a number. */
+  void (*draw_named) (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
   /* The position with one of its moves drawn into it: a polygon with a chord. */
   void (*draw_move) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
                      GrScene *out);

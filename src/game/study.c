@@ -3,6 +3,7 @@
 // Stands on summand.c; values, verdicts and answers stand on this.
 #include "game/study.h"
 
+#include "base/phrase.h"
 #include "game/private.h"
 
 static void
@@ -190,6 +191,20 @@ gr_study_input (const GrStudy *study)
     if (is_sum)
       g_string_append_printf (text, "%s%s", summand->game->about.name, *input != '\0' ? " " : "");
     g_string_append (text, input);
+  }
+  return g_string_free (text, FALSE);
+}
+
+char *
+gr_study_title (const GrStudy *study, const char *lang)
+{
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < study->summand->len; i++) {
+    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+    g_autofree char *input = gr_args_input (summand->args);
+    g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
+                            *input != '\0' ? " " : "", input);
+    gr_summand_append_options (summand, text);
   }
   return g_string_free (text, FALSE);
 }

@@ -168,6 +168,17 @@ gr_summand_is_board (const GrSummand *summand)
 /* ---- what is told ---- */
 
 void
+gr_summand_append_options (const GrSummand *summand, GString *out)
+{
+  for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
+    const GrOption *option = g_ptr_array_index (summand->args->options, i);
+    g_string_append_printf (out, ", %s", option->param->name);
+    if (option->param->kind != GR_PARAM_FLAG)
+      g_string_append_printf (out, " %s", option->value->text);
+  }
+}
+
+void
 gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out)
 {
   gboolean has_caption = GR_HAS (summand, telling, caption);
@@ -186,6 +197,13 @@ gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const Gr
   summand->game->telling->tell (summand->instance, realm, from, move, parts, out);
   gr_messages_set_lang (spoken);
   return out->len > length;
+}
+
+void
+gr_summand_append_where (const GrSummand *summand, const GrMove *move, GString *out)
+{
+  if (GR_HAS (summand, telling, where))
+    summand->game->telling->where (summand->instance, move, out);
 }
 
 gboolean

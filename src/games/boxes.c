@@ -78,14 +78,10 @@ boxes_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
   guint left = (guint) move->tag;
   gsize n;
   const char *letters = gr_hackenbush_letters (instance, realm, from, &n);
-  g_string_append_printf (out,
-                          letters[left] == 'B' ? gr_message ("take the blue box %u of %.*s")
-                                               : gr_message ("take the white box %u of %.*s"),
-                          left, (int) n, letters);
   if (left == 0)
-    g_string_append (out, gr_message (": all of the pile goes"));
+    g_string_append_printf (out, gr_message ("take all of %.*s"), (int) n, letters);
   else
-    g_string_append_printf (out, left == 1 ? gr_message (": %u box stays") : gr_message (": %u boxes stay"), left);
+    g_string_append_printf (out, gr_message ("take %.*s down to %.*s"), (int) n, letters, (int) left, letters);
 }
 
 /* ---- the highest fair choice ---- */

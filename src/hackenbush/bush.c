@@ -31,20 +31,34 @@ gr_bush_free (GrBush *bush)
   g_free (bush->place);
   g_free (bush->foot);
   g_clear_pointer (&bush->label, g_ptr_array_unref);
+  g_clear_pointer (&bush->name, g_ptr_array_unref);
   g_clear_pointer (&bush->times, g_array_unref);
   g_clear_pointer (&bush->is_gap, g_array_unref);
   g_free (bush);
 }
 
+/* Makes a copy of @text the entry @index of *list. */
+static void
+texts_set (GPtrArray **list, guint32 index, const char *text)
+{
+  if (*list == NULL)
+    *list = g_ptr_array_new_with_free_func (g_free);
+  if (index >= (*list)->len)
+    g_ptr_array_set_size (*list, (gint) index + 1);
+  g_free ((*list)->pdata[index]);
+  (*list)->pdata[index] = g_strdup (text);
+}
+
 void
 gr_bush_set_label (GrBush *bush, guint32 node, const char *text)
 {
-  if (bush->label == NULL)
-    bush->label = g_ptr_array_new_with_free_func (g_free);
-  if (node >= bush->label->len)
-    g_ptr_array_set_size (bush->label, (gint) node + 1);
-  g_free (bush->label->pdata[node]);
-  bush->label->pdata[node] = g_strdup (text);
+  texts_set (&bush->label, node, text);
+}
+
+void
+gr_bush_set_name (GrBush *bush, guint32 number, const char *text)
+{
+  texts_set (&bush->name, number, text);
 }
 
 void
@@ -195,6 +209,7 @@ gr_bush_part (const GrBush *bush, const guint8 *standing)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, bush->n_feet);
   part->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
+  part->name = bush->name != NULL ? g_ptr_array_ref (bush->name) : NULL;
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (standing[i])
       g_array_append_vals (part->edge, gr_bush_edge (bush, i), 1);
@@ -216,8 +231,11 @@ bush_append (GrBush *bush, const GrBush *other, guint32 first_node, guint32 firs
       edge.foot[end] = edge.node[end] == 0 ? edge.foot[end] + first_foot : 0;
       edge.node[end] += edge.node[end] > 0 ? first_node - 1 : 0;
     }
+    const char *name = gr_bush_name (other, edge.number);
     edge.number = bush->edge->len;
     g_array_append_val (bush->edge, edge);
+    if (name != NULL)
+      gr_bush_set_name (bush, edge.number, name);
   }
   for (guint32 i = 1; i < other->n_nodes; i++)
     if (gr_bush_label (other, i) != NULL)

@@ -31,6 +31,9 @@ struct GrBush {
   GPtrArray
     *label; /* (nullable) of char* (nullable): what is written beside the nodes, from node 0 on, as far as it is;
                        parts share it */
+  GPtrArray *
+    name; /* (nullable) of char* (nullable): what the edges are called, by number, as far as they are; parts share it */
+  gboolean has_numbers; /* edges without a name have their number beside them */
   /* (nullable) Shape (n_edges), pictures cut short: how many edges this one stands for (0: itself), of guint32; whether
      they are of any colours, of guint8. */
   GArray *times, *is_gap;
@@ -49,6 +52,14 @@ static inline const char *
 gr_bush_label (const GrBush *bush, guint32 node)
 {
   return bush->label != NULL && node < bush->label->len ? (const char *) bush->label->pdata[node] : NULL;
+}
+/* Calls edge @number @text, which is written beside it. */
+void gr_bush_set_name (GrBush *bush, guint32 number, const char *text);
+/* What edge @number is called. (nullable) */
+static inline const char *
+gr_bush_name (const GrBush *bush, guint32 number)
+{
+  return bush->name != NULL && number < bush->name->len ? (const char *) bush->name->pdata[number] : NULL;
 }
 /* Lays the rows, after the last edge. */
 void gr_bush_finish (GrBush *bush);

@@ -7,6 +7,7 @@
 #include "hackenbush/bush.h"
 
 #include "layout/standing.h"
+#include "scene/text.h"
 
 #include <math.h>
 
@@ -14,6 +15,7 @@
 #define ACCENT_WIDTH 4.6
 #define GHOST_WIDTH 1.6  /* of what is left of an edge that has gone */
 #define LABEL_AIR 14.5   /* between a node and the letter beside it */
+#define NAME_AIR 6.0     /* between an edge and its name */
 #define DOUBLE_WIDTH 5.0 /* of a double line */
 #define HIGHEST 500.0    /* points: pictures that are higher are cut short where they can be */
 #define TIMES_AIR 11.0   /* between an edge and how many it stands for */
@@ -191,6 +193,47 @@ draw_labels (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrSce
   }
 }
 
+/* How far @at is from the edges other than @own, looked at in five points each. */
+static double
+names_room (const GrBush *bush, const GrPoint *curve, guint32 own, GrPoint at)
+{
+  double room = G_MAXDOUBLE;
+  for (guint32 i = 0; i < bush->edge->len; i++) {
+    const GrPoint *p = &curve[4 * i];
+    for (guint k = 0; k <= 4 && i != own; k++) {
+      double t = k / 4.0, s = 1 - t, a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
+      room = MIN (room, hypot (a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x - at.x,
+                               a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y - at.y));
+    }
+  }
+  return room;
+}
+
+/* What the edges are called that stand for themselves alone, beside their middles. */
+static void
+draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScene *out)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  for (guint32 i = 0; i < bush->edge->len && (bush->name != NULL || bush->has_numbers); i++) {
+    const GrBushEdge *edge = gr_bush_edge (bush, i);
+    gboolean is_several = bush->times != NULL && g_array_index (bush->times, guint32, i) > 0;
+    const char *name = gr_bush_name (bush, edge->number);
+    if ((look != NULL && look[i] != GR_BUSH_ORDINARY) || is_several || (name == NULL && !bush->has_numbers))
+      continue;
+    g_autofree char *number = g_strdup_printf ("%u", edge->number);
+    GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across), best = { 0, 0 };
+    const char *text = name != NULL ? name : number;
+    double half = gr_text_width (&font, text) / 2, widest = -1;
+    for (int sign = -1; sign <= 1; sign += 2) { /* on the side with more room */
+      GrPoint at = { middle.x + sign * across.x * (NAME_AIR + half), middle.y + sign * across.y * 1.8 * NAME_AIR };
+      double room = names_room (bush, curve, i, at);
+      best = room > widest + 1 || sign < 0 ? at : best;
+      widest = MAX (widest, room);
+    }
+    gr_scene_add_text (out, best.x, best.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+  }
+}
+
 /* How many edges the one along @p stands for: a break in it, or dots in its place, and the number beside. */
 static void
 draw_times (const GrPoint *p, guint32 times, gboolean is_gap, GrInk ink, GrScene *out)
@@ -235,6 +278,7 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
   }
   draw_nodes (bush, look, above);
   draw_labels (bush, look, curve, above);
+  draw_names (bush, look, curve, above);
   if (above->bounds.width >= 0) {
     gboolean is_free = left >= right;
     left = is_free ? above->bounds.x - GROUND_AIR : MIN (left, above->bounds.x - GROUND_AIR / 2);
@@ -336,6 +380,8 @@ bush_shorten (const GrBush *bush)
   out->times = g_array_new (FALSE, FALSE, sizeof (guint32));
   out->is_gap = g_array_new (FALSE, FALSE, sizeof (guint8));
   out->label = bush->label != NULL ? g_ptr_array_ref (bush->label) : NULL;
+  out->name = bush->name != NULL ? g_ptr_array_ref (bush->name) : NULL;
+  out->has_numbers = bush->has_numbers;
   for (guint32 start = 0; start < bush->edge->len; start++) {
     if (is_seen[start])
       continue;

@@ -4,6 +4,7 @@
 #include "request/drawing.h"
 
 #include "base/number.h"
+#include "base/phrase.h"
 
 /* A figure as it is, as a form to be filled in, or as that form with its answers. */
 typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
@@ -119,13 +120,11 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
     return NULL;
   g_autoptr (GrDrawing) drawing = g_new0 (GrDrawing, 1);
   const GrFigure *figure = request->figure->pdata[index];
-  const GrSummand *first = &g_array_index (study->summand, GrSummand, 0);
-  const char *name = study->summand->len == 1 ? first->game->about.title : "";
-  g_autofree char *input = gr_study_input (study);
   drawing->frames = frames;
-  drawing->title = g_strdup_printf ("%s%s%s: %s", name, *name != '\0' && *input != '\0' ? " " : "", input,
-                                    figure->title);
   drawing->lang = gr_program_lang (request->program);
+  g_autofree char *title = gr_study_title (study, drawing->lang);
+  const char *misere = study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", drawing->lang) : "";
+  drawing->title = g_strdup_printf ("%s%s: %s", title, misere, gr_phrase (figure->title, drawing->lang));
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.tells_stills = gr_args_option (request->program, "sentence") != NULL;
   drawing->still.has_count = gr_args_flag (request->program, "count");

@@ -320,14 +320,12 @@ OWNER = {"B": LEFT, "R": RIGHT, "W": RIGHT, "G": BOTH}
 
 def stalk(letters):
     for k, letter in enumerate(letters):
-        yield OWNER[letter], None, f"cut edge 0 of {letters}: all of it falls" if k == 0 else \
-            f"cut edge {k} of {letters}: {k} {'edge stays' if k == 1 else 'edges stay'}", letters[:k]
+        yield OWNER[letter], None, f"cut all of {letters}" if k == 0 else f"cut {letters} down to {letters[:k]}", letters[:k]
 
 
 def pile(letters):
     for k, letter in enumerate(letters):
-        left = ": all of the pile goes" if k == 0 else f": {k} {'box stays' if k == 1 else 'boxes stay'}"
-        yield OWNER[letter], None, f"take the {'blue' if letter == 'B' else 'white'} box {k} of {letters}{left}", letters[:k]
+        yield OWNER[letter], None, f"take all of {letters}" if k == 0 else f"take {letters} down to {letters[:k]}", letters[:k]
 
 
 def test_stalks_and_piles():
@@ -364,7 +362,7 @@ def test_pictures():
                 for _ in range(len(edges)):
                     nodes |= {node for edge in left if nodes & set(edges[edge][:2]) for node in edges[edge][:2]}
                 a, b, sign = edges[k]
-                yield OWNER[sign], None, f"cut edge {k} ({a} – {b})", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
+                yield OWNER[sign], None, f"cut edge {k}", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
         parts = (Part(rules, tuple(range(len(edges))), {sign for _, _, sign in edges} != {"G"}),)
         line = f"hackenbush {in_folder(f'picture{trial}.dot', text)}"
         n_told += check(line, parts)

@@ -15,7 +15,7 @@ import tempfile
 from fractions import Fraction
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, draw, groups, rows, run, texts  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
 from shortgames import figures, game, number, read, simplest, worth  # noqa: E402
 
 TEMPORARY = tempfile.TemporaryDirectory()
@@ -220,6 +220,47 @@ def test_legends_list_values():
         wanted = [str(k) for k in range(1, n + 1)] if n <= 4 else ["1", "2", "…", str(n)]
         end = told.index("N: mover wins")
         assert told[end - len(wanted):end] == wanted, f"nim {n}: {told[:end]}"
+
+
+def points(item):
+    return [float(x) for x in re.findall("-?[0-9.]+", item["path"])]
+
+
+def test_what_is_taken_is_marked():
+    """Of Nim, in both kinds of play: as many sticks stand in the frame as the move takes, the last of a heap of that size, and as
+    many ghosts afterwards; the nim-sums before and after are those of the heaps; whose nim-sum is 0, or in misère play of heaps of 1
+    alone 1, loses, and a still shows the first moves from the start."""
+    lot = random.Random(31)
+    n_taken = 0
+    for trial in range(24):
+        heaps = [lot.randrange(0, 7) for _ in range(lot.randrange(2, 5))]
+        misere = trial % 3 == 2
+        if functools.reduce(int.__xor__, heaps) == 0:
+            continue
+        line = f"play nim {' '.join(map(str, heaps))}{' --misere' if misere else ''} --how line"
+        before = heaps
+        for k, frame in enumerate(draw(line, "--steps", "all")[1:]):
+            left, right = groups(frame["scene"], "position")
+            after = list(map(int, right["title"].split(",")))
+            changed = [i for i, (a, b) in enumerate(zip(before, after)) if a != b]
+            assert len(after) == len(before) and len(changed) == 1, f"{line}: {before} to {after}"
+            taken = before[changed[0]] - after[changed[0]]
+            frames = [points(item) for item in walk([left]) if item.get("stroke") == "accent" and "path" in item]
+            sticks = [points(item) for item in walk([left]) if item.get("stroke") == "wood"]
+            assert len(frames) == 1, f"{line}: step {k + 2} has {len(frames)} frames"
+            box = min(frames[0][::2]), min(frames[0][1::2]), max(frames[0][::2]), max(frames[0][1::2])
+            inside = [stick for stick in sticks if box[0] <= stick[0] <= box[2] and box[1] <= stick[1] <= box[3]]
+            ghosts = [item for item in walk([right]) if item.get("stroke") == "paper"]
+            assert len(inside) == len(ghosts) == taken, f"{line}: {taken} taken, {len(inside)} framed, {len(ghosts)} ghosts"
+            sums = [int(text[2:]) for text in texts(frame["scene"]) if text.startswith("⊕ ")]
+            assert sums == [functools.reduce(int.__xor__, own) for own in (before, after)], f"{line}: {sums}"
+            if k % 2 == 0:
+                assert sums[1] == (1 if misere and max(after) <= 1 else 0), f"{line}: {after} is left"
+            before = after
+            n_taken += taken
+        still = groups(draw(line)[-1]["scene"], "position")
+        assert [int(x) for x in still[0]["title"].split(",")] == heaps, f"{line}: {still[0]['title']}"
+    assert n_taken > 60, n_taken
 
 
 def test_replies_in_twins_are_counted():

@@ -162,6 +162,7 @@ turns_read_moves (GrTurns *turns, GError **error)
       GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
       turns->legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
       turns->legend.has_ghost |= taken == GR_STAGE_STICKS;
+      turns->legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
       turns->legend.has_changed |= taken == GR_STAGE_FRAME;
       turns->legend.has_ringed |= turns->rows != NULL;
     }

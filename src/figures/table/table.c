@@ -73,12 +73,7 @@ summand_title (const GrSummand *summand)
   g_autofree char *range = g_strjoinv ("–", end);
   g_autoptr (GString) title = g_string_new (summand->game->about.title);
   g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
-  for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
-    const GrOption *option = g_ptr_array_index (summand->args->options, i);
-    g_string_append_printf (title, ", %s", option->param->name);
-    if (option->param->kind != GR_PARAM_FLAG)
-      g_string_append_printf (title, " %s", option->value->text);
-  }
+  gr_summand_append_options (summand, title);
   return gr_words_short (title->str, 60);
 }
 

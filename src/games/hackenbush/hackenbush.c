@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#define TOLD_LETTERS 40       /* of a stalk, in words */
 #define REMARK_EDGES 12       /* floating edges that are named */
 #define BOUND_CHARACTERS 60   /* of a bound of a value that is told */
 #define CUT_REACH 10.0        /* of the mark of a cut across its edge, in points */
@@ -350,23 +351,25 @@ hackenbush_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
   const GrHackenbush *hackenbush = instance;
   guint32 edge = (guint32) move->tag;
   if (hackenbush->dot != NULL) {
-    const GrDotEdge *ends = &g_array_index (hackenbush->dot->edge, GrDotEdge, edge);
-    const GPtrArray *name = hackenbush->dot->name;
-    g_string_append_printf (out, gr_message ("cut edge %u (%s – %s)"), edge,
-                            (const char *) g_ptr_array_index (name, ends->tail),
-                            (const char *) g_ptr_array_index (name, ends->head));
+    const char *name = gr_bush_name (hackenbush_whole (instance, realm), edge);
+    gboolean is_thing = name != NULL && g_ascii_islower (name[0]) && g_ascii_islower (name[1])
+                        && !g_str_has_prefix (name, "the ");
+    if (name != NULL)
+      g_string_append_printf (out, is_thing ? gr_message ("cut the %s") : gr_message ("cut %s"), name);
+    else
+      g_string_append_printf (out, gr_message ("cut edge %u"), edge);
     return;
   }
   gsize length = 0;
   const char *letters = gr_hackenbush_letters (instance, realm, from, &length);
-  if (edge == 0) {
-    g_string_append_printf (out, gr_message ("cut edge 0 of %.*s: all of it falls"), (int) MIN (length, 40), letters);
-  } else {
-    g_string_append_printf (out,
-                            edge == 1 ? gr_message ("cut edge %u of %.*s%s: %u edge stays")
-                                      : gr_message ("cut edge %u of %.*s%s: %u edges stay"),
-                            edge, (int) MIN (length, 40), letters, length > 40 ? "…" : "", edge);
-  }
+  int shown = (int) MIN (length, TOLD_LETTERS);
+  const char *more = length > TOLD_LETTERS ? "…" : "";
+  if (edge == 0)
+    g_string_append_printf (out, gr_message ("cut all of %.*s%s"), shown, letters, more);
+  else if (edge <= TOLD_LETTERS)
+    g_string_append_printf (out, gr_message ("cut %.*s%s down to %.*s"), shown, letters, more, (int) edge, letters);
+  else
+    g_string_append_printf (out, gr_message ("cut %.*s%s down to its lowest %u edges"), shown, letters, more, edge);
 }
 
 void
@@ -408,6 +411,26 @@ hackenbush_bush (gconstpointer instance, guint32 realm, GrBytes at)
 }
 
 static void
+hackenbush_draw_named (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  g_autoptr (GrBush) bush = hackenbush_bush (instance, realm, at);
+  bush->has_numbers = ((const GrHackenbush *) instance)->dot != NULL;
+  gr_bush_draw (bush, out);
+}
+
+/* Where an edge without a name is in the reader's graph. */
+static void
+hackenbush_where (gconstpointer instance, const GrMove *move, GString *out)
+{
+  const GrDot *dot = ((const GrHackenbush *) instance)->dot;
+  if (dot == NULL || gr_bush_name (hackenbush_whole (instance, 0), (guint32) move->tag) != NULL)
+    return;
+  const GrDotEdge *ends = &g_array_index (dot->edge, GrDotEdge, move->tag);
+  g_string_append_printf (out, " (%s – %s)", (const char *) dot->name->pdata[ends->tail],
+                          (const char *) dot->name->pdata[ends->head]);
+}
+
+static void
 hackenbush_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
   g_autoptr (GrBush) bush = hackenbush_bush (instance, realm, at);
@@ -425,6 +448,7 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
     hackenbush_draw (instance, realm, at, out);
     return;
   }
+  bush->has_numbers = ((const GrHackenbush *) instance)->dot != NULL;
   gr_bush_place (bush);
   g_autofree guint8 *before = gr_bush_standing (whole, is_fresh ? played[n_played - 1].part : at, NULL);
   g_autofree guint8 *after = gr_bush_standing (whole, at, NULL);
@@ -439,7 +463,14 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (look[i] == GR_BUSH_GHOST && gr_bush_edge (bush, i)->number == played[n_played - 1].tag) {
-      GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across);
+      const GrPoint *p = &curve[4 * i];
+      GrPoint across, middle = gr_bush_curve_middle (p, &across);
+      if (bush->has_numbers) { /* further on, clear of the number */
+        GrPoint inner = { (p[1].x + p[2].x) / 2, (p[1].y + p[2].y) / 2 },
+                last = { (p[2].x + p[3].x) / 2, (p[2].y + p[3].y) / 2 };
+        const GrPoint half[4] = { middle, { (inner.x + last.x) / 2, (inner.y + last.y) / 2 }, last, p[3] };
+        middle = gr_bush_curve_middle (half, &across);
+      }
       gr_scene_add_line (out, middle.x - CUT_REACH * across.x, middle.y - CUT_REACH * across.y,
                          middle.x + CUT_REACH * across.x, middle.y + CUT_REACH * across.y,
                          &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.6 });
@@ -575,6 +606,8 @@ const GrGame gr_game_hackenbush = {
     .move_json = gr_hackenbush_move_json,
     .is_bare = TRUE,
     .draw_after = hackenbush_draw_after,
+    .draw_named = hackenbush_draw_named,
+    .where = hackenbush_where,
   },
   .contest = &(const GrGameContest) { .problem = hackenbush_problems },
 };

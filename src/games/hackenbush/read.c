@@ -13,7 +13,8 @@
 
 enum { KEY_GROUND, KEY_POS };
 static const char *const node_keys[] = { "ground", "pos", NULL };
-static const char *const edge_keys[] = { "color", NULL };
+enum { KEY_COLOR, KEY_NAME };
+static const char *const edge_keys[] = { "color", "label", NULL };
 
 static GrHackenbush *
 hackenbush_new (void)
@@ -132,10 +133,13 @@ reader_bush (const Reader *reader)
     const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
     const guint32 end[2] = { ends->tail, ends->head };
     GrHue hue;
-    good &= gr_hue_read (&reader->reading, reader->dot, i, 0,
+    good &= gr_hue_read (&reader->reading, reader->dot, i, KEY_COLOR,
                          "Left cuts blue edges, Right red ones, both green ones (and those without a colour)", &hue);
     gr_bush_add (bush, 0, 0, hue);
     GrBushEdge *edge = &g_array_index (bush->edge, GrBushEdge, i);
+    const char *name = gr_dot_value (reader->dot->edge_value, KEY_NAME, i);
+    if (name != NULL && *name != '\0')
+      gr_bush_set_name (bush, i, name);
     for (guint k = 0; k < 2; k++)
       if (!reader->is_ground[end[k]])
         edge->node[k] = reader->id[end[k]];
