@@ -18,6 +18,7 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/hasse/difference.h"
 #include "game/solve.h"
 #include "layout/layered.h"
 #include "scene/text.h"
@@ -427,6 +428,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 #define PAN_CHARACTERS 26
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
 static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont typed_font = { 2 * GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
@@ -475,13 +477,20 @@ scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **er
   return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
 }
 
+/* The pan of component @index: 0 for the first game, 1 for all others. */
+static guint
+scales_side (const GrStudy *study, guint index)
+{
+  return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
+}
+
 /* Sets component @index beside what lies in its pan already. */
 static gboolean
 scales_put (Scales *scales, guint index, GError **error)
 {
   GError *own = NULL;
   GrStudy *study = scales->study;
-  Pan *pan = &scales->pan[(study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0)];
+  Pan *pan = &scales->pan[scales_side (study, index)];
   GrBytes start = gr_study_component (study, index)->start;
   GrForm form = gr_study_form (study, index, start, error);
   pan->value = form != GR_FORM_NONE ? gr_form_sum (scales->forms, pan->value, form, error) : GR_FORM_NONE;
@@ -494,7 +503,7 @@ scales_put (Scales *scales, guint index, GError **error)
   gboolean is_typed = typed != GR_WRITTEN_NONE;
   g_autofree char *caption = is_typed ? gr_partizan_written_name (written, typed, PAN_CHARACTERS)
                                       : gr_piece_caption (study, index, start);
-  g_autoptr (GrScene) piece = is_typed ? gr_scene_new () : gr_piece_draw (study, index, start);
+  g_autoptr (GrScene) piece = is_typed ? gr_scene_new () : gr_piece_draw_named (study, index, start);
   if (is_typed)
     gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
   pan->is_told = is_typed && pan->label == NULL;
@@ -535,6 +544,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   const Pan *pan = &scales->pan[side];
   const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
   GrPoint end = beam_end (side, turn);
+  gr_scene_add_text (scene, end.x, end.y - 8, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
   double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
   gr_scene_add_line (scene, end.x, end.y, end.x - PAN_HALF, y, &rope);
   gr_scene_add_line (scene, end.x, end.y, end.x + PAN_HALF, y, &rope);
@@ -620,7 +630,15 @@ scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
   g_autofree char *sentence = g_strdup_printf (gr_phrase (text[scales.order], request->lang), name[0], name[1]);
-  GrFrame *frame = gr_frame_new (request->data_only ? gr_scene_new () : scales_draw (&scales), sentence, NULL);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  guint n_first = 0;
+  while (n_first < study->n_components && scales_side (study, n_first) == 0)
+    n_first++;
+  if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
+    return NULL;
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
+  frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
                                         [GR_FORM_LESS] = GR_FORM_GREATER,
                                         [GR_FORM_GREATER] = GR_FORM_LESS,
