@@ -190,7 +190,7 @@ const GrCommand gr_command_compare = {
   .summary = "Tells which of two games is greater, and plays to show it",
   .details =
     "Greater is what is better for Left. G > H: Left wins G − H, whoever begins; G < H: Right does; G = H: whoever\n"
-    "begins loses; G || H: whoever begins wins.\n",
+    "begins loses; G || H: whoever begins wins. grundy draw hasse G + H --scales draws it.\n",
   .params = compare_params,
   .run = compare_run,
 };

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from scenes import GRUNDY, TREE, draw, groups, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
-from shortgames import figures, game, number, read, simplest, worth  # noqa: E402
+from shortgames import ZERO, add, figures, game, le, minus, number, read, simplest, worth  # noqa: E402
 
 TEMPORARY = tempfile.TemporaryDirectory()
 BOARD = os.path.join(TEMPORARY.name, "board.txt")
@@ -269,6 +269,36 @@ def test_replies_in_twins_are_counted():
         said = draw(f"play nim {k} {k} {k} {k} --how reply")[-1]["sentence"]
         assert f"Each of the {4 * k} moves has" in said and f"({3 * k} are not)" in said, f"{k}: {said}"
         assert ("12 of them are drawn" in said) == (k > 12), f"{k}: {said}"
+
+
+def test_scales_show_the_play():
+    """Of two games on scales: who wins their difference as the one who begins; the move that wins it, or one that loses with the
+    answer that beats it, is a legal move (in H of the other side), and after it whoever moves next loses."""
+    names = ["0", "1", "-1", "*", "^", "1/2", "3/4", "+-1", "{2|-1}", "*2", "{1|*}", "-2"]
+    n_lines = 0
+    for one, other in itertools.product(names, names):
+        pair = read(one), read(other)
+        done = subprocess.run([GRUNDY, "draw", "hasse", "form", "--scales", "-f", "txt", "--", one, other], cwd=TREE, capture_output=True,
+                              text=True, check=True)
+        told = re.findall("^(Left|Right|Whoever) begins(.*)$", done.stdout, re.M)
+        assert told, f"{one} and {other}: {done.stdout}"
+        for who, rest in told:
+            at, mover = list(pair), 1 if who == "Right" else 0
+            difference = add(at[0], minus(at[1]))
+            wins = any(le(ZERO, x) for x in difference[0]) if mover == 0 else any(le(x, ZERO) for x in difference[1])
+            assert ("wins" in rest) == wins, f"{one} and {other}: {who} begins{rest}"
+            moves = re.findall(r"([GH]): \S+ → ([^,]+?)(?=, [GH]:|$)", rest)
+            assert len(moves) == (1 if wins else 2 if "one of them" in rest else 0), f"{one} and {other}: {who} begins{rest}"
+            for letter, left in moves:
+                side = "GH".index(letter)
+                assert read(left) in at[side][mover ^ side], f"{one} and {other}: {letter} to {left} by {'Left Right'.split()[mover]}"
+                at[side] = read(left)
+                mover ^= 1
+            after = add(at[0], minus(at[1]))
+            if moves:
+                assert le(ZERO, after) if mover == 1 else le(after, ZERO), f"{one} and {other}: {who} begins{rest}"
+            n_lines += len(moves)
+    assert n_lines > 150, n_lines
 
 
 def test_followers_of_sets_are_named_in_order():

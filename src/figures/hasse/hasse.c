@@ -681,7 +681,8 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 static const GrParam hasse_params[] = {
   { "day", GR_PARAM_NUMBER, NULL, 0, GR_BORN_MOST, NULL, "N",
     "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2" },
-  { "scales", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "weigh the first game against all others together" },
+  { "scales", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
+    "weigh the first game against all others together, and play to show which is greater" },
   GR_PARAM_LEGEND,
   GR_PARAM_END,
 };
