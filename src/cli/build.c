@@ -128,7 +128,9 @@ build_read_formats (GrBuild *build)
     build->options.formats |= 1u << k;
     if (gr_lesson_formats[k] != NULL)
       continue;
-    g_autofree char *help = gr_nearest_help (word->text, gr_lesson_formats, NULL);
+    gboolean is_picture = gr_format_lookup (word->text) != NULL;
+    g_autofree char *help = gr_nearest_help (word->text, gr_lesson_formats,
+                                             is_picture ? gr_message ("“grundy draw” writes one figure so") : NULL);
     gr_report_add_at (build->call->report, GR_FAULT_USAGE, word, help, "want pdf, html, svg or json, got “%s”",
                       word->text);
     good = FALSE;

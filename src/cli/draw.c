@@ -210,9 +210,8 @@ still_description (const GPtrArray *frames)
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < frames->len; i++) {
     const GrFrame *frame = frames->pdata[i];
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", frame->sentence);
-    if (frame->result != NULL)
-      g_string_append_printf (text, " %s%s", frame->result, g_str_has_suffix (frame->result, ".") ? "" : ".");
+    g_autofree char *words = gr_frame_spoken (frame);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", words);
   }
   return g_string_free (text, FALSE);
 }

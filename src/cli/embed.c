@@ -79,17 +79,20 @@ embed_block_end (const GrSource *source, guint32 info)
 
 /* ---- pictures ---- */
 
-/* What picture number @index of @figure shows, in words. (transfer full) */
+/* What picture number @index of @figure shows, in words: what the block says, or else what it is called and what it says.
+   (transfer full) */
 static char *
 embed_words (const GrFigureBlock *figure, guint index)
 {
-  if (figure->alt != NULL || figure->caption != NULL)
-    return g_strdup (figure->alt != NULL ? figure->alt : figure->caption);
+  if (figure->alt != NULL)
+    return g_strdup (figure->alt);
   for (guint k = 0; k < figure->drawings->len; k++) {
-    g_autoptr (GPtrArray) chosen = gr_drawing_choose (figure->drawings->pdata[k], GR_SHOW_LAST, EMBED_STRIP_WIDTH);
+    const GrDrawing *drawing = figure->drawings->pdata[k];
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, EMBED_STRIP_WIDTH);
     if (index < chosen->len) {
-      const GrFrame *frame = chosen->pdata[index];
-      return g_strjoin (" ", frame->sentence, frame->result, NULL);
+      const char *name = figure->caption != NULL ? figure->caption : drawing->title;
+      g_autofree char *words = gr_frame_spoken (chosen->pdata[index]);
+      return g_strdup_printf ("%s%s%s", name, g_str_has_suffix (name, ".") ? " " : ". ", words);
     }
     index -= chosen->len;
   }

@@ -32,6 +32,7 @@ typedef struct GrFrame {
   char *sentence;       /* what this step says; never empty */
   char *caption;        /* (nullable) what of that stands under the drawing, where this says the rest */
   char *result;         /* (nullable) its conclusion, set in the accent: “g(4) = mex {0, 1} = 2” */
+  char *winner;         /* (nullable) for the ear: who wins from the start and how, where the words do not tell */
   char *plain;          /* (nullable) the picture as plain text for a terminal, lines ended by \n */
   GrTable *table;       /* (nullable) the data, for csv */
   GrQuestion *question; /* (nullable) what a reader may be asked before this frame tells it */
@@ -61,6 +62,9 @@ gr_frame_caption (const GrFrame *frame)
 /* Frames are counted: selections (--steps) share them. gr_frame_free() gives one reference back. */
 GrFrame *gr_frame_ref (GrFrame *frame);
 void gr_frame_free (GrFrame *frame);
+
+/* What @frame says to who does not see it: who wins, its sentence, its result where that is not said by then. (transfer full) */
+char *gr_frame_spoken (const GrFrame *frame);
 
 /* Shared choices of the program's options, parsed once for all figures. */
 typedef enum { GR_PAINT_VALUE, GR_PAINT_OUTCOME, GR_PAINT_NODE } GrPaintBy;
@@ -95,6 +99,7 @@ typedef struct {
   gboolean is_partizan;  /* it shows games, too, in which Left and Right have moves of their own */
   gboolean is_loopy;     /* and those in which play may go round */
   GrBlankForm blank;     /* which frame is the form to be filled in */
+  gboolean tells_winner; /* its last sentence says who wins from the start, or it is about something else */
   gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */

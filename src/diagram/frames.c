@@ -85,6 +85,26 @@ gr_frame_new (GrScene *scene, const char *sentence, const char *result)
   return frame;
 }
 
+char *
+gr_frame_spoken (const GrFrame *frame)
+{
+  g_autofree char *winner = g_strdup (frame->winner);
+  if (winner != NULL && frame->result != NULL) { /* what the one says the other may leave out */
+    g_autofree char *one = g_utf8_casefold (winner, -1), *other = g_utf8_casefold (frame->result, -1);
+    if (strstr (other, one) != NULL)
+      winner[0] = '\0';
+    else if (strstr (one, other) != NULL)
+      winner[strcspn (winner, ":.")] = '\0';
+  }
+  const char *said[] = { winner, frame->sentence, frame->result };
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    if (said[i] != NULL && said[i][0] != '\0')
+      g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", said[i],
+                              g_str_has_suffix (said[i], ".") ? "" : ".");
+  return g_string_free (text, FALSE);
+}
+
 GrFrame *
 gr_frame_ref (GrFrame *frame)
 {
@@ -99,6 +119,7 @@ frame_clear (gpointer data)
   g_free (frame->sentence);
   g_free (frame->caption);
   g_free (frame->result);
+  g_free (frame->winner);
   g_free (frame->plain);
   gr_table_free (frame->table);
   gr_question_free (frame->question);
@@ -281,6 +302,7 @@ gr_frame_bare (const GrFrame *frame)
   g_array_set_size (scene->item, frame->n_items);
   GrFrame *bare = gr_frame_new (scene, frame->sentence, frame->result);
   bare->caption = g_strdup (frame->caption);
+  bare->winner = g_strdup (frame->winner);
   bare->plain = g_strdup (frame->plain);
   if (frame->table != NULL)
     bare->table = table_ref (frame->table);
@@ -397,7 +419,7 @@ gr_frames_strip (GPtrArray *frames, double width)
       const GrFrame *frame = frames->pdata[i];
       g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
       if (frame->result != NULL)
-        g_string_append_printf (sentence, " %s", frame->result);
+        g_string_append_printf (sentence, " %s%s", frame->result, g_str_has_suffix (frame->result, ".") ? "" : ".");
       if (frame->plain != NULL)
         g_string_append_printf (plain, "%s%s", plain->len > 0 ? "\n" : "", frame->plain);
     }
@@ -418,6 +440,7 @@ gr_frames_strip (GPtrArray *frames, double width)
 
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */
+  strip->winner = g_strdup (last->winner);
   strip->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   if (last->table != NULL)
     strip->table = table_ref (last->table);

@@ -556,5 +556,6 @@ const GrFigure gr_figure_halves = {
   .example = "boxes B W WB WB",
   .is_partizan = TRUE,
   .blank = GR_BLANK_FIRST,
+  .tells_winner = TRUE,
   .frames = halves_frames,
 };

@@ -204,5 +204,6 @@ const GrFigure gr_figure_picture = {
   .is_partizan = TRUE,
   .is_loopy = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = picture_frames,
 };

@@ -691,5 +691,6 @@ const GrFigure gr_figure_range = {
   .params = range_params,
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = range_frames,
 };

@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 // A figure as WebP without loss: a third of the bytes of a PNG, and it moves in browsers and chats.
+#include "base/error.h"
 #include "formats/film.h"
 
 typedef struct {
   const GrWebpModule *module;
-  gpointer writer;
+  gpointer film;
   guint hundredths; /* when the next frame begins */
 } Webp;
+
+static gboolean
+webp_check (const char *wrong, GError **error)
+{
+  return wrong == NULL || gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "writing WebP: %s", wrong);
+}
 
 static gboolean
 webp_take (const GrFilmFrame *frame, gpointer data, GError **error)
 {
   Webp *webp = data;
-  if (webp->writer == NULL)
-    webp->writer = webp->module->begin (frame->now->width, frame->now->height, error);
-  gboolean good = webp->writer != NULL && webp->module->add (webp->writer, frame->now, webp->hundredths * 10, error);
+  const GrPixels *now = frame->now;
+  gboolean good = webp->film != NULL || webp_check (webp->module->begin (now->width, now->height, &webp->film), error);
+  good = good && webp_check (webp->module->add (webp->film, now, webp->hundredths * 10), error);
   webp->hundredths += frame->hundredths;
   return good;
 }
@@ -23,9 +30,10 @@ static gboolean
 webp_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
   Webp webp = { .module = gr_webp_module (error) };
-  gboolean good = webp.module != NULL && gr_film_show (frames, options, webp_take, &webp, error);
-  if (webp.writer != NULL)
-    good = webp.module->end (webp.writer, webp.hundredths * 10, good ? out : NULL, error) && good;
+  gboolean good = webp.module != NULL && gr_film_show (frames, options, webp_take, &webp, error)
+                  && webp_check (webp.module->end (webp.film, webp.hundredths * 10, out), error);
+  if (webp.film != NULL)
+    webp.module->free (webp.film);
   return good;
 }
 

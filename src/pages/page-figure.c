@@ -126,9 +126,8 @@ figure_alternative (const GrFigureBlock *figure, const GPtrArray *frames)
   const char *title = figure_title (figure);
   GString *text = g_string_new (title != NULL ? title : figure->caption);
   for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
-    g_string_append_printf (text, "%s%s%s%s", text->len > 0 ? ". " : "", frame->sentence,
-                            frame->result != NULL ? " " : "", frame->result != NULL ? frame->result : "");
+    g_autofree char *words = gr_frame_spoken (frames->pdata[i]);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : text->len > 0 ? ". " : "", words);
   }
   return g_string_free (text, FALSE);
 }

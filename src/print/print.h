@@ -80,12 +80,14 @@ void gr_print_supply_text (void);
 /* What the module gr_webp_file gives, for whom libwebp is loaded. */
 typedef struct {
   guint version; /* GR_WEBP_VERSION */
-  /* A film of @width by @height pixels. (transfer full) NULL and @error where the library is another. */
-  gpointer (*begin) (guint width, guint height, GError **error);
+  /* All give NULL, or what went wrong, in the library's words. *@film gets a film of @width by @height pixels (transfer
+     full). */
+  const char *(*begin) (guint width, guint height, gpointer *film);
   /* Adds a frame that begins at that many @milliseconds. */
-  gboolean (*add) (gpointer film, const GrPixels *pixels, guint milliseconds, GError **error);
-  /* The film ends at @milliseconds; frees it, and appends its bytes to @out (nullable). */
-  gboolean (*end) (gpointer film, guint milliseconds, GString *out, GError **error);
+  const char *(*add) (gpointer film, const GrPixels *pixels, guint milliseconds);
+  /* The film ends at @milliseconds; appends its bytes to @out. */
+  const char *(*end) (gpointer film, guint milliseconds, GString *out);
+  void (*free) (gpointer film);
 } GrWebpModule;
 
 #define GR_WEBP_VERSION 1

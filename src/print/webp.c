@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The module for WebP: pictures without loss, one after another. libwebp finds what differs from frame to frame itself.
-#include "base/error.h"
+// The module for WebP: pictures without loss, one after another. libwebp finds what differs from frame to frame itself. Of
+// grundy it takes nothing, so that the library can load it too.
 #include "print/print.h"
 
 #include <webp/encode.h>
@@ -13,14 +13,8 @@ typedef struct {
   WebPConfig config;
 } Webp;
 
-static gboolean
-webp_fail (const char *why, GError **error)
-{
-  return gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "writing WebP: %s", why);
-}
-
-static gpointer
-webp_begin (guint width, guint height, GError **error)
+static const char *
+webp_begin (guint width, guint height, gpointer *film)
 {
   WebPAnimEncoderOptions options;
   Webp *webp = g_new0 (Webp, 1);
@@ -28,17 +22,14 @@ webp_begin (guint width, guint height, GError **error)
                   && WebPConfigLosslessPreset (&webp->config, WEBP_EFFORT) != 0;
   webp->config.exact = 1;
   webp->encoder = good ? WebPAnimEncoderNew ((int) width, (int) height, &options) : NULL;
-  if (webp->encoder != NULL)
-    return webp;
-  g_free (webp);
-  webp_fail ("this version of libwebp is another one than it was built with", error);
-  return NULL;
+  *film = webp;
+  return webp->encoder != NULL ? NULL : "libwebp is another version";
 }
 
-static gboolean
-webp_add (gpointer writer, const GrPixels *pixels, guint milliseconds, GError **error)
+static const char *
+webp_add (gpointer film, const GrPixels *pixels, guint milliseconds)
 {
-  Webp *webp = writer;
+  Webp *webp = film;
   WebPPicture picture;
   gboolean good = WebPPictureInit (&picture) != 0;
   picture.use_argb = 1;
@@ -54,28 +45,32 @@ webp_add (gpointer writer, const GrPixels *pixels, guint milliseconds, GError **
     }
   good = good && WebPAnimEncoderAdd (webp->encoder, &picture, (int) milliseconds, &webp->config) != 0;
   WebPPictureFree (&picture);
-  return good || webp_fail (WebPAnimEncoderGetError (webp->encoder), error);
+  return good ? NULL : WebPAnimEncoderGetError (webp->encoder);
 }
 
-static gboolean
-webp_end (gpointer writer, guint milliseconds, GString *out, GError **error)
+static const char *
+webp_end (gpointer film, guint milliseconds, GString *out)
 {
-  Webp *webp = writer;
+  Webp *webp = film;
   WebPData data;
   WebPDataInit (&data);
-  gboolean good = out == NULL
-                  || (WebPAnimEncoderAdd (webp->encoder, NULL, (int) milliseconds, NULL) != 0
-                      && WebPAnimEncoderAssemble (webp->encoder, &data) != 0)
-                  || webp_fail (WebPAnimEncoderGetError (webp->encoder), error);
-  if (out != NULL && good)
+  gboolean good = WebPAnimEncoderAdd (webp->encoder, NULL, (int) milliseconds, NULL) != 0
+                  && WebPAnimEncoderAssemble (webp->encoder, &data) != 0;
+  if (good)
     g_string_append_len (out, (const char *) data.bytes, (gssize) data.size);
   WebPDataClear (&data);
+  return good ? NULL : WebPAnimEncoderGetError (webp->encoder);
+}
+
+static void
+webp_free (gpointer film)
+{
+  Webp *webp = film;
   WebPAnimEncoderDelete (webp->encoder);
   g_free (webp);
-  return good;
 }
 
 extern const GrWebpModule gr_webp_entry;
 const GrWebpModule gr_webp_entry = {
-  .version = GR_WEBP_VERSION, .begin = webp_begin, .add = webp_add, .end = webp_end
+  .version = GR_WEBP_VERSION, .begin = webp_begin, .add = webp_add, .end = webp_end, .free = webp_free
 };

@@ -5,6 +5,9 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
+#include "diagram/picture.h"
+
+#include <string.h>
 
 /* A figure as it is, as a form to be filled in, or as that form with its answers. */
 typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
@@ -57,6 +60,34 @@ drawing_check (const GrFigure *figure, DrawingRefusal why, const GrWord *place, 
   return gr_report_add_at (report, GR_FAULT_INPUT, place, help->str, "%s: %s", figure->name, gr_message (want[why]));
 }
 
+#define WINNER_LIMIT 20000 /* positions that are explored to tell who wins, where the figure has not: about a second */
+#define WINNER_MOST_PIECES 64
+#define WINNER_CHARACTERS 200
+
+/* Who wins from the start, and by which moves, where these are few. (transfer full) NULL where that is not found soon. */
+static char *
+drawing_winner (GrStudy *study, const GrFigureRequest *request)
+{
+  gboolean is_bare = gr_param_lookup (request->args->params, "bare") != NULL && gr_args_flag (request->args, "bare");
+  if (is_bare || request->data_only || study->is_family || study->n_components > WINNER_MOST_PIECES)
+    return NULL;
+  guint limit = study->options.limit;
+  study->options.limit = MIN (limit, WINNER_LIMIT);
+  g_autoptr (GBytes) start = gr_study_start (study);
+  gsize size;
+  const guchar *data = g_bytes_get_data (start, &size);
+  GrBytes whole = { data, size };
+  GrVerdict verdict = { 0 };
+  g_autoptr (GError) error = NULL;
+  char *winner = gr_study_verdict (study, whole, &verdict, &error)
+                   ? gr_tell_winner (study, request, whole, &verdict, &error)
+                   : NULL;
+  study->options.limit = limit;
+  if (winner != NULL && g_utf8_strlen (winner, -1) > WINNER_CHARACTERS)
+    winner[strcspn (winner, ":.")] = '\0';
+  return winner;
+}
+
 /* All frames of figure @index, finished. NULL with faults in @report. */
 static GPtrArray *
 drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingForm form, GrReport *report)
@@ -95,8 +126,13 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     guint chosen = figure->blank == GR_BLANK_FIRST ? 0 : frames->len - 1;
     gr_frames_to_form (frames, chosen, is_blank ? GR_PICTURE_BLANK : GR_PICTURE_FILLED, own.lang);
   }
-  if (frames != NULL)
-    gr_frames_finish (frames, own.lang);
+  if (frames == NULL)
+    return NULL;
+  gr_frames_finish (frames, own.lang);
+  if (form == DRAWING_PLAIN && !figure->tells_winner) {
+    GrFrame *last = frames->pdata[frames->len - 1];
+    last->winner = drawing_winner (study, &own);
+  }
   return frames;
 }
 

@@ -117,7 +117,7 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
     for (guint i = 0; i < chosen->len; i++) {
       GrFrame *frame = chosen->pdata[i];
       g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
-      g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+      g_autofree char *words = gr_frame_spoken (frame);
       GrFormatOptions own = { .theme = options->screen, .lang = lang };
       own.title = figure->caption != NULL ? figure->caption : drawing->title;
       own.description = figure->alt != NULL ? figure->alt : words;

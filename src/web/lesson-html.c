@@ -176,7 +176,7 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
     g_autofree char *step = gr_frame_step (i, frames->len, writer->document->lang);
     g_autofree char *name = g_strdup_printf ("%s, %s", title, step);
     g_autofree char *own_id = g_strdup_printf ("%s-%u", id, i + 1);
-    g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+    g_autofree char *words = gr_frame_spoken (frame);
     GrSvgOptions options = { .theme = writer->theme,
                              .id = own_id,
                              .title = name,

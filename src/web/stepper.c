@@ -82,7 +82,7 @@ append_still (const GrFrame *frame, const GrFormatOptions *options, GString *out
                        .description = options->description,
                        .lang = options->lang,
                        .in_page = TRUE };
-  g_autofree char *words = g_strjoin (" ", frame->sentence, frame->result, NULL);
+  g_autofree char *words = gr_frame_spoken (frame);
   if (own.description == NULL)
     own.description = words;
   g_string_append (out, "<div class=\"gr-still\"");

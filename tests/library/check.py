@@ -49,7 +49,7 @@ def every_figure_has_the_programs_bytes_in_every_format():
         return NO_PYTHON
     for figure, words in FIGURES:
         drawn = grundy.draw(figure, words)
-        for format in set(grundy.formats()) - {'dot'}:
+        for format in set(grundy.formats()) - {'dot', 'mp4'}:  # for one ffmpeg may be missing
             done = subprocess.run([program, 'draw', figure, *words, '-f', format], capture_output=True)
             try:
                 expect(drawn.write(format) == done.stdout and done.returncode == 0, f'{figure} {words} as {format}')
@@ -109,7 +109,7 @@ def faults_carry_the_programs_code_and_a_place():
         except grundy.Fault as fault:
             expect(fault.code == code and said in str(fault), f'{words}: {fault.code} {fault}')
     drawn = grundy.draw('mex', 'nim 3')
-    for ask in (lambda: drawn.write('gif'), lambda: drawn.write('svg', 99), lambda: drawn.write('dot')):
+    for ask in (lambda: drawn.write('bmp'), lambda: drawn.write('svg', 99), lambda: drawn.write('dot')):
         try:
             ask()
             raise AssertionError('no fault')
@@ -143,7 +143,7 @@ def every_problem_speaks_its_own_language():
         return NO_PYTHON
     def said(drawn):
         answers = []
-        for ask in (lambda: drawn.frames, lambda: drawn.svg, lambda: drawn.write('txt'), lambda: drawn.write('gif'), lambda: drawn.write('svg', 99),
+        for ask in (lambda: drawn.frames, lambda: drawn.svg, lambda: drawn.write('txt'), lambda: drawn.write('bmp'), lambda: drawn.write('svg', 99),
                     lambda: drawn.write('dot'), lambda: drawn._problem.call('gr_problem_solve', 0)):
             try:
                 answers.append(ask())

@@ -754,5 +754,6 @@ const GrFigure gr_figure_graph = {
   .is_loopy = TRUE,
   .is_states = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = graph_frames,
 };

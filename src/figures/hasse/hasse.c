@@ -697,5 +697,6 @@ const GrFigure gr_figure_hasse = {
   .params = hasse_params,
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = hasse_frames,
 };

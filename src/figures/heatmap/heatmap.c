@@ -674,5 +674,6 @@ const GrFigure gr_figure_heatmap = {
   .example = "board walls.txt",
   .params = heatmap_params,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = heatmap_frames,
 };

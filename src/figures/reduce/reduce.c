@@ -762,5 +762,6 @@ const GrFigure gr_figure_reduce = {
   .params = reduce_params,
   .is_partizan = TRUE,
   .blank = GR_BLANK_FIRST,
+  .tells_winner = TRUE,
   .frames = reduce_frames,
 };

@@ -780,5 +780,6 @@ const GrFigure gr_figure_sum = {
   .params = (const GrParam[]) { GR_PARAM_OF, GR_PARAM_END },
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = sum_frames,
 };

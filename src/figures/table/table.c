@@ -348,5 +348,6 @@ const GrFigure gr_figure_table = {
   .example = "subtraction 16 --take 1,3,4",
   .params = table_params,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = table_frames,
 };

@@ -739,5 +739,6 @@ const GrFigure gr_figure_tree = {
   .params = tree_params,
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
+  .tells_winner = TRUE,
   .frames = tree_frames,
 };
