@@ -655,11 +655,15 @@ taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
 gboolean
 gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
 {
+  g_autoptr (GHashTable) keys = scene_keys (before); /* what a board always has in the accent marks no move */
   g_autoptr (GrScene) marks = gr_scene_new ();
   gr_scene_append (marks, after, 0, 0, 1);
-  for (guint i = marks->item->len; i-- > 0;)
-    if (!item_marks_move (&g_array_index (marks->item, GrItem, i)))
+  for (guint i = marks->item->len; i-- > 0;) {
+    const GrItem *item = &g_array_index (marks->item, GrItem, i);
+    g_autofree char *key = item_marks_move (item) ? item_key (marks, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key))
       g_array_remove_index (marks->item, i);
+  }
   if (marks->item->len > 0) {
     gr_scene_append (scene, marks, 0, 0, 1);
     return FALSE;

@@ -424,7 +424,9 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 #define PAN_HALF 74.0
 #define PAN_PICTURE 64.0 /* height of what lies in it, at most */
 #define PAN_GAP 18.0
-#define PAN_PARTS 12 /* drawn in one pan */
+#define PAN_LETTERS 0.78 /* the scale from which letters of a label stay readable */
+#define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
+#define PAN_PARTS 12     /* drawn in one pan */
 #define PAN_CHARACTERS 26
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
@@ -437,9 +439,10 @@ typedef struct {
   GrScene *picture; /* of all that lies in it, top left at (0, 0) */
   guint n_parts;
   GrForm value;
-  char *name;       /* of the value */
-  char *label;      /* (nullable) of the games, where that is something else */
-  gboolean is_told; /* the picture is the label */
+  char *name;        /* of the value */
+  char *label;       /* (nullable) of the games, where that is something else */
+  gboolean is_told;  /* the picture is the label */
+  gboolean is_named; /* moves are told by numbers that stand in it */
 } Pan;
 
 typedef struct {
@@ -507,6 +510,7 @@ scales_put (Scales *scales, guint index, GError **error)
   if (is_typed)
     gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
   pan->is_told = is_typed && pan->label == NULL;
+  pan->is_named |= GR_HAS (gr_study_summand (study, index), telling, draw_named) && gr_scene_has_text (piece);
   char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
   gr_take_text (&pan->label, label);
   double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
@@ -538,6 +542,30 @@ draw_beam (double turn, GrInk ink, double width, GrDash dash, GrScene *scene)
                      &(GrPaint) { .stroke = ink, .width = width, .dash = dash });
 }
 
+/* Of the picture in it. */
+static double
+pan_scale (const Pan *pan)
+{
+  return MIN (
+    1, MIN (PAN_PICTURE / MAX (pan->picture->bounds.height, 1), 1.5 * PAN_HALF / MAX (pan->picture->bounds.width, 1)));
+}
+
+/* Below the scales what is too small in them for the numbers by which moves are told. */
+static void
+draw_named (const Scales *scales, GrScene *scene)
+{
+  double top = scene->bounds.y + scene->bounds.height + PAN_GAP;
+  for (guint side = 0; side < 2; side++) {
+    const Pan *pan = &scales->pan[side];
+    GrBox box = pan->picture->bounds;
+    if (!pan->is_named || pan_scale (pan) >= PAN_LETTERS)
+      continue;
+    double scale = MIN (1, PAN_LARGE / box.width), middle = beam_end (side, 0).x;
+    gr_scene_add_text (scene, middle, top, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
+    gr_fit_append (scene, pan->picture, middle - (box.x + box.width / 2) * scale, top + 8 - box.y * scale, scale);
+  }
+}
+
 static void
 draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
 {
@@ -554,7 +582,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
   GrBox box = pan->picture->bounds;
   if (box.width > 0) {
-    double scale = MIN (1, MIN (PAN_PICTURE / MAX (box.height, 1), 1.5 * PAN_HALF / box.width));
+    double scale = pan_scale (pan);
     gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
                    scale);
   }
@@ -635,6 +663,8 @@ scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   guint n_first = 0;
   while (n_first < study->n_components && scales_side (study, n_first) == 0)
     n_first++;
+  if (!request->data_only && !request->is_form)
+    draw_named (&scales, scene);
   if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
     return NULL;
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);

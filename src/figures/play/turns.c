@@ -24,9 +24,12 @@
 #define LABEL_CHARACTERS 16
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
 #define SUM_PITCH 19.0
+#define SUM_LINE 22.0
 #define SUM_NUMBER 28.0 /* right edge of the values */
 #define SUM_MOST_ROWS 8 /* more are not set in binary … */
 #define SUM_MOST_BITS 6 /* … nor larger values */
+#define ROW_AIR 24.0
+#define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0          /* at least: two moves of a strip stand side by side */
 #define STILL_WIDTH GR_LEGEND_WIDTH /* of the first moves side by side */
@@ -40,10 +43,11 @@ struct GrTurns {
   const GrStageLine *line;
   GrPictures *pictures;
   GrStage *stage;
-  gboolean is_down; /* the position after stands below */
-  GrBox box;        /* of each position, without the bits */
-  double gap;       /* between positions */
-  GPtrArray *rows;  /* (nullable) of GrRows, shape (positions) */
+  gboolean is_down;   /* the position after stands below */
+  GrBox box;          /* of each position, without the bits */
+  double gap;         /* between positions */
+  GPtrArray *rows;    /* (nullable) of GrRows, shape (positions) */
+  gboolean is_binary; /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
   GrColumns columns;
   GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
   GPtrArray *label; /* (nullable items) of char*, shape (positions) */
@@ -103,7 +107,7 @@ turns_read_rows (GrTurns *turns, GError **error)
 {
   GrStudy *study = turns->players->study;
   gboolean is_misere_nim = study->summand->len == 1 && gr_summand_is_misere_nim (gr_study_summand (study, 0));
-  if (study->is_partizan || study->n_components < 2 || study->n_components > SUM_MOST_ROWS
+  if (study->is_partizan || study->n_components < 2 || study->n_components > GR_ROWS_MAX
       || (study->options.play == GR_PLAY_MISERE && !is_misere_nim))
     return TRUE;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_rows_free);
@@ -116,7 +120,8 @@ turns_read_rows (GrTurns *turns, GError **error)
     g_ptr_array_add (rows, own);
   }
   turns->columns = gr_columns_new (SUM_NUMBER + 8, n_bits, SUM_PITCH, SUM_PITCH);
-  turns->rows = n_bits <= SUM_MOST_BITS ? g_steal_pointer (&rows) : NULL;
+  turns->is_binary = n_bits <= SUM_MOST_BITS && study->n_components <= SUM_MOST_ROWS;
+  turns->rows = g_steal_pointer (&rows);
   return TRUE;
 }
 
@@ -164,9 +169,9 @@ turns_read_moves (GrTurns *turns, GError **error)
       turns->legend.has_ghost |= taken == GR_STAGE_STICKS;
       turns->legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
       turns->legend.has_changed |= taken == GR_STAGE_FRAME;
-      turns->legend.has_ringed |= turns->rows != NULL;
+      turns->legend.has_ringed |= turns->is_binary;
     }
-    turns->legend.has_odd |= turns->rows != NULL && turns_rows (turns, i)->sum != 0;
+    turns->legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
   }
   return TRUE;
 }
@@ -225,6 +230,18 @@ turns_add_bits (const GrTurns *turns, GrScene *scene, double x, double y, guint 
   gr_columns_add_rule (scene, &columns, x, rule);
 }
 
+/* “100 ⊕ 200 ⊕ 300 = 384” under position @index, which stands at @at; “nim-sum 384” where that is too long. */
+static void
+turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
+{
+  g_autofree char *equation = gr_rows_equation (turns_rows (turns, index), NULL);
+  g_autofree char *sum = g_strdup_printf (gr_phrase ("nim-sum %" G_GUINT64_FORMAT, turns->request->lang),
+                                          turns_rows (turns, index)->sum);
+  gboolean fits = gr_text_width (&ordinary_font, equation) <= MAX (turns->box.width, COLUMN_MOST);
+  gr_scene_add_text (scene, at.x, at.y + turns->box.height + SUM_LINE - 4, GR_ANCHOR_START, &ordinary_font, GR_INK_INK,
+                     fits ? equation : sum);
+}
+
 /* What one position covers, its bits with it, its top left at (0, 0). */
 static GrBox
 turns_room (const GrTurns *turns)
@@ -232,6 +249,10 @@ turns_room (const GrTurns *turns)
   GrBox box = { 0, 0, turns->box.width, turns->box.height };
   if (turns->rows == NULL)
     return box;
+  if (!turns->is_binary) {
+    box.height += SUM_LINE;
+    return box;
+  }
   double width = gr_columns_right (&turns->columns),
          height = 22 + (turns_rows (turns, 0)->row->len + 0.5) * SUM_PITCH + 5;
   box.width = turns->is_down ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
@@ -277,29 +298,55 @@ turns_note (const GrTurns *turns)
   return gr_phrase (turns->rows != NULL ? nim : other, turns->request->lang);
 }
 
-GrScene *
-gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error)
+/* How many positions stand side by side. */
+static guint
+turns_per_row (const GrTurns *turns)
 {
-  g_autoptr (GrScene) scene = gr_scene_new ();
+  double n = turns->is_down ? 2 : floor ((STILL_WIDTH + turns->gap) / (turns_room (turns).width + turns->gap));
+  return (guint) MAX (n, 2);
+}
+
+/* Positions @first to @last in one row from @at on. FALSE and @error. */
+static gboolean
+turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, GrPoint at, GError **error)
+{
   GrBox room = turns_room (turns);
   GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
-  GrPoint at = { 0, 0 };
+  gr_scene_reserve (scene,
+                    (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
   for (guint i = first; i <= last; i++) {
     GrStageShow show = (i > first ? GR_STAGE_LAST : 0) | (i < last ? GR_STAGE_NEXT : 0);
     g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
     if (own == NULL)
-      return NULL;
+      return FALSE;
     if (i > first)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
     gr_scene_append (scene, own, at.x - turns->box.x, at.y - turns->box.y, 1);
     double x = turns->is_down ? turns->box.width + 2 * SUM_AIR : 0;
     double y = turns->is_down ? 0 : turns->box.height + SUM_AIR;
-    if (turns->rows != NULL)
+    if (turns->rows != NULL && !turns->is_binary)
+      turns_add_line (turns, scene, at, i);
+    else if (turns->rows != NULL)
       turns_add_bits (turns, scene, at.x + x, at.y + y, i, i > first ? turns_rows (turns, i - 1) : NULL);
     at.x += step.x;
     at.y += step.y;
   }
-  gr_scene_reserve (scene, (GrBox) { 0, 0, step.x + room.width, step.y + room.height }); /* one move, in every frame */
+  return TRUE;
+}
+
+GrScene *
+gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error)
+{
+  g_autoptr (GrScene) scene = gr_scene_new ();
+  GrPoint at = { 0, 0 };
+  for (guint from = first, to; from == first || from < last; from = to) { /* a row begins where the one above it ends */
+    to = MIN (last, from + turns_per_row (turns) - 1);
+    if (!turns_add_row (turns, scene, from, to, at, error))
+      return NULL;
+    at.y += turns_room (turns).height + ROW_AIR;
+    if (from == to)
+      break;
+  }
   GrBox box = scene->bounds;
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
@@ -312,15 +359,14 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error)
 guint
 gr_turns_still (const GrTurns *turns)
 {
-  GrBox room = turns_room (turns);
-  double n = turns->is_down ? 2 : floor ((STILL_WIDTH + turns->gap) / (room.width + turns->gap));
-  return MIN ((guint) MAX (n, 2), turns_count (turns)) - 1;
+  guint n = turns_per_row (turns), n_rows = !turns->is_down && turns_room (turns).height <= ROW_LOW ? 2 : 1;
+  return MIN (n + (n_rows - 1) * (n - 1), turns_count (turns)) - 1;
 }
 
 gboolean
 gr_turns_have_bits (const GrTurns *turns)
 {
-  return turns->rows != NULL;
+  return turns->is_binary;
 }
 
 /* ---- the same as text ---- */
