@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Labels out of the way. Everything drawn is strewn with marks (along moves, over nodes, over labels already placed),
 // which a grid of cells holds; a place for a label costs the weight of the marks that it would cover. Labels whose
-// usual place is free stay there; the others then take the cheapest of eight places, the usual one first among equals.
+// usual place is free stay there; the others then take the cheapest of eight places, the usual one first among equals, and where each of them covers something, of eight
+// a little further away.
 // One that still has a move under it stands on a bit of paper.
 // Source: J. Christensen, J. Marks, S. Shieber, An empirical study of algorithms for point-feature label placement, ACM
 // Trans. Graphics 14 (1995): the greedy method with eight candidates.
@@ -223,6 +224,7 @@ gr_boxed_label (const char *label, GrInk ink)
 #define WEIGHT_MOVE 1
 #define WEIGHT_HEAD 4
 #define WEIGHT_SOLID 40 /* nodes and labels */
+#define WEIGHT_UNDER 6  /* times as much as beside the label */
 #define NOBODY ((1u << 26) - 1)
 #define NO_MARK G_MAXUINT32
 #define UNSEEN (G_MAXUINT32 - 1)
@@ -292,14 +294,15 @@ marks_add_box (Marks *marks, GrBox box, guint32 owner)
       marks_add (marks, box.x + box.width * i / n_x, box.y + box.height * k / n_y, owner, WEIGHT_SOLID);
 }
 
-/* Has the cells that a label over @box touches keep their marks. */
+/* Has the cells that a label over @box touches, or a little further away, keep their marks. */
 static void
 marks_see (Marks *marks, GrBox box)
 {
-  guint right = marks_column (marks, box.x + box.width + AIR_ACROSS),
-        bottom = marks_row (marks, box.y + box.height + AIR);
-  for (guint row = marks_row (marks, box.y - AIR); row <= bottom; row++)
-    for (guint column = marks_column (marks, box.x - AIR_ACROSS); column <= right; column++)
+  const double across = AIR_ACROSS + GR_NODE_LABEL_STEP, down = AIR + GR_NODE_LABEL_STEP;
+  guint right = marks_column (marks, box.x + box.width + across);
+  guint bottom = marks_row (marks, box.y + box.height + down);
+  for (guint row = marks_row (marks, box.y - down); row <= bottom; row++)
+    for (guint column = marks_column (marks, box.x - across); column <= right; column++)
       marks->cell[(gsize) row * marks->columns + column] = NO_MARK;
 }
 
@@ -316,7 +319,9 @@ marks_cost (const Marks *marks, GrBox box, guint32 owner, guint64 *moves)
       for (guint32 i = marks->cell[(gsize) row * marks->columns + column]; i != NO_MARK;) {
         const Mark *mark = &g_array_index (marks->mark, Mark, i);
         if (mark->owner != owner && mark->x > left && mark->x < right && mark->y > top && mark->y < bottom) {
-          cost += mark->weight;
+          gboolean is_under = mark->x > box.x && mark->x < box.x + box.width && mark->y > box.y
+                              && mark->y < box.y + box.height;
+          cost += is_under ? WEIGHT_UNDER * mark->weight : mark->weight;
           *moves += mark->owner == NOBODY ? mark->weight : 0;
         }
         i = mark->next;
@@ -418,11 +423,12 @@ gr_labels_place (const GrLayout *layout, GrNodeLook *node)
                                          : usual == GR_NODE_LABEL_ABOVE_LEFT ? 2
                                                                              : 0];
     guint64 least = G_MAXUINT64;
-    for (guint n = 0; n < GR_N_NODE_LABELS; n++) {
-      guint64 moves, cost = marks_cost (&marks, labels_box (layout, node, i, candidate[n]), i, &moves);
+    for (guint n = 0; n < 2 * GR_N_NODE_LABELS && least > 0; n++) {
+      GrNodeLabel place = candidate[n % GR_N_NODE_LABELS] + (n < GR_N_NODE_LABELS ? 0 : GR_NODE_LABEL_FAR);
+      guint64 moves, cost = marks_cost (&marks, labels_box (layout, node, i, place), i, &moves);
       if (cost < least) {
         least = cost;
-        node[i].place = candidate[n];
+        node[i].place = place;
         node[i].is_backed = moves > 0;
       }
     }

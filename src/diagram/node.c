@@ -27,6 +27,7 @@
 #define NUMBER_CROWDED 2.1 /* radii: wider numbers get a box instead of a circle, … */
 #define BADGE_CROWDED 1.75 /* … in the badge of a card sooner */
 #define BOX_AIR 8.5        /* between a value and the ends of its box */
+#define LABEL_FAR 6.0      /* points that a label stands further away where it must */
 #define LABEL_GAP 4.5
 #define CARD_CORNER 7.0 /* radius */
 #define CARD_AIR 8.0    /* around its picture */
@@ -286,6 +287,15 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
   if (width <= 0 || look->text != NULL)
     return gr_box_empty;
   GrPoint half = node_half (look);
+  if (place >= GR_NODE_LABEL_FAR) {
+    GrBox near = gr_node_label_box (look, place - GR_NODE_LABEL_FAR);
+    double middle = near.y + near.height / 2;
+    if (fabs (middle) < GR_NODE_LABEL_STEP)
+      near.x += near.x < 0 ? -GR_NODE_LABEL_STEP : GR_NODE_LABEL_STEP;
+    else
+      near.y += middle < 0 ? -GR_NODE_LABEL_STEP : GR_NODE_LABEL_STEP;
+    return near;
+  }
   if (look->picture != NULL) /* beside the badge, in the card */
     return (GrBox) { -half.x + card_label_start (look), -half.y + 5, width, height };
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;

@@ -18,7 +18,11 @@ typedef enum {
   GR_NODE_LABEL_BELOW_RIGHT,
   GR_NODE_LABEL_BELOW_LEFT,
   GR_N_NODE_LABELS,
+  GR_NODE_LABEL_FAR = GR_N_NODE_LABELS, /* added to any of them: a little further away */
 } GrNodeLabel;
+
+/* How much further, in points. */
+#define GR_NODE_LABEL_STEP 8.0
 
 typedef struct {
   GrVerdict verdict;

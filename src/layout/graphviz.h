@@ -5,6 +5,10 @@
 #include "base/random.h"
 #include "layout/layout.h"
 
+/* Layered graphs are pulled to so much of their breadth in length (gr_layout_stretch()), but no further than so many times. */
+#define GR_LAYERED_ASPECT 0.5
+#define GR_LAYERED_MOST 1.4
+
 /* How much work dot may put into a picture. */
 typedef enum {
   GR_EFFORT_FULL,  /* its defaults: the best picture */
@@ -24,10 +28,9 @@ typedef struct {
    GR_ERROR_LIBRARY where dot fails or cannot be loaded. */
 gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
 
-/* Has dot place @layout and, where moves cross, place it again: on ranks that need no crossing, where there are such
-   (upward.c), else with nodes and edges in other orders. The picture with the fewest crossings stays, of equal ones the first
-   unless a later one is clearly smaller. How often depends on @span, the ranks that all edges span together. FALSE and
-   GR_ERROR_LIBRARY where dot fails. */
+/* Has dot place @layout and, where edges cross, place it again: on ranks that need no crossing, where there are such
+   (upward.c), and with nodes and edges in other orders. The best picture by crossings, length and area stays, stretched as
+   above. How often depends on @span, the ranks that all edges span together. FALSE and GR_ERROR_LIBRARY where dot fails. */
 gboolean gr_tries_run (GrLayout *layout, guint64 span, GError **error);
 
 /* ---- without a library (plain.c) ---- */
@@ -39,6 +42,12 @@ GArray *gr_plain_levels (const GrLayout *layout, guint64 *span);
 
 /* Places nodes and routes edges from centre to centre, in time and memory near linear in nodes, edges and span. */
 void gr_plain_run (GrLayout *layout);
+
+/* ---- rows (wrap.c) ---- */
+
+/* Wraps a placed @layout that is much longer than broad, and longer than @most points, into rows of at most so much, routes
+   and all. */
+void gr_layout_wrap (GrLayout *layout, double most);
 
 /* ---- parts (pack.c) ---- */
 

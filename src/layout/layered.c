@@ -18,8 +18,6 @@
 #define MAX_NODES_GROUPED 150
 #define MAX_SPAN_QUICK 8000
 #define MAX_CROSSING_QUICK 2500000 /* layered_crossing_work(); about 4 s */
-#define LAYERED_ASPECT 0.8         /* graphs are pulled to this much of their breadth in length … */
-#define LAYERED_MOST 2.2           /* … but no further than this */
 
 /* What it costs dot to count crossings once: over all pairs of neighbouring ranks, the edges between them times the
    nodes, real and virtual, of the longer one. @level (of guint32) are the nodes' ranks. */
@@ -72,7 +70,10 @@ layered_place (GrLayout *layout, GError **error)
     good = is_small ? gr_tries_run (layout, span, error) : gr_graphviz_run (layout, GR_EFFORT_QUICK, error);
   if (!good)
     return FALSE;
-  gr_layout_stretch (layout, LAYERED_ASPECT, LAYERED_MOST);
+  if (layout->plain || !is_small)
+    gr_layout_stretch (layout, GR_LAYERED_ASPECT, GR_LAYERED_MOST);
+  if (layout->row > 0)
+    gr_layout_wrap (layout, layout->row);
   return TRUE;
 }
 

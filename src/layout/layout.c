@@ -212,6 +212,7 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
 #define SMOOTH_CORNER 6.0 /* degrees: smaller ones cannot be seen */
 #define SMOOTH_REACH 9.0  /* from a knot to where its directions are taken, in points */
 #define SMOOTH_HANDLE 0.3 /* of a segment's length: its handle at a knot that had a corner, at least */
+#define SMOOTH_SHORT 36.0 /* points: a segment between two others that is no longer makes a corner of its own */
 #define SMOOTH_SAMPLES 16 /* of a segment, looked at for nodes */
 #define SMOOTH_AIR 3.0    /* between a route and a node, in points */
 
@@ -258,11 +259,52 @@ smooth_reach (const GrPoint *p)
   return gr_curve_at (p, high);
 }
 
+/* The nodes that a route of @edge within @box may touch, as large as they are with air, into @near. */
+static void
+smooth_near (const GrLayout *layout, const GrLayoutEdge *edge, GrBox box, GArray *near)
+{
+  g_array_set_size (near, 0);
+  for (guint32 i = 0; i < layout->node->len; i++) {
+    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    double half = MAX (node->width, node->height);
+    if (i == edge->tail || i == edge->head || node->x < box.x - half || node->x > box.x + box.width + half
+        || node->y < box.y - half || node->y > box.y + box.height + half)
+      continue;
+    g_array_append_vals (near, node, 1);
+    double *radius = &g_array_index (near, GrLayoutNode, near->len - 1).radius;
+    *radius += *radius > 0 ? SMOOTH_AIR : 0;
+  }
+}
+
+/* Takes the segment p[3 … 6] out of the segments @p, if it is a short one and the others can meet in its middle. */
+static gboolean
+smooth_join (const GrLayout *layout, const GrLayoutEdge *edge, const GrPoint *p, GrPoint own[7], GArray *near)
+{
+  if (hypot (p[6].x - p[3].x, p[6].y - p[3].y) > SMOOTH_SHORT)
+    return FALSE;
+  GrPoint middle = gr_curve_at (p + 3, 0.5);
+  GrBox box = gr_box_empty;
+  const GrPoint joined[7] = { p[0],
+                              p[1],
+                              { p[2].x + middle.x - p[3].x, p[2].y + middle.y - p[3].y },
+                              middle,
+                              { p[7].x + middle.x - p[6].x, p[7].y + middle.y - p[6].y },
+                              p[8],
+                              p[9] };
+  for (guint i = 0; i < 7; i++) {
+    own[i] = joined[i];
+    box = gr_box_union (box, (GrBox) { own[i].x, own[i].y, 0, 0 });
+  }
+  smooth_near (layout, edge, box, near);
+  return smooth_n_covered (near, own) == 0;
+}
+
 /* The corner at p[3], if it can be seen, between the segments p[0 … 3] and p[3 … 6]. */
 static void
 smooth_knot (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, GArray *near)
 {
-  static const double shorter[] = { 1, 0.7, 0.45, 0.25 };
+  static const double shorter[4] = { 1, 0.7, 0.45, 0.25 };
+  static const guint8 order[] = { 0, 1, 4, 5, 2, 8, 6, 9, 10, 3, 12, 7, 13, 11, 14, 15 }; /* pairs, the longest first */
   GrPoint back[4] = { p[3], p[2], p[1], p[0] };
   GrPoint in = smooth_direction (smooth_reach (back), p[3]), out = smooth_direction (p[3], smooth_reach (p + 3));
   double turn = acos (CLAMP (in.x * out.x + in.y * out.y, -1, 1)) * 180 / G_PI;
@@ -278,21 +320,11 @@ smooth_knot (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, GArra
     box = gr_box_union (box, (GrBox) { p[i].x, p[i].y, 0, 0 });
   box = gr_box_union (box, (GrBox) { p[3].x - n_in * along.x, p[3].y - n_in * along.y, 0, 0 });
   box = gr_box_union (box, (GrBox) { p[3].x + n_out * along.x, p[3].y + n_out * along.y, 0, 0 });
-  g_array_set_size (near, 0); /* the nodes that a route within the box may touch, as large as they are with air */
-  for (guint32 i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    double half = MAX (node->width, node->height);
-    if (i == edge->tail || i == edge->head || node->x < box.x - half || node->x > box.x + box.width + half
-        || node->y < box.y - half || node->y > box.y + box.height + half)
-      continue;
-    g_array_append_vals (near, node, 1);
-    double *radius = &g_array_index (near, GrLayoutNode, near->len - 1).radius;
-    *radius += *radius > 0 ? SMOOTH_AIR : 0;
-  }
+  smooth_near (layout, edge, box, near);
   guint n_covered = smooth_n_covered (near, p);
-  for (guint i = 0; i < G_N_ELEMENTS (shorter); i++) {
+  for (guint n = 0; n < G_N_ELEMENTS (order); n++) {
     GrPoint own[7] = { p[0], p[1], p[2], p[3], p[4], p[5], p[6] };
-    double a = shorter[i] * n_in, b = shorter[i] * n_out;
+    double a = shorter[order[n] / 4] * n_in, b = shorter[order[n] % 4] * n_out;
     own[2] = (GrPoint) { p[3].x - a * along.x, p[3].y - a * along.y };
     own[4] = (GrPoint) { p[3].x + b * along.x, p[3].y + b * along.y };
     if (smooth_n_covered (near, own) > n_covered)
@@ -303,14 +335,70 @@ smooth_knot (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, GArra
   }
 }
 
+/* Takes short segments out of the route @p of @edge, where that can be. Gives how many points are left. */
+static guint
+smooth_segments (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, GArray *near)
+{
+  guint n = edge->n_points;
+  for (guint k = 0; k + 9 < n; k += 3) {
+    GrPoint own[7];
+    if (!smooth_join (layout, edge, p + k, own, near))
+      continue;
+    memcpy (p + k, own, sizeof own);
+    memmove (p + k + 7, p + k + 10, (n - k - 10) * sizeof *p);
+    n -= 3;
+  }
+  return n;
+}
+
+static void
+smooth_knots (const GrLayout *layout, const GrLayoutEdge *edge, GrPoint *p, guint n, GArray *near)
+{
+  for (guint k = 0; k + 6 < n; k += 3)
+    smooth_knot (layout, edge, p + k, near);
+}
+
+/* The cosine of the sharpest turn of a route, between what lies about SMOOTH_REACH before and behind a point of it. */
+static double
+smooth_sharpest (const GrPoint *p, guint n)
+{
+  g_autoptr (GArray) at = g_array_new (FALSE, FALSE, sizeof (GrPoint)); /* half of that apart */
+  g_array_append_val (at, p[0]);
+  for (guint k = 0; k + 3 < n; k += 3)
+    for (guint i = 1; i <= 2 * SMOOTH_SAMPLES; i++) {
+      GrPoint point = gr_curve_at (p + k, i / (2.0 * SMOOTH_SAMPLES));
+      const GrPoint *last = &g_array_index (at, GrPoint, at->len - 1);
+      if (hypot (point.x - last->x, point.y - last->y) >= SMOOTH_REACH / 2)
+        g_array_append_val (at, point);
+    }
+  double least = 1;
+  for (guint i = 2; i + 2 < at->len; i++) {
+    const GrPoint *middle = &g_array_index (at, GrPoint, i);
+    GrPoint in = smooth_direction (middle[-2], *middle), out = smooth_direction (*middle, middle[2]);
+    least = MIN (least, in.x * out.x + in.y * out.y);
+  }
+  return least;
+}
+
 void
 gr_layout_smooth (GrLayout *layout)
 {
   g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (GrLayoutNode));
   for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
-    for (guint k = 0; k + 6 < edge->n_points; k += 3)
-      smooth_knot (layout, edge, &g_array_index (layout->point, GrPoint, edge->first_point + k), near);
+    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+    if (edge->n_points < 7)
+      continue;
+    GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);
+    g_autofree GrPoint *joined = g_memdup2 (p, edge->n_points * sizeof *p);
+    guint n = smooth_segments (layout, edge, joined, near);
+    smooth_knots (layout, edge, p, edge->n_points, near);
+    if (n == edge->n_points)
+      continue;
+    smooth_knots (layout, edge, joined, n, near);
+    if (smooth_sharpest (joined, n) < smooth_sharpest (p, edge->n_points))
+      continue;
+    memcpy (p, joined, n * sizeof *p);
+    edge->n_points = n;
   }
 }
 

@@ -37,6 +37,7 @@ typedef struct {
 typedef struct {
   GrDirection direction;
   double node_gap, rank_gap; /* in points */
+  double row;                /* in points: what is much longer is wrapped into rows of at most so much; 0: nothing is */
   GArray *node;              /* of GrLayoutNode */
   GArray *edge;              /* of GrLayoutEdge */
   GArray *point;             /* of GrPoint */
@@ -60,6 +61,9 @@ gr_layout_is_sideways (const GrLayout *layout)
 /* Pulls the ranks of a placed layout apart, edges included, until it is @aspect times as long along its direction as
    across, or @most times as long as it was: steep edges are hard to follow. */
 void gr_layout_stretch (GrLayout *layout, double aspect, double most);
+
+/* TRUE where a placed layout is much longer along its direction than across. */
+gboolean gr_layout_is_long (const GrLayout *layout);
 
 /* Takes the corners out of routes that are not clipped yet, where no node is in the way. */
 void gr_layout_smooth (GrLayout *layout);

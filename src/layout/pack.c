@@ -70,7 +70,9 @@ pack_split (Pack *pack, const GrLayout *layout)
     guint32 *own = &number[pack_root (up, i)];
     if (*own == PACK_LONE) {
       *own = pack->layout->len;
-      g_ptr_array_add (pack->layout, gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap));
+      GrLayout *part = gr_layout_new (layout->direction, layout->node_gap, layout->rank_gap);
+      part->row = layout->row;
+      g_ptr_array_add (pack->layout, part);
     }
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     pack->part[i] = *own;

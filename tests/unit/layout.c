@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Properties of layouts over random graphs: nodes stand apart, moves lead forward and reach their nodes, the plain
-// method and dot alike; trees are tidy; parts do not mix; the transitive reduction is the one that its definition
+// method and dot alike; what is wrapped keeps its crossings; trees are tidy; parts do not mix; the transitive reduction is the one that its definition
 // gives; what is said of planar graphs, and of those that need no crossing when all edges run one way, holds by a search through
 // all drawings of small ones.
 #include "layout/graphviz.h"
@@ -126,6 +126,83 @@ test_layered (void)
     g_assert_false (layout->plain);
     assert_apart (layout);
     assert_forward (layout);
+  }
+}
+
+/* A chain with shortcuts: each node leads to some of the next three. */
+static GrLayout *
+random_chain (GRand *rng, GrDirection direction, guint n)
+{
+  GrLayout *layout = gr_layout_new (direction, 10, 30);
+  for (guint i = 0; i < n; i++)
+    gr_layout_add_node (layout, 20, 20);
+  for (guint32 tail = 0; tail < n; tail++)
+    for (guint32 head = tail + 1; head < MIN (tail + 4, n); head++)
+      if (head == tail + 1 || g_rand_boolean (rng))
+        gr_layout_add_edge (layout, tail, head, 1);
+  return layout;
+}
+
+/* How many pairs of edges without a common end cross, of routes as polylines. */
+static guint
+count_crossings (const GrLayout *layout)
+{
+  guint n = 0;
+  for (guint i = 0; i < layout->edge->len; i++)
+    for (guint k = 0; k < i; k++) {
+      const GrLayoutEdge *a = edge_at (layout, i), *b = edge_at (layout, k);
+      gboolean crosses = FALSE;
+      if (a->tail == b->tail || a->tail == b->head || a->head == b->tail || a->head == b->head)
+        continue;
+      for (guint s = 0; s < (a->n_points - 1) / 3 * 12; s++)
+        for (guint t = 0; t < (b->n_points - 1) / 3 * 12; t++) {
+          const GrPoint *p = &g_array_index (layout->point, GrPoint, a->first_point + s / 12 * 3);
+          const GrPoint *q = &g_array_index (layout->point, GrPoint, b->first_point + t / 12 * 3);
+          GrPoint from = gr_curve_at (p, s % 12 / 12.0), to = gr_curve_at (p, (s % 12 + 1) / 12.0);
+          GrPoint begin = gr_curve_at (q, t % 12 / 12.0), end = gr_curve_at (q, (t % 12 + 1) / 12.0);
+          GrPoint way = { to.x - from.x, to.y - from.y }, other = { end.x - begin.x, end.y - begin.y };
+          gboolean parts = (way.x * (begin.y - from.y) > way.y * (begin.x - from.x))
+                           != (way.x * (end.y - from.y) > way.y * (end.x - from.x));
+          crosses |= parts
+                     && (other.x * (from.y - begin.y) > other.y * (from.x - begin.x))
+                          != (other.x * (to.y - begin.y) > other.y * (to.x - begin.x));
+        }
+      n += crosses;
+    }
+  return n;
+}
+
+/* What is much longer than broad stands in rows of the length asked for, with the crossings that it has as one strip. */
+static void
+test_wrap (void)
+{
+  g_autoptr (GRand) rng = g_rand_new_with_seed (1740);
+  for (guint run = 0; run < 24; run++) {
+    guint n = (guint) g_rand_int_range (rng, 20, 40);
+    g_autoptr (GrLayout) layout = random_chain (rng, run % 4, n);
+    g_assert_true (gr_graphviz_run (layout, GR_EFFORT_FULL, NULL));
+    g_assert_true (gr_layout_is_long (layout));
+    guint n_crossings = count_crossings (layout);
+    gr_layout_wrap (layout, 300);
+    g_assert_false (gr_layout_is_long (layout));
+    assert_apart (layout);
+    g_assert_cmpuint (count_crossings (layout), ==, n_crossings);
+    double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+    for (guint i = 0; i < layout->edge->len; i++) {
+      const GrLayoutEdge *edge = edge_at (layout, i);
+      const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+      const GrPoint *last = &point[edge->n_points - 1];
+      const GrLayoutNode *tail = node_at (layout, edge->tail), *head = node_at (layout, edge->head);
+      g_assert_cmpuint (edge->n_points % 3, ==, 1);
+      g_assert_cmpfloat (hypot (point[0].x - tail->x, point[0].y - tail->y), <=, 20);
+      g_assert_cmpfloat (hypot (last->x - head->x, last->y - head->y), <=, 20);
+      for (guint k = 0; k < edge->n_points; k += 3) {
+        low = MIN (low, along (layout, &(GrLayoutNode) { .x = point[k].x, .y = point[k].y }));
+        high = MAX (high, along (layout, &(GrLayoutNode) { .x = point[k].x, .y = point[k].y }));
+      }
+    }
+    g_assert_cmpfloat (high - low, <=, 300);
+    gr_layout_clip (layout);
   }
 }
 
@@ -474,6 +551,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/layout/layered", test_layered);
+  g_test_add_func ("/layout/wrap", test_wrap);
   g_test_add_func ("/layout/plain", test_plain);
   g_test_add_func ("/layout/levels", test_levels);
   g_test_add_func ("/layout/tidy", test_tidy);

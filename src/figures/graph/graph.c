@@ -17,9 +17,8 @@
 #define MAX_EDGES 6000
 #define MAX_PICTURES 150 /* nodes with a picture in them */
 #define NODE_GAP 19.0
-#define RANK_GAP 40.0
+#define RANK_GAP 36.0
 #define RANK_CLOSE 31.0     /* where the picture would be too wide */
-#define WINNING_WEIGHT 3    /* winning moves would rather be straight */
 #define NAMED_RANK_GAP 58.0 /* where moves have names */
 #define BOX_AIR 6.0         /* around the nodes in a box */
 #define BOX_STEP 5.0        /* and more where there are boxes in it */
@@ -33,6 +32,7 @@
 #define TRIED_NODES 100    /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000 /* more are not folded for data alone */
 #define HOPELESS 1.5       /* times what may be: what is larger is not laid out otherwise */
+#define ROW_HEIGHT 600.0   /* of rows that run down or up, in points: a page's */
 #define FEW_CHARACTERS 9   /* of labels that would keep the nodes too far apart */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
@@ -189,9 +189,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->tooltip = note->tooltip;
       look->dash = gr_shape_dash (note->rim);
     }
-    gboolean is_heavy = look->kind == GR_MOVE_WINNING
-                        && !(graph->request->is_form || gr_args_flag (graph->request->args, "derive"));
-    gr_layout_add_edge (graph->layout, edge->tail, edge->head, is_heavy ? WINNING_WEIGHT : 1);
+    gr_layout_add_edge (graph->layout, edge->tail, edge->head, 1);
     gr_legend_note_move (&graph->legend, look);
   }
 }
@@ -328,8 +326,9 @@ graph_draw_partly (const Graph *whole, guint frame)
 typedef struct {
   GrDirection direction;
   double rank_gap;
-  guint characters; /* of a label, at most */
-  GrAxes *axes;     /* (nullable) instead of all that */
+  guint characters;    /* of a label, at most */
+  GrAxes *axes;        /* (nullable) instead of all that */
+  gboolean is_wrapped; /* where it is long, into rows */
 } Arrangement;
 
 /* What is drawn of a graph. */
@@ -383,6 +382,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   for (guint i = 0; states->move_note != NULL && i < states->n_moves; i++)
     has_names |= g_array_index (states->move_note, GrStatesMoveNote, i).label != NULL;
   GrLayout *layout = view->layout = gr_layout_new (as.direction, NODE_GAP, has_names ? NAMED_RANK_GAP : as.rank_gap);
+  layout->row = !as.is_wrapped ? 0 : gr_layout_is_sideways (layout) ? GR_FIT_WIDTH : ROW_HEIGHT;
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -448,28 +448,31 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
                      || (!states->has_direction && graph_is_boxed (states)); /* rows of cards are long */
   GrDirection direction = option ? (GrDirection) option->number : is_wide ? GR_DIRECTION_DOWN : states->direction;
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
-  const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
-                             { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS },
-                             { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS },
-                             { direction, RANK_CLOSE, FEW_CHARACTERS },
-                             { other, RANK_GAP, FEW_CHARACTERS } };
+  const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                             { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                             { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
+                             { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                             { direction, RANK_CLOSE, FEW_CHARACTERS, NULL, FALSE },
+                             { other, RANK_GAP, FEW_CHARACTERS, NULL, FALSE } };
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   gboolean is_long = !states->is_own && graph_has_long_labels (states);
-  guint n = is_one ? 1 : option != NULL ? 2 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
+  guint n = is_put ? 1 : is_one || option != NULL ? 3 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
     g_auto (GraphView) own = { 0 };
+    if (i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout))
+      continue;
     if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
       return FALSE;
     gboolean is_readable = gr_fit_is_readable (graph_view_last (&own));
-    if (i > 0 && !is_readable)
+    if (i > 0 && !is_readable && !as[i].is_wrapped)
       continue;
     GraphView before = *view;
     *view = own;
     own = before;
     GrPoint most = gr_fit_most (graph_view_last (view));
     GrBox box = graph_view_last (view)->bounds;
-    if (is_readable || box.width * box.height > HOPELESS * most.x * most.y)
+    if (is_readable || (box.width * box.height > HOPELESS * most.x * most.y && !gr_layout_is_long (view->layout)))
       break;
   }
   return TRUE;
