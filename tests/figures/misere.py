@@ -12,7 +12,7 @@ import shlex
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import draw, followers, rows, run, say, texts  # noqa: E402 (no .pyc of it)
+from scenes import draw, followers, groups, rows, run, say, texts, walk  # noqa: E402 (no .pyc of it)
 
 GAMES = {"subtraction 12 --take 1,3,4": 4, "subtraction 12 --take 1,2,3": 4, "subtraction 14 --take 2,5": 4, "subtraction 12 --take 2,3": 4, "subtraction 10 --take 1,4": 4,
          "octal 0.77 0..5": 3, "octal 0.07 0..6": 4, "octal 0.6 0..6": 4, "grundys-game 8": 4, "nim 4": 3, "octal 0.137 0..5": 3}
@@ -75,6 +75,42 @@ def test_genera():
             lengths.add(len(digits))
             kinds.add(is_tame)
     assert lengths >= {2, 3} and len(kinds) == 2, f"{lengths}, {kinds}"
+
+
+def test_a_genus_computed():
+    """The genus that is worked out below the table is that of the first wild heap, or of the largest, that has room: each number is the
+    value of what a move leaves beside so many heaps of 2, and the last one of the row the mex of these; the picture has the
+    discs of the text, and crosses out what they have."""
+    wild = set()
+    for game in ["octal 0.77 5..8", "octal 0.07 12", "octal 0.137 9", *GAMES]:
+        line = f"table {game} --misere --as genus"
+        told = say("draw", *shlex.split(line), "-f", "txt")
+        heap, table = re.search("The genus of ([0-9]+), computed\n((?:.+\n)+?)(?=[^ G])", told).groups()
+        head, *lines = table.splitlines()
+        heads, heap = head.split(), int(heap)
+        kinds = {row["position"]: row for row in rows(line)}
+        wild.add(kinds[str(heap)]["kind"])
+        left = [tuple(int(part) for part in name.split("+") if part != "0") for name in heads[:-2]]
+        assert {tuple(sorted(parts)) for parts in left} == {tuple(sorted(part for part in parts if part)) for parts in followers(game, heap)}, f"{line}: {heads}"
+        results = []
+        for number, row in enumerate(lines):
+            cells, mex = row.split("mex")
+            values, twos = [int(cell) for cell in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", cells).split()], (2,) * (number - 1)
+            if number == 0:
+                truth = [value(game, tuple(sorted(parts)), False) for parts in left]
+            else:
+                truth = [many(game, parts, twos) if parts else beside(game, 0, twos) for parts in left]
+                truth += [beside(game, heap, tuple(sorted((n, *twos[1:])))) for n in (1, 0)] if twos else []
+            assert values == truth, f"{line}: row {number} has {values}, and not {truth}"
+            assert int(mex) == next(k for k in range(len(truth) + 1) if k not in truth), f"{line}: {row}"
+            results.append(int(mex))
+        assert results[0] == int(kinds[str(heap)]["grundy"]) and results[1:] == list(map(int, kinds[str(heap)]["misere"].rstrip("…"))), f"{line}: {results}"
+        scene = draw(line)[0]["scene"]
+        discs = [int(texts(node["items"])[0]) for node in groups(scene, "node")]
+        assert discs == [results[0]] + [int(n) for row in lines for n in re.sub(r"^G(?: \+ (?:[0-9]+ · )?2)*", "", row.split("mex")[0]).split()], f"{line}: {discs}"
+        ringed = [int(own) for item, own in itertools.pairwise(walk(scene)) if item.get("stroke") == "accent" and item.get("fill") == "paper" for own in [own["text"]]]
+        assert ringed == results, f"{line}: {ringed} ringed"
+    assert wild == {"wild", "tame"}, wild
 
 
 def test_quotients():

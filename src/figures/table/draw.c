@@ -293,6 +293,8 @@ gr_table_draw (const GrTableFigure *table)
     out = table_draw_classes (table);
   if (table->quotient != NULL && out != NULL)
     gr_table_quotient_draw (table, out);
+  if (table->as == GR_TABLE_GENUS && !table->request->is_form && out != NULL)
+    gr_table_genus_draw (table, out);
   return out;
 }
 
@@ -360,6 +362,8 @@ gr_table_plain (const GrTableFigure *table)
   }
   if (table->quotient != NULL)
     gr_table_quotient_plain (table, out);
+  if (table->genus != NULL)
+    gr_table_genus_plain (table, out);
   if (has_marks)
     g_string_append_printf (out, "* %s\n", gr_phrase (table->mark, table->request->lang));
   return g_string_free (out, FALSE);

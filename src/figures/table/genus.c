@@ -4,11 +4,19 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
+// One genus is computed before the eyes: that of the first wild heap whose followers have room, else of the largest. A row is a sum, of
+// that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
+// place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
 #include "base/order.h"
 #include "base/phrase.h"
+#include "diagram/formula.h"
+#include "diagram/node.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/mex/mex.h"
 #include "figures/table/table.h"
+#include "scene/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,10 +25,40 @@
 #define GENUS_SURE 2 /* digits that must go on in turn before the list is cut */
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
+#define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
+#define GENUS_WIDTH 430.0           /* of words below, in points, as are all of these */
+#define GENUS_MOST 470.0            /* of what is computed */
+#define GENUS_HEAD 60.0             /* the names of sums */
+#define GENUS_PITCH 39.0            /* from row to row */
+#define GENUS_CELL 25.0             /* a follower, at least */
+#define GENUS_BADGE 0.6             /* of a node's size */
+#define GENUS_BOX 16.0
+#define GENUS_BOX_PITCH 18.0
+#define GENUS_BOXES 13u /* at most, where no mex wants more */
+#define GENUS_DIGIT 13.0
+#define GENUS_GAP 8.0
+
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
 typedef struct {
   const GrSummand *summand;
   guint32 realm;
 } Game;
+
+/* What a move leaves, and its value in each row: the last two columns are moves in a heap of 2, from row 2 on. */
+typedef struct {
+  char *label;
+  GrNimber value[GENUS_ROWS];
+} Column;
+
+struct GrTableGenus {
+  char *heap;
+  GArray *column;              /* of Column */
+  guint n_rows, n_boxes;       /* rows: as the genus has numbers */
+  GrNimber result[GENUS_ROWS]; /* of all rows, also those that are not drawn */
+};
 
 /* ---- sums of heaps and twos ---- */
 
@@ -96,14 +134,21 @@ sum_values (const GrGraph *graph)
 
 /* ---- genera ---- */
 
+/* How many numbers are written: up to two that go on in turn, or 0 where none do. */
+static guint
+genus_digits (const GrNimber *digit)
+{
+  guint first = GENUS_TWOS;
+  while (first > 0 && (digit[first] ^ digit[first - 1]) == 2)
+    first--;
+  return first + 1 + GENUS_SURE <= GENUS_TWOS + 1 ? first + 2 : 0;
+}
+
 static void
 genus_add (GrTablePart *part, GrNimber grundy, const GrNimber *digit)
 {
   static const GrNimber zero[] = { 1, 2, 0 }, one[] = { 0, 3, 1 };
-  guint first = GENUS_TWOS; /* the digits are cut after two that go on in turn; where none do, they end in “…” */
-  while (first > 0 && (digit[first] ^ digit[first - 1]) == 2)
-    first--;
-  guint n_digits = first + 1 + GENUS_SURE <= GENUS_TWOS + 1 ? first + 2 : 0;
+  guint n_digits = genus_digits (digit); /* where none go on in turn they end in “…” */
   /* Tame: a sum of Nim heaps has this genus. */
   gboolean is_tame = grundy <= 1 && n_digits == 3 ? memcmp (digit, grundy == 0 ? zero : one, sizeof zero) == 0
                                                   : n_digits == 2 && digit[0] == grundy;
@@ -137,6 +182,294 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
     g_string_append_printf (out, gr_phrase (wild, request->lang), list);
   return g_string_free (out, FALSE);
 }
+
+/* ---- one genus, computed ---- */
+
+void
+gr_table_genus_free (GrTableGenus *own)
+{
+  if (own == NULL)
+    return;
+  g_free (own->heap);
+  g_array_unref (own->column);
+  g_free (own);
+}
+
+static const Column *
+genus_column (const GrTableGenus *own, guint index)
+{
+  return &g_array_index (own->column, Column, index);
+}
+
+/* TRUE where row @row has a value in column @index. */
+static gboolean
+genus_has (const GrTableGenus *own, guint row, guint index)
+{
+  return row > 1 || index + 2 < own->column->len;
+}
+
+static double
+column_width (const GrTableGenus *own, guint index)
+{
+  return MAX (GENUS_CELL, gr_text_width (&head_font, genus_column (own, index)->label) + 7);
+}
+
+static double
+genus_width (const GrTableGenus *own)
+{
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 24 + own->n_rows * GENUS_DIGIT;
+  for (guint i = 0; i < own->column->len; i++)
+    width += column_width (own, i);
+  return width;
+}
+
+/* Its value in @graph, whose nodes have @value, beside @twos heaps of Nim of size 2 and one of @left. */
+static GrNimber
+sum_value (const GrGraph *graph, const GArray *value, const guint64 *heap, guint n, guint twos, guint left)
+{
+  g_autoptr (GrPositions) at = gr_positions_new ();
+  guint64 more[GENUS_TWOS + 1];
+  for (guint i = 0; i < twos; i++)
+    more[i] = GENUS_NIM | 2;
+  more[twos] = GENUS_NIM | left;
+  sum_add (heap, n, G_MAXUINT, more, twos + 1, at, NULL);
+  guint32 node = gr_graph_lookup (graph, 0, gr_positions_at (at, 0));
+  g_assert (node != G_MAXUINT32); /* it is left by a move from a root */
+  return g_array_index (value, GrNimber, node);
+}
+
+/* What the moves of heap @index of @part leave in every row. NULL with @error where a value cannot be had, or without where there is
+   no move. */
+static GrTableGenus *
+genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGraph *graph, const GArray *value,
+               GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, 0);
+  guint64 heap = gr_table_part_heap (part, index);
+  GrHeap at = gr_heap_encode (heap);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  summand->game->moves (summand->instance, gr_study_component (study, 0)->realm, (GrBytes) { at.data, sizeof at.data },
+                        moves);
+  if (heap == 0 || moves->move->len == 0)
+    return NULL;
+  GrTableGenus *own = g_new0 (GrTableGenus, 1);
+  own->heap = g_strdup (part->label->pdata[index]);
+  own->column = g_array_new (FALSE, TRUE, sizeof (Column));
+  g_array_set_clear_func (own->column, gr_words_clear);
+  for (guint m = 0; m < moves->move->len; m++) {
+    const GrMove *move = gr_moves_at (moves, m);
+    g_autofree guint64 *left = g_new (guint64, move->n_parts + 1);
+    g_autoptr (GString) label = g_string_new (NULL);
+    Column column = { 0 };
+    for (guint k = 0; k < move->n_parts; k++) {
+      GrBytes own_part = gr_positions_at (moves->part, move->first_part + k);
+      GrNimber grundy = 0;
+      left[k] = gr_heap_decode (own_part);
+      g_string_append_printf (label, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", left[k]);
+      if (left[k] > 0 && !gr_study_value (study, 0, own_part, &grundy, error)) {
+        gr_table_genus_free (own);
+        return NULL;
+      }
+      column.value[0] ^= grundy;
+    }
+    for (guint twos = 0; twos <= GENUS_TWOS; twos++)
+      column.value[1 + twos] = sum_value (graph, value, left, move->n_parts, twos, 0);
+    column.label = g_strdup (label->len > 0 ? label->str : "0");
+    g_array_append_val (own->column, column);
+  }
+  for (guint left = 2; left-- > 0;) {
+    Column column = { .label = g_strdup_printf ("2→%u", left) };
+    for (guint twos = 1; twos <= GENUS_TWOS; twos++)
+      column.value[1 + twos] = sum_value (graph, value, &heap, 1, twos - 1, left);
+    g_array_append_val (own->column, column);
+  }
+  GrNimber most = 0, largest = 0;
+  own->result[0] = g_array_index (part->verdict, GrVerdict, index).grundy;
+  for (guint twos = 0; twos <= GENUS_TWOS; twos++)
+    own->result[1 + twos] = sum_value (graph, value, &heap, 1, twos, 0);
+  own->n_rows = 1 + genus_digits (own->result + 1);
+  own->n_rows = own->n_rows == 1 ? GENUS_ROWS : own->n_rows;
+  for (guint row = 0; row < own->n_rows; row++) {
+    most = MAX (most, own->result[row]);
+    for (guint i = 0; i < own->column->len; i++)
+      largest = genus_has (own, row, i) ? MAX (largest, genus_column (own, i)->value[row]) : largest;
+  }
+  own->n_boxes = (guint) MIN (MAX (most + 1, MIN (largest + 1, GENUS_BOXES)), 64);
+  return own;
+}
+
+/* That of the first wild heap that has room, or else of the largest. FALSE and @error. */
+static gboolean
+genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  for (guint i = 0; i < part->label->len; i++) {
+    gboolean is_wild = gr_table_is_marked (part, i);
+    GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
+    GrBytes at = { heap.data, sizeof heap.data };
+    GError *fault = NULL;
+    if (gr_table_part_heap (part, i) == 0
+        || gr_summand_n_moves (gr_study_summand (study, 0), gr_study_component (study, 0)->realm, at) > 12)
+      continue;
+    GrTableGenus *own = genus_compute (part, i, study, graph, value, &fault);
+    if (fault != NULL) {
+      g_propagate_error (error, fault);
+      return FALSE;
+    }
+    if (own == NULL || genus_width (own) > GENUS_MOST) {
+      gr_table_genus_free (own);
+      continue;
+    }
+    gr_table_genus_free (table->genus);
+    table->genus = own;
+    if (is_wild)
+      break;
+  }
+  return TRUE;
+}
+
+/* “G + 2 + 2”. (transfer full) */
+static char *
+row_name (guint row)
+{
+  return row < 4 ? g_strdup (row < 2    ? "G"
+                             : row == 2 ? "G + 2"
+                                        : "G + 2 + 2")
+                 : g_strdup_printf ("G + %u · 2", row - 1);
+}
+
+/* The numbers beside more twos, which go on in turn; NULL where they do not. (transfer full) */
+static char *
+genus_tail (const GrTableGenus *own, const char *lang)
+{
+  static const char text[] = GR_PHRASE (
+    "Beside more heaps of 2: %s … Where the last two alternate, the superscript ends.");
+  if (own->n_rows == GENUS_ROWS)
+    return NULL;
+  g_autoptr (GString) numbers = g_string_new (NULL);
+  for (guint row = own->n_rows; row < GENUS_ROWS; row++)
+    g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
+  return g_strdup_printf (gr_phrase (text, lang), numbers->str);
+}
+
+/* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
+static void
+genus_add_row (const GrTableFigure *table, guint row, double left, double y, double to, double top, GrScene *out)
+{
+  const GrTableGenus *own = table->genus;
+  const char *lang = table->request->lang;
+  g_autofree char *name = row_name (row);
+  gr_scene_add_text (out, left, y - 1, GR_ANCHOR_START, &sum_font, GR_INK_INK, name);
+  gr_scene_add_text (out, left, y + 10, GR_ANCHOR_START, &head_font, GR_INK_SOFT,
+                     row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
+  double x = left + GENUS_HEAD;
+  for (guint i = 0; i < own->column->len; i++) {
+    GrNimber value = genus_column (own, i)->value[row];
+    double cell = column_width (own, i);
+    x += i + 2 == own->column->len ? GENUS_GAP : 0;
+    GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+    GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+    look.paint = GR_PAINT_VALUE;
+    if (genus_has (own, row, i))
+      gr_node_add_badge (out, x + cell / 2, y, GENUS_BADGE, &look);
+    x += cell;
+  }
+  x += GENUS_GAP;
+  for (guint box = 0; box < own->n_boxes; box++) {
+    gboolean is_met = FALSE;
+    for (guint i = 0; i < own->column->len; i++)
+      is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
+    gr_mex_add_box (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
+  }
+  double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
+  const GrPoint way[10] = { { from, deep - 6 },    { from, deep - 4 },  { from, deep },      { from + bend, deep },
+                            { from + bend, deep }, { to - bend, deep }, { to - bend, deep }, { to, deep },
+                            { to, deep },          { to, deep - bend } };
+  const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.4, GR_DASH_SOLID };
+  gr_scene_move (out, way[0].x, way[0].y);
+  for (guint i = 1; i < G_N_ELEMENTS (way); i += 3)
+    gr_scene_curve (out, way[i].x, way[i].y, way[i + 1].x, way[i + 1].y, way[i + 2].x, way[i + 2].y);
+  gr_scene_paint (out, &paint);
+  gr_scene_add_arrow (out, to, deep - bend, to, top, &paint);
+}
+
+void
+gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
+{
+  static const char none[] = GR_PHRASE (
+    "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
+  static const char title[] = GR_PHRASE ("The genus of %s, computed");
+  static const char about[] = GR_PHRASE (
+    "G is a heap of %s. A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
+  const char *lang = table->request->lang;
+  const GrTableGenus *own = table->genus;
+  if (own == NULL) {
+    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GENUS_WIDTH, 13, &head_font,
+                            GR_INK_SOFT, gr_phrase (none, lang));
+    return;
+  }
+  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34, wide = MAX (GENUS_WIDTH, genus_width (own)),
+         x = left + GENUS_HEAD;
+  g_autofree char *name = g_strdup_printf (gr_phrase (title, lang), own->heap);
+  g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
+  g_autofree char *tail = genus_tail (own, lang);
+  double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
+  gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
+  for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
+    g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
+    if (row == 0) {
+      GrVerdict verdict = { .has_grundy = TRUE,
+                            .grundy = own->result[0],
+                            .outcome = own->result[0] == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+      look.paint = GR_PAINT_VALUE;
+      gr_node_add_badge (out, digits, y + 6, 1, &look);
+    } else {
+      gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_INK,
+                         number);
+    }
+  }
+  y += 38;
+  for (guint i = 0; i < own->column->len; i++) {
+    gboolean is_two = i + 2 >= own->column->len;
+    double cell = column_width (own, i);
+    x += i + 2 == own->column->len ? GENUS_GAP : 0;
+    gr_scene_add_text (out, x + cell / 2, y, GR_ANCHOR_MIDDLE, &head_font, is_two ? GR_INK_ACCENT : GR_INK_INK,
+                       genus_column (own, i)->label);
+    x += cell;
+  }
+  for (guint row = 0; row < own->n_rows; row++) {
+    double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
+    genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);
+  }
+  y += 17 + own->n_rows * GENUS_PITCH + 2;
+  y = gr_scene_add_paragraph (out, left, y, wide, 13, &head_font, GR_INK_SOFT, words);
+  if (tail != NULL)
+    gr_scene_add_paragraph (out, left, y + 2, wide, 13, &head_font, GR_INK_SOFT, tail);
+}
+
+void
+gr_table_genus_plain (const GrTableFigure *table, GString *out)
+{
+  const GrTableGenus *own = table->genus;
+  g_autofree char *title = g_strdup_printf (gr_phrase ("The genus of %s, computed", table->request->lang), own->heap);
+  g_string_append_printf (out, "\n%s\n", title);
+  gr_words_pad (out, "", -12);
+  for (guint i = 0; i < own->column->len; i++)
+    gr_words_pad (out, genus_column (own, i)->label, 6);
+  g_string_append_c (out, '\n');
+  for (guint row = 0; row < own->n_rows; row++) {
+    g_autofree char *name = row_name (row);
+    gr_words_pad (out, name, -12);
+    for (guint i = 0; i < own->column->len; i++) {
+      g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, genus_column (own, i)->value[row]);
+      gr_words_pad (out, genus_has (own, row, i) ? number : "", 6);
+    }
+    g_string_append_printf (out, "   mex %" G_GUINT64_FORMAT "\n", own->result[row]);
+  }
+}
+
+/* ---- all heaps ---- */
 
 gboolean
 gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
@@ -175,5 +508,5 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[0] = "misere";
   table->more[1] = "kind";
   table->sentence = genus_sentence (part, table->request);
-  return TRUE;
+  return table->request->data_only || table->request->is_form || genus_choose (table, study, graph, value, error);
 }

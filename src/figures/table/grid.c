@@ -18,6 +18,38 @@ static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID
 
 /* ---- positions ---- */
 
+void
+gr_table_part_free (GrTablePart *part)
+{
+  if (part == NULL)
+    return;
+  GPtrArray *const list[] = { part->label, part->caption, part->shown, part->text, part->more[0], part->more[1] };
+  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
+    if (list[i] != NULL)
+      g_ptr_array_unref (list[i]);
+  g_clear_pointer (&part->marked, g_array_unref);
+  g_clear_pointer (&part->colour, g_array_unref);
+  g_array_unref (part->verdict);
+  g_free (part->title);
+  g_free (part);
+}
+
+GrTablePart *
+gr_table_part_new (void)
+{
+  GrTablePart *part = g_new0 (GrTablePart, 1);
+  part->label = g_ptr_array_new_with_free_func (g_free);
+  part->caption = g_ptr_array_new_with_free_func (g_free);
+  part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
+  return part;
+}
+
+guint64
+gr_table_part_heap (const GrTablePart *part, guint index)
+{
+  return g_ascii_strtoull (part->label->pdata[index], NULL, 10);
+}
+
 const GrVerdict *
 gr_table_verdict (const GrTablePart *part, guint index)
 {

@@ -30,7 +30,7 @@
 
 #define CELL_LEAST 19.0 /* of the multiplication table, in points, as are all of these */
 #define CELL_MOST 27.0
-#define TABLE_WIDE 478.0 /* of many elements, whose names have letters to be read */
+#define TABLE_WIDE 455.0 /* of many elements, whose names have letters to be read */
 #define CELL_FLAT 15.0   /* height where there are many */
 #define BELOW_LEFT 0.6   /* of the width, for what stands on the left below the table */
 #define CELL_STEP 6.0    /* of an element's width, so that another version of a font leaves as many in a row */

@@ -12,39 +12,6 @@
 #include "figures/table/table.h"
 #include "game/solve.h"
 
-/* ---- positions ---- */
-
-void
-gr_table_part_free (GrTablePart *part)
-{
-  if (part == NULL)
-    return;
-  GPtrArray *const list[] = { part->label, part->caption, part->shown, part->text, part->more[0], part->more[1] };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
-    if (list[i] != NULL)
-      g_ptr_array_unref (list[i]);
-  g_clear_pointer (&part->marked, g_array_unref);
-  g_clear_pointer (&part->colour, g_array_unref);
-  g_array_unref (part->verdict);
-  g_free (part->title);
-  g_free (part);
-}
-GrTablePart *
-gr_table_part_new (void)
-{
-  GrTablePart *part = g_new0 (GrTablePart, 1);
-  part->label = g_ptr_array_new_with_free_func (g_free);
-  part->caption = g_ptr_array_new_with_free_func (g_free);
-  part->verdict = g_array_new (FALSE, FALSE, sizeof (GrVerdict));
-  return part;
-}
-
-guint64
-gr_table_part_heap (const GrTablePart *part, guint index)
-{
-  return g_ascii_strtoull (part->label->pdata[index], NULL, 10);
-}
-
 /* The most heaps whose genus or element is shown. */
 #define TABLE_GENUS 200
 #define TABLE_QUOTIENT 400
@@ -280,6 +247,7 @@ table_clear (GrTableFigure *table)
 {
   g_ptr_array_unref (table->part);
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
+  g_clear_pointer (&table->genus, gr_table_genus_free);
   g_free (table->sentence);
   g_free (table->result);
 }
@@ -335,7 +303,7 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 static const GrParam table_params[] = {
   GR_PARAM_COLUMNS,
   { "as", GR_PARAM_CHOICE, "cells", 0, 0, table_as, NULL,
-    "cells with values; bars as high as they are; in misère play the genus of each heap, or its element of the quotient" },
+    "cells with values; bars as high as they are; in misère play the genus of each heap, with one computed, or its element of the quotient, with how these multiply" },
   GR_PARAM_END,
 };
 

@@ -29,6 +29,8 @@ typedef enum { GR_TABLE_CELLS, GR_TABLE_BARS, GR_TABLE_GENUS, GR_TABLE_QUOTIENT 
 
 /* What is drawn of a misère quotient besides the elements of the heaps (quotient.c). */
 typedef struct GrTableQuotient GrTableQuotient;
+/* How the genus of one heap is computed (genus.c). */
+typedef struct GrTableGenus GrTableGenus;
 
 typedef struct {
   const GrFigureRequest *request;
@@ -39,6 +41,7 @@ typedef struct {
   const char *more[2];       /* (nullable) heads of the further columns of data */
   const char *mark;          /* (nullable) what a thick frame means, as a phrase */
   GrTableQuotient *quotient; /* (nullable) what there is to draw of it */
+  GrTableGenus *genus;       /* (nullable) the one that has room to be computed */
   char *sentence, *result;   /* (nullable) what is said of genus and quotient */
 } GrTableFigure;
 
@@ -56,6 +59,10 @@ gboolean gr_table_is_marked (const GrTablePart *part, guint index);
 
 gboolean gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error);
 gboolean gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error);
+void gr_table_genus_free (GrTableGenus *genus);
+/* Adds how one genus is computed below all that @out holds; the same as text. */
+void gr_table_genus_draw (const GrTableFigure *table, GrScene *out);
+void gr_table_genus_plain (const GrTableFigure *table, GString *out);
 void gr_table_quotient_free (GrTableQuotient *quotient);
 /* Adds the multiplication table and what goes with it below all that @out holds; the same as text. */
 void gr_table_quotient_draw (const GrTableFigure *table, GrScene *out);
