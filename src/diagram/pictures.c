@@ -32,10 +32,11 @@
 #define PICTURE_PARTIZAN_BADGE 0.8 /* fractions want more room */
 #define BESIDE_WIDTH 124.0         /* what stands beside something is scaled to fit … */
 #define BESIDE_HEIGHT 220.0
-#define BESIDE_LEAST 0.6  /* … but not smaller than this */
-#define BESIDE_WRAP 260.0 /* its rows */
-#define BESIDE_SLACK 6.0  /* by which both may be wider than a summary */
-#define SMALL_WIDTH 120.0 /* small pictures are scaled to fit … */
+#define BESIDE_LEAST 0.6     /* … but not smaller than this */
+#define BESIDE_SMALLEST 0.45 /* a picture that has to be smaller is left out for the name of the position */
+#define BESIDE_WRAP 260.0    /* its rows */
+#define BESIDE_SLACK 6.0     /* by which both may be wider than a summary */
+#define SMALL_WIDTH 120.0    /* small pictures are scaled to fit … */
 #define SMALL_HEIGHT 64.0
 #define SMALL_NARROWEST 30.0
 #define SMALL_MOST 0.62    /* … but never larger than this … */
@@ -690,7 +691,13 @@ gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
   if (scale * box.width > BESIDE_WIDTH) /* it stands above, and may be as wide as what is below */
     scale = MIN (1, MIN (GR_FIT_WIDTH / box.width, BESIDE_HEIGHT / box.height));
   GrScene *position = gr_scene_new ();
-  gr_fit_append (position, scene, -box.x * scale, -box.y * scale, scale);
+  if (scale < BESIDE_SMALLEST) {
+    g_autofree char *caption = gr_study_whole_caption (study, whole);
+    g_autofree char *name = gr_words_short (caption, PICTURE_LABEL_CHARACTERS);
+    gr_scene_add_text (position, 0, 0, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
+  } else {
+    gr_fit_append (position, scene, -box.x * scale, -box.y * scale, scale);
+  }
   return position;
 }
 
