@@ -475,41 +475,66 @@ svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
   };
 }
 
-GPtrArray *
-gr_svg_units (const GrScene *scene, const GrSvgOptions *options)
+static void
+svg_unit_clear (gpointer data)
+{
+  g_free (((GrSvgUnit *) data)->text);
+}
+
+/* What @svg->scene is made of, of GrSvgUnit. */
+static GArray *
+svg_units (Svg *svg)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  Svg svg = svg_new (scene, options, out);
-  GPtrArray *units = g_ptr_array_new_with_free_func (g_free);
-  svg_paper (&svg);
-  if (out->len > 0) {
-    g_ptr_array_add (units, g_strdup (out->str));
-    g_string_truncate (out, 0);
-  }
+  GString *own = svg->out;
+  const GrScene *scene = svg->scene;
+  GArray *units = g_array_new (FALSE, FALSE, sizeof (GrSvgUnit));
+  g_array_set_clear_func (units, svg_unit_clear);
+  svg->out = out;
+  svg_paper (svg);
   int depth = 0;
+  GrSvgUnit unit = { .box = svg->view };
   guint end = G_MAXUINT; /* of a position, whose items are the units: its title says what stands beside it */
-  for (guint i = 0; i < scene->item->len; i++) {
+  for (guint i = 0; i <= scene->item->len; i++) {
+    if (depth == 0 && out->len > 0) {
+      unit.text = g_strdup (out->str);
+      g_array_append_val (units, unit);
+      g_string_truncate (out, 0);
+    }
+    if (i == scene->item->len)
+      break;
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
-    if (depth == 0 && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0)
+    gboolean is_position = item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0;
+    if (depth == 0)
+      unit = (GrSvgUnit) { .key = item->kind == GR_ITEM_PIECE ? item->piece.key : NULL,
+                           .box = gr_box_empty,
+                           .is_words = item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0 };
+    if (depth == 0 && is_position)
       end = gr_scene_group_end (scene, i);
-    if (depth == 0
-        && (i == end
-            || (end != G_MAXUINT && i < end && item->kind == GR_ITEM_OPEN
-                && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0)))
+    if (depth == 0 && (i == end || (end != G_MAXUINT && i < end && is_position)))
       continue;
-    if (svg.leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
+    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0) {
       i = gr_scene_group_end (scene, i);
       continue;
     }
-    svg_item (&svg, item);
+    svg_item (svg, item);
+    unit.box = gr_box_union (unit.box, gr_item_bounds (scene, item));
     depth += item->kind == GR_ITEM_OPEN || item->kind == GR_ITEM_PIECE;
     depth -= item->kind == GR_ITEM_CLOSE || item->kind == GR_ITEM_PIECE_END;
-    if (depth == 0 && out->len > 0) {
-      g_ptr_array_add (units, g_strdup (out->str));
-      g_string_truncate (out, 0);
-    }
   }
+  svg->out = own;
   return units;
+}
+
+GPtrArray *
+gr_svg_units (const GrScene *scene, const GrSvgOptions *options)
+{
+  Svg svg = svg_new (scene, options, NULL);
+  g_autoptr (GArray) units = svg_units (&svg);
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < units->len; i++)
+    g_ptr_array_add (texts, g_steal_pointer (&g_array_index (units, GrSvgUnit, i).text));
+  return texts;
 }
 
 void
@@ -521,47 +546,26 @@ gr_svg_append_start (const GrScene *scene, const GrSvgOptions *options, GString 
 
 /* ---- one scene, or several in turn ---- */
 
-/* The turns of the steps as CSS. Without it, and for readers who want nothing to move, the last one stands. */
+/* The items of @scene, or the parts of all @n of them, whose turns go to @css. */
 static void
-svg_turns (Svg *svg, guint n, double seconds)
+svg_body (Svg *svg, const GrScene *const *scene, guint n, double seconds, GString *css)
 {
-  GString *out = svg->out;
-  g_string_append (out, "<style>@media (prefers-reduced-motion:no-preference){");
-  for (guint i = 0; i < n; i++) {
-    g_string_append_printf (out, "#%s .turn-%u{animation:%s-%u ", svg->id, i + 1, svg->id, i + 1);
-    gr_append_double (out, (n + 1) * seconds, 1);
-    g_string_append (out, "s step-end infinite}");
-  }
-  g_string_append_c (out, '}');
-  for (guint i = 0; i < n; i++) {
-    g_string_append_printf (out, "@keyframes %s-%u{0%%{visibility:%s}", svg->id, i + 1, i == 0 ? "visible" : "hidden");
-    for (guint k = MAX (i, 1); k <= i + 1 && k < n; k++) {
-      gr_append_double (out, 100.0 * k / (n + 1), 3); /* the last one is seen twice as long as the others */
-      g_string_append_printf (out, "%%{visibility:%s}", k == i ? "visible" : "hidden");
+  if (n > 1) {
+    g_autoptr (GPtrArray) steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+    for (guint i = 0; i < n; i++) {
+      svg->scene = scene[i];
+      g_ptr_array_add (steps, svg_units (svg));
     }
-    g_string_append (out, "}");
+    gr_svg_append_turns (steps, svg->id, seconds, css, svg->out);
+    return;
   }
-  g_string_append (out, "</style>\n");
-}
-
-static void
-svg_body (Svg *svg, const GrScene *const *scene, guint n)
-{
   svg_paper (svg);
-  for (guint i = 0; i < n; i++) {
-    svg->scene = scene[i];
-    if (n > 1)
-      g_string_append_printf (svg->out, "<g class=\"turn-%u\" visibility=\"%s\">\n", i + 1,
-                              i + 1 == n ? "visible" : "hidden");
-    for (guint k = 0; k < scene[i]->item->len; k++) {
-      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
-      if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
-        k = gr_scene_group_end (scene[i], k);
-      else
-        svg_item (svg, item);
-    }
-    if (n > 1)
-      g_string_append (svg->out, "</g>\n");
+  for (guint k = 0; k < scene[0]->item->len; k++) {
+    const GrItem *item = &g_array_index (scene[0]->item, GrItem, k);
+    if (svg->leaves_captions && item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0)
+      k = gr_scene_group_end (scene[0], k);
+    else
+      svg_item (svg, item);
   }
 }
 
@@ -572,16 +576,17 @@ svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, c
             GString *out, GError **error)
 {
   g_autoptr (GString) body = g_string_sized_new (scene[0]->item->len * n * 128);
-  g_autoptr (GString) css = g_string_new (NULL);
+  g_autoptr (GString) css = g_string_new (NULL), turns = g_string_new (NULL);
   Svg svg = svg_new (scene[0], options, body);
   svg.has_fonts = module != NULL;
-  svg_body (&svg, scene, n);
+  svg_body (&svg, scene, n, options->seconds, turns);
 
   g_autofree char *id = gr_svg_make_id (options, body->str);
   svg.id = id;
-  if (svg.named) {
+  if (svg.named || n > 1) {
     g_string_truncate (body, 0);
-    svg_body (&svg, scene, n);
+    g_string_truncate (turns, 0);
+    svg_body (&svg, scene, n, options->seconds, turns);
   }
   if (module != NULL && !module->fonts (scene, n, id, css, error))
     return FALSE;
@@ -600,8 +605,8 @@ svg_append (const GrScene *const *scene, guint n, const GrSvgOptions *options, c
       g_string_append_printf (out, "#%s .s-%s{stroke:#%06X}", id, name, dark);
   }
   g_string_append (out, has_dark ? "}</style>\n" : "");
-  if (n > 1)
-    svg_turns (&svg, n, options->seconds);
+  if (turns->len > 0)
+    g_string_append_printf (out, "<style>\n%s</style>\n", turns->str);
   g_string_append_len (out, body->str, body->len);
   g_string_append (out, "</svg>\n");
   return TRUE;

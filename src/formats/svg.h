@@ -27,6 +27,22 @@ typedef struct {
 /* Appends @scene as one <svg> element without an XML declaration; it may stand in HTML too. */
 void gr_svg_append (const GrScene *scene, const GrSvgOptions *options, GString *out);
 
+/* A part of a picture that can stand alone. */
+typedef struct {
+  char *text;
+  const char *key; /* (nullable) of the piece that it is; lent by the scene */
+  GrBox box;
+  gboolean is_words; /* a caption */
+} GrSvgUnit;
+
+/* ---- svg-turns.c ---- */
+
+/* Appends the parts of all pictures @step (of GArray of GrSvgUnit), which follow each other every so many @seconds, to @out, and what
+   makes them do so to @css. The last one stands where nothing moves, and twice as long. */
+void gr_svg_append_turns (const GPtrArray *step, const char *id, double seconds, GString *css, GString *out);
+
+/* ---- svg.c ---- */
+
 /* The scene in parts, for pictures that share what is the same in them. What can stand alone: the paper, then every item
    and group of the outermost level. (transfer full) of char*. */
 GPtrArray *gr_svg_units (const GrScene *scene, const GrSvgOptions *options);

@@ -122,7 +122,36 @@ def times_and_sizes_are_those_that_were_asked_for():
     expect([time for time, _ in read('film.gif')[3]] == [6000] * 4 + [12000], 'a minute')
     svg = subprocess.run([GRUNDY, 'draw', 'mex', 'nim', '3', '1', '--animate', '--seconds', '1.5'], capture_output=True,
                          text=True).stdout
-    expect(svg.count(' 9s step-end infinite') == 5, 'five steps of a second and a half, and the last one twice')
+    expect(re.search(' 9s ease-in-out infinite', svg), 'five steps of a second and a half, and the last one twice')
+
+
+@test
+def an_svg_that_moves_shows_every_step_as_it_is():
+    """What its rules show at the end of each step is what the picture of that step has, in its order."""
+    for words in FIGURES + ['reduce hackenbush BRB RG', 'bits nim 3 1 4', 'simplify form {^|^*,1}']:
+        name = words.split(' --theme')[0]
+        moving = subprocess.run([GRUNDY, 'draw', *name.split(), '--animate'], capture_output=True, text=True).stdout
+        run(f'draw {name} --steps all -o turn%d.svg')
+        n = len([one for one in os.listdir() if re.fullmatch(r'turn\d+[.]svg', one)])
+        marks = ('<path', '<circle', '<text', '<rect')
+        for step in range(1, n + 1):
+            shown, depth, open_at = [], 0, None
+            for line in moving.split('</style>\n')[-1].split('\n'):
+                turn = re.match(r'<g class="turn-(\d+)-(\d+)', line)
+                if turn:
+                    open_at, depth = depth, depth + 1
+                    hidden = not int(turn[1]) <= step <= int(turn[2])
+                    continue
+                depth += line.startswith('<g') - line.startswith('</g')
+                if open_at is not None and depth == open_at:
+                    open_at = None
+                elif line.startswith(marks) and not (open_at is not None and hidden):
+                    shown.append(line)
+            still = [line for line in open(f'turn{step}.svg').read().split('\n') if line.startswith(marks)]
+            expect(shown == still, f'{name}: step {step} of {n} is another picture')
+        for one in os.listdir():
+            if one.startswith('turn'):
+                os.remove(one)
 
 
 @test

@@ -108,16 +108,19 @@ function middle(node) {
   const box = node.getBBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-/* Where the pieces of @svg are, which is shown: key to place. */
+/* Where the pieces of @svg are, which is shown: key to place and piece. */
 function places(svg) {
   const old = new Map();
-  if (!still.matches) svg.querySelectorAll('[data-key]').forEach((node) => old.set(node.dataset.key, middle(node)));
+  if (!still.matches)
+    svg.querySelectorAll('[data-key]').forEach((node) => {
+      if (!old.has(node.dataset.key)) old.set(node.dataset.key, middle(node).concat(node));
+    });
   return old;
 }
-/* What was at a place of @old (places()) and is in @to walks from there; what is new comes up. */
+/* What was at a place of @old (places()) and is in @to walks from there; what is new comes up, and what is gone fades. */
 function move(old, to) {
   if (still.matches || !to.animate) return;
-  const timing = { duration: 180, easing: 'ease-out' };
+  const timing = { duration: 400, easing: 'ease-in-out' };
   const all = [];
   to.querySelectorAll('[data-key]').forEach((node) => {
     const was = old.get(node.dataset.key);
@@ -129,6 +132,15 @@ function move(old, to) {
     const [x0, y0] = was, [x1, y1] = middle(node);
     if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
       all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
+  });
+  old.forEach(([, , piece], key) => {
+    if (keyed(to, key) || piece.parentNode.closest('[data-key]') || piece.closest('svg') === to) return;
+    const ghost = piece.cloneNode(true);
+    ghost.removeAttribute('data-key');
+    ghost.querySelectorAll('[data-key]').forEach((inner) => inner.removeAttribute('data-key'));
+    ghost.setAttribute('pointer-events', 'none');
+    to.appendChild(ghost);
+    ghost.animate([{ opacity: 1 }, { opacity: 0 }], timing).onfinish = () => ghost.remove();
   });
   all.forEach(([node, frames]) => node.animate(frames, timing));
 }
