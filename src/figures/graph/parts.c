@@ -197,9 +197,9 @@ gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states)
 char *
 gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
 {
-  static const char all[] = GR_PHRASE ("Below the line: splits into two heaps of equal values, which cancel."),
+  static const char all[] = GR_PHRASE ("Below the line: splits into two parts of equal values, which cancel."),
                     some[] = GR_PHRASE (
-                      "Below the line: splits into two heaps of equal values, which cancel. Hidden: %u of %u "
+                      "Below the line: splits into two parts of equal values, which cancel. Hidden: %u of %u "
                       "splits, those that do not win."),
                     none[] = GR_PHRASE ("Hidden: all %u splits, for none wins.");
   if (axes->plate->len == 0)
