@@ -102,7 +102,6 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
     gr_scene_add_arrow (scene, from, y, to, y, &paint);
     return;
   }
-  paint.dash = GR_DASH_SOLID; /* too short for a dash; the sign tells */
   gr_scene_add_line (scene, from, y, to, y, &paint);
   gr_scene_add_circle (scene, to, y, 2.4, &(GrPaint) { .fill = paint.stroke });
 }

@@ -192,28 +192,39 @@ def test_play_draws_the_move():
 
 
 def test_play_stands_still():
-    """From frame to frame of play nothing moves but what a move moves: what is drawn after it stood there before."""
-    def strokes(frame, inks):
-        return {(item.get("path") or str(item.get("circle")), item.get("stroke")) for item in walk(frame["scene"])
-                if item.get("stroke") in inks and item.get("width", 0) >= 3}
+    """In each step of play two positions stand beside or below one another, and nothing moves but what the move moves: all that stands
+    after it stood there before."""
+    def strokes(position, inks):
+        found = []
+        for item in walk(position["items"]):
+            if item.get("stroke") in inks and item.get("width", 0) >= 3:
+                at = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])] if "path" in item else item["circle"][:2]
+                found.append((item["stroke"], tuple(round(n - at[k % 2], 0) for k, n in enumerate(at)), at[0], at[1]))
+        return found
     for line, inks in (("nim 3 4 5", ("wood",)), ("nim 7 2 4 2", ("wood",)), ("hackenbush BRB GGB R", ("left", "right", "either")),
                        ("hackenbush lessons/garden.dot", ("left", "right", "either")),
                        ("hackenbush lessons/girl.dot", ("left", "right", "either"))):
-        frames = draw(f"play {line} --steps all")
-        for number, (before, after) in enumerate(zip(frames, frames[1:]), 2):
-            moved = strokes(after, inks) - strokes(before, inks)
-            assert not moved, f"{line}: in frame {number} {len(moved)} things stand where nothing stood"
+        for number, frame in enumerate(draw(f"play {line} --steps all")[1:], 2):
+            before, after = (strokes(position, inks) for position in groups(frame["scene"], "position"))
+            shifts = collections.Counter((round(c - a, 0), round(d - b, 0)) for ink, form, a, b in before for other, own, c, d in after if (ink, form) == (other, own))
+            (across, down), _ = shifts.most_common(1)[0] if after else ((0, 0), 0)
+            for ink, form, x, y in after:
+                stood = any((ink, form) == (other, own) and abs(a + across - x) <= 1 and abs(b + down - y) <= 1 for other, own, a, b in before)
+                assert stood, f"{line}: in frame {number} something stands where nothing stood"
+            assert len(after) < len(before), f"{line}: in frame {number} nothing is gone"
 
 
 def test_polygon_is_drawn_whole():
-    """Chords already played stay in the polygon of the start; its corners are numbered."""
-    frames = draw("play polygon 7 --steps all")
-    for number, frame in enumerate(frames):
-        numbers = [text for text in texts(groups(frame["scene"], "position")) if text in map(str, range(1, 8))]
-        chords = [item for item in walk(frame["scene"]) if item.get("stroke") in ("ink", "accent") and item.get("width", 0) > 1.5
-                  and item["path"].count("L") == 1]
-        assert set(map(str, range(1, 8))) <= set(numbers), f"frame {number + 1}: the corners {numbers}"
-        assert len(chords) == number, f"frame {number + 1}: {len(chords)} chords"
+    """Chords already played stay in the polygon, and the one of the move is in it before and after; its corners are numbered."""
+    for number, frame in enumerate(draw("play polygon 7 --steps all")):
+        positions = groups(frame["scene"], "position")
+        assert len(positions) == (2 if number > 0 else 1), f"frame {number + 1}: {len(positions)} positions"
+        for position in positions:
+            numbers = [text for text in texts(position["items"]) if text in map(str, range(1, 8))]
+            chords = [item for item in walk(position["items"]) if item.get("stroke") in ("ink", "accent") and item.get("width", 0) > 1.5
+                      and item["path"].count("L") == 1]
+            assert set(map(str, range(1, 8))) <= set(numbers), f"frame {number + 1}: the corners {numbers}"
+            assert len(chords) == number, f"frame {number + 1}: {len(chords)} chords"
     for item in draw("splits polygon 6"):
         assert set("123456") <= set(texts(item["scene"]))
 

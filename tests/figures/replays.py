@@ -15,8 +15,8 @@ from shortgames import STAR, UP, ZERO, add, game, le, minus, number, outcome, re
 
 
 def heading(frame):
-    """The position of a frame of play."""
-    return groups(frame["scene"], "position")[0]["title"]
+    """The position of a frame of play, after its move."""
+    return groups(frame["scene"], "position")[-1]["title"]
 
 
 def test_words_are_rubbed_out():
