@@ -49,21 +49,25 @@ turns_rising (const guint *place, guint n)
   return kept;
 }
 
-/* Where @part comes from: the middle of what had its key in the step @before. */
+/* Where @part comes from: the middle of what had its key in the step @before, if that was one thing. */
 static void
 turns_come (TurnsPart *part, const GArray *before, guint *n_moved)
 {
-  const GrSvgUnit *own = part->unit;
+  const GrSvgUnit *own = part->unit, *old = NULL;
   for (guint i = 0; own->key != NULL && i < before->len; i++) {
-    const GrSvgUnit *old = &g_array_index (before, GrSvgUnit, i);
-    if (g_strcmp0 (old->key, own->key) != 0)
+    const GrSvgUnit *other = &g_array_index (before, GrSvgUnit, i);
+    if (g_strcmp0 (other->key, own->key) != 0)
       continue;
-    part->dx = old->box.x + old->box.width / 2 - own->box.x - own->box.width / 2;
-    part->dy = old->box.y + old->box.height / 2 - own->box.y - own->box.height / 2;
-    if (ABS (part->dx) + ABS (part->dy) > TURNS_NEAR)
-      part->number = ++*n_moved;
-    return;
+    if (old != NULL)
+      return;
+    old = other;
   }
+  if (old == NULL)
+    return;
+  part->dx = old->box.x + old->box.width / 2 - own->box.x - own->box.width / 2;
+  part->dy = old->box.y + old->box.height / 2 - own->box.y - own->box.height / 2;
+  if (ABS (part->dx) + ABS (part->dy) > TURNS_NEAR)
+    part->number = ++*n_moved;
 }
 
 /* All parts in the order in which they are painted. */

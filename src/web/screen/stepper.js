@@ -113,7 +113,8 @@ function places(svg) {
   const old = new Map();
   if (!still.matches)
     svg.querySelectorAll('[data-key]').forEach((node) => {
-      if (!old.has(node.dataset.key)) old.set(node.dataset.key, middle(node).concat(node));
+      const key = node.dataset.key;
+      old.set(key, old.has(key) ? null : middle(node).concat(node)); /* null: there are several, and none is the one */
     });
   return old;
 }
@@ -124,6 +125,7 @@ function move(old, to) {
   const all = [];
   to.querySelectorAll('[data-key]').forEach((node) => {
     const was = old.get(node.dataset.key);
+    if (was === null) return;
     if (!was) { /* what is in something new comes up with it */
       const around = node.parentNode.closest('[data-key]');
       if (!around || old.has(around.dataset.key)) all.push([node, [{ opacity: 0 }, { opacity: 1 }]]);
@@ -133,8 +135,9 @@ function move(old, to) {
     if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
       all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
   });
-  old.forEach(([, , piece], key) => {
-    if (keyed(to, key) || piece.parentNode.closest('[data-key]') || piece.closest('svg') === to) return;
+  old.forEach((was, key) => {
+    const piece = was && was[2];
+    if (!piece || keyed(to, key) || piece.parentNode.closest('[data-key]') || piece.closest('svg') === to) return;
     const ghost = piece.cloneNode(true);
     ghost.removeAttribute('data-key');
     ghost.querySelectorAll('[data-key]').forEach((inner) => inner.removeAttribute('data-key'));
