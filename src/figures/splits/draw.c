@@ -338,7 +338,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   double x, middle, foot = add_position (splits, rows->left, rows->scale, rows->parts, &x, &middle, out);
   rows->top = foot + 30;
   gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     gr_phrase ("what is left", lang));
+                     rows->has_names ? gr_phrase ("what is left", lang) : gr_phrase ("value", lang));
   if (rows->has_sums)
     gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,
                        GR_INK_SOFT, gr_phrase ("nim-sum", lang));
