@@ -314,8 +314,9 @@ static gboolean
 stage_value (const GrStage *stage, guint component, guint index, char **value, GError **error)
 {
   GrStudy *study = stage->pictures->study;
-  if (stage->is_still || study->is_partizan || study->is_loopy || study->options.play == GR_PLAY_MISERE
-      || stage->pictures->kind != GR_PICTURES_NAMED || pictures_map_of (stage->pictures, component) != NULL)
+  if (stage->is_still || stage->pictures->request->is_form || study->is_partizan || study->is_loopy
+      || study->options.play == GR_PLAY_MISERE || stage->pictures->kind != GR_PICTURES_NAMED
+      || pictures_map_of (stage->pictures, component) != NULL)
     return TRUE;
   g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
   GrNimber sum = 0;

@@ -269,8 +269,8 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
-/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start, and @whole, the
-   last position of all, of which @end is said. FALSE and @error. */
+/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start, @whole; @end is
+   said of the last. FALSE and @error. */
 static gboolean
 play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, const char *sentence, guint last,
                 const char *end, GrFrame *opening, GError **error)
@@ -319,15 +319,18 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   if (!play_out (play, line, sentence, error))
     return FALSE;
   g_autoptr (GrTurns) turns = gr_turns_new (&play->players, play->request, line, error);
-  if (turns == NULL)
+  g_autoptr (GrStage) form = turns != NULL && play->request->is_form
+                               ? gr_stage_new (play->pictures, line, FALSE, error)
+                               : NULL; /* a position a picture: a move would take the room of two */
+  if (turns == NULL || (form == NULL && play->request->is_form))
     return FALSE;
   guint first = frames->len, last = sentence->len - 1;
   gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, last));
   g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
   for (guint i = 0; i <= last; i++) {
-    GrScene *scene = i == 0 && play->request->is_form ? gr_pictures_draw (play->pictures, start, error)
-                                                      : gr_turns_draw (turns, MAX (i, 1) - 1, i, error);
+    GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
+                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, error);
     if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
                          gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;
@@ -336,9 +339,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
     return TRUE;
   ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
                                                                        play->players.mover[0], first);
-  return first > 0
-         || play_add_still (play, turns, gr_stage_line_last (line), sentence->pdata[0], last, end, frames->pdata[0],
-                            error);
+  return first > 0 || play_add_still (play, turns, start, sentence->pdata[0], last, end, frames->pdata[0], error);
 }
 
 /* ---- the game in a page ---- */
