@@ -127,7 +127,9 @@ def check(line, parts, is_misere=False):
             assert move["component"] == k, f"{line}: {move}, but component {k}"
             if "from" in move:
                 assert f"{move['from']} → {move['to']}" == arrow, f"{line}: {move}, but {arrow}"
-            for key, words_for in (("edge", r"(?:edge|box) {}( |$)"), ("prefix", "rub out “{}”"), ("bomb", "explode {}(,|$)"), ("label", r".* \({}\)$")):
+            told = re.fullmatch("(?:cut|take) (?:all of [A-Z]+|[A-Z]+ down to ([A-Z]+))", words)
+            assert not told or "edge" not in move or move["edge"] == len(told[1] or ""), f"{line}: {move}, but {words}"
+            for key, words_for in (("edge", r"(?:edge|box) {}( |$)|down to|all of"), ("prefix", "rub out “{}”"), ("bomb", "explode {}(,|$)"), ("label", r".* \({}\)$")):
                 assert key not in move or re.search(words_for.format(re.escape(str(move[key]))), words), f"{line}: {move}, but {words}"
         seen += len(good)
     if not is_misere:
@@ -362,7 +364,8 @@ def test_pictures():
                 for _ in range(len(edges)):
                     nodes |= {node for edge in left if nodes & set(edges[edge][:2]) for node in edges[edge][:2]}
                 a, b, sign = edges[k]
-                yield OWNER[sign], None, f"cut edge {k}", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
+                ends = (b, a) if a == "ground" else (a, b)
+                yield OWNER[sign], None, f"cut edge {k} ({ends[0]} – {ends[1]})", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
         parts = (Part(rules, tuple(range(len(edges))), {sign for _, _, sign in edges} != {"G"}),)
         line = f"hackenbush {in_folder(f'picture{trial}.dot', text)}"
         n_told += check(line, parts)

@@ -145,9 +145,16 @@ def bound():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
+# Whether the bytes are such a film.
+FILMS = {'gif': lambda out: out.startswith(b'GIF89a') and out.endswith(b';'),
+         'webp': lambda out: out.startswith(b'RIFF') and out[8:12] == b'WEBP' and len(out) == int.from_bytes(out[4:8], 'little') + 8,
+         'apng': lambda out: out.startswith(b'\x89PNG') and b'IEND' in out[-16:],
+         'mp4': lambda out: out[4:8] == b'ftyp'}
+
+
 def whole(form_name, words, out):
     """What is wrong with the bytes of a file of the format; None: nothing."""
-    text = out if form_name in ('pdf', 'png') else out.decode()
+    text = out if form_name in ('pdf', 'png', *FILMS) else out.decode()
     if form_name == 'solve':
         if '--json' in words:
             json.loads(text)
@@ -162,6 +169,8 @@ def whole(form_name, words, out):
         return None if text.rstrip().endswith('</html>') else 'a page without its end'
     elif form_name == 'pdf':
         return None if out.startswith(b'%PDF-') and out.rstrip().endswith(b'%%EOF') else 'no whole PDF'
+    elif form_name in FILMS:
+        return None if FILMS[form_name](out) else f'no whole {form_name}'
     elif form_name == 'png':
         return None if out.startswith(b'\x89PNG') and b'IEND' in out[-16:] else 'no whole PNG'
     return None if out else 'nothing written'

@@ -26,7 +26,7 @@ SIZE = 8  # bytes of the arrays in overflow.c
 
 def binaries():
     found = [BUILD / 'src/grundy', *sorted(set((BUILD / 'src').glob('*.so')) - {BUILD / 'src/libgrundy-test-core.so'})]
-    expect(len(found) == 7, f'the program, five modules and the library, got {[path.name for path in found]}')
+    expect(len(found) == 8, f'the program, six modules and the library, got {[path.name for path in found]}')
     return found
 
 

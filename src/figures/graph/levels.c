@@ -25,6 +25,7 @@
 #define LEVELS_AXIS 25.0      /* … to the axis, … */
 #define LEVELS_NAMES 68.0     /* … to the names of its positions, … */
 #define LEVELS_COUNTS 88.0    /* … and to the row of colours */
+#define LEVELS_ROW 42.0       /* from one such row to the next */
 #define LEVELS_BADGE 0.56     /* of a node's size */
 #define LEVELS_HEAD 38.0      /* before that row */
 #define LEVELS_SHOWN 7        /* positions of the line that are named */
@@ -289,8 +290,9 @@ levels_add_axis (const Levels *levels, GrScene *out)
       gr_scene_add_text (out, levels_middle (levels, i), LEVELS_AXIS + 12, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT,
                          text);
   }
-  gr_scene_add_text (out, width / 2, LEVELS_AXIS + 26, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT,
-                     gr_phrase (levels->remoteness != NULL ? best : most, levels->request->lang));
+  const char *told = gr_phrase (levels->remoteness != NULL ? best : most, levels->request->lang);
+  gr_scene_add_text (out, MAX (width, gr_text_width (&note_font, told)) / 2, LEVELS_AXIS + 26, GR_ANCHOR_MIDDLE,
+                     &note_font, GR_INK_SOFT, told);
 }
 
 static void
@@ -345,23 +347,29 @@ levels_add_counts (const Levels *levels, GrScene *out)
     n += levels->total[class] > 0;
     widest = MAX (widest, gr_text_width (&number_font, text));
   }
-  double badge = 2 * gr_node_radius () * LEVELS_BADGE;
-  double pitch = CLAMP ((GR_FIT_WIDTH - LEVELS_HEAD) / n, MAX (badge, widest) + 1, 60), x = LEVELS_HEAD + pitch / 2;
-  gr_scene_add_text (out, 0, LEVELS_COUNTS + 3, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
-                     has_values ? gr_phrase (value, lang) : gr_phrase (outcome, lang));
-  gr_scene_add_text (out, 0, LEVELS_COUNTS + 21, GR_ANCHOR_START, &note_font, GR_INK_SOFT, gr_phrase (count, lang));
+  double badge = 2 * gr_node_radius () * LEVELS_BADGE, least = MAX (badge, widest) + 2;
+  guint n_rows = (guint) ceil (n * least / (GR_FIT_WIDTH - LEVELS_HEAD)), a_row = (n + n_rows - 1) / n_rows;
+  double pitch = MIN ((GR_FIT_WIDTH - LEVELS_HEAD) / a_row, 60);
+  for (guint row = 0; row < n_rows; row++) {
+    double y = LEVELS_COUNTS + row * LEVELS_ROW;
+    gr_scene_add_text (out, 0, y + 3, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
+                       has_values ? gr_phrase (value, lang) : gr_phrase (outcome, lang));
+    gr_scene_add_text (out, 0, y + 21, GR_ANCHOR_START, &note_font, GR_INK_SOFT, gr_phrase (count, lang));
+  }
+  guint at = 0;
   for (guint class = 0; class < LEVELS_CLASSES; class ++) {
     if (levels->total[class] == 0)
       continue;
+    double x = LEVELS_HEAD + (at % a_row + 0.5) * pitch, y = LEVELS_COUNTS + at / a_row * LEVELS_ROW;
+    at++;
     GrNodeLook look = levels_look (levels, levels_find (levels, class));
     if (has_values && class == GR_N_VALUE_INKS)
-      gr_node_add_shape (out, x, LEVELS_COUNTS, LEVELS_BADGE, GR_NODE_SINGLE, gr_ink_value (class),
-                         gr_ink_on_value (class), G_STRINGIFY (GR_N_VALUE_INKS) "+");
+      gr_node_add_shape (out, x, y, LEVELS_BADGE, GR_NODE_SINGLE, gr_ink_value (class), gr_ink_on_value (class),
+                         G_STRINGIFY (GR_N_VALUE_INKS) "+");
     else
-      gr_node_add_body (out, x, LEVELS_COUNTS, LEVELS_BADGE, &look);
+      gr_node_add_body (out, x, y, LEVELS_BADGE, &look);
     g_autofree char *text = g_strdup_printf ("%u", levels->total[class]);
-    gr_scene_add_text (out, x, LEVELS_COUNTS + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, text);
-    x += pitch;
+    gr_scene_add_text (out, x, y + 21, GR_ANCHOR_MIDDLE, &number_font, GR_INK_SOFT, text);
   }
 }
 

@@ -32,6 +32,7 @@
 #define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0          /* at least: two moves of a strip stand side by side */
+#define BESIDE_MOST 425.0           /* of a position with its bits beside it */
 #define STILL_WIDTH GR_LEGEND_WIDTH /* of the first moves side by side */
 
 static const GrFont winning_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -242,6 +243,13 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
                      fits ? equation : sum);
 }
 
+/* Whether the bits stand beside the position: where the next one is below it, and there is room. */
+static gboolean
+turns_has_bits_beside (const GrTurns *turns)
+{
+  return turns->is_down && turns->box.width + 2 * SUM_AIR + gr_columns_right (&turns->columns) <= BESIDE_MOST;
+}
+
 /* What one position covers, its bits with it, its top left at (0, 0). */
 static GrBox
 turns_room (const GrTurns *turns)
@@ -255,8 +263,9 @@ turns_room (const GrTurns *turns)
   }
   double width = gr_columns_right (&turns->columns),
          height = 22 + (turns_rows (turns, 0)->row->len + 0.5) * SUM_PITCH + 5;
-  box.width = turns->is_down ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
-  box.height = turns->is_down ? MAX (box.height, height) : box.height + SUM_AIR + height;
+  gboolean is_beside = turns_has_bits_beside (turns);
+  box.width = is_beside ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
+  box.height = is_beside ? MAX (box.height, height) : box.height + SUM_AIR + height;
   return box;
 }
 
@@ -322,8 +331,9 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, Gr
     if (i > first)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
     gr_scene_append (scene, own, at.x - turns->box.x, at.y - turns->box.y, 1);
-    double x = turns->is_down ? turns->box.width + 2 * SUM_AIR : 0;
-    double y = turns->is_down ? 0 : turns->box.height + SUM_AIR;
+    gboolean is_beside = turns_has_bits_beside (turns);
+    double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
+    double y = is_beside ? 0 : turns->box.height + SUM_AIR;
     if (turns->rows != NULL && !turns->is_binary)
       turns_add_line (turns, scene, at, i);
     else if (turns->rows != NULL)

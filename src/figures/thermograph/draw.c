@@ -370,8 +370,11 @@ draw_tax_arrows (const GrThermo *thermo, GrScene *scene)
 {
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autoptr (GrDyadic) tax = gr_dyadic_halve (thermo->thermograph->temperature);
-  while (gr_dyadic_to_double (tax) * thermo->scale > THERMO_LAST_TAX)
-    tax = gr_dyadic_join (gr_dyadic_halve (tax), gr_dyadic_new (0, 0));
+  while (gr_dyadic_to_double (tax) * thermo->scale > THERMO_LAST_TAX) {
+    GrDyadic *half = gr_dyadic_halve (tax);
+    gr_dyadic_free (tax);
+    tax = half;
+  }
   double way = gr_dyadic_to_double (tax) * thermo->scale, y = thermo_y (thermo, tax);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && way >= THERMO_LEAST_TAX; side++) {
     if (option_best (thermo, side, tax) == NULL)

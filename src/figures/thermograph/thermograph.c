@@ -534,7 +534,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   if (!thermo_take_overlay (&thermo, study, error))
     return FALSE;
   thermo_take_options (&thermo);
-  g_autoptr (GrThermograph) drawn = thermo.drawn;
+  g_autoptr (GrThermograph) drawn G_GNUC_UNUSED = thermo.drawn;
   if (!request->data_only && !gr_thermo_measure (&thermo, error))
     return FALSE;
   if (thermo.overlay == GR_THERMO_ALONE)
