@@ -127,8 +127,8 @@ def check(line, parts, is_misere=False):
             assert move["component"] == k, f"{line}: {move}, but component {k}"
             if "from" in move:
                 assert f"{move['from']} → {move['to']}" == arrow, f"{line}: {move}, but {arrow}"
-            told = re.fullmatch("(?:cut|take) (?:all of [A-Z]+|[A-Z]+ down to ([A-Z]+))", words)
-            assert not told or "edge" not in move or move["edge"] == len(told[1] or ""), f"{line}: {move}, but {words}"
+            down = re.fullmatch("(?:cut|take) (?:all of [A-Z]+|[A-Z]+ down to ([A-Z]+))", words)
+            assert not down or "edge" not in move or move["edge"] == len(down[1] or ""), f"{line}: {move}, but {words}"
             for key, words_for in (("edge", r"(?:edge|box) {}( |$)|down to|all of"), ("prefix", "rub out “{}”"), ("bomb", "explode {}(,|$)"), ("label", r".* \({}\)$")):
                 assert key not in move or re.search(words_for.format(re.escape(str(move[key]))), words), f"{line}: {move}, but {words}"
         seen += len(good)
@@ -160,7 +160,7 @@ def check_play(line, parts):
         other, after = {LEFT: RIGHT, RIGHT: LEFT, BOTH: BOTH}[side], set()
         for here in states:
             new = {replaced(here, k, new) for k, part in enumerate(here) for whose, arrow, words, new, _ in part.moves()
-                   if whose in (BOTH, side) and said[3] in (words, (arrow or "").replace("+", " + "))}
+                   if whose in (BOTH, side) and said[3] in (words, words.partition(" (")[0] if words.startswith("cut edge") else words, (arrow or "").replace("+", " + "))}
             after |= {one for one in new if not wins(here, side) or not wins(one, other)}
         at = [[part.at for part in here] for here in states]
         assert after, f"{line}: {said[3]}, which is no move of {said[2]} from {at} or loses what could be won"
@@ -364,8 +364,7 @@ def test_pictures():
                 for _ in range(len(edges)):
                     nodes |= {node for edge in left if nodes & set(edges[edge][:2]) for node in edges[edge][:2]}
                 a, b, sign = edges[k]
-                ends = (b, a) if a == "ground" else (a, b)
-                yield OWNER[sign], None, f"cut edge {k} ({ends[0]} – {ends[1]})", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
+                yield OWNER[sign], None, f"cut edge {k} ({a} – {b})", tuple(sorted(edge for edge in left if edges[edge][0] in nodes))
         parts = (Part(rules, tuple(range(len(edges))), {sign for _, _, sign in edges} != {"G"}),)
         line = f"hackenbush {in_folder(f'picture{trial}.dot', text)}"
         n_told += check(line, parts)

@@ -29,12 +29,12 @@
 #define ROW_AIR 9.0
 #define ROW_ARROW 30.0   /* from picture to parts */
 #define ROW_THREADS 68.0 /* from nim-sums to boxes */
-#define ROW_WIDTH 436.0  /* at most */
+#define ROW_WIDTH 424.0  /* at most */
 #define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
 #define VALUE_MOST 24u   /* boxes of a summary */
 #define BOX_SIDE 21.0
 #define BOX_PITCH 30.0
-#define BOX_LEAST_PITCH 20.5
+#define BOX_LEAST_PITCH 21.2
 
 static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
