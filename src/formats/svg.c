@@ -166,6 +166,9 @@ svg_paint (Svg *svg, const GrPaint *paint)
     g_string_append (out, "\" fill=\"");
     g_string_append (out, fill ? svg_colour (svg, paint->fill) : "none");
   }
+  if (fill && paint->fill >= GR_INK_GROUND && svg->theme == GR_THEME_AUTO)
+    g_string_append_printf (out, "\" style=\"fill:light-dark(%s,#%06X)", svg_colour (svg, paint->fill),
+                            gr_theme_colour (GR_THEME_DARK, paint->fill));
   if (stroke && !(svg->in_page && stroke_role)) {
     g_string_append (out, "\" stroke=\"");
     g_string_append (out, svg_colour (svg, paint->stroke));

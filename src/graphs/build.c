@@ -113,7 +113,7 @@ gr_graph_builder_key (GrGraphBuilder *builder, GrDotKind kind, const char *key)
 {
   /* Attributes that need not be asked for and are not left out: what Graphviz writes, and what is read as something else. */
   static const char *const known[GR_DOT_N_KINDS][4] = { { NULL }, { "pos", "lp", "key", NULL }, { "bb", NULL } };
-  static const char *const graph_keys[] = { "rankdir", "rank", "label", NULL };
+  static const char *const graph_keys[] = { GR_DOT_GRAPH_KEYS, NULL };
   const char *const *keys = kind == GR_DOT_NODE   ? builder->reading->node_keys
                             : kind == GR_DOT_EDGE ? builder->reading->edge_keys
                                                   : graph_keys;

@@ -10,7 +10,8 @@ typedef enum { GR_DOT_NODE, GR_DOT_EDGE, GR_DOT_GRAPH } GrDotKind;
 #define GR_DOT_N_KINDS 3
 
 /* Attributes of graphs: those that DOT's reader knows itself. */
-enum { GR_DOT_RANKDIR, GR_DOT_RANK, GR_DOT_LABEL, GR_DOT_N_GRAPH_KEYS };
+#define GR_DOT_GRAPH_KEYS "rankdir", "rank", "label", GR_DOT_LOOK_KEYS, "bgcolor"
+enum { GR_DOT_RANKDIR, GR_DOT_RANK, GR_DOT_LABEL, GR_DOT_LOOK, GR_DOT_N_GRAPH_KEYS = GR_DOT_LOOK + GR_DOT_N_LOOK_KEYS };
 
 /* One value of a node or an edge. */
 typedef struct {

@@ -623,6 +623,8 @@ dot_take_looks (const Dot *dot)
   for (GrFlow flow = GR_FLOW_RIGHT; flow <= GR_FLOW_UP; flow++)
     if (g_strcmp0 (flows[flow], rankdir) == 0)
       out->flow = flow;
+  if (whole[GR_DOT_N_GRAPH_KEYS - 1].text != NULL)
+    gr_graph_builder_key (dot->builder, GR_DOT_GRAPH, "the graph’s bgcolor");
   for (guint i = 1; i < dot->sub->len && dot->builder->reading->has_groups; i++) {
     const Sub *sub = &g_array_index (dot->sub, Sub, i);
     if (sub->n_boxes > DOT_MAX_BOXES || !(sub->is_box || sub_is_rank (dot, sub)))
@@ -630,8 +632,12 @@ dot_take_looks (const Dot *dot)
     g_autofree char *label = sub->is_box
                                ? gr_dot_label (dot->source, &sub_defaults (dot, sub, GR_DOT_GRAPH)[GR_DOT_LABEL], "")
                                : NULL;
+    GrDotValue own[GR_DOT_N_LOOK_KEYS];
+    memcpy (own, sub_defaults (dot, sub, GR_DOT_GRAPH) + GR_DOT_LOOK, sizeof own);
+    if (own[GR_DOT_N_LOOK_KEYS - 1].text == whole[GR_DOT_N_GRAPH_KEYS - 1].text) /* the ground of the whole graph */
+      own[GR_DOT_N_LOOK_KEYS - 1].text = NULL;
     GrDiagramGroup group = { sub->is_box, label != NULL ? g_string_chunk_insert (out->text, label) : NULL, sub->n_boxes,
-                             g_array_ref (sub->node) };
+                             g_array_ref (sub->node), gr_dot_look (dot->builder->reading, own) };
     if (out->group == NULL) {
       out->group = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
       g_array_set_clear_func (out->group, group_clear);

@@ -12,15 +12,7 @@ typedef struct {
 /* Which way the reader wants a graph to run. */
 typedef enum { GR_FLOW_UNSAID, GR_FLOW_RIGHT, GR_FLOW_DOWN, GR_FLOW_LEFT, GR_FLOW_UP } GrFlow;
 
-/* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
-typedef struct {
-  gboolean is_box;
-  char *label;  /* (nullable) */
-  guint depth;  /* how many boxes are around it */
-  GArray *node; /* of guint32, rising */
-} GrDiagramGroup;
-
-/* How the reader wants a node to look. */
+/* How the reader wants a node or a box to look. */
 typedef enum {
   GR_SHAPE_UNSAID,
   GR_SHAPE_NONE, /* text alone */
@@ -51,6 +43,15 @@ typedef struct {
   GrDotRim rim;
   gboolean is_double, is_thick; /* the rim */
 } GrDotLook;
+
+/* Nodes that belong together: in a box (a cluster), or else side by side on one rank. */
+typedef struct {
+  gboolean is_box;
+  char *label;    /* (nullable) */
+  guint depth;    /* how many boxes are around it */
+  GArray *node;   /* of guint32, rising */
+  GrDotLook look; /* of a box; its shape and its double rim say nothing */
+} GrDiagramGroup;
 
 /* What is said of a node or an edge under one key. */
 typedef struct {
@@ -113,10 +114,13 @@ gr_dot_value (const GPtrArray *values, guint key, guint32 row)
 gboolean gr_dot_node_fault (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key, const char *help,
                             const char *want);
 
-/* The attributes of a node of which gr_dot_node_look() makes its look, in their order, as columns. */
+/* The attributes of which gr_dot_look() makes a look, in their order; the last is a box's ground, which nodes have not. */
 #define GR_DOT_LOOK_KEYS "shape", "style", "color", "fillcolor", "fontcolor", "peripheries"
+#define GR_DOT_N_LOOK_KEYS 7
 
-/* The look of @node, of which the columns from @key on tell; warnings where a colour or shape is unknown. */
+/* The look that @said asks for, shape (GR_DOT_N_LOOK_KEYS); warnings where a colour is unknown. */
+GrDotLook gr_dot_look (const GrDotReading *reading, const GrDotValue *said);
+/* The look of @node, of which the columns from @key on tell. */
 GrDotLook gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key);
 /* The line that DOT's @style (nullable) asks for. */
 GrDotRim gr_dot_rim (const char *style);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a reader wants the nodes of his graph to look: shapes, fills, rims. Shapes that no picture of ours has are boxes, as
+// How a reader wants the nodes and boxes of his graph to look: shapes, fills, rims. Shapes that no picture of ours has are boxes, as
 // Graphviz itself has what it does not know; a node of which only colours are told keeps its usual shape.
 // Source: Graphviz, Node shapes, Styles for nodes and Color names, of the X11 scheme (graphviz.org/doc/info); there, shades 2 to 4
 // of a colour are 93.2, 80.4 and 54.5 % of its first.
@@ -167,11 +167,10 @@ gr_dot_colour (const char *text, guint32 *colour)
 
 /* ---- shapes ---- */
 
-/* What the reader says of @node under @key, which is a colour. */
+/* What @said, which is a colour, asks for. */
 static guint32
-look_colour (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key)
+look_colour (const GrDotReading *reading, GrDotValue said)
 {
-  GrDotValue said = gr_dot_said (dot->node_value, key, node);
   guint32 colour = GR_DOT_NO_COLOUR;
   gboolean is_none = said.text == NULL || g_str_equal (said.text, "transparent") || g_str_equal (said.text, "none");
   if (!is_none && !gr_dot_colour (said.text, &colour))
@@ -198,7 +197,7 @@ gr_dot_rim (const char *style)
 }
 
 GrDotLook
-gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key)
+gr_dot_look (const GrDotReading *reading, const GrDotValue *value)
 {
   static const char *const names[GR_N_SHAPES] = {
     [GR_SHAPE_NONE] = " none plain plaintext ",
@@ -217,11 +216,11 @@ gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, g
     [GR_SHAPE_TRIANGLE] = " triangle ",
     [GR_SHAPE_INVTRIANGLE] = " invtriangle ",
   };
-  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, N_KEYS };
-  const char *said[N_KEYS];
+  enum { SHAPE, STYLE, COLOR, FILLCOLOR, FONTCOLOR, PERIPHERIES, GROUND };
+  const char *said[GR_DOT_N_LOOK_KEYS];
   gboolean is_said = FALSE;
-  for (guint i = 0; i < N_KEYS; i++) {
-    said[i] = gr_dot_value (dot->node_value, key + i, node);
+  for (guint i = 0; i < GR_DOT_N_LOOK_KEYS; i++) {
+    said[i] = value[i].text;
     is_said |= said[i] != NULL;
   }
   GrDotLook look = {
@@ -235,16 +234,28 @@ gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, g
   for (guint i = 0; word != NULL && i < GR_N_SHAPES; i++)
     if (names[i] != NULL && strstr (names[i], word) != NULL)
       look.shape = i;
-  look.line = look_colour (reading, dot, node, key + COLOR);
-  look.text = look_colour (reading, dot, node, key + FONTCOLOR);
+  look.line = look_colour (reading, value[COLOR]);
+  look.text = look_colour (reading, value[FONTCOLOR]);
   if (style_has (style, "filled") || style_has (style, "radial") || style_has (style, "striped")) {
-    look.fill = said[FILLCOLOR] != NULL ? look_colour (reading, dot, node, key + FILLCOLOR)
+    look.fill = said[FILLCOLOR] != NULL ? look_colour (reading, value[FILLCOLOR])
                 : said[COLOR] != NULL   ? look.line
+                : said[GROUND] != NULL  ? look_colour (reading, value[GROUND])
                                         : 0xD3D3D3; /* Graphviz' own */
+  } else {
+    look.fill = look_colour (reading, value[GROUND]);
   }
   look.rim = gr_dot_rim (said[STYLE]);
   look.is_thick = style_has (style, "bold");
   look.is_double = (said[SHAPE] != NULL && (strstr (said[SHAPE], "double") || strstr (said[SHAPE], "triple")))
                    || (said[PERIPHERIES] != NULL && g_str_equal (said[PERIPHERIES], "2"));
   return look;
+}
+
+GrDotLook
+gr_dot_node_look (const GrDotReading *reading, const GrDot *dot, guint32 node, guint key)
+{
+  GrDotValue value[GR_DOT_N_LOOK_KEYS] = { 0 };
+  for (guint i = 0; i + 1 < GR_DOT_N_LOOK_KEYS; i++)
+    value[i] = gr_dot_said (dot->node_value, key + i, node);
+  return gr_dot_look (reading, value);
 }

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #define THEME_CONTRAST 4.5 /* WCAG 2.1, AA */
+#define THEME_GROUND 8.0   /* of ink on a ground of the reader's */
 
 const char *const gr_theme_names[] = { "light", "dark", "auto", "print", "gray", NULL };
 
@@ -126,6 +127,16 @@ gr_colour_lightness (guint32 colour)
   return y > 0.008856 ? 116 * cbrt (y) - 16 : 903.3 * y;
 }
 
+/* @share tenths of @colour on @paper. */
+static guint32
+colour_mix (guint32 colour, guint32 paper, guint share)
+{
+  guint32 mixed = 0;
+  for (guint shift = 0; shift <= 16; shift += 8)
+    mixed |= ((colour >> shift & 0xFF) * share + (paper >> shift & 0xFF) * (10 - share)) / 10 << shift;
+  return mixed;
+}
+
 /* The role that text of role @ink stands on, or GR_INK_NONE where it stands on the paper. */
 static GrInk
 ink_below (GrInk ink)
@@ -175,8 +186,12 @@ gr_theme_colour (GrThemeName theme, GrInk ink)
   const guint32 *colours = table[theme];
   GrInk below = gr_ink_is_own (ink) ? GR_INK_NONE : ink_below (ink);
   guint32 colour = gr_ink_is_own (ink) ? ink & 0xFFFFFF : own_colour (colours, below != GR_INK_NONE ? below : ink);
-  if (below != GR_INK_NONE || ink >= GR_INK_ON_OWN) {
-    guint32 a = own_colour (colours, GR_INK_INK), b = own_colour (colours, GR_INK_PAPER);
+  guint32 a = own_colour (colours, GR_INK_INK), b = own_colour (colours, GR_INK_PAPER);
+  if (ink >= GR_INK_GROUND) {
+    guint32 own = colour;
+    for (guint share = 10; share > 0 && gr_colour_contrast (colour, a) < THEME_GROUND; share--)
+      colour = colour_mix (own, b, share - 1);
+  } else if (below != GR_INK_NONE || ink >= GR_INK_ON_OWN) {
     gboolean takes_white = gr_colour_contrast (colour, 0xFFFFFF) > gr_colour_contrast (colour, 0x000000);
     guint32 soft = takes_white ? MAX (a, b) : MIN (a, b), hard = takes_white ? 0xFFFFFF : 0x000000;
     colour = gr_colour_contrast (colour, soft) >= THEME_CONTRAST ? soft : hard;

@@ -36,7 +36,8 @@ typedef enum {
   GR_INK_RAMP = GR_INK_ON_NODE + GR_N_NODE_INKS, /* + shade, from light to dark */
   GR_N_INKS = GR_INK_RAMP + GR_N_RAMP_INKS,
   GR_INK_OWN = 0x1000000,    /* + 0xRRGGBB: a colour that the reader gave, which no theme but the grey one changes, */
-  GR_INK_ON_OWN = 0x2000000, /* + the same: text on it */
+  GR_INK_ON_OWN = 0x2000000, /* + the same: text on it, */
+  GR_INK_GROUND = 0x3000000, /* + the same: a ground under ink, as much of it on the paper as lets the ink be read */
 } GrInk;
 
 /* The fill of Grundy value @value, and the text on it. */

@@ -316,6 +316,22 @@ def test_colours_are_those_of_graphviz():
     assert n_compared > 250, n_compared
 
 
+def test_boxes_have_the_grounds_of_graphviz():
+    """What clusters are filled with, as dot paints them, where only light colours are told, on which everything can be read."""
+    lot, told = random.Random(32), 0
+    said = ["bgcolor=C", "style=filled; fillcolor=C", "style=filled; color=C", "fillcolor=C", 'style="filled,rounded"; fillcolor=C; color=navy', "color=C; style=dashed"]
+    for _ in range(24):
+        one, two, three = (lot.choice(said).replace("C", lot.choice(["palegreen", "lightyellow", '"#ffeecc"', "lavender", "mistyrose", "azure"])) for _ in range(3))
+        text = f"digraph {{ subgraph cluster_a {{ {one}; a; subgraph cluster_b {{ {two}; b }} }} subgraph cluster_c {{ {three}; c }} a -> b -> c }}"
+        path = scenes.in_folder("grounds.dot", text)
+        drawn = json.loads(subprocess.run(["dot", "-Tjson", path], capture_output=True, text=True, check=True).stdout)["objects"]
+        theirs = sorted(op["color"][:7] for box in drawn if box["name"].startswith("cluster") for op in box["_draw_"] if op["op"] == "C")
+        ours = sorted(item["fill"].lower() for item in scenes.draw(f"graph token {path}")[-1]["scene"] if item.get("fill", "").startswith("#"))
+        assert ours == theirs, f"{text}: {ours}, dot has {theirs}"
+        told += len(ours)
+    assert told > 30, told
+
+
 def test_nodes_stand_where_they_are_put():
     """Edges are as long in every picture, in the mean; longer only as far as the closest two nodes need, which are then as far apart in
     every picture. Where there are no edges, units are points, or what the closest two need."""

@@ -255,17 +255,23 @@ graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
   graph_level_boxes (groups, box);
   for (guint i = 0; i < groups->len; i++) {
     const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
-    GrInk ground = group->depth % 2 == 0 ? GR_INK_SHADE : GR_INK_PAPER;
-    const GrPaint outline = { ground, GR_INK_FAINT, 1, GR_DASH_SOLID };
+    GrDotLook look = group->look;
+    GrInk ground = look.fill != GR_DOT_NO_COLOUR ? GR_INK_GROUND + look.fill
+                   : group->depth % 2 == 0       ? GR_INK_SHADE
+                                                 : GR_INK_PAPER;
+    look.fill = GR_DOT_NO_COLOUR;
     if (box[i].width <= 0)
       continue;
+    GrPoint half = { box[i].width / 2, box[i].height / 2 };
     if (is_box)
-      gr_scene_add_rect (scene, box[i].x, box[i].y, box[i].width, box[i].height, BOX_CORNER, &outline);
+      gr_shape_add (scene, box[i].x + half.x, box[i].y + half.y, half, BOX_CORNER, &look,
+                    (GrPaint) { ground, GR_INK_FAINT, 1, GR_DASH_SOLID });
     if (is_box || group->label == NULL)
       continue;
     gr_scene_add_rect (scene, box[i].x + BOX_AIR - 2, box[i].y + 3, gr_text_width (&box_font, group->label) + 4, 12, 2,
                        &(GrPaint) { .fill = ground });
-    gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &box_font, GR_INK_SOFT, group->label);
+    gr_scene_add_text (scene, box[i].x + BOX_AIR, box[i].y + 12, GR_ANCHOR_START, &box_font,
+                       look.text != GR_DOT_NO_COLOUR ? gr_shape_text_ink (&look) : GR_INK_SOFT, group->label);
   }
 }
 
@@ -444,9 +450,11 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     graph_view_clear (view);
   }
   const GrOption *option = gr_args_option (request->args, "direction");
-  gboolean is_wide = picture != NULL
-                     || (!states->has_direction && graph_is_boxed (states)); /* rows of cards are long */
-  GrDirection direction = option ? (GrDirection) option->number : is_wide ? GR_DIRECTION_DOWN : states->direction;
+  gboolean is_told = option != NULL || states->has_direction;
+  gboolean is_wide = picture != NULL || graph_is_boxed (states); /* rows of cards are long */
+  GrDirection direction = option != NULL        ? (GrDirection) option->number
+                          : is_wide && !is_told ? GR_DIRECTION_DOWN
+                                                : states->direction;
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
   const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
                              { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
@@ -457,7 +465,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   gboolean is_long = !states->is_own && graph_has_long_labels (states);
-  guint n = is_put ? 1 : is_one || option != NULL ? 3 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
+  guint n = is_put ? 1 : is_one || is_told ? 3 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
     g_auto (GraphView) own = { 0 };
     if (i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout))
