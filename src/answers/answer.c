@@ -146,8 +146,7 @@ void
 gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json)
 {
   gr_json_open (json, key, '[');
-  for (guint i = 0; i < moves->len; i++) {
-    const GrWinningMove *move = moves->pdata[i];
+  GR_EACH_POINTER (i, const GrWinningMove, move, moves) {
     const GrSummand *summand = gr_study_summand (study, move->component);
     gr_json_open (json, NULL, '{');
     gr_json_unsigned (json, "component", move->component);

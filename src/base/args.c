@@ -307,8 +307,7 @@ gr_source_check_text (GrSource *source, GrReport *report)
 gboolean
 gr_words_check_text (const GPtrArray *words, GrReport *report)
 {
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     const char *bad;
     if (!g_utf8_validate (word->text, -1, &bad))
       gr_report_add_at (report, GR_FAULT_USAGE, word,
@@ -324,9 +323,7 @@ gr_args_input (const GrArgs *args)
   if (args->typed != NULL)
     return g_strdup (args->typed->str);
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", word->text);
-  }
   return g_string_free (text, FALSE);
 }

@@ -208,8 +208,7 @@ static char *
 still_description (const GPtrArray *frames)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     g_autofree char *words = gr_frame_spoken (frame);
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", words);
   }

@@ -139,8 +139,7 @@ gr_lot_set_usual (const char *name)
 char *
 gr_lot_set_entry (const GrLotSet *set, guint64 index)
 {
-  for (guint i = 0; i < set->run->len; i++) {
-    const Run *run = &g_array_index (set->run, Run, i);
+  GR_EACH (i, const Run, run, set->run) {
     guint64 n = (guint64) (run->high - run->low) + 1;
     if (index < n)
       return run->word != NULL ? g_strdup (run->word)
@@ -153,10 +152,8 @@ gr_lot_set_entry (const GrLotSet *set, guint64 index)
 gboolean
 gr_lot_set_holds (const GrLotSet *set, gint64 number)
 {
-  for (guint i = 0; i < set->run->len; i++) {
-    const Run *run = &g_array_index (set->run, Run, i);
+  GR_EACH (i, const Run, run, set->run)
     if (run->word == NULL && number >= run->low && number <= run->high)
       return TRUE;
-  }
   return FALSE;
 }

@@ -276,8 +276,7 @@ static void
 lots_fill (const Lots *lots)
 {
   guint k = 0;
-  for (guint i = 0; i < lots->node->len; i++) {
-    GrYaml *node = lots->node->pdata[i];
+  GR_EACH_POINTER (i, GrYaml, node, lots->node) {
     const char *written = lots->text->pdata[i];
     GString *text = g_string_new (NULL);
     gsize at = 0;

@@ -33,10 +33,8 @@ mp4_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   if (!gr_film_show (frames, options, mp4_take, &(Mp4) { png, time }, error))
     return FALSE;
   g_autofree GrOutputFile *file = g_new (GrOutputFile, png->len);
-  for (guint i = 0; i < png->len; i++) {
-    const GString *own = png->pdata[i];
+  GR_EACH_POINTER (i, const GString, own, png)
     file[i] = (GrOutputFile) { .path = time->pdata[i], .data = own->str, .length = own->len };
-  }
   return gr_encode_mp4 (file, png->len, out, error);
 }
 

@@ -170,8 +170,7 @@ compare_moves (Compare *compare, GError **error)
     n_seen += moves->move->len;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < compare->moves->len; i++) {
-      const GrMoves *moves = compare->moves->pdata[i];
+    GR_EACH_POINTER (i, const GrMoves, moves, compare->moves) {
       for (guint k = 0; k < moves->move->len; k++)
         if (compare_may (compare, i, gr_moves_at (moves, k), side)
             && !compare_try (compare, i, moves, gr_moves_at (moves, k), side, error))

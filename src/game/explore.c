@@ -196,8 +196,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     return g_steal_pointer (&graph);
   if (cycle != NULL) {
     *cycle = gr_positions_new ();
-    for (guint i = 0; i < circle->len; i++) {
-      guint32 node = g_array_index (circle, guint32, i);
+    GR_EACH_VALUE (i, guint32, node, circle) {
       GrBytes position = gr_graph_position (graph, node);
       gr_positions_add (*cycle, gr_graph_realm (graph, node), position.data, position.size);
     }

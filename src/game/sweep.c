@@ -122,8 +122,7 @@ static gboolean
 sweep_push (Sweep *run)
 {
   guint first = run->stack->len;
-  for (guint i = 0; i < run->follower->len; i++) {
-    guint32 follower = g_array_index (run->follower, guint32, i);
+  GR_EACH_VALUE (i, guint32, follower, run->follower) {
     if (sweep_state (run, follower) == GR_SWEEP_OPEN)
       return FALSE;
     if (sweep_state (run, follower) == GR_SWEEP_NEW)

@@ -175,10 +175,8 @@ gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guin
 void
 gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row)
 {
-  for (guint i = 0; i < builder->said->len; i++) {
-    const GrDotSaid *said = &g_array_index (builder->said, GrDotSaid, i);
+  GR_EACH (i, const GrDotSaid, said, builder->said)
     gr_graph_builder_set (builder, kind, row, said->column, said->value);
-  }
 }
 
 GrDot *

@@ -184,8 +184,7 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
   g_array_sort (sorted, gr_order_u32);
   guint32 last = 0;
   gboolean is_first = TRUE;
-  for (guint i = 0; i < sorted->len; i++) {
-    guint32 own = g_array_index (sorted, guint32, i);
+  GR_EACH_VALUE (i, guint32, own, sorted) {
     const GrBushEdge *edge = gr_bush_edge (bush, own);
     if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]]))
       continue;

@@ -358,8 +358,7 @@ row_shorten (const GrBush *bush, const GArray *row)
     return g_steal_pointer (&items);
   GArray *cut = g_array_new (FALSE, FALSE, sizeof (ShortEdge));
   ShortEdge gap = { 0, 0, TRUE };
-  for (guint i = 0; i < items->len; i++) {
-    ShortEdge item = g_array_index (items, ShortEdge, i);
+  GR_EACH_VALUE (i, ShortEdge, item, items) {
     gboolean is_inside = i >= SHORTEN_FOOT && i + SHORTEN_TOP < items->len;
     gap.edge = is_inside && gap.times == 0 ? item.edge : gap.edge;
     gap.times += is_inside ? item.times : 0;
@@ -394,8 +393,7 @@ bush_shorten (const GrBush *bush)
     for (guint i = 0; i < row->len; i++)
       node[i + 1] = gr_bush_other (gr_bush_edge (bush, g_array_index (row, guint32, i)), node[i]);
     guint at = 0;
-    for (guint i = 0; i < items->len; i++) {
-      const ShortEdge *item = &g_array_index (items, ShortEdge, i);
+    GR_EACH (i, const ShortEdge, item, items) {
       GrBushEdge edge = *gr_bush_edge (bush, item->edge);
       const GrBushEdge *first = gr_bush_edge (bush, g_array_index (row, guint32, at));
       const GrBushEdge *last = gr_bush_edge (bush, g_array_index (row, guint32, at + item->times - 1));

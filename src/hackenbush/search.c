@@ -261,8 +261,7 @@ search_cut (GrBushForms *search, const GrShape *shape, guint32 cut, guint32 *ent
   GrForm *sum = (GrForm *) search->sum->data;
   memcpy (sum, shape->value, shape->n_nodes * sizeof (GrForm));
   sum[0] = GR_FORM_ZERO;
-  for (guint i = 0; i < search->blocks.block->len; i++) {
-    const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
+  GR_EACH (i, const GrBlock, block, search->blocks.block) {
     GrForm own;
     if (block->n == 1) {
       const GrBlockEdge *edge = &shape->edge[g_array_index (search->blocks.edge, guint32, block->first)];

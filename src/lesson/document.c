@@ -85,14 +85,12 @@ static void
 document_name_figures (GrDocument *document, GHashTable *names, GrReport *report)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     if (figure->id != NULL && !g_hash_table_add (ids, figure->id))
       gr_report_add_at (report, GR_FAULT_INPUT, figure->id_place, NULL, "id: “%s” is another figure’s already",
                         figure->id);
   }
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->id == NULL) {
       figure->id = g_strdup_printf ("%u", figure->number);
       if (g_hash_table_contains (ids, figure->id))
@@ -355,16 +353,14 @@ references_resolve (GrDocument *document, GHashTable *names, gboolean reads_othe
   References references = { .document = document, .names = names, .label = label, .count = count, .others = others };
   references.reads_others = reads_others;
   references.report = report;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     char *words = g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number);
     g_hash_table_replace (label, g_strconcat ("figure-", figure->id, NULL), words);
   }
   references_name_blocks (&references, document->body);
   document->n_exercises = references.n_exercises;
   references_fill (&references, document->body);
-  for (guint i = 0; i < document->note->len; i++) {
-    const GrBlock *note = document->note->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, note, document->note) {
     references_enter (&references, note->name, g_strdup_printf ("%u", note->number));
     references_fill (&references, note);
   }
@@ -403,8 +399,7 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   gr_boxes_find (document, document->body, report);
   gr_foreign_find (document, document->body, report);
   gr_marks_settle (document, report);
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->caption == NULL)
       continue;
     figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
@@ -448,8 +443,7 @@ gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet
 void
 gr_document_draw (GrDocument *document, GrReport *report)
 {
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     gr_progress_tell (GR_PHRASE ("drawing"), i, (double) i / document->figure->len);
     if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL)
       continue;

@@ -119,8 +119,7 @@ math_settle_row (GrMath *row)
 {
   GrMath *last = NULL;
   gboolean is_bar_open = FALSE, has_operand = FALSE;
-  for (guint i = 0; i < row->child->len; i++) {
-    GrMath *math = row->child->pdata[i];
+  GR_EACH_POINTER (i, GrMath, math, row->child) {
     if (math->kind == GR_MATH_SPACE)
       continue;
     GrMathKind class = math_class (math);
@@ -374,11 +373,9 @@ math_make_grid (const GrMathGrid *grid, GPtrArray *rows)
   math->align = g_new0 (char, columns + 1);
   for (guint k = 0; k < columns; k++)
     math->align[k] = grid->align[k % n_align];
-  for (guint i = 0; i < rows->len; i++) {
-    GPtrArray *row = rows->pdata[i];
+  GR_EACH_POINTER (i, GPtrArray, row, rows)
     for (guint k = 0; k < columns; k++)
       math_add (math, k < row->len ? g_steal_pointer (&row->pdata[k]) : math_new (GR_MATH_ROW, NULL));
-  }
   return math;
 }
 

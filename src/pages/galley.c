@@ -147,8 +147,7 @@ add_note (GrGalley *galley, const GrProse *body, const GrBlock *note, GrSlab *sl
   if (slab->foot == NULL)
     slab->foot = gr_scene_new ();
   gr_scene_open (slab->foot, "Note", NULL, note->name);
-  for (guint i = 0; i < note->child->len; i++) {
-    const GrBlock *paragraph = note->child->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, paragraph, note->child) {
     if (paragraph->run == NULL)
       continue;
     g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */

@@ -154,8 +154,7 @@ static double
 smallest_letter (const GPtrArray *frames)
 {
   double least = G_MAXDOUBLE;
-  for (guint k = 0; k < frames->len; k++) {
-    const GrFrame *frame = frames->pdata[k];
+  GR_EACH_POINTER (k, const GrFrame, frame, frames) {
     for (guint i = 0; i < frame->n_items; i++) {
       const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
       least = item->kind == GR_ITEM_TEXT ? MIN (least, item->text.font.size) : least;

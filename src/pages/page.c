@@ -152,14 +152,11 @@ add_contents (GrGalley *galley, const GrPlace *place)
 {
   const GPtrArray *block = galley->document->body->child;
   guint top = 6;
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *at = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block)
     top = at->kind == GR_BLOCK_HEADING ? MIN (top, at->level) : top;
-  }
   const GrPart *list = gr_galley_part (galley, place->part, "TOC");
   gr_galley_penalty (galley, 0);
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *at = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block) {
     if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
       continue;
     gboolean is_chapter = galley->document->is_book && at->level == top;
@@ -252,8 +249,7 @@ fill_galley (GrGalley *galley, gconstpointer data)
       return;
     add_head (galley, &place, gr_phrase ("Index", document->lang), "index");
     const GrPart *list = gr_galley_part (galley, place.part, "TOC");
-    for (guint i = 0; i < term->len; i++) {
-      const GrTerm *at = term->pdata[i];
+    GR_EACH_POINTER (i, const GrTerm, at, term) {
       g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
       gr_runs_add (run, 0, at->text);
       add_contents_line (galley, &place, list, run, 0, at->name, 0);

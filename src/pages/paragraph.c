@@ -456,8 +456,7 @@ try_break (Breaker *breaker, guint index)
   Node best[4];
   double least[4] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
   guint kept = 0, last = G_MAXUINT;
-  for (guint i = 0; i < breaker->active->len; i++) {
-    guint from = g_array_index (breaker->active, guint, i);
+  GR_EACH_VALUE (i, guint, from, breaker->active) {
     const Node *node = &g_array_index (breaker->node, Node, from);
     double ratio = line_ratio (breaker, node, piece->hyphen);
     last = from;

@@ -216,10 +216,8 @@ check_whole (GrSource *source, const GrYaml *map, GrReport *report)
 static void
 report_copy (GrReport *to, const GPtrArray *from)
 {
-  for (guint i = 0; i < from->len; i++) {
-    const GrFault *fault = from->pdata[i];
+  GR_EACH_POINTER (i, const GrFault, fault, from)
     gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
-  }
 }
 
 GrTemplate *

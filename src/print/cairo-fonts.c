@@ -94,8 +94,7 @@ accept_named (FcConfig *config)
   g_autoptr (GString)
     rule = g_string_new ("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\"><fontconfig>"
                          "<selectfont><rejectfont><pattern/></rejectfont><acceptfont>");
-  for (guint i = 0; i < namings->len; i++) {
-    Naming *naming = namings->pdata[i];
+  GR_EACH_POINTER (i, Naming, naming, namings) {
     if (naming->name == NULL) {
       naming->name = g_ptr_array_new_with_free_func (g_free);
       g_auto (GStrv) part = g_strsplit (naming->families, ",", -1);

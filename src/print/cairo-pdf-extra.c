@@ -8,6 +8,8 @@
 // there.
 #include "print/cairo.h"
 
+#include "base/held.h"
+
 #include <gio/gio.h>
 #include <string.h>
 
@@ -130,8 +132,7 @@ pdf_open (Pdf *pdf, const GString *file)
     return FALSE;
   pdf->head = g_string_new_len (file->str, (gssize) g_array_index (places, Place, 0).start);
   g_ptr_array_set_size (pdf->object, (int) n_objects);
-  for (guint i = 0; i < places->len; i++) {
-    const Place *place = &g_array_index (places, Place, i);
+  GR_EACH (i, const Place, place, places) {
     gsize end = i + 1 < places->len ? place[1].start : table;
     pdf->object->pdata[place->number] = g_string_new_len (file->str + place->start, (gssize) (end - place->start));
     g_array_append_val (pdf->order, place->number);
@@ -149,8 +150,7 @@ pdf_write (const Pdf *pdf, GString *out)
   g_autofree gsize *offset = g_new0 (gsize, pdf->object->len);
   g_string_assign (out, "");
   g_string_append_len (out, pdf->head->str, (gssize) pdf->head->len);
-  for (guint i = 0; i < pdf->order->len; i++) {
-    guint32 number = g_array_index (pdf->order, guint32, i);
+  GR_EACH_VALUE (i, guint32, number, pdf->order) {
     const GString *object = pdf_object (pdf, number);
     offset[number] = out->len;
     g_string_append_len (out, object->str, (gssize) object->len);

@@ -351,8 +351,7 @@ gr_subset_css (const GrScene *const *scene, guint n, const char *name, GString *
   g_autoptr (GArray) letters = g_array_new (FALSE, FALSE, sizeof (Letters));
   g_array_set_clear_func (letters, letters_clear);
   for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < scene[i]->item->len; k++) {
-      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+    GR_EACH (k, const GrItem, item, scene[i]->item) {
       if (item->kind != GR_ITEM_TEXT)
         continue;
       GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);

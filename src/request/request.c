@@ -224,8 +224,7 @@ request_find_param (const GrRequest *request, const char *name, GPtrArray *owner
     g_ptr_array_add (owners, request->program);
     return found;
   }
-  for (guint i = 0; i < request->figure->len; i++) {
-    const GrFigure *figure = request->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigure, figure, request->figure) {
     if ((found = gr_param_lookup (figure->params, name)) != NULL) {
       g_ptr_array_add (owners, request->figure_args->pdata[i]);
       param = found;
@@ -542,15 +541,13 @@ request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes,
 {
   gboolean good = TRUE, ended = FALSE;
   request->themes = themes;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words)
     if (!ended && g_str_equal (word->text, "--"))
       ended = TRUE;
     else if (!ended && request_is_option (word->text))
       good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
     else if (rest != NULL)
       g_ptr_array_add (rest, gr_word_copy (word));
-  }
   return good;
 }
 
@@ -571,8 +568,7 @@ gboolean
 gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
 {
   gboolean good = TRUE, wants_game = TRUE, ended = FALSE;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     if (!ended && g_str_equal (word->text, "--")) {
       ended = TRUE;
     } else if (!ended && request_is_option (word->text)) {

@@ -5,6 +5,8 @@
 // Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
 #include "serve/parts.h"
 
+#include "base/held.h"
+
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -61,8 +63,7 @@ void
 gr_children_free (GrChildren *children)
 {
   GrChildResult lost = { .code = -1, .said = "" };
-  for (guint i = 0; i < children->job->len; i++) {
-    Job *job = children->job->pdata[i];
+  GR_EACH_POINTER (i, Job, job, children->job) {
     GrChildDone done = job->done;
     job->done = NULL;
     if (done != NULL)

@@ -6,6 +6,7 @@
 // Invariant: a page that is being built has one process; what changes meanwhile is built after it.
 #include "serve/parts.h"
 
+#include "base/held.h"
 #include "base/order.h"
 #include "base/phrase.h"
 #include "base/source.h"
@@ -147,11 +148,9 @@ static void
 page_tell (const Page *page)
 {
   g_autofree char *event = g_strdup_printf ("data: %s\n\n", page->version);
-  for (guint i = 0; i < page->preview->stream->len; i++) {
-    const Stream *stream = page->preview->stream->pdata[i];
+  GR_EACH_POINTER (i, const Stream, stream, page->preview->stream)
     if (stream->page == page)
       stream_send (stream, event);
-  }
 }
 
 static gboolean
@@ -414,8 +413,7 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_page_style);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));
-  for (guint i = 0; i < found->len; i++) {
-    const char *path = found->pdata[i];
+  GR_EACH_POINTER (i, const char, path, found) {
     g_autofree char *title = preview_title (preview, path);
     g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".md"));
     g_autofree char *address = g_uri_escape_string (stem, "/", FALSE);

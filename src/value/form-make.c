@@ -43,8 +43,7 @@ static void
 make_drop_dominated (GrForms *forms, GArray *option, GrSide side)
 {
   guint n = 0;
-  for (guint i = 0; i < option->len; i++) {
-    GrForm a = g_array_index (option, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, a, option) {
     gboolean is_dominated = FALSE;
     for (guint j = 0; j < option->len && !is_dominated && forms->over == FORM_WITHIN; j++) {
       GrForm b = j < i && j >= n ? GR_FORM_NONE : g_array_index (option, GrForm, j);

@@ -13,6 +13,8 @@
 // Invariant: trans[0] is (1, ∅); element 0 is 1; generator pairs are distinct.
 #include "value/quotient-private.h"
 
+#include "base/held.h"
+
 #include <string.h>
 
 #define MOST_PAIRS 12000 /* of T */
@@ -206,8 +208,7 @@ growth_find_smallest (Growth *growth)
     guint32 zero = 0;
     if (weight == 0)
       g_array_append_val (here, zero);
-    for (guint i = 0; i < here->len; i++) {
-      guint32 at = g_array_index (here, guint32, i);
+    GR_EACH_VALUE (i, guint32, at, here) {
       if (is_done[at])
         continue;
       is_done[at] = TRUE;

@@ -315,8 +315,7 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
   g_autoptr (GArray) all = thermograph_cores (forms, thermograph_core (forms, form));
   g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gr_thermograph_free);
   guint64 n_corners = 0;
-  for (guint i = 0; i < all->len; i++) {
-    GrForm own = g_array_index (all, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, own, all) {
     g_hash_table_insert (known, GUINT_TO_POINTER (own), thermograph_general (forms, own, known, &n_corners));
     if (n_corners > THERMOGRAPH_CORNERS) {
       gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,

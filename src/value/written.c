@@ -233,8 +233,7 @@ options_of_part (GrWritten *written, WrittenNode node, guint which, GrSide side,
   GrSide asked = node.kind == GR_WRITTEN_NEGATIVE ? 1 - side : side;
   if (!gr_written_options (written, node.part[which], asked, limit, own, error))
     return FALSE;
-  for (guint i = 0; i < own->len; i++) {
-    GrWrittenGame option = g_array_index (own, GrWrittenGame, i);
+  GR_EACH_VALUE (i, GrWrittenGame, option, own) {
     if (node.kind == GR_WRITTEN_SUM)
       option = which == 0 ? gr_written_sum (written, option, node.part[1], error)
                           : gr_written_sum (written, node.part[0], option, error);

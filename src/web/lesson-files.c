@@ -110,12 +110,10 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
                     const char *lang, const GrLessonOptions *options, GError **error)
 {
   const GrFormat *svg = gr_format_lookup ("svg");
-  for (guint k = 0; k < drawings->len; k++) {
-    const GrDrawing *drawing = drawings->pdata[k];
+  GR_EACH_POINTER (k, const GrDrawing, drawing, drawings) {
     g_autofree char *which = drawings->len > 1 ? g_strdup_printf (".%u", k + 1) : g_strdup ("");
     g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
-    for (guint i = 0; i < chosen->len; i++) {
-      GrFrame *frame = chosen->pdata[i];
+    GR_EACH_POINTER (i, GrFrame, frame, chosen) {
       g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
       g_autofree char *words = gr_frame_spoken (frame);
       GrFormatOptions own = { .theme = options->screen, .lang = lang };

@@ -134,8 +134,7 @@ grid_end (Reader *reader)
   if (reader->place->len > 0 && reader->report->fault->len == reader->n_faults_before && reader_goes_on (reader)) {
     GString *text = g_string_new (NULL);
     guint32 n_bombs = 0;
-    for (guint i = 0; i < reader->place->len; i++) {
-      GrSpan row = g_array_index (reader->place, GrSpan, i);
+    GR_EACH_VALUE (i, GrSpan, row, reader->place) {
       g_string_append_len (text, reader->source->text + row.start, row.end - row.start);
       g_string_append_c (text, '\n');
     }
@@ -233,8 +232,7 @@ read_document (Reader *reader, GrSource *source)
 gpointer
 gr_bombs_read (const GrArgs *args, GrReport *report)
 {
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "a file’s name has a “.” or “/” in it",
                       "bombs: want files with boards and nothing more, got “%s”", word->text);
   }

@@ -305,8 +305,7 @@ frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
   guint32 at = 0;
   gboolean are_numbers = TRUE;
-  for (guint i = 0; i < frame->option->len; i++) {
-    const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
+  GR_EACH (i, const EngineOption, option, frame->option) {
     GrForm sum = GR_FORM_ZERO;
     for (; at < option->end && sum != GR_FORM_NONE; at++)
       sum = gr_form_sum (run->forms, sum,

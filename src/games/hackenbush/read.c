@@ -50,8 +50,7 @@ gr_hackenbush_new_stalks (const GPtrArray *words)
   GrHackenbush *hackenbush = hackenbush_new ();
   hackenbush->stalk = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal); /* letters → realm + 1 */
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = g_ptr_array_index (words, i);
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (known, word->text));
     if (realm == 0) {
       char *letters = g_strdup (word->text);
@@ -75,8 +74,7 @@ static GrHackenbush *
 read_stalks (const GPtrArray *words, GrReport *report)
 {
   gboolean good = TRUE;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     gsize n = strspn (word->text, "BRG");
     if (n > 0 && word->text[n] == '\0')
       continue;
@@ -238,8 +236,7 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   }
   if (args->document == NULL)
     return read_stalks (args->words, report);
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = g_ptr_array_index (args->words, i);
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "join two games with + to add them",
                       "hackenbush: want stalks or one graph, got “%s” as well", word->text);
   }

@@ -412,10 +412,8 @@ merge_components (gconstpointer instance, GrPositions *out)
   const GArray *colour = merge->colour;
   if (colour->len == 0)
     merge_domain (instance, MERGE_MAX_PAIRS, out);
-  for (guint i = 0; i < colour->len; i++) {
-    const MergeColour *one = &g_array_index (colour, MergeColour, i);
+  GR_EACH (i, const MergeColour, one, colour)
     merge_add (one->n_tokens, one->node, out);
-  }
 }
 
 static gboolean

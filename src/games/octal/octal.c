@@ -99,8 +99,7 @@ mex_choose_sample (Mex *mex, guint chi, guint n_wanted)
     n_before += n_turns[last++];
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = 0, n_left = n_wanted - MIN (n_wanted, n_before);
-  for (guint i = 0; i < heaps->len; i++) {
-    guint heap = g_array_index (heaps, guint, i);
+  GR_EACH_VALUE (i, guint, heap, heaps) {
     gboolean is_chosen = turn[i] < last || (turn[i] == last && n_left > 0);
     n_left -= turn[i] == last && n_left > 0;
     if (is_chosen)
@@ -614,8 +613,7 @@ octal_print_cut (gconstpointer instance, const GrAnswer *answer, guint index, GS
   for (guint i = 0; i < size->len; i++)
     sum ^= octal_value (instance, g_array_index (size, guint64, i));
   guint64 letter = 2; /* the run's first, counted from 1 */
-  for (guint i = 0; i < size->len; i++) {
-    guint64 run = g_array_index (size, guint64, i);
+  GR_EACH_VALUE (i, guint64, run, size) {
     GrNimber wanted = sum ^ octal_value (instance, run);
     for (guint64 k = 0; k < run && sum != 0; k++) {
       guint64 left = k > 0 ? k - 1 : 0, right = k + 1 < run ? run - k - 2 : 0;
