@@ -22,8 +22,7 @@ args_option_free (gpointer data)
   GrOption *option = data;
   gr_word_free (option->key);
   gr_word_free (option->value);
-  if (option->numbers != NULL)
-    g_array_unref (option->numbers);
+  GR_DROP (option, numbers);
   g_free (option);
 }
 
@@ -33,16 +32,10 @@ gr_args_free (GrArgs *args)
   if (args == NULL)
     return;
   gr_word_free (args->name);
-  g_ptr_array_unref (args->words);
-  if (args->options != NULL)
-    g_ptr_array_unref (args->options);
   gr_source_unref (args->file);
   gr_source_unref (args->list);
   gr_source_unref (args->document);
-  g_clear_pointer (&args->more, g_ptr_array_unref);
-  if (args->typed != NULL)
-    g_string_free (args->typed, TRUE);
-  g_free (args->folder);
+  GR_DROP (args, words, options, more, typed, folder);
   g_free (args);
 }
 

@@ -21,8 +21,7 @@ report_fault_free (gpointer data)
   GrFault *fault = data;
   if (fault->source != NULL)
     gr_source_unref (fault->source);
-  g_free (fault->message);
-  g_free (fault->help);
+  GR_DROP (fault, message, help);
   g_free (fault);
 }
 
@@ -35,15 +34,7 @@ gr_report_new (void)
   return report;
 }
 
-void
-gr_report_free (GrReport *report)
-{
-  if (report == NULL)
-    return;
-  g_ptr_array_unref (report->fault);
-  g_ptr_array_unref (report->warning);
-  g_free (report);
-}
+GR_FREE_FUNCTION (gr_report_free, GrReport, fault, warning)
 
 /* @text (nullable) with long quotations shortened, valid UTF-8. (transfer full) */
 static char *

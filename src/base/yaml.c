@@ -59,16 +59,7 @@ gr_yaml_new (GrYamlKind kind, GrSpan span)
 }
 
 /* Depth is bounded by YAML_DEPTH_MAX. */
-void
-gr_yaml_free (GrYaml *node)
-{
-  if (node == NULL)
-    return;
-  g_clear_pointer (&node->key, g_ptr_array_unref);
-  g_clear_pointer (&node->child, g_ptr_array_unref);
-  g_free (node->text);
-  g_free (node);
-}
+GR_FREE_FUNCTION (gr_yaml_free, GrYaml, key, child, text)
 
 GrYaml *
 gr_yaml_copy (const GrYaml *node)

@@ -15,11 +15,7 @@ typedef struct {
   char *word; /* (nullable) instead */
 } Run;
 
-static void
-run_clear (gpointer data)
-{
-  g_free (((Run *) data)->word);
-}
+GR_CLEAR_FUNCTION (run_clear, Run, word)
 
 static GrLotSet *
 set_new_empty (void)
@@ -38,14 +34,7 @@ set_add (GrLotSet *set, gint64 low, gint64 high, const char *word)
   set->size += (guint64) (high - low) + 1;
 }
 
-void
-gr_lot_set_free (GrLotSet *set)
-{
-  if (set == NULL)
-    return;
-  g_array_unref (set->run);
-  g_free (set);
-}
+GR_FREE_FUNCTION (gr_lot_set_free, GrLotSet, run)
 
 GrLotSet *
 gr_lot_set_new (const GPtrArray *words)

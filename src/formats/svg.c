@@ -475,11 +475,7 @@ svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
   };
 }
 
-static void
-svg_unit_clear (gpointer data)
-{
-  g_free (((GrSvgUnit *) data)->text);
-}
+GR_CLEAR_FUNCTION (svg_unit_clear, GrSvgUnit, text)
 
 /* What @svg->scene is made of, of GrSvgUnit. */
 static GArray *

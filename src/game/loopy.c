@@ -223,12 +223,9 @@ gr_loopy_free (GrLoopy *loopy)
 {
   if (loopy == NULL)
     return;
-  g_free (loopy->outcome);
-  g_free (loopy->remoteness);
   g_free (loopy->value);
-  g_free (loopy->is_infinite);
-  g_free (loopy->set_start);
   g_free (loopy->set);
+  GR_DROP (loopy, outcome, remoteness, is_infinite, set_start);
   g_free (loopy);
 }
 

@@ -27,10 +27,9 @@ gr_partizan_answer_free (GrPartizanAnswer *answer)
 {
   if (answer == NULL)
     return;
-  g_array_unref (answer->component_form);
   for (guint side = 0; side < 2; side++)
     g_ptr_array_unref (answer->move[side]);
-  g_clear_error (&answer->moves_error);
+  GR_DROP (answer, component_form, moves_error);
   g_free (answer);
 }
 
@@ -252,11 +251,4 @@ gr_study_bound (GrStudy *study)
   return g_steal_pointer (&answer);
 }
 
-void
-gr_bounded_answer_free (GrBoundedAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  g_array_unref (answer->component);
-  g_free (answer);
-}
+GR_FREE_FUNCTION (gr_bounded_answer_free, GrBoundedAnswer, component)

@@ -6,17 +6,7 @@
 #include "game/private.h"
 #include "game/solve.h"
 
-void
-gr_answer_free (GrAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  g_array_unref (answer->component_grundy);
-  g_ptr_array_unref (answer->move);
-  g_free (answer->count);
-  g_clear_error (&answer->moves_error);
-  g_free (answer);
-}
+GR_FREE_FUNCTION (gr_answer_free, GrAnswer, component_grundy, move, count, moves_error)
 
 /* TRUE where moves may be sought by value: in normal play always; in misère play only in games that are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean

@@ -31,9 +31,7 @@ gr_sweep_free (GrSweep *sweep)
   if (sweep == NULL)
     return;
   gr_interner_clear (&sweep->position);
-  g_array_unref (sweep->value);
-  g_array_unref (sweep->state);
-  g_array_unref (sweep->order);
+  GR_DROP (sweep, value, state, order);
   g_free (sweep);
 }
 

@@ -64,11 +64,8 @@ token_free (gpointer instance)
     g_free (token->remoteness[play]);
     gr_loopy_free (token->loopy[play]);
   }
-  g_array_unref (token->token);
-  g_array_unref (token->start);
-  g_free (token->is_reached);
   g_free (token->place);
-  g_clear_pointer (&token->note, g_array_unref);
+  GR_DROP (token, token, start, is_reached, note);
   g_free (token);
 }
 

@@ -604,11 +604,7 @@ dot_take_head (Dot *dot)
   return dot_take_sign (dot, '{') || dot_fail_here (dot);
 }
 
-static void
-group_clear (gpointer data)
-{
-  g_array_unref (((GrDiagramGroup *) data)->node);
-}
+GR_CLEAR_FUNCTION (group_clear, GrDiagramGroup, node)
 
 /* The graph's rankdir, its boxes and ranks. */
 static void
@@ -644,9 +640,8 @@ static void
 sub_clear (gpointer data)
 {
   Sub *sub = data;
-  g_free (sub->name);
   g_free (sub->value);
-  g_array_unref (sub->node);
+  GR_DROP (sub, name, node);
 }
 
 void

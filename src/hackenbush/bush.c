@@ -25,15 +25,10 @@ gr_bush_free (GrBush *bush)
 {
   if (bush == NULL)
     return;
-  g_array_unref (bush->edge);
-  g_free (bush->row);
-  g_free (bush->around);
   g_free (bush->place);
-  g_free (bush->foot);
   g_clear_pointer (&bush->label, g_ptr_array_unref);
   g_clear_pointer (&bush->name, g_ptr_array_unref);
-  g_clear_pointer (&bush->times, g_array_unref);
-  g_clear_pointer (&bush->is_gap, g_array_unref);
+  GR_DROP (bush, edge, row, around, foot, times, is_gap);
   g_free (bush);
 }
 

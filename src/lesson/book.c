@@ -244,14 +244,7 @@ book_compare_terms (gconstpointer a, gconstpointer b)
   return strcmp (one, other);
 }
 
-static void
-term_free (gpointer data)
-{
-  GrTerm *term = data;
-  g_free (term->text);
-  g_free (term->name);
-  g_free (term);
-}
+GR_DESTROY_FUNCTION (term_free, GrTerm, text, name)
 
 GrDocument *
 gr_book_new (const char *title, GPtrArray *documents)

@@ -630,14 +630,4 @@ gr_math_parse (const char *text, GrSource *source, GrSpan span, GrReport *report
 }
 
 /* Depth is bounded by MATH_DEPTH_MAX. */
-void
-gr_math_free (GrMath *math)
-{
-  if (math == NULL)
-    return;
-  g_ptr_array_unref (math->child);
-  g_free (math->text);
-  g_free (math->close_text);
-  g_free (math->align);
-  g_free (math);
-}
+GR_FREE_FUNCTION (gr_math_free, GrMath, child, text, close_text, align)

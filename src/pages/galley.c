@@ -294,8 +294,7 @@ cell_clear (gpointer data)
   GrRowCell *cell = data;
   gr_frame_free (cell->frame);
   gr_scene_free (cell->words);
-  g_free (cell->title);
-  g_free (cell->name);
+  GR_DROP (cell, title, name);
 }
 
 GrRow *
@@ -311,14 +310,7 @@ gr_row_new (double left, double width, double least, double most)
   return row;
 }
 
-void
-gr_row_free (GrRow *row)
-{
-  if (row != NULL) {
-    g_array_unref (row->cell);
-    g_free (row);
-  }
-}
+GR_FREE_FUNCTION (gr_row_free, GrRow, cell)
 
 void
 gr_row_add (GrRow *row, GrRowCell cell)

@@ -63,11 +63,7 @@ typedef struct {
   guint points;
 } Score;
 
-static void
-score_clear (gpointer data)
-{
-  g_free (((Score *) data)->label);
-}
+GR_CLEAR_FUNCTION (score_clear, Score, label)
 
 /* Appends the exercises below @block that have points; its depth is bounded. */
 static void

@@ -459,8 +459,7 @@ height_kept (const GrGalley *galley)
 static void
 plan_clear (Plan *plan)
 {
-  g_ptr_array_unref (plan->frames);
-  g_array_unref (plan->end);
+  GR_DROP (plan, frames, end);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)

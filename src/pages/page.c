@@ -33,14 +33,7 @@
 #define TITLE_DROP 0.28  /* of the page's height, above it */
 #define AUTHOR_SIZE 1.3
 
-static void
-part_free (gpointer data)
-{
-  GrPart *part = data;
-  g_free (part->title);
-  g_free (part->name);
-  g_free (part);
-}
+GR_DESTROY_FUNCTION (part_free, GrPart, title, name)
 
 static void
 slab_clear (gpointer data)
@@ -51,19 +44,9 @@ slab_clear (gpointer data)
   gr_row_free (slab->row);
 }
 
-static void
-chapter_clear (gpointer data)
-{
-  g_free (((GrChapter *) data)->text);
-}
+GR_CLEAR_FUNCTION (chapter_clear, GrChapter, text)
 
-static void
-outline_clear (gpointer data)
-{
-  GrPrintOutline *entry = data;
-  g_free (entry->text);
-  g_free (entry->name);
-}
+GR_CLEAR_FUNCTION (outline_clear, GrPrintOutline, text, name)
 
 /* The heading that says the title again, or NULL; a book's chapter keeps its own. */
 static const GrBlock *
@@ -367,16 +350,7 @@ fill_notes (GrGalley *galley, gconstpointer data)
   }
 }
 
-void
-gr_pages_free (GrPages *pages)
-{
-  if (pages != NULL) {
-    g_ptr_array_unref (pages->page);
-    g_array_unref (pages->outline);
-    g_array_unref (pages->said);
-    g_free (pages);
-  }
-}
+GR_FREE_FUNCTION (gr_pages_free, GrPages, page, outline, said)
 
 /* ---- PDF ---- */
 

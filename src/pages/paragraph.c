@@ -299,15 +299,7 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   return paragraph;
 }
 
-void
-gr_paragraph_free (GrParagraph *paragraph)
-{
-  if (paragraph != NULL) {
-    g_array_unref (paragraph->piece);
-    g_array_unref (paragraph->line);
-    g_free (paragraph);
-  }
-}
+GR_FREE_FUNCTION (gr_paragraph_free, GrParagraph, piece, line)
 
 /* Whether a line may end at piece @index. */
 static gboolean

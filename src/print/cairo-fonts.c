@@ -68,15 +68,7 @@ FcFontSetMatch (FcConfig *config, FcFontSet **set, int n_sets, FcPattern *patter
 
 /* ---- families ---- */
 
-static void
-naming_free (gpointer data)
-{
-  Naming *naming = data;
-  g_free (naming->families);
-  if (naming->name != NULL)
-    g_ptr_array_unref (naming->name);
-  g_free (naming);
-}
+GR_DESTROY_FUNCTION (naming_free, Naming, families, name)
 
 static const Naming *
 naming_lookup (const char *families)

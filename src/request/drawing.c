@@ -12,15 +12,7 @@
 /* A figure as it is, as a form to be filled in, or as that form with its answers. */
 typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
 
-void
-gr_drawing_free (GrDrawing *drawing)
-{
-  if (drawing == NULL)
-    return;
-  g_ptr_array_unref (drawing->frames);
-  g_free (drawing->title);
-  g_free (drawing);
-}
+GR_FREE_FUNCTION (gr_drawing_free, GrDrawing, frames, title)
 
 /* ---- drawing ---- */
 

@@ -87,18 +87,11 @@ gr_request_free (GrRequest *request)
 {
   if (request == NULL)
     return;
-  g_ptr_array_unref (request->game);
-  g_ptr_array_unref (request->rules);
-  g_ptr_array_unref (request->args);
-  g_ptr_array_unref (request->figure);
-  g_ptr_array_unref (request->figure_args);
   gr_args_free (request->program);
   gr_args_free (request->command);
-  g_clear_pointer (&request->own_rules, g_hash_table_unref);
   if (request->colours != NULL)
     gr_theme_set_file (NULL);
-  g_free (request->colours);
-  g_free (request->root);
+  GR_DROP (request, game, rules, args, figure, figure_args, own_rules, colours, root);
   g_free (request);
 }
 

@@ -42,10 +42,8 @@ job_free (gpointer data)
   if (job->clock != 0)
     g_source_remove (job->clock);
   g_strfreev (job->word);
-  g_free (job->folder);
-  g_free (job->n_own);
-  g_clear_pointer (&job->input, g_bytes_unref);
   g_clear_object (&job->process);
+  GR_DROP (job, folder, n_own, input);
   g_free (job);
 }
 

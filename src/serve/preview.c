@@ -66,10 +66,7 @@ page_free (gpointer data)
     g_signal_handlers_disconnect_by_data (page->waiting->pdata[i], page);
   if (page->job != 0)
     gr_children_cancel (page->preview->children, page->job);
-  g_ptr_array_unref (page->waiting);
-  g_clear_pointer (&page->html, g_bytes_unref);
-  g_free (page->said);
-  g_free (page->path);
+  GR_DROP (page, waiting, html, said, path);
   g_free (page);
 }
 
@@ -445,7 +442,6 @@ gr_preview_free (GrPreview *preview)
   if (preview == NULL)
     return;
   g_source_remove (preview->pulse);
-  g_ptr_array_unref (preview->stream);
-  g_hash_table_unref (preview->page);
+  GR_DROP (preview, stream, page);
   g_free (preview);
 }

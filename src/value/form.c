@@ -279,12 +279,11 @@ gr_forms_free (GrForms *forms)
     return;
   for (guint i = 0; i < forms->node->len; i++)
     gr_dyadic_free (form_node (forms, i)->number);
-  g_array_unref (forms->node);
-  g_array_unref (forms->option);
   gr_slots_clear (&forms->content);
   gr_memo_clear (&forms->order);
   gr_memo_clear (&forms->candidate_order);
   gr_memo_clear (&forms->sum);
+  GR_DROP (forms, node, option);
   g_free (forms);
 }
 

@@ -34,13 +34,9 @@ typedef struct {
 static void
 search_clear (Search *search)
 {
-  g_array_unref (search->live);
-  g_array_unref (search->test);
-  g_array_unref (search->element);
-  g_array_unref (search->step);
-  g_array_unref (search->outcome);
   gr_interner_clear (&search->sums);
   gr_interner_clear (&search->marks);
+  GR_DROP (search, live, test, element, step, outcome);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 

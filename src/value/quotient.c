@@ -13,8 +13,6 @@
 // Invariant: trans[0] is (1, ∅); element 0 is 1; generator pairs are distinct.
 #include "value/quotient-private.h"
 
-#include "base/held.h"
-
 #include <string.h>
 
 #define MOST_PAIRS 12000 /* of T */
@@ -168,13 +166,9 @@ typedef struct {
 static void
 growth_clear (Growth *growth)
 {
-  g_free (growth->total);
-  g_free (growth->parent);
-  g_free (growth->last);
-  g_free (growth->order);
-  g_free (growth->times);
   g_clear_pointer (&growth->option, g_array_unref);
   g_clear_pointer (&growth->lost, g_array_unref);
+  GR_DROP (growth, total, parent, last, order, times);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Growth, growth_clear)
 

@@ -38,15 +38,7 @@ gr_written_new (GrForms *forms)
   return written;
 }
 
-void
-gr_written_free (GrWritten *written)
-{
-  if (written == NULL)
-    return;
-  g_array_unref (written->node);
-  g_array_unref (written->option);
-  g_free (written);
-}
+GR_FREE_FUNCTION (gr_written_free, GrWritten, node, option)
 
 GrForms *
 gr_written_forms (const GrWritten *written)

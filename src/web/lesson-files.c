@@ -13,14 +13,7 @@
 
 const char *const gr_lesson_formats[] = { "pdf", "html", "svg", "json", NULL };
 
-static void
-files_free (gpointer data)
-{
-  GrLessonFile *file = data;
-  g_free (file->name);
-  g_string_free (file->data, TRUE);
-  g_free (file);
-}
+GR_DESTROY_FUNCTION (files_free, GrLessonFile, name, data)
 
 GPtrArray *
 gr_lesson_files_new (void)

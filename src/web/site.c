@@ -153,16 +153,7 @@ page_new (const GrDocument *document, const char *stem)
   return page;
 }
 
-static void
-page_free (gpointer data)
-{
-  GrSitePage *page = data;
-  g_free (page->file);
-  g_free (page->description);
-  g_free (page->image);
-  g_free (page->paper);
-  g_free (page);
-}
+GR_DESTROY_FUNCTION (page_free, GrSitePage, file, description, image, paper)
 
 /* The pages of the lessons, each of which tells of others, and what else is made of them. */
 static gboolean

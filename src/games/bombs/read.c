@@ -32,9 +32,8 @@ gr_bombs_free (gpointer instance)
   GrBombs *bombs = instance;
   if (bombs == NULL)
     return;
-  g_ptr_array_unref (bombs->board);
-  g_array_unref (bombs->component);
   gr_bomb_values_free (bombs->values);
+  GR_DROP (bombs, board, component);
   g_free (bombs);
 }
 

@@ -28,10 +28,8 @@ gr_bombs_survey_init (GrBombSurvey *survey, const GrBombBoard *board, GrBytes at
 void
 gr_bombs_survey_clear (GrBombSurvey *survey)
 {
-  g_free (survey->left);
-  g_free (survey->type);
-  g_free (survey->stamp);
   g_clear_pointer (&survey->knot, g_array_unref);
+  GR_DROP (survey, left, type, stamp);
 }
 
 static void

@@ -54,10 +54,8 @@ engine_free (gpointer data)
   Engine *engine = data;
   if (engine == NULL)
     return;
-  g_free (engine->down);
-  g_free (engine->up);
-  g_free (engine->hue);
   gr_form_search_clear (&engine->known);
+  GR_DROP (engine, down, up, hue);
   g_free (engine);
 }
 
@@ -206,14 +204,7 @@ frame_new (void)
   return frame;
 }
 
-static void
-frame_free (gpointer data)
-{
-  EngineFrame *frame = data;
-  g_array_unref (frame->option);
-  g_array_unref (frame->part);
-  g_free (frame);
-}
+GR_DESTROY_FUNCTION (frame_free, EngineFrame, option, part)
 
 /* Every option of @entry that counts, with its parts. */
 static void

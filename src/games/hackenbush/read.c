@@ -31,14 +31,9 @@ gr_hackenbush_free (gpointer instance)
   GrHackenbush *hackenbush = instance;
   if (hackenbush == NULL)
     return;
-  g_ptr_array_unref (hackenbush->bush);
-  g_array_unref (hackenbush->realm);
-  g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
   gr_dot_free (hackenbush->dot);
   gr_bush_forms_free (hackenbush->memory);
-  g_clear_error (&hackenbush->over);
-  g_free (hackenbush->bound[0]);
-  g_free (hackenbush->bound[1]);
+  GR_DROP (hackenbush, bush, realm, stalk, over, bound[0], bound[1]);
   g_free (hackenbush);
 }
 

@@ -315,14 +315,7 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
   return table;
 }
 
-void
-gr_octal_values_free (GrOctalValues *values)
-{
-  if (values == NULL)
-    return;
-  g_free (values->value);
-  g_free (values);
-}
+GR_FREE_FUNCTION (gr_octal_values_free, GrOctalValues, value)
 
 gboolean
 gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *value)
