@@ -199,11 +199,9 @@ const GrOption *
 gr_args_option (const GrArgs *args, const char *name)
 {
   g_assert (gr_param_lookup (args->params, name) != NULL);
-  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
-    const GrOption *option = args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, args->options)
     if (g_str_equal (option->param->name, name))
       return option;
-  }
   return NULL;
 }
 

@@ -4,7 +4,8 @@
 
 #include <glib.h>
 
-/* Goes through a GArray of Type: @i counts, @own points at the element. break and continue do as in any loop. */
+/* Goes through a GArray of Type: @i counts, @own points at the element. NULL has none; break and continue do
+   as in any loop. */
 #define GR_EACH(i, Type, own, array) GR_EACH_ (i, Type *own = &g_array_index (array, Type, i), array)
 /* The same, where @own is the element itself: a number. */
 #define GR_EACH_VALUE(i, Type, own, array) GR_EACH_ (i, Type own = g_array_index (array, Type, i), array)
@@ -12,8 +13,11 @@
 #define GR_EACH_POINTER(i, Type, own, array) GR_EACH_ (i, Type *own = (array)->pdata[i], array)
 /* The inner loop runs once, to declare what is at i; a break leaves the flag up, which ends the outer loop. */
 #define GR_EACH_(i, declaration, array) \
-  for (guint i = 0, i##_up = 0; !i##_up && i < (array)->len; i++) \
+  for (guint i = 0, i##_up = 0; !i##_up && (array) != NULL && i < (array)->len; i++) \
     for (declaration; (i##_up = !i##_up) != 0;)
+
+/* Appends an element of Type to a GArray, as what stands behind begins it: a number, or the fields of a struct. */
+#define GR_APPEND(array, Type, ...) g_array_append_vals (array, &(const Type) { __VA_ARGS__ }, 1)
 
 /* Lets go of fields of the struct that @own points at, twelve at the most, in order: memory of g_malloc() (texts, rows
    of numbers), arrays, tables, strings, errors; NULL is left. A field of another type does not compile. */

@@ -394,11 +394,9 @@ gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child)
 const GrYaml *
 gr_yaml_lookup (const GrYaml *node, const char *name)
 {
-  for (guint i = 0; node->key != NULL && i < node->key->len; i++) {
-    const GrYaml *key = g_ptr_array_index (node->key, i);
+  GR_EACH_POINTER (i, const GrYaml, key, node->key)
     if (g_str_equal (key->text, name))
       return g_ptr_array_index (node->child, i);
-  }
   return NULL;
 }
 

@@ -441,8 +441,7 @@ static void
 build_add_options (GPtrArray *words, const GrArgs *args)
 {
   static const char *const own[] = { "color", "jobs", NULL }; /* what these are for the process is ours to say */
-  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
-    const GrOption *option = args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, args->options) {
     if (g_strv_contains (own, option->param->name))
       continue;
     g_ptr_array_add (words, option->param->kind == GR_PARAM_FLAG

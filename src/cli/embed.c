@@ -272,8 +272,7 @@ static void
 embed_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
-  for (guint i = 0; named != NULL && i < named->len; i++) {
-    const GrWord *word = named->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, named) {
     if (!g_str_equal (word->text, "-"))
       embed_page_named (call, word);
     else

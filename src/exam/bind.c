@@ -24,8 +24,7 @@ static void
 bind_block (GrBlock *block, const char *prefix)
 {
   bind_rename (&block->name, "", prefix);
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     bind_rename (&run->name, "", prefix);
     if (run->link != NULL && run->link[0] == '#')
       bind_rename (&run->link, g_str_has_prefix (run->link, "#figure-") ? "#figure-" : "#", prefix);

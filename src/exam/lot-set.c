@@ -29,8 +29,7 @@ set_new_empty (void)
 static void
 set_add (GrLotSet *set, gint64 low, gint64 high, const char *word)
 {
-  Run run = { low, high, g_strdup (word) };
-  g_array_append_val (set->run, run);
+  GR_APPEND (set->run, Run, low, high, g_strdup (word));
   set->size += (guint64) (high - low) + 1;
 }
 

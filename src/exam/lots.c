@@ -80,8 +80,7 @@ lots_find_in_text (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
     if (node->text[at] != '?' || (at > 0 && strchr (" \t\n,:=", node->text[at - 1]) == NULL)
         || strchr (" \t\n,", node->text[end]) == NULL) /* which finds the end, too */
       continue;
-    Place place = { node, map, key, at, end, NULL };
-    g_array_append_val (lots->place, place);
+    GR_APPEND (lots->place, Place, node, map, key, at, end, NULL);
     has = TRUE;
     at = end - 1;
   }

@@ -286,8 +286,7 @@ names_fill_slot (const GrDocument *document, char **slot, gboolean is_math, GrSp
 static void
 names_fill_block (GrDocument *document, GrBlock *block, GrReport *report)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     gboolean is_math = run->kind == GR_RUN_MATH || run->kind == GR_RUN_DISPLAY_MATH;
     gboolean is_filled = !is_math || (run->math == NULL && run->text != NULL && gr_names_are_in (run->text));
     if (is_filled)

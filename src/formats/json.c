@@ -7,15 +7,13 @@
 static void
 json_attributes (GrJson *json, const GArray *attribute)
 {
-  for (guint i = 0; attribute != NULL && i < attribute->len; i++) {
-    const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
+  GR_EACH (i, const GrNetAttribute, own, attribute)
     if (!own->is_bare)
       gr_json_text (json, own->key, own->text);
     else if (g_str_equal (own->text, "true"))
       gr_json_boolean (json, own->key, TRUE);
     else
       gr_json_number (json, own->key, own->text);
-  }
 }
 
 /* The state graph, as the token game reads it. */

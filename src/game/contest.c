@@ -50,10 +50,8 @@ gr_contest_instance (const GrContestInput *input, GPtrArray *instances)
 {
   GrArgs *args = gr_args_new (input->args->params, input->args->name, input->args->folder);
   args->rules = input->args->rules;
-  for (guint i = 0; input->args->options != NULL && i < input->args->options->len; i++) {
-    const GrOption *option = input->args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, input->args->options)
     gr_args_take (args, option->param, option->key, option->value, GR_FAULT_USAGE, input->report);
-  }
   g_ptr_array_add (instances, args);
   return args;
 }

@@ -168,8 +168,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
   g_autoptr (GByteArray) from = g_byte_array_new (); /* a copy: interning may move the bytes */
   limit = MIN (limit, G_MAXUINT32 / 2);
   for (guint i = 0; i < gr_positions_count (roots); i++) {
-    guint32 node = explore_intern (graph, gr_positions_realm (roots, i), gr_positions_at (roots, i));
-    g_array_append_val (graph->root, node);
+    GR_APPEND (graph->root, guint32, explore_intern (graph, gr_positions_realm (roots, i), gr_positions_at (roots, i)));
     graph->n_roots++;
   }
   for (guint32 at = 0; at < graph->n_nodes; at++) {

@@ -24,8 +24,7 @@ quotient_add_next (GrQuotient *quotient, GrHeapMoves list, gconstpointer instanc
         return FALSE;
       g_array_append_val (part, own);
     }
-    guint32 behind = part->len;
-    g_array_append_val (end, behind);
+    GR_APPEND (end, guint32, part->len);
   }
   return gr_quotient_add (quotient, end->len, (const guint32 *) (gpointer) end->data,
                           (const guint32 *) (gpointer) part->data);

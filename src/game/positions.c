@@ -28,8 +28,7 @@ gr_positions_add (GrPositions *positions, guint32 realm, gconstpointer data, gsi
 {
   if (size > 0)
     g_byte_array_append (positions->bytes, data, size);
-  gsize end = positions->bytes->len;
-  g_array_append_val (positions->end, end);
+  GR_APPEND (positions->end, gsize, positions->bytes->len);
   g_array_append_val (positions->realm, realm);
 }
 

@@ -99,8 +99,7 @@ sweep_list (Sweep *run, guint32 number, GError **error)
     const GrMove *move = gr_moves_at (run->moves, i);
     if (move->n_parts != 1)
       return FALSE;
-    guint32 follower = sweep_intern (run, gr_positions_at (run->moves->part, move->first_part));
-    g_array_append_val (run->follower, follower);
+    GR_APPEND (run->follower, guint32, sweep_intern (run, gr_positions_at (run->moves->part, move->first_part)));
   }
   return sweep_is_within (run, error);
 }
@@ -156,8 +155,7 @@ sweep_settle (Sweep *run, guint32 number)
 static gboolean
 sweep_all (Sweep *run, GrBytes from, GError **error)
 {
-  guint32 start = sweep_intern (run, from);
-  g_array_append_val (run->stack, start);
+  GR_APPEND (run->stack, guint32, sweep_intern (run, from));
   while (run->stack->len > 0) {
     guint32 number = g_array_index (run->stack, guint32, run->stack->len - 1);
     if (sweep_state (run, number) < GR_SWEEP_SETTLED) {

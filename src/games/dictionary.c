@@ -96,8 +96,7 @@ dictionary_add (Dictionary *dictionary, const char *word)
     if (node == 0)
       grundy[0] ^= was ^ is;
   }
-  Stage stage = { dictionary->letter->len, grundy[0] };
-  g_array_append_val (dictionary->stage, stage);
+  GR_APPEND (dictionary->stage, Stage, dictionary->letter->len, grundy[0]);
   g_ptr_array_add (dictionary->word, g_strdup (word));
 }
 

@@ -667,8 +667,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 static void
 token_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 {
-  guint32 node = gr_place_decode (at, 0);
-  g_array_append_val (nodes, node);
+  GR_APPEND (nodes, guint32, gr_place_decode (at, 0));
 }
 
 /* One node with the token on it; the whole graph is drawn from the diagram. */

@@ -437,10 +437,8 @@ dot_close_brace (Dot *dot)
   g_array_set_size (sub->node, n);
   dot->is_brace = TRUE;
   g_array_append_val (dot->operand, dot->member->len);
-  for (guint i = 0; i < n; i++) {
-    Member member = { node[i], { sub->begin, dot->token.span.end }, FALSE };
-    g_array_append_val (dot->member, member);
-  }
+  for (guint i = 0; i < n; i++)
+    GR_APPEND (dot->member, Member, node[i], { sub->begin, dot->token.span.end }, FALSE);
   g_array_append_vals (g_array_index (dot->sub, Sub, sub->outer).node, node, n);
   guint32 own = dot->open;
   dot->open = sub->outer;

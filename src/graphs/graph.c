@@ -57,8 +57,7 @@ gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)
 void
 gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place)
 {
-  GrDotEdge edge = { tail, head };
-  g_array_append_val (dot->edge, edge);
+  GR_APPEND (dot->edge, GrDotEdge, tail, head);
   g_array_append_val (dot->edge_place, place);
 }
 

@@ -213,8 +213,7 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
         const GrPoint *curve = &curves[4 * i];
         GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, i), end);
         GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
-        double own = atan2 (b.x - a.x, a.y - b.y);
-        g_array_append_val (angle, own);
+        GR_APPEND (angle, double, atan2 (b.x - a.x, a.y - b.y));
       }
     }
   }
@@ -227,8 +226,7 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
     double own = g_array_index (angle, double, i);
     double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
                                      : g_array_index (angle, double, 0) + 2 * G_PI;
-    const Gap gap = { own, next - own };
-    g_array_append_val (gaps, gap);
+    GR_APPEND (gaps, Gap, own, next - own);
   }
   const Gap whole = { -G_PI, 2 * G_PI };
   if (angle->len == 0)

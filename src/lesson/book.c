@@ -72,8 +72,7 @@ book_move_run (const Book *book, GrRun *run)
 static void
 book_say (const Book *book, GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
     const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
     if (words != NULL)

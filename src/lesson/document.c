@@ -63,8 +63,7 @@ document_name_headings (GrBlock *block, GHashTable *names)
 static void
 document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    const GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, block->run) {
     gboolean is_told = i > 0 && g_strcmp0 (g_array_index (block->run, GrRun, i - 1).link, run->link) == 0;
     if (run->link == NULL || run->link[0] != '#' || is_told || g_hash_table_contains (names, run->link + 1))
       continue;
@@ -182,10 +181,8 @@ document_settle_title (GrDocument *document, GrReport *report)
     return;
   g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
   gr_take_text (&document->title, g_strdup_printf ("%s · %s", document->title, sheet));
-  if (document->title_run != NULL) {
-    GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
-    g_array_append_val (document->title_run, run);
-  }
+  if (document->title_run != NULL)
+    GR_APPEND (document->title_run, GrRun, .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet));
 }
 
 /* ---- references ---- */
@@ -270,8 +267,7 @@ references_name_blocks (References *references, GrBlock *block)
   }
   if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
     references_enter (references, block->name, g_strdup (""));
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     if (run->name == NULL)
       continue;
     run->number = ++references->n_formulas;
@@ -311,8 +307,7 @@ references_words (References *references, const char *target)
 static void
 references_fill (References *references, const GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
     gboolean is_own = hash != NULL && hash == run->link && g_hash_table_contains (references->names, hash + 1);
     if (hash != NULL && g_str_has_prefix (hash, "#fig-") && !is_own) { /* “#fig-tree” is “#figure-tree” */

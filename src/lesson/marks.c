@@ -58,8 +58,7 @@ marks_take_work (Marks *marks, const GrRun *run, const char *part, const char *b
 static void
 marks_add_text (const GrRun *run, const char *text, GArray *out)
 {
-  GrRun plain = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span, .text = g_strdup (text) };
-  g_array_append_val (out, plain);
+  GR_APPEND (out, GrRun, .kind = GR_RUN_TEXT, .style = run->style, .span = run->span, .text = g_strdup (text));
 }
 
 /* The mark at @at of @run's text, behind which *@end stands, appended to @out. */

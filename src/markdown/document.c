@@ -184,8 +184,7 @@ char *
 gr_runs_plain (const GArray *run)
 {
   GString *out = g_string_new (NULL);
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     switch (at->kind) {
     case GR_RUN_TEXT:
     case GR_RUN_CODE:

@@ -16,11 +16,9 @@
 static gboolean
 pictures_block_is_blank (const GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    const GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, block->run)
     if (run->kind != GR_RUN_SPACE && (run->kind != GR_RUN_TEXT || run->text[strspn (run->text, " ")] != '\0'))
       return FALSE;
-  }
   return TRUE;
 }
 

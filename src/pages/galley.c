@@ -100,8 +100,7 @@ gr_galley_keep (GrGalley *galley, guint first)
 void
 gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level)
 {
-  GrPrintOutline entry = { g_strdup (text), g_strdup (name), level };
-  g_array_append_val (galley->outline, entry);
+  GR_APPEND (galley->outline, GrPrintOutline, g_strdup (text), g_strdup (name), level);
 }
 
 double
@@ -257,8 +256,7 @@ gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, const
                 const char *name)
 {
   g_autoptr (GArray) part = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     if (at->kind != GR_RUN_DISPLAY_MATH) {
       g_array_append_val (part, *at);
       continue;

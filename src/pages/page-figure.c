@@ -187,8 +187,7 @@ static GPtrArray *
 shown_frames (const GPtrArray *drawings, GrShow fallback)
 {
   GPtrArray *shown = gr_frames_new ();
-  for (guint i = 0; drawings != NULL && i < drawings->len; i++) {
-    const GrDrawing *drawing = drawings->pdata[i];
+  GR_EACH_POINTER (i, const GrDrawing, drawing, drawings) {
     gboolean is_strip = gr_drawing_show (drawing, fallback) == GR_SHOW_STRIP;
     g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
                                             : gr_drawing_choose (drawing, fallback, 0);

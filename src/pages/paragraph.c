@@ -90,15 +90,13 @@ piece_clear (gpointer data)
 static void
 add_glue (GrParagraph *paragraph, double width, double stretch, double shrink)
 {
-  Piece glue = { .kind = PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink };
-  g_array_append_val (paragraph->piece, glue);
+  GR_APPEND (paragraph->piece, Piece, .kind = PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink);
 }
 
 static void
 add_penalty (GrParagraph *paragraph, int penalty)
 {
-  Piece piece = { .kind = PIECE_PENALTY, .penalty = penalty };
-  g_array_append_val (paragraph->piece, piece);
+  GR_APPEND (paragraph->piece, Piece, .kind = PIECE_PENALTY, .penalty = penalty);
 }
 
 static void
@@ -265,8 +263,7 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   paragraph->piece = g_array_new (FALSE, TRUE, sizeof (Piece));
   g_array_set_clear_func (paragraph->piece, piece_clear);
   paragraph->line = g_array_new (FALSE, TRUE, sizeof (Line));
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     GrFont font = { prose->size, prose->weight, prose->face, prose->italic };
     if (at->style & GR_STYLE_EMPH)
       font.italic = !prose->italic;
@@ -481,8 +478,7 @@ try_break (Breaker *breaker, guint index)
     if (least[i] < G_MAXDOUBLE) {
       sums_after_break (breaker, index, &best[i]);
       g_array_append_val (breaker->node, best[i]);
-      guint number = breaker->node->len - 1;
-      g_array_append_val (breaker->active, number);
+      GR_APPEND (breaker->active, guint, breaker->node->len - 1);
     }
   }
   return breaker->active->len > 0;

@@ -82,8 +82,7 @@ gr_subset_note (const GrCairoLine *line)
         subsets = g_array_new (FALSE, TRUE, sizeof (Subset));
         g_array_set_clear_func (subsets, subset_clear);
       }
-      Subset one = { .face = hb_face_reference (face), .glyph = hb_set_create () };
-      g_array_append_val (subsets, one);
+      GR_APPEND (subsets, Subset, .face = hb_face_reference (face), .glyph = hb_set_create ());
       subset = subset_lookup (face);
     }
     for (int i = 0; subset != NULL && i < run->glyphs->num_glyphs; i++)
@@ -307,8 +306,7 @@ letters_add (GArray *letters, hb_face_t *face, const GrFont *font, const char *t
       own = at;
   }
   if (own == NULL) {
-    Letters one = { hb_face_reference (face), font->face, font->weight, font->italic, hb_set_create () };
-    g_array_append_val (letters, one);
+    GR_APPEND (letters, Letters, hb_face_reference (face), font->face, font->weight, font->italic, hb_set_create ());
     own = &g_array_index (letters, Letters, letters->len - 1);
   }
   for (const char *at = text; at < text + n; at = g_utf8_next_char (at))

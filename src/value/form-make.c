@@ -196,8 +196,7 @@ make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
     GrForm option = gr_forms_option (forms, a, side, i);
     if (forms->over != FORM_WITHIN)
       return;
-    GrForm sum = make_sum (forms, option, b);
-    g_array_append_val (out, sum);
+    GR_APPEND (out, GrForm, make_sum (forms, option, b));
   }
 }
 

@@ -225,8 +225,7 @@ thermograph_known (const GrForms *forms, GrForm form, GHashTable *known)
     moved->wall[side] = wall_new ();
     for (guint i = 0; i < own->wall[side]->len; i++) {
       const GrWallPoint *point = wall_at (own->wall[side], i);
-      GrWallPoint other = { gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base) };
-      g_array_append_val (moved->wall[side], other);
+      GR_APPEND (moved->wall[side], GrWallPoint, gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base));
     }
   }
   return moved;

@@ -534,8 +534,7 @@ gr_site_picture (const GrDocument *document)
 {
   const GrDrawing *any = NULL;
   GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
-    for (guint k = 0; figure->drawings != NULL && k < figure->drawings->len; k++) {
-      const GrDrawing *drawing = figure->drawings->pdata[k];
+    GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
       const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
       double shape = frame->drawing.width / MAX (frame->drawing.height, 1);
       any = any != NULL ? any : drawing;

@@ -56,8 +56,7 @@ reader_goes_on (const Reader *reader)
 static void
 reader_add_board (Reader *reader, GrBombBoard *board)
 {
-  guint32 realm = reader->bombs->board->len;
-  g_array_append_val (reader->bombs->component, realm);
+  GR_APPEND (reader->bombs->component, guint32, reader->bombs->board->len);
   board->first = reader->n_bombs;
   reader->n_bombs += board->n_bombs;
   g_ptr_array_add (reader->bombs->board, board);

@@ -53,8 +53,7 @@ gr_bombs_survey_next (GrBombSurvey *survey)
   if (survey->next == board->n_knots)
     return FALSE;
   survey_take (survey, survey->next);
-  for (guint i = 0; i < survey->knot->len; i++) {
-    guint32 knot = g_array_index (survey->knot, guint32, i);
+  GR_EACH_VALUE (i, guint32, knot, survey->knot) {
     for (guint way = 0; way < 2; way++) {
       survey->work += gr_dag_n_followers (ways[way], knot);
       for (guint32 k = ways[way]->row[knot]; k < ways[way]->row[knot + 1]; k++)

@@ -240,8 +240,7 @@ frame_begin (gpointer data, guint32 entry, gpointer gathered)
     for (guint32 w = 0; w < n_words; w++)
       rest[w] = set[w] & ~engine->down[(gsize) v * n_words + w];
     frame_add_parts (values, engine, rest, part, seen, frame);
-    EngineOption option = { hue, frame->part->len };
-    g_array_append_val (frame->option, option);
+    GR_APPEND (frame->option, EngineOption, hue, frame->part->len);
   }
 }
 

@@ -215,8 +215,7 @@ read_graph (GrSource *source, GrReport *report)
   if (reader.has_pos)
     reader_place (&reader, bush);
   g_ptr_array_add (hackenbush->bush, bush);
-  guint32 realm = 0;
-  g_array_append_val (hackenbush->realm, realm);
+  GR_APPEND (hackenbush->realm, guint32, 0);
   return g_steal_pointer (&hackenbush);
 }
 

@@ -405,10 +405,8 @@ rules_domain (gconstpointer instance, guint64 limit, GrPositions *out)
     return gr_positions_count (out) <= limit;
   }
   g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < gr_positions_count (game->start); i++) {
-    guint64 own = gr_heap_decode (gr_positions_at (game->start, i));
-    g_array_append_val (size, own);
-  }
+  for (guint i = 0; i < gr_positions_count (game->start); i++)
+    GR_APPEND (size, guint64, gr_heap_decode (gr_positions_at (game->start, i)));
   const GrHeaps heaps = { .size = size };
   return gr_heaps_domain (&heaps, limit, out);
 }

@@ -225,8 +225,7 @@ void
 gr_rules_append_input (const GrRules *rules, GString *out)
 {
   g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; rules->form != NULL && i < rules->form->len; i++) {
-    const InputForm *form = &g_array_index (rules->form, InputForm, i);
+  GR_EACH (i, const InputForm, form, rules->form) {
     for (guint k = 0; k < form->n_slots; k++) {
       char *text = slot_text (&form->slot[k]);
       if (g_hash_table_contains (told, text)) {
