@@ -19,8 +19,8 @@
 /* Appends an element of Type to a GArray, as what stands behind begins it: a number, or the fields of a struct. */
 #define GR_APPEND(array, Type, ...) g_array_append_vals (array, &(const Type) { __VA_ARGS__ }, 1)
 
-/* Lets go of fields of the struct that @own points at, twelve at the most, in order: memory of g_malloc() (texts, rows
-   of numbers), arrays, tables, strings, errors; NULL is left. A field of another type does not compile. */
+/* Lets go of fields of the struct that @own points at, twelve at the most, in order, and leaves NULL in them: memory of
+   g_malloc() (texts, rows of numbers), arrays, tables, strings, errors. A field of another type does not compile. */
 #define GR_DROP(own, ...) \
   do { \
     GR_DROP_PICK_ (__VA_ARGS__, GR_DROP_12, GR_DROP_11, GR_DROP_10, GR_DROP_9, GR_DROP_8, GR_DROP_7, GR_DROP_6, \
@@ -55,16 +55,17 @@ gr_drop_string (gpointer text)
   g_string_free (text, TRUE);
 }
 
-static inline void
+static inline gpointer
 gr_drop (gpointer held, GDestroyNotify let_go)
 {
   if (held != NULL)
     let_go (held);
+  return NULL;
 }
 
 // clang-format off
 #define GR_DROP_ONE_(field) \
-  gr_drop (field, _Generic (field, \
+  field = gr_drop (field, _Generic (field, \
     void *: g_free, char *: g_free, guint8 *: g_free, gint8 *: g_free, guint16 *: g_free, gint *: g_free, \
     guint *: g_free, gint64 *: g_free, guint64 *: g_free, double *: g_free, GString *: gr_drop_string, \
     GArray *: (GDestroyNotify) g_array_unref, GPtrArray *: (GDestroyNotify) g_ptr_array_unref, \

@@ -264,8 +264,7 @@ embed_page_named (GrCall *call, const GrWord *word)
     gr_report_add_error (call->report, word, error);
   if (embed.files != NULL)
     embed_write (&embed, document);
-  g_clear_pointer (&embed.files, g_ptr_array_unref);
-  g_free (embed.stem);
+  GR_DROP (&embed, files, stem);
 }
 
 static void

@@ -469,8 +469,6 @@ gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed
     gr_report_add_error (call->report, wanted->key, error);
     good = FALSE;
   }
-  g_ptr_array_unref (confine.read);
-  g_ptr_array_unref (confine.rights.file);
-  g_ptr_array_unref (confine.rights.folder);
+  GR_DROP (&confine, read, rights.file, rights.folder);
   return good;
 }

@@ -599,10 +599,7 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
     lots.lot->is_drawn = lots.place->len > 0;
     g_ptr_array_add (document->lot, g_steal_pointer (&lots.lot));
   }
-  g_ptr_array_unref (lots.node);
-  g_ptr_array_unref (lots.text);
-  g_array_unref (lots.place);
-  g_ptr_array_unref (lots.drawn);
+  GR_DROP (&lots, node, text, place, drawn);
   for (guint i = 0; i < G_N_ELEMENTS (lots.wish); i++)
     gr_lot_set_free (lots.wish[i]);
   g_clear_error (&lots.error);

@@ -15,10 +15,7 @@ static void
 comparison_line_free (gpointer data)
 {
   GrComparisonLine *line = data;
-  g_free (line->move.text);
-  g_free (line->move.where);
-  g_free (line->answer.text);
-  g_free (line->answer.where);
+  GR_DROP (line, move.text, move.where, answer.text, answer.where);
   g_free (line);
 }
 

@@ -198,8 +198,7 @@ gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArr
     input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
     is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
               && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
-    g_clear_pointer (&input->word, g_array_unref);
-    g_clear_pointer (&input->number, g_array_unref);
+    GR_DROP (input, word, number);
   }
   if (!is_good)
     return FALSE;

@@ -183,8 +183,7 @@ gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, Gr
   peel_outcomes (&peel, loopy, play);
   if (has_values && play == GR_PLAY_NORMAL)
     peel_values (&peel, loopy);
-  g_free (peel.back_row);
-  g_free (peel.back);
+  GR_DROP (&peel, back_row, back);
   return loopy;
 }
 
@@ -223,9 +222,7 @@ gr_loopy_free (GrLoopy *loopy)
 {
   if (loopy == NULL)
     return;
-  g_free (loopy->value);
-  g_free (loopy->set);
-  GR_DROP (loopy, outcome, remoteness, is_infinite, set_start);
+  GR_DROP (loopy, value, set, outcome, remoteness, is_infinite, set_start);
   g_free (loopy);
 }
 

@@ -40,10 +40,7 @@ static void
 dictionary_release (gpointer instance)
 {
   Dictionary *dictionary = instance;
-  g_array_unref (dictionary->letter);
-  g_array_unref (dictionary->is_end);
-  g_ptr_array_unref (dictionary->word);
-  g_array_unref (dictionary->stage);
+  GR_DROP (dictionary, letter, is_end, word, stage);
   gr_hackenbush_free (instance);
 }
 

@@ -202,8 +202,7 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
     g_hash_table_unref (builder->column[kind]);
   g_array_unref (builder->said);
   gr_slots_clear (&builder->slots);
-  g_array_unref (builder->named);
-  g_free (builder->by_number);
+  GR_DROP (builder, named, by_number);
   if (!good)
     g_clear_pointer (&builder->dot, gr_dot_free);
   return g_steal_pointer (&builder->dot);

@@ -26,9 +26,7 @@ gr_bush_free (GrBush *bush)
   if (bush == NULL)
     return;
   g_free (bush->place);
-  g_clear_pointer (&bush->label, g_ptr_array_unref);
-  g_clear_pointer (&bush->name, g_ptr_array_unref);
-  GR_DROP (bush, edge, row, around, foot, times, is_gap);
+  GR_DROP (bush, label, name, edge, row, around, foot, times, is_gap);
   g_free (bush);
 }
 
@@ -67,8 +65,7 @@ void
 gr_bush_finish (GrBush *bush)
 {
   guint32 n_edges = bush->edge->len;
-  g_free (bush->row);
-  g_free (bush->around);
+  GR_DROP (bush, row, around);
   bush->row = g_new (guint32, (gsize) bush->n_nodes + 2);
   bush->around = g_new (guint32, MAX (1, 2 * (gsize) n_edges));
   gr_adjacency_edges (bush->n_nodes, bush->edge->data, n_edges, sizeof (GrBushEdge), bush->row, bush->around);

@@ -217,7 +217,6 @@ gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, G
     hanging_clear (&take.hanging[i]);
   gr_blocks_clear (&take.blocks);
   g_free (take.hanging);
-  g_free (take.n_based);
-  g_free (take.alias);
+  GR_DROP (&take, n_based, alias);
   return form;
 }

@@ -145,8 +145,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   for (guint i = 0; i < own->fault->len; i++)
     gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "%s: %s", what, ((GrFault *) own->fault->pdata[i])->message);
   gr_block_free (part.body);
-  g_ptr_array_unref (part.figure);
-  g_ptr_array_unref (part.note);
+  GR_DROP (&part, figure, note);
   gr_source_unref (part.source);
   return run;
 }

@@ -18,14 +18,9 @@ gr_block_free (GrBlock *block)
 {
   if (block == NULL)
     return;
-  g_ptr_array_unref (block->child);
-  if (block->run != NULL)
-    g_array_unref (block->run);
+  GR_DROP (block, child, run);
   gr_figure_block_free (block->figure);
-  g_free (block->text);
-  g_free (block->info);
-  g_free (block->name);
-  g_free (block->label);
+  GR_DROP (block, text, info, name, label);
   g_free (block);
 }
 

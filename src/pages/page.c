@@ -288,11 +288,7 @@ galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answe
   g_autoptr (GArray) first = gr_galley_cut (&galley);
   gr_galley_paint (&galley, first, pages);
   pages->outline = g_steal_pointer (&galley.outline);
-  g_ptr_array_unref (galley.part);
-  g_array_unref (galley.slab);
-  g_ptr_array_unref (galley.put_off);
-  g_array_unref (galley.chapter);
-  g_ptr_array_unref (galley.lead);
+  GR_DROP (&galley, part, slab, put_off, chapter, lead);
   return pages;
 }
 

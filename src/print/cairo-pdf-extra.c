@@ -451,8 +451,7 @@ gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
     g_string_replace (info, "Date (2", "Date (D:2", 0);
     pdf_write (&pdf, file);
   }
-  g_ptr_array_unref (pdf.object);
-  g_array_unref (pdf.order);
+  GR_DROP (&pdf, object, order);
   string_free (pdf.head);
   string_free (pdf.note);
 }

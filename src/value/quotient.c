@@ -166,9 +166,7 @@ typedef struct {
 static void
 growth_clear (Growth *growth)
 {
-  g_clear_pointer (&growth->option, g_array_unref);
-  g_clear_pointer (&growth->lost, g_array_unref);
-  GR_DROP (growth, total, parent, last, order, times);
+  GR_DROP (growth, option, lost, total, parent, last, order, times);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Growth, growth_clear)
 

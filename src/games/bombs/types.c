@@ -28,8 +28,7 @@ gr_bombs_survey_init (GrBombSurvey *survey, const GrBombBoard *board, GrBytes at
 void
 gr_bombs_survey_clear (GrBombSurvey *survey)
 {
-  g_clear_pointer (&survey->knot, g_array_unref);
-  GR_DROP (survey, left, type, stamp);
+  GR_DROP (survey, knot, left, type, stamp);
 }
 
 static void

@@ -49,9 +49,7 @@ merge_release (gpointer instance)
   gr_dot_free (merge->dot);
   g_array_unref (merge->colour);
   gr_dag_free (merge->dag);
-  g_free (merge->grundy);
-  g_free (merge->rank);
-  g_free (merge->table);
+  GR_DROP (merge, grundy, rank, table);
   g_free (merge);
 }
 

@@ -307,11 +307,7 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
     table->n_values = end;
     octal_find_period (table);
   }
-  g_array_unref (mex.part[0]);
-  g_array_unref (mex.part[1]);
-  g_free (mex.backward);
-  g_free (mex.stamp);
-  g_free (mex.splits);
+  GR_DROP (&mex, part[0], part[1], backward, stamp, splits);
   return table;
 }
 
