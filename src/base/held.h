@@ -49,10 +49,12 @@
     GR_DROP ((Type *) data, __VA_ARGS__); \
   }
 
+/* Of a GString (nullable), for arrays whose elements these are. */
 static inline void
 gr_drop_string (gpointer text)
 {
-  g_string_free (text, TRUE);
+  if (text != NULL)
+    g_string_free (text, TRUE);
 }
 
 static inline gpointer

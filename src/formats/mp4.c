@@ -19,16 +19,10 @@ mp4_take (const GrFilmFrame *frame, gpointer data, GError **error)
   return module != NULL && module->encode (frame->now, 0, 0, frame->now->width, frame->now->height, png, error);
 }
 
-static void
-mp4_free_png (gpointer data)
-{
-  g_string_free (data, TRUE);
-}
-
 static gboolean
 mp4_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
-  g_autoptr (GPtrArray) png = g_ptr_array_new_with_free_func (mp4_free_png);
+  g_autoptr (GPtrArray) png = g_ptr_array_new_with_free_func (gr_drop_string);
   g_autoptr (GPtrArray) time = g_ptr_array_new_with_free_func (g_free);
   if (!gr_film_show (frames, options, mp4_take, &(Mp4) { png, time }, error))
     return FALSE;

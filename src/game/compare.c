@@ -11,13 +11,7 @@
 #define COMPARE_FIRST 400     /* first moves for which answers are looked for */
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */
 
-static void
-comparison_line_free (gpointer data)
-{
-  GrComparisonLine *line = data;
-  GR_DROP (line, move.text, move.where, answer.text, answer.where);
-  g_free (line);
-}
+GR_DESTROY_FUNCTION (comparison_line_free, GrComparisonLine, move.text, move.where, answer.text, answer.where)
 
 void
 gr_comparison_free (GrComparison *comparison)

@@ -217,14 +217,7 @@ gr_loopy_solve_graph (const GrGraph *graph, GrPlay play, gboolean has_values)
                          (const guint32 *) (gconstpointer) graph->part->data, play, has_values);
 }
 
-void
-gr_loopy_free (GrLoopy *loopy)
-{
-  if (loopy == NULL)
-    return;
-  GR_DROP (loopy, value, set, outcome, remoteness, is_infinite, set_start);
-  g_free (loopy);
-}
+GR_FREE_FUNCTION (gr_loopy_free, GrLoopy, value, set, outcome, remoteness, is_infinite, set_start)
 
 void
 gr_loopy_value (const GrLoopy *loopy, guint32 node, GrLoopyValue *out)

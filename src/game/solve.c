@@ -100,8 +100,7 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   if (!solve_candidates (study, component, at, has_value, wanted, moves, &sought, error))
     return FALSE;
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrNimber after = 0;
     gboolean wins;
     if (has_value && sought) {

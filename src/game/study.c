@@ -21,8 +21,7 @@ study_list_components (const GrStudy *study)
 {
   GrPositions *start = study->found->start = gr_positions_new ();
   GArray *list = study->found->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
-  for (guint32 i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* realm → space */
     guint first = gr_positions_count (start);
     summand->game->components (summand->instance, start);

@@ -95,8 +95,7 @@ sweep_list (Sweep *run, guint32 number, GError **error)
   run->space->moves (run->space->data, 0, (GrBytes) { run->from->data, run->from->len }, run->moves);
   run->n_listed += run->moves->move->len;
   g_array_set_size (run->follower, 0);
-  for (guint i = 0; i < run->moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (run->moves, i);
+  GR_EACH (i, const GrMove, move, run->moves->move) {
     if (move->n_parts != 1)
       return FALSE;
     GR_APPEND (run->follower, guint32, sweep_intern (run, gr_positions_at (run->moves->part, move->first_part)));

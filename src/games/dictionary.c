@@ -301,8 +301,7 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
       else
         gr_scene_add_text (out, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
     }
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     GrPoint top = gr_bush_end_place (bush, edge, 1);
     if (g_array_index (dictionary->is_end, guint8, edge->node[1]))
       gr_scene_add_circle (out, top.x, top.y, GR_BUSH_NODE_RADIUS, &end);

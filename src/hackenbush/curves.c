@@ -62,8 +62,7 @@ curve_class (const GrBush *bush, guint32 index, guint32 *class, guint *rank)
   for (guint k = 0; k < 2; k++)
     end[k] = gr_bush_end_vertex (bush, gr_bush_edge (bush, index), k);
   *rank = 0;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     guint32 a = gr_bush_end_vertex (bush, edge, 0), b = gr_bush_end_vertex (bush, edge, 1);
     if ((a != end[0] || b != end[1]) && (a != end[1] || b != end[0]))
       continue;
@@ -206,8 +205,7 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
   g_autoptr (GArray) angle = g_array_new (FALSE, FALSE, sizeof (double));
   GArray *gaps = g_array_new (FALSE, FALSE, sizeof (Gap));
   gboolean is_foot = vertex >= bush->n_nodes;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     for (guint end = 0; end < 2; end++) {
       if (gr_bush_end_vertex (bush, edge, end) == vertex && !edge_is_loop (bush, edge)) {
         const GrPoint *curve = &curves[4 * i];

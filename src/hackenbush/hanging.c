@@ -8,11 +8,7 @@
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBlocks, gr_blocks_clear)
 
-static void
-block_clear (gpointer block)
-{
-  g_clear_pointer (&((GrBushBlock *) block)->edge, g_array_unref);
-}
+GR_CLEAR_FUNCTION (block_clear, GrBushBlock, edge)
 
 /* Marks in @is_there (shape (n_edges)) the edges of block @index and of all that hangs on it. */
 static void

@@ -364,8 +364,7 @@ gr_row_set (const GrRow *row, double ratio)
   GrScene *scene = gr_scene_new ();
   double width = gr_row_width (row, factor), bottom = pictures_height (row, factor);
   double x = row->left + (row->width - width) / 2;
-  for (guint i = 0; i < row->cell->len; i++) {
-    const GrRowCell *cell = cell_at (row, i);
+  GR_EACH (i, const GrRowCell, cell, row->cell) {
     double own = cell_width (cell, factor), scale = factor * cell->scale;
     double left = x + (cell->to_left ? 0 : (own - scale * cell->box.width) / 2);
     GArray items = { cell->frame->scene->item->data, cell->frame->n_items }; /* those of the picture, lent */

@@ -33,13 +33,6 @@ pdf_object (const Pdf *pdf, guint32 number)
   return number < pdf->object->len ? pdf->object->pdata[number] : NULL;
 }
 
-static void
-string_free (gpointer data)
-{
-  if (data != NULL)
-    g_string_free (data, TRUE);
-}
-
 /* ---- objects ---- */
 
 /* How many bytes of @object stand before its stream, or all of them. */
@@ -184,7 +177,7 @@ convert (GConverter *converter, const char *data, gsize size)
   }
   if (result == G_CONVERTER_FINISHED)
     return out;
-  string_free (out);
+  gr_drop_string (out);
   return NULL;
 }
 
@@ -430,7 +423,7 @@ add_metadata (Pdf *pdf)
 void
 gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
 {
-  Pdf pdf = { .object = g_ptr_array_new_with_free_func (string_free),
+  Pdf pdf = { .object = g_ptr_array_new_with_free_func (gr_drop_string),
               .order = g_array_new (FALSE, FALSE, sizeof (guint32)),
               .extra = extra,
               .note = g_string_new (NULL) };
@@ -451,7 +444,5 @@ gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
     g_string_replace (info, "Date (2", "Date (D:2", 0);
     pdf_write (&pdf, file);
   }
-  GR_DROP (&pdf, object, order);
-  string_free (pdf.head);
-  string_free (pdf.note);
+  GR_DROP (&pdf, object, order, head, note);
 }

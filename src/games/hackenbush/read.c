@@ -159,8 +159,7 @@ reader_place (const Reader *reader, GrBush *bush)
   guint n_long = 0;
   for (guint32 node = 0; node < reader->dot->name->len; node++)
     ground += reader->is_ground[node] ? reader->pos[node].y / reader->n_ground : 0;
-  for (guint32 i = 0; i < reader->dot->edge->len; i++) {
-    const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
+  GR_EACH (i, const GrDotEdge, ends, reader->dot->edge) {
     if (ends->tail != ends->head) {
       length += hypot (reader->pos[ends->tail].x - reader->pos[ends->head].x,
                        reader->pos[ends->tail].y - reader->pos[ends->head].y);

@@ -57,11 +57,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Merge, merge_release)
 
 /* ---- what readers write ---- */
 
-static void
-merge_clear_colour (gpointer colour)
-{
-  g_free (((MergeColour *) colour)->name);
-}
+GR_CLEAR_FUNCTION (merge_clear_colour, MergeColour, name)
 
 /* Puts a token of colour @name on @node; FALSE where there are two already. */
 static gboolean

@@ -165,8 +165,7 @@ rules_moves_by (GrRules *rules, GrRule rule, GrBytes from, GrMoves *out)
 static void
 moves_append (const GrMoves *moves, GrMoves *out)
 {
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     gr_moves_begin (out, move->mover, move->tag, move->count);
     for (guint k = 0; k < move->n_parts; k++) {
       GrBytes part = gr_positions_at (moves->part, move->first_part + k);
