@@ -146,8 +146,7 @@ void
 gr_solve_json_moves (const GrStudy *study, const char *key, const GPtrArray *moves, GrJson *json)
 {
   gr_json_open (json, key, '[');
-  for (guint i = 0; i < moves->len; i++) {
-    const GrWinningMove *move = moves->pdata[i];
+  GR_EACH_POINTER (i, const GrWinningMove, move, moves) {
     const GrSummand *summand = gr_study_summand (study, move->component);
     gr_json_open (json, NULL, '{');
     gr_json_unsigned (json, "component", move->component);
@@ -198,15 +197,7 @@ gr_solve_all_new (GrStudy *study, GError **error)
   return gr_study_all (study, all->label, all->verdict, error) ? g_steal_pointer (&all) : NULL;
 }
 
-void
-gr_solve_all_free (GrSolveAll *all)
-{
-  if (all == NULL)
-    return;
-  g_ptr_array_unref (all->label);
-  g_array_unref (all->verdict);
-  g_free (all);
-}
+GR_FREE_FUNCTION (gr_solve_all_free, GrSolveAll, label, verdict)
 
 static void
 solve_json_all (GrStudy *study, const GrSolveAll *all, GrJson *json)

@@ -22,8 +22,7 @@ args_option_free (gpointer data)
   GrOption *option = data;
   gr_word_free (option->key);
   gr_word_free (option->value);
-  if (option->numbers != NULL)
-    g_array_unref (option->numbers);
+  GR_DROP (option, numbers);
   g_free (option);
 }
 
@@ -33,16 +32,10 @@ gr_args_free (GrArgs *args)
   if (args == NULL)
     return;
   gr_word_free (args->name);
-  g_ptr_array_unref (args->words);
-  if (args->options != NULL)
-    g_ptr_array_unref (args->options);
   gr_source_unref (args->file);
   gr_source_unref (args->list);
   gr_source_unref (args->document);
-  g_clear_pointer (&args->more, g_ptr_array_unref);
-  if (args->typed != NULL)
-    g_string_free (args->typed, TRUE);
-  g_free (args->folder);
+  GR_DROP (args, words, options, more, typed, folder);
   g_free (args);
 }
 
@@ -206,11 +199,9 @@ const GrOption *
 gr_args_option (const GrArgs *args, const char *name)
 {
   g_assert (gr_param_lookup (args->params, name) != NULL);
-  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
-    const GrOption *option = args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, args->options)
     if (g_str_equal (option->param->name, name))
       return option;
-  }
   return NULL;
 }
 
@@ -307,8 +298,7 @@ gr_source_check_text (GrSource *source, GrReport *report)
 gboolean
 gr_words_check_text (const GPtrArray *words, GrReport *report)
 {
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     const char *bad;
     if (!g_utf8_validate (word->text, -1, &bad))
       gr_report_add_at (report, GR_FAULT_USAGE, word,
@@ -324,9 +314,7 @@ gr_args_input (const GrArgs *args)
   if (args->typed != NULL)
     return g_strdup (args->typed->str);
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", word->text);
-  }
   return g_string_free (text, FALSE);
 }

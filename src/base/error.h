@@ -3,7 +3,7 @@
 // them; the report (base/report.h) and the commands turn them into exit codes.
 #pragma once
 
-#include <glib.h>
+#include "base/held.h"
 
 /* Errors that are not the reader's: codes of the domain GR_ERROR. */
 #define GR_ERROR (gr_error_quark ())

@@ -41,8 +41,7 @@ gr_slots_init (GrSlots *slots)
 void
 gr_slots_clear (GrSlots *slots)
 {
-  g_clear_pointer (&slots->slot, g_free);
-  g_clear_pointer (&slots->hash, g_free);
+  GR_DROP (slots, slot, hash);
 }
 
 guint32
@@ -114,9 +113,7 @@ void
 gr_interner_clear (GrInterner *interner)
 {
   gr_slots_clear (&interner->slots);
-  g_clear_pointer (&interner->bytes, g_free);
-  g_clear_pointer (&interner->end, g_array_unref);
-  g_clear_pointer (&interner->tag, g_array_unref);
+  GR_DROP (interner, bytes, end, tag);
 }
 
 guint32

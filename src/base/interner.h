@@ -4,7 +4,7 @@
 // by hashes alone, for keys that their owner keeps in a shape of his own.
 #pragma once
 
-#include <glib.h>
+#include "base/held.h"
 
 /* No number: the key is not there. */
 #define GR_INTERNER_NONE G_MAXUINT32

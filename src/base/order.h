@@ -5,26 +5,15 @@
 #include <glib.h>
 #include <string.h>
 
-static inline int
-gr_order_u32 (gconstpointer a, gconstpointer b)
-{
-  guint32 x = *(const guint32 *) a, y = *(const guint32 *) b;
-  return (x > y) - (x < y);
-}
-
-static inline int
-gr_order_u64 (gconstpointer a, gconstpointer b)
-{
-  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
-  return (x > y) - (x < y);
-}
-
-static inline int
-gr_order_double (gconstpointer a, gconstpointer b)
-{
-  double x = *(const double *) a, y = *(const double *) b;
-  return (x > y) - (x < y);
-}
+#define GR_ORDER_FUNCTION(name, Type) \
+  static inline int name (gconstpointer a, gconstpointer b) \
+  { \
+    Type x = *(const Type *) a, y = *(const Type *) b; \
+    return (x > y) - (x < y); \
+  }
+GR_ORDER_FUNCTION (gr_order_u32, guint32)
+GR_ORDER_FUNCTION (gr_order_u64, guint64)
+GR_ORDER_FUNCTION (gr_order_double, double)
 
 /* Of pointers to text, as g_ptr_array_sort() has them. */
 static inline int

@@ -21,8 +21,7 @@ report_fault_free (gpointer data)
   GrFault *fault = data;
   if (fault->source != NULL)
     gr_source_unref (fault->source);
-  g_free (fault->message);
-  g_free (fault->help);
+  GR_DROP (fault, message, help);
   g_free (fault);
 }
 
@@ -35,15 +34,7 @@ gr_report_new (void)
   return report;
 }
 
-void
-gr_report_free (GrReport *report)
-{
-  if (report == NULL)
-    return;
-  g_ptr_array_unref (report->fault);
-  g_ptr_array_unref (report->warning);
-  g_free (report);
-}
+GR_FREE_FUNCTION (gr_report_free, GrReport, fault, warning)
 
 /* @text (nullable) with long quotations shortened, valid UTF-8. (transfer full) */
 static char *
@@ -144,10 +135,8 @@ gr_report_add_error (GrReport *report, const GrWord *word, GError *error)
 void
 gr_report_harden (GrReport *report)
 {
-  for (guint i = 0; i < report->warning->len; i++) {
-    const GrFault *warning = report->warning->pdata[i];
+  GR_EACH_POINTER (i, const GrFault, warning, report->warning)
     gr_report_add (report, GR_FAULT_INPUT, warning->source, warning->span, warning->help, "%s", warning->message);
-  }
   g_ptr_array_set_size (report->warning, 0);
 }
 
@@ -161,8 +150,7 @@ int
 gr_report_exit_code (const GrReport *report)
 {
   int code = 0;
-  for (guint i = 0; i < report->fault->len; i++) {
-    const GrFault *fault = g_ptr_array_index (report->fault, i);
+  GR_EACH_POINTER (i, const GrFault, fault, report->fault) {
     int own = 1 + (int) fault->kind;
     code = code == 0 ? own : MIN (code, own);
   }
@@ -200,8 +188,7 @@ report_places (const GrReport *report)
     if (fault->source != NULL)
       place.source = gr_source_outermost (fault->source, &place.span);
     place.rank = i;
-    for (guint j = 0; j < places->len; j++) {
-      const ReportPlace *other = &g_array_index (places, ReportPlace, j);
+    GR_EACH (j, const ReportPlace, other, places) {
       const char *own_name = place.source != NULL ? place.source->name : NULL;
       const char *other_name = other->source != NULL ? other->source->name : NULL;
       if (g_strcmp0 (own_name, other_name) == 0) {
@@ -214,8 +201,7 @@ report_places (const GrReport *report)
   g_array_sort (places, report_compare);
   /* Of several faults that say the same of one place, as rules of a lesson that several figures use, the first is left. */
   guint kept = 0;
-  for (guint i = 0; i < places->len; i++) {
-    const ReportPlace *place = &g_array_index (places, ReportPlace, i);
+  GR_EACH (i, const ReportPlace, place, places) {
     const ReportPlace *last = kept > 0 ? &g_array_index (places, ReportPlace, kept - 1) : NULL;
     if (last == NULL || last->source == NULL || last->source != place->source || last->span.start != place->span.start
         || !g_str_equal (last->fault->message, place->fault->message))

@@ -168,12 +168,9 @@ static void
 source_clear (gpointer data)
 {
   GrSource *source = data;
-  g_free (source->name);
-  g_free (source->text);
-  g_free (source->origin);
-  g_clear_pointer (&source->line, g_array_unref);
   if (source->parent != NULL)
     gr_source_unref (source->parent);
+  GR_DROP (source, name, text, origin, line);
 }
 
 void

@@ -59,16 +59,7 @@ gr_yaml_new (GrYamlKind kind, GrSpan span)
 }
 
 /* Depth is bounded by YAML_DEPTH_MAX. */
-void
-gr_yaml_free (GrYaml *node)
-{
-  if (node == NULL)
-    return;
-  g_clear_pointer (&node->key, g_ptr_array_unref);
-  g_clear_pointer (&node->child, g_ptr_array_unref);
-  g_free (node->text);
-  g_free (node);
-}
+GR_FREE_FUNCTION (gr_yaml_free, GrYaml, key, child, text)
 
 GrYaml *
 gr_yaml_copy (const GrYaml *node)
@@ -403,11 +394,9 @@ gr_yaml_add (GrYaml *parent, const char *key, GrYaml *child)
 const GrYaml *
 gr_yaml_lookup (const GrYaml *node, const char *name)
 {
-  for (guint i = 0; node->key != NULL && i < node->key->len; i++) {
-    const GrYaml *key = g_ptr_array_index (node->key, i);
+  GR_EACH_POINTER (i, const GrYaml, key, node->key)
     if (g_str_equal (key->text, name))
       return g_ptr_array_index (node->child, i);
-  }
   return NULL;
 }
 

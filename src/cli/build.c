@@ -120,8 +120,7 @@ build_read_formats (GrBuild *build)
   g_autoptr (GPtrArray) part = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (given->value, ',', part);
   gboolean good = TRUE;
-  for (guint i = 0; i < part->len; i++) {
-    const GrWord *word = part->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, part) {
     guint k = 0;
     while (gr_lesson_formats[k] != NULL && !g_str_equal (gr_lesson_formats[k], word->text))
       k++;
@@ -224,8 +223,7 @@ build_tell_files (const GrBuild *build, const GPtrArray *paths, const char *stem
   const char *first = NULL;
   guint n_pictures = 0, n_sheets = 0;
   gboolean has_sheets = gr_sheets_wanted (build->call);
-  for (guint i = 0; i < paths->len; i++) {
-    const char *file = paths->pdata[i];
+  GR_EACH_POINTER (i, const char, file, paths) {
     if (has_sheets && strstr (file, ".key.") == NULL && n_sheets++ > 0)
       continue;
     if (g_str_has_suffix (file, ".svg")) {
@@ -336,8 +334,7 @@ site_make (const GrBuild *build, guint index, const GrLessonOptions *options, GE
 {
   const GrArgs *command = build->call->request->command;
   g_autoptr (GPtrArray) lesson = g_ptr_array_new_with_free_func (site_lesson_free);
-  for (guint i = 0; i < build->named->len; i++) {
-    const GrWord *word = build->named->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, build->named) {
     if (build->source->pdata[i] == NULL)
       continue;
     GrSiteLesson *each = g_new0 (GrSiteLesson, 1);
@@ -444,8 +441,7 @@ static void
 build_add_options (GPtrArray *words, const GrArgs *args)
 {
   static const char *const own[] = { "color", "jobs", NULL }; /* what these are for the process is ours to say */
-  for (guint i = 0; args->options != NULL && i < args->options->len; i++) {
-    const GrOption *option = args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, args->options) {
     if (g_strv_contains (own, option->param->name))
       continue;
     g_ptr_array_add (words, option->param->kind == GR_PARAM_FLAG
@@ -552,8 +548,7 @@ build_wait (const GrBuild *build, GArray *jobs)
   do
     process = waitpid (-1, &status, 0);
   while (process < 0 && errno == EINTR);
-  for (guint i = 0; i < jobs->len; i++) {
-    BuildJob *job = &g_array_index (jobs, BuildJob, i);
+  GR_EACH (i, BuildJob, job, jobs) {
     if (job->done || (process >= 0 && job->process != process))
       continue;
     n++;

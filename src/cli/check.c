@@ -138,10 +138,8 @@ check_lesson (const GrCall *call, const GrWord *word, GrSource *source, Checked 
   }
   gr_template_free (page);
   checked->n_exercises = document->n_exercises;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure)
     checked->n_figures += figure->request != NULL && !figure->is_copy && !figure->is_silent;
-  }
 }
 
 static void

@@ -16,8 +16,7 @@ gr_command_refuse_program (const GrCall *call, const char *const *allowed, const
 {
   const GPtrArray *options = call->request->program->options;
   gboolean good = TRUE;
-  for (guint i = 0; options != NULL && i < options->len; i++) {
-    const GrOption *option = options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, options) {
     gboolean speaks = g_str_equal (option->param->name, "lang"); /* of whatever is said, by every command */
     if (speaks || (allowed != NULL && g_strv_contains (allowed, option->param->name)))
       continue;

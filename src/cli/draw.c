@@ -208,8 +208,7 @@ static char *
 still_description (const GPtrArray *frames)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     g_autofree char *words = gr_frame_spoken (frame);
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", words);
   }
@@ -255,16 +254,7 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   return g_steal_pointer (&still);
 }
 
-void
-gr_still_frames_free (GrStillFrames *still)
-{
-  if (still == NULL)
-    return;
-  g_clear_pointer (&still->frames, g_ptr_array_unref);
-  g_free (still->description);
-  g_string_free (still->missing, TRUE);
-  g_free (still);
-}
+GR_FREE_FUNCTION (gr_still_frames_free, GrStillFrames, frames, description, missing)
 
 /* ---- where it goes ---- */
 

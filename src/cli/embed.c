@@ -86,8 +86,7 @@ embed_words (const GrFigureBlock *figure, guint index)
 {
   if (figure->alt != NULL)
     return g_strdup (figure->alt);
-  for (guint k = 0; k < figure->drawings->len; k++) {
-    const GrDrawing *drawing = figure->drawings->pdata[k];
+  GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
     g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, EMBED_STRIP_WIDTH);
     if (index < chosen->len) {
       const char *name = figure->caption != NULL ? figure->caption : drawing->title;
@@ -181,11 +180,9 @@ embed_is_figure_fault (const Embed *embed, const GrDocument *document, const GrF
   const GrSource *outermost = fault->source != NULL ? gr_source_outermost (fault->source, &span) : NULL;
   if (outermost != embed->source)
     return TRUE;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure)
     if (figure->file == NULL && embed_is_in_block (embed, figure->place, span))
       return TRUE;
-  }
   for (guint i = 0; i < document->rules_place->len; i++)
     if (embed_is_in_block (embed, document->rules_place->pdata[i], span))
       return TRUE;
@@ -200,8 +197,7 @@ embed_write (const Embed *embed, const GrDocument *document)
   const GrSource *source = embed->source;
   g_autoptr (GString) page = g_string_new (NULL); /* with its lines */
   guint32 at = 0;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     if (figure->file != NULL)
       continue;
     guint32 end = embed_block_end (source, figure->place->span.start);
@@ -256,11 +252,9 @@ embed_page_named (GrCall *call, const GrWord *word)
   gr_document_draw (document, found);
   Embed embed = { .call = call, .word = word, .source = source, .stem = gr_lesson_stem (word) };
   guint n_faults = call->report->fault->len;
-  for (guint i = 0; i < found->fault->len; i++) {
-    const GrFault *fault = found->fault->pdata[i];
+  GR_EACH_POINTER (i, const GrFault, fault, found->fault)
     if (embed_is_figure_fault (&embed, document, fault))
       gr_report_add (call->report, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
-  }
   GError *error = NULL;
   GrLessonOptions options = { .formats = GR_LESSON_SVG,
                               .screen = theme != NULL ? (GrThemeName) theme->number : GR_THEME_AUTO };
@@ -270,16 +264,14 @@ embed_page_named (GrCall *call, const GrWord *word)
     gr_report_add_error (call->report, word, error);
   if (embed.files != NULL)
     embed_write (&embed, document);
-  g_clear_pointer (&embed.files, g_ptr_array_unref);
-  g_free (embed.stem);
+  GR_DROP (&embed, files, stem);
 }
 
 static void
 embed_run (GrCall *call)
 {
   g_autoptr (GPtrArray) named = gr_lessons_named (call);
-  for (guint i = 0; named != NULL && i < named->len; i++) {
-    const GrWord *word = named->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, named) {
     if (!g_str_equal (word->text, "-"))
       embed_page_named (call, word);
     else
@@ -292,8 +284,7 @@ embed_run (GrCall *call)
 static void
 embed_add_rights (const GrCall *call, GrWriterRights *rights)
 {
-  for (guint i = 0; i < call->words->len; i++) {
-    const GrWord *word = call->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, call->words) {
     g_autofree char *folder = g_path_get_dirname (word->text), *stem = gr_lesson_stem (word);
     g_autofree char *path = g_build_filename (folder, stem, NULL), *root = embed_root (call, word);
     char *whole = realpath (word->text, NULL);

@@ -341,13 +341,11 @@ help_run (GrCall *call)
   g_autoptr (GString) out = g_string_new (NULL);
   if (topics->len == 0)
     help_everything (out);
-  for (guint i = 0; i < topics->len; i++) {
-    const GrWord *word = topics->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, topics)
     if (word->text[0] == '-')
       help_one_option (help_next (out), word, call->report);
     else
       help_word (out, word, call->report);
-  }
   if (gr_report_is_empty (call->report))
     gr_print (out->str, out->len, call->report);
 }

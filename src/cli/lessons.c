@@ -111,8 +111,7 @@ GrOutputFile *
 gr_lesson_outputs (const GPtrArray *files, const char *folder, GPtrArray *paths)
 {
   GrOutputFile *output = g_new0 (GrOutputFile, files->len + 1);
-  for (guint i = 0; i < files->len; i++) {
-    const GrLessonFile *file = files->pdata[i];
+  GR_EACH_POINTER (i, const GrLessonFile, file, files) {
     if (folder != NULL)
       g_ptr_array_add (paths, gr_lesson_path (folder, file->name));
     output[i] = (GrOutputFile) { folder != NULL ? paths->pdata[i] : file->name, file->data->str, file->data->len };

@@ -12,6 +12,7 @@
 #include "pages/page.h"
 #include "base/error.h"
 #include "base/guard.h"
+#include "base/order.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -266,12 +267,6 @@ sandbox_add_value (GArray *filter, int call, guint i, guint value, gboolean is_r
   g_array_append_vals (filter, step, G_N_ELEMENTS (step));
 }
 
-static int
-sandbox_compare (gconstpointer a, gconstpointer b)
-{
-  return *(const int *) a - *(const int *) b;
-}
-
 /* Adds: one of the @n calls at @call, which rise, is refused and any other allowed. By halves, since the kernel tries a filter on every
    call there is as it is added. */
 static void
@@ -317,7 +312,7 @@ sandbox_wall_calls (void)
   sandbox_add_value (filter, SYS_ioctl, 1, TIOCSTI, TRUE); /* types into the terminal, for the shell behind us */
   sandbox_add_value (filter, SYS_tgkill, 0, (guint) getpid (), FALSE); /* raise(); and no other process */
   memcpy (refused, sandbox_refused, sizeof refused);
-  qsort (refused, G_N_ELEMENTS (refused), sizeof *refused, sandbox_compare);
+  qsort (refused, G_N_ELEMENTS (refused), sizeof *refused, gr_order_u32);
   sandbox_add_refusals (filter, refused, G_N_ELEMENTS (refused));
   struct sock_fprog program = { .len = (gushort) filter->len,
                                 .filter = (struct sock_filter *) (gpointer) filter->data };
@@ -469,8 +464,6 @@ gr_confine (const GrCommand *command, const GrCall *call, const GPtrArray *typed
     gr_report_add_error (call->report, wanted->key, error);
     good = FALSE;
   }
-  g_ptr_array_unref (confine.read);
-  g_ptr_array_unref (confine.rights.file);
-  g_ptr_array_unref (confine.rights.folder);
+  GR_DROP (&confine, read, rights.file, rights.folder);
   return good;
 }

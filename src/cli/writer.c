@@ -174,8 +174,7 @@ writer_may (const GrWriterRights *rights, guint64 manner, const char *place, con
     for (guint64 i = 0; i < n && good; i++) { /* “./nim.pdf” is “nim.pdf” */
       const char *path = file[i].path + (g_str_has_prefix (file[i].path, "./") ? 2 : 0);
       good = FALSE;
-      for (guint k = 0; k < rights->file->len; k++) {
-        const char *begin = rights->file->pdata[k];
+      GR_EACH_POINTER (k, const char, begin, rights->file) {
         begin += g_str_has_prefix (begin, "./") ? 2 : 0;
         good |= g_str_has_prefix (path, begin) && strchr (path + strlen (begin), '/') == NULL;
       }

@@ -24,8 +24,7 @@ static void
 bind_block (GrBlock *block, const char *prefix)
 {
   bind_rename (&block->name, "", prefix);
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     bind_rename (&run->name, "", prefix);
     if (run->link != NULL && run->link[0] == '#')
       bind_rename (&run->link, g_str_has_prefix (run->link, "#figure-") ? "#figure-" : "#", prefix);
@@ -40,13 +39,11 @@ bind_block (GrBlock *block, const char *prefix)
 static void
 overview_collect (const GrBlock *block, const char *lang, GPtrArray *answers)
 {
-  for (guint i = 0; i < block->child->len; i++) {
-    GrBlock *at = block->child->pdata[i];
+  GR_EACH_POINTER (i, GrBlock, at, block->child)
     if (at->kind == GR_BLOCK_ANSWER && !gr_answer_is_hint (at, lang))
       g_ptr_array_add (answers, at);
     else if (at->kind != GR_BLOCK_ANSWER)
       overview_collect (at, lang, answers);
-  }
 }
 
 /* A new cell at the end of @row that says @text and leads to @link (both nullable, swallowed). */
@@ -78,8 +75,7 @@ overview_answer (const GrDocument *key, GrBlock *row, const GrBlock *answer)
     return;
   }
   GrBlock *cell = overview_cell (row, NULL, NULL);
-  for (guint i = 0; i < first->run->len; i++) {
-    const GrRun *run = &g_array_index (first->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, first->run) {
     GrRun *copy = gr_block_copy_run (cell, run, run->style, key->source);
     copy->kind = run->kind == GR_RUN_DISPLAY_MATH ? GR_RUN_MATH : run->kind;
   }
@@ -195,8 +191,7 @@ bind_sheet (GrDocument *key, GrDocument *sheet, GPtrArray *answers)
   bind_block (sheet->body, prefix);
   while (sheet->body->child->len > 0)
     g_ptr_array_add (key->body->child, g_ptr_array_steal_index (sheet->body->child, 0));
-  for (guint i = 0; i < sheet->figure->len; i++) {
-    GrFigureBlock *figure = sheet->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, sheet->figure) {
     bind_rename (&figure->id, "", prefix);
     g_ptr_array_add (key->figure, figure);
   }
@@ -237,13 +232,11 @@ key_lot (const GrLot *lot, GrJson *json)
   gr_json_open (json, NULL, '{');
   gr_json_text (json, "id", lot->label);
   gr_json_text (json, "game", lot->game);
-  for (guint i = 0; i < lot->name->len; i++) {
-    const char *name = lot->name->pdata[i];
+  GR_EACH_POINTER (i, const char, name, lot->name)
     if (g_str_equal (name, "grundy") || g_str_has_suffix (name, "_count"))
       gr_json_unsigned (json, name, g_ascii_strtoull (lot->value->pdata[i], NULL, 10));
     else if (!g_ascii_isdigit (name[0]) && !g_str_equal (name, "game") && !g_str_has_suffix (name, "_moves"))
       gr_json_text (json, name, lot->value->pdata[i]);
-  }
   gr_json_open (json, "winning_moves", '[');
   for (guint i = 0; i < lot->move->len; i++)
     gr_json_text (json, NULL, lot->move->pdata[i]);

@@ -40,8 +40,7 @@ forms_add_copies (const GrDocument *document, GrBlock *block)
 {
   const GrBlock *last = NULL;
   gint n = 0; /* copies in it */
-  for (guint i = 0; i < block->child->len; i++) {
-    GrBlock *child = block->child->pdata[i];
+  GR_EACH_POINTER (i, GrBlock, child, block->child) {
     gboolean is_form = child->kind == GR_BLOCK_FIGURE && child->figure != NULL && child->figure->filled != NULL;
     GrBlock *answer = is_form ? forms_answer (document, block, i) : NULL;
     if (answer == NULL) {
@@ -70,8 +69,7 @@ gr_document_set_form (GrDocument *document, GrDocumentForm form)
 {
   if (document->part != NULL) /* sheets that were bound have the form that they had then */
     return;
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->filled == NULL)
       continue;
     g_ptr_array_unref (figure->drawings);
@@ -85,10 +83,8 @@ gr_document_set_form (GrDocument *document, GrDocumentForm form)
 gboolean
 gr_document_has_forms (const GrDocument *document)
 {
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure)
     if (figure->request != NULL && gr_args_flag (figure->request->program, "blank"))
       return TRUE;
-  }
   return FALSE;
 }

@@ -15,11 +15,7 @@ typedef struct {
   char *word; /* (nullable) instead */
 } Run;
 
-static void
-run_clear (gpointer data)
-{
-  g_free (((Run *) data)->word);
-}
+GR_CLEAR_FUNCTION (run_clear, Run, word)
 
 static GrLotSet *
 set_new_empty (void)
@@ -33,19 +29,11 @@ set_new_empty (void)
 static void
 set_add (GrLotSet *set, gint64 low, gint64 high, const char *word)
 {
-  Run run = { low, high, g_strdup (word) };
-  g_array_append_val (set->run, run);
+  GR_APPEND (set->run, Run, low, high, g_strdup (word));
   set->size += (guint64) (high - low) + 1;
 }
 
-void
-gr_lot_set_free (GrLotSet *set)
-{
-  if (set == NULL)
-    return;
-  g_array_unref (set->run);
-  g_free (set);
-}
+GR_FREE_FUNCTION (gr_lot_set_free, GrLotSet, run)
 
 GrLotSet *
 gr_lot_set_new (const GPtrArray *words)
@@ -139,8 +127,7 @@ gr_lot_set_usual (const char *name)
 char *
 gr_lot_set_entry (const GrLotSet *set, guint64 index)
 {
-  for (guint i = 0; i < set->run->len; i++) {
-    const Run *run = &g_array_index (set->run, Run, i);
+  GR_EACH (i, const Run, run, set->run) {
     guint64 n = (guint64) (run->high - run->low) + 1;
     if (index < n)
       return run->word != NULL ? g_strdup (run->word)
@@ -153,10 +140,8 @@ gr_lot_set_entry (const GrLotSet *set, guint64 index)
 gboolean
 gr_lot_set_holds (const GrLotSet *set, gint64 number)
 {
-  for (guint i = 0; i < set->run->len; i++) {
-    const Run *run = &g_array_index (set->run, Run, i);
+  GR_EACH (i, const Run, run, set->run)
     if (run->word == NULL && number >= run->low && number <= run->high)
       return TRUE;
-  }
   return FALSE;
 }

@@ -80,8 +80,7 @@ lots_find_in_text (Lots *lots, GrYaml *node, const GrYaml *map, const char *key)
     if (node->text[at] != '?' || (at > 0 && strchr (" \t\n,:=", node->text[at - 1]) == NULL)
         || strchr (" \t\n,", node->text[end]) == NULL) /* which finds the end, too */
       continue;
-    Place place = { node, map, key, at, end, NULL };
-    g_array_append_val (lots->place, place);
+    GR_APPEND (lots->place, Place, node, map, key, at, end, NULL);
     has = TRUE;
     at = end - 1;
   }
@@ -276,8 +275,7 @@ static void
 lots_fill (const Lots *lots)
 {
   guint k = 0;
-  for (guint i = 0; i < lots->node->len; i++) {
-    GrYaml *node = lots->node->pdata[i];
+  GR_EACH_POINTER (i, GrYaml, node, lots->node) {
     const char *written = lots->text->pdata[i];
     GString *text = g_string_new (NULL);
     gsize at = 0;
@@ -601,10 +599,7 @@ gr_lot_settle (GrDocument *document, GrSource *body, const GrWord *block, GrYaml
     lots.lot->is_drawn = lots.place->len > 0;
     g_ptr_array_add (document->lot, g_steal_pointer (&lots.lot));
   }
-  g_ptr_array_unref (lots.node);
-  g_ptr_array_unref (lots.text);
-  g_array_unref (lots.place);
-  g_ptr_array_unref (lots.drawn);
+  GR_DROP (&lots, node, text, place, drawn);
   for (guint i = 0; i < G_N_ELEMENTS (lots.wish); i++)
     gr_lot_set_free (lots.wish[i]);
   g_clear_error (&lots.error);

@@ -136,8 +136,7 @@ names_lot (const GrDocument *document, const char *id, guint *n_drawn)
 {
   const GrLot *found = NULL;
   *n_drawn = 0;
-  for (guint i = 0; i < document->lot->len; i++) {
-    const GrLot *lot = document->lot->pdata[i];
+  GR_EACH_POINTER (i, const GrLot, lot, document->lot) {
     *n_drawn += lot->is_drawn;
     if (id == NULL ? lot->is_drawn : g_strcmp0 (lot->id, id) == 0)
       found = lot;
@@ -287,8 +286,7 @@ names_fill_slot (const GrDocument *document, char **slot, gboolean is_math, GrSp
 static void
 names_fill_block (GrDocument *document, GrBlock *block, GrReport *report)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     gboolean is_math = run->kind == GR_RUN_MATH || run->kind == GR_RUN_DISPLAY_MATH;
     gboolean is_filled = !is_math || (run->math == NULL && run->text != NULL && gr_names_are_in (run->text));
     if (is_filled)
@@ -299,10 +297,8 @@ names_fill_block (GrDocument *document, GrBlock *block, GrReport *report)
     g_autoptr (GrSource) filled = gr_source_new (document->source->name, g_strdup (run->text), -1);
     g_autoptr (GrReport) own = gr_report_new ();
     run->math = gr_math_parse (run->text, filled, (GrSpan) { 0, filled->length }, own);
-    for (guint k = 0; k < own->fault->len; k++) {
-      const GrFault *fault = own->fault->pdata[k];
+    GR_EACH_POINTER (k, const GrFault, fault, own->fault)
       gr_report_add (report, fault->kind, document->source, run->span, fault->help, "%s", fault->message);
-    }
   }
   if (block->kind == GR_BLOCK_CODE || block->kind == GR_BLOCK_ANSWER)
     names_fill_slot (document, &block->text, FALSE, block->span, report);

@@ -15,14 +15,7 @@ typedef struct {
   guint name, number; /* which cells hold them */
 } Roster;
 
-static void
-student_free (gpointer data)
-{
-  GrStudent *student = data;
-  g_free (student->name);
-  g_free (student->number);
-  g_free (student);
-}
+GR_DESTROY_FUNCTION (student_free, GrStudent, name, number)
 
 /* The cell that begins at *@at; *@at moves behind the sign that parts it from the next, or to @end + 1. */
 static GrWord *

@@ -6,6 +6,7 @@
 // Invariant: what is painted later hides what was painted before, as everywhere, but a stroke hides no letter.
 #include "formats/cells.h"
 
+#include "base/order.h"
 #include "base/terminal.h"
 
 #include <math.h>
@@ -103,13 +104,6 @@ cells_line (Cells *cells, GrPoint a, GrPoint b, const GrPaint *paint, double thi
 
 /* ---- fills ---- */
 
-static int
-cells_compare (gconstpointer left, gconstpointer right)
-{
-  double a = *(const double *) left, b = *(const double *) right;
-  return a < b ? -1 : a > b;
-}
-
 /* Where the outline crosses the middle of the dots' row @y, ascending; even-odd. */
 static void
 cells_crossings (const Cells *cells, int y, GArray *crossing)
@@ -127,7 +121,7 @@ cells_crossings (const Cells *cells, int y, GArray *crossing)
       g_array_append_val (crossing, x);
     }
   }
-  g_array_sort (crossing, cells_compare);
+  g_array_sort (crossing, gr_order_double);
 }
 
 static void

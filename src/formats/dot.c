@@ -76,8 +76,7 @@ dot_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
     dot_append_attributes (out, g_array_index (net->node, GrNetNode, i).attribute);
     gr_drain (options->drain, out);
   }
-  for (guint i = 0; i < net->edge->len; i++) {
-    const GrNetEdge *edge = &g_array_index (net->edge, GrNetEdge, i);
+  GR_EACH (i, const GrNetEdge, edge, net->edge) {
     g_string_append (out, "  ");
     dot_append_name (out, net, edge->tail);
     g_string_append (out, " -> ");

@@ -7,15 +7,13 @@
 static void
 json_attributes (GrJson *json, const GArray *attribute)
 {
-  for (guint i = 0; attribute != NULL && i < attribute->len; i++) {
-    const GrNetAttribute *own = &g_array_index (attribute, GrNetAttribute, i);
+  GR_EACH (i, const GrNetAttribute, own, attribute)
     if (!own->is_bare)
       gr_json_text (json, own->key, own->text);
     else if (g_str_equal (own->text, "true"))
       gr_json_boolean (json, own->key, TRUE);
     else
       gr_json_number (json, own->key, own->text);
-  }
 }
 
 /* The state graph, as the token game reads it. */
@@ -24,8 +22,7 @@ json_net (GrJson *json, const GrNet *net)
 {
   gr_json_open (json, "graph", '{');
   gr_json_open (json, "nodes", '[');
-  for (guint i = 0; i < net->node->len; i++) {
-    const GrNetNode *node = &g_array_index (net->node, GrNetNode, i);
+  GR_EACH (i, const GrNetNode, node, net->node) {
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "name", node->name);
     json_attributes (json, node->attribute);
@@ -33,8 +30,7 @@ json_net (GrJson *json, const GrNet *net)
   }
   gr_json_close (json, ']');
   gr_json_open (json, "edges", '[');
-  for (guint i = 0; i < net->edge->len; i++) {
-    const GrNetEdge *edge = &g_array_index (net->edge, GrNetEdge, i);
+  GR_EACH (i, const GrNetEdge, edge, net->edge) {
     gr_json_open (json, NULL, '{');
     gr_json_text (json, "from", g_array_index (net->node, GrNetNode, edge->tail).name);
     gr_json_text (json, "to", g_array_index (net->node, GrNetNode, edge->head).name);
@@ -56,8 +52,7 @@ json_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GEr
   if (last->net != NULL)
     json_net (&json, last->net);
   gr_json_open (&json, "frames", '[');
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     gr_json_open (&json, NULL, '{');
     gr_json_text (&json, "sentence", frame->sentence);
     if (frame->result != NULL)

@@ -19,24 +19,16 @@ mp4_take (const GrFilmFrame *frame, gpointer data, GError **error)
   return module != NULL && module->encode (frame->now, 0, 0, frame->now->width, frame->now->height, png, error);
 }
 
-static void
-mp4_free_png (gpointer data)
-{
-  g_string_free (data, TRUE);
-}
-
 static gboolean
 mp4_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GError **error)
 {
-  g_autoptr (GPtrArray) png = g_ptr_array_new_with_free_func (mp4_free_png);
+  g_autoptr (GPtrArray) png = g_ptr_array_new_with_free_func (gr_drop_string);
   g_autoptr (GPtrArray) time = g_ptr_array_new_with_free_func (g_free);
   if (!gr_film_show (frames, options, mp4_take, &(Mp4) { png, time }, error))
     return FALSE;
   g_autofree GrOutputFile *file = g_new (GrOutputFile, png->len);
-  for (guint i = 0; i < png->len; i++) {
-    const GString *own = png->pdata[i];
+  GR_EACH_POINTER (i, const GString, own, png)
     file[i] = (GrOutputFile) { .path = time->pdata[i], .data = own->str, .length = own->len };
-  }
   return gr_encode_mp4 (file, png->len, out, error);
 }
 

@@ -11,8 +11,7 @@ pdf_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
     return FALSE;
   g_autoptr (GPtrArray) scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_autofree GrPrintPage *pages = g_new0 (GrPrintPage, frames->len);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     gboolean alone = frames->len == 1 && options->description != NULL;
     GrBox bounds = frame->scene->bounds;
     double scale = options->width > 0 ? options->width / MAX (bounds.width, 1) : 1;

@@ -76,8 +76,7 @@ turns_merge (const GPtrArray *step)
 {
   GQueue *parts = g_queue_new ();
   guint n_moved = 0;
-  for (guint k = 0; k < step->len; k++) {
-    const GArray *unit = step->pdata[k];
+  GR_EACH_POINTER (k, const GArray, unit, step) {
     g_autoptr (GHashTable) index = g_hash_table_new (g_str_hash, g_str_equal);
     g_autoptr (GPtrArray) old = g_ptr_array_new (); /* of GList*: what stood in the step before */
     for (GList *at = parts->head; at != NULL; at = at->next) {

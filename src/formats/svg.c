@@ -478,11 +478,7 @@ svg_new (const GrScene *scene, const GrSvgOptions *options, GString *out)
   };
 }
 
-static void
-svg_unit_clear (gpointer data)
-{
-  g_free (((GrSvgUnit *) data)->text);
-}
+GR_CLEAR_FUNCTION (svg_unit_clear, GrSvgUnit, text)
 
 /* What @svg->scene is made of, of GrSvgUnit. */
 static GArray *
@@ -629,8 +625,7 @@ svg_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
   if (is_printed && module == NULL)
     return FALSE;
   g_autoptr (GPtrArray) scenes = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     GrScene *scene = gr_scene_new ();
     gr_scene_append (scene, frame->scene, 0, 0, 1);
     scene->bounds = frame->scene->bounds;

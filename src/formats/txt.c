@@ -30,8 +30,7 @@ txt_write (GPtrArray *frames, const GrFormatOptions *options, GString *out, GErr
 {
   /* A form to be filled in is drawn so anywhere: it has no drawing in plain text. */
   static const GrCellsOptions paper = { GR_CELLS_PLAIN, GR_THEME_LIGHT, TXT_COLUMNS, TXT_ROWS };
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     if (frames->len > 1) {
       g_autofree char *step = gr_frame_step (i, frames->len, options->lang);
       g_string_append_printf (out, "%s%s\n", i > 0 ? "\n" : "", step);

@@ -285,8 +285,7 @@ gboolean
 gr_period_find_verdicts (const GArray *verdict, GrPeriod *out)
 {
   g_autofree GrNimber *value = g_new (GrNimber, MAX (1, verdict->len));
-  for (guint i = 0; i < verdict->len; i++) {
-    const GrVerdict *one = &g_array_index (verdict, GrVerdict, i);
+  GR_EACH (i, const GrVerdict, one, verdict) {
     if (!one->has_grundy)
       return FALSE;
     value[i] = one->grundy;

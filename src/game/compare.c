@@ -11,16 +11,7 @@
 #define COMPARE_FIRST 400     /* first moves for which answers are looked for */
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */
 
-static void
-comparison_line_free (gpointer data)
-{
-  GrComparisonLine *line = data;
-  g_free (line->move.text);
-  g_free (line->move.where);
-  g_free (line->answer.text);
-  g_free (line->answer.where);
-  g_free (line);
-}
+GR_DESTROY_FUNCTION (comparison_line_free, GrComparisonLine, move.text, move.where, answer.text, answer.where)
 
 void
 gr_comparison_free (GrComparison *comparison)
@@ -170,8 +161,7 @@ compare_moves (Compare *compare, GError **error)
     n_seen += moves->move->len;
   }
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < compare->moves->len; i++) {
-      const GrMoves *moves = compare->moves->pdata[i];
+    GR_EACH_POINTER (i, const GrMoves, moves, compare->moves) {
       for (guint k = 0; k < moves->move->len; k++)
         if (compare_may (compare, i, gr_moves_at (moves, k), side)
             && !compare_try (compare, i, moves, gr_moves_at (moves, k), side, error))

@@ -50,10 +50,8 @@ gr_contest_instance (const GrContestInput *input, GPtrArray *instances)
 {
   GrArgs *args = gr_args_new (input->args->params, input->args->name, input->args->folder);
   args->rules = input->args->rules;
-  for (guint i = 0; input->args->options != NULL && i < input->args->options->len; i++) {
-    const GrOption *option = input->args->options->pdata[i];
+  GR_EACH_POINTER (i, const GrOption, option, input->args->options)
     gr_args_take (args, option->param, option->key, option->value, GR_FAULT_USAGE, input->report);
-  }
   g_ptr_array_add (instances, args);
   return args;
 }
@@ -200,8 +198,7 @@ gr_contest_read (const GrContestProblem *problem, GrContestInput *input, GPtrArr
     input->number = g_array_new (FALSE, FALSE, sizeof (gint64));
     is_good = contest_run (problem, grammar, grammar + strlen (grammar), input, instances)
               && (strchr (grammar, '{') != NULL || contest_make (problem, input, instances));
-    g_clear_pointer (&input->word, g_array_unref);
-    g_clear_pointer (&input->number, g_array_unref);
+    GR_DROP (input, word, number);
   }
   if (!is_good)
     return FALSE;

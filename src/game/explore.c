@@ -168,8 +168,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
   g_autoptr (GByteArray) from = g_byte_array_new (); /* a copy: interning may move the bytes */
   limit = MIN (limit, G_MAXUINT32 / 2);
   for (guint i = 0; i < gr_positions_count (roots); i++) {
-    guint32 node = explore_intern (graph, gr_positions_realm (roots, i), gr_positions_at (roots, i));
-    g_array_append_val (graph->root, node);
+    GR_APPEND (graph->root, guint32, explore_intern (graph, gr_positions_realm (roots, i), gr_positions_at (roots, i)));
     graph->n_roots++;
   }
   for (guint32 at = 0; at < graph->n_nodes; at++) {
@@ -196,8 +195,7 @@ gr_explore (const GrSpace *space, const GrPositions *roots, guint64 limit, GrPos
     return g_steal_pointer (&graph);
   if (cycle != NULL) {
     *cycle = gr_positions_new ();
-    for (guint i = 0; i < circle->len; i++) {
-      guint32 node = g_array_index (circle, guint32, i);
+    GR_EACH_VALUE (i, guint32, node, circle) {
       GrBytes position = gr_graph_position (graph, node);
       gr_positions_add (*cycle, gr_graph_realm (graph, node), position.data, position.size);
     }

@@ -15,8 +15,7 @@ quotient_add_next (GrQuotient *quotient, GrHeapMoves list, gconstpointer instanc
   g_autoptr (GArray) part = g_array_new (FALSE, FALSE, sizeof (guint32));
   gr_moves_clear (moves);
   list (instance, realm, (GrBytes) { heap.data, sizeof heap.data }, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     for (guint k = 0; k < move->n_parts; k++) {
       guint64 size = gr_heap_decode (gr_positions_at (moves->part, move->first_part + k));
       guint32 own = (guint32) size;
@@ -24,8 +23,7 @@ quotient_add_next (GrQuotient *quotient, GrHeapMoves list, gconstpointer instanc
         return FALSE;
       g_array_append_val (part, own);
     }
-    guint32 behind = part->len;
-    g_array_append_val (end, behind);
+    GR_APPEND (end, guint32, part->len);
   }
   return gr_quotient_add (quotient, end->len, (const guint32 *) (gpointer) end->data,
                           (const guint32 *) (gpointer) part->data);

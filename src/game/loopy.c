@@ -183,8 +183,7 @@ gr_loopy_solve (guint32 n_nodes, const guint32 *row, const guint32 *follower, Gr
   peel_outcomes (&peel, loopy, play);
   if (has_values && play == GR_PLAY_NORMAL)
     peel_values (&peel, loopy);
-  g_free (peel.back_row);
-  g_free (peel.back);
+  GR_DROP (&peel, back_row, back);
   return loopy;
 }
 
@@ -218,19 +217,7 @@ gr_loopy_solve_graph (const GrGraph *graph, GrPlay play, gboolean has_values)
                          (const guint32 *) (gconstpointer) graph->part->data, play, has_values);
 }
 
-void
-gr_loopy_free (GrLoopy *loopy)
-{
-  if (loopy == NULL)
-    return;
-  g_free (loopy->outcome);
-  g_free (loopy->remoteness);
-  g_free (loopy->value);
-  g_free (loopy->is_infinite);
-  g_free (loopy->set_start);
-  g_free (loopy->set);
-  g_free (loopy);
-}
+GR_FREE_FUNCTION (gr_loopy_free, GrLoopy, value, set, outcome, remoteness, is_infinite, set_start)
 
 void
 gr_loopy_value (const GrLoopy *loopy, guint32 node, GrLoopyValue *out)

@@ -27,10 +27,9 @@ gr_partizan_answer_free (GrPartizanAnswer *answer)
 {
   if (answer == NULL)
     return;
-  g_array_unref (answer->component_form);
   for (guint side = 0; side < 2; side++)
     g_ptr_array_unref (answer->move[side]);
-  g_clear_error (&answer->moves_error);
+  GR_DROP (answer, component_form, moves_error);
   g_free (answer);
 }
 
@@ -82,8 +81,7 @@ partizan_component_moves (GrStudy *study, GrPartizanAnswer *answer, guint compon
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                          "%s: it would take too long to find a value for each of %u moves\na smaller position",
                          summand->game->about.name, moves->move->len);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrForm after = is_large
                      ? GR_FORM_NONE
                      : gr_study_parts_form (study, component, moves->part, move->first_part, move->n_parts, error);
@@ -110,8 +108,7 @@ sides_component_moves (GrStudy *study, GrPartizanAnswer *answer, GrBytes whole, 
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GByteArray) after = g_byte_array_new ();
   gr_study_moves (study, component, at, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     g_byte_array_set_size (after, 0);
     gr_whole_replace (study, whole, component, at, moves->part, move->first_part, move->n_parts, after);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
@@ -252,11 +249,4 @@ gr_study_bound (GrStudy *study)
   return g_steal_pointer (&answer);
 }
 
-void
-gr_bounded_answer_free (GrBoundedAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  g_array_unref (answer->component);
-  g_free (answer);
-}
+GR_FREE_FUNCTION (gr_bounded_answer_free, GrBoundedAnswer, component)

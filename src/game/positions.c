@@ -13,16 +13,7 @@ gr_positions_new (void)
   return positions;
 }
 
-void
-gr_positions_free (GrPositions *positions)
-{
-  if (positions == NULL)
-    return;
-  g_byte_array_unref (positions->bytes);
-  g_array_unref (positions->end);
-  g_array_unref (positions->realm);
-  g_free (positions);
-}
+GR_FREE_FUNCTION (gr_positions_free, GrPositions, bytes, end, realm)
 
 void
 gr_positions_clear (GrPositions *positions)
@@ -37,8 +28,7 @@ gr_positions_add (GrPositions *positions, guint32 realm, gconstpointer data, gsi
 {
   if (size > 0)
     g_byte_array_append (positions->bytes, data, size);
-  gsize end = positions->bytes->len;
-  g_array_append_val (positions->end, end);
+  GR_APPEND (positions->end, gsize, positions->bytes->len);
   g_array_append_val (positions->realm, realm);
 }
 
@@ -130,9 +120,8 @@ gr_grid_free (GrGrid *grid)
 {
   if (grid == NULL)
     return;
-  g_ptr_array_unref (grid->row_name);
-  g_ptr_array_unref (grid->column_name);
   gr_positions_free (grid->place);
   gr_scene_free (grid->piece);
+  GR_DROP (grid, row_name, column_name);
   g_free (grid);
 }

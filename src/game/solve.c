@@ -6,17 +6,7 @@
 #include "game/private.h"
 #include "game/solve.h"
 
-void
-gr_answer_free (GrAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  g_array_unref (answer->component_grundy);
-  g_ptr_array_unref (answer->move);
-  g_free (answer->count);
-  g_clear_error (&answer->moves_error);
-  g_free (answer);
-}
+GR_FREE_FUNCTION (gr_answer_free, GrAnswer, component_grundy, move, count, moves_error)
 
 /* TRUE where moves may be sought by value: in normal play always; in misère play only in games that are Nim in disguise. In other sums of misère play any move may win. */
 static gboolean
@@ -110,8 +100,7 @@ solve_component_moves (const SolveSearch *search, guint component, GrBytes at, G
   if (!solve_candidates (study, component, at, has_value, wanted, moves, &sought, error))
     return FALSE;
   g_autoptr (GByteArray) scratch = g_byte_array_new ();
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrNimber after = 0;
     gboolean wins;
     if (has_value && sought) {

@@ -21,8 +21,7 @@ study_list_components (const GrStudy *study)
 {
   GrPositions *start = study->found->start = gr_positions_new ();
   GArray *list = study->found->component = g_array_new (FALSE, TRUE, sizeof (GrComponent));
-  for (guint32 i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL); /* realm → space */
     guint first = gr_positions_count (start);
     summand->game->components (summand->instance, start);
@@ -103,8 +102,7 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
   if (!good)
     return NULL;
   gr_study_allow (study);
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     const GrGamePlaces *places = summand->game->places;
     study->is_family |= places != NULL && places->is_family != NULL && places->is_family (summand->instance);
   }
@@ -117,11 +115,9 @@ gr_study_new (GPtrArray *args, const GrGame *const *games, const GrStudyOptions 
 void
 gr_study_allow (GrStudy *study)
 {
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand)
     if (summand->game->own != NULL && summand->game->own->allow != NULL)
       summand->game->own->allow (summand->instance, study->options.limit);
-  }
 }
 
 void
@@ -184,8 +180,7 @@ gr_study_input (const GrStudy *study)
 {
   GString *text = g_string_new (NULL);
   gboolean is_sum = study->summand->len > 1;
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autofree char *input = gr_args_input (summand->args);
     g_string_append (text, i > 0 ? " + " : "");
     if (is_sum)
@@ -199,8 +194,7 @@ char *
 gr_study_title (const GrStudy *study, const char *lang)
 {
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autofree char *input = gr_args_input (summand->args);
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
                             *input != '\0' ? " " : "", input);
@@ -221,8 +215,7 @@ gr_study_remarks (const GrStudy *study, const char *lang)
   const char *spoken = gr_messages_lang ();
   gr_messages_set_lang (lang);
   GPtrArray *remark = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < study->summand->len; i++) {
-    const GrSummand *summand = &g_array_index (study->summand, GrSummand, i);
+  GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autoptr (GString) text = g_string_new (NULL);
     if (summand->game->telling != NULL && summand->game->telling->remark != NULL)
       summand->game->telling->remark (summand->instance, text);

@@ -170,8 +170,7 @@ gr_summand_is_board (const GrSummand *summand)
 void
 gr_summand_append_options (const GrSummand *summand, GString *out)
 {
-  for (guint i = 0; summand->args->options != NULL && i < summand->args->options->len; i++) {
-    const GrOption *option = g_ptr_array_index (summand->args->options, i);
+  GR_EACH_POINTER (i, const GrOption, option, summand->args->options) {
     g_string_append_printf (out, ", %s", option->param->name);
     if (option->param->kind != GR_PARAM_FLAG)
       g_string_append_printf (out, " %s", option->value->text);

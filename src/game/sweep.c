@@ -31,9 +31,7 @@ gr_sweep_free (GrSweep *sweep)
   if (sweep == NULL)
     return;
   gr_interner_clear (&sweep->position);
-  g_array_unref (sweep->value);
-  g_array_unref (sweep->state);
-  g_array_unref (sweep->order);
+  GR_DROP (sweep, value, state, order);
   g_free (sweep);
 }
 
@@ -97,12 +95,10 @@ sweep_list (Sweep *run, guint32 number, GError **error)
   run->space->moves (run->space->data, 0, (GrBytes) { run->from->data, run->from->len }, run->moves);
   run->n_listed += run->moves->move->len;
   g_array_set_size (run->follower, 0);
-  for (guint i = 0; i < run->moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (run->moves, i);
+  GR_EACH (i, const GrMove, move, run->moves->move) {
     if (move->n_parts != 1)
       return FALSE;
-    guint32 follower = sweep_intern (run, gr_positions_at (run->moves->part, move->first_part));
-    g_array_append_val (run->follower, follower);
+    GR_APPEND (run->follower, guint32, sweep_intern (run, gr_positions_at (run->moves->part, move->first_part)));
   }
   return sweep_is_within (run, error);
 }
@@ -122,8 +118,7 @@ static gboolean
 sweep_push (Sweep *run)
 {
   guint first = run->stack->len;
-  for (guint i = 0; i < run->follower->len; i++) {
-    guint32 follower = g_array_index (run->follower, guint32, i);
+  GR_EACH_VALUE (i, guint32, follower, run->follower) {
     if (sweep_state (run, follower) == GR_SWEEP_OPEN)
       return FALSE;
     if (sweep_state (run, follower) == GR_SWEEP_NEW)
@@ -159,8 +154,7 @@ sweep_settle (Sweep *run, guint32 number)
 static gboolean
 sweep_all (Sweep *run, GrBytes from, GError **error)
 {
-  guint32 start = sweep_intern (run, from);
-  g_array_append_val (run->stack, start);
+  GR_APPEND (run->stack, guint32, sweep_intern (run, from));
   while (run->stack->len > 0) {
     guint32 number = g_array_index (run->stack, guint32, run->stack->len - 1);
     if (sweep_state (run, number) < GR_SWEEP_SETTLED) {

@@ -112,8 +112,7 @@ gr_study_graph_remoteness (GrStudy *study, GError **error)
   found->whole_remoteness = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 node = 0; node < found->whole_graph->n_nodes; node++) {
     const guint32 *known = &loopy->remoteness[study->is_partizan ? 2 * node : node];
-    guint32 own = study->is_partizan ? MAX (known[0], known[1]) : known[0];
-    g_array_append_val (found->whole_remoteness, own);
+    GR_APPEND (found->whole_remoteness, guint32, study->is_partizan ? MAX (known[0], known[1]) : known[0]);
   }
   return found->whole_remoteness;
 }

@@ -225,8 +225,7 @@ gr_study_followers (const GrStudy *study, GrBytes whole, GrMoves *out)
     }
     last = part;
     last_component = reader.component;
-    for (guint i = 0; i < moves->move->len; i++) {
-      const GrMove *move = gr_moves_at (moves, i);
+    GR_EACH (i, const GrMove, move, moves->move) {
       g_byte_array_set_size (scratch, 0);
       if (reader.n_parts == 1 && move->n_parts == 1) { /* the common case, without a list */
         gsize before = part.data - whole.data - 1, after = part.data - whole.data + part.size;

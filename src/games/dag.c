@@ -49,18 +49,7 @@ gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 
   return dag;
 }
 
-void
-gr_dag_free (GrDag *dag)
-{
-  if (dag == NULL)
-    return;
-  g_free (dag->row);
-  g_free (dag->follower);
-  g_free (dag->mover);
-  g_free (dag->edge);
-  g_free (dag->order);
-  g_free (dag);
-}
+GR_FREE_FUNCTION (gr_dag_free, GrDag, row, follower, mover, edge, order)
 
 /* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
    with an edge to the next and the last with one to the first. */

@@ -40,10 +40,7 @@ static void
 dictionary_release (gpointer instance)
 {
   Dictionary *dictionary = instance;
-  g_array_unref (dictionary->letter);
-  g_array_unref (dictionary->is_end);
-  g_ptr_array_unref (dictionary->word);
-  g_array_unref (dictionary->stage);
+  GR_DROP (dictionary, letter, is_end, word, stage);
   gr_hackenbush_free (instance);
 }
 
@@ -96,8 +93,7 @@ dictionary_add (Dictionary *dictionary, const char *word)
     if (node == 0)
       grundy[0] ^= was ^ is;
   }
-  Stage stage = { dictionary->letter->len, grundy[0] };
-  g_array_append_val (dictionary->stage, stage);
+  GR_APPEND (dictionary->stage, Stage, dictionary->letter->len, grundy[0]);
   g_ptr_array_add (dictionary->word, g_strdup (word));
 }
 
@@ -305,8 +301,7 @@ dictionary_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out
       else
         gr_scene_add_text (out, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, text);
     }
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     GrPoint top = gr_bush_end_place (bush, edge, 1);
     if (g_array_index (dictionary->is_end, guint8, edge->node[1]))
       gr_scene_add_circle (out, top.x, top.y, GR_BUSH_NODE_RADIUS, &end);

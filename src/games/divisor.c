@@ -51,11 +51,9 @@ divisor_unite (GArray *numbers)
 {
   g_array_sort (numbers, gr_size_compare);
   guint n = 0;
-  for (guint i = 0; i < numbers->len; i++) {
-    guint64 number = g_array_index (numbers, guint64, i);
+  GR_EACH_VALUE (i, guint64, number, numbers)
     if (n == 0 || g_array_index (numbers, guint64, n - 1) != number)
       g_array_index (numbers, guint64, n++) = number;
-  }
   g_array_set_size (numbers, n);
 }
 
@@ -66,8 +64,7 @@ divisor_domain (gconstpointer instance, guint64 limit, GrPositions *out)
   const DivisorGame *game = instance;
   const GArray *size = game->heaps.size;
   g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < size->len; i++) {
-    guint64 number = g_array_index (size, guint64, i);
+  GR_EACH_VALUE (i, guint64, number, size) {
     if (game->heaps.is_family) {
       g_array_append_val (numbers, number);
       continue;

@@ -125,8 +125,7 @@ GArray *
 gr_factors_divisors (const GrFactors *factors)
 {
   GArray *divisors = g_array_sized_new (FALSE, FALSE, sizeof (GrDivisor), gr_factors_n_divisors (factors));
-  GrDivisor one = { 1, 0 };
-  g_array_append_val (divisors, one);
+  GR_APPEND (divisors, GrDivisor, 1, 0);
   for (guint i = 0; i < factors->n; i++) {
     guint begin = 0;
     for (guint e = 0; e < factors->exponent[i]; e++) {

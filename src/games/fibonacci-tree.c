@@ -29,12 +29,7 @@ typedef struct {
   GrNimber *grundy; /* shape (k + 1): of T(j); T(0) has none */
 } Fibonacci;
 
-static void
-fibonacci_release (gpointer instance)
-{
-  g_free (((Fibonacci *) instance)->grundy);
-  g_free (instance);
-}
+GR_DESTROY_FUNCTION (fibonacci_release, Fibonacci, grundy)
 
 /* The value of the branch to T(j): nothing where T(j) is empty. */
 static GrNimber

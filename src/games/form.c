@@ -23,8 +23,7 @@ form_release (gpointer instance)
 {
   FormGame *game = instance;
   gr_forms_free (game->forms);
-  g_ptr_array_unref (game->name);
-  g_ptr_array_unref (game->text);
+  GR_DROP (game, name, text);
   g_free (game);
 }
 

@@ -65,8 +65,7 @@ heaps_read_word (const GrWord *word, const char *what, const GrHeapsRule *rule, 
   gint64 number;
   if (!heaps_read_number (word, what, rule, report, &number))
     return FALSE;
-  guint64 size = number;
-  g_array_append_val (out->size, size);
+  GR_APPEND (out->size, guint64, number);
   return TRUE;
 }
 

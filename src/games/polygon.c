@@ -47,8 +47,7 @@ polygon_seek (gconstpointer instance, guint32 realm, GrBytes from, GrNimber want
   guint64 n = gr_heap_decode (from);
   g_autoptr (GrMoves) split = gr_moves_new ();
   gr_splitting_seek (instance, realm, from, wanted, split);
-  for (guint i = 0; i < split->move->len; i++) {
-    const GrMove *move = gr_moves_at (split, i);
+  GR_EACH (i, const GrMove, move, split->move) {
     guint64 a = move->n_parts == 2 ? gr_heap_decode (gr_positions_at (split->part, move->first_part)) : 0;
     polygon_add_class (a, n - 2 - a, out);
   }

@@ -117,8 +117,7 @@ static void
 subtraction_release (gpointer instance)
 {
   Subtraction *game = instance;
-  g_free (game->grundy.entry);
-  g_free (game->misere.entry);
+  GR_DROP (game, grundy.entry, misere.entry);
   gr_heaps_release (game);
 }
 

@@ -64,11 +64,8 @@ token_free (gpointer instance)
     g_free (token->remoteness[play]);
     gr_loopy_free (token->loopy[play]);
   }
-  g_array_unref (token->token);
-  g_array_unref (token->start);
-  g_free (token->is_reached);
   g_free (token->place);
-  g_clear_pointer (&token->note, g_array_unref);
+  GR_DROP (token, token, start, is_reached, note);
   g_free (token);
 }
 
@@ -302,8 +299,7 @@ places_read_option (Token *token, const GrOption *option, GArray *nodes, GrRepor
   if (!good)
     gr_report_add_at (report, GR_FAULT_INPUT, option->value, NULL,
                       "token: want names of nodes, got an open quote in “%s”", option->value->text);
-  for (guint i = 0; i < names->len; i++) {
-    const GrWord *name = names->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, name, names) {
     guint32 node = gr_dot_find (token->dot, name->text, "token", name, report);
     if (node != G_MAXUINT32)
       g_array_append_val (nodes, node);
@@ -379,8 +375,7 @@ token_place (Token *token, const GrArgs *args, const GrDotReading *reading)
     g_array_set_size (token->token, 0);
   g_autofree guint8 *seen = g_new0 (guint8, MAX (1, token->n_nodes));
   guint n = 0;
-  for (guint i = 0; i < token->start->len; i++) {
-    guint32 node = g_array_index (token->start, guint32, i);
+  GR_EACH_VALUE (i, guint32, node, token->start) {
     if (!seen[node])
       g_array_index (token->start, guint32, n++) = node;
     seen[node] = TRUE;
@@ -433,8 +428,7 @@ token_prepare (const GrArgs *args, GrReport *report)
                       "token: want a graph in DOT, got no file");
     return NULL;
   }
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "tokens are placed by --at, for example --at 4,6",
                       "token: want one graph and nothing more, got “%s”", word->text);
   }
@@ -655,8 +649,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 {
   const Token *token = instance;
   gr_dag_diagram (token->dag, token->dot, out);
-  for (guint i = 0; i < out->edge->len; i++) {
-    GrDiagramEdge *edge = &g_array_index (out->edge, GrDiagramEdge, i);
+  GR_EACH (i, GrDiagramEdge, edge, out->edge) {
     edge->label = token_move_value (token, (guint64) i + 1, TOKEN_LABEL);
     edge->url = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_URL);
     if (edge->url == NULL)
@@ -674,8 +667,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
 static void
 token_nodes (gconstpointer instance, guint32 realm, GrBytes at, GArray *nodes)
 {
-  guint32 node = gr_place_decode (at, 0);
-  g_array_append_val (nodes, node);
+  GR_APPEND (nodes, guint32, gr_place_decode (at, 0));
 }
 
 /* One node with the token on it; the whole graph is drawn from the diagram. */

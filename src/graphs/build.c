@@ -175,10 +175,8 @@ gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guin
 void
 gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row)
 {
-  for (guint i = 0; i < builder->said->len; i++) {
-    const GrDotSaid *said = &g_array_index (builder->said, GrDotSaid, i);
+  GR_EACH (i, const GrDotSaid, said, builder->said)
     gr_graph_builder_set (builder, kind, row, said->column, said->value);
-  }
 }
 
 GrDot *
@@ -204,8 +202,7 @@ gr_graph_builder_finish (GrGraphBuilder *builder)
     g_hash_table_unref (builder->column[kind]);
   g_array_unref (builder->said);
   gr_slots_clear (&builder->slots);
-  g_array_unref (builder->named);
-  g_free (builder->by_number);
+  GR_DROP (builder, named, by_number);
   if (!good)
     g_clear_pointer (&builder->dot, gr_dot_free);
   return g_steal_pointer (&builder->dot);

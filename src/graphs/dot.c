@@ -437,10 +437,8 @@ dot_close_brace (Dot *dot)
   g_array_set_size (sub->node, n);
   dot->is_brace = TRUE;
   g_array_append_val (dot->operand, dot->member->len);
-  for (guint i = 0; i < n; i++) {
-    Member member = { node[i], { sub->begin, dot->token.span.end }, FALSE };
-    g_array_append_val (dot->member, member);
-  }
+  for (guint i = 0; i < n; i++)
+    GR_APPEND (dot->member, Member, node[i], { sub->begin, dot->token.span.end }, FALSE);
   g_array_append_vals (g_array_index (dot->sub, Sub, sub->outer).node, node, n);
   guint32 own = dot->open;
   dot->open = sub->outer;
@@ -604,11 +602,7 @@ dot_take_head (Dot *dot)
   return dot_take_sign (dot, '{') || dot_fail_here (dot);
 }
 
-static void
-group_clear (gpointer data)
-{
-  g_array_unref (((GrDiagramGroup *) data)->node);
-}
+GR_CLEAR_FUNCTION (group_clear, GrDiagramGroup, node)
 
 /* The graph's rankdir, its boxes and ranks. */
 static void
@@ -650,9 +644,8 @@ static void
 sub_clear (gpointer data)
 {
   Sub *sub = data;
-  g_free (sub->name);
   g_free (sub->value);
-  g_array_unref (sub->node);
+  GR_DROP (sub, name, node);
 }
 
 void

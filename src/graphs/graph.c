@@ -39,19 +39,9 @@ gr_dot_free (GrDot *dot)
 {
   if (dot == NULL)
     return;
-  g_clear_pointer (&dot->index, g_hash_table_unref);
-  g_free (dot->title);
-  g_free (dot->left_out);
-  g_ptr_array_unref (dot->name);
-  g_array_unref (dot->node_place);
-  g_ptr_array_unref (dot->label);
-  g_clear_pointer (&dot->lines, g_ptr_array_unref);
-  g_clear_pointer (&dot->group, g_array_unref);
-  g_array_unref (dot->edge);
-  g_array_unref (dot->edge_place);
-  g_ptr_array_unref (dot->node_value);
-  g_ptr_array_unref (dot->edge_value);
   g_string_chunk_free (dot->text);
+  GR_DROP (dot, index, title, left_out, name, node_place, label, lines, group, edge, edge_place, node_value,
+           edge_value);
   g_free (dot);
 }
 
@@ -67,8 +57,7 @@ gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place)
 void
 gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place)
 {
-  GrDotEdge edge = { tail, head };
-  g_array_append_val (dot->edge, edge);
+  GR_APPEND (dot->edge, GrDotEdge, tail, head);
   g_array_append_val (dot->edge_place, place);
 }
 

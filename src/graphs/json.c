@@ -316,8 +316,7 @@ json_take_item (Json *json, gpointer data)
   GrSpan place = json_span (json, from, json->at);
   good = good && (item.kind == GR_DOT_NODE ? json_add_node (json, &item, place) : json_add_edge (json, &item, place));
   g_array_set_size (json->builder->said, 0);
-  g_free (item.end[0]);
-  g_free (item.end[1]);
+  GR_DROP (&item, end[0], end[1]);
   return good;
 }
 

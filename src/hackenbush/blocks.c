@@ -18,15 +18,7 @@ gr_blocks_init (GrBlocks *blocks)
 void
 gr_blocks_clear (GrBlocks *blocks)
 {
-  g_array_unref (blocks->block);
-  g_array_unref (blocks->edge);
-  g_free (blocks->row);
-  g_free (blocks->around);
-  g_free (blocks->number);
-  g_free (blocks->low);
-  g_free (blocks->next);
-  g_free (blocks->up);
-  g_free (blocks->stack);
+  GR_DROP (blocks, block, edge, row, around, number, low, next, up, stack);
 }
 
 static void

@@ -66,11 +66,9 @@ bounds_try (const GrBush *bush, const guint8 *removed, GrHue own, guint n_kept, 
     if (!cut[i] && gr_bush_edge (bush, i)->hue != own && gr_bush_edge (bush, i)->hue != GR_HUE_GREEN)
       cut[i] = n_others++ >= n_kept;
   g_autofree guint8 *reached = gr_bush_reached (bush, 0, cut);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge)
     if (!cut[i] && reached[edge->node[0]])
       gr_bush_add (part, edge->node[0], edge->node[1], edge->hue == GR_HUE_GREEN ? own : (GrHue) edge->hue);
-  }
   if (n_kept == 0)
     return gr_dyadic_new (own == GR_HUE_BLUE ? (gint64) part->edge->len : -(gint64) part->edge->len, 0);
   g_autoptr (GrForms) forms = gr_forms_new (MAX (1, limit / BOUNDS_SHARE));

@@ -25,15 +25,8 @@ gr_bush_free (GrBush *bush)
 {
   if (bush == NULL)
     return;
-  g_array_unref (bush->edge);
-  g_free (bush->row);
-  g_free (bush->around);
   g_free (bush->place);
-  g_free (bush->foot);
-  g_clear_pointer (&bush->label, g_ptr_array_unref);
-  g_clear_pointer (&bush->name, g_ptr_array_unref);
-  g_clear_pointer (&bush->times, g_array_unref);
-  g_clear_pointer (&bush->is_gap, g_array_unref);
+  GR_DROP (bush, label, name, edge, row, around, foot, times, is_gap);
   g_free (bush);
 }
 
@@ -72,8 +65,7 @@ void
 gr_bush_finish (GrBush *bush)
 {
   guint32 n_edges = bush->edge->len;
-  g_free (bush->row);
-  g_free (bush->around);
+  GR_DROP (bush, row, around);
   bush->row = g_new (guint32, (gsize) bush->n_nodes + 2);
   bush->around = g_new (guint32, MAX (1, 2 * (gsize) n_edges));
   gr_adjacency_edges (bush->n_nodes, bush->edge->data, n_edges, sizeof (GrBushEdge), bush->row, bush->around);
@@ -184,8 +176,7 @@ gr_bush_encode (const GrBush *bush, const GArray *cut, GByteArray *out)
   g_array_sort (sorted, gr_order_u32);
   guint32 last = 0;
   gboolean is_first = TRUE;
-  for (guint i = 0; i < sorted->len; i++) {
-    guint32 own = g_array_index (sorted, guint32, i);
+  GR_EACH_VALUE (i, guint32, own, sorted) {
     const GrBushEdge *edge = gr_bush_edge (bush, own);
     if ((!is_first && own == last) || !(reached[edge->node[0]] || reached[edge->node[1]]))
       continue;

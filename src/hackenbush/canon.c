@@ -14,10 +14,7 @@
 void
 gr_canon_clear (GrCanon *canon)
 {
-  g_free (canon->hash);
-  g_free (canon->next);
-  g_free (canon->order);
-  g_free (canon->rank);
+  GR_DROP (canon, hash, next, order, rank);
 }
 
 static inline guint64

@@ -60,10 +60,8 @@ colon_options (GrColon *colon, GrHue hue, GrForm y, GrSide side, GArray *out, Gr
   if (n > COLON_OPTIONS)
     return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
                          "the value has too many options\nfewer green edges under other colours");
-  if (hue == GR_HUE_GREEN || (hue == GR_HUE_BLUE) == (side == GR_SIDE_LEFT)) {
-    GrForm zero = GR_FORM_ZERO;
-    g_array_append_val (out, zero);
-  }
+  if (hue == GR_HUE_GREEN || (hue == GR_HUE_BLUE) == (side == GR_SIDE_LEFT))
+    GR_APPEND (out, GrForm, GR_FORM_ZERO);
   for (guint64 i = 0; i < n && *missing == GR_FORM_NONE; i++) {
     GrForm option = gr_form_option (forms, y, side, i, error);
     if (option == GR_FORM_NONE)

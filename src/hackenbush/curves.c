@@ -62,8 +62,7 @@ curve_class (const GrBush *bush, guint32 index, guint32 *class, guint *rank)
   for (guint k = 0; k < 2; k++)
     end[k] = gr_bush_end_vertex (bush, gr_bush_edge (bush, index), k);
   *rank = 0;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     guint32 a = gr_bush_end_vertex (bush, edge, 0), b = gr_bush_end_vertex (bush, edge, 1);
     if ((a != end[0] || b != end[1]) && (a != end[1] || b != end[0]))
       continue;
@@ -206,15 +205,13 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
   g_autoptr (GArray) angle = g_array_new (FALSE, FALSE, sizeof (double));
   GArray *gaps = g_array_new (FALSE, FALSE, sizeof (Gap));
   gboolean is_foot = vertex >= bush->n_nodes;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     for (guint end = 0; end < 2; end++) {
       if (gr_bush_end_vertex (bush, edge, end) == vertex && !edge_is_loop (bush, edge)) {
         const GrPoint *curve = &curves[4 * i];
         GrPoint a = gr_bush_end_place (bush, gr_bush_edge (bush, i), end);
         GrPoint b = hypot (curve[0].x - a.x, curve[0].y - a.y) < 1e-6 ? curve[1] : curve[2];
-        double own = atan2 (b.x - a.x, a.y - b.y);
-        g_array_append_val (angle, own);
+        GR_APPEND (angle, double, atan2 (b.x - a.x, a.y - b.y));
       }
     }
   }
@@ -227,8 +224,7 @@ loop_gaps (const GrBush *bush, guint32 vertex, const GrPoint *curves)
     double own = g_array_index (angle, double, i);
     double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
                                      : g_array_index (angle, double, 0) + 2 * G_PI;
-    const Gap gap = { own, next - own };
-    g_array_append_val (gaps, gap);
+    GR_APPEND (gaps, Gap, own, next - own);
   }
   const Gap whole = { -G_PI, 2 * G_PI };
   if (angle->len == 0)

@@ -110,8 +110,7 @@ gr_bush_compare_cuts (const GrBush *bush, const guint8 *standing, const GrDyadic
   }
   for (guint32 i = 0; i < bush->n_nodes; i++)
     gr_dyadic_free (cuts.value[i]);
-  g_free (cuts.order);
-  g_free (cuts.up);
+  GR_DROP (&cuts, order, up);
   g_free (cuts.value);
   g_free (cuts.answer);
   return good;

@@ -37,15 +37,12 @@ static GrStanding *
 place_graph (const GrBush *bush)
 {
   guint32 n_loops = 0, next_leaf = bush->n_nodes + bush->n_feet;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge)
     n_loops += gr_bush_end_vertex (bush, edge, 0) == gr_bush_end_vertex (bush, edge, 1);
-  }
   GrStanding *standing = gr_standing_new (next_leaf + n_loops, GR_BUSH_EDGE_LENGTH);
   for (guint32 i = 0; i < bush->n_feet; i++)
     standing->is_foot[bush->n_nodes + i] = 1;
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     guint32 tail = gr_bush_end_vertex (bush, edge, 0), head = gr_bush_end_vertex (bush, edge, 1);
     GrStandingEdge *known = NULL; /* a parallel one, either way round */
     guint n_before = head != tail && bush->edge->len <= GR_BUSH_MAX_DRAWN ? standing->edge->len : 0;
@@ -130,8 +127,7 @@ draw_nodes (const GrBush *bush, const guint8 *look, GrScene *out)
   guint32 n = bush->n_nodes + bush->n_feet;
   g_autofree guint8 *state = g_new0 (guint8, n); /* 1: only faint edges, 2: others */
   g_autofree GrPoint *at = g_new0 (GrPoint, n);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     gboolean is_faint = look != NULL && (look[i] == GR_BUSH_FAINT || look[i] == GR_BUSH_GHOST);
     for (guint end = 0; end < 2 && !(look != NULL && look[i] == GR_BUSH_GONE); end++) {
       guint32 vertex = gr_bush_end_vertex (bush, edge, end);
@@ -358,8 +354,7 @@ row_shorten (const GrBush *bush, const GArray *row)
     return g_steal_pointer (&items);
   GArray *cut = g_array_new (FALSE, FALSE, sizeof (ShortEdge));
   ShortEdge gap = { 0, 0, TRUE };
-  for (guint i = 0; i < items->len; i++) {
-    ShortEdge item = g_array_index (items, ShortEdge, i);
+  GR_EACH_VALUE (i, ShortEdge, item, items) {
     gboolean is_inside = i >= SHORTEN_FOOT && i + SHORTEN_TOP < items->len;
     gap.edge = is_inside && gap.times == 0 ? item.edge : gap.edge;
     gap.times += is_inside ? item.times : 0;
@@ -394,8 +389,7 @@ bush_shorten (const GrBush *bush)
     for (guint i = 0; i < row->len; i++)
       node[i + 1] = gr_bush_other (gr_bush_edge (bush, g_array_index (row, guint32, i)), node[i]);
     guint at = 0;
-    for (guint i = 0; i < items->len; i++) {
-      const ShortEdge *item = &g_array_index (items, ShortEdge, i);
+    GR_EACH (i, const ShortEdge, item, items) {
       GrBushEdge edge = *gr_bush_edge (bush, item->edge);
       const GrBushEdge *first = gr_bush_edge (bush, g_array_index (row, guint32, at));
       const GrBushEdge *last = gr_bush_edge (bush, g_array_index (row, guint32, at + item->times - 1));

@@ -111,8 +111,7 @@ gr_duel_free (GrDuel *duel)
   if (duel == NULL)
     return;
   gr_slots_clear (&duel->slots);
-  g_array_unref (duel->position);
-  g_array_unref (duel->facts);
+  GR_DROP (duel, position, facts);
   g_free (duel);
 }
 

@@ -192,11 +192,9 @@ gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, G
 {
   guint32 n_edges = 0;
   g_autofree GrBlockEdge *edge = g_new (GrBlockEdge, MAX (1, bush->edge->len));
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *own = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, own, bush->edge)
     if (standing == NULL || standing[i])
       edge[n_edges++] = (GrBlockEdge) { { own->node[0], own->node[1] }, own->hue };
-  }
   Take take = { .memory = memory, .n_nodes = bush->n_nodes, .edge = edge };
   take.hanging = g_new0 (Hanging, bush->n_nodes);
   take.n_based = g_new0 (guint8, bush->n_nodes);
@@ -217,7 +215,6 @@ gr_bush_form (GrBushForms *memory, const GrBush *bush, const guint8 *standing, G
     hanging_clear (&take.hanging[i]);
   gr_blocks_clear (&take.blocks);
   g_free (take.hanging);
-  g_free (take.n_based);
-  g_free (take.alias);
+  GR_DROP (&take, n_based, alias);
   return form;
 }

@@ -8,11 +8,7 @@
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBlocks, gr_blocks_clear)
 
-static void
-block_clear (gpointer block)
-{
-  g_clear_pointer (&((GrBushBlock *) block)->edge, g_array_unref);
-}
+GR_CLEAR_FUNCTION (block_clear, GrBushBlock, edge)
 
 /* Marks in @is_there (shape (n_edges)) the edges of block @index and of all that hangs on it. */
 static void
@@ -46,8 +42,7 @@ gr_bush_block_forms (GrBushForms *memory, const GrBush *bush, GError **error)
   g_autoptr (GArray) out = g_array_new (FALSE, FALSE, sizeof (GrBushBlock));
   g_array_set_clear_func (out, block_clear);
   g_autofree guint8 *is_there = g_new (guint8, n + 1);
-  for (guint i = 0; i < blocks.block->len; i++) {
-    const GrBlock *block = &g_array_index (blocks.block, GrBlock, i);
+  GR_EACH (i, const GrBlock, block, blocks.block) {
     GrBushBlock own = { block->root, g_array_new (FALSE, FALSE, sizeof (guint32)), GR_FORM_NONE };
     g_array_append_vals (own.edge, &g_array_index (blocks.edge, guint32, block->first), block->n);
     g_array_append_val (out, own);

@@ -261,8 +261,7 @@ search_cut (GrBushForms *search, const GrShape *shape, guint32 cut, guint32 *ent
   GrForm *sum = (GrForm *) search->sum->data;
   memcpy (sum, shape->value, shape->n_nodes * sizeof (GrForm));
   sum[0] = GR_FORM_ZERO;
-  for (guint i = 0; i < search->blocks.block->len; i++) {
-    const GrBlock *block = &g_array_index (search->blocks.block, GrBlock, i);
+  GR_EACH (i, const GrBlock, block, search->blocks.block) {
     GrForm own;
     if (block->n == 1) {
       const GrBlockEdge *edge = &shape->edge[g_array_index (search->blocks.edge, guint32, block->first)];
@@ -310,8 +309,7 @@ frame_free (gpointer data)
   SearchFrame *frame = data;
   g_free (frame->shape.value);
   g_free (frame->shape.edge);
-  g_array_unref (frame->side[0]);
-  g_array_unref (frame->side[1]);
+  GR_DROP (frame, side[0], side[1]);
   g_free (frame);
 }
 
@@ -424,11 +422,9 @@ gr_bush_forms_free (GrBushForms *search)
   gr_canon_clear (&search->canon);
   gr_blocks_clear (&search->blocks);
   gr_form_search_clear (&search->known);
-  g_array_unref (search->key);
-  g_array_unref (search->sum);
-  g_free (search->alias);
   g_free (search->part.value);
   g_free (search->part.edge);
+  GR_DROP (search, key, sum, alias);
   g_free (search);
 }
 

@@ -249,8 +249,7 @@ gr_bush_can_seek (const GrBush *bush, const guint8 *standing)
       guint64 n = sorted.start[i + 1] - sorted.start[i];
       steps += n * n;
     }
-    g_free (sorted.start);
-    g_free (sorted.edge);
+    GR_DROP (&sorted, start, edge);
   }
   walk_clear (&walk);
   return steps <= SEEK_STEPS;
@@ -287,8 +286,7 @@ gr_bush_seek (const GrBush *bush, const guint8 *standing, GrNimber wanted, GArra
     for (guint32 i = 0; i < walk.n; i++)
       if (want[i].is_open && sorted.start[i + 1] > sorted.start[i])
         walk_seek_part (&walk, &sorted, hanging, i, want[i].value, alias, out);
-    g_free (sorted.start);
-    g_free (sorted.edge);
+    GR_DROP (&sorted, start, edge);
   }
   walk_clear (&walk);
   g_array_sort (out, gr_order_u32);

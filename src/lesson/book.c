@@ -72,8 +72,7 @@ book_move_run (const Book *book, GrRun *run)
 static void
 book_say (const Book *book, GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     gboolean is_said = run->is_reference || (run->style & GR_STYLE_RAISED) != 0;
     const char *words = is_said && run->link != NULL ? g_hash_table_lookup (book->label, run->link + 1) : NULL;
     if (words != NULL)
@@ -187,8 +186,7 @@ book_take_works (const Book *book, GrDocument *document)
   const GrBlock *first = item != NULL && item->child->len > 0 ? item->child->pdata[0] : NULL;
   if (first == NULL || first->name == NULL || !g_str_has_prefix (first->name, "ref-"))
     return;
-  for (guint i = 0; i < list->child->len; i++) {
-    GrBlock *own = list->child->pdata[i];
+  GR_EACH_POINTER (i, GrBlock, own, list->child) {
     const char *key = ((const GrBlock *) own->child->pdata[0])->name + strlen ("ref-");
     if (g_hash_table_contains (book->work, key))
       continue;
@@ -212,8 +210,7 @@ book_add_chapter (Book *book, guint index)
   gr_block_add_heading (book->book->body, 1, g_strdup_printf ("chapter-%u", index + 1), g_strdup (document->title));
   book_take_works (book, document);
   guint before_notes = book->book->note->len;
-  for (guint i = 0; i < document->note->len; i++) {
-    GrBlock *note = document->note->pdata[i];
+  GR_EACH_POINTER (i, GrBlock, note, document->note) {
     note->number += before_notes;
     book_move (book, note, NULL);
     g_ptr_array_add (book->book->note, note);
@@ -221,8 +218,7 @@ book_add_chapter (Book *book, guint index)
   }
   g_ptr_array_set_free_func (document->note, NULL); /* they are the book's now */
   g_ptr_array_set_size (document->note, 0);
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     gr_take_text (&figure->id, book_name (book->chapter, figure->id));
     g_ptr_array_add (book->book->figure, figure);
     figure->number = book->book->figure->len;
@@ -247,14 +243,7 @@ book_compare_terms (gconstpointer a, gconstpointer b)
   return strcmp (one, other);
 }
 
-static void
-term_free (gpointer data)
-{
-  GrTerm *term = data;
-  g_free (term->text);
-  g_free (term->name);
-  g_free (term);
-}
+GR_DESTROY_FUNCTION (term_free, GrTerm, text, name)
 
 GrDocument *
 gr_book_new (const char *title, GPtrArray *documents)

@@ -563,8 +563,7 @@ gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
     return;
   }
   guint n_works = 0;
-  for (guint i = 0; i < value->child->len; i++) {
-    const GrYaml *one = value->child->pdata[i];
+  GR_EACH_POINTER (i, const GrYaml, one, value->child) {
     if (one->kind == GR_YAML_TEXT && one->text[0] != '\0') {
       citation_add_file (document, one, known, report);
       continue;
@@ -573,8 +572,7 @@ gr_citations_read (GrDocument *document, const GrYaml *value, GrReport *report)
     if (reference == NULL)
       continue;
     reference->number = ++n_works;
-    for (guint k = 0; k < one->key->len; k++) {
-      const GrYaml *key = one->key->pdata[k];
+    GR_EACH_POINTER (k, const GrYaml, key, one->key) {
       if (g_strv_contains (citation_keys, key->text))
         continue;
       g_autofree char *help = gr_nearest_help (key->text, citation_keys, NULL);

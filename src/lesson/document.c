@@ -63,8 +63,7 @@ document_name_headings (GrBlock *block, GHashTable *names)
 static void
 document_check_links (GrDocument *document, GrBlock *block, GHashTable *names, GrReport *report)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    const GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, block->run) {
     gboolean is_told = i > 0 && g_strcmp0 (g_array_index (block->run, GrRun, i - 1).link, run->link) == 0;
     if (run->link == NULL || run->link[0] != '#' || is_told || g_hash_table_contains (names, run->link + 1))
       continue;
@@ -85,14 +84,12 @@ static void
 document_name_figures (GrDocument *document, GHashTable *names, GrReport *report)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     if (figure->id != NULL && !g_hash_table_add (ids, figure->id))
       gr_report_add_at (report, GR_FAULT_INPUT, figure->id_place, NULL, "id: “%s” is another figure’s already",
                         figure->id);
   }
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->id == NULL) {
       figure->id = g_strdup_printf ("%u", figure->number);
       if (g_hash_table_contains (ids, figure->id))
@@ -148,8 +145,7 @@ document_read_line (const GrDocument *document, const char *text, const char *wh
   for (guint i = 0; i < own->fault->len; i++)
     gr_report_add_at (report, GR_FAULT_INPUT, place, NULL, "%s: %s", what, ((GrFault *) own->fault->pdata[i])->message);
   gr_block_free (part.body);
-  g_ptr_array_unref (part.figure);
-  g_ptr_array_unref (part.note);
+  GR_DROP (&part, figure, note);
   gr_source_unref (part.source);
   return run;
 }
@@ -184,10 +180,8 @@ document_settle_title (GrDocument *document, GrReport *report)
     return;
   g_autofree char *sheet = g_strdup_printf (gr_phrase ("sheet %u", document->lang), document->sheet.index + 1);
   gr_take_text (&document->title, g_strdup_printf ("%s · %s", document->title, sheet));
-  if (document->title_run != NULL) {
-    GrRun run = { .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet) };
-    g_array_append_val (document->title_run, run);
-  }
+  if (document->title_run != NULL)
+    GR_APPEND (document->title_run, GrRun, .kind = GR_RUN_TEXT, .text = g_strdup_printf (" · %s", sheet));
 }
 
 /* ---- references ---- */
@@ -272,8 +266,7 @@ references_name_blocks (References *references, GrBlock *block)
   }
   if (block->kind == GR_BLOCK_PARAGRAPH && block->name != NULL) /* a work in the list of them */
     references_enter (references, block->name, g_strdup (""));
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     if (run->name == NULL)
       continue;
     run->number = ++references->n_formulas;
@@ -313,8 +306,7 @@ references_words (References *references, const char *target)
 static void
 references_fill (References *references, const GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, GrRun, run, block->run) {
     char *hash = run->link != NULL ? strchr (run->link, '#') : NULL;
     gboolean is_own = hash != NULL && hash == run->link && g_hash_table_contains (references->names, hash + 1);
     if (hash != NULL && g_str_has_prefix (hash, "#fig-") && !is_own) { /* “#fig-tree” is “#figure-tree” */
@@ -355,16 +347,14 @@ references_resolve (GrDocument *document, GHashTable *names, gboolean reads_othe
   References references = { .document = document, .names = names, .label = label, .count = count, .others = others };
   references.reads_others = reads_others;
   references.report = report;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
     char *words = g_strdup_printf ("%s %u", gr_phrase ("Figure", document->lang), figure->number);
     g_hash_table_replace (label, g_strconcat ("figure-", figure->id, NULL), words);
   }
   references_name_blocks (&references, document->body);
   document->n_exercises = references.n_exercises;
   references_fill (&references, document->body);
-  for (guint i = 0; i < document->note->len; i++) {
-    const GrBlock *note = document->note->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, note, document->note) {
     references_enter (&references, note->name, g_strdup_printf ("%u", note->number));
     references_fill (&references, note);
   }
@@ -403,8 +393,7 @@ document_read (const char *root, GrSource *source, const GrSheet *sheet, GHashTa
   gr_boxes_find (document, document->body, report);
   gr_foreign_find (document, document->body, report);
   gr_marks_settle (document, report);
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     if (figure->caption == NULL)
       continue;
     figure->caption_run = document_read_line (document, figure->caption, "caption", figure->place, report);
@@ -448,8 +437,7 @@ gr_document_read_sheet (const char *root, GrSource *source, const GrSheet *sheet
 void
 gr_document_draw (GrDocument *document, GrReport *report)
 {
-  for (guint i = 0; i < document->figure->len; i++) {
-    GrFigureBlock *figure = document->figure->pdata[i];
+  GR_EACH_POINTER (i, GrFigureBlock, figure, document->figure) {
     gr_progress_tell (GR_PHRASE ("drawing"), i, (double) i / document->figure->len);
     if ((figure->request == NULL && figure->file == NULL) || figure->drawings != NULL)
       continue;

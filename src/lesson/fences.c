@@ -146,11 +146,9 @@ block_add_figure_map (const BlockReader *reader, const GrYaml *map)
   if (!block_add_figure (reader, name))
     return FALSE;
   GrArgs *args = g_ptr_array_index (reader->request->figure_args, reader->request->figure_args->len - 1);
-  for (guint i = 0; i < options->key->len; i++) {
-    const GrYaml *key = options->key->pdata[i];
+  GR_EACH_POINTER (i, const GrYaml, key, options->key)
     if (key != name && !g_str_equal (key->text, "figure"))
       block_set_option (reader, args, key, options->child->pdata[i], own);
-  }
   return TRUE;
 }
 
@@ -176,8 +174,7 @@ block_read_figures (BlockReader *reader, const GrYaml *map)
     reader->has_figures = block_add_figure_map (reader, value);
     break;
   case GR_YAML_LIST:
-    for (guint i = 0; i < value->child->len; i++) {
-      const GrYaml *entry = value->child->pdata[i];
+    GR_EACH_POINTER (i, const GrYaml, entry, value->child) {
       reader->has_figures &= entry->kind == GR_YAML_MAP ? block_add_figure_map (reader, entry)
                                                         : block_add_figure (reader, entry);
     }

@@ -58,8 +58,7 @@ marks_take_work (Marks *marks, const GrRun *run, const char *part, const char *b
 static void
 marks_add_text (const GrRun *run, const char *text, GArray *out)
 {
-  GrRun plain = { .kind = GR_RUN_TEXT, .style = run->style, .span = run->span, .text = g_strdup (text) };
-  g_array_append_val (out, plain);
+  GR_APPEND (out, GrRun, .kind = GR_RUN_TEXT, .style = run->style, .span = run->span, .text = g_strdup (text));
 }
 
 /* The mark at @at of @run's text, behind which *@end stands, appended to @out. */
@@ -143,13 +142,11 @@ marks_find (Marks *marks, GrBlock *block)
   if (has) {
     GArray *old = block->run;
     gr_block_begin_runs (block);
-    for (guint i = 0; i < old->len; i++) {
-      GrRun *run = &g_array_index (old, GrRun, i);
+    GR_EACH (i, GrRun, run, old)
       if (marks_has (run))
         marks_split (marks, run, block->run);
       else
         g_array_append_vals (block->run, run, 1);
-    }
     g_array_set_clear_func (old, NULL); /* all was moved */
     g_array_unref (old);
   }
@@ -160,8 +157,7 @@ marks_find (Marks *marks, GrBlock *block)
 static void
 marks_check_notes (const Marks *marks)
 {
-  for (guint i = 0; i < marks->document->note->len; i++) {
-    const GrBlock *note = marks->document->note->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, note, marks->document->note) {
     gboolean is_plain = TRUE; /* nothing but paragraphs of running text */
     for (guint k = 0; k < note->child->len && is_plain; k++) {
       const GrBlock *block = note->child->pdata[k];
@@ -197,8 +193,7 @@ gr_marks_settle (GrDocument *document, GrReport *report)
   Marks marks = { document, report, note, work, 0, 0, FALSE };
   for (guint i = document->note->len; i-- > 0;) /* of two with one name the first stays */
     g_hash_table_replace (note, ((GrBlock *) document->note->pdata[i])->text, document->note->pdata[i]);
-  for (guint i = 0; i < document->reference->len; i++) {
-    GrReference *reference = document->reference->pdata[i];
+  GR_EACH_POINTER (i, GrReference, reference, document->reference) {
     g_hash_table_insert (work, reference->key, reference);
     marks.n_works = MAX (marks.n_works, reference->number);
   }
@@ -211,8 +206,7 @@ gr_marks_settle (GrDocument *document, GrReport *report)
   g_autoptr (GPtrArray) works = g_ptr_array_new (), entry = g_ptr_array_new ();
   g_ptr_array_extend (works, document->reference, NULL, NULL);
   g_ptr_array_sort (works, marks_compare_works);
-  for (guint i = 0; i < works->len; i++) {
-    GrReference *reference = works->pdata[i];
+  GR_EACH_POINTER (i, GrReference, reference, works) {
     if (reference->number == 0)
       continue;
     reference->entry->name = g_strconcat ("ref-", reference->key, NULL);

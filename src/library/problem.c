@@ -212,8 +212,7 @@ call_free (gpointer data)
   gr_request_free (problem->request);
   gr_report_free (problem->report);
   gr_word_free (problem->name);
-  g_string_free (problem->out, TRUE);
-  g_free (problem->faults);
+  GR_DROP (problem, out, faults);
 }
 
 void

@@ -173,8 +173,7 @@ find_marked (const char *text)
 static void
 foreign_paragraph (const GrDocument *document, const GrBlock *block, GrReport *report)
 {
-  for (guint i = 0; i < block->run->len; i++) {
-    const GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, block->run) {
     if (run->kind != GR_RUN_TEXT || run->link != NULL)
       continue;
     gboolean begins = i == 0 || g_array_index (block->run, GrRun, i - 1).kind == GR_RUN_SPACE;

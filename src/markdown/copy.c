@@ -100,8 +100,7 @@ gr_markdown_copy (GrMarkdown *reader, guint32 start, guint32 stop)
       for (gsize at = 0, dashes; at < n; at += dashes) {
         dashes = MIN (strspn (line + at, "-"), n - at);
         for (gsize i = dashes; i > 0 && i < COPY_DASHES; i++) {
-          guint32 place = reader->copy->len;
-          g_array_append_val (reader->added, place);
+          GR_APPEND (reader->added, guint32, reader->copy->len);
           g_string_append_c (reader->copy, '-');
         }
         dashes = MAX (dashes, 1); /* or one other sign */

@@ -18,14 +18,9 @@ gr_block_free (GrBlock *block)
 {
   if (block == NULL)
     return;
-  g_ptr_array_unref (block->child);
-  if (block->run != NULL)
-    g_array_unref (block->run);
+  GR_DROP (block, child, run);
   gr_figure_block_free (block->figure);
-  g_free (block->text);
-  g_free (block->info);
-  g_free (block->name);
-  g_free (block->label);
+  GR_DROP (block, text, info, name, label);
   g_free (block);
 }
 
@@ -33,10 +28,8 @@ void
 gr_run_clear (gpointer data)
 {
   GrRun *run = data;
-  g_free (run->text);
-  g_free (run->link);
-  g_free (run->name);
   gr_math_free (run->math);
+  GR_DROP (run, text, link, name);
 }
 
 void
@@ -102,18 +95,10 @@ gr_figure_block_free (GrFigureBlock *figure)
 {
   if (figure == NULL)
     return;
-  g_free (figure->caption);
-  if (figure->caption_run != NULL)
-    g_array_unref (figure->caption_run);
-  g_free (figure->alt);
-  g_free (figure->id);
   gr_request_free (figure->request);
-  g_free (figure->file);
-  g_clear_pointer (&figure->drawings, g_ptr_array_unref);
-  g_clear_pointer (&figure->empty, g_ptr_array_unref);
-  g_clear_pointer (&figure->filled, g_ptr_array_unref);
   gr_word_free (figure->place);
   gr_word_free (figure->id_place);
+  GR_DROP (figure, caption, caption_run, alt, id, file, drawings, empty, filled);
   g_free (figure);
 }
 
@@ -133,12 +118,7 @@ gr_lot_free (gpointer data)
   GrLot *lot = data;
   if (lot == NULL)
     return;
-  g_ptr_array_unref (lot->name);
-  g_ptr_array_unref (lot->value);
-  g_ptr_array_unref (lot->move);
-  g_free (lot->id);
-  g_free (lot->label);
-  g_free (lot->game);
+  GR_DROP (lot, name, value, move, id, label, game);
   g_free (lot);
 }
 
@@ -175,30 +155,10 @@ gr_document_free (GrDocument *document)
   if (document == NULL)
     return;
   gr_block_free (document->body);
-  g_ptr_array_unref (document->figure);
-  g_hash_table_unref (document->image);
-  g_hash_table_unref (document->rules);
-  g_ptr_array_unref (document->rules_place);
-  g_ptr_array_unref (document->note);
-  g_ptr_array_unref (document->reference);
-  g_ptr_array_unref (document->keywords);
-  g_ptr_array_unref (document->lot);
-  g_clear_pointer (&document->part, g_ptr_array_unref);
-  g_free (document->lesson);
-  g_free (document->student);
-  g_free (document->number);
-  g_free (document->root);
-  g_free (document->title);
-  g_clear_pointer (&document->title_run, g_array_unref);
-  g_free (document->author);
-  g_free (document->date);
-  g_free (document->lang);
-  g_free (document->template_name);
-  g_free (document->style);
-  g_free (document->part_title);
-  g_clear_pointer (&document->term, g_ptr_array_unref);
   gr_yaml_free (document->page);
   gr_source_unref (document->source);
+  GR_DROP (document, figure, image, rules, rules_place, note, reference, keywords, lot, part, lesson, student, number);
+  GR_DROP (document, root, title, title_run, author, date, lang, template_name, style, part_title, term);
   g_free (document);
 }
 
@@ -219,8 +179,7 @@ char *
 gr_runs_plain (const GArray *run)
 {
   GString *out = g_string_new (NULL);
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     switch (at->kind) {
     case GR_RUN_TEXT:
     case GR_RUN_CODE:

@@ -192,14 +192,7 @@ markdown_read_part (GrDocument *document, GrBlock *root, guint32 start, guint32 
   if (result != 0 && result != MARKDOWN_STOP)
     gr_guard_out_of_memory ();
   gr_markdown_drop_pictures (&reader, FALSE);
-  g_ptr_array_unref (reader.pictures);
-  g_ptr_array_unref (reader.open);
-  g_string_free (reader.copy, TRUE);
-  g_array_unref (reader.added);
-  g_string_free (reader.lines.text, TRUE);
-  g_array_unref (reader.lines.origin);
-  g_free (reader.link);
-  g_free (reader.bad_link);
+  GR_DROP (&reader, pictures, open, copy, added, lines.text, lines.origin, link, bad_link);
 }
 
 void

@@ -16,11 +16,9 @@
 static gboolean
 pictures_block_is_blank (const GrBlock *block)
 {
-  for (guint i = 0; block->run != NULL && i < block->run->len; i++) {
-    const GrRun *run = &g_array_index (block->run, GrRun, i);
+  GR_EACH (i, const GrRun, run, block->run)
     if (run->kind != GR_RUN_SPACE && (run->kind != GR_RUN_TEXT || run->text[strspn (run->text, " ")] != '\0'))
       return FALSE;
-  }
   return TRUE;
 }
 
@@ -157,8 +155,7 @@ gr_markdown_take_attributes (GrMarkdown *reader, const char *text, gsize size)
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   gr_word_split (all, ' ', words);
   GrFigureBlock *figure = reader->pictures->pdata[reader->pictures->len - 1];
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     gsize length = strlen (word->text);
     if (word->text[0] == '#') {
       g_autoptr (GrWord) id = gr_word_part (word, 1, length);

@@ -225,8 +225,7 @@ gr_markdown_leave_link (GrMarkdown *reader)
   }
   if (reader->bad_link != NULL)
     markdown_report_link (reader, gr_markdown_here (reader), reader->bad_link);
-  g_clear_pointer (&reader->bad_link, g_free);
-  g_clear_pointer (&reader->link, g_free);
+  GR_DROP (reader, bad_link, link);
 }
 
 void

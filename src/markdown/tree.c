@@ -153,8 +153,7 @@ markdown_begin_line (GrMarkdown *reader, guint32 at)
     n++;
   if (n < lines->n_blanks)
     lines->tab = MIN (lines->tab, at);
-  guint32 origin = at - n;
-  g_array_append_val (lines->origin, origin);
+  GR_APPEND (lines->origin, guint32, at - n);
   for (guint i = 0; i < lines->n_blanks; i++)
     g_string_append_c (lines->text, ' ');
   lines->begun = lines->placed = TRUE;

@@ -179,8 +179,7 @@ row_pieces (const GrMath *math, const Style *style, gboolean breaks)
   GrMathBox *box = box_new ();
   Class before = OPEN;
   guint depth = 0;
-  for (guint i = 0; i < math->child->len; i++) {
-    const GrMath *child = math->child->pdata[i];
+  GR_EACH_POINTER (i, const GrMath, child, math->child) {
     if (child->kind == GR_MATH_SPACE) {
       box->width += child->width * style->size;
       continue;

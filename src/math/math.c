@@ -119,8 +119,7 @@ math_settle_row (GrMath *row)
 {
   GrMath *last = NULL;
   gboolean is_bar_open = FALSE, has_operand = FALSE;
-  for (guint i = 0; i < row->child->len; i++) {
-    GrMath *math = row->child->pdata[i];
+  GR_EACH_POINTER (i, GrMath, math, row->child) {
     if (math->kind == GR_MATH_SPACE)
       continue;
     GrMathKind class = math_class (math);
@@ -374,11 +373,9 @@ math_make_grid (const GrMathGrid *grid, GPtrArray *rows)
   math->align = g_new0 (char, columns + 1);
   for (guint k = 0; k < columns; k++)
     math->align[k] = grid->align[k % n_align];
-  for (guint i = 0; i < rows->len; i++) {
-    GPtrArray *row = rows->pdata[i];
+  GR_EACH_POINTER (i, GPtrArray, row, rows)
     for (guint k = 0; k < columns; k++)
       math_add (math, k < row->len ? g_steal_pointer (&row->pdata[k]) : math_new (GR_MATH_ROW, NULL));
-  }
   return math;
 }
 
@@ -633,14 +630,4 @@ gr_math_parse (const char *text, GrSource *source, GrSpan span, GrReport *report
 }
 
 /* Depth is bounded by MATH_DEPTH_MAX. */
-void
-gr_math_free (GrMath *math)
-{
-  if (math == NULL)
-    return;
-  g_ptr_array_unref (math->child);
-  g_free (math->text);
-  g_free (math->close_text);
-  g_free (math->align);
-  g_free (math);
-}
+GR_FREE_FUNCTION (gr_math_free, GrMath, child, text, close_text, align)

@@ -100,8 +100,7 @@ gr_galley_keep (GrGalley *galley, guint first)
 void
 gr_galley_outline (GrGalley *galley, const char *text, const char *name, guint level)
 {
-  GrPrintOutline entry = { g_strdup (text), g_strdup (name), level };
-  g_array_append_val (galley->outline, entry);
+  GR_APPEND (galley->outline, GrPrintOutline, g_strdup (text), g_strdup (name), level);
 }
 
 double
@@ -147,8 +146,7 @@ add_note (GrGalley *galley, const GrProse *body, const GrBlock *note, GrSlab *sl
   if (slab->foot == NULL)
     slab->foot = gr_scene_new ();
   gr_scene_open (slab->foot, "Note", NULL, note->name);
-  for (guint i = 0; i < note->child->len; i++) {
-    const GrBlock *paragraph = note->child->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, paragraph, note->child) {
     if (paragraph->run == NULL)
       continue;
     g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
@@ -258,8 +256,7 @@ gr_galley_runs (GrGalley *galley, const GrPlace *place, const GArray *run, const
                 const char *name)
 {
   g_autoptr (GArray) part = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* copies that own nothing */
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     if (at->kind != GR_RUN_DISPLAY_MATH) {
       g_array_append_val (part, *at);
       continue;
@@ -295,8 +292,7 @@ cell_clear (gpointer data)
   GrRowCell *cell = data;
   gr_frame_free (cell->frame);
   gr_scene_free (cell->words);
-  g_free (cell->title);
-  g_free (cell->name);
+  GR_DROP (cell, title, name);
 }
 
 GrRow *
@@ -312,14 +308,7 @@ gr_row_new (double left, double width, double least, double most)
   return row;
 }
 
-void
-gr_row_free (GrRow *row)
-{
-  if (row != NULL) {
-    g_array_unref (row->cell);
-    g_free (row);
-  }
-}
+GR_FREE_FUNCTION (gr_row_free, GrRow, cell)
 
 void
 gr_row_add (GrRow *row, GrRowCell cell)
@@ -375,8 +364,7 @@ gr_row_set (const GrRow *row, double ratio)
   GrScene *scene = gr_scene_new ();
   double width = gr_row_width (row, factor), bottom = pictures_height (row, factor);
   double x = row->left + (row->width - width) / 2;
-  for (guint i = 0; i < row->cell->len; i++) {
-    const GrRowCell *cell = cell_at (row, i);
+  GR_EACH (i, const GrRowCell, cell, row->cell) {
     double own = cell_width (cell, factor), scale = factor * cell->scale;
     double left = x + (cell->to_left ? 0 : (own - scale * cell->box.width) / 2);
     GArray items = { cell->frame->scene->item->data, cell->frame->n_items }; /* those of the picture, lent */

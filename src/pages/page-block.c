@@ -456,13 +456,10 @@ add_put_off (GrGalley *galley, const GrPlace *place, const char *title, const ch
   GrProse head = heading_prose (galley, &place->prose, 2);
   const GrPart *list = NULL;
   double indent = 0; /* their marks stand under each other */
-  for (guint i = 0; i < galley->put_off->len; i++) {
-    const GrBlock *answer = galley->put_off->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, answer, galley->put_off)
     if (gr_answer_is_hint (answer, galley->document->lang) == hints)
       indent = MAX (indent, mark_indent (&place->prose, answer->label, TRUE));
-  }
-  for (guint i = 0; i < galley->put_off->len; i++) {
-    const GrBlock *answer = galley->put_off->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, answer, galley->put_off) {
     if (gr_answer_is_hint (answer, galley->document->lang) != hints)
       continue;
     gboolean is_first = list == NULL;

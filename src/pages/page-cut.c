@@ -461,8 +461,7 @@ static GHashTable *
 find_places (const GrGalley *galley, const GArray *first, const GArray *pages)
 {
   GHashTable *page = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < pages->len; i++) {
-    const PageCut *cut = &g_array_index (pages, PageCut, i);
+  GR_EACH (i, const PageCut, cut, pages) {
     guint start = g_array_index (first, guint, cut->column);
     for (guint k = start; k < g_array_index (first, guint, cut->column + cut->n_columns); k++)
       for (const GrPart *part = gr_slab_at (galley, k)->part; part != NULL; part = part->parent)
@@ -518,16 +517,13 @@ gr_galley_paint (GrGalley *galley, const GArray *first, GrPages *pages)
   }
   g_autoptr (GHashTable) page_of = find_places (galley, first, cut);
   guint n_said = 0;
-  for (guint i = 0; i < cut->len; i++) {
-    const PageCut *at = &g_array_index (cut, PageCut, i);
+  GR_EACH (i, const PageCut, at, cut) {
     guint start = g_array_index (first, guint, at->column);
     guint end = g_array_index (first, guint, at->column + at->n_columns);
     galley->running = NULL; /* on a page that begins a chapter, which says it itself */
-    for (guint k = 0; k < galley->chapter->len; k++) {
-      const GrChapter *chapter = &g_array_index (galley->chapter, GrChapter, k);
+    GR_EACH (k, const GrChapter, chapter, galley->chapter)
       if (chapter->first <= start)
         galley->running = chapter->first < start ? chapter->text : NULL;
-    }
     g_ptr_array_add (pages->page, paint_page (galley, first, at, i + 1, cut->len, page_of));
     for (; n_said < galley->said->len; n_said++) { /* to the page on which stands what it was written behind */
       GrSaid said = g_array_index (galley->said, GrSaid, n_said);

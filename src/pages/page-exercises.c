@@ -63,19 +63,14 @@ typedef struct {
   guint points;
 } Score;
 
-static void
-score_clear (gpointer data)
-{
-  g_free (((Score *) data)->label);
-}
+GR_CLEAR_FUNCTION (score_clear, Score, label)
 
 /* Appends the exercises below @block that have points; its depth is bounded. */
 static void
 collect_scores (const GrBlock *block, const char *lang, GArray *score)
 {
   const GrBlock *paragraph = NULL;
-  for (guint i = 0; i < block->child->len; i++) {
-    const GrBlock *at = block->child->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block->child) {
     if (at->kind == GR_BLOCK_PARAGRAPH)
       paragraph = at;
     if (gr_answer_is_hint (at, lang))
@@ -196,8 +191,7 @@ add_card (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
 void
 gr_galley_cards (GrGalley *galley, const GrPlace *place, const GPtrArray *block)
 {
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *answer = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, answer, block) {
     if (answer->kind != GR_BLOCK_ANSWER || gr_answer_is_hint (answer, galley->document->lang))
       continue;
     guint first = i;

@@ -154,8 +154,7 @@ static double
 smallest_letter (const GPtrArray *frames)
 {
   double least = G_MAXDOUBLE;
-  for (guint k = 0; k < frames->len; k++) {
-    const GrFrame *frame = frames->pdata[k];
+  GR_EACH_POINTER (k, const GrFrame, frame, frames) {
     for (guint i = 0; i < frame->n_items; i++) {
       const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
       least = item->kind == GR_ITEM_TEXT ? MIN (least, item->text.font.size) : least;
@@ -188,8 +187,7 @@ static GPtrArray *
 shown_frames (const GPtrArray *drawings, GrShow fallback)
 {
   GPtrArray *shown = gr_frames_new ();
-  for (guint i = 0; drawings != NULL && i < drawings->len; i++) {
-    const GrDrawing *drawing = drawings->pdata[i];
+  GR_EACH_POINTER (i, const GrDrawing, drawing, drawings) {
     gboolean is_strip = gr_drawing_show (drawing, fallback) == GR_SHOW_STRIP;
     g_autoptr (GPtrArray) frames = is_strip ? g_ptr_array_ref (drawing->frames)
                                             : gr_drawing_choose (drawing, fallback, 0);
@@ -460,8 +458,7 @@ height_kept (const GrGalley *galley)
 static void
 plan_clear (Plan *plan)
 {
-  g_ptr_array_unref (plan->frames);
-  g_array_unref (plan->end);
+  GR_DROP (plan, frames, end);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)

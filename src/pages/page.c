@@ -33,14 +33,7 @@
 #define TITLE_DROP 0.28  /* of the page's height, above it */
 #define AUTHOR_SIZE 1.3
 
-static void
-part_free (gpointer data)
-{
-  GrPart *part = data;
-  g_free (part->title);
-  g_free (part->name);
-  g_free (part);
-}
+GR_DESTROY_FUNCTION (part_free, GrPart, title, name)
 
 static void
 slab_clear (gpointer data)
@@ -51,19 +44,9 @@ slab_clear (gpointer data)
   gr_row_free (slab->row);
 }
 
-static void
-chapter_clear (gpointer data)
-{
-  g_free (((GrChapter *) data)->text);
-}
+GR_CLEAR_FUNCTION (chapter_clear, GrChapter, text)
 
-static void
-outline_clear (gpointer data)
-{
-  GrPrintOutline *entry = data;
-  g_free (entry->text);
-  g_free (entry->name);
-}
+GR_CLEAR_FUNCTION (outline_clear, GrPrintOutline, text, name)
 
 /* The heading that says the title again, or NULL; a book's chapter keeps its own. */
 static const GrBlock *
@@ -152,14 +135,11 @@ add_contents (GrGalley *galley, const GrPlace *place)
 {
   const GPtrArray *block = galley->document->body->child;
   guint top = 6;
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *at = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block)
     top = at->kind == GR_BLOCK_HEADING ? MIN (top, at->level) : top;
-  }
   const GrPart *list = gr_galley_part (galley, place->part, "TOC");
   gr_galley_penalty (galley, 0);
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *at = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block) {
     if (at->kind != GR_BLOCK_HEADING || at->level > galley->document->contents || at->name == NULL)
       continue;
     gboolean is_chapter = galley->document->is_book && at->level == top;
@@ -252,8 +232,7 @@ fill_galley (GrGalley *galley, gconstpointer data)
       return;
     add_head (galley, &place, gr_phrase ("Index", document->lang), "index");
     const GrPart *list = gr_galley_part (galley, place.part, "TOC");
-    for (guint i = 0; i < term->len; i++) {
-      const GrTerm *at = term->pdata[i];
+    GR_EACH_POINTER (i, const GrTerm, at, term) {
       g_autoptr (GArray) run = g_array_new (FALSE, FALSE, sizeof (GrRun));
       gr_runs_add (run, 0, at->text);
       add_contents_line (galley, &place, list, run, 0, at->name, 0);
@@ -309,11 +288,7 @@ galley_bind (const GrDocument *document, const GrTemplate *page, GrAnswers answe
   g_autoptr (GArray) first = gr_galley_cut (&galley);
   gr_galley_paint (&galley, first, pages);
   pages->outline = g_steal_pointer (&galley.outline);
-  g_ptr_array_unref (galley.part);
-  g_array_unref (galley.slab);
-  g_ptr_array_unref (galley.put_off);
-  g_array_unref (galley.chapter);
-  g_ptr_array_unref (galley.lead);
+  GR_DROP (&galley, part, slab, put_off, chapter, lead);
   return pages;
 }
 
@@ -371,16 +346,7 @@ fill_notes (GrGalley *galley, gconstpointer data)
   }
 }
 
-void
-gr_pages_free (GrPages *pages)
-{
-  if (pages != NULL) {
-    g_ptr_array_unref (pages->page);
-    g_array_unref (pages->outline);
-    g_array_unref (pages->said);
-    g_free (pages);
-  }
-}
+GR_FREE_FUNCTION (gr_pages_free, GrPages, page, outline, said)
 
 /* ---- PDF ---- */
 

@@ -90,15 +90,13 @@ piece_clear (gpointer data)
 static void
 add_glue (GrParagraph *paragraph, double width, double stretch, double shrink)
 {
-  Piece glue = { .kind = PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink };
-  g_array_append_val (paragraph->piece, glue);
+  GR_APPEND (paragraph->piece, Piece, .kind = PIECE_GLUE, .width = width, .stretch = stretch, .shrink = shrink);
 }
 
 static void
 add_penalty (GrParagraph *paragraph, int penalty)
 {
-  Piece piece = { .kind = PIECE_PENALTY, .penalty = penalty };
-  g_array_append_val (paragraph->piece, piece);
+  GR_APPEND (paragraph->piece, Piece, .kind = PIECE_PENALTY, .penalty = penalty);
 }
 
 static void
@@ -265,8 +263,7 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   paragraph->piece = g_array_new (FALSE, TRUE, sizeof (Piece));
   g_array_set_clear_func (paragraph->piece, piece_clear);
   paragraph->line = g_array_new (FALSE, TRUE, sizeof (Line));
-  for (guint i = 0; run != NULL && i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     GrFont font = { prose->size, prose->weight, prose->face, prose->italic };
     if (at->style & GR_STYLE_EMPH)
       font.italic = !prose->italic;
@@ -299,15 +296,7 @@ gr_paragraph_new (const GArray *run, const GrProse *prose)
   return paragraph;
 }
 
-void
-gr_paragraph_free (GrParagraph *paragraph)
-{
-  if (paragraph != NULL) {
-    g_array_unref (paragraph->piece);
-    g_array_unref (paragraph->line);
-    g_free (paragraph);
-  }
-}
+GR_FREE_FUNCTION (gr_paragraph_free, GrParagraph, piece, line)
 
 /* Whether a line may end at piece @index. */
 static gboolean
@@ -456,8 +445,7 @@ try_break (Breaker *breaker, guint index)
   Node best[4];
   double least[4] = { G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE, G_MAXDOUBLE };
   guint kept = 0, last = G_MAXUINT;
-  for (guint i = 0; i < breaker->active->len; i++) {
-    guint from = g_array_index (breaker->active, guint, i);
+  GR_EACH_VALUE (i, guint, from, breaker->active) {
     const Node *node = &g_array_index (breaker->node, Node, from);
     double ratio = line_ratio (breaker, node, piece->hyphen);
     last = from;
@@ -490,8 +478,7 @@ try_break (Breaker *breaker, guint index)
     if (least[i] < G_MAXDOUBLE) {
       sums_after_break (breaker, index, &best[i]);
       g_array_append_val (breaker->node, best[i]);
-      guint number = breaker->node->len - 1;
-      g_array_append_val (breaker->active, number);
+      GR_APPEND (breaker->active, guint, breaker->node->len - 1);
     }
   }
   return breaker->active->len > 0;

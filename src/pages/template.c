@@ -216,10 +216,8 @@ check_whole (GrSource *source, const GrYaml *map, GrReport *report)
 static void
 report_copy (GrReport *to, const GPtrArray *from)
 {
-  for (guint i = 0; i < from->len; i++) {
-    const GrFault *fault = from->pdata[i];
+  GR_EACH_POINTER (i, const GrFault, fault, from)
     gr_report_add (to, fault->kind, fault->source, fault->span, fault->help, "%s", fault->message);
-  }
 }
 
 GrTemplate *
@@ -320,12 +318,7 @@ void
 gr_template_free (GrTemplate *page)
 {
   if (page != NULL) {
-    g_free (page->about);
-    g_free (page->family);
-    g_free (page->code_family);
-    g_free (page->fields);
-    g_free (page->head);
-    g_free (page->logo);
+    GR_DROP (page, about, family, code_family, fields, head, logo);
     gr_image_unref (page->logo_image);
     g_free (page->foot);
     g_free (page);

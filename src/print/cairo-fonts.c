@@ -68,15 +68,7 @@ FcFontSetMatch (FcConfig *config, FcFontSet **set, int n_sets, FcPattern *patter
 
 /* ---- families ---- */
 
-static void
-naming_free (gpointer data)
-{
-  Naming *naming = data;
-  g_free (naming->families);
-  if (naming->name != NULL)
-    g_ptr_array_unref (naming->name);
-  g_free (naming);
-}
+GR_DESTROY_FUNCTION (naming_free, Naming, families, name)
 
 static const Naming *
 naming_lookup (const char *families)
@@ -94,8 +86,7 @@ accept_named (FcConfig *config)
   g_autoptr (GString)
     rule = g_string_new ("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"urn:fontconfig:fonts.dtd\"><fontconfig>"
                          "<selectfont><rejectfont><pattern/></rejectfont><acceptfont>");
-  for (guint i = 0; i < namings->len; i++) {
-    Naming *naming = namings->pdata[i];
+  GR_EACH_POINTER (i, Naming, naming, namings) {
     if (naming->name == NULL) {
       naming->name = g_ptr_array_new_with_free_func (g_free);
       g_auto (GStrv) part = g_strsplit (naming->families, ",", -1);

@@ -8,6 +8,8 @@
 // there.
 #include "print/cairo.h"
 
+#include "base/held.h"
+
 #include <gio/gio.h>
 #include <string.h>
 
@@ -29,13 +31,6 @@ static GString *
 pdf_object (const Pdf *pdf, guint32 number)
 {
   return number < pdf->object->len ? pdf->object->pdata[number] : NULL;
-}
-
-static void
-string_free (gpointer data)
-{
-  if (data != NULL)
-    g_string_free (data, TRUE);
 }
 
 /* ---- objects ---- */
@@ -130,8 +125,7 @@ pdf_open (Pdf *pdf, const GString *file)
     return FALSE;
   pdf->head = g_string_new_len (file->str, (gssize) g_array_index (places, Place, 0).start);
   g_ptr_array_set_size (pdf->object, (int) n_objects);
-  for (guint i = 0; i < places->len; i++) {
-    const Place *place = &g_array_index (places, Place, i);
+  GR_EACH (i, const Place, place, places) {
     gsize end = i + 1 < places->len ? place[1].start : table;
     pdf->object->pdata[place->number] = g_string_new_len (file->str + place->start, (gssize) (end - place->start));
     g_array_append_val (pdf->order, place->number);
@@ -149,8 +143,7 @@ pdf_write (const Pdf *pdf, GString *out)
   g_autofree gsize *offset = g_new0 (gsize, pdf->object->len);
   g_string_assign (out, "");
   g_string_append_len (out, pdf->head->str, (gssize) pdf->head->len);
-  for (guint i = 0; i < pdf->order->len; i++) {
-    guint32 number = g_array_index (pdf->order, guint32, i);
+  GR_EACH_VALUE (i, guint32, number, pdf->order) {
     const GString *object = pdf_object (pdf, number);
     offset[number] = out->len;
     g_string_append_len (out, object->str, (gssize) object->len);
@@ -184,7 +177,7 @@ convert (GConverter *converter, const char *data, gsize size)
   }
   if (result == G_CONVERTER_FINISHED)
     return out;
-  string_free (out);
+  gr_drop_string (out);
   return NULL;
 }
 
@@ -430,7 +423,7 @@ add_metadata (Pdf *pdf)
 void
 gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
 {
-  Pdf pdf = { .object = g_ptr_array_new_with_free_func (string_free),
+  Pdf pdf = { .object = g_ptr_array_new_with_free_func (gr_drop_string),
               .order = g_array_new (FALSE, FALSE, sizeof (guint32)),
               .extra = extra,
               .note = g_string_new (NULL) };
@@ -451,8 +444,5 @@ gr_pdf_add_extra (GString *file, const GrPdfExtra *extra)
     g_string_replace (info, "Date (2", "Date (D:2", 0);
     pdf_write (&pdf, file);
   }
-  g_ptr_array_unref (pdf.object);
-  g_array_unref (pdf.order);
-  string_free (pdf.head);
-  string_free (pdf.note);
+  GR_DROP (&pdf, object, order, head, note);
 }

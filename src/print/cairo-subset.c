@@ -82,8 +82,7 @@ gr_subset_note (const GrCairoLine *line)
         subsets = g_array_new (FALSE, TRUE, sizeof (Subset));
         g_array_set_clear_func (subsets, subset_clear);
       }
-      Subset one = { .face = hb_face_reference (face), .glyph = hb_set_create () };
-      g_array_append_val (subsets, one);
+      GR_APPEND (subsets, Subset, .face = hb_face_reference (face), .glyph = hb_set_create ());
       subset = subset_lookup (face);
     }
     for (int i = 0; subset != NULL && i < run->glyphs->num_glyphs; i++)
@@ -307,8 +306,7 @@ letters_add (GArray *letters, hb_face_t *face, const GrFont *font, const char *t
       own = at;
   }
   if (own == NULL) {
-    Letters one = { hb_face_reference (face), font->face, font->weight, font->italic, hb_set_create () };
-    g_array_append_val (letters, one);
+    GR_APPEND (letters, Letters, hb_face_reference (face), font->face, font->weight, font->italic, hb_set_create ());
     own = &g_array_index (letters, Letters, letters->len - 1);
   }
   for (const char *at = text; at < text + n; at = g_utf8_next_char (at))
@@ -351,8 +349,7 @@ gr_subset_css (const GrScene *const *scene, guint n, const char *name, GString *
   g_autoptr (GArray) letters = g_array_new (FALSE, FALSE, sizeof (Letters));
   g_array_set_clear_func (letters, letters_clear);
   for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < scene[i]->item->len; k++) {
-      const GrItem *item = &g_array_index (scene[i]->item, GrItem, k);
+    GR_EACH (k, const GrItem, item, scene[i]->item) {
       if (item->kind != GR_ITEM_TEXT)
         continue;
       GrCairoLine line = gr_cairo_text_line (&item->text.font, item->text.string);

@@ -35,8 +35,7 @@ look_through (const GrPrintPage *pages, guint n_pages, GHashTable *target)
   g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
   g_autoptr (GPtrArray) image = g_ptr_array_new ();
   for (guint i = 0; i < n_pages; i++)
-    for (guint k = 0; k < pages[i].scene->item->len; k++) {
-      const GrItem *item = &g_array_index (pages[i].scene->item, GrItem, k);
+    GR_EACH (k, const GrItem, item, pages[i].scene->item) {
       if (item->kind == GR_ITEM_OPEN && item->group.name != NULL)
         g_hash_table_insert (target, item->group.name, NULL);
       const char *at = item->kind == GR_ITEM_TEXT ? item->text.string : "";
@@ -55,8 +54,7 @@ look_through (const GrPrintPage *pages, guint n_pages, GHashTable *target)
     }
   GHashTable *kept = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) cairo_surface_destroy);
   double area = 0;
-  for (guint i = 0; i < image->len; i++) {
-    GrImage *own = image->pdata[i];
+  GR_EACH_POINTER (i, GrImage, own, image) {
     gsize size, n = GPOINTER_TO_UINT (g_hash_table_lookup (places, own));
     const char *text = g_bytes_get_data (own->data, &size);
     gboolean is_svg = n >= 2 && own->kind == GR_IMAGE_SVG, is_much = size * n > KEPT_WORDS_BYTES;
@@ -302,8 +300,7 @@ paint_scene (const Painter *painter, const GrScene *scene)
 {
   cairo_set_line_cap (painter->cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (painter->cr, CAIRO_LINE_JOIN_ROUND);
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     switch (item->kind) {
     case GR_ITEM_OPEN:
       open_group (painter, scene, i, item);

@@ -12,15 +12,7 @@
 /* A figure as it is, as a form to be filled in, or as that form with its answers. */
 typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
 
-void
-gr_drawing_free (GrDrawing *drawing)
-{
-  if (drawing == NULL)
-    return;
-  g_ptr_array_unref (drawing->frames);
-  g_free (drawing->title);
-  g_free (drawing);
-}
+GR_FREE_FUNCTION (gr_drawing_free, GrDrawing, frames, title)
 
 /* ---- drawing ---- */
 
@@ -245,10 +237,8 @@ gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
     return chosen;
   }
   g_autoptr (GPtrArray) all = gr_frames_new ();
-  for (guint i = 0; i < drawing->frames->len; i++) {
-    GrFrame *frame = drawing->frames->pdata[i];
+  GR_EACH_POINTER (i, GrFrame, frame, drawing->frames)
     g_ptr_array_add (all, drawing->still.no_sentence ? gr_frame_bare (frame) : gr_frame_ref (frame));
-  }
   if (show == GR_SHOW_STRIP)
     g_ptr_array_add (chosen, gr_frames_strip (all, width));
   else

@@ -87,18 +87,11 @@ gr_request_free (GrRequest *request)
 {
   if (request == NULL)
     return;
-  g_ptr_array_unref (request->game);
-  g_ptr_array_unref (request->rules);
-  g_ptr_array_unref (request->args);
-  g_ptr_array_unref (request->figure);
-  g_ptr_array_unref (request->figure_args);
   gr_args_free (request->program);
   gr_args_free (request->command);
-  g_clear_pointer (&request->own_rules, g_hash_table_unref);
   if (request->colours != NULL)
     gr_theme_set_file (NULL);
-  g_free (request->colours);
-  g_free (request->root);
+  GR_DROP (request, game, rules, args, figure, figure_args, own_rules, colours, root);
   g_free (request);
 }
 
@@ -224,8 +217,7 @@ request_find_param (const GrRequest *request, const char *name, GPtrArray *owner
     g_ptr_array_add (owners, request->program);
     return found;
   }
-  for (guint i = 0; i < request->figure->len; i++) {
-    const GrFigure *figure = request->figure->pdata[i];
+  GR_EACH_POINTER (i, const GrFigure, figure, request->figure) {
     if ((found = gr_param_lookup (figure->params, name)) != NULL) {
       g_ptr_array_add (owners, request->figure_args->pdata[i]);
       param = found;
@@ -542,15 +534,13 @@ request_read_options (GrRequest *request, GPtrArray *words, GrThemesRead themes,
 {
   gboolean good = TRUE, ended = FALSE;
   request->themes = themes;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words)
     if (!ended && g_str_equal (word->text, "--"))
       ended = TRUE;
     else if (!ended && request_is_option (word->text))
       good &= request_take_option (request, words, &i, GR_FAULT_USAGE, report);
     else if (rest != NULL)
       g_ptr_array_add (rest, gr_word_copy (word));
-  }
   return good;
 }
 
@@ -571,8 +561,7 @@ gboolean
 gr_request_read (GrRequest *request, GPtrArray *words, GrFaultKind kind, GrReport *report)
 {
   gboolean good = TRUE, wants_game = TRUE, ended = FALSE;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     if (!ended && g_str_equal (word->text, "--")) {
       ended = TRUE;
     } else if (!ended && request_is_option (word->text)) {

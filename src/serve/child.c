@@ -5,6 +5,8 @@
 // Invariant: a job is in `job` from gr_children_run() until its process is reaped; one that is cancelled is never told of.
 #include "serve/parts.h"
 
+#include "base/held.h"
+
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -40,10 +42,8 @@ job_free (gpointer data)
   if (job->clock != 0)
     g_source_remove (job->clock);
   g_strfreev (job->word);
-  g_free (job->folder);
-  g_free (job->n_own);
-  g_clear_pointer (&job->input, g_bytes_unref);
   g_clear_object (&job->process);
+  GR_DROP (job, folder, n_own, input);
   g_free (job);
 }
 
@@ -61,8 +61,7 @@ void
 gr_children_free (GrChildren *children)
 {
   GrChildResult lost = { .code = -1, .said = "" };
-  for (guint i = 0; i < children->job->len; i++) {
-    Job *job = children->job->pdata[i];
+  GR_EACH_POINTER (i, Job, job, children->job) {
     GrChildDone done = job->done;
     job->done = NULL;
     if (done != NULL)

@@ -6,6 +6,7 @@
 // Invariant: a page that is being built has one process; what changes meanwhile is built after it.
 #include "serve/parts.h"
 
+#include "base/held.h"
 #include "base/order.h"
 #include "base/phrase.h"
 #include "base/source.h"
@@ -65,10 +66,7 @@ page_free (gpointer data)
     g_signal_handlers_disconnect_by_data (page->waiting->pdata[i], page);
   if (page->job != 0)
     gr_children_cancel (page->preview->children, page->job);
-  g_ptr_array_unref (page->waiting);
-  g_clear_pointer (&page->html, g_bytes_unref);
-  g_free (page->said);
-  g_free (page->path);
+  GR_DROP (page, waiting, html, said, path);
   g_free (page);
 }
 
@@ -147,11 +145,9 @@ static void
 page_tell (const Page *page)
 {
   g_autofree char *event = g_strdup_printf ("data: %s\n\n", page->version);
-  for (guint i = 0; i < page->preview->stream->len; i++) {
-    const Stream *stream = page->preview->stream->pdata[i];
+  GR_EACH_POINTER (i, const Stream, stream, page->preview->stream)
     if (stream->page == page)
       stream_send (stream, event);
-  }
 }
 
 static gboolean
@@ -414,8 +410,7 @@ gr_preview_index (GrPreview *preview, SoupServerMessage *message)
   GString *out = g_string_new (NULL);
   gr_reply_begin_page (out, gr_phrase ("Lessons", lang), lang, serve_page_style);
   g_string_append_printf (out, "<main class=\"list\">\n<h1>%s</h1>\n<ul>\n", gr_phrase ("Lessons", lang));
-  for (guint i = 0; i < found->len; i++) {
-    const char *path = found->pdata[i];
+  GR_EACH_POINTER (i, const char, path, found) {
     g_autofree char *title = preview_title (preview, path);
     g_autofree char *stem = g_strndup (path, strlen (path) - strlen (".md"));
     g_autofree char *address = g_uri_escape_string (stem, "/", FALSE);
@@ -447,7 +442,6 @@ gr_preview_free (GrPreview *preview)
   if (preview == NULL)
     return;
   g_source_remove (preview->pulse);
-  g_ptr_array_unref (preview->stream);
-  g_hash_table_unref (preview->page);
+  GR_DROP (preview, stream, page);
   g_free (preview);
 }

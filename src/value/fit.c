@@ -10,6 +10,8 @@
 // from 2^63. Numbers of 41 bits are exact in a double, and heights add to 1600 at most.
 #include "value/fit.h"
 
+#include "base/held.h"
+
 #include <math.h>
 
 GrFitItem
@@ -101,13 +103,4 @@ gr_fit_new (const GrFitItem *item, guint n)
   return fit;
 }
 
-void
-gr_fit_free (GrFit *fit)
-{
-  if (fit == NULL)
-    return;
-  g_array_unref (fit->half[0]);
-  g_array_unref (fit->half[1]);
-  g_array_unref (fit->chosen);
-  g_free (fit);
-}
+GR_FREE_FUNCTION (gr_fit_free, GrFit, half[0], half[1], chosen)

@@ -43,8 +43,7 @@ static void
 make_drop_dominated (GrForms *forms, GArray *option, GrSide side)
 {
   guint n = 0;
-  for (guint i = 0; i < option->len; i++) {
-    GrForm a = g_array_index (option, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, a, option) {
     gboolean is_dominated = FALSE;
     for (guint j = 0; j < option->len && !is_dominated && forms->over == FORM_WITHIN; j++) {
       GrForm b = j < i && j >= n ? GR_FORM_NONE : g_array_index (option, GrForm, j);
@@ -197,8 +196,7 @@ make_add_options (GrForms *forms, GrForm a, GrForm b, GrSide side, GArray *out)
     GrForm option = gr_forms_option (forms, a, side, i);
     if (forms->over != FORM_WITHIN)
       return;
-    GrForm sum = make_sum (forms, option, b);
-    g_array_append_val (out, sum);
+    GR_APPEND (out, GrForm, make_sum (forms, option, b));
   }
 }
 

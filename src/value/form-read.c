@@ -439,9 +439,7 @@ reader_atom (Reader *reader)
     gboolean good = reader_parts (reader, start, &braces);
     reader->depth--; /* a bar that divides stands for its braces */
     good = good && braces_options (reader, &braces, 0, braces.part->len, game);
-    g_ptr_array_unref (braces.part);
-    g_array_unref (braces.bars);
-    g_array_unref (braces.place);
+    GR_DROP (&braces, part, bars, place);
     return good ? g_array_index (game, GrWrittenGame, 0) : GR_WRITTEN_NONE;
   }
   if (reader_take (reader, "("))

@@ -17,9 +17,7 @@ void
 gr_form_search_clear (GrFormSearch *search)
 {
   gr_interner_clear (&search->position);
-  g_array_unref (search->form);
-  g_ptr_array_unref (search->frame);
-  g_array_unref (search->waiting);
+  GR_DROP (search, form, frame, waiting);
 }
 
 guint32

@@ -153,11 +153,9 @@ gr_forms_sort (const GrForms *forms, GArray *option)
 {
   g_array_sort_with_data (option, form_compare_options, (gpointer) forms);
   guint n = 0;
-  for (guint i = 0; i < option->len; i++) {
-    GrForm a = g_array_index (option, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, a, option)
     if (i == 0 || a != g_array_index (option, GrForm, n - 1))
       g_array_index (option, GrForm, n++) = a;
-  }
   g_array_set_size (option, n);
 }
 
@@ -192,8 +190,7 @@ form_intern_core (GrForms *forms, GArray *const *list)
     node.n[side] = list[side]->len;
     node.stop[side] = form_best_stop (forms, list[side], side);
     hash = form_mix (hash, list[side]->len);
-    for (guint i = 0; i < list[side]->len; i++) {
-      GrForm option = g_array_index (list[side], GrForm, i);
+    GR_EACH_VALUE (i, GrForm, option, list[side]) {
       const FormNode *own = form_node (forms, option);
       hash = form_mix (hash, option);
       node.is_small = node.is_small && own->base == GR_FORM_ZERO && (own->kind != GR_FORM_GENERAL || own->is_small);
@@ -282,12 +279,11 @@ gr_forms_free (GrForms *forms)
     return;
   for (guint i = 0; i < forms->node->len; i++)
     gr_dyadic_free (form_node (forms, i)->number);
-  g_array_unref (forms->node);
-  g_array_unref (forms->option);
   gr_slots_clear (&forms->content);
   gr_memo_clear (&forms->order);
   gr_memo_clear (&forms->candidate_order);
   gr_memo_clear (&forms->sum);
+  GR_DROP (forms, node, option);
   g_free (forms);
 }
 

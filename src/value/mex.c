@@ -10,14 +10,7 @@ gr_mex_new (void)
   return mex;
 }
 
-void
-gr_mex_free (GrMex *mex)
-{
-  if (mex == NULL)
-    return;
-  g_array_unref (mex->stamp);
-  g_free (mex);
-}
+GR_FREE_FUNCTION (gr_mex_free, GrMex, stamp)
 
 void
 gr_mex_begin (GrMex *mex, guint n_options)

@@ -5,7 +5,7 @@
 // ch. 12.
 #pragma once
 
-#include <glib.h>
+#include "base/held.h"
 
 typedef guint64 GrNimber; /* *n; nim-sum is XOR */
 

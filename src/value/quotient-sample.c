@@ -34,13 +34,9 @@ typedef struct {
 static void
 search_clear (Search *search)
 {
-  g_array_unref (search->live);
-  g_array_unref (search->test);
-  g_array_unref (search->element);
-  g_array_unref (search->step);
-  g_array_unref (search->outcome);
   gr_interner_clear (&search->sums);
   gr_interner_clear (&search->marks);
+  GR_DROP (search, live, test, element, step, outcome);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Search, search_clear)
 
@@ -182,18 +178,15 @@ search_tell (Search *search, GrQuotient *quotient, guint n_heaps)
   for (guint32 a = 0; a < n; a++) {
     if (search_is_lost (search, &g_array_index (search->element, Sum, a)))
       quotient_set_add (quotient->lost, a);
-    for (guint32 b = 0; b < n; b++) {
-      guint16 own = (guint16) search_times (search, a, &g_array_index (search->element, Sum, b));
-      g_array_append_val (product, own);
-    }
+    for (guint32 b = 0; b < n; b++)
+      GR_APPEND (product, guint16, (guint16) search_times (search, a, &g_array_index (search->element, Sum, b)));
   }
   quotient_take (quotient, n, product);
   g_array_set_size (quotient->heap, 0);
   for (guint32 h = 0; h < n_heaps; h++) {
     Sum sum = { 0 };
     sum_add (&sum, search, h);
-    guint32 element = search_times (search, 0, &sum);
-    g_array_append_val (quotient->heap, element);
+    GR_APPEND (quotient->heap, guint32, search_times (search, 0, &sum));
   }
   g_array_set_size (quotient->pair_of, n_heaps);
 }
@@ -227,8 +220,7 @@ gr_quotient_sample (GrQuotient *quotient, guint n_tests)
     for (guint h = 0; h < search.live->len; h++) {
       sum = g_array_index (search.element, Sum, e);
       search.is_full |= !sum_add (&sum, &search, g_array_index (search.live, guint16, h));
-      guint32 to = search.is_full ? 0 : search_element (&search, &sum);
-      g_array_append_val (search.step, to);
+      GR_APPEND (search.step, guint32, search.is_full ? 0 : search_element (&search, &sum));
       search.is_full |= search.element->len > GR_QUOTIENT_MOST;
     }
   if (search.is_full || !search_commutes (&search))

@@ -166,13 +166,7 @@ typedef struct {
 static void
 growth_clear (Growth *growth)
 {
-  g_free (growth->total);
-  g_free (growth->parent);
-  g_free (growth->last);
-  g_free (growth->order);
-  g_free (growth->times);
-  g_clear_pointer (&growth->option, g_array_unref);
-  g_clear_pointer (&growth->lost, g_array_unref);
+  GR_DROP (growth, option, lost, total, parent, last, order, times);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Growth, growth_clear)
 
@@ -206,8 +200,7 @@ growth_find_smallest (Growth *growth)
     guint32 zero = 0;
     if (weight == 0)
       g_array_append_val (here, zero);
-    for (guint i = 0; i < here->len; i++) {
-      guint32 at = g_array_index (here, guint32, i);
+    GR_EACH_VALUE (i, guint32, at, here) {
       if (is_done[at])
         continue;
       is_done[at] = TRUE;
@@ -248,8 +241,7 @@ growth_init (Growth *growth, const GrQuotient *quotient, guint n, const guint32 
   for (guint i = 0; i < n; i++) {
     guint32 first = i > 0 ? end[i - 1] : 0;
     Pair pair = pair_of_sum (quotient, part, first, end[i]);
-    guint32 number = growth_lookup (growth, &pair);
-    g_array_append_val (growth->option, number);
+    GR_APPEND (growth->option, guint32, growth_lookup (growth, &pair));
   }
 }
 
@@ -478,8 +470,7 @@ quotient_name (GrQuotient *quotient)
     g_array_set_size (quotient->word, 0);
     for (guint i = 0; i < quotient->n; i++)
       g_array_append_vals (quotient->word, none, 2);
-    guint32 one = 0;
-    g_array_append_val (queue, one);
+    GR_APPEND (queue, guint32, 0);
     for (guint i = 0; i < queue->len; i++)
       for (guint32 g = 0; g < quotient->generator->len; g++) {
         guint32 from = g_array_index (queue, guint32, i);
@@ -511,13 +502,11 @@ gr_quotient_add (GrQuotient *quotient, guint n, const guint32 *end, const guint3
   for (guint i = 0; i < n; i++) {
     guint32 start = i > 0 ? end[i - 1] : 0;
     quotient_set_add (set, pair_of_sum (quotient, part, start, end[i]).q);
-    guint32 own = first_part + end[i];
-    g_array_append_val (quotient->end, own);
+    GR_APPEND (quotient->end, guint32, first_part + end[i]);
   }
   if (n > 0)
     g_array_append_vals (quotient->part, part, end[n - 1]);
-  guint32 behind = quotient->end->len;
-  g_array_append_val (quotient->first, behind);
+  GR_APPEND (quotient->first, guint32, quotient->end->len);
   for (guint32 q = 0; q < quotient->n && !is_known; q++) { /* that is a pair already: the usual case */
     Pair pair = { .q = q };
     memcpy (pair.set, set, sizeof pair.set);

@@ -157,8 +157,7 @@ static GArray *
 wall_tax (const GArray *wall, GrSide side, const GrDyadic *least)
 {
   GArray *taxed = wall_new ();
-  for (guint i = 0; i < wall->len; i++) {
-    const GrWallPoint *point = wall_at (wall, i);
+  GR_EACH (i, const GrWallPoint, point, wall) {
     GrWallPoint own = { gr_dyadic_copy (gr_dyadic_compare (point->tax, least) < 0 ? least : point->tax), NULL };
     g_autoptr (GrDyadic) value = side == GR_SIDE_LEFT ? gr_dyadic_copy (point->value) : gr_dyadic_negate (point->value);
     own.value = gr_dyadic_subtract (value, own.tax);
@@ -223,11 +222,8 @@ thermograph_known (const GrForms *forms, GrForm form, GHashTable *known)
   moved->temperature = gr_dyadic_copy (own->temperature);
   for (guint side = 0; side < 2; side++) {
     moved->wall[side] = wall_new ();
-    for (guint i = 0; i < own->wall[side]->len; i++) {
-      const GrWallPoint *point = wall_at (own->wall[side], i);
-      GrWallPoint other = { gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base) };
-      g_array_append_val (moved->wall[side], other);
-    }
+    GR_EACH (i, const GrWallPoint, point, own->wall[side])
+      GR_APPEND (moved->wall[side], GrWallPoint, gr_dyadic_copy (point->tax), gr_dyadic_add (point->value, base));
   }
   return moved;
 }
@@ -315,8 +311,7 @@ gr_thermograph_new (const GrForms *forms, GrForm form, GError **error)
   g_autoptr (GArray) all = thermograph_cores (forms, thermograph_core (forms, form));
   g_autoptr (GHashTable) known = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) gr_thermograph_free);
   guint64 n_corners = 0;
-  for (guint i = 0; i < all->len; i++) {
-    GrForm own = g_array_index (all, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, own, all) {
     g_hash_table_insert (known, GUINT_TO_POINTER (own), thermograph_general (forms, own, known, &n_corners));
     if (n_corners > THERMOGRAPH_CORNERS) {
       gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,

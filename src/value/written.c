@@ -38,15 +38,7 @@ gr_written_new (GrForms *forms)
   return written;
 }
 
-void
-gr_written_free (GrWritten *written)
-{
-  if (written == NULL)
-    return;
-  g_array_unref (written->node);
-  g_array_unref (written->option);
-  g_free (written);
-}
+GR_FREE_FUNCTION (gr_written_free, GrWritten, node, option)
 
 GrForms *
 gr_written_forms (const GrWritten *written)
@@ -233,8 +225,7 @@ options_of_part (GrWritten *written, WrittenNode node, guint which, GrSide side,
   GrSide asked = node.kind == GR_WRITTEN_NEGATIVE ? 1 - side : side;
   if (!gr_written_options (written, node.part[which], asked, limit, own, error))
     return FALSE;
-  for (guint i = 0; i < own->len; i++) {
-    GrWrittenGame option = g_array_index (own, GrWrittenGame, i);
+  GR_EACH_VALUE (i, GrWrittenGame, option, own) {
     if (node.kind == GR_WRITTEN_SUM)
       option = which == 0 ? gr_written_sum (written, option, node.part[1], error)
                           : gr_written_sum (written, node.part[0], option, error);

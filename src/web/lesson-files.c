@@ -13,14 +13,7 @@
 
 const char *const gr_lesson_formats[] = { "pdf", "html", "svg", "json", NULL };
 
-static void
-files_free (gpointer data)
-{
-  GrLessonFile *file = data;
-  g_free (file->name);
-  g_string_free (file->data, TRUE);
-  g_free (file);
-}
+GR_DESTROY_FUNCTION (files_free, GrLessonFile, name, data)
 
 GPtrArray *
 gr_lesson_files_new (void)
@@ -110,12 +103,10 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
                     const char *lang, const GrLessonOptions *options, GError **error)
 {
   const GrFormat *svg = gr_format_lookup ("svg");
-  for (guint k = 0; k < drawings->len; k++) {
-    const GrDrawing *drawing = drawings->pdata[k];
+  GR_EACH_POINTER (k, const GrDrawing, drawing, drawings) {
     g_autofree char *which = drawings->len > 1 ? g_strdup_printf (".%u", k + 1) : g_strdup ("");
     g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
-    for (guint i = 0; i < chosen->len; i++) {
-      GrFrame *frame = chosen->pdata[i];
+    GR_EACH_POINTER (i, GrFrame, frame, chosen) {
       g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
       g_autofree char *words = gr_frame_spoken (frame);
       GrFormatOptions own = { .theme = options->screen, .lang = lang };

@@ -168,8 +168,7 @@ html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char
   double width = ((const GrFrame *) frames->pdata[0])->drawing.width - 2 * GR_SVG_CUT;
   gr_append_double (writer->out, width * GR_SVG_PIXELS, 2);
   html_add (writer, "px\">\n");
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = frames->pdata[i];
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     GrBox view = frame->drawing; /* all keep one width and one upper edge, but nothing below what they draw */
     if (frame->own.height > 0)
       view.height = MIN (view.height, frame->own.y + frame->own.height + GR_FRAME_MARGIN - view.y);
@@ -226,8 +225,7 @@ html_guess_height (HtmlWriter *writer, const GrFigureBlock *figure, double width
 {
   double height = 0, row = 0, rest = width;
   guint lines = 0;
-  for (guint i = 0; i < figure->drawings->len; i++) {
-    const GrDrawing *drawing = figure->drawings->pdata[i];
+  GR_EACH_POINTER (i, const GrDrawing, drawing, figure->drawings) {
     const GrFrame *frame = drawing->frames->pdata[0];
     double own = frame->drawing.width;
     if (own > rest || drawing->frames->len > 1) { /* below the others */
@@ -307,18 +305,15 @@ html_list (HtmlWriter *writer, const GrBlock *list)
     html_add (writer, "<ol>\n");
   else
     html_add (writer, "<ol start=\"%u\">\n", list->start);
-  for (guint i = 0; i < list->child->len; i++) {
-    const GrBlock *item = list->child->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, item, list->child) {
     html_add (writer, item->task == GR_TASK_NONE   ? "<li>"
                       : item->task == GR_TASK_DONE ? "<li class=\"task\"><input type=\"checkbox\" disabled checked> "
                                                    : "<li class=\"task\"><input type=\"checkbox\" disabled> ");
-    for (guint k = 0; k < item->child->len; k++) {
-      const GrBlock *block = item->child->pdata[k];
+    GR_EACH_POINTER (k, const GrBlock, block, item->child)
       if (list->tight && block->kind == GR_BLOCK_PARAGRAPH)
         html_runs (writer, block->run);
       else
         html_block (writer, block);
-    }
     html_add (writer, "</li>\n");
   }
   html_add (writer, "</%s>\n", list->ordered ? "ol" : "ul");
@@ -359,8 +354,7 @@ static void
 html_sections (HtmlWriter *writer, guint level)
 {
   const GPtrArray *block = writer->document->body->child;
-  for (guint i = 0; i < block->len; i++) {
-    const GrBlock *at = block->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, at, block) {
     if (at->kind != GR_BLOCK_HEADING || at->level > level)
       continue;
     html_add (writer, "<p class=\"level-%u\"><a href=\"#%s\">", at->level, at->name);
@@ -381,8 +375,7 @@ html_table (HtmlWriter *writer, const GrBlock *table)
       html_add (writer, "</thead>\n<tbody>\n");
     const GrBlock *row = table->child->pdata[i];
     html_add (writer, "<tr>");
-    for (guint k = 0; k < row->child->len; k++) {
-      const GrBlock *cell = row->child->pdata[k];
+    GR_EACH_POINTER (k, const GrBlock, cell, row->child) {
       gboolean is_head = i < table->n_head_rows && cell->run->len > 0; /* what is empty heads nothing */
       g_string_append_printf (writer->out, "<%s%s>", is_head ? "th" : "td", align[cell->align]);
       html_runs (writer, cell->run);
@@ -419,8 +412,7 @@ html_kept_answers (HtmlWriter *writer)
   if (writer->kept->len == 0)
     return;
   html_add (writer, "<section class=\"answers\">\n<h2>%s</h2>\n", gr_phrase ("Answers", writer->document->lang));
-  for (guint i = 0; i < writer->kept->len; i++) {
-    const GrBlock *answer = writer->kept->pdata[i];
+  GR_EACH_POINTER (i, const GrBlock, answer, writer->kept) {
     html_add (writer, "<section id=\"answer:%u\">\n<p class=\"label\"><a href=\"#see:%u\">%s %u</a></p>\n", i + 1,
               i + 1, answer->text, i + 1);
     html_blocks (writer, answer->child);
@@ -436,8 +428,7 @@ html_code (HtmlWriter *writer, const GrBlock *block)
   static const char *const class[] = { NULL, "keyword", "string", "comment" };
   g_autoptr (GArray) token = gr_code_tokens (block->text, block->info);
   html_add (writer, "<pre><code>");
-  for (guint i = 0; i < token->len; i++) {
-    const GrCodeToken *at = &g_array_index (token, GrCodeToken, i);
+  GR_EACH (i, const GrCodeToken, at, token) {
     g_autofree char *text = g_strndup (block->text + at->start, at->end - at->start);
     if (class[at->kind] != NULL)
       html_add (writer, "<span class=\"%s\">%s</span>", class[at->kind], text);
@@ -542,10 +533,8 @@ const GrDrawing *
 gr_site_picture (const GrDocument *document)
 {
   const GrDrawing *any = NULL;
-  for (guint i = 0; i < document->figure->len; i++) {
-    const GrFigureBlock *figure = document->figure->pdata[i];
-    for (guint k = 0; figure->drawings != NULL && k < figure->drawings->len; k++) {
-      const GrDrawing *drawing = figure->drawings->pdata[k];
+  GR_EACH_POINTER (i, const GrFigureBlock, figure, document->figure) {
+    GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
       const GrFrame *frame = drawing->frames->pdata[drawing->frames->len - 1];
       double shape = frame->drawing.width / MAX (frame->drawing.height, 1);
       any = any != NULL ? any : drawing;
@@ -638,8 +627,7 @@ static void
 site_append_cards (const GrSite *site, GrThemeName theme, GString *out)
 {
   g_string_append (out, "<ol class=\"gr-cards\">\n");
-  for (guint i = 0; i < site->page->len; i++) {
-    const GrSitePage *page = site->page->pdata[i];
+  GR_EACH_POINTER (i, const GrSitePage, page, site->page) {
     const GrDrawing *drawing = gr_site_picture (page->document);
     gr_xml_add (out,
                 "<li><a class=\"gr-card\" href=\"%s\" lang=\"%s\">\n<div class=\"gr-picture\" aria-hidden=\"true\">\n",

@@ -109,8 +109,7 @@ json_tables (GrJson *json, const GrPlaybook *book)
   gr_json_double (json, NULL, book->height);
   gr_json_close (json, ']');
   gr_json_open (json, "cells", '['); /* how far the pictures of each are moved in the view */
-  for (guint i = 0; i < book->cell->len; i++) {
-    const GrBox *box = &g_array_index (book->cell, GrBox, i);
+  GR_EACH (i, const GrBox, box, book->cell) {
     const GrPoint *place = &g_array_index (book->place, GrPoint, i);
     gr_json_open (json, NULL, '[');
     gr_json_double (json, NULL, place->x - box->x);
@@ -130,8 +129,7 @@ json_tables (GrJson *json, const GrPlaybook *book)
   }
   gr_json_close (json, ']');
   gr_json_open (json, "parts", '[');
-  for (guint i = 0; i < book->part->len; i++) {
-    const GrPlayPart *part = &g_array_index (book->part, GrPlayPart, i);
+  GR_EACH (i, const GrPlayPart, part, book->part) {
     gr_json_open (json, NULL, '[');
     gr_json_unsigned (json, NULL, part->cell);
     gr_json_unsigned (json, NULL, part->first_move);

@@ -45,8 +45,7 @@ index_add (SiteIndex *index, SiteKind kind, const char *text, const char *anchor
 static void
 index_terms (SiteIndex *index, const GArray *run)
 {
-  for (guint i = 0; i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run) {
     gboolean is_whole = at->kind == GR_RUN_TEXT && (at->style & GR_STYLE_STRONG) != 0
                         && (i + 1 == run->len || (g_array_index (run, GrRun, i + 1).style & GR_STYLE_STRONG) == 0)
                         && (i == 0 || (g_array_index (run, GrRun, i - 1).style & GR_STYLE_STRONG) == 0);
@@ -97,8 +96,7 @@ site_append_search (const GrSite *site, GString *out)
   g_autoptr (GString) text = g_string_new (NULL);
   SiteIndex index = { .json = { .text = text } };
   gr_json_open (&index.json, NULL, '[');
-  for (guint i = 0; i < site->page->len; i++) {
-    const GrSitePage *page = site->page->pdata[i];
+  GR_EACH_POINTER (i, const GrSitePage, page, site->page) {
     g_autoptr (GHashTable) term = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     index.term = term;
     index.anchor = "";
@@ -121,11 +119,9 @@ static char *
 page_says (const GArray *run)
 {
   g_autoptr (GArray) said = g_array_new (FALSE, FALSE, sizeof (GrRun)); /* what it holds is lent */
-  for (guint i = 0; i < run->len; i++) {
-    const GrRun *at = &g_array_index (run, GrRun, i);
+  GR_EACH (i, const GrRun, at, run)
     if (at->link == NULL || (at->style & GR_STYLE_RAISED) == 0)
       g_array_append_vals (said, at, 1);
-  }
   return g_strstrip (gr_runs_plain (said));
 }
 
@@ -157,16 +153,7 @@ page_new (const GrDocument *document, const char *stem)
   return page;
 }
 
-static void
-page_free (gpointer data)
-{
-  GrSitePage *page = data;
-  g_free (page->file);
-  g_free (page->description);
-  g_free (page->image);
-  g_free (page->paper);
-  g_free (page);
-}
+GR_DESTROY_FUNCTION (page_free, GrSitePage, file, description, image, paper)
 
 /* The pages of the lessons, each of which tells of others, and what else is made of them. */
 static gboolean
@@ -174,8 +161,7 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
                   GError **error)
 {
   guint index = 0;
-  for (guint i = 0; i < lesson->len; i++) {
-    const GrSiteLesson *own = lesson->pdata[i];
+  GR_EACH_POINTER (i, const GrSiteLesson, own, lesson) {
     gboolean is_front = g_str_equal (own->stem, GR_SITE_FRONT);
     const GrSitePage *page = is_front ? site->front : site->page->pdata[index];
     GrSitePlace place = { site, page, is_front ? site->page->len : index++ };
@@ -193,8 +179,7 @@ site_add_lessons (GPtrArray *files, const GrSite *site, const GPtrArray *lesson,
 static gboolean
 site_add_all (GPtrArray *files, GrSite *site, const GPtrArray *lesson, const GrLessonOptions *options, GError **error)
 {
-  for (guint i = 0; i < site->page->len; i++) {
-    GrSitePage *page = site->page->pdata[i];
+  GR_EACH_POINTER (i, GrSitePage, page, site->page) {
     if ((options->formats & GR_LESSON_PDF) != 0)
       page->paper = g_strconcat (page->stem, ".pdf", NULL);
     const GrDrawing *drawing = site->base != NULL ? gr_site_picture (page->document) : NULL;
@@ -240,13 +225,11 @@ gr_site_files (const GPtrArray *lesson, const GrLessonOptions *options, const Gr
   g_autoptr (GPtrArray) files = gr_lesson_files_new ();
   g_autoptr (GPtrArray) page = g_ptr_array_new_with_free_func (page_free);
   const GrSiteLesson *front = NULL;
-  for (guint i = 0; i < lesson->len; i++) {
-    const GrSiteLesson *own = lesson->pdata[i];
+  GR_EACH_POINTER (i, const GrSiteLesson, own, lesson)
     if (g_str_equal (own->stem, GR_SITE_FRONT))
       front = own;
     else
       g_ptr_array_add (page, page_new (own->document, own->stem));
-  }
   const char *lang = (front != NULL ? front : (const GrSiteLesson *) lesson->pdata[0])->document->lang;
   const char *title = given->title != NULL ? given->title
                       : front != NULL      ? front->document->title

@@ -60,8 +60,7 @@ static void
 append_width (GString *out, const GrScene *scene, double points)
 {
   double size = 0; /* of the smallest letters; 0: it has none */
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     double own = item->kind == GR_ITEM_TEXT ? GR_SVG_PIXELS * item->text.font.size : 0;
     size = own > 0 && (size == 0 || own < size) ? own : size;
   }

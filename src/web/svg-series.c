@@ -28,11 +28,7 @@ struct GrSvgSeries {
   guint next;         /* picture to be written */
 };
 
-static void
-unit_clear (gpointer data)
-{
-  g_free (((Unit *) data)->text);
-}
+GR_CLEAR_FUNCTION (unit_clear, Unit, text)
 
 GrSvgSeries *
 gr_svg_series_new (const char *id)
@@ -46,17 +42,7 @@ gr_svg_series_new (const char *id)
   return series;
 }
 
-void
-gr_svg_series_free (GrSvgSeries *series)
-{
-  if (series == NULL)
-    return;
-  g_free (series->id);
-  g_hash_table_unref (series->number);
-  g_array_unref (series->unit);
-  g_ptr_array_unref (series->picture);
-  g_free (series);
-}
+GR_FREE_FUNCTION (gr_svg_series_free, GrSvgSeries, id, number, unit, picture)
 
 static Unit *
 series_unit (GrSvgSeries *series, guint32 number)

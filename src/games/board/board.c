@@ -366,8 +366,7 @@ board_add_pieces (const GrBoard *board, double square, GrScene *out)
 static gpointer
 board_prepare (const GrArgs *args, GrReport *report)
 {
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "a file’s name has a “.” or “/” in it; --at places the piece",
                       "board: want one file with boards and nothing more, got “%s”", word->text);
   }

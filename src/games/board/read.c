@@ -29,12 +29,7 @@ typedef struct {
   guint n_faults_before;
 } Reader;
 
-static void
-board_free (GrBoard *board)
-{
-  g_array_unref (board->value);
-  g_free (board);
-}
+GR_DESTROY_FUNCTION (board_free, GrBoard, value)
 
 char *
 gr_board_column_name (guint32 column)
@@ -238,7 +233,7 @@ place_by_option (const Reader *reader, const GrOption *at)
 GPtrArray *
 gr_boards_read (const GrArgs *args, GrReport *report)
 {
-  g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func ((GDestroyNotify) board_free);
+  g_autoptr (GPtrArray) board = g_ptr_array_new_with_free_func (board_free);
   g_autoptr (GArray) text = g_array_new (FALSE, TRUE, sizeof (BoardText));
   Reader reader = {
     .args = args, .report = report, .board = board, .text = text, .n_faults_before = report->fault->len

@@ -259,8 +259,7 @@ remark_kinds (const GrBombs *bombs, GString *out)
   g_autofree guint8 *kinds = g_new (guint8, bombs->board->len);
   for (guint i = 0; i < bombs->board->len; i++)
     kinds[i] = board_kind (bombs->board->pdata[i], &both);
-  for (guint i = 0; i < bombs->component->len; i++) {
-    guint32 realm = g_array_index (bombs->component, guint32, i);
+  GR_EACH_VALUE (i, guint32, realm, bombs->component) {
     const GrBombBoard *board = bombs->board->pdata[realm];
     if (n[kinds[realm]]++ >= BOMBS_REMARKED || kinds[realm] != BOARD_ANY)
       continue;

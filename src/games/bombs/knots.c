@@ -131,24 +131,16 @@ gr_bombs_tie (GrBombBoard *board, const GrDotEdge *edge, guint n_edges)
 void
 gr_bomb_board_free (GrBombBoard *board)
 {
-  g_free (board->is_red);
-  g_free (board->row);
-  g_free (board->column);
   gr_dot_free (board->dot);
   gr_dag_free (board->trigger);
-  g_free (board->knot);
-  g_free (board->leader);
-  g_free (board->hue);
   gr_dag_free (board->down);
   gr_dag_free (board->up);
-  g_free (board->part);
-  g_free (board->part_row);
-  g_free (board->part_knot);
   if (board->places != NULL) {
     g_clear_pointer (&board->places->layout, gr_layout_free);
     g_clear_error (&board->places->failed);
   }
   g_free (board->places);
+  GR_DROP (board, is_red, row, column, knot, leader, hue, part, part_row, part_knot);
   g_free (board);
 }
 

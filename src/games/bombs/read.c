@@ -32,9 +32,8 @@ gr_bombs_free (gpointer instance)
   GrBombs *bombs = instance;
   if (bombs == NULL)
     return;
-  g_ptr_array_unref (bombs->board);
-  g_array_unref (bombs->component);
   gr_bomb_values_free (bombs->values);
+  GR_DROP (bombs, board, component);
   g_free (bombs);
 }
 
@@ -57,8 +56,7 @@ reader_goes_on (const Reader *reader)
 static void
 reader_add_board (Reader *reader, GrBombBoard *board)
 {
-  guint32 realm = reader->bombs->board->len;
-  g_array_append_val (reader->bombs->component, realm);
+  GR_APPEND (reader->bombs->component, guint32, reader->bombs->board->len);
   board->first = reader->n_bombs;
   reader->n_bombs += board->n_bombs;
   g_ptr_array_add (reader->bombs->board, board);
@@ -134,8 +132,7 @@ grid_end (Reader *reader)
   if (reader->place->len > 0 && reader->report->fault->len == reader->n_faults_before && reader_goes_on (reader)) {
     GString *text = g_string_new (NULL);
     guint32 n_bombs = 0;
-    for (guint i = 0; i < reader->place->len; i++) {
-      GrSpan row = g_array_index (reader->place, GrSpan, i);
+    GR_EACH_VALUE (i, GrSpan, row, reader->place) {
       g_string_append_len (text, reader->source->text + row.start, row.end - row.start);
       g_string_append_c (text, '\n');
     }
@@ -233,8 +230,7 @@ read_document (Reader *reader, GrSource *source)
 gpointer
 gr_bombs_read (const GrArgs *args, GrReport *report)
 {
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "a file’s name has a “.” or “/” in it",
                       "bombs: want files with boards and nothing more, got “%s”", word->text);
   }

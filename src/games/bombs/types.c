@@ -28,10 +28,7 @@ gr_bombs_survey_init (GrBombSurvey *survey, const GrBombBoard *board, GrBytes at
 void
 gr_bombs_survey_clear (GrBombSurvey *survey)
 {
-  g_free (survey->left);
-  g_free (survey->type);
-  g_free (survey->stamp);
-  g_clear_pointer (&survey->knot, g_array_unref);
+  GR_DROP (survey, knot, left, type, stamp);
 }
 
 static void
@@ -55,8 +52,7 @@ gr_bombs_survey_next (GrBombSurvey *survey)
   if (survey->next == board->n_knots)
     return FALSE;
   survey_take (survey, survey->next);
-  for (guint i = 0; i < survey->knot->len; i++) {
-    guint32 knot = g_array_index (survey->knot, guint32, i);
+  GR_EACH_VALUE (i, guint32, knot, survey->knot) {
     for (guint way = 0; way < 2; way++) {
       survey->work += gr_dag_n_followers (ways[way], knot);
       for (guint32 k = ways[way]->row[knot]; k < ways[way]->row[knot + 1]; k++)
@@ -113,11 +109,9 @@ gr_bombs_types (GrBombSurvey *survey, GrBombTypes *out)
                          .single = G_MAXUINT32,
                          .best = G_MAXUINT32 };
   out->c[3] = n[out->hue];
-  for (guint i = 0; i < survey->knot->len; i++) {
-    guint32 knot = g_array_index (survey->knot, guint32, i);
+  GR_EACH_VALUE (i, guint32, knot, survey->knot)
     if (board->hue[knot] != out->hue)
       out->single = knot;
-  }
   if (out->single == G_MAXUINT32)
     return TRUE;
   survey->type[out->single] = 0;
@@ -180,8 +174,7 @@ bush_add_part (GrBush *bush, GrBombSurvey *survey, const GrBombTypes *types, gui
     foot = bush_add (bush, board, 0, types->best, n_nodes);
   }
   guint32 top = types->single != G_MAXUINT32 ? bush_add (bush, board, foot, types->single, n_nodes) : 0;
-  for (guint i = 0; i < survey->knot->len; i++) {
-    guint32 knot = g_array_index (survey->knot, guint32, i);
+  GR_EACH_VALUE (i, guint32, knot, survey->knot) {
     if (knot == types->single || knot == types->best)
       continue;
     gboolean is_lost = survey->type[knot] == 3 && foot > 0 && survey->stamp[knot] == survey->n_stamps;
@@ -218,11 +211,9 @@ static void
 bush_give_feet (GrBush *bush)
 {
   guint32 n = 0;
-  for (guint i = 0; i < bush->edge->len; i++) {
-    GrBushEdge *edge = &g_array_index (bush->edge, GrBushEdge, i);
+  GR_EACH (i, GrBushEdge, edge, bush->edge)
     if (edge->node[0] == 0)
       edge->foot[0] = n++;
-  }
   bush->n_feet = MAX (1, n);
 }
 

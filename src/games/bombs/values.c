@@ -54,10 +54,8 @@ engine_free (gpointer data)
   Engine *engine = data;
   if (engine == NULL)
     return;
-  g_free (engine->down);
-  g_free (engine->up);
-  g_free (engine->hue);
   gr_form_search_clear (&engine->known);
+  GR_DROP (engine, down, up, hue);
   g_free (engine);
 }
 
@@ -206,14 +204,7 @@ frame_new (void)
   return frame;
 }
 
-static void
-frame_free (gpointer data)
-{
-  EngineFrame *frame = data;
-  g_array_unref (frame->option);
-  g_array_unref (frame->part);
-  g_free (frame);
-}
+GR_DESTROY_FUNCTION (frame_free, EngineFrame, option, part)
 
 /* Every option of @entry that counts, with its parts. */
 static void
@@ -249,8 +240,7 @@ frame_begin (gpointer data, guint32 entry, gpointer gathered)
     for (guint32 w = 0; w < n_words; w++)
       rest[w] = set[w] & ~engine->down[(gsize) v * n_words + w];
     frame_add_parts (values, engine, rest, part, seen, frame);
-    EngineOption option = { hue, frame->part->len };
-    g_array_append_val (frame->option, option);
+    GR_APPEND (frame->option, EngineOption, hue, frame->part->len);
   }
 }
 
@@ -305,8 +295,7 @@ frame_go_on (gpointer data, gpointer own, guint32 *missing, GError **error)
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrForm));
   guint32 at = 0;
   gboolean are_numbers = TRUE;
-  for (guint i = 0; i < frame->option->len; i++) {
-    const EngineOption *option = &g_array_index (frame->option, EngineOption, i);
+  GR_EACH (i, const EngineOption, option, frame->option) {
     GrForm sum = GR_FORM_ZERO;
     for (; at < option->end && sum != GR_FORM_NONE; at++)
       sum = gr_form_sum (run->forms, sum,

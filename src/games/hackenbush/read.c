@@ -31,14 +31,9 @@ gr_hackenbush_free (gpointer instance)
   GrHackenbush *hackenbush = instance;
   if (hackenbush == NULL)
     return;
-  g_ptr_array_unref (hackenbush->bush);
-  g_array_unref (hackenbush->realm);
-  g_clear_pointer (&hackenbush->stalk, g_ptr_array_unref);
   gr_dot_free (hackenbush->dot);
   gr_bush_forms_free (hackenbush->memory);
-  g_clear_error (&hackenbush->over);
-  g_free (hackenbush->bound[0]);
-  g_free (hackenbush->bound[1]);
+  GR_DROP (hackenbush, bush, realm, stalk, over, bound[0], bound[1]);
   g_free (hackenbush);
 }
 
@@ -50,8 +45,7 @@ gr_hackenbush_new_stalks (const GPtrArray *words)
   GrHackenbush *hackenbush = hackenbush_new ();
   hackenbush->stalk = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GHashTable) known = g_hash_table_new (g_str_hash, g_str_equal); /* letters → realm + 1 */
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = g_ptr_array_index (words, i);
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     guint32 realm = GPOINTER_TO_UINT (g_hash_table_lookup (known, word->text));
     if (realm == 0) {
       char *letters = g_strdup (word->text);
@@ -75,8 +69,7 @@ static GrHackenbush *
 read_stalks (const GPtrArray *words, GrReport *report)
 {
   gboolean good = TRUE;
-  for (guint i = 0; i < words->len; i++) {
-    const GrWord *word = words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, words) {
     gsize n = strspn (word->text, "BRG");
     if (n > 0 && word->text[n] == '\0')
       continue;
@@ -166,8 +159,7 @@ reader_place (const Reader *reader, GrBush *bush)
   guint n_long = 0;
   for (guint32 node = 0; node < reader->dot->name->len; node++)
     ground += reader->is_ground[node] ? reader->pos[node].y / reader->n_ground : 0;
-  for (guint32 i = 0; i < reader->dot->edge->len; i++) {
-    const GrDotEdge *ends = &g_array_index (reader->dot->edge, GrDotEdge, i);
+  GR_EACH (i, const GrDotEdge, ends, reader->dot->edge) {
     if (ends->tail != ends->head) {
       length += hypot (reader->pos[ends->tail].x - reader->pos[ends->head].x,
                        reader->pos[ends->tail].y - reader->pos[ends->head].y);
@@ -222,8 +214,7 @@ read_graph (GrSource *source, GrReport *report)
   if (reader.has_pos)
     reader_place (&reader, bush);
   g_ptr_array_add (hackenbush->bush, bush);
-  guint32 realm = 0;
-  g_array_append_val (hackenbush->realm, realm);
+  GR_APPEND (hackenbush->realm, guint32, 0);
   return g_steal_pointer (&hackenbush);
 }
 
@@ -238,8 +229,7 @@ gr_hackenbush_read (const GrArgs *args, GrReport *report)
   }
   if (args->document == NULL)
     return read_stalks (args->words, report);
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = g_ptr_array_index (args->words, i);
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gr_report_add_at (report, GR_FAULT_INPUT, word, "join two games with + to add them",
                       "hackenbush: want stalks or one graph, got “%s” as well", word->text);
   }

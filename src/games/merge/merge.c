@@ -49,9 +49,7 @@ merge_release (gpointer instance)
   gr_dot_free (merge->dot);
   g_array_unref (merge->colour);
   gr_dag_free (merge->dag);
-  g_free (merge->grundy);
-  g_free (merge->rank);
-  g_free (merge->table);
+  GR_DROP (merge, grundy, rank, table);
   g_free (merge);
 }
 
@@ -59,11 +57,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Merge, merge_release)
 
 /* ---- what readers write ---- */
 
-static void
-merge_clear_colour (gpointer colour)
-{
-  g_free (((MergeColour *) colour)->name);
-}
+GR_CLEAR_FUNCTION (merge_clear_colour, MergeColour, name)
 
 /* Puts a token of colour @name on @node; FALSE where there are two already. */
 static gboolean
@@ -412,10 +406,8 @@ merge_components (gconstpointer instance, GrPositions *out)
   const GArray *colour = merge->colour;
   if (colour->len == 0)
     merge_domain (instance, MERGE_MAX_PAIRS, out);
-  for (guint i = 0; i < colour->len; i++) {
-    const MergeColour *one = &g_array_index (colour, MergeColour, i);
+  GR_EACH (i, const MergeColour, one, colour)
     merge_add (one->n_tokens, one->node, out);
-  }
 }
 
 static gboolean

@@ -99,8 +99,7 @@ mex_choose_sample (Mex *mex, guint chi, guint n_wanted)
     n_before += n_turns[last++];
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = 0, n_left = n_wanted - MIN (n_wanted, n_before);
-  for (guint i = 0; i < heaps->len; i++) {
-    guint heap = g_array_index (heaps, guint, i);
+  GR_EACH_VALUE (i, guint, heap, heaps) {
     gboolean is_chosen = turn[i] < last || (turn[i] == last && n_left > 0);
     n_left -= turn[i] == last && n_left > 0;
     if (is_chosen)
@@ -308,22 +307,11 @@ gr_octal_values_new (const GrOctalCode *code, guint64 largest)
     table->n_values = end;
     octal_find_period (table);
   }
-  g_array_unref (mex.part[0]);
-  g_array_unref (mex.part[1]);
-  g_free (mex.backward);
-  g_free (mex.stamp);
-  g_free (mex.splits);
+  GR_DROP (&mex, part[0], part[1], backward, stamp, splits);
   return table;
 }
 
-void
-gr_octal_values_free (GrOctalValues *values)
-{
-  if (values == NULL)
-    return;
-  g_free (values->value);
-  g_free (values);
-}
+GR_FREE_FUNCTION (gr_octal_values_free, GrOctalValues, value)
 
 gboolean
 gr_octal_values_lookup (const GrOctalValues *values, guint64 heap, GrNimber *value)
@@ -614,8 +602,7 @@ octal_print_cut (gconstpointer instance, const GrAnswer *answer, guint index, GS
   for (guint i = 0; i < size->len; i++)
     sum ^= octal_value (instance, g_array_index (size, guint64, i));
   guint64 letter = 2; /* the run's first, counted from 1 */
-  for (guint i = 0; i < size->len; i++) {
-    guint64 run = g_array_index (size, guint64, i);
+  GR_EACH_VALUE (i, guint64, run, size) {
     GrNimber wanted = sum ^ octal_value (instance, run);
     for (guint64 k = 0; k < run && sum != 0; k++) {
       guint64 left = k > 0 ? k - 1 : 0, right = k + 1 < run ? run - k - 2 : 0;

@@ -203,16 +203,12 @@ gr_rules_unref (GrRules *rules)
   if (rules == NULL || --rules->n_references > 0)
     return;
   gr_sandbox_free (rules->sandbox);
-  for (guint i = 0; i < rules->test->len; i++) {
-    GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, i);
+  GR_EACH (i, GrRulesTest, test, rules->test) {
     g_free (test->input);
     for (guint k = 0; k < G_N_ELEMENTS (test->wanted); k++)
       g_free (test->wanted[k]);
   }
-  g_array_unref (rules->test);
-  g_array_unref (rules->param);
-  g_clear_pointer (&rules->form, g_array_unref);
-  g_ptr_array_unref (rules->text);
+  GR_DROP (rules, test, param, form, text);
   g_clear_pointer (&rules->trouble, gr_report_free);
   gr_source_unref (rules->source);
   g_byte_array_unref (rules->scratch);

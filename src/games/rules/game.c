@@ -165,8 +165,7 @@ rules_moves_by (GrRules *rules, GrRule rule, GrBytes from, GrMoves *out)
 static void
 moves_append (const GrMoves *moves, GrMoves *out)
 {
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     gr_moves_begin (out, move->mover, move->tag, move->count);
     for (guint k = 0; k < move->n_parts; k++) {
       GrBytes part = gr_positions_at (moves->part, move->first_part + k);
@@ -405,10 +404,8 @@ rules_domain (gconstpointer instance, guint64 limit, GrPositions *out)
     return gr_positions_count (out) <= limit;
   }
   g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < gr_positions_count (game->start); i++) {
-    guint64 own = gr_heap_decode (gr_positions_at (game->start, i));
-    g_array_append_val (size, own);
-  }
+  for (guint i = 0; i < gr_positions_count (game->start); i++)
+    GR_APPEND (size, guint64, gr_heap_decode (gr_positions_at (game->start, i)));
   const GrHeaps heaps = { .size = size };
   return gr_heaps_domain (&heaps, limit, out);
 }

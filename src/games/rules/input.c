@@ -123,8 +123,7 @@ gr_rules_read_input (lua_State *lua, GrRules *rules, int table)
     lua_settop (lua, list);
   }
   GString *out = g_string_new (NULL); /* “ROWS COLUMNS | ROW…”, for people */
-  for (guint i = 0; i < rules->form->len; i++) {
-    const InputForm *form = &g_array_index (rules->form, InputForm, i);
+  GR_EACH (i, const InputForm, form, rules->form) {
     gboolean is_group = form->is_many && form->n_slots > 1;
     g_string_append (out, i > 0 ? " | " : "");
     g_string_append (out, is_group ? "(" : "");
@@ -182,8 +181,7 @@ static const InputForm *
 input_form (const GrRules *rules, const GPtrArray *words, guint *n)
 {
   const InputForm *best = NULL;
-  for (guint i = 0; i < rules->form->len; i++) {
-    const InputForm *form = &g_array_index (rules->form, InputForm, i);
+  GR_EACH (i, const InputForm, form, rules->form) {
     guint own = 0;
     while (own < words->len && (form->is_many || own < form->n_slots)
            && slot_takes (form_slot (form, own), ((const GrWord *) words->pdata[own])->text))
@@ -227,8 +225,7 @@ void
 gr_rules_append_input (const GrRules *rules, GString *out)
 {
   g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; rules->form != NULL && i < rules->form->len; i++) {
-    const InputForm *form = &g_array_index (rules->form, InputForm, i);
+  GR_EACH (i, const InputForm, form, rules->form) {
     for (guint k = 0; k < form->n_slots; k++) {
       char *text = slot_text (&form->slot[k]);
       if (g_hash_table_contains (told, text)) {
@@ -325,8 +322,7 @@ GPtrArray *
 gr_rules_words (const GrArgs *args)
 {
   GPtrArray *out = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
-  for (guint i = 0; i < args->words->len; i++) {
-    const GrWord *word = args->words->pdata[i];
+  GR_EACH_POINTER (i, const GrWord, word, args->words) {
     gboolean is_list = word->text[strspn (word->text, "0123456789,-")] == '\0';
     if (is_list && strchr (word->text, ',') != NULL)
       gr_word_split (word, ',', out);

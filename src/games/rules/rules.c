@@ -345,8 +345,7 @@ rules_read_tests (lua_State *lua, GrRules *rules, int table)
     int own = lua_gettop (lua);
     if (rules->test->len == GR_RULES_MOST_TESTS)
       luaL_error (lua, gr_message ("tests: more than %d tests"), GR_RULES_MOST_TESTS);
-    GrRulesTest empty = { 0 };
-    g_array_append_val (rules->test, empty);
+    GR_APPEND (rules->test, GrRulesTest, 0);
     GrRulesTest *test = &g_array_index (rules->test, GrRulesTest, rules->test->len - 1);
     test->input = rules_test_text (lua, own, "input");
     test->wanted[0] = rules_test_text (lua, own, "grundy");
