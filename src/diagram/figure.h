@@ -110,9 +110,6 @@ typedef struct {
 extern const GrFigure *const gr_figures[];
 const GrFigure *gr_figure_lookup (const char *name);
 
-/* The air that gr_frames_finish() puts around a picture on all sides, in points. */
-#define GR_FRAME_MARGIN 18.0
-
 /* Sets sentence, result and “step i of n” under each drawing (a group with the tag "caption"), adds margins and gives
    all frames one bounding box. The frame of a still figure gets its sentence by gr_frame_alone(), where it is wanted. */
 void gr_frames_finish (GPtrArray *frames, const char *lang);

@@ -3,7 +3,7 @@
 // letters are not.
 #include "diagram/fit.h"
 
-#define FIT_PHONE 390.0 /* px, all of its width */
+#define FIT_PHONE 362.0 /* px, all of a picture's width */
 #define FIT_PHONE_LETTER 8.0
 #define FIT_ICON 9.0    /* points: smaller letters in a legend are those of icons */
 #define FIT_GROWTH 1.7  /* letters that would have to grow more are left out … */
@@ -30,7 +30,7 @@ gr_fit_most (const GrScene *scene)
       least = MIN (least, item->text.font.size);
     }
   }
-  return (GrPoint) { least * FIT_PHONE / FIT_PHONE_LETTER, least * FIT_PAGE / FIT_PAGE_LETTER };
+  return (GrPoint) { least * FIT_PHONE / FIT_PHONE_LETTER - 2 * GR_FRAME_MARGIN, least * FIT_PAGE / FIT_PAGE_LETTER };
 }
 
 gboolean

@@ -5,13 +5,10 @@
 
 #include "scene/scene.h"
 
-/* The width that a summary may take, in points: its letters are then readable on a phone. */
-#define GR_FIT_WIDTH 430.0
-
 /* The width (x) and height (y) in points that @scene may have with the letters it has: below. */
 GrPoint gr_fit_most (const GrScene *scene);
 
-/* TRUE where no letter of @scene falls under 8 px when it is as wide as a phone (390 px), nor under 7 pt when it is as
+/* TRUE where no letter of @scene falls under 8 px when it is as wide as on a phone (362 px), nor under 7 pt when it is as
    high as a page. */
 gboolean gr_fit_is_readable (const GrScene *scene);
 

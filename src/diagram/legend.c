@@ -353,7 +353,7 @@ gr_legend_add_below (GrScene *scene, const GrLegend *legend, const GrFigureReque
   static const GrLegend nothing = { 0 };
   gboolean is_wanted = gr_args_choice (request->args, "legend") == GR_YES;
   GrBox box = scene->bounds;
-  double width = MAX (box.width, MIN (gr_legend_width (legend, request), GR_LEGEND_WIDTH));
+  double width = MAX (box.width, MIN (gr_legend_width (legend, request), GR_FIT_WIDTH));
   if (is_wanted || note != NULL)
     gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + LEGEND_AIR, width,
                    is_wanted ? legend : &nothing, request, note);

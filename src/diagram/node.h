@@ -200,9 +200,6 @@ typedef struct {
 void gr_legend_note_node (GrLegend *legend, const GrNodeLook *look);
 void gr_legend_note_move (GrLegend *legend, const GrMoveLook *look);
 
-/* Small pictures get a legend of this width in points where it needs it; its letters are then readable on a phone. */
-#define GR_LEGEND_WIDTH 430.0
-
 /* A rule and under it the legend of what was noted, wrapped to @width points, with the top left corner at (x, y). Gives
    the y below it. @note (nullable) is one more line, for what the picture leaves out. */
 double gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend *legend,

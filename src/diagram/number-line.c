@@ -108,8 +108,6 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
 
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
-#define LINE_ALL 460.0   /* … and with its names no more than this … */
-#define LINE_ROOM 420.0  /* where something else stands over it */
 #define LINE_LEAST 160.0 /* … while it is no narrower than this */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
 #define LINE_GAP 40.0    /* that the gap takes, where the line has room */
@@ -262,7 +260,8 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     low = MIN (low, 0);
     high = MAX (high, 0);
   }
-  double all = line->room > 0 ? MIN (line->room, LINE_ALL) : LINE_ALL, width = MIN (LINE_WIDTH, all - 2 * LINE_ENDS);
+  double all = line->room > 0 ? MIN (line->room, GR_FIT_WIDTH) : GR_FIT_WIDTH,
+         width = MIN (LINE_WIDTH, all - 2 * LINE_ENDS);
   for (guint round = 0; round < 2; round++) {
     double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
     line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
@@ -283,9 +282,9 @@ gr_value_line_measure (GrValueLine *line, GError **error)
   line_find_bars (line);
   g_clear_pointer (&line->walk, g_ptr_array_unref);
   line->walk = line_find_walk (line);
-  if (line->room <= 0 || line->room >= LINE_ROOM || gap <= 0 || gap * line->axis.scale >= LINE_NARROW)
+  if (line->room <= 0 || line->room >= GR_FIT_WIDTH || gap <= 0 || gap * line->axis.scale >= LINE_NARROW)
     return TRUE;
-  line->room = LINE_ROOM; /* its ends would touch */
+  line->room = GR_FIT_WIDTH; /* its ends would touch */
   return gr_value_line_measure (line, error);
 }
 

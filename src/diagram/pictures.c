@@ -18,7 +18,6 @@
 
 #include <string.h>
 
-#define PICTURE_WIDTH 430.0   /* rows are wrapped to it, in points */
 #define PICTURE_GAP 26.0      /* between components and between members of a family */
 #define PICTURE_PART_GAP 14.0 /* between parts of one component */
 #define PICTURE_LINE_GAP 20.0 /* between rows of components */
@@ -564,7 +563,7 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   pictures->study = study;
   pictures->request = request;
   pictures->kind = kind;
-  pictures->width = PICTURE_WIDTH;
+  pictures->width = GR_FIT_WIDTH;
   pictures->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
   for (guint i = 0; i < study->n_components; i++) {
     if (pictures_map_of (pictures, i) != NULL || gr_study_summand (study, i)->game->map == NULL)

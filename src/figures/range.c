@@ -20,7 +20,6 @@
 
 #define RANGE_MOST 32 /* components in a picture */
 #define RANGE_TOLD_CHARACTERS 28
-#define RANGE_WIDTH 470.0 /* points, as are all of these */
 #define RANGE_LEAST_PITCH 26.0
 #define RANGE_MOST_PITCH 112.0
 #define RANGE_ROW 42.0
@@ -627,7 +626,7 @@ range_add_pieces (Range *range)
     height = MAX (height, piece->bounds.height);
     has_text |= gr_scene_has_text (piece);
   }
-  double room = CLAMP (RANGE_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
+  double room = CLAMP (GR_FIT_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
   range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
   if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
     g_clear_pointer (&range->piece, g_ptr_array_unref);

@@ -8,7 +8,7 @@
 
 /* The points on every side that a picture in a page goes without, of the air around a finished frame: the page has its
    own. */
-#define GR_SVG_CUT 14.0
+#define GR_SVG_CUT (GR_FRAME_MARGIN - 4)
 
 /* How a picture is written. */
 typedef struct {

@@ -170,7 +170,6 @@ divisor_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 #define TILE_ROW_PITCH 34.0
 #define TILES_IN_ROW 10
 #define TILES_TAPPED 8         /* more are not tapped one by one */
-#define TILES_WIDTH 400.0      /* of a row at most, but for a single tile */
 #define TILE_LONG_NUMBER 130.0 /* a wider number stands above its tiles */
 
 static const GrFont tile_font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
@@ -215,7 +214,7 @@ divisor_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
         tile_draw_sign (out, x + TILE_GAP / 2, y, "×");
         x += TILE_GAP;
       }
-      if (x > left && (n_tiles % TILES_IN_ROW == 0 || x + width - left > TILES_WIDTH)) {
+      if (x > left && (n_tiles % TILES_IN_ROW == 0 || x + width - left > GR_FIT_WIDTH)) {
         x = left;
         y += TILE_ROW_PITCH;
         n_tiles = 0;

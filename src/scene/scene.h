@@ -40,6 +40,11 @@ void gr_paint_dash (const GrPaint *paint, double *on, double *off);
 /* The sizes of text in figures, in points at figure scale 1, and no others; what stands in nodes, cells and boxes is fitted to them. */
 enum { GR_TYPE_NOTE = 8, GR_TYPE_LABEL = 9, GR_TYPE_TEXT = 10, GR_TYPE_TITLE = 12 };
 
+/* The air around a picture on all sides, and the width that it may take between: labels then have 8 px on a phone, whose
+   pictures are 362 px wide. In points. */
+#define GR_FRAME_MARGIN 10.0
+#define GR_FIT_WIDTH 386.0
+
 typedef struct {
   double size; /* in points */
   int weight;  /* 400 regular, 500 medium, 600 semibold, 700 bold */

@@ -12,7 +12,6 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define BITS_WIDTH 420.0    /* all of it, in points */
 #define BITS_HEIGHT 430.0   /* of the rows */
 #define BITS_ROW_PITCH 36.0 /* from row to row, where there is room */
 #define BITS_MIN_ROW_PITCH 8.6
@@ -147,7 +146,7 @@ gr_bits_place (GrBits *bits, guint kept)
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);
   bits->is_beside = n_bits <= 6;
   if (!bits->is_beside)
-    pitch = MIN (20, (BITS_WIDTH - left - 34) / n_bits);
+    pitch = MIN (20, (GR_FIT_WIDTH - left - 34) / n_bits);
   bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
   bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,
                                  bits->row_pitch);
@@ -272,7 +271,7 @@ bits_add_tests (const GrBits *bits, GrScene *scene)
     g_autofree char *text = bits_test_text (bits, i);
     widest = MAX (widest, gr_text_width (&strong, text) + 12);
   }
-  gboolean has_texts = x + widest <= BITS_WIDTH;
+  gboolean has_texts = x + widest <= GR_FIT_WIDTH;
   widest = has_texts ? widest : 0;
   for (guint i = 0; i < bits->rows->row->len; i++) {
     gboolean wins = gr_bits_row_wins (bits, i);

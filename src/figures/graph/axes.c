@@ -6,8 +6,7 @@
 #include "base/order.h"
 #include "base/phrase.h"
 
-#define AXES_NODES 400   /* more are not looked at without being asked */
-#define AXES_WIDTH 434.0 /* points: what a page and a phone take, with the letters of axes */
+#define AXES_NODES 400 /* more are not looked at without being asked */
 #define AXES_HEIGHT 780.0
 #define AXES_MARGIN 30.0 /* of this, for the numbers along an axis */
 #define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */
@@ -152,7 +151,7 @@ axes_scale (const GrAxes *axes)
     width += (axes->size[k]->len - 1) * axes->step[k].x;
     height -= (axes->size[k]->len - 1) * axes->step[k].y;
   }
-  return MIN (1, MIN ((AXES_WIDTH - margin) / width, (AXES_HEIGHT - margin) / height));
+  return MIN (1, MIN ((GR_FIT_WIDTH - margin) / width, (AXES_HEIGHT - margin) / height));
 }
 
 /* Where places lie: of three heaps the smallest goes from the front to the back. FALSE where the picture would be too large. */

@@ -233,7 +233,6 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
   }
 }
 
-#define SQUARES_WIDTH 426.0 /* rows of grids are wrapped to it, in points */
 #define SQUARES_HEIGHT 520.0
 #define SQUARES_NAMES 16.0     /* of that, for the names of rows */
 #define SQUARES_SIDE 264.0     /* of a grid, as long as its numbers stay readable */
@@ -286,8 +285,8 @@ gr_heatmap_size (GrHeatmap *heatmap)
     widest = MAX (widest, grid->columns);
     tallest = MAX (tallest, grid->rows);
   }
-  double together = (SQUARES_WIDTH - n * SQUARES_NAMES - (n - 1) * SQUARES_GAP) / columns;
-  double alone = MIN ((SQUARES_WIDTH - SQUARES_NAMES) / widest, SQUARES_HEIGHT / tallest);
+  double together = (GR_FIT_WIDTH - n * SQUARES_NAMES - (n - 1) * SQUARES_GAP) / columns;
+  double alone = MIN ((GR_FIT_WIDTH - SQUARES_NAMES) / widest, SQUARES_HEIGHT / tallest);
   double cell = MIN (alone, MAX (SQUARES_READ_CELL, SQUARES_SIDE / heatmap->longest));
   if (n > 1)
     cell = MIN (MIN (cell, SQUARES_SUM_CELL), MAX (together, SQUARES_WRAP_CELL));
@@ -624,7 +623,7 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
       grid_draw (heatmap, squares, own);
     if (own->bounds.width < 0)
       continue;
-    if (x > 0 && x + own->bounds.width > SQUARES_WIDTH + 2 * SQUARES_GAP) {
+    if (x > 0 && x + own->bounds.width > GR_FIT_WIDTH + 2 * SQUARES_GAP) {
       y += height + SQUARES_LINE_GAP;
       x = height = 0;
     }

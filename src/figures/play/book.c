@@ -17,7 +17,6 @@
 
 #define BOOK_VALUE_CHARACTERS 20
 #define BOOK_LABEL_CHARACTERS 60
-#define BOOK_WIDTH 460.0 /* cells are wrapped to it, in points */
 #define BOOK_GAP 30.0
 #define BOOK_LINE_GAP 22.0
 #define BOOK_PART_GAP 16.0
@@ -133,7 +132,7 @@ book_place (GrBook *book)
     GrBox *box = &g_array_index (out->cell, GrBox, is_end ? 0 : i);
     if (!is_end && box->width < 0)
       *box = (GrBox) { 0, 0, 1, 1 };
-    if (is_end || (i > first && x + box->width > BOOK_WIDTH)) {
+    if (is_end || (i > first && x + box->width > GR_FIT_WIDTH)) {
       for (guint k = first; k < i; k++) { /* their feet on one line */
         GrPoint *place = &g_array_index (out->place, GrPoint, k);
         place->y = y + height - g_array_index (out->cell, GrBox, k).height;

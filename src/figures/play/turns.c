@@ -31,9 +31,7 @@
 #define ROW_AIR 24.0
 #define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
 #define LEGEND_AIR 14.0
-#define LEGEND_WIDTH 290.0          /* at least: two moves of a strip stand side by side */
-#define BESIDE_MOST 425.0           /* of a position with its bits beside it */
-#define STILL_WIDTH GR_LEGEND_WIDTH /* of the first moves side by side */
+#define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
 static const GrFont winning_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont ordinary_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
@@ -247,7 +245,7 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
 static gboolean
 turns_has_bits_beside (const GrTurns *turns)
 {
-  return turns->is_down && turns->box.width + 2 * SUM_AIR + gr_columns_right (&turns->columns) <= BESIDE_MOST;
+  return turns->is_down && turns->box.width + 2 * SUM_AIR + gr_columns_right (&turns->columns) <= GR_FIT_WIDTH;
 }
 
 /* What one position covers, its bits with it, its top left at (0, 0). */
@@ -311,7 +309,7 @@ turns_note (const GrTurns *turns)
 static guint
 turns_per_row (const GrTurns *turns)
 {
-  double n = turns->is_down ? 2 : floor ((STILL_WIDTH + turns->gap) / (turns_room (turns).width + turns->gap));
+  double n = turns->is_down ? 2 : floor ((GR_FIT_WIDTH + turns->gap) / (turns_room (turns).width + turns->gap));
   return (guint) MAX (n, 2);
 }
 

@@ -10,7 +10,6 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define PROOF_WIDTH 430.0
 #define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
 #define PROOF_MIN_ROW_PITCH 8.6
@@ -96,7 +95,7 @@ proof_geometry (const GrProofView *view)
   }
   geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
   double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
-  double room = (PROOF_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0))
+  double room = (GR_FIT_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0))
                 / view->n_blocks;
   double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
   for (guint i = 0; i < view->n_blocks; i++) {

@@ -19,7 +19,7 @@
 #define ARROW_LENGTH 54.0
 #define SIDE_AIR 8.0
 #define STACK_ROOM 58.0    /* between them where one stands under the other */
-#define WIDEST 412.0       /* of two side by side; wider ones shrink */
+#define WIDEST 380.0       /* of two side by side; wider ones shrink */
 #define NARROW 266.0       /* the same where they are to stand in two columns */
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
@@ -36,8 +36,7 @@
 #define WIN_AIR 3.0        /* before the edge */
 #define BESIDE_ROOM 76.0   /* between a picture and the position, and for what stands around edges */
 #define PROOF_EDGE 30.0
-#define VALUES_AIR 22.0    /* beside a picture with all values */
-#define VALUES_WIDTH 420.0 /* that it takes at most */
+#define VALUES_AIR 22.0 /* beside a picture with all values */
 #define VALUES_LARGEST 1.4
 #define VALUES_SMALLEST 0.75
 #define BLANK_WIDTH 24.0 /* of a box to be filled in */
@@ -589,7 +588,7 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   GrReduceView own = *view;
   own.box = bush_box (bush, NULL);
   own.box = (GrBox) { own.box.x - VALUES_AIR, own.box.y, own.box.width + 2 * VALUES_AIR, own.box.height };
-  own.scale = MIN (VALUES_LARGEST, VALUES_WIDTH / own.box.width);
+  own.scale = MIN (VALUES_LARGEST, GR_FIT_WIDTH / own.box.width);
   if (own.scale < VALUES_SMALLEST)
     return NULL;
   GrScene *scene = gr_scene_new ();

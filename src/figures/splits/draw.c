@@ -13,7 +13,6 @@
 #include "figures/splits/splits.h"
 #include "scene/text.h"
 
-#define SPLITS_WIDTH 430.0 /* of a row of cards, in points, as are all of these */
 #define SPLITS_GAP 22.0
 #define SPLITS_ROW_GAP 22.0
 #define SPLITS_BADGE 0.62 /* of a node's size */
@@ -29,7 +28,6 @@
 #define ROW_AIR 9.0
 #define ROW_ARROW 30.0   /* from picture to parts */
 #define ROW_THREADS 68.0 /* from nim-sums to boxes */
-#define ROW_WIDTH 424.0  /* at most */
 #define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
 #define VALUE_MOST 24u   /* boxes of a summary */
 #define BOX_SIDE 21.0
@@ -208,7 +206,7 @@ rows_init (Rows *rows, const GrSplits *splits)
   rows->sum = rows->parts + parts + 26;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
   rows->pitch = CLAMP (rows->height / rows->boxes->len, BOX_LEAST_PITCH, BOX_PITCH);
-  return rows->height <= SPLITS_HEIGHT && rows->box + BOX_SIDE <= ROW_WIDTH
+  return rows->height <= SPLITS_HEIGHT && rows->box + BOX_SIDE <= GR_FIT_WIDTH
          && rows->boxes->len * rows->pitch <= SPLITS_HEIGHT;
 }
 
@@ -399,7 +397,7 @@ splits_draw_values (const GrSplits *splits)
                      gr_phrase ("what is left", splits->request->lang));
   for (guint i = 0; i < boxes->len; i++, y += BOX_PITCH - 4) {
     const GrMexBox *box = &g_array_index (boxes, GrMexBox, i);
-    g_autofree char *names = box->is_gap ? NULL : value_names (splits, box->value, SPLITS_WIDTH - BOX_SIDE - 24);
+    g_autofree char *names = box->is_gap ? NULL : value_names (splits, box->value, GR_FIT_WIDTH - BOX_SIDE - 24);
     add_box (splits, box, BOX_SIDE / 2, y, BOX_SIDE, out);
     if (names != NULL)
       gr_scene_add_text (out, BOX_SIDE + 12, y + 3.4, GR_ANCHOR_START, &sum_font,
@@ -466,7 +464,7 @@ grid_of (const GrSplits *splits, double scale)
     double width = MAX (SPLITS_MIN_CARD, MAX (below, scale * card->picture->bounds.width));
     grid.cell = MAX (grid.cell, width + SPLITS_GAP);
   }
-  guint most = (guint) MAX (1, (SPLITS_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (splits->card->len + most - 1) / most;
+  guint most = (guint) MAX (1, (GR_FIT_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (splits->card->len + most - 1) / most;
   grid.columns = (splits->card->len + n_rows - 1) / n_rows;
   for (guint first = 0; first < splits->card->len;)
     grid.height += grid_row (&grid, splits, first, &first) + grid.text + SPLITS_ROW_GAP;
@@ -481,7 +479,7 @@ cards_add_boxes (const GrSplits *splits, double y, GrScene *out)
   double first = 34, x = first;
   gr_scene_add_text (out, 0, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_INK, "mex");
   for (guint i = 0; i < boxes->len; i++) {
-    if (x + BOX_SIDE > SPLITS_WIDTH) {
+    if (x + BOX_SIDE > GR_FIT_WIDTH) {
       x = first;
       y += BOX_PITCH - 4;
     }

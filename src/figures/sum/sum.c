@@ -23,7 +23,6 @@
 #include <math.h>
 #include <string.h>
 
-#define SUM_WIDTH 426.0  /* of all, in points, as are all of these */
 #define SUM_HEIGHT 264.0 /* of the rows */
 #define SUM_MAX_PITCH 72.0
 #define SUM_MIN_PITCH 9.0
@@ -196,7 +195,7 @@ sum_place (Sum *sum, GError **error)
   sum->picture_x = sum->value_x - width[1] - SUM_GAP - width[0];
   width[2] = MAX (width[2], 46);
   double x = sum->value_x + 14, behind = 16 + width[2] + 2.4 * SUM_WINS;
-  sum_place_line (sum, x, MAX (SUM_LINE, SUM_WIDTH - x - behind));
+  sum_place_line (sum, x, MAX (SUM_LINE, GR_FIT_WIDTH - x - behind));
   sum->so_far_x = sum_x (sum, sum->line.most) + SUM_ENDS + 16;
   sum->right = sum->so_far_x + width[2] + 2.4 * SUM_WINS;
   return TRUE;

@@ -71,7 +71,7 @@ table_lines (const GrTableFigure *table)
     lines.head = MAX (lines.head, gr_text_width (&head_font, gr_phrase (table_position, table->request->lang)));
   lines.head += 8;
   /* Cells in a line: as asked, or whole periods, or lines of about one length. */
-  guint most = (guint) MAX (1, (GR_TABLE_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
+  guint most = (guint) MAX (1, (GR_FIT_WIDTH - lines.head) / lines.cell), largest = 0, periods = 0;
   gboolean is_known = table->request->is_form; /* the first period; the lines of a form would tell it */
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
@@ -196,7 +196,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       table_add_braces (table, part, lines, y, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
-  GrKey key = { out, 0, GR_TABLE_WIDTH, 0, out->bounds.y + out->bounds.height + 18, GR_TABLE_KEY };
+  GrKey key = { out, 0, GR_FIT_WIDTH, 0, out->bounds.y + out->bounds.height + 18, GR_TABLE_KEY };
   if (table_part (table, 0)->marked == NULL && table->quotient == NULL)
     return out;
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
@@ -282,7 +282,7 @@ gr_table_draw (const GrTableFigure *table)
   TableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++)
     n_lines += (table_part (table, i)->verdict->len + lines.columns - 1) / lines.columns;
-  gboolean is_wide = lines.head + lines.columns * lines.cell > GR_TABLE_WIDTH && lines.columns > TABLE_LONG;
+  gboolean is_wide = lines.head + lines.columns * lines.cell > GR_FIT_WIDTH && lines.columns > TABLE_LONG;
   GrScene *out = NULL;
   if (n_lines > TABLE_MAX_LINES || is_wide
       || (table->as == GR_TABLE_QUOTIENT && table_part (table, 0)->label->len > TABLE_FEW))

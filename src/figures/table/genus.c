@@ -26,8 +26,6 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_WIDTH 430.0           /* of words below, in points, as are all of these */
-#define GENUS_MOST 470.0            /* of what is computed */
 #define GENUS_HEAD 60.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
 #define GENUS_CELL 25.0             /* a follower, at least */
@@ -316,7 +314,7 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
       g_propagate_error (error, fault);
       return FALSE;
     }
-    if (own == NULL || genus_width (own) > GENUS_MOST) {
+    if (own == NULL || genus_width (own) > GR_FIT_WIDTH) {
       gr_table_genus_free (own);
       continue;
     }
@@ -404,12 +402,12 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableGenus *own = table->genus;
   if (own == NULL) {
-    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GENUS_WIDTH, 13, &head_font,
+    gr_scene_add_paragraph (out, out->bounds.x, out->bounds.y + out->bounds.height + 20, GR_FIT_WIDTH, 13, &head_font,
                             GR_INK_SOFT, gr_phrase (none, lang));
     return;
   }
-  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34, wide = MAX (GENUS_WIDTH, genus_width (own)),
-         x = left + GENUS_HEAD;
+  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
+         wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
   g_autofree char *name = g_strdup_printf (gr_phrase (title, lang), own->heap);
   g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
   g_autofree char *tail = genus_tail (own, lang);

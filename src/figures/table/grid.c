@@ -176,7 +176,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
 }
 
-#define GRID_WIDTH (GR_TABLE_WIDTH - GR_TABLE_HEAD)
+#define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD)
 #define GRID_CELL (GRID_WIDTH / 20) /* the most */
 #define GRID_PIXEL 12.0             /* the most of a cell of mere colour */
 #define GRID_MOST 400               /* cells with numbers */

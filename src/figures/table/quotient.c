@@ -30,10 +30,9 @@
 
 #define CELL_LEAST 19.0 /* of the multiplication table, in points, as are all of these */
 #define CELL_MOST 27.0
-#define TABLE_WIDE 455.0 /* of many elements, whose names have letters to be read */
-#define CELL_FLAT 15.0   /* height where there are many */
-#define BELOW_LEFT 0.6   /* of the width, for what stands on the left below the table */
-#define CELL_STEP 6.0    /* of an element's width, so that another version of a font leaves as many in a row */
+#define CELL_FLAT 15.0 /* height where there are many */
+#define BELOW_LEFT 0.6 /* of the width, for what stands on the left below the table */
+#define CELL_STEP 6.0  /* of an element's width, so that another version of a font leaves as many in a row */
 #define CELL_BOX 18.0
 #define CHAIN_CELL 27.0
 #define CHAIN_PITCH 27.0
@@ -447,7 +446,7 @@ place_add_products (Place *place)
   for (guint i = 0; i < n; i++)
     head = MAX (head, gr_formula_width (GR_TYPE_LABEL, own->element->text->pdata[g_array_index (own->row, guint, i)]));
   head += 7;
-  cell = MIN (cell_width (own), ((n > QUOTIENT_WHOLE ? TABLE_WIDE : GR_TABLE_WIDTH) - head) / n);
+  cell = MIN (cell_width (own), (GR_FIT_WIDTH - head) / n);
   double high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell, top = place->y + 18, left = place->left + head;
   for (guint i = 0; i < n; i++) {
     guint row = g_array_index (own->row, guint, i);
@@ -531,7 +530,7 @@ place_add_elements (Place *place)
   for (guint i = 0; i < n; i++)
     cell = MAX (cell, gr_text_width (&head_font, part->label->pdata[i]) + 6);
   cell = CELL_STEP * ceil (cell / CELL_STEP);
-  guint columns = (guint) MAX (1, GR_TABLE_WIDTH / cell);
+  guint columns = (guint) MAX (1, GR_FIT_WIDTH / cell);
   place_add_title (place, gr_phrase (n <= QUOTIENT_ALL ? all : lost, place->table->request->lang));
   for (guint i = 0; i < n && (n <= QUOTIENT_ALL || column < QUOTIENT_LISTED); i++) {
     if (n > QUOTIENT_ALL && gr_table_verdict (part, i)->outcome != GR_OUTCOME_P)
@@ -556,7 +555,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   guint order = gr_quotient_order (own->quotient);
-  Place place = { table, own, out, out->bounds.x, GR_TABLE_WIDTH, out->bounds.y + out->bounds.height + 6 };
+  Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
   g_autofree char *note = own->row->len == 0  ? g_strdup_printf (gr_phrase (large, lang), order, QUOTIENT_ROWS)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
@@ -571,13 +570,13 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (own->row->len > 0) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
     double wide = place_add_products (&place);
-    is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_TABLE_WIDTH;
+    is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
-    place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_TABLE_WIDTH);
+    place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  Place below = { table, own, out, place.left, MAX (place.width, GR_TABLE_WIDTH), place.y };
+  Place below = { table, own, out, place.left, MAX (place.width, GR_FIT_WIDTH), place.y };
   if (!is_beside) {
     beside = below;
     beside.width *= BELOW_LEFT;

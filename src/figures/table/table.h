@@ -70,8 +70,7 @@ void gr_table_quotient_plain (const GrTableFigure *table, GString *out);
 
 /* ---- what is drawn (draw.c, grid.c) ---- */
 
-#define GR_TABLE_WIDTH 430.0 /* in points */
-#define GR_TABLE_HEAD 34.0   /* of a grid's row: its first position */
+#define GR_TABLE_HEAD 34.0 /* of a grid's row: its first position */
 
 /* The most characters of a caption that are written. */
 #define GR_TABLE_CAPTION 12

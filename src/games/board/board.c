@@ -25,7 +25,6 @@
 #include "games/heaps.h"
 
 #define FIELD 40.0
-#define DRAW_WIDTH 430.0 /* of a board, in points */
 #define DRAW_SQUARE 22.0
 #define DRAW_MIN_SQUARE 2.2
 #define DRAW_NAMED_SQUARE 9.0 /* from this size on squares have names and walls are hatched */
@@ -540,9 +539,9 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const GrBoard *board = board_of (instance, realm);
   guint32 row = gr_place_decode (at, 0), column = gr_place_decode (at, 1);
   guint32 longest = MAX (board->rows, board->columns);
-  double square = MIN (DRAW_SQUARE, DRAW_WIDTH / longest);
+  double square = MIN (DRAW_SQUARE, GR_FIT_WIDTH / longest);
   gboolean is_small = square < DRAW_MIN_SQUARE; /* only the outline, to scale, and what there is inside */
-  square = is_small ? DRAW_WIDTH / 2 / longest : square;
+  square = is_small ? GR_FIT_WIDTH / 2 / longest : square;
   double width = MAX (1, board->columns * square), height = MAX (1, board->rows * square);
   gr_scene_add_rect (out, 0, 0, width, height, 0, &(GrPaint) { GR_INK_PAPER, GR_INK_NONE, 0, GR_DASH_SOLID });
   if (!is_small) {

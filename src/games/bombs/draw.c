@@ -10,8 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-#define SQUARE 32.0 /* of a grid, in points, as all of these */
-#define GRID_WIDTH 430.0
+#define SQUARE 32.0        /* of a grid, in points, as all of these */
 #define LETTER_SQUARE 13.0 /* from this size on squares have names, and bombs fuses */
 #define MIN_SQUARE 3.0     /* smaller ones are told and not drawn */
 #define BOMB_RADIUS 0.31   /* of a square */
@@ -228,7 +227,7 @@ view_draw (View *view)
   const GrBombBoard *board = view->board;
   view->square = SQUARE;
   if (board->dot == NULL)
-    view->square = MIN (SQUARE, GRID_WIDTH / MAX (board->rows, board->columns));
+    view->square = MIN (SQUARE, GR_FIT_WIDTH / MAX (board->rows, board->columns));
   view->radius = BOMB_RADIUS * view->square * (board->dot != NULL ? 1.25 : 1);
   if (view->square < MIN_SQUARE || (board->dot != NULL && board->n_bombs > MAX_GRAPH)) {
     static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE }; /* it is told in a line */
