@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EMBED_STRIP_WIDTH 640 /* as the pictures of a lesson, which lesson-files.c chooses */
-
 typedef struct {
   GrCall *call;
   const GrWord *word;
@@ -88,7 +86,7 @@ embed_words (const GrFigureBlock *figure, guint index)
     return g_strdup (figure->alt);
   for (guint k = 0; k < figure->drawings->len; k++) {
     const GrDrawing *drawing = figure->drawings->pdata[k];
-    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, EMBED_STRIP_WIDTH);
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, 0, 0);
     if (index < chosen->len) {
       const char *name = figure->caption != NULL ? figure->caption : drawing->title;
       g_autofree char *words = gr_frame_spoken (chosen->pdata[index]);

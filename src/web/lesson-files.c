@@ -9,7 +9,6 @@
 #include <string.h>
 
 /* How wide a strip may become, in points: the text of an A4 page. */
-#define FILES_STRIP_WIDTH 640
 
 const char *const gr_lesson_formats[] = { "pdf", "html", "svg", "json", NULL };
 
@@ -113,7 +112,7 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
   for (guint k = 0; k < drawings->len; k++) {
     const GrDrawing *drawing = drawings->pdata[k];
     g_autofree char *which = drawings->len > 1 ? g_strdup_printf (".%u", k + 1) : g_strdup ("");
-    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, 0, 0);
     for (guint i = 0; i < chosen->len; i++) {
       GrFrame *frame = chosen->pdata[i];
       g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
