@@ -417,7 +417,7 @@ gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value,
                     is_ringed ? 2.2 : 1.0, GR_DASH_SOLID };
   gr_scene_add_rect (scene, x - half, y - half, side, side, 0.18 * side, &paint);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-  GrFont font = { 0.5 * side, 600, GR_FACE_SANS, FALSE };
+  GrFont font = { MAX (GR_TYPE_LABEL, 0.5 * side), 600, GR_FACE_SANS, FALSE };
   double width = gr_text_width (&font, number);
   font.size = width > side - 4.5 ? MAX (5, font.size * (side - 4.5) / width) : font.size;
   GrInk ink = is_ringed ? GR_INK_ACCENT : is_crossed ? GR_INK_SOFT : GR_INK_FAINT;

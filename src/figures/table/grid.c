@@ -145,7 +145,7 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
     least = MAX (least,
                  gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
-    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 10);
+    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 8);
   return least;
 }
 
