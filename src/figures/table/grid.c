@@ -180,7 +180,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_CELL (GRID_WIDTH / 20) /* the most */
 #define GRID_PIXEL 12.0             /* the most of a cell of mere colour */
 #define GRID_MOST 400               /* cells with numbers */
-#define GRID_NARROW 11.0            /* they are at least so wide */
+#define GRID_NARROW 10.3            /* they are at least so wide */
 #define GRID_LOW 13.0               /* and high */
 #define GRID_ROW 15.5               /* where there is room for that */
 #define GRID_PIXELS 200000          /* positions in all */
