@@ -26,7 +26,7 @@
 #define SPLITS_LEAST 0.6       /* … so far */
 #define ROW_LEAST 25.0         /* height */
 #define ROW_AIR 9.0
-#define ROW_ARROW 30.0   /* from picture to parts */
+#define ROW_ARROW 26.0   /* from picture to parts */
 #define ROW_THREADS 68.0 /* from nim-sums to boxes */
 #define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
 #define VALUE_MOST 24u   /* boxes of a summary */
@@ -204,7 +204,7 @@ rows_init (Rows *rows, const GrSplits *splits)
   rows->arrow = rows->scale * widest + 5;
   rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
   parts = MAX (parts, gr_text_width (&sum_font, gr_phrase ("what is left", splits->request->lang)));
-  rows->sum = rows->parts + parts + 26;
+  rows->sum = rows->parts + parts + 20;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
   rows->box -= CLAMP (rows->box + BOX_SIDE + BOX_WAY - GR_FIT_WIDTH, 0, ROW_THREADS / 2);
   rows->pitch = CLAMP (rows->height / rows->boxes->len, BOX_LEAST_PITCH, BOX_PITCH);

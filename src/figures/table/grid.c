@@ -241,7 +241,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
     narrow = GRID_PIXEL_NARROW;
   }
   /* As asked, or whole periods, or round numbers. */
-  guint fit = (guint) (GRID_WIDTH / side + 0.001), widest = (guint) (GRID_WIDTH / narrow);
+  guint fit = (guint) (GRID_WIDTH / side + 1), widest = (guint) (GRID_WIDTH / narrow);
   guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
   gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
   grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
