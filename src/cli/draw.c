@@ -20,8 +20,7 @@
 #define STILL_MOST_SCALE 16.0
 #define STILL_LEAST_SECONDS 0.1
 #define STILL_MOST_SECONDS 60.0
-/* How wide a strip may become, in points: the text of an A4 page. */
-#define STILL_STRIP_WIDTH 640
+#define STILL_PAGE 620.0        /* points: the height of a page of a strip */
 #define STILL_MOST_ANIMATED 500 /* frames: a quarter of an hour */
 
 const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
@@ -231,8 +230,11 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   own->id_prefix = gr_args_text (request->command, "id-prefix");
   GrDrawing told = *drawing; /* it has no caption */
   told.still.tells_stills = TRUE;
-  still->frames = gr_drawing_choose (&told, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST,
-                                     own->width > 0 ? own->width : STILL_STRIP_WIDTH);
+  const GrFormatFlags paged = GR_FORMAT_MANY | GR_FORMAT_PICTURE | GR_FORMAT_TIMES;
+  gboolean is_numbered = unfolds && (format->flags & GR_FORMAT_UNFOLDS) == 0,
+           has_pages = is_numbered || (format->flags & paged) == (GR_FORMAT_MANY | GR_FORMAT_PICTURE);
+  still->frames = gr_drawing_choose (&told, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST, own->width,
+                                     has_pages ? STILL_PAGE : 0);
   if (still_moves (format, own->is_animated) && still->frames->len > STILL_MOST_ANIMATED) {
     const GrArgs *figure = request->figure_args->pdata[0];
     gr_report_add_at (

@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EMBED_STRIP_WIDTH 640 /* as the pictures of a lesson, which lesson-files.c chooses */
-
 typedef struct {
   GrCall *call;
   const GrWord *word;
@@ -87,7 +85,7 @@ embed_words (const GrFigureBlock *figure, guint index)
   if (figure->alt != NULL)
     return g_strdup (figure->alt);
   GR_EACH_POINTER (k, const GrDrawing, drawing, figure->drawings) {
-    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, EMBED_STRIP_WIDTH);
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, 0, 0);
     if (index < chosen->len) {
       const char *name = figure->caption != NULL ? figure->caption : drawing->title;
       g_autofree char *words = gr_frame_spoken (chosen->pdata[index]);

@@ -53,7 +53,7 @@ gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *re
   g_autoptr (GrDrawing) drawing = gr_request_draw_figure (request, 0, study, report);
   if (drawing == NULL)
     return FALSE;
-  g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
+  g_autoptr (GPtrArray) frames = gr_drawing_choose (drawing, GR_SHOW_ALL, 0, 0);
   const GrFormatOptions options = { .title = "", .lang = gr_program_lang (request->program) };
   GError *error = NULL;
   g_string_append_c (out, '\n');

@@ -134,8 +134,9 @@ GrFrame *gr_frame_alone (const GrFrame *frame, const GrStill *still, const char 
 /* The drawing of a finished frame, in the box that it shares with the others. (transfer full) */
 GrFrame *gr_frame_bare (const GrFrame *frame);
 
-/* One frame with all of the finished @frames side by side, wrapped to @width points. (transfer full) */
-GrFrame *gr_frames_strip (GPtrArray *frames, double width);
+/* All of the finished @frames side by side, wrapped to @width points (0: so that a phone shows their letters readably): one
+   frame, or with @height over 0 as many pages as that height asks for. (transfer full) of GrFrame. */
+GPtrArray *gr_frames_strip (GPtrArray *frames, double width, double height);
 
 /* A GPtrArray that frees GrFrames. */
 GPtrArray *gr_frames_new (void);

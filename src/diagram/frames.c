@@ -6,6 +6,7 @@
 // Invariant: no two answers of a question have the same text or key.
 #include "base/phrase.h"
 #include "diagram/figure.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/playbook.h"
 #include "diagram/question.h"
@@ -333,15 +334,21 @@ gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
   return alone;
 }
 
-/* How many frames of @own points stand side by side in @width points, and how far they shrink: not at all, or a little
-   where that saves rows, or as far as one needs. Rows are filled evenly. */
+/* How many @frames stand side by side in @width points, and how far they shrink: not at all, or a little where that saves rows
+   and the width is given, or as far as one needs. Rows are filled evenly. */
 static guint
-strip_columns (guint n_frames, double own, double width, double *scale)
+strip_columns (const GPtrArray *frames, double width, double *scale)
 {
+  double own = ((const GrFrame *) frames->pdata[0])->scene->bounds.width, least = width > 0 ? STRIP_SCALE : 1;
+  guint n_frames = frames->len;
+  for (guint i = 0; i < n_frames && least == 1; i++) {
+    double most = gr_fit_most (((const GrFrame *) frames->pdata[i])->scene).x;
+    width = MIN (i > 0 ? width : GR_FIT_WIDTH + 2 * GR_FRAME_MARGIN, most + 2 * GR_FRAME_MARGIN);
+  }
   guint columns = CLAMP (floor (width / own), 1, n_frames);
   guint shrunk = MIN (columns + 1, n_frames);
   guint n_rows = (n_frames + columns - 1) / columns;
-  if ((n_frames + shrunk - 1) / shrunk < n_rows && width / (shrunk * own) >= STRIP_SCALE) {
+  if ((n_frames + shrunk - 1) / shrunk < n_rows && width / (shrunk * own) >= least) {
     columns = shrunk;
     n_rows = (n_frames + columns - 1) / columns;
   }
@@ -398,24 +405,24 @@ strip_add_cell (GrScene *scene, const GrFrame *frame, const StripRow *row, doubl
   strip_add_items (scene, frame, frame->n_items, frame->scene->item->len, cell, x, row->top, scale);
 }
 
-GrFrame *
-gr_frames_strip (GPtrArray *frames, double width)
+/* One picture of the @frames from @from on, as many rows of @columns as @height (0: any) has room for; *next is the frame
+   behind them. (transfer full) */
+static GrFrame *
+strip_page (const GPtrArray *frames, guint from, guint columns, double scale, double height, guint *next)
 {
-  const GrFrame *first = g_ptr_array_index (frames, 0), *last = g_ptr_array_index (frames, frames->len - 1);
-  GrBox own = first->scene->bounds;
-  double scale;
-  guint columns = strip_columns (frames->len, own.width, width, &scale);
-  double cell_width = own.width * scale, top = 0;
+  double cell_width = ((const GrFrame *) frames->pdata[from])->scene->bounds.width * scale, top = 0;
 
   GrScene *scene = gr_scene_new ();
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (StripRow));
   g_autoptr (GString) sentence = g_string_new (NULL), plain = g_string_new (NULL);
-  for (guint first_of_row = 0, end; first_of_row < frames->len; first_of_row = end) {
-    end = MIN (first_of_row + columns, frames->len);
-    StripRow row = strip_row (frames, first_of_row, end, scale);
+  for (guint end; from < frames->len; from = end) {
+    end = MIN (from + columns, frames->len);
+    StripRow row = strip_row (frames, from, end, scale);
+    if (height > 0 && top > 0 && top + row.height > height)
+      break;
     row.top = top;
-    for (guint i = first_of_row; i < end; i++) {
-      strip_add_cell (scene, frames->pdata[i], &row, (i - first_of_row) * cell_width, scale);
+    for (guint i = from; i < end; i++) {
+      strip_add_cell (scene, frames->pdata[i], &row, (i - from) * cell_width, scale);
       const GrFrame *frame = frames->pdata[i];
       g_string_append_printf (sentence, "%s%s", sentence->len > 0 ? " " : "", frame->sentence);
       if (frame->result != NULL)
@@ -438,6 +445,8 @@ gr_frames_strip (GPtrArray *frames, double width)
                          &rule);
   }
 
+  *next = from;
+  const GrFrame *last = frames->pdata[from - 1];
   GrFrame *strip = gr_frame_new (scene, sentence->str, NULL);
   strip->drawing = scene->bounds; /* its captions are part of the drawing */
   strip->winner = g_strdup (last->winner);
@@ -445,6 +454,17 @@ gr_frames_strip (GPtrArray *frames, double width)
   if (last->table != NULL)
     strip->table = table_ref (last->table);
   return strip;
+}
+
+GPtrArray *
+gr_frames_strip (GPtrArray *frames, double width, double height)
+{
+  double scale;
+  guint columns = strip_columns (frames, width, &scale);
+  GPtrArray *pages = gr_frames_new ();
+  for (guint next = 0; next < frames->len;)
+    g_ptr_array_add (pages, strip_page (frames, next, columns, scale, height, &next));
+  return pages;
 }
 
 const char *const gr_show_names[] = { "value", "remoteness", NULL };

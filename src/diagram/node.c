@@ -441,7 +441,7 @@ node_add_round (GrScene *scene, double x, double y, double scale, GrNodeShape sh
   }
   if (number)
     node_add_number (scene, x, y, (GrFont) { NUMBER_SIZE * (0.2 + 0.8 * scale), 600, GR_FACE_SANS, FALSE },
-                     1.72 * inside, on, number);
+                     1.76 * inside, on, number);
 }
 
 void

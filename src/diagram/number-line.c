@@ -108,7 +108,7 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
 
 #define LINE_OPTIONS 40  /* different values of one side in a picture */
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
-#define LINE_LEAST 160.0 /* … while it is no narrower than this */
+#define LINE_LEAST 150.0 /* … while it is no narrower than this */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
 #define LINE_GAP 40.0    /* that the gap takes, where the line has room */
 #define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
@@ -262,7 +262,7 @@ gr_value_line_measure (GrValueLine *line, GError **error)
   }
   double all = line->room > 0 ? MIN (line->room, GR_FIT_WIDTH) : GR_FIT_WIDTH,
          width = MIN (LINE_WIDTH, all - 2 * LINE_ENDS);
-  for (guint round = 0; round < 2; round++) {
+  for (guint round = 0; round < 3; round++) {
     double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
     line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
@@ -277,7 +277,8 @@ gr_value_line_measure (GrValueLine *line, GError **error)
         left = MIN (left, x - before);
         right = MAX (right, x - before + wide);
       }
-    width = MAX (LINE_LEAST, width - MAX (0, (right - left) - all));
+    if (right - left > all)
+      width = MAX (LINE_LEAST, line->axis.scale * (most - least) - (right - left - all));
   }
   line_find_bars (line);
   g_clear_pointer (&line->walk, g_ptr_array_unref);

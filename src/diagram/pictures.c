@@ -18,6 +18,7 @@
 
 #include <string.h>
 
+#define PICTURE_FRAME 4.0     /* around what is to be taken, beyond the rows */
 #define PICTURE_GAP 26.0      /* between components and between members of a family */
 #define PICTURE_PART_GAP 14.0 /* between parts of one component */
 #define PICTURE_LINE_GAP 20.0 /* between rows of components */
@@ -459,7 +460,6 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   GrVerdict verdict = { 0 };
   if (!gr_study_verdict (pictures->study, whole, &verdict, error))
     return FALSE;
-  g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_form ? gr_partizan_name (gr_study_forms (pictures->study), verdict.form,
                                                                 PICTURE_VALUE_CHARACTERS)
                                             : NULL;
@@ -475,6 +475,10 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   }
   if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value))
     return TRUE;
+  g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
+  const char *end = gr_text_fitting (&label_font, GR_FIT_WIDTH - x, name);
+  if (*end != '\0')
+    gr_take_text (&name, gr_words_short (label, (guint) g_utf8_pointer_to_offset (name, end) - 1));
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
@@ -563,7 +567,7 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   pictures->study = study;
   pictures->request = request;
   pictures->kind = kind;
-  pictures->width = GR_FIT_WIDTH;
+  pictures->width = GR_FIT_WIDTH - 2 * PICTURE_FRAME;
   pictures->map = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_map_free);
   for (guint i = 0; i < study->n_components; i++) {
     if (pictures_map_of (pictures, i) != NULL || gr_study_summand (study, i)->game->map == NULL)

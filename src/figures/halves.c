@@ -14,15 +14,17 @@
 #include "scene/text.h"
 #include "value/fit.h"
 
-#define HALVES_ROWS 9     /* of a table that is shown in full */
-#define HALVES_ENDS 2     /* rows at either end of a longer one */
-#define HALVES_STEPS 12   /* chosen piles that are added one by one */
-#define HALVES_EXACT 15   /* characters of a sum that is written exactly */
-#define HALVES_LINE 330.0 /* width of the number line, at most; points, as are all of these */
-#define HALVES_UNIT 110.0 /* of 1 on it */
-#define HALVES_STEP 17.0  /* of a step */
-#define HALVES_GAP 36.0   /* between the columns */
-#define HALVES_COLUMN ((GR_FIT_WIDTH - HALVES_GAP) / 2)
+#define HALVES_ROWS 9                          /* of a table that is shown in full */
+#define HALVES_ENDS 2                          /* rows at either end of a longer one */
+#define HALVES_STEPS 12                        /* chosen piles that are added one by one */
+#define HALVES_EXACT 15                        /* characters of a sum that is written exactly */
+#define HALVES_LINE 330.0                      /* width of the number line, at most; points, as are all of these */
+#define HALVES_UNIT 110.0                      /* of 1 on it */
+#define HALVES_STEP 17.0                       /* of a step */
+#define HALVES_WIDTH (GR_FIT_WIDTH - 16)       /* without the frame of the match */
+#define HALVES_STEPS_WIDTH (HALVES_WIDTH - 16) /* of the line with its columns, without its tips */
+#define HALVES_GAP 36.0                        /* between the columns */
+#define HALVES_COLUMN ((HALVES_WIDTH - HALVES_GAP) / 2)
 #define HALVES_HEIGHT_COLUMN 40.0
 #define HALVES_CELL (HALVES_COLUMN - HALVES_HEIGHT_COLUMN - 26) /* the list of a row and its sum together */
 #define HALVES_PILES 118.0                                      /* height of the highest pile */
@@ -185,8 +187,10 @@ halves_fill_steps (Halves *halves)
   /* At most 800 to either side, so that there is always a picture; wide columns shorten the line. */
   double height = HALVES_STEP * MAX (1, halves->steps.step->len);
   gr_steps_measure (&halves->steps, HALVES_LINE, HALVES_UNIT, height);
-  if (halves->steps.right > GR_FIT_WIDTH)
-    gr_steps_measure (&halves->steps, HALVES_LINE - (halves->steps.right - GR_FIT_WIDTH), HALVES_UNIT, height);
+  const GrNumberLine *line = &halves->steps.line;
+  double over = halves->steps.right - HALVES_STEPS_WIDTH;
+  if (over > 0)
+    gr_steps_measure (&halves->steps, gr_number_line_x (line, line->most) + line->ends - over, HALVES_UNIT, height);
 }
 
 static Halves
@@ -454,7 +458,7 @@ halves_draw (const Halves *halves, Step step)
       halves_add_pile (halves, half * halves->fit->n_items[0] + i, x + i * halves->pitch,
                        step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
   }
-  gr_scene_reserve (below, (GrBox) { 0, 0, GR_FIT_WIDTH, 0 });
+  gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
     halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),
                      gr_phrase ("height", lang), below);
@@ -468,7 +472,7 @@ halves_draw (const Halves *halves, Step step)
   if (step >= STEP_CHOICE) {
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
     gr_steps_draw_end (&halves->steps, line);
-    gr_scene_append (below, line, (GR_FIT_WIDTH - halves->steps.right) / 2, line_y, 1);
+    gr_scene_append (below, line, (HALVES_WIDTH - halves->steps.right) / 2, line_y, 1);
   }
   gr_scene_append (scene, below, 0, (halves->has_values ? HALVES_VALUES : HALVES_NUMBERS) + HALVES_HEADS, 1);
   return scene;

@@ -20,7 +20,7 @@
 
 #define RANGE_MOST 32 /* components in a picture */
 #define RANGE_TOLD_CHARACTERS 28
-#define RANGE_LEAST_PITCH 26.0
+#define RANGE_LEAST_PITCH 25.0
 #define RANGE_MOST_PITCH 112.0
 #define RANGE_ROW 42.0
 #define RANGE_BAR 25.0
@@ -630,7 +630,7 @@ range_add_pieces (Range *range)
   range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
   if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  double needed = MAX (RANGE_LEAST_PITCH, widest + 14);
+  double needed = MAX (RANGE_LEAST_PITCH, widest + CLAMP (GR_FIT_WIDTH / range->n - widest, 8, 14));
   range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
 }
 

@@ -147,8 +147,9 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 
 #define STOP_HEIGHT 20.0 /* points, as are all of these */
 #define STOP_PAD 4.0     /* each side of the number */
-#define STOP_GAP 7.0
+#define STOP_GAP 6.5
 #define STOP_ROW_PITCH 42.0
+#define LINE_TURN 9.0     /* of the line beyond the last number of a row */
 #define LINE_STOPS_MAX 15 /* in a row */
 #define LINE_WHOLE_MAX 80 /* targets up to here are drawn number by number */
 #define LINE_NEXT_MAX 12  /* so are as many next numbers */
@@ -250,7 +251,7 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const GrFont font = { .size = GR_TYPE_TEXT, .weight = 700, .face = GR_FACE_SANS };
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
   Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
-  line.in_row = MIN (LINE_STOPS_MAX, (GR_FIT_WIDTH + STOP_GAP) / (line.width + STOP_GAP));
+  line.in_row = MIN (LINE_STOPS_MAX, (GR_FIT_WIDTH - 2 * LINE_TURN + STOP_GAP) / (line.width + STOP_GAP));
   GrPoint from = line_place (&line, 0);
   gr_scene_move (out, from.x, from.y);
   for (guint slot = 1; slot < number->len; slot++) {

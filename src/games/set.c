@@ -182,10 +182,10 @@ set_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *mov
 #define DISC_HEIGHT 24.0 /* points, as are all of these */
 #define DISC_PAD 5.5     /* each side of the number */
 #define DISC_GAP 10.0
-#define SET_WIDTH 340.0
 #define SET_LEFT 74.0 /* where the brace stands */
 #define SET_DEPTH 9.0 /* of the brace */
-#define DISCS_MAX 72  /* the rest is counted */
+#define SET_WIDTH (GR_FIT_WIDTH - SET_LEFT - 2 * SET_DEPTH - 8)
+#define DISCS_MAX 72 /* the rest is counted */
 
 static const GrFont disc_font = { .size = GR_TYPE_TITLE, .weight = 700, .face = GR_FACE_SANS };
 

@@ -223,9 +223,9 @@ gr_drawing_show (const GrDrawing *drawing, GrShow fallback)
 }
 
 GPtrArray *
-gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
+gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width, double height)
 {
-  GPtrArray *chosen = gr_frames_new ();
+  g_autoptr (GPtrArray) chosen = gr_frames_new ();
   GrShow show = gr_drawing_show (drawing, fallback);
   if (drawing->frames->len == 1 || show == GR_SHOW_STEP || show == GR_SHOW_LAST) {
     GrFrame *frame = drawing->frames->pdata[show == GR_SHOW_STEP ? drawing->step : drawing->frames->len - 1];
@@ -234,15 +234,10 @@ gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width)
     gboolean is_game = frame->book != NULL || frame->note != NULL; /* of a page, which says it all */
     gboolean is_whole = drawing->frames->len == 1 && (is_game || !drawing->still.tells_stills);
     g_ptr_array_add (chosen, is_whole ? gr_frame_ref (frame) : gr_frame_alone (frame, &drawing->still, drawing->lang));
-    return chosen;
+    return g_steal_pointer (&chosen);
   }
   g_autoptr (GPtrArray) all = gr_frames_new ();
   GR_EACH_POINTER (i, GrFrame, frame, drawing->frames)
     g_ptr_array_add (all, drawing->still.no_sentence ? gr_frame_bare (frame) : gr_frame_ref (frame));
-  if (show == GR_SHOW_STRIP)
-    g_ptr_array_add (chosen, gr_frames_strip (all, width));
-  else
-    for (guint i = 0; i < all->len; i++)
-      g_ptr_array_add (chosen, gr_frame_ref (all->pdata[i]));
-  return chosen;
+  return show == GR_SHOW_STRIP ? gr_frames_strip (all, width, height) : g_steal_pointer (&all);
 }

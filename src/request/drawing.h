@@ -43,6 +43,6 @@ GrDrawing *gr_request_draw_figure (const GrRequest *request, guint index, GrStud
 /* What the reader wants to see of @drawing; @fallback where he has not said. */
 GrShow gr_drawing_show (const GrDrawing *drawing, GrShow fallback);
 
-/* The frames that are shown; a strip is one frame, at most @width points wide (used for strips alone). (transfer full)
-   of GrFrame, at least one. */
-GPtrArray *gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width);
+/* The frames that are shown; a strip is one frame, or as many as pages of @height points, and @width points wide, as for
+   gr_frames_strip(). (transfer full) of GrFrame, at least one. */
+GPtrArray *gr_drawing_choose (const GrDrawing *drawing, GrShow fallback, double width, double height);

@@ -9,7 +9,6 @@
 #include <string.h>
 
 /* How wide a strip may become, in points: the text of an A4 page. */
-#define FILES_STRIP_WIDTH 640
 
 const char *const gr_lesson_formats[] = { "pdf", "html", "svg", "json", NULL };
 
@@ -105,7 +104,7 @@ files_add_drawings (GPtrArray *files, const GrFigureBlock *figure, const GPtrArr
   const GrFormat *svg = gr_format_lookup ("svg");
   GR_EACH_POINTER (k, const GrDrawing, drawing, drawings) {
     g_autofree char *which = drawings->len > 1 ? g_strdup_printf (".%u", k + 1) : g_strdup ("");
-    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, FILES_STRIP_WIDTH);
+    g_autoptr (GPtrArray) chosen = gr_drawing_choose (drawing, GR_SHOW_LAST, 0, 0);
     GR_EACH_POINTER (i, GrFrame, frame, chosen) {
       g_autofree char *step = chosen->len > 1 ? g_strdup_printf (".step-%u", i + 1) : g_strdup ("");
       g_autofree char *words = gr_frame_spoken (frame);

@@ -208,7 +208,7 @@ html_picture (HtmlWriter *writer, const GrFigureBlock *figure, guint index)
     return;
   }
   g_autoptr (GPtrArray) chosen = is_game ? g_ptr_array_ref (drawing->frames)
-                                         : gr_drawing_choose (drawing, GR_SHOW_ALL, 0);
+                                         : gr_drawing_choose (drawing, GR_SHOW_ALL, 0, 0);
   GrFormatOptions options = { .theme = writer->theme,
                               .title = drawing->title,
                               .description = figure->alt,

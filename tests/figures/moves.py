@@ -533,6 +533,8 @@ def test_folded_graphs_show_whose_moves_they_have():
         game, rules = (("toads-and-frogs", strip), ("clobber", clobber))[trial % 2]
         ats = ["".join(lot.choice("TF.." if rules is strip else "XO") for _ in range(lot.randrange(2, 4))) for _ in range(lot.choice((1, 2, 3)))]
         data = json.loads(say("draw", "graph", f"lessons/games/{game}.lua", *ats, "-f", "json"))
+        if "Summary: each dot" in json.dumps(data["frames"]):
+            continue  # too wide for a phone
         drawn_as = {node["name"]: node.get("drawn_as", node["name"]) for node in data["graph"]["nodes"]}
         wanted = {}
         for name, own in drawn_as.items():

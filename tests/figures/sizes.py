@@ -2,7 +2,9 @@
 """Usage: sizes.py GRUNDY TREE
 
 Every figure on every game in five sizes, from the smallest to one that no page holds, measured in its SVG: no two texts overlap,
-no letter falls under 8 px on a phone of 390 px (nor, then, under 7 pt on a page), and nothing is cut off at the picture's edge.
+no letter falls under 8 px where all of the picture is 362 px wide, as on a phone (nor, then, under 7 pt where it is 160 mm wide on
+paper), and nothing is cut off at the picture's edge.
+Not held to it is a reader's own graph of up to 150 nodes, which is drawn whole however wide it is: those here are small.
 Widths of text are estimated from a table of letters, a little narrower than they are, so that what is found is there.
 Prints TAP, a test a figure."""
 import collections
@@ -21,7 +23,7 @@ sys.path.insert(0, os.path.join(TREE, "tests"))
 import commands  # noqa: E402 (no .pyc of it)
 
 SECONDS = 4  # of processor time; what takes longer is the matter of check.py
-PHONE, LETTER = 390.0, 7.95  # pixels, of 8; on a page of 430 points' width such a letter has 8.8 points
+PHONE, LETTER = 362.0, 7.95  # pixels, of 8; at 160 mm such a letter has 10 points
 SLACK = 1.6  # points that texts may touch, and that strokes may reach over the edge
 
 SIZES = {
@@ -128,7 +130,7 @@ def limit():
 
 def measure(line, folder):
     """The faults of one picture."""
-    done = subprocess.run([GRUNDY, "draw", *line.split(), "-f", "svg", "--margin", "0", "-o", "-", "-q"], cwd=folder, capture_output=True,
+    done = subprocess.run([GRUNDY, "draw", *line.split(), "-f", "svg", "-o", "-", "-q"], cwd=folder, capture_output=True,
                           preexec_fn=limit, check=False)
     if done.returncode != 0 or len(done.stdout) > 3000000:
         return []

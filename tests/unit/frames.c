@@ -88,10 +88,10 @@ test_finish (void)
     const GrFrame *frame = frame_at (frames, i);
     GrBox own = frame->scene->bounds;
     g_assert_true (own.x == box.x && own.y == box.y && own.width == box.width && own.height == box.height);
-    /* All drawings together cover (−20, 0) to (100, 85); the margin is at least 18. */
-    g_assert_cmpfloat (own.x, <=, -38);
-    g_assert_cmpfloat (own.y, <=, -18);
-    g_assert_cmpfloat (frame->drawing.y + frame->drawing.height, >=, 85 + 18 - NEAR);
+    /* All drawings together cover (−20, 0) to (100, 85). */
+    g_assert_cmpfloat (own.x, <=, -20 - GR_FRAME_MARGIN);
+    g_assert_cmpfloat (own.y, <=, -GR_FRAME_MARGIN);
+    g_assert_cmpfloat (frame->drawing.y + frame->drawing.height, >=, 85 + GR_FRAME_MARGIN - NEAR);
     g_assert_cmpuint (assert_texts_apart (frame->scene), >=, 2);
   }
   const GrScene *first = frame_at (frames, 0)->scene;
@@ -127,7 +127,7 @@ test_still (void)
   gr_frames_finish (frames, "en");
   g_assert_cmpuint (assert_texts_apart (frame_at (frames, 0)->scene), ==, 0);
   GrBox box = frame_at (frames, 0)->scene->bounds;
-  g_assert_true (box.x == -8 && box.y == -8 && box.width == 86 && box.height == 86);
+  g_assert_true (box.x == 0 && box.y == 0 && box.width == 70 && box.height == 70);
   g_ptr_array_add (empty, frame_of (0, 0, -1, 0, "Nothing is drawn.", NULL));
   gr_frames_finish (empty, "en");
   g_assert_cmpfloat (frame_at (empty, 0)->scene->bounds.width, >, 0);
@@ -143,7 +143,8 @@ test_strip (void)
         g_ptr_array_add (frames, frame_of (0, 0, 200, 50, "One sentence.", NULL));
       gr_frames_finish (frames, "en");
       double own = frame_at (frames, 0)->scene->bounds.width;
-      GrFrame *strip = gr_frames_strip (frames, width);
+      g_autoptr (GPtrArray) pages = gr_frames_strip (frames, width, 0);
+      const GrFrame *strip = frame_at (pages, 0);
       GrBox box = strip->scene->bounds;
       g_assert_cmpfloat (box.width, <=, width + NEAR);
       assert_texts_apart (strip->scene);
@@ -152,7 +153,6 @@ test_strip (void)
         const GrPoint *corner = &g_array_index (strip->scene->point, GrPoint, shade->path.point);
         g_assert_cmpfloat (corner[1].x - corner[0].x, >=, 200 * 0.76 - NEAR);
       }
-      gr_frame_free (strip);
     }
   }
 }
@@ -170,7 +170,11 @@ test_strip_rows (void)
   gr_frames_finish (frames, "en");
   gr_frames_finish (low, "en");
   double width = 2 * frame_at (low, 0)->scene->bounds.width, row = frame_at (low, 0)->scene->bounds.height;
-  GrFrame *strip = gr_frames_strip (frames, width);
+  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, width, 0), parted = gr_frames_strip (frames, width, row);
+  g_assert_cmpuint (parted->len, ==, 2);
+  const GrFrame *strip = frame_at (pages, 0);
+  g_assert_cmpfloat_with_epsilon (frame_at (parted, 0)->scene->bounds.height, row, NEAR);
+  g_assert_cmpfloat_with_epsilon (frame_at (parted, 1)->scene->bounds.height, row + 150, NEAR);
   double y[4];
   for (guint i = 0, n = 0; i < strip->scene->item->len && n < 4; i++) {
     const GrItem *item = &g_array_index (strip->scene->item, GrItem, i);
@@ -183,7 +187,23 @@ test_strip_rows (void)
   g_assert_cmpfloat_with_epsilon (y[3], y[2], NEAR);
   g_assert_cmpfloat_with_epsilon (strip->scene->bounds.height, 2 * row + 150, NEAR);
   assert_texts_apart (strip->scene);
-  gr_frame_free (strip);
+}
+
+/* Where no width is given, letters stay readable on a phone: frames that would have to shrink stand below one another. */
+static void
+test_strip_readable (void)
+{
+  g_autoptr (GPtrArray) wide = gr_frames_new (), narrow = gr_frames_new ();
+  for (guint i = 0; i < 4; i++) {
+    g_ptr_array_add (wide, frame_of (0, 0, 230, 50, "One sentence.", NULL));
+    g_ptr_array_add (narrow, frame_of (0, 0, 90, 50, "One.", NULL));
+  }
+  gr_frames_finish (wide, "en");
+  gr_frames_finish (narrow, "en");
+  double own[] = { frame_at (wide, 0)->scene->bounds.width, frame_at (narrow, 0)->scene->bounds.width };
+  g_autoptr (GPtrArray) one = gr_frames_strip (wide, 0, 0), several = gr_frames_strip (narrow, 0, 0);
+  g_assert_cmpfloat_with_epsilon (frame_at (one, 0)->scene->bounds.width, own[0], NEAR);
+  g_assert_cmpfloat_with_epsilon (frame_at (several, 0)->scene->bounds.width, 2 * own[1], NEAR);
 }
 
 static void
@@ -195,13 +215,13 @@ test_references (void)
   g_ptr_array_add (gr_table_add_row (kept->table), g_strdup ("cell"));
   g_ptr_array_add (frames, gr_frame_ref (kept));
   gr_frames_finish (frames, "en");
-  GrFrame *strip = gr_frames_strip (frames, 500);
+  g_autoptr (GPtrArray) pages = gr_frames_strip (frames, 500, 0);
+  const GrFrame *strip = frame_at (pages, 0);
   g_clear_pointer (&frames, g_ptr_array_unref);
   g_assert_cmpstr (kept->sentence, ==, "Short.");
   gr_frame_free (kept);
   const GPtrArray *row = g_ptr_array_index (strip->table->row, 0);
   g_assert_cmpstr (g_ptr_array_index (row, 0), ==, "cell");
-  gr_frame_free (strip);
 }
 
 static char *
@@ -351,6 +371,7 @@ main (int argc, char **argv)
   g_test_add_func ("/frames/captions", test_captions);
   g_test_add_func ("/frames/still", test_still);
   g_test_add_func ("/frames/strip", test_strip);
+  g_test_add_func ("/frames/strip-readable", test_strip_readable);
   g_test_add_func ("/frames/strip-rows", test_strip_rows);
   g_test_add_func ("/frames/references", test_references);
   g_test_add_func ("/frames/txt", test_txt);

@@ -17,6 +17,7 @@
 #define BITS_MIN_ROW_PITCH 8.6
 #define BITS_MAX_PICTURE 84.0 /* width of a heap's picture */
 #define BITS_MIN_SCALE 0.36   /* smaller pictures are left out */
+#define BITS_NUMBER 36.0      /* behind the new bits, with their gaps */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
 #define BITS_MOST 12 /* rows that are drawn each; of more, the rest is one line */
@@ -145,7 +146,9 @@ gr_bits_place (GrBits *bits, guint kept)
 
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);
   bits->is_beside = n_bits <= 6;
-  if (!bits->is_beside)
+  if (bits->is_beside) /* the new ones are so already */
+    pitch = CLAMP ((GR_FIT_WIDTH - left - BITS_ARROW - BITS_NUMBER) / n_bits - near_pitch, near_pitch, pitch);
+  else
     pitch = MIN (20, (GR_FIT_WIDTH - left - 34) / n_bits);
   bits->columns = gr_columns_new (left, n_bits, pitch, bits->row_pitch);
   bits->beside = gr_columns_new (gr_columns_right (&bits->columns) + BITS_ARROW + 6, n_bits, near_pitch,

@@ -14,6 +14,7 @@
 #include <math.h>
 
 #define LEVELS_HEIGHT 210.0   /* of the highest column, in points */
+#define LEVELS_END 8.0        /* of the width: the numbers at the ends of the axis stand out */
 #define LEVELS_FEW 8          /* fewer columns are this part of the width each */
 #define LEVELS_LEAST 3.4      /* narrower ones are put together */
 #define LEVELS_DOT 8.6        /* from one dot to the next, at most, … */
@@ -147,7 +148,7 @@ levels_read (Levels *levels)
   }
   levels->levels_a_column = (guint) (levels->n_levels * LEVELS_LEAST / GR_FIT_WIDTH) + 1;
   levels->n_columns = (levels->n_levels + levels->levels_a_column - 1) / levels->levels_a_column;
-  levels->pitch = GR_FIT_WIDTH / MAX (LEVELS_FEW, levels->n_columns);
+  levels->pitch = (GR_FIT_WIDTH - LEVELS_END) / MAX (LEVELS_FEW, levels->n_columns);
   levels->column = g_new (GArray *, levels->n_columns);
   for (guint i = 0; i < levels->n_columns; i++)
     levels->column[i] = g_array_new (FALSE, FALSE, sizeof (guint32));

@@ -234,14 +234,14 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 }
 
 #define SQUARES_HEIGHT 520.0
-#define SQUARES_NAMES 16.0     /* of that, for the names of rows */
+#define SQUARES_NAMES 21.0     /* of that, for the names of rows */
 #define SQUARES_SIDE 264.0     /* of a grid, as long as its numbers stay readable */
 #define SQUARES_CELL 44.0      /* the most */
 #define SQUARES_READ_CELL 17.0 /* for numbers of two digits */
 #define SQUARES_SUM_CELL 30.0  /* of several grids */
 #define SQUARES_WRAP_CELL 24.0 /* several grids are wrapped before their squares are smaller */
 #define SQUARES_MIN_CELL 2.1
-#define SQUARES_DOTS 400.0     /* the longer side of a map of dots, half of it where there are several, … */
+#define SQUARES_DOTS 352.0     /* the longer side of a map of dots, half of it where there are several, … */
 #define SQUARES_DOTS_CELL 26.0 /* … and the most of one place */
 #define SQUARES_DOTS_RULE 36.0 /* from one of its lines to the next, at least */
 #define SQUARES_GAP 34.0       /* between grids */

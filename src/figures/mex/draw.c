@@ -21,10 +21,10 @@
 #define MEX_MEMORY_SCALE 0.76
 #define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
-#define MEX_LABEL_CHARACTERS 14
-#define PLACE_SINGLE_WIDTH 300.0 /* all followers of one row */
-#define PLACE_CELL 40.0          /* least room for a follower */
-#define PLACE_GROUP_CELL 44.0    /* the same for a group */
+#define MEX_LABEL_CHARACTERS 10
+#define PLACE_SINGLE_WIDTH 266.0 /* all followers of one row */
+#define PLACE_CELL 38.0          /* least room for a follower */
+#define PLACE_GROUP_CELL 38.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
 #define PLACE_GROUPS 7           /* more stand over their boxes */
 #define PLACE_CHARACTERS 18      /* of a label, at most */
@@ -35,11 +35,11 @@
 #define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
 #define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
 #define PLACE_FORM_PITCH 56.0    /* from row to row of a form's followers */
-#define PLACE_BOXES_A_ROW 10
-#define PLACE_MOST_A_ROW 11 /* boxes under followers of one row */
+#define PLACE_BOXES_A_ROW 9
+#define PLACE_MOST_A_ROW 10 /* boxes under followers of one row */
 #define PLACE_BOX_ROWS 3
 #define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
-#define MEX_BRACE_X 78.0    /* of the left brace, in points */
+#define MEX_BRACE_X 66.0    /* of the left brace, in points */
 
 /* Followers of one value, or a single one. */
 typedef struct {
@@ -241,7 +241,7 @@ place_boxes (Layout *layout)
   }
   gboolean is_large = layout->box->len <= PLACE_LARGE_BOXES;
   layout->box_side = is_large ? 31 : 25;
-  layout->box_pitch = is_large ? 43 : 31;
+  layout->box_pitch = is_large ? 40 : 30;
   for (guint i = 0, next = 0; i < layout->box->len; i++) { /* what the gaps leave out is counted */
     GrMexBox *box = &g_array_index (layout->box, GrMexBox, i);
     GrNimber end = !box->is_gap                ? box->value + 1
@@ -358,7 +358,7 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
   }
   double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
                  - (layout->box_pitch - layout->box_side);
-  layout->box_left = MAX (56, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
+  layout->box_left = MAX (50, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
 }
 
 /* ---- drawing ---- */
@@ -417,9 +417,9 @@ gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value,
                     is_ringed ? 2.2 : 1.0, GR_DASH_SOLID };
   gr_scene_add_rect (scene, x - half, y - half, side, side, 0.18 * side, &paint);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-  GrFont font = { 0.5 * side, 600, GR_FACE_SANS, FALSE };
+  GrFont font = { MAX (GR_TYPE_LABEL, 0.5 * side), 600, GR_FACE_SANS, FALSE };
   double width = gr_text_width (&font, number);
-  font.size = width > side - 5 ? MAX (5, font.size * (side - 5) / width) : font.size;
+  font.size = width > side - 4.5 ? MAX (5, font.size * (side - 4.5) / width) : font.size;
   GrInk ink = is_ringed ? GR_INK_ACCENT : is_crossed ? GR_INK_SOFT : GR_INK_FAINT;
   gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, number);
   if (is_crossed) {

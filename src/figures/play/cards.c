@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#define CARD_WIDTH 98.0 /* points, as are all of these: of the largest picture on a card … */
+#define CARD_WIDTH 88.0 /* points, as are all of these: of the largest picture on a card … */
 #define CARD_HEIGHT 58.0
 #define CARD_MOST 0.7     /* … which is scaled to fit, but never larger … */
 #define CARD_LEAST 0.06   /* … nor smaller than this … */
@@ -21,7 +21,7 @@
 #define CARD_NARROWEST 34.0
 #define CARD_REST 12.0 /* the least height of a picture: of what is empty */
 #define ROW_GAP 12.0
-#define COLUMN_GAP 38.0
+#define COLUMN_GAP 30.0
 #define LEGEND_AIR 16.0
 #define ARC_RISE 30.0 /* of the arrow over all cards, over the highest */
 

@@ -191,14 +191,15 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
-  turns->is_down = turns->box.width > COLUMN_MOST;
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
     return NULL;
   turns->gap = ARROW_LEAST;
   for (guint i = 0; i < turns->label->len; i++)
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
-  turns->gap = turns->is_down ? ARROW_DOWN : turns->gap + 2 * ARROW_AIR;
+  turns->gap += 2 * ARROW_AIR;
+  turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns->box.width + turns->gap > GR_FIT_WIDTH;
+  turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
   return g_steal_pointer (&turns);
 }
 

@@ -26,13 +26,14 @@
 #define SPLITS_LEAST 0.6       /* … so far */
 #define ROW_LEAST 25.0         /* height */
 #define ROW_AIR 9.0
-#define ROW_ARROW 30.0   /* from picture to parts */
+#define ROW_ARROW 26.0   /* from picture to parts */
 #define ROW_THREADS 68.0 /* from nim-sums to boxes */
 #define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
 #define VALUE_MOST 24u   /* boxes of a summary */
 #define BOX_SIDE 21.0
 #define BOX_PITCH 30.0
 #define BOX_LEAST_PITCH 21.2
+#define BOX_WAY 21.0 /* beside them, for the way of the ringed number */
 
 static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont parts_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -203,10 +204,11 @@ rows_init (Rows *rows, const GrSplits *splits)
   rows->arrow = rows->scale * widest + 5;
   rows->parts = rows->arrow + ROW_ARROW + (has_ways ? 22 : 0);
   parts = MAX (parts, gr_text_width (&sum_font, gr_phrase ("what is left", splits->request->lang)));
-  rows->sum = rows->parts + parts + 26;
+  rows->sum = rows->parts + parts + 20;
   rows->box = (rows->has_sums ? rows->sum + sums : rows->parts + parts) + ROW_THREADS;
+  rows->box -= CLAMP (rows->box + BOX_SIDE + BOX_WAY - GR_FIT_WIDTH, 0, ROW_THREADS / 2);
   rows->pitch = CLAMP (rows->height / rows->boxes->len, BOX_LEAST_PITCH, BOX_PITCH);
-  return rows->height <= SPLITS_HEIGHT && rows->box + BOX_SIDE <= GR_FIT_WIDTH
+  return rows->height <= SPLITS_HEIGHT && rows->box + BOX_SIDE + BOX_WAY <= GR_FIT_WIDTH
          && rows->boxes->len * rows->pitch <= SPLITS_HEIGHT;
 }
 
@@ -511,7 +513,8 @@ splits_draw_cards (const GrSplits *splits)
     for (guint i = first; i < end; i++) {
       const GrSplitsCard *card = gr_splits_card (splits, i);
       g_autofree char *sum = card_words (splits, card);
-      double centre = (i - first + 0.5) * grid.cell, foot = y + height, half = badge_half (splits, card->value);
+      double centre = (i - first + 0.5) * grid.cell - SPLITS_GAP / 2, foot = y + height,
+             half = badge_half (splits, card->value);
       GrBox box = card->picture->bounds;
       if (box.width >= 0)
         gr_fit_append (out, card->picture, centre - grid.scale * (box.width / 2 + box.x), y - grid.scale * box.y,

@@ -5,7 +5,7 @@
 #include "figures/splits/splits.h"
 #include "scene/text.h"
 
-#define HEAP_WIDTH 156.0 /* of the longest row, in points, as are all of these */
+#define HEAP_WIDTH 138.0 /* of the longest row, in points, as are all of these */
 #define HEAP_PITCH 13.0
 #define HEAP_HEIGHT 22.0
 #define HEAP_STICKS 40u /* drawn one by one */

@@ -29,7 +29,7 @@
 #define SUM_MAX_PICTURE 72.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
 #define SUM_UNIT 64.0        /* most that 1 takes on the line */
-#define SUM_LINE 150.0       /* least width of the line */
+#define SUM_LINE 96.0        /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */

@@ -26,15 +26,15 @@
 #define GENUS_NIM (G_GUINT64_CONSTANT (1) << 63)
 
 #define GENUS_ROWS (GENUS_TWOS + 2) /* normal play, and misère play beside 0 … GENUS_TWOS heaps of 2 */
-#define GENUS_HEAD 60.0             /* the names of sums */
+#define GENUS_HEAD 49.0             /* the names of sums */
 #define GENUS_PITCH 39.0            /* from row to row */
-#define GENUS_CELL 25.0             /* a follower, at least */
-#define GENUS_BADGE 0.6             /* of a node's size */
-#define GENUS_BOX 16.0
-#define GENUS_BOX_PITCH 18.0
+#define GENUS_CELL 20.5             /* a follower, at least */
+#define GENUS_BADGE 0.55            /* of a node's size */
+#define GENUS_BOX 14.8
+#define GENUS_BOX_PITCH 16.2
 #define GENUS_BOXES 13u /* at most, where no mex wants more */
-#define GENUS_DIGIT 13.0
-#define GENUS_GAP 8.0
+#define GENUS_DIGIT 12.0
+#define GENUS_GAP 6.0
 
 static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
@@ -209,13 +209,13 @@ genus_has (const GrTableGenus *own, guint row, guint index)
 static double
 column_width (const GrTableGenus *own, guint index)
 {
-  return MAX (GENUS_CELL, gr_text_width (&head_font, genus_column (own, index)->label) + 7);
+  return MAX (GENUS_CELL, gr_text_width (&head_font, genus_column (own, index)->label) + 3.5);
 }
 
 static double
 genus_width (const GrTableGenus *own)
 {
-  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 24 + own->n_rows * GENUS_DIGIT;
+  double width = GENUS_HEAD + 2 * GENUS_GAP + own->n_boxes * GENUS_BOX_PITCH + 14 + own->n_rows * GENUS_DIGIT;
   for (guint i = 0; i < own->column->len; i++)
     width += column_width (own, i);
   return width;

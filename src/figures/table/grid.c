@@ -145,7 +145,7 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
     least = MAX (least,
                  gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
-    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 10);
+    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 8);
   return least;
 }
 
@@ -180,7 +180,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_CELL (GRID_WIDTH / 20) /* the most */
 #define GRID_PIXEL 12.0             /* the most of a cell of mere colour */
 #define GRID_MOST 400               /* cells with numbers */
-#define GRID_NARROW 11.0            /* they are at least so wide */
+#define GRID_NARROW 10.3            /* they are at least so wide */
 #define GRID_LOW 13.0               /* and high */
 #define GRID_ROW 15.5               /* where there is room for that */
 #define GRID_PIXELS 200000          /* positions in all */
@@ -241,7 +241,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
     narrow = GRID_PIXEL_NARROW;
   }
   /* As asked, or whole periods, or round numbers. */
-  guint fit = (guint) (GRID_WIDTH / side + 0.001), widest = (guint) (GRID_WIDTH / narrow);
+  guint fit = (guint) (GRID_WIDTH / side + 1), widest = (guint) (GRID_WIDTH / narrow);
   guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
   gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
   grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))

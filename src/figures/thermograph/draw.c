@@ -10,14 +10,14 @@
 
 #include <math.h>
 
-#define THERMO_SIDE 44.0 /* from the feet to the tax axis and to the base's other end; points, as are all of these */
+#define THERMO_SIDE 42.0 /* from the feet to the tax axis and to the base's other end; points, as are all of these */
 #define THERMO_WORD 78.0 /* from the tax axis to the mast: “temperature” stands between */
 #define THERMO_AXIS_AIR 34.0 /* for the numbers beside the tax axis */
 #define THERMO_STOP_AIR \
   92.0 /* for the name of a stop, outwards from it; it stands inwards where there is room for both */
 #define THERMO_STOP_HEIGHT 18.0
 #define THERMO_STOP_GAP 8.0 /* from the stop to the box of its name */
-#define THERMO_WIDEST 370.0 /* of a picture with options: those further away are cut off */
+#define THERMO_WIDEST 349.0 /* of a picture with options: those further away are cut off */
 #define THERMO_OPTION_AIR 14.0
 #define THERMO_DEPTH 72.0     /* at most below tax 0; */
 #define THERMO_SHALLOW 30.0   /* and so far down its numbers stand at least */

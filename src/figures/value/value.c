@@ -334,7 +334,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
 #define WALK_MAX_EDGES 40
 #define WALK_MAX_ROWS 2000 /* of data: the sums grow by a digit a row */
 #define WALK_HEIGHT 400.0  /* of the stalk, where it can be kept; points, as are all of these */
-#define WALK_WIDTH 290.0   /* of the line */
+#define WALK_WIDTH 212.0   /* of the line */
 #define WALK_UNIT 130.0    /* most that 1 takes */
 #define WALK_LINE_X 50.0   /* where it begins; the stalk is at 0 */
 #define WALK_SIDE 26.0     /* of the picture beyond the stalk */

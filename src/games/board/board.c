@@ -538,7 +538,7 @@ board_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const GrBoard *board = board_of (instance, realm);
   guint32 row = gr_place_decode (at, 0), column = gr_place_decode (at, 1);
   guint32 longest = MAX (board->rows, board->columns);
-  double square = MIN (DRAW_SQUARE, GR_FIT_WIDTH / longest);
+  double square = MIN (DRAW_SQUARE, (GR_FIT_WIDTH - DRAW_MIN_PIECE) / longest);
   gboolean is_small = square < DRAW_MIN_SQUARE; /* only the outline, to scale, and what there is inside */
   square = is_small ? GR_FIT_WIDTH / 2 / longest : square;
   double width = MAX (1, board->columns * square), height = MAX (1, board->rows * square);
