@@ -46,6 +46,7 @@ typedef struct {
   const GrDotLook *own;      /* … (nullable) lent: in the shape and colours that the reader gave */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
+  GrPoint come;      /* its value flies to it from so far away when its step is shown; (0, 0): it is there */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
 } GrNodeLook;
 

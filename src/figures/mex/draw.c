@@ -571,13 +571,16 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   gr_scene_close (scene);
   g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
+  guint ringed = layout_find_box (&layout, derivation->verdict.grundy);
   look.paint = GR_PAINT_VALUE;
   look.is_start = TRUE;
-  gr_scene_open_piece (scene, "p", NULL, NULL);
-  gr_node_add (scene, 0, 0, &look);
-  gr_scene_close_piece (scene);
+  if (progress->is_done && ringed != G_MAXUINT)
+    look.come = layout_box_at (&layout, ringed);
   mex_add_followers (mex, &layout, scene);
   mex_add_boxes (&layout, progress, scene);
+  gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
+  gr_node_add (scene, 0, 0, &look);
+  gr_scene_close_piece (scene);
   if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
   return g_steal_pointer (&scene);
