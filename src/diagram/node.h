@@ -83,6 +83,9 @@ GrBox gr_node_room (const GrNodeLook *look);
 /* Draws it with the circle's centre at (x, y), as a group with a title. */
 void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
 
+/* A ring in the accent around the circle of a node drawn there: it is read, or found. */
+void gr_node_add_reading (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
 
 /* Only the circle, square or box with what is written in it, @scale times its usual size: for legends. */

@@ -370,8 +370,15 @@ layout_bottom (const Layout *layout)
   return layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
 }
 
+/* TRUE where those of @value are being read. */
+static gboolean
+layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber value)
+{
+  return progress->now != G_MAXUINT && g_array_index (layout->derivation->read, GrNimber, progress->now) == value;
+}
+
 static void
-mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
+mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
   static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
@@ -391,6 +398,10 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
     gr_scene_open_piece (scene, key, lights, NULL);
     gr_node_add_badge (scene, at.x, at.y, layout->scale, &look);
     gr_scene_close_piece (scene);
+    gr_scene_open_answer (scene);
+    if (layout_reads (layout, progress, group->verdict.grundy))
+      gr_node_add_reading (scene, at.x, at.y, layout->scale, &look);
+    gr_scene_close (scene);
   }
   if (layout->group->len == 0)
     gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
@@ -536,8 +547,18 @@ gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
     g_auto (Layout) layout = { 0 };
-    layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
+    GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
+    layout_init (&layout, derivation, mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_bottom (&layout));
+    derivation->read = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+    for (guint k = 0; k < layout.group->len; k++) {
+      GrNimber value = layout_group (&layout, k)->verdict.grundy;
+      gboolean is_met = FALSE;
+      for (guint n = 0; n < derivation->read->len; n++)
+        is_met |= g_array_index (derivation->read, GrNimber, n) == value;
+      if (!is_met)
+        g_array_append_val (derivation->read, value);
+    }
   }
 }
 
@@ -554,8 +575,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     guint box = layout_find_box (&layout, value);
     if (box == G_MAXUINT || !gr_derivation_has (layout.derivation, progress->n_crossed, value))
       continue;
-    gboolean is_now = progress->now != G_MAXUINT
-                      && g_array_index (layout.derivation->distinct, GrNimber, progress->now) == value;
+    gboolean is_now = layout_reads (&layout, progress, value);
     g_autofree char *key = g_strdup_printf ("f%u", i);
     gr_scene_open_piece (scene, key, NULL, NULL);
     GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
@@ -576,7 +596,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   look.is_start = TRUE;
   if (progress->is_done && ringed != G_MAXUINT)
     look.come = layout_box_at (&layout, ringed);
-  mex_add_followers (mex, &layout, scene);
+  mex_add_followers (mex, &layout, progress, scene);
   mex_add_boxes (&layout, progress, scene);
   gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
   gr_node_add (scene, 0, 0, &look);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; each value
-// found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
+// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; the followers
+// are read as they stand, and each value found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
 // positions are derived one after another, with a strip of the values found so far.
 // A single derivation needs no exploring beyond what values need; several are put into the order of
 // the whole state graph, in which followers come first, so that every value used has been found before. Positions
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
+#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame, as they are met along the row */
 #define MEX_MAX_POSITIONS 500
 #define MEX_FORM_MOST 40 /* followers for which a form has room */
 
@@ -31,6 +31,7 @@ derivation_free (GrDerivation *derivation)
   g_free (derivation->label);
   g_clear_pointer (&derivation->follower, g_array_unref);
   g_clear_pointer (&derivation->distinct, g_array_unref);
+  g_clear_pointer (&derivation->read, g_array_unref);
   g_free (derivation);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
@@ -273,7 +274,7 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   mex_add_frame (mex, frames, 0, &progress, first, NULL);
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
-    GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
+    GrNimber value = g_array_index (derivation->read, GrNimber, i);
     g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }

@@ -14,6 +14,7 @@ typedef struct {
   GrVerdict verdict; /* its grundy is the mex of the followers' values */
   GArray *follower;  /* of GrFollower, in the order of the game's moves */
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
+  GArray *read;      /* (nullable) the same as they are met along the row of followers; filled by gr_mex_place() */
 } GrDerivation;
 
 static inline const GrFollower *
@@ -22,12 +23,13 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-/* TRUE where @value is among the first @n of its distinct values. */
+/* TRUE where @value is among the first @n of its values that are read, or of all for G_MAXUINT. */
 static inline gboolean
 gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
 {
-  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
-    if (g_array_index (derivation->distinct, GrNimber, i) == value)
+  const GArray *order = n < derivation->distinct->len ? derivation->read : derivation->distinct;
+  for (guint i = 0; i < MIN (n, order->len); i++)
+    if (g_array_index (order, GrNimber, i) == value)
       return TRUE;
   return FALSE;
 }
@@ -48,8 +50,8 @@ typedef struct {
 
 /* How far the crossing out has come. */
 typedef struct {
-  guint n_crossed;  /* of the derivation's distinct values */
-  guint now;        /* index of the one in the accent, or G_MAXUINT */
+  guint n_crossed;  /* of the derivation's values that are read */
+  guint now;        /* index among these of the one in the accent, or G_MAXUINT */
   gboolean is_done; /* the mex is ringed */
 } GrMexProgress;
 
@@ -60,7 +62,7 @@ GArray *gr_mex_boxes (const GrDerivation *derivation, gboolean is_form);
 void gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
                      gboolean is_ringed);
 
-/* The height that all frames share. */
+/* The height that all frames share, and the order in which followers are read. */
 void gr_mex_place (GrMexFigure *mex);
 
 /* Derivation @index as far as @progress; where there are several, with the values found so far. */
