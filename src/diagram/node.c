@@ -374,7 +374,8 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
                     (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
-    gr_scene_come (scene, look->come);
+    if (look->come.x != 0 || look->come.y != 0)
+      gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift });
     gr_node_add_body (scene, middle, y + shift, scale, look);
     gr_scene_close_piece (scene);
     if (look->text != NULL) {

@@ -416,6 +416,9 @@ def test_positions_are_counted():
                 told = re.fullmatch("(.*) has no follower: 0.|The followers? of (.*) (has|have) (.*): the least number missing is ([0-9]+)[.]", step["sentence"])
                 at = tuple(map(int, (told[1] or told[2]).split(",")))
                 assert int(told[5] or 0) == total(rules, at), step["sentence"]
+                boxes = {int(item["text"]): item["ink"] for item in step["scene"] if item.get("size") == 12.5}
+                assert {box: ink for box, ink in boxes.items() if ink != "faint"} == \
+                    {total(rules, at): "accent"} | {total(rules, to): "soft" for to in after(at)}, f"{words}: {step['sentence']} {boxes}"
                 if told[2]:
                     names, more = listed(told[4])
                     assert sorted(map(int, names)) == sorted(total(rules, to) for to in after(at)) or more, f"{words}: {step['sentence']}"

@@ -220,7 +220,12 @@ gr_states_table (const GrStates *states)
 
 #define DERIVE_MOST 40 /* positions, a frame each */
 #define DERIVE_CHOICES 12
-#define PEEL_MAX_FRAMES 40 /* more levels are shown several at once */
+#define DERIVE_BOX 25.0     /* points */
+#define DERIVE_PITCH 31.0   /* from box to box, … */
+#define DERIVE_A_ROW 12     /* … so many in a row */
+#define DERIVE_BOX_GAP 16.0 /* between the graph and its boxes */
+#define DERIVE_AIR 5.0      /* for rings */
+#define PEEL_MAX_FRAMES 40  /* more levels are shown several at once */
 #define NAME_CHARACTERS 32
 
 gboolean
@@ -350,6 +355,50 @@ gr_reveal_hide (const GrStates *states, guint frame, const GrFigureRequest *requ
   guint32 level = peel_level (states, frame);
   for (guint32 i = 0; i < states->n_nodes; i++)
     node[i].is_unknown = states->remoteness[i] > level; /* a draw's is greatest */
+}
+
+void
+gr_derive_add_boxes (const GrStates *states, guint frame, GrBox area, const GrLayout *layout, double scale,
+                     GrNodeLook *node, GrScene *scene)
+{
+  guint32 own = frame > 0 ? g_array_index (states->graph->order, guint32, frame - 1) : states->n_nodes;
+  guint n = 0; /* one more than any value needs */
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    n = MAX (n, (guint) states->verdict[i].grundy + 2);
+  double left = area.x + area.width / 2 - (MIN (n, DERIVE_A_ROW) - 1) * DERIVE_PITCH / 2;
+  gr_scene_reserve (scene, (GrBox) { area.x - DERIVE_AIR, area.y - DERIVE_AIR, area.width + 2 * DERIVE_AIR,
+                                     area.height + 2 * DERIVE_AIR });
+  gr_scene_open_answer (scene);
+  for (guint value = 0; value < n; value++) {
+    gboolean is_crossed = FALSE, is_ringed = own < states->n_nodes && states->verdict[own].grundy == value;
+    for (guint32 k = own < states->n_nodes ? states->row[own] : 0; own < states->n_nodes && k < states->row[own + 1];
+         k++)
+      is_crossed |= states->verdict[gr_states_move (states, k)->head].grundy == value;
+    GrPoint at = { left + value % DERIVE_A_ROW * DERIVE_PITCH,
+                   area.y + area.height + DERIVE_BOX_GAP + DERIVE_BOX / 2 + value / DERIVE_A_ROW * DERIVE_PITCH };
+    gr_box_add_number (scene, at.x, at.y, DERIVE_BOX, value, is_crossed, is_ringed);
+    if (!is_ringed)
+      continue;
+    const GrLayoutNode *to = &g_array_index (layout->node, GrLayoutNode, own);
+    node[own].come = (GrPoint) { at.x / scale - to->x, at.y / scale - to->y };
+  }
+  gr_scene_close (scene);
+}
+
+void
+gr_derive_add_rings (const GrStates *states, guint frame, const GrLayout *layout, double scale, const GrNodeLook *node,
+                     GrScene *scene)
+{
+  if (frame == 0)
+    return;
+  guint32 own = g_array_index (states->graph->order, guint32, frame - 1);
+  gr_scene_open_answer (scene);
+  for (guint32 k = states->row[own]; k <= states->row[own + 1]; k++) {
+    guint32 at = k < states->row[own + 1] ? gr_states_move (states, k)->head : own;
+    const GrLayoutNode *place = &g_array_index (layout->node, GrLayoutNode, at);
+    gr_node_add_reading (scene, place->x * scale, place->y * scale, scale, &node[at]);
+  }
+  gr_scene_close (scene);
 }
 
 GrFrame *

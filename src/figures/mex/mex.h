@@ -58,10 +58,6 @@ typedef struct {
 /* The boxes that are drawn of @derivation. (transfer full) of GrMexBox */
 GArray *gr_mex_boxes (const GrDerivation *derivation, gboolean is_form);
 
-/* The box of @value with its middle at (@x, @y): crossed out where a follower has it, ringed where it is the mex. */
-void gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
-                     gboolean is_ringed);
-
 /* The height that all frames share, and the order in which followers are read. */
 void gr_mex_place (GrMexFigure *mex);
 
