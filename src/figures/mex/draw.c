@@ -14,6 +14,8 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define MEX_BRACE_DEPTH 6.0
 #define MEX_WAY_DROP 14.0 /* of the way back below the last row of boxes, … */
 #define MEX_WAY_GAP 5.0   /* … and below others */
@@ -23,6 +25,7 @@
 #define MEX_MEMORY_ROWS 4
 #define MEX_LABEL_CHARACTERS 14
 #define PLACE_SINGLE_WIDTH 300.0 /* all followers of one row */
+#define PLACE_OWN_WIDTH 480.0    /* the same where the reader named them */
 #define PLACE_CELL 40.0          /* least room for a follower */
 #define PLACE_GROUP_CELL 44.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
@@ -45,8 +48,17 @@
 typedef struct {
   char *label; /* “3”, “3, 6”, “×12” */
   GrVerdict verdict;
-  guint box; /* in aligned layouts: the box over which it stands */
+  guint box;     /* in aligned layouts: the box over which it stands */
+  GrScene *rich; /* (nullable) a long name of the reader's, whole and in lines */
 } Group;
+
+static void
+group_clear (gpointer data)
+{
+  Group *group = data;
+  g_free (group->label);
+  g_clear_pointer (&group->rich, gr_scene_free);
+}
 
 /* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. Those of a form to be filled in
    tell no values: each follower stands by itself, as the game lists them, in rows over as many boxes as there may be values. */
@@ -59,6 +71,7 @@ typedef struct {
   guint boxes_a_row;
   double scale; /* of followers, of a node's size */
   double cell;  /* from follower to follower */
+  double high;  /* how much higher than a line their names are */
   double box_side, box_pitch, box_left;
 } Layout;
 
@@ -101,24 +114,36 @@ labels_short (const GrDerivation *derivation, guint n)
   return gr_words_short_all (label, n);
 }
 
+/* The whole of the reader's @label in lines, where it is more than fits beside others. (transfer full) (nullable) */
+static GrScene *
+label_lines (const GrDerivation *derivation, const char *label)
+{
+  gboolean is_long = g_utf8_strlen (label, -1) > MEX_LABEL_CHARACTERS;
+  return derivation->is_own && is_long ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+}
+
 /* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
 static gboolean
 place_singles (Layout *layout, gboolean is_form)
 {
   const GrDerivation *derivation = layout->derivation;
   guint n = derivation->follower->len;
-  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : PLACE_SINGLE_WIDTH;
+  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH;
   if (n * cell > most)
     return FALSE;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
-  for (guint i = 0; i < n; i++)
-    cell = MAX (cell, label_width (g_ptr_array_index (shown, i)) + 9);
-  if (n * cell > most)
-    return FALSE;
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    Group group = { g_strdup (g_ptr_array_index (shown, i)), follower->verdict, 0 };
+    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label) };
+    group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
+    cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
+    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
     g_array_append_val (layout->group, group);
+  }
+  if (n * cell > most) {
+    g_array_set_size (layout->group, 0);
+    layout->high = 0;
+    return FALSE;
   }
   layout->cell = n <= 5 && !is_form ? MAX (cell, 54) : cell;
   layout->n_a_row = is_form ? (guint) MAX (1, PLACE_SINGLE_WIDTH / cell) : 0;
@@ -160,7 +185,11 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
     if (joined->len < 64)
-      g_string_append_printf (joined, "%s%s", n > 0 ? ", " : "", follower->label);
+      g_string_append_printf (joined, "%s%s",
+                              n == 0                                  ? ""
+                              : strchr (follower->label, ',') != NULL ? " · "
+                                                                      : ", ",
+                              follower->label);
     n++;
   }
   gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
@@ -258,7 +287,7 @@ place_boxes (Layout *layout)
 static double
 place_form_row (const Layout *layout, guint index)
 {
-  return layout->n_a_row > 0 ? index / layout->n_a_row * PLACE_FORM_PITCH : 0;
+  return layout->n_a_row > 0 ? index / layout->n_a_row * (PLACE_FORM_PITCH + layout->high) : 0;
 }
 
 static GrPoint
@@ -321,7 +350,7 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
 {
   layout->derivation = derivation;
   layout->group = g_array_new (FALSE, FALSE, sizeof (Group));
-  g_array_set_clear_func (layout->group, gr_words_clear);
+  g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
   layout->scale = 1;
   gboolean is_single = place_singles (layout, is_form);
@@ -382,7 +411,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
 {
   static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
-  double up = gr_node_radius () * layout->scale + 15, down = gr_node_radius () * layout->scale + 5;
+  double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
   gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
                       &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
@@ -392,6 +421,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
     const Group *group = layout_group (layout, i);
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
     GrPoint at = layout_group_at (layout, i);
+    look.rich = group->rich;
     look.paint = GR_PAINT_VALUE;
     g_autofree char *key = g_strdup_printf ("n%u", i);
     g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
@@ -563,9 +593,11 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   if (progress->is_done)
     mex_add_return (&layout, scene);
   gr_scene_close (scene);
-  g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
+  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   guint ringed = layout_find_box (&layout, derivation->verdict.grundy);
+  look.rich = rich;
   look.paint = GR_PAINT_VALUE;
   look.is_start = TRUE;
   if (progress->is_done && ringed != G_MAXUINT)
@@ -589,12 +621,19 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
   g_auto (Layout) layout = { 0 };
   layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   g_string_append_printf (out, "%s  →  {", label);
+  gboolean has_commas = FALSE;
+  for (guint i = 0; i < layout.group->len; i++)
+    has_commas |= strchr (layout_group (&layout, i)->label, ',') != NULL;
   for (guint i = 0; i < layout.group->len; i++) {
     const Group *group = layout_group (&layout, i);
-    g_autofree char *name = gr_words_short (group->label, MEX_LABEL_CHARACTERS);
-    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT, i > 0 ? "," : "", name, group->verdict.grundy);
+    g_autofree char *name = gr_derivation_name (derivation, group->label, MEX_LABEL_CHARACTERS);
+    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT,
+                            i == 0       ? ""
+                            : has_commas ? " ·"
+                                         : ",",
+                            name, group->verdict.grundy);
   }
   if (layout_n_hidden (&layout) > 0)
     g_string_append_printf (out, ", … +%u", layout_n_hidden (&layout));

@@ -76,6 +76,8 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
   }
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);
   derivation->label = gr_study_whole_caption (study, whole);
+  derivation->is_own = study->summand->len == 1 && g_array_index (study->summand, GrSummand, 0).game->map != NULL
+                       && (study->is_family || study->n_components == 1);
   derivation->follower = g_array_new (FALSE, FALSE, sizeof (GrFollower));
   g_array_set_clear_func (derivation->follower, gr_words_clear);
   if (!gr_study_verdict (study, whole, &derivation->verdict, error))
@@ -153,8 +155,13 @@ mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimb
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
     if (follower->verdict.grundy == value)
-      g_ptr_array_add (label, gr_words_short (follower->label, DERIVATION_LABEL_CHARACTERS));
+      g_ptr_array_add (label, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
   }
+  for (guint i = 0; i < label->len && label->len > 1; i++) /* “(5,9), (1,6) and (2,2)” */
+    if (strchr (label->pdata[i], ',') != NULL) {
+      g_autofree char *own = label->pdata[i];
+      label->pdata[i] = g_strdup_printf ("(%s)", own);
+    }
   g_autofree char *holders = gr_words_list (label, mex->request);
   return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
 }
@@ -166,7 +173,7 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   static const char few[] = GR_PHRASE ("The followers of %s have the values %s.");
   static const char many[] = GR_PHRASE ("The followers of %s, %u of them, have the values %s.");
   static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
-  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   guint n = derivation->follower->len;
   if (n > 12) {
     g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
@@ -254,7 +261,7 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
   g_autofree char *first = mex_first_sentence (mex, derivation);
   g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, first, mex->request)
                                                             : g_strdup (first);
-  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set,
                                              derivation->verdict.grundy);

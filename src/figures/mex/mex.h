@@ -2,7 +2,7 @@
 // Applications of the mex rule: mex.c derives values from those of followers, draw.c sets out a derivation and draws it.
 #pragma once
 
-#include "diagram/figure.h"
+#include "diagram/words.h"
 
 typedef struct {
   char *label;
@@ -15,6 +15,7 @@ typedef struct {
   GArray *follower;  /* of GrFollower, in the order of the game's moves */
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
   GArray *read;      /* (nullable) the same as they are met along the row of followers; filled by gr_mex_place() */
+  gboolean is_own;   /* labels are names that the reader gave, which are never cut */
 } GrDerivation;
 
 static inline const GrFollower *
@@ -32,6 +33,13 @@ gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
     if (g_array_index (order, GrNimber, i) == value)
       return TRUE;
   return FALSE;
+}
+
+/* A name of @derivation as sentences have it: of at most @n characters where it is not the reader's. (transfer full) */
+static inline char *
+gr_derivation_name (const GrDerivation *derivation, const char *label, guint n)
+{
+  return gr_words_short (label, derivation->is_own ? 0 : n);
 }
 
 /* A box with its number, or a gap between boxes. */
