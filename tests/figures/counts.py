@@ -194,7 +194,7 @@ def test_bits_are_odd_or_even():
             assert frames[-1]["result"] == "P-position, the player to move loses", f"{line}: {frames[-1]['result']}"
             continue
         leading = 1 << nimsum.bit_length() - 1
-        assert any(text.startswith(f"The leading bit of {nimsum} is {leading}. ") for text in said), f"{line}: {said}"
+        assert any(text.startswith(f"The leading bit of {nimsum}, the largest power of 2 in it, is {leading}. ") for text in said), f"{line}: {said}"
         assert any(f"must become a ⊕ {nimsum}." in text for text in said), f"{line}: {said}"
         framed = [re.fullmatch("The framed row has the value ([0-9]+) and must become ([0-9]+) ⊕ ([0-9]+) = ([0-9]+)[.]", text) for text in said]
         for told, frame in zip(framed, frames):

@@ -35,7 +35,7 @@ def test_names_of_the_reader_are_whole():
     with open(path, "w", encoding="utf-8") as file:
         file.write("digraph {" + "".join(f'"{start}" -> "{name}";' for name in after) + f'"{after[0]}" -> "{after[1]}"}}')
     for figure in ("mex", "graph"):
-        frame = draw(f"{figure} token {path}", "--steps", "last")[-1]
+        frame = draw(f"{figure} token {path} --at '{start}'", "--steps", "last")[-1]
         shown = " ".join(texts(frame["scene"]))
         told = frame["sentence"] + str(frame.get("result"))
         assert start in told and "…" not in shown + told and all(name in shown for name in (start, *after)), f"{figure}: {shown}; {told}"
