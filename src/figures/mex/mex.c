@@ -157,11 +157,6 @@ mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimb
     if (follower->verdict.grundy == value)
       g_ptr_array_add (label, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
   }
-  for (guint i = 0; i < label->len && label->len > 1; i++) /* “(5,9), (1,6) and (2,2)” */
-    if (strchr (label->pdata[i], ',') != NULL) {
-      g_autofree char *own = label->pdata[i];
-      label->pdata[i] = g_strdup_printf ("(%s)", own);
-    }
   g_autofree char *holders = gr_words_list (label, mex->request);
   return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
 }
