@@ -320,7 +320,7 @@ graph_draw_partly (const Graph *whole, guint frame, const char *note)
   guint n_moves = whole->layout->edge->len;
   g_autofree GrNodeLook *node = g_memdup2 (whole->node, (n_nodes + 1) * sizeof *node);
   g_autofree GrMoveLook *move = g_memdup2 (whole->move, (n_moves + 1) * sizeof *move);
-  gboolean is_derived = whole->area.width > 0;
+  gboolean is_derived = whole->area.width > 0, has_accent = is_derived && frame > 0 && !whole->request->is_form;
   Graph graph = *whole;
   graph.node = node;
   graph.move = move;
@@ -329,8 +329,7 @@ graph_draw_partly (const Graph *whole, guint frame, const char *note)
     const GrLayoutEdge *edge = &g_array_index (graph.layout->edge, GrLayoutEdge, i);
     if (node[edge->tail].is_unknown || node[edge->head].is_unknown)
       move[i].kind = GR_MOVE_ORDINARY;
-    else if (is_derived && frame > 0
-             && (move[i].kind != GR_MOVE_WINNING || frame < n_nodes) /* the last tells the whole */
+    else if (has_accent && (move[i].kind != GR_MOVE_WINNING || frame < n_nodes) /* the last tells the whole */
              && edge->tail == g_array_index (graph.states->graph->order, guint32, frame - 1))
       move[i].kind = GR_MOVE_ACCENT;
   }
