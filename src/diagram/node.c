@@ -35,9 +35,10 @@
 #define CARD_BADGE 0.72 /* of a node's size */
 #define CARD_OUT 2.5    /* how far the badge stands out of it */
 #define CARD_RING 4.0
-#define CARD_REACH 5.0 /* of the start's marks along its sides */
-#define TEXT_AIR 7.0   /* between a box and what is in it */
-#define TEXT_GAP 5.0   /* between badge and text */
+#define CARD_REACH 5.0  /* of the start's marks along its sides */
+#define TEXT_AIR 7.0    /* between a box and what is in it */
+#define TEXT_GAP 5.0    /* between badge and text */
+#define READING_AIR 2.4 /* between a node and the ring that it has while it is read */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
@@ -373,6 +374,8 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
                     (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
+    if (look->come.x != 0 || look->come.y != 0)
+      gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift });
     gr_node_add_body (scene, middle, y + shift, scale, look);
     gr_scene_close_piece (scene);
     if (look->text != NULL) {
@@ -483,6 +486,18 @@ gr_node_add_badge (GrScene *scene, double x, double y, double scale, const GrNod
   g_autoptr (GrScene) badge = gr_scene_new ();
   gr_node_add (badge, 0, 0, look);
   gr_fit_append (scene, badge, x, y, scale);
+}
+
+void
+gr_node_add_reading (GrScene *scene, double x, double y, double scale, const GrNodeLook *look)
+{
+  GrPoint half = node_half (look);
+  gboolean is_square = !node_is_card (look) && node_shape (look) == GR_NODE_SQUARE;
+  double side = is_square ? SQUARE_SIDE * scale : scale, corner = is_square ? 5 * scale : half.y * scale;
+  half = (GrPoint) { half.x * side + READING_AIR, half.y * side + READING_AIR };
+  gr_scene_add_rect (scene, x - half.x, y - half.y, 2 * half.x, 2 * half.y,
+                     (node_is_card (look) ? CARD_CORNER : corner) + READING_AIR,
+                     &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
 }
 
 void

@@ -46,6 +46,7 @@ typedef struct {
   const GrDotLook *own;      /* … (nullable) lent: in the shape and colours that the reader gave */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
+  GrPoint come;      /* its value flies to it from so far away when its step is shown; (0, 0): it is there */
   double half_width; /* in a form, where boxes as wide as values would tell them: of all nodes alike; 0: its own */
 } GrNodeLook;
 
@@ -81,6 +82,15 @@ GrBox gr_node_room (const GrNodeLook *look);
 
 /* Draws it with the circle's centre at (x, y), as a group with a title. */
 void gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look);
+
+/* A ring in the accent around the circle of a node drawn there: it is read, or found. */
+void gr_node_add_reading (GrScene *scene, double x, double y, double scale, const GrNodeLook *look);
+
+/* ---- the boxes 0 1 2 … that the values of followers cross out (boxes.c) ---- */
+
+/* The box of @value with its middle at (@x, @y): crossed out where a follower has it, ringed where it is the mex. */
+void gr_box_add_number (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
+                        gboolean is_ringed);
 
 typedef enum { GR_NODE_SINGLE, GR_NODE_DOUBLE, GR_NODE_SQUARE } GrNodeShape;
 
@@ -194,6 +204,7 @@ typedef struct {
   gboolean has_taken, has_changed,
     has_ghost;                  /* a frame around what is to be taken, or what a move changes; what was taken */
   gboolean has_odd, has_ringed; /* of bit columns: shaded, and bits that a move changed */
+  gboolean has_read;            /* a ring: what is read, or found (gr_node_add_reading()) */
 } GrLegend;
 
 /* Adds what @look needs a line of the legend for. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Steps that follow each other in one SVG, by CSS alone. What stands in several steps in a row is written once and stays; what is new
-// comes up, and what goes fades, in 0.4 s; a piece that stood elsewhere comes from there; words change at once. The order in which things are painted is
+// comes up, and what goes fades, in 0.4 s; a piece that stood elsewhere comes from there, and what flies to its place does so in full sight; words change at once. The order in which things are painted is
 // that of every step: of each step what was in the one before is kept as far as its order allows (the longest rising sequence), and
 // the rest goes behind what stands before it.
 #include "formats/svg.h"
@@ -54,6 +54,10 @@ static void
 turns_come (TurnsPart *part, const GArray *before, guint *n_moved)
 {
   const GrSvgUnit *own = part->unit, *old = NULL;
+  if (own->n_fly > 0) {
+    part->number = ++*n_moved;
+    return;
+  }
   for (guint i = 0; own->key != NULL && i < before->len; i++) {
     const GrSvgUnit *other = &g_array_index (before, GrSvgUnit, i);
     if (g_strcmp0 (other->key, own->key) != 0)
@@ -114,6 +118,13 @@ turns_merge (const GPtrArray *step)
   return parts;
 }
 
+/* Whether something in it flies to its place. */
+static gboolean
+turns_flies (const TurnsPart *part)
+{
+  return part->number > 0 && part->unit->n_fly > 0;
+}
+
 static void
 turns_name (const TurnsPart *part, GString *out)
 {
@@ -122,6 +133,8 @@ turns_name (const TurnsPart *part, GString *out)
     g_string_append_printf (out, "-%u", part->number);
   if (part->unit->is_words)
     g_string_append (out, "-words");
+  if (turns_flies (part))
+    g_string_append (out, "-fly");
 }
 
 static void
@@ -131,38 +144,51 @@ turns_percent (GString *css, double seconds, double all, const char *behind)
   g_string_append_printf (css, "%%%s", behind);
 }
 
+static void
+turns_away (GString *css, double dx, double dy)
+{
+  g_string_append (css, "transform:translate(");
+  gr_append_double (css, dx, 2);
+  g_string_append (css, "px,");
+  gr_append_double (css, dy, 2);
+  g_string_append (css, "px)}");
+}
+
 /* The rules of what stands where @part does, in @n steps. */
 static void
 turns_rule (const TurnsPart *part, const char *id, guint n, double seconds, GString *css)
 {
   static const char hidden[] = "{visibility:hidden;opacity:0}", shown[] = "{visibility:visible;opacity:1}";
-  double all = (n + 1) * seconds, quick = part->unit->is_words ? all * TURNS_AT_ONCE : MIN (TURNS_MOVE, seconds / 2),
-         begin = part->first * seconds; /* the last step stays twice as long */
-  double end = (part->last + 1) * seconds;
+  gboolean flies = turns_flies (part), walks = part->number > 0 && !flies;
+  double all = (n + 1) * seconds, begin = part->first * seconds; /* the last step stays twice as long */
+  double end = (part->last + 1) * seconds, move = MIN (TURNS_MOVE, seconds / 2), at_once = all * TURNS_AT_ONCE;
+  double come = part->unit->is_words || flies ? at_once : move, go = part->unit->is_words ? at_once : move;
   g_autoptr (GString) name = g_string_new (NULL);
   turns_name (part, name);
   g_string_append_printf (css, "@keyframes %s-%s{", id, name->str);
   if (part->first > 0) {
     g_string_append (css, "0%,");
-    turns_percent (css, begin, all, part->number > 0 ? "{visibility:hidden;opacity:0;transform:translate(" : hidden);
-    if (part->number > 0) {
-      gr_append_double (css, part->dx, 2);
-      g_string_append (css, "px,");
-      gr_append_double (css, part->dy, 2);
-      g_string_append (css, "px)}");
-    }
-    turns_percent (css, begin + quick, all, part->number > 0 ? "{visibility:visible;opacity:1;transform:none}" : shown);
+    turns_percent (css, begin, all, walks ? "{visibility:hidden;opacity:0;" : hidden);
+    if (walks)
+      turns_away (css, part->dx, part->dy);
+    turns_percent (css, begin + come, all, walks ? "{visibility:visible;opacity:1;transform:none}" : shown);
   } else {
     g_string_append_printf (css, "0%%%s", shown);
   }
   if (part->last + 1 < n) {
     turns_percent (css, end, all, shown);
-    turns_percent (css, end + quick, all, ",100%");
+    turns_percent (css, end + go, all, ",100%");
     g_string_append (css, hidden);
   } else {
     g_string_append_printf (css, "100%%%s", shown);
   }
   g_string_append (css, "}\n");
+  if (!flies)
+    return;
+  g_string_append_printf (css, "@keyframes %s-%s-way{0%%,", id, name->str);
+  turns_percent (css, begin, all, "{");
+  turns_away (css, part->unit->come.x, part->unit->come.y);
+  turns_percent (css, begin + move, all, ",100%{transform:none}}\n");
 }
 
 void
@@ -186,15 +212,24 @@ gr_svg_append_turns (const GPtrArray *step, const char *id, double seconds, GStr
     }
     if (name->len > 0 && g_hash_table_add (told, g_strdup (name->str)))
       turns_rule (part, id, step->len, seconds, css);
-    g_string_append (out, part->unit->text);
+    const char *text = part->unit->text, *fly = text + part->unit->fly, *rest = fly + part->unit->n_fly;
+    if (turns_flies (part))
+      g_string_append_printf (out, "%.*s<g class=\"fly\">\n%.*s</g>\n%s", (int) (fly - text), text, (int) (rest - fly),
+                              fly, rest);
+    else
+      g_string_append (out, text);
   }
   g_string_append (out, open->len > 0 ? "</g>\n" : "");
   g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (told), (GCompareFunc) strcmp);
   g_string_append (css, "@media (prefers-reduced-motion:no-preference){\n");
+  g_autoptr (GString) time = g_string_new (NULL);
+  gr_append_double (time, (step->len + 1) * seconds, 2);
   for (const GList *at = names; at != NULL; at = at->next) {
-    g_string_append_printf (css, "#%s .%s{animation:%s-%s ", id, (const char *) at->data, id, (const char *) at->data);
-    gr_append_double (css, (step->len + 1) * seconds, 2);
-    g_string_append (css, "s ease-in-out infinite}\n");
+    const char *name = at->data;
+    g_string_append_printf (css, "#%s .%s{animation:%s-%s %ss ease-in-out infinite}\n", id, name, id, name, time->str);
+    if (g_str_has_suffix (name, "-fly"))
+      g_string_append_printf (css, "#%s .%s .fly{animation:%s-%s-way %ss ease-in-out infinite}\n", id, name, id, name,
+                              time->str);
   }
   g_string_append_printf (css, "}\n#%s:hover g{animation-play-state:paused}\n", id); /* a tap is one on a phone */
   g_queue_free_full (parts, g_free);

@@ -308,6 +308,10 @@ svg_piece (Svg *svg, const GrItem *item)
   gr_xml_add (out, "<g data-key=\"%s", item->piece.key);
   if (item->piece.lights != NULL)
     gr_xml_add (out, "\" data-lights=\"%s", item->piece.lights);
+  if (item->piece.come.x != 0 || item->piece.come.y != 0) {
+    svg_number (svg, "\" data-come=\"", item->piece.come.x);
+    svg_number (svg, " ", item->piece.come.y);
+  }
   g_string_append (out, "\">\n");
   if (item->piece.hit.width < 0)
     return;
@@ -516,6 +520,11 @@ svg_units (Svg *svg)
       i = gr_scene_group_end (scene, i);
       continue;
     }
+    gboolean flies = item->kind == GR_ITEM_PIECE && (item->piece.come.x != 0 || item->piece.come.y != 0);
+    if (flies)
+      unit.come = item->piece.come, unit.fly = out->len;
+    else if (item->kind == GR_ITEM_PIECE_END && unit.fly > 0 && unit.n_fly == 0)
+      unit.n_fly = out->len - unit.fly;
     svg_item (svg, item);
     unit.box = gr_box_union (unit.box, gr_item_bounds (scene, item));
     depth += item->kind == GR_ITEM_OPEN || item->kind == GR_ITEM_PIECE;

@@ -33,6 +33,8 @@ typedef struct {
   const char *key; /* (nullable) of the piece that it is; lent by the scene */
   GrBox box;
   gboolean is_words; /* a caption */
+  GrPoint come;      /* what flies in it comes from so far away: … */
+  gsize fly, n_fly;  /* … the bytes of the text from @fly on; 0 of them: nothing */
 } GrSvgUnit;
 
 /* ---- svg-turns.c ---- */

@@ -108,6 +108,12 @@ gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const 
 }
 
 void
+gr_scene_come (GrScene *scene, GrPoint by)
+{
+  g_array_index (scene->item, GrItem, scene->item->len - 1).piece.come = by;
+}
+
+void
 gr_scene_close_piece (GrScene *scene)
 {
   GrItem item = { .kind = GR_ITEM_PIECE_END };
@@ -389,6 +395,7 @@ item_place (GrItem *item, double dx, double dy, double scale)
     item->piece.key = g_strdup (item->piece.key);
     item->piece.lights = g_strdup (item->piece.lights);
     item->piece.hit = box_place (item->piece.hit, dx, dy, scale);
+    item->piece.come = (GrPoint) { item->piece.come.x * scale, item->piece.come.y * scale };
     break;
   }
 }

@@ -96,6 +96,7 @@ typedef struct {
       char *key;    /* what it is called: the same in all frames of a figure */
       char *lights; /* (nullable) keys of the pieces that belong to it, separated by spaces */
       GrBox hit;    /* where it is pointed at besides what is drawn in it; width < 0: nowhere */
+      GrPoint come; /* from how far away it flies to its place when its step is shown; (0, 0): it is there */
     } piece;        /* GR_ITEM_PIECE */
   };
 } GrItem;
@@ -124,6 +125,8 @@ void gr_scene_close (GrScene *scene);
    began. */
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
+/* The piece that was opened last flies to its place from @by points away when its step is shown. */
+void gr_scene_come (GrScene *scene, GrPoint by);
 
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */

@@ -23,7 +23,7 @@ from tap import expect, main, test  # noqa: E402
 
 grundy, root = Path(sys.argv[1]).resolve(), Path(sys.argv[2])
 folder = tempfile.TemporaryDirectory(prefix='grundy-blank-')
-OTHERS = ['graph nim 1 2', 'graph hackenbush BRB', 'graph token six.dot --at 4', 'tree hackenbush BR', 'mex nim 2 1',
+OTHERS = ['graph nim 1 2', 'graph nim 2 1 --derive', 'graph hackenbush BRB', 'graph token six.dot --at 4', 'tree hackenbush BR', 'mex nim 2 1',
           'bits divisor 60 12', 'bits nim 3 3', 'table divisor 1..40', 'table nim 0..9', 'heatmap merge six.dot', 'heatmap merge six.dot --sums', 'heatmap nim 12 9 --dots', 'thermograph form 3/4', 'thermograph form {5|1||-2} --overlay options', 'thermograph form +-1 1/2 --overlay components',
           'value hackenbush BRB', 'value form {1/4|1/2} --by birthday', 'sum hackenbush BRB GG', 'splits grundys-game 9', 'play token six.dot --at 4', 'reduce hackenbush girl.dot',
           'picture hackenbush BRB', 'hasse form 2 + form 1 --scales', 'hasse hackenbush B R', 'table nim 9 --as bars', 'table octal 0.77 20 --as genus', 'table octal 0.77 40 --as quotient']

@@ -28,6 +28,19 @@ TEMPORARY = tempfile.TemporaryDirectory()
 FOLDER = TEMPORARY.name
 
 
+def test_names_of_the_reader_are_whole():
+    """What a reader calls his positions is never cut: in the picture in lines, in sentence and result as it is."""
+    start, after = "An Introduction to Combinatorial Game Theory", ("Impartial Games and the Theorem of Sprague and Grundy", "Short Partizan Games")
+    path = os.path.join(FOLDER, "courses.dot")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("digraph {" + "".join(f'"{start}" -> "{name}";' for name in after) + f'"{after[0]}" -> "{after[1]}"}}')
+    for figure in ("mex", "graph"):
+        frame = draw(f"{figure} token {path} --at '{start}'", "--steps", "last")[-1]
+        shown = " ".join(texts(frame["scene"]))
+        told = frame["sentence"] + str(frame.get("result"))
+        assert start in told and "…" not in shown + told and all(name in shown for name in (start, *after)), f"{figure}: {shown}; {told}"
+
+
 def test_still_is_the_position():
     """The last frame of bits shows the position asked for, where it is lost too."""
     for heaps in ("1 2 3", "2 2", "1 4 5", "7 7 0", "3 5 6", "9 9"):

@@ -65,7 +65,7 @@ def scene(line, *options):
 def named(items, n_axes):
     """{position: where it stands}, by the numbers along the axes; of three heaps by the titles."""
     nodes = {node["title"].split(":")[0]: centre(node) for node in groups(items, "node")}
-    numbers = [item for item in items if "text" in item and item["text"].isdigit()]
+    numbers = [item for item in items if "text" in item and item["text"].isdigit() and item["size"] < 12]  # boxes are larger
     if n_axes == 3:
         return {tuple(map(int, name.split(","))): at for name, at in nodes.items()}
     across = [(item["at"][0], int(item["text"])) for item in numbers if item.get("anchor") == "middle"]

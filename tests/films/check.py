@@ -155,6 +155,19 @@ def an_svg_that_moves_shows_every_step_as_it_is():
 
 
 @test
+def the_number_flies_from_its_box_to_its_position():
+    for words in ('mex nim 3 1', 'mex subtraction 9 --take 1,3,4'):
+        moving = subprocess.run([GRUNDY, 'draw', *words.split(), '--animate'], capture_output=True, text=True).stdout
+        ways = re.findall(r'-way[{]0%,[0-9.]+%[{]transform:translate[(]([-0-9.]+)px,([-0-9.]+)px[)][}]', moving)
+        flown = re.findall(r'<g class="fly">\n(?:<[^t].*\n)*<text x="([-0-9.]+)" y="([-0-9.]+)".*>(\d+)</text>\n</g>', moving)
+        boxes = re.findall(r'<text x="([-0-9.]+)" y="([-0-9.]+)".* class="f-accent".*>(\d+)</text>', moving)
+        expect(len(ways) == len(flown) == len(boxes) == 1, f'{words}: {ways}, {flown}, {boxes}')
+        x, y = (float(flown[0][i]) + float(ways[0][i]) for i in (0, 1))
+        expect(flown[0][2] == boxes[0][2] and abs(x - float(boxes[0][0])) < 0.1 and abs(y - float(boxes[0][1])) < 2,
+               f'{words}: {flown[0]} flies from {x}, {y} and not from its box {boxes[0]}')
+
+
+@test
 def one_frame_stands_still():
     for words in ('mex nim 3 1 --steps 2', 'mex nim 3 1 --steps strip', 'mex nim 3 1 --steps last'):
         for end in ('gif', 'apng'):

@@ -39,8 +39,10 @@ enum { BITS_BINARY, BITS_LEADING, BITS_TEST, BITS_N_PAIRS };
 static const char *const bits_phrase[BITS_N_PAIRS][2] = {
   [BITS_BINARY] = { GR_PHRASE ("The heaps %s in binary, one under another."),
                     GR_PHRASE ("The values %s of the components in binary, one under another.") },
-  [BITS_LEADING] = { GR_PHRASE ("The leading bit of %s is %s. An odd number of heaps have it, so at least one has."),
-                     GR_PHRASE ("The leading bit of %s is %s. An odd number of values have it, so at least one has.") },
+  [BITS_LEADING] = { GR_PHRASE (
+                       "The leading bit of %s, the largest power of 2 in it, is %s. An odd number of heaps have it, so at least one has."),
+                     GR_PHRASE (
+                       "The leading bit of %s, the largest power of 2 in it, is %s. An odd number of values have it, so at least one has.") },
   [BITS_TEST] = { GR_PHRASE (
                     "To make every column even, a heap of size a must become a ⊕ %s. It can if that is less than a."),
                   GR_PHRASE (

@@ -360,9 +360,10 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     if (bits->is_beside) {
       bits_add_choice_beside (bits, scene, choice, !view->has_after);
     } else { /* under the sum, with an arrow from the value: where columns are many */
-      GrNimber after = gr_rows_at (bits->rows, choice->row)->value ^ bits->rows->sum;
+      GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
+      g_autofree char *head = g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
       double y = bits_sum_y (bits) + (1.25 + i) * bits->row_pitch;
-      bits_add_number (bits, scene, y, after, GR_INK_ACCENT, "→ ");
+      bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
       gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
     }
   }

@@ -118,6 +118,7 @@ typedef struct {
   GrNodeLook *node; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_moves): those drawn come first */
   GrLegend legend;
+  GrBox area; /* with --derive: what it covers without boxes and legend */
 } Graph;
 
 /* How the reader wants @node to look. NULL: he says nothing. */
@@ -275,11 +276,10 @@ graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
   }
 }
 
-/* One picture of the graph as it is laid out, with its legend and @note (nullable). */
-static GrScene *
-graph_draw_scene (const Graph *graph, const char *note)
+/* The graph as it is laid out. */
+static void
+graph_draw_bare (const Graph *graph, GrScene *scene)
 {
-  GrScene *scene = gr_scene_new ();
   graph_add_boxes (graph, TRUE, scene);
   if (graph->axes != NULL)
     gr_axes_draw (scene, graph->axes, graph->states, graph->layout, graph->node, graph->move);
@@ -297,6 +297,20 @@ graph_draw_scene (const Graph *graph, const char *note)
                           &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
     }
   }
+}
+
+/* One picture of the graph with its legend and @note (nullable); with --derive that of @frame. */
+static GrScene *
+graph_draw_scene (const Graph *graph, guint frame, const char *note)
+{
+  GrScene *scene = gr_scene_new ();
+  double scale = graph->axes != NULL ? graph->axes->scale : 1;
+  gboolean is_derived = graph->area.width > 0;
+  if (is_derived)
+    gr_derive_add_boxes (graph->states, frame, graph->area, graph->layout, scale, graph->node, scene);
+  graph_draw_bare (graph, scene);
+  if (is_derived)
+    gr_derive_add_rings (graph->states, frame, graph->layout, scale, graph->node, scene);
   if (note == NULL && graph->axes != NULL && gr_args_choice (graph->request->args, "legend") == GR_YES
       && gr_args_choice (graph->request->args, "edges") == GRAPH_ALL)
     note = gr_lattice_note (graph->axes, graph->request);
@@ -304,28 +318,36 @@ graph_draw_scene (const Graph *graph, const char *note)
   return scene;
 }
 
-/* Frame @frame, in which what is found so far is shown and nothing else. */
+/* Frame @frame, in which what is found so far is shown and nothing else; @note (nullable) stands under it. */
 static GrScene *
-graph_draw_partly (const Graph *whole, guint frame)
+graph_draw_partly (const Graph *whole, guint frame, const char *note)
 {
   guint32 n_nodes = whole->states->n_nodes;
   guint n_moves = whole->layout->edge->len;
   g_autofree GrNodeLook *node = g_memdup2 (whole->node, (n_nodes + 1) * sizeof *node);
   g_autofree GrMoveLook *move = g_memdup2 (whole->move, (n_moves + 1) * sizeof *move);
+  gboolean is_derived = whole->area.width > 0, has_accent = is_derived && frame > 0 && !whole->request->is_form;
   Graph graph = *whole;
   graph.node = node;
   graph.move = move;
-  graph.legend = (GrLegend) { 0 };
   gr_reveal_hide (whole->states, frame, whole->request, node);
-  for (guint32 i = 0; i < n_nodes; i++)
-    gr_legend_note_node (&graph.legend, &node[i]);
   for (guint i = 0; i < n_moves; i++) {
     const GrLayoutEdge *edge = &g_array_index (graph.layout->edge, GrLayoutEdge, i);
     if (node[edge->tail].is_unknown || node[edge->head].is_unknown)
       move[i].kind = GR_MOVE_ORDINARY;
-    gr_legend_note_move (&graph.legend, &move[i]);
+    else if (has_accent && (move[i].kind != GR_MOVE_WINNING || frame < n_nodes) /* the last tells the whole */
+             && edge->tail == g_array_index (graph.states->graph->order, guint32, frame - 1))
+      move[i].kind = GR_MOVE_ACCENT;
   }
-  return graph_draw_scene (&graph, NULL);
+  graph.legend.has_unknown = graph.legend.has_read = TRUE;
+  if (is_derived) /* the same in all frames */
+    return graph_draw_scene (&graph, frame, note);
+  graph.legend = (GrLegend) { 0 };
+  for (guint32 i = 0; i < n_nodes; i++)
+    gr_legend_note_node (&graph.legend, &node[i]);
+  for (guint i = 0; i < n_moves; i++)
+    gr_legend_note_move (&graph.legend, &move[i]);
+  return graph_draw_scene (&graph, frame, note);
 }
 
 /* How a graph may stand. */
@@ -404,7 +426,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     GrInk ink = own != NULL ? gr_shape_text_ink (own) : GR_INK_INK;
     g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines, ink) : gr_rich_label (lines));
   }
-  Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 } };
+  Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 }, gr_box_empty };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
   graph.legend.has_winning |= as.axes != NULL && as.axes->plate != NULL && as.axes->plate->len > 0;
@@ -430,9 +452,16 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     gr_nodes_paint (layout, node, move);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   guint n_frames = gr_reveal_n_frames (states, request);
+  gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only;
+  if (is_derived) {
+    g_autoptr (GrScene) bare = gr_scene_new ();
+    graph_draw_bare (&graph, bare);
+    graph.area = bare->bounds;
+  }
   for (guint i = 0; i < n_frames; i++)
-    g_ptr_array_add (view->scene, graph_draw_partly (&graph, i));
-  g_ptr_array_add (view->scene, graph_draw_scene (&graph, view->note));
+    g_ptr_array_add (view->scene, graph_draw_partly (&graph, i, NULL));
+  g_ptr_array_add (view->scene, is_derived ? graph_draw_partly (&graph, n_frames, view->note)
+                                           : graph_draw_scene (&graph, 0, view->note));
   return TRUE;
 }
 

@@ -116,6 +116,13 @@ gboolean gr_derive_check (const GrStates *states, const GrFigureRequest *request
 guint gr_reveal_n_frames (const GrStates *states, const GrFigureRequest *request);
 /* Makes the nodes of @node (shape (n_nodes)) unknown that frame @frame does not show yet. */
 void gr_reveal_hide (const GrStates *states, guint frame, const GrFigureRequest *request, GrNodeLook *node);
+/* With --derive the boxes of frame @frame, below the @area of the graph: those that followers cross out, and the ringed one, whose
+   number flies to @node (shape (n_nodes)) as @layout has it, drawn at @scale. */
+void gr_derive_add_boxes (const GrStates *states, guint frame, GrBox area, const GrLayout *layout, double scale,
+                          GrNodeLook *node, GrScene *scene);
+/* Rings around the node that is valued in it and around those that are read. */
+void gr_derive_add_rings (const GrStates *states, guint frame, const GrLayout *layout, double scale,
+                          const GrNodeLook *node, GrScene *scene);
 /* Frame @frame with what it says, and what is asked before it; with --derive the last one, too, is such a frame. @scene is
    swallowed. (transfer full) */
 GrFrame *gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *request, GrScene *scene);

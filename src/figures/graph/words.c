@@ -15,6 +15,13 @@
 #define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
 
+/* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut. (transfer full) */
+static char *
+words_name (const GrStates *states, guint32 node, guint n)
+{
+  return gr_words_short (states->label[node], states->is_own ? 0 : n);
+}
+
 /* Who wins from the start, and by which moves. (transfer full) */
 static char *
 words_start (const GrStates *states, const GrFigureRequest *request)
@@ -23,13 +30,13 @@ words_start (const GrStates *states, const GrFigureRequest *request)
   g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) other = g_ptr_array_new_with_free_func (g_free);
   const GPtrArray *const by[2] = { one, other };
-  g_autofree char *name = gr_words_short (states->label[start], PLAIN_COLUMN);
+  g_autofree char *name = words_name (states, start, PLAIN_COLUMN);
   for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
     for (guint side = 0; side < (states->is_partizan ? 2 : 1); side++) {
       guint32 head = gr_states_move (states, k)->head;
       GrMover own = gr_states_mover (states, k), mover = states->is_partizan ? GR_MOVER_LEFT + side : GR_MOVER_BOTH;
       if ((own == mover || own == GR_MOVER_BOTH) && gr_move_wins (mover, &states->verdict[head], states->is_partizan))
-        g_ptr_array_add (side == 0 ? one : other, gr_words_short (states->label[head], PLAIN_COLUMN));
+        g_ptr_array_add (side == 0 ? one : other, words_name (states, head, PLAIN_COLUMN));
     }
   const char *value = states->value != NULL && !gr_states_label_is_value (states, start) ? states->value[start] : NULL;
   GString *text = g_string_new (NULL);
@@ -44,7 +51,7 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureReque
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->verdict[i].outcome == outcome)
-      g_ptr_array_add (names, gr_words_short (states->label[i], PLAIN_COLUMN));
+      g_ptr_array_add (names, words_name (states, i, PLAIN_COLUMN));
   return names->len > 0 ? gr_words_list (names, request) : NULL;
 }
 
@@ -220,7 +227,12 @@ gr_states_table (const GrStates *states)
 
 #define DERIVE_MOST 40 /* positions, a frame each */
 #define DERIVE_CHOICES 12
-#define PEEL_MAX_FRAMES 40 /* more levels are shown several at once */
+#define DERIVE_BOX 25.0     /* points */
+#define DERIVE_PITCH 31.0   /* from box to box, … */
+#define DERIVE_A_ROW 12     /* … so many in a row */
+#define DERIVE_BOX_GAP 16.0 /* between the graph and its boxes */
+#define DERIVE_AIR 5.0      /* for rings */
+#define PEEL_MAX_FRAMES 40  /* more levels are shown several at once */
 #define NAME_CHARACTERS 32
 
 gboolean
@@ -251,7 +263,7 @@ derive_followers (const GrStates *states, guint32 node, const guint64 *value, co
     if (value == NULL)
       g_ptr_array_add (item, g_strdup_printf ("%" G_GUINT64_FORMAT, own));
     else if (own == *value)
-      g_ptr_array_add (item, gr_words_short (states->label[head], NAME_CHARACTERS));
+      g_ptr_array_add (item, words_name (states, head, NAME_CHARACTERS));
   }
   *n = item->len;
   return gr_words_list (item, request);
@@ -317,7 +329,7 @@ peel_sentence (const GrStates *states, guint frame, const GrFigureRequest *reque
   gboolean is_lost = TRUE;
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->remoteness[i] == level) {
-      g_ptr_array_add (names, gr_words_short (states->label[i], NAME_CHARACTERS));
+      g_ptr_array_add (names, words_name (states, i, NAME_CHARACTERS));
       is_lost = states->verdict[i].outcome == GR_OUTCOME_P;
     }
   g_autofree char *list = gr_words_list (names, request);
@@ -352,6 +364,50 @@ gr_reveal_hide (const GrStates *states, guint frame, const GrFigureRequest *requ
     node[i].is_unknown = states->remoteness[i] > level; /* a draw's is greatest */
 }
 
+void
+gr_derive_add_boxes (const GrStates *states, guint frame, GrBox area, const GrLayout *layout, double scale,
+                     GrNodeLook *node, GrScene *scene)
+{
+  guint32 own = frame > 0 ? g_array_index (states->graph->order, guint32, frame - 1) : states->n_nodes;
+  guint n = 0; /* one more than any value needs */
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    n = MAX (n, (guint) states->verdict[i].grundy + 2);
+  double left = area.x + area.width / 2 - (MIN (n, DERIVE_A_ROW) - 1) * DERIVE_PITCH / 2;
+  gr_scene_reserve (scene, (GrBox) { area.x - DERIVE_AIR, area.y - DERIVE_AIR, area.width + 2 * DERIVE_AIR,
+                                     area.height + 2 * DERIVE_AIR });
+  gr_scene_open_answer (scene);
+  for (guint value = 0; value < n; value++) {
+    gboolean is_crossed = FALSE, is_ringed = own < states->n_nodes && states->verdict[own].grundy == value;
+    for (guint32 k = own < states->n_nodes ? states->row[own] : 0; own < states->n_nodes && k < states->row[own + 1];
+         k++)
+      is_crossed |= states->verdict[gr_states_move (states, k)->head].grundy == value;
+    GrPoint at = { left + value % DERIVE_A_ROW * DERIVE_PITCH,
+                   area.y + area.height + DERIVE_BOX_GAP + DERIVE_BOX / 2 + value / DERIVE_A_ROW * DERIVE_PITCH };
+    gr_box_add_number (scene, at.x, at.y, DERIVE_BOX, value, is_crossed, is_ringed);
+    if (!is_ringed)
+      continue;
+    const GrLayoutNode *to = &g_array_index (layout->node, GrLayoutNode, own);
+    node[own].come = (GrPoint) { at.x / scale - to->x, at.y / scale - to->y };
+  }
+  gr_scene_close (scene);
+}
+
+void
+gr_derive_add_rings (const GrStates *states, guint frame, const GrLayout *layout, double scale, const GrNodeLook *node,
+                     GrScene *scene)
+{
+  if (frame == 0)
+    return;
+  guint32 own = g_array_index (states->graph->order, guint32, frame - 1);
+  gr_scene_open_answer (scene);
+  for (guint32 k = states->row[own]; k <= states->row[own + 1]; k++) {
+    guint32 at = k < states->row[own + 1] ? gr_states_move (states, k)->head : own;
+    const GrLayoutNode *place = &g_array_index (layout->node, GrLayoutNode, at);
+    gr_node_add_reading (scene, place->x * scale, place->y * scale, scale, &node[at]);
+  }
+  gr_scene_close (scene);
+}
+
 GrFrame *
 gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *request, GrScene *scene)
 {
@@ -369,7 +425,7 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
   }
   guint32 node = g_array_index (states->graph->order, guint32, frame - 1);
   guint n;
-  g_autofree char *name = gr_words_short (states->label[node], NAME_CHARACTERS);
+  g_autofree char *name = words_name (states, node, NAME_CHARACTERS);
   g_autofree char *list = derive_followers (states, node, NULL, request, &n);
   g_autofree char *sentence = n == 0 ? g_strdup_printf (gr_phrase (end, request->lang), name)
                                      : g_strdup_printf (gr_phrase (n == 1 ? one : some, request->lang), name, list,
@@ -394,7 +450,7 @@ gr_reveal_result (const GrStates *states, const GrFigureRequest *request)
                     one[] = GR_PHRASE ("From %s the winner ends play in one move");
   if (states->start >= states->n_nodes || states->remoteness[states->start] == GR_REMOTENESS_NONE)
     return NULL;
-  g_autofree char *name = gr_words_short (states->label[states->start], NAME_CHARACTERS);
+  g_autofree char *name = words_name (states, states->start, NAME_CHARACTERS);
   guint32 remoteness = states->remoteness[states->start];
   return remoteness == 1 ? g_strdup_printf (gr_phrase (one, request->lang), name)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);

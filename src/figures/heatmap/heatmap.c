@@ -391,7 +391,7 @@ fill_add_frame (const Fill *fill, guint first, guint end)
     double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
     gboolean is_seen = next < seen.distinct->len && g_array_index (seen.distinct, GrNimber, next) == v;
     if (v < n)
-      gr_mex_add_box (frame->scene, left, middle, FILL_BOX, v, is_seen, v == seen.mex);
+      gr_box_add_number (frame->scene, left, middle, FILL_BOX, v, is_seen, v == seen.mex);
     else if (largest >= n)
       gr_scene_add_text (frame->scene, left, middle + 2, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
     next += is_seen;

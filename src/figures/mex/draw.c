@@ -14,6 +14,8 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define MEX_BRACE_DEPTH 6.0
 #define MEX_WAY_DROP 14.0 /* of the way back below the last row of boxes, … */
 #define MEX_WAY_GAP 5.0   /* … and below others */
@@ -23,6 +25,7 @@
 #define MEX_MEMORY_ROWS 4
 #define MEX_LABEL_CHARACTERS 10
 #define PLACE_SINGLE_WIDTH 266.0 /* all followers of one row */
+#define PLACE_OWN_WIDTH 480.0    /* the same where the reader named them */
 #define PLACE_CELL 38.0          /* least room for a follower */
 #define PLACE_GROUP_CELL 38.0    /* the same for a group */
 #define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
@@ -45,8 +48,17 @@
 typedef struct {
   char *label; /* “3”, “3, 6”, “×12” */
   GrVerdict verdict;
-  guint box; /* in aligned layouts: the box over which it stands */
+  guint box;     /* in aligned layouts: the box over which it stands */
+  GrScene *rich; /* (nullable) a long name of the reader's, whole and in lines */
 } Group;
+
+static void
+group_clear (gpointer data)
+{
+  Group *group = data;
+  g_free (group->label);
+  g_clear_pointer (&group->rich, gr_scene_free);
+}
 
 /* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. Those of a form to be filled in
    tell no values: each follower stands by itself, as the game lists them, in rows over as many boxes as there may be values. */
@@ -59,6 +71,7 @@ typedef struct {
   guint boxes_a_row;
   double scale; /* of followers, of a node's size */
   double cell;  /* from follower to follower */
+  double high;  /* how much higher than a line their names are */
   double box_side, box_pitch, box_left;
 } Layout;
 
@@ -101,24 +114,36 @@ labels_short (const GrDerivation *derivation, guint n)
   return gr_words_short_all (label, n);
 }
 
+/* The whole of the reader's @label in lines, where it is more than fits beside others. (transfer full) (nullable) */
+static GrScene *
+label_lines (const GrDerivation *derivation, const char *label)
+{
+  gboolean is_long = g_utf8_strlen (label, -1) > MEX_LABEL_CHARACTERS;
+  return derivation->is_own && is_long ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+}
+
 /* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
 static gboolean
 place_singles (Layout *layout, gboolean is_form)
 {
   const GrDerivation *derivation = layout->derivation;
   guint n = derivation->follower->len;
-  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : PLACE_SINGLE_WIDTH;
+  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH;
   if (n * cell > most)
     return FALSE;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
-  for (guint i = 0; i < n; i++)
-    cell = MAX (cell, label_width (g_ptr_array_index (shown, i)) + 9);
-  if (n * cell > most)
-    return FALSE;
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    Group group = { g_strdup (g_ptr_array_index (shown, i)), follower->verdict, 0 };
+    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label) };
+    group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
+    cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
+    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
     g_array_append_val (layout->group, group);
+  }
+  if (n * cell > most) {
+    g_array_set_size (layout->group, 0);
+    layout->high = 0;
+    return FALSE;
   }
   layout->cell = n <= 5 && !is_form ? MAX (cell, 54) : cell;
   layout->n_a_row = is_form ? (guint) MAX (1, PLACE_SINGLE_WIDTH / cell) : 0;
@@ -160,7 +185,11 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
     if (joined->len < 64)
-      g_string_append_printf (joined, "%s%s", n > 0 ? ", " : "", follower->label);
+      g_string_append_printf (joined, "%s%s",
+                              n == 0                                  ? ""
+                              : strchr (follower->label, ',') != NULL ? " · "
+                                                                      : ", ",
+                              follower->label);
     n++;
   }
   gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
@@ -258,7 +287,7 @@ place_boxes (Layout *layout)
 static double
 place_form_row (const Layout *layout, guint index)
 {
-  return layout->n_a_row > 0 ? index / layout->n_a_row * PLACE_FORM_PITCH : 0;
+  return layout->n_a_row > 0 ? index / layout->n_a_row * (PLACE_FORM_PITCH + layout->high) : 0;
 }
 
 static GrPoint
@@ -321,7 +350,7 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
 {
   layout->derivation = derivation;
   layout->group = g_array_new (FALSE, FALSE, sizeof (Group));
-  g_array_set_clear_func (layout->group, gr_words_clear);
+  g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
   layout->scale = 1;
   gboolean is_single = place_singles (layout, is_form);
@@ -370,12 +399,19 @@ layout_bottom (const Layout *layout)
   return layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
 }
 
+/* TRUE where those of @value are being read. */
+static gboolean
+layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber value)
+{
+  return progress->now != G_MAXUINT && g_array_index (layout->derivation->read, GrNimber, progress->now) == value;
+}
+
 static void
-mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
+mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProgress *progress, GrScene *scene)
 {
   static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   static const GrPaint brace = { GR_INK_NONE, GR_INK_SOFT, 1.1, GR_DASH_SOLID };
-  double up = gr_node_radius () * layout->scale + 15, down = gr_node_radius () * layout->scale + 5;
+  double up = gr_node_radius () * layout->scale + 15 + layout->high, down = gr_node_radius () * layout->scale + 5;
   GrPoint right = layout_brace_right (layout);
   gr_scene_add_arrow (scene, gr_node_ring_radius () + 6, 0, MEX_BRACE_X - MEX_BRACE_DEPTH - 5, 0,
                       &(GrPaint) { GR_INK_NONE, GR_INK_FAINT, 1.1, GR_DASH_SOLID });
@@ -385,12 +421,17 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
     const Group *group = layout_group (layout, i);
     GrNodeLook look = gr_node_look (mex->request, &group->verdict, group->label, i);
     GrPoint at = layout_group_at (layout, i);
+    look.rich = group->rich;
     look.paint = GR_PAINT_VALUE;
     g_autofree char *key = g_strdup_printf ("n%u", i);
     g_autofree char *lights = g_strdup_printf ("p f%u b%" G_GUINT64_FORMAT, i, group->verdict.grundy);
     gr_scene_open_piece (scene, key, lights, NULL);
     gr_node_add_badge (scene, at.x, at.y, layout->scale, &look);
     gr_scene_close_piece (scene);
+    gr_scene_open_answer (scene);
+    if (layout_reads (layout, progress, group->verdict.grundy))
+      gr_node_add_reading (scene, at.x, at.y, layout->scale, &look);
+    gr_scene_close (scene);
   }
   if (layout->group->len == 0)
     gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
@@ -401,32 +442,6 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, GrScene *scene)
     if (layout_box (layout, i)->n_hidden > 0)
       gr_scene_add_text (scene, at.x, at.y + 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, hidden);
   }
-}
-
-void
-gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
-                gboolean is_ringed)
-{
-  double half = side / 2, inset = side * 0.11;
-  g_autofree char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
-  gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half - 3, y - half - 3, side + 6, side + 6 });
-  GrPaint paint = { is_crossed ? GR_INK_SHADE : GR_INK_PAPER,
-                    is_ringed    ? GR_INK_ACCENT
-                    : is_crossed ? GR_INK_SOFT
-                                 : GR_INK_FAINT,
-                    is_ringed ? 2.2 : 1.0, GR_DASH_SOLID };
-  gr_scene_add_rect (scene, x - half, y - half, side, side, 0.18 * side, &paint);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-  GrFont font = { MAX (GR_TYPE_LABEL, 0.5 * side), 600, GR_FACE_SANS, FALSE };
-  double width = gr_text_width (&font, number);
-  font.size = width > side - 4.5 ? MAX (5, font.size * (side - 4.5) / width) : font.size;
-  GrInk ink = is_ringed ? GR_INK_ACCENT : is_crossed ? GR_INK_SOFT : GR_INK_FAINT;
-  gr_scene_add_text (scene, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, ink, number);
-  if (is_crossed) {
-    gr_scene_add_line (scene, x - half + inset, y + half - inset, x + half - inset, y - half + inset,
-                       &(GrPaint) { GR_INK_NONE, GR_INK_INK, MIN (1.4, 0.065 * side), GR_DASH_SOLID });
-  }
-  gr_scene_close_piece (scene);
 }
 
 static void
@@ -443,14 +458,14 @@ mex_add_boxes (const Layout *layout, const GrMexProgress *progress, GrScene *sce
     gboolean is_ringed = progress->is_done && box->value == layout->derivation->verdict.grundy;
     gboolean is_crossed = gr_derivation_has (layout->derivation, progress->n_crossed, box->value);
     if (!is_crossed && !is_ringed) {
-      gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+      gr_box_add_number (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
       continue;
     }
     gr_scene_open_answer (scene);
-    gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
+    gr_box_add_number (scene, at.x, at.y, layout->box_side, box->value, is_crossed, is_ringed);
     gr_scene_close (scene);
     gr_scene_open_blank (scene);
-    gr_mex_add_box (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
+    gr_box_add_number (scene, at.x, at.y, layout->box_side, box->value, FALSE, FALSE);
     gr_scene_close_blank (scene);
   }
 }
@@ -536,8 +551,18 @@ gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
     g_auto (Layout) layout = { 0 };
-    layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
+    GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
+    layout_init (&layout, derivation, mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_bottom (&layout));
+    derivation->read = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+    for (guint k = 0; k < layout.group->len; k++) {
+      GrNimber value = layout_group (&layout, k)->verdict.grundy;
+      gboolean is_met = FALSE;
+      for (guint n = 0; n < derivation->read->len; n++)
+        is_met |= g_array_index (derivation->read, GrNimber, n) == value;
+      if (!is_met)
+        g_array_append_val (derivation->read, value);
+    }
   }
 }
 
@@ -554,8 +579,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     guint box = layout_find_box (&layout, value);
     if (box == G_MAXUINT || !gr_derivation_has (layout.derivation, progress->n_crossed, value))
       continue;
-    gboolean is_now = progress->now != G_MAXUINT
-                      && g_array_index (layout.derivation->distinct, GrNimber, progress->now) == value;
+    gboolean is_now = layout_reads (&layout, progress, value);
     g_autofree char *key = g_strdup_printf ("f%u", i);
     gr_scene_open_piece (scene, key, NULL, NULL);
     GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
@@ -569,15 +593,20 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   if (progress->is_done)
     mex_add_return (&layout, scene);
   gr_scene_close (scene);
-  g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
+  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
+  guint ringed = layout_find_box (&layout, derivation->verdict.grundy);
+  look.rich = rich;
   look.paint = GR_PAINT_VALUE;
   look.is_start = TRUE;
-  gr_scene_open_piece (scene, "p", NULL, NULL);
+  if (progress->is_done && ringed != G_MAXUINT)
+    look.come = layout_box_at (&layout, ringed);
+  mex_add_followers (mex, &layout, progress, scene);
+  mex_add_boxes (&layout, progress, scene);
+  gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
-  mex_add_followers (mex, &layout, scene);
-  mex_add_boxes (&layout, progress, scene);
   if (mex->derivation->len > 1)
     mex_add_memory (mex, index, scene);
   return g_steal_pointer (&scene);
@@ -592,12 +621,19 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
   g_auto (Layout) layout = { 0 };
   layout_init (&layout, derivation, mex->request->is_form);
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree char *label = gr_words_short (derivation->label, MEX_LABEL_CHARACTERS);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   g_string_append_printf (out, "%s  →  {", label);
+  gboolean has_commas = FALSE;
+  for (guint i = 0; i < layout.group->len; i++)
+    has_commas |= strchr (layout_group (&layout, i)->label, ',') != NULL;
   for (guint i = 0; i < layout.group->len; i++) {
     const Group *group = layout_group (&layout, i);
-    g_autofree char *name = gr_words_short (group->label, MEX_LABEL_CHARACTERS);
-    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT, i > 0 ? "," : "", name, group->verdict.grundy);
+    g_autofree char *name = gr_derivation_name (derivation, group->label, MEX_LABEL_CHARACTERS);
+    g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT,
+                            i == 0       ? ""
+                            : has_commas ? " ·"
+                                         : ",",
+                            name, group->verdict.grundy);
   }
   if (layout_n_hidden (&layout) > 0)
     g_string_append_printf (out, ", … +%u", layout_n_hidden (&layout));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; each value
-// found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
+// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; the followers
+// are read as they stand, and each value found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
 // positions are derived one after another, with a strip of the values found so far.
 // A single derivation needs no exploring beyond what values need; several are put into the order of
 // the whole state graph, in which followers come first, so that every value used has been found before. Positions
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
+#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame, as they are met along the row */
 #define MEX_MAX_POSITIONS 500
 #define MEX_FORM_MOST 40 /* followers for which a form has room */
 
@@ -31,6 +31,7 @@ derivation_free (GrDerivation *derivation)
   g_free (derivation->label);
   g_clear_pointer (&derivation->follower, g_array_unref);
   g_clear_pointer (&derivation->distinct, g_array_unref);
+  g_clear_pointer (&derivation->read, g_array_unref);
   g_free (derivation);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
@@ -75,6 +76,8 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
   }
   g_autoptr (GrDerivation) derivation = g_new0 (GrDerivation, 1);
   derivation->label = gr_study_whole_caption (study, whole);
+  derivation->is_own = study->summand->len == 1 && g_array_index (study->summand, GrSummand, 0).game->map != NULL
+                       && (study->is_family || study->n_components == 1);
   derivation->follower = g_array_new (FALSE, FALSE, sizeof (GrFollower));
   g_array_set_clear_func (derivation->follower, gr_words_clear);
   if (!gr_study_verdict (study, whole, &derivation->verdict, error))
@@ -152,7 +155,7 @@ mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimb
   for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
     if (follower->verdict.grundy == value)
-      g_ptr_array_add (label, gr_words_short (follower->label, DERIVATION_LABEL_CHARACTERS));
+      g_ptr_array_add (label, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
   }
   g_autofree char *holders = gr_words_list (label, mex->request);
   return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
@@ -165,7 +168,7 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   static const char few[] = GR_PHRASE ("The followers of %s have the values %s.");
   static const char many[] = GR_PHRASE ("The followers of %s, %u of them, have the values %s.");
   static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
-  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   guint n = derivation->follower->len;
   if (n > 12) {
     g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
@@ -253,7 +256,7 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
   g_autofree char *first = mex_first_sentence (mex, derivation);
   g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, first, mex->request)
                                                             : g_strdup (first);
-  g_autofree char *label = gr_words_short (derivation->label, 40);
+  g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set,
                                              derivation->verdict.grundy);
@@ -273,7 +276,7 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   mex_add_frame (mex, frames, 0, &progress, first, NULL);
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
-    GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
+    GrNimber value = g_array_index (derivation->read, GrNimber, i);
     g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }

@@ -2,7 +2,7 @@
 // Applications of the mex rule: mex.c derives values from those of followers, draw.c sets out a derivation and draws it.
 #pragma once
 
-#include "diagram/figure.h"
+#include "diagram/words.h"
 
 typedef struct {
   char *label;
@@ -14,6 +14,8 @@ typedef struct {
   GrVerdict verdict; /* its grundy is the mex of the followers' values */
   GArray *follower;  /* of GrFollower, in the order of the game's moves */
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
+  GArray *read;      /* (nullable) the same as they are met along the row of followers; filled by gr_mex_place() */
+  gboolean is_own;   /* labels are names that the reader gave, which are never cut */
 } GrDerivation;
 
 static inline const GrFollower *
@@ -22,14 +24,22 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-/* TRUE where @value is among the first @n of its distinct values. */
+/* TRUE where @value is among the first @n of its values that are read, or of all for G_MAXUINT. */
 static inline gboolean
 gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
 {
-  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
-    if (g_array_index (derivation->distinct, GrNimber, i) == value)
+  const GArray *order = n < derivation->distinct->len ? derivation->read : derivation->distinct;
+  for (guint i = 0; i < MIN (n, order->len); i++)
+    if (g_array_index (order, GrNimber, i) == value)
       return TRUE;
   return FALSE;
+}
+
+/* A name of @derivation as sentences have it: of at most @n characters where it is not the reader's. (transfer full) */
+static inline char *
+gr_derivation_name (const GrDerivation *derivation, const char *label, guint n)
+{
+  return gr_words_short (label, derivation->is_own ? 0 : n);
 }
 
 /* A box with its number, or a gap between boxes. */
@@ -48,19 +58,15 @@ typedef struct {
 
 /* How far the crossing out has come. */
 typedef struct {
-  guint n_crossed;  /* of the derivation's distinct values */
-  guint now;        /* index of the one in the accent, or G_MAXUINT */
+  guint n_crossed;  /* of the derivation's values that are read */
+  guint now;        /* index among these of the one in the accent, or G_MAXUINT */
   gboolean is_done; /* the mex is ringed */
 } GrMexProgress;
 
 /* The boxes that are drawn of @derivation. (transfer full) of GrMexBox */
 GArray *gr_mex_boxes (const GrDerivation *derivation, gboolean is_form);
 
-/* The box of @value with its middle at (@x, @y): crossed out where a follower has it, ringed where it is the mex. */
-void gr_mex_add_box (GrScene *scene, double x, double y, double side, GrNimber value, gboolean is_crossed,
-                     gboolean is_ringed);
-
-/* The height that all frames share. */
+/* The height that all frames share, and the order in which followers are read. */
 void gr_mex_place (GrMexFigure *mex);
 
 /* Derivation @index as far as @progress; where there are several, with the values found so far. */

@@ -106,10 +106,10 @@ add_box (const GrSplits *splits, const GrMexBox *box, double x, double y, double
     return;
   }
   gr_scene_open_answer (out);
-  gr_mex_add_box (out, x, y, side, box->value, splits_has (splits, box->value), box->value == splits->value);
+  gr_box_add_number (out, x, y, side, box->value, splits_has (splits, box->value), box->value == splits->value);
   gr_scene_close (out);
   gr_scene_open_blank (out);
-  gr_mex_add_box (out, x, y, side, box->value, FALSE, FALSE);
+  gr_box_add_number (out, x, y, side, box->value, FALSE, FALSE);
   gr_scene_close_blank (out);
 }
 

@@ -377,7 +377,7 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
     gboolean is_met = FALSE;
     for (guint i = 0; i < own->column->len; i++)
       is_met = is_met || (genus_has (own, row, i) && genus_column (own, i)->value[row] == box);
-    gr_mex_add_box (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
+    gr_box_add_number (out, x + (box + 0.5) * GENUS_BOX_PITCH, y, GENUS_BOX, box, is_met, box == own->result[row]);
   }
   double from = x + ((double) own->result[row] + 0.5) * GENUS_BOX_PITCH, deep = y + GENUS_BOX / 2 + 7, bend = 5;
   const GrPoint way[10] = { { from, deep - 6 },    { from, deep - 4 },  { from, deep },      { from + bend, deep },

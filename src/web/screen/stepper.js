@@ -124,8 +124,9 @@ function move(old, to) {
   const timing = { duration: 400, easing: 'ease-in-out' };
   const all = [];
   to.querySelectorAll('[data-key]').forEach((node) => {
-    const was = old.get(node.dataset.key);
-    if (was === null) return;
+    const was = old.get(node.dataset.key), away = node.dataset.come;
+    if (away) all.push([node, [{ transform: 'translate(' + away.replace(' ', 'px,') + 'px)' }, { transform: 'none' }]]);
+    if (away || was === null) return;
     if (!was) { /* what is in something new comes up with it */
       const around = node.parentNode.closest('[data-key]');
       if (!around || old.has(around.dataset.key)) all.push([node, [{ opacity: 0 }, { opacity: 1 }]]);
