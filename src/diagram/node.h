@@ -193,6 +193,7 @@ typedef struct {
   gboolean has_marked; /* a move to be made, in the accent */
   gboolean has_taken, has_changed,
     has_ghost;                  /* a frame around what is to be taken, or what a move changes; what was taken */
+  gboolean has_band;            /* positions on a diagonal, shaded */
   gboolean has_odd, has_ringed; /* of bit columns: shaded, and bits that a move changed */
 } GrLegend;
 
