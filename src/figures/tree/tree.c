@@ -22,20 +22,19 @@
 static char *
 tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const char whole[] = GR_PHRASE ("Positions in the game tree: %u; ");
-  static const char numbers[] = GR_PHRASE ("Positions in the game tree down to its numbers: %u; ");
-  static const char cut[] = GR_PHRASE ("Positions in the first levels of the game tree: %u; ");
-  static const char *const canonical[2] = {
-    GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
-    GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; "),
+  static const char *const sizes[2][3] = {
+    { GR_PHRASE ("Positions in the game tree: %u; "),
+      GR_PHRASE ("Positions in the game tree down to its numbers: %u; "),
+      GR_PHRASE ("Positions in the first levels of the game tree: %u; ") },
+    { GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
+      GR_PHRASE ("Positions in the tree of the canonical form down to its numbers: %u; "),
+      GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; ") },
   };
   gboolean is_cut = FALSE;
   for (guint i = 0; i < tree->node->len; i++)
     is_cut |= gr_tree_node (tree, i)->is_cut;
-  const char *size = tree->form == GR_TREE_CANONICAL                ? canonical[is_cut]
-                     : is_cut                                       ? cut
-                     : gr_tree_note_numbers (tree, request) != NULL ? numbers
-                                                                    : whole;
+  guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0;
+  const char *size = sizes[tree->form == GR_TREE_CANONICAL][part];
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
