@@ -155,8 +155,10 @@ const char *gr_move_lone_name (GrMover lone, const GrFigureRequest *request);
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
 
-/* The @label of an arrow, cut where it is long, on a bit of paper in its middle; @url (nullable): it leads there. */
-void gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url);
+/* The @label of arrow @index, cut where it is long, on a bit of paper in its middle, or further on where a node stands or a label
+   in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
+void gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *taken, const char *label,
+                        const char *url);
 
 /* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. */
 void gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside,
