@@ -42,7 +42,7 @@ words_start (const GrStates *states, const GrFigureRequest *request)
 static int
 words_order (gconstpointer a, gconstpointer b)
 {
-  gsize n = strlen (*(const char *const *) a), m = strlen (*(const char *const *) b);
+  glong n = g_utf8_strlen (*(const char *const *) a, -1), m = g_utf8_strlen (*(const char *const *) b, -1);
   return n != m ? (n > m) - (n < m) : gr_order_text (a, b);
 }
 
