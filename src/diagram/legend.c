@@ -189,10 +189,11 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
                                       GR_PHRASE ("what changes"),
                                       GR_PHRASE ("taken"),
                                       GR_PHRASE ("odd column"),
+                                      GR_PHRASE ("diagonal of P-positions"),
                                       GR_PHRASE ("bit changed"),
                                       GR_PHRASE ("valued in this step, and what is read for it") };
-  const gboolean has[] = { legend->has_marked, legend->has_taken,  legend->has_changed, legend->has_ghost,
-                           legend->has_odd,    legend->has_ringed, legend->has_read };
+  const gboolean has[] = { legend->has_marked, legend->has_taken, legend->has_changed, legend->has_ghost,
+                           legend->has_odd,    legend->has_band,  legend->has_ringed,  legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrScene *icon = has[i] ? gr_scene_new () : NULL;
     if (icon == NULL)
@@ -203,7 +204,7 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
       gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
     else if (i == 3)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
-    else if (i == 4)
+    else if (i < 6)
       gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_SHADE });
     else
       gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });

@@ -15,6 +15,8 @@
 
 #include <math.h>
 
+#define LABEL_TRIES 16       /* places along a move for its label … */
+#define LABEL_STEP 0.04      /* … so far from one another, of its length */
 #define LONE_RADIUS 5.4      /* of the letter's disc on a move */
 #define MOVE_DOUBLE 1.9      /* points: a double line is so much wider */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
@@ -69,14 +71,53 @@ move_middle (const GrPoint *point, guint n_points)
                                                    (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8 };
 }
 
-void
-gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url)
+/* The box of a label around @at. */
+static GrBox
+label_box (GrPoint at, double width)
 {
+  return (GrBox) { at.x - width / 2 - 2, at.y - 6, width + 4, 12 };
+}
+
+/* TRUE where @box lies under no node and no label @taken (of GrBox). */
+static gboolean
+label_is_free (const GrLayout *layout, const GArray *taken, GrBox box)
+{
+  gboolean is_free = TRUE;
+  for (guint i = 0; i < layout->node->len + taken->len && is_free; i++) {
+    const GrLayoutNode *node = i < layout->node->len ? &g_array_index (layout->node, GrLayoutNode, i) : NULL;
+    GrBox other = node != NULL
+                    ? (GrBox) { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height }
+                    : g_array_index (taken, GrBox, i - layout->node->len);
+    is_free = box.x > other.x + other.width || other.x > box.x + box.width || box.y > other.y + other.height
+              || other.y > box.y + box.height;
+  }
+  return is_free;
+}
+
+void
+gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *taken, const char *label,
+                   const char *url)
+{
+  const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, index);
+  const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+  guint n_points = edge->n_points, n_curves = MAX (1, (n_points - 1) / 3);
   static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
   GrPoint middle = move_middle (point, n_points);
   g_autofree char *shown = gr_text_one_line (label, GR_NODE_LABEL_CHARACTERS);
   double width = gr_text_width (&font, shown);
-  GrBox box = { middle.x - width / 2 - 2, middle.y - 6, width + 4, 12 };
+  GrBox box = label_box (middle, width);
+  for (guint i = 0; i < LABEL_TRIES && !label_is_free (layout, taken, box); i++) { /* from the middle outwards */
+    double along = (0.5 + (i % 2 == 0 ? 1 : -1) * LABEL_STEP * (i / 2 + 1)) * n_curves;
+    guint curve = MIN ((guint) along, n_curves - 1);
+    GrPoint at = n_points == 2 ? gr_between (point[0], point[1], along)
+                               : gr_curve_at (&point[3 * curve], along - curve);
+    GrBox tried = label_box (at, width);
+    if (label_is_free (layout, taken, tried)) {
+      middle = at;
+      box = tried;
+    }
+  }
+  g_array_append_val (taken, box);
   gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, &(GrPaint) { .fill = GR_INK_PAPER });
   gr_scene_add_text (scene, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, shown);
   if (url != NULL)
@@ -232,11 +273,12 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   }
   gr_scene_close_blank (scene);
   /* Names of moves, and links where there is none. */
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; i < layout->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     if (move[i].label != NULL) {
-      gr_move_add_label (scene, point, edge->n_points, move[i].label, move[i].url);
+      gr_move_add_label (scene, layout, i, taken, move[i].label, move[i].url);
     } else if (move[i].url != NULL) {
       GrPoint middle = move_middle (point, edge->n_points);
       gr_scene_add_link (scene,

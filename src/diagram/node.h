@@ -165,8 +165,10 @@ const char *gr_move_lone_name (GrMover lone, const GrFigureRequest *request);
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
 
-/* The @label of an arrow, cut where it is long, on a bit of paper in its middle; @url (nullable): it leads there. */
-void gr_move_add_label (GrScene *scene, const GrPoint *point, guint n_points, const char *label, const char *url);
+/* The @label of arrow @index, cut where it is long, on a bit of paper in its middle, or further on where a node stands or a label
+   in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
+void gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *taken, const char *label,
+                        const char *url);
 
 /* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. */
 void gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside,
@@ -203,6 +205,7 @@ typedef struct {
   gboolean has_marked; /* a move to be made, in the accent */
   gboolean has_taken, has_changed,
     has_ghost;                  /* a frame around what is to be taken, or what a move changes; what was taken */
+  gboolean has_band;            /* positions on a diagonal, shaded */
   gboolean has_odd, has_ringed; /* of bit columns: shaded, and bits that a move changed */
   gboolean has_read;            /* a ring: what is read, or found (gr_node_add_reading()) */
 } GrLegend;

@@ -369,12 +369,11 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
                       &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
   }
   gr_scene_append (scene, over, 0, 0, 1);
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (guint i = 0; i < map->layout->edge->len; i++)
     if (g_array_index (map->edge, GrDiagramEdge, i).label != NULL) {
-      const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
       const GrDiagramEdge *own = &g_array_index (map->edge, GrDiagramEdge, i);
-      gr_move_add_label (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
-                         own->label, own->url);
+      gr_move_add_label (scene, map->layout, i, taken, own->label, own->url);
     }
   for (guint32 i = 0; i < map->layout->node->len; i++)
     map_add_node (map, scene, i, pieces);

@@ -325,7 +325,7 @@ gr_heap_nim_moves (guint64 size, GrMoves *out)
 #define STICK_ROW_PITCH 38.0
 #define STICKS_IN_GROUP 5
 #define STICKS_IN_ROW 10
-#define STICKS_MAX 24 /* drawn one by one */
+#define STICKS_MAX 50 /* drawn one by one */
 
 static const GrPaint stick_paint = { .stroke = GR_INK_WOOD, .width = STICK_WIDTH };
 

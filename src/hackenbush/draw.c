@@ -9,16 +9,22 @@
 #include "layout/standing.h"
 #include "scene/text.h"
 
+#include "scene/geometry.h"
+
 #include <math.h>
 
 #define EDGE_WIDTH 3.8
 #define ACCENT_WIDTH 4.6
-#define GHOST_WIDTH 1.6  /* of what is left of an edge that has gone */
-#define LABEL_AIR 14.5   /* between a node and the letter beside it */
-#define NAME_AIR 6.0     /* between an edge and its name */
-#define DOUBLE_WIDTH 5.0 /* of a double line */
-#define HIGHEST 500.0    /* points: pictures that are higher are cut short where they can be */
-#define TIMES_AIR 11.0   /* between an edge and how many it stands for */
+#define GHOST_WIDTH 1.6   /* of what is left of an edge that has gone */
+#define LABEL_AIR 14.5    /* between a node and the letter beside it */
+#define NAME_AIR 6.0      /* between an edge and its name */
+#define NAME_USUAL 45.0   /* width of a name that finds room between edges */
+#define NAMED_WIDTH 360.0 /* what is enlarged for names is no wider, so that it can be read on a phone */
+#define NAME_HALF 4.0     /* half its height … */
+#define NAME_CLEAR 1.0    /* … and as far as it should be from all else */
+#define DOUBLE_WIDTH 5.0  /* of a double line */
+#define HIGHEST 500.0     /* points: pictures that are higher are cut short where they can be */
+#define TIMES_AIR 11.0    /* between an edge and how many it stands for */
 #define GROUND_WIDTH 1.8
 #define GROUND_AIR 18.0 /* of the ground beyond what stands on it */
 #define HATCH_PITCH 9.0
@@ -29,6 +35,8 @@
 #define SHORTEN_LONG 11 /* edges of a row that is cut in the middle … */
 #define SHORTEN_FOOT 5  /* … where so many of its beginning are kept */
 #define SHORTEN_TOP 4   /* and of its end */
+
+static const GrFont name_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 /* ---- places: as those of a graph on the ground (layout/standing.h), on which each foot is a vertex of its own and each loop an
    edge to a leaf of its own, for room; parallel edges are one edge, which takes more room ---- */
@@ -66,6 +74,18 @@ place_graph (const GrBush *bush)
   return standing;
 }
 
+/* How much larger than usual a picture @width wide stands, so that long names find room between edges that meet again. */
+static double
+place_scale (const GrBush *bush, double width)
+{
+  double widest = 0;
+  for (guint32 i = 0; bush->name != NULL && bush->edge->len >= bush->n_nodes && i < bush->edge->len; i++) {
+    const char *name = gr_bush_name (bush, gr_bush_edge (bush, i)->number);
+    widest = MAX (widest, name != NULL ? gr_text_width (&name_font, name) : 0);
+  }
+  return CLAMP (widest / NAME_USUAL, 1, MAX (1, MIN (2, NAMED_WIDTH / MAX (width, 1))));
+}
+
 void
 gr_bush_place (GrBush *bush)
 {
@@ -75,8 +95,16 @@ gr_bush_place (GrBush *bush)
   gr_standing_run (standing);
   bush->place = g_memdup2 (standing->at, bush->n_nodes * sizeof (GrPoint));
   bush->foot = g_new0 (double, bush->n_feet);
+  double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
+  for (guint32 i = 1; i < bush->n_nodes + bush->n_feet; i++) {
+    left = MIN (left, standing->at[i].x);
+    right = MAX (right, standing->at[i].x);
+  }
+  double scale = place_scale (bush, right - left);
+  for (guint32 i = 0; i < bush->n_nodes; i++)
+    bush->place[i] = (GrPoint) { scale * bush->place[i].x, scale * bush->place[i].y };
   for (guint32 i = 0; i < bush->n_feet; i++)
-    bush->foot[i] = standing->at[bush->n_nodes + i].x;
+    bush->foot[i] = scale * standing->at[bush->n_nodes + i].x;
 }
 
 /* ---- painting ---- */
@@ -197,19 +225,63 @@ names_room (const GrBush *bush, const GrPoint *curve, guint32 own, GrPoint at)
   for (guint32 i = 0; i < bush->edge->len; i++) {
     const GrPoint *p = &curve[4 * i];
     for (guint k = 0; k <= 4 && i != own; k++) {
-      double t = k / 4.0, s = 1 - t, a = s * s * s, b = 3 * s * s * t, c = 3 * s * t * t, d = t * t * t;
-      room = MIN (room, hypot (a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x - at.x,
-                               a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y - at.y));
+      GrPoint to = gr_curve_at (p, k / 4.0);
+      room = MIN (room, hypot (to.x - at.x, to.y - at.y));
     }
   }
   return room;
+}
+
+/* Of a name: its middle, and half its width. */
+typedef struct {
+  GrPoint at;
+  double half;
+} Name;
+
+/* How far @name stands from all edges and the names @taken (of Name), its own size left out. */
+static double
+names_clear (const GrBush *bush, const GrPoint *curve, const GArray *taken, Name name)
+{
+  double room = G_MAXDOUBLE;
+  for (guint32 i = 0; i < 11 * bush->edge->len; i++) {
+    GrPoint p = gr_curve_at (&curve[4 * (i / 11)], i % 11 / 10.0);
+    room = MIN (room, hypot (MAX (fabs (p.x - name.at.x) - name.half, 0), MAX (fabs (p.y - name.at.y) - NAME_HALF, 0)));
+  }
+  for (guint i = 0; i < taken->len; i++) {
+    const Name *other = &g_array_index (taken, Name, i);
+    room = MIN (room, hypot (MAX (fabs (other->at.x - name.at.x) - name.half - other->half, 0),
+                             MAX (fabs (other->at.y - name.at.y) - 2 * NAME_HALF, 0)));
+  }
+  return room;
+}
+
+/* Where @name, which would run into something, stands freest along its edge @p. */
+static GrPoint
+names_evade (const GrBush *bush, const GrPoint *curve, const GrPoint *p, const GArray *taken, Name name)
+{
+  double widest = names_clear (bush, curve, taken, name);
+  for (guint i = 0; i < 36; i++) { /* from the middle outwards, on either side, nearer and further */
+    double t = 0.5 + (i % 2 == 0 ? 1 : -1) * 0.04 * (i / 4 + 1), sign = i / 2 % 2 == 0 ? 1 : -1;
+    GrPoint on = gr_curve_at (p, t), next = gr_curve_at (p, t + 0.01);
+    double length = MAX (hypot (next.x - on.x, next.y - on.y), 1e-9);
+    GrPoint across = { sign * (next.y - on.y) / length, sign * (on.x - next.x) / length };
+    /* As far as the box needs to be clear of the edge as it runs there. */
+    double far = NAME_AIR / 2 + fabs (across.x) * name.half + fabs (across.y) * NAME_HALF;
+    Name tried = { { on.x + across.x * far, on.y + across.y * far }, name.half };
+    double room = names_clear (bush, curve, taken, tried);
+    if (widest < NAME_CLEAR && room > widest + 0.1 && tried.at.y < -NAME_HALF) {
+      widest = room;
+      name.at = tried.at;
+    }
+  }
+  return name.at;
 }
 
 /* What the edges are called that stand for themselves alone, beside their middles. */
 static void
 draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScene *out)
 {
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (Name));
   for (guint32 i = 0; i < bush->edge->len && (bush->name != NULL || bush->has_numbers); i++) {
     const GrBushEdge *edge = gr_bush_edge (bush, i);
     gboolean is_several = bush->times != NULL && g_array_index (bush->times, guint32, i) > 0;
@@ -219,14 +291,17 @@ draw_names (const GrBush *bush, const guint8 *look, const GrPoint *curve, GrScen
     g_autofree char *number = g_strdup_printf ("%u", edge->number);
     GrPoint across, middle = gr_bush_curve_middle (&curve[4 * i], &across), best = { 0, 0 };
     const char *text = name != NULL ? name : number;
-    double half = gr_text_width (&font, text) / 2, widest = -1;
+    double half = gr_text_width (&name_font, text) / 2, widest = -1;
     for (int sign = -1; sign <= 1; sign += 2) { /* on the side with more room */
       GrPoint at = { middle.x + sign * across.x * (NAME_AIR + half), middle.y + sign * across.y * 1.8 * NAME_AIR };
       double room = names_room (bush, curve, i, at);
       best = room > widest + 1 || sign < 0 ? at : best;
       widest = MAX (widest, room);
     }
-    gr_scene_add_text (out, best.x, best.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
+    Name own = { names_evade (bush, curve, &curve[4 * i], taken, (Name) { best, half }), half };
+    g_array_append_val (taken, own);
+    gr_scene_add_text (out, own.at.x, own.at.y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT,
+                       text);
   }
 }
 

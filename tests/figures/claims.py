@@ -529,7 +529,8 @@ def test_order_of_games():
             truth = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}[le(one, two), le(two, one)]
             assert row["relation"] == truth, f"{line}: {row}"
         frame = draw(line)[-1]
-        assert frame["sentence"].startswith(f"{len(games)} games: "), frame["sentence"]
+        confused = sum(row["relation"] == "||" for row in data_of(line))
+        assert frame["sentence"].startswith(f"{len(games)} games, the greater above the less") and frame["sentence"].count("‖") == confused, frame["sentence"]
         place = {}
         for node in groups(frame["scene"], "node"):
             g = read(re.match("value (.*?), ", node["title"])[1])

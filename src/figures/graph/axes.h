@@ -94,3 +94,5 @@ void gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *
 void gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layout, const GrFigureRequest *request);
 /* What is to be said of moves that pass under positions, or NULL. */
 const char *gr_lattice_note (const GrAxes *axes, const GrFigureRequest *request);
+/* TRUE where some of @node (shape (@n_nodes)) stand on a band. */
+gboolean gr_lattice_has_band (const GrAxes *axes, const GrNodeLook *node, guint32 n_nodes);

@@ -14,6 +14,8 @@
 #include "figures/graph/axes.h"
 #include "scene/text.h"
 
+#include <math.h>
+
 #define MAX_EDGES 6000
 #define MAX_PICTURES 150 /* nodes with a picture in them */
 #define NODE_GAP 19.0
@@ -27,13 +29,14 @@
 #define HEAD_GAP 12.0    /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0 /* … which is as wide as the picture, and at least so wide */
 
-#define OWN_NODES 150      /* of a graph that the reader gave: up to so many, and */
-#define OWN_MOVES 600      /* so many moves, it is drawn as it was given */
-#define TRIED_NODES 100    /* more are never drawn whole without being asked */
-#define FOLDED_NODES 20000 /* more are not folded for data alone */
-#define HOPELESS 1.5       /* times what may be: what is larger is not laid out otherwise */
-#define ROW_HEIGHT 600.0   /* of rows that run down or up, in points: a page's */
-#define FEW_CHARACTERS 9   /* of labels that would keep the nodes too far apart */
+#define OWN_NODES 150        /* of a graph that the reader gave: up to so many, and */
+#define OWN_MOVES 600        /* so many moves, it is drawn as it was given */
+#define TRIED_NODES 100      /* more are never drawn whole without being asked */
+#define FOLDED_NODES 20000   /* more are not folded for data alone */
+#define HOPELESS 1.5         /* times what may be: what is larger is not laid out otherwise */
+#define WIDE_SHAPE (4.0 / 3) /* of what is too large for a page anyway */
+#define ROW_HEIGHT 600.0     /* of rows that run down or up, in points: a page's */
+#define FEW_CHARACTERS 9     /* of labels that would keep the nodes too far apart */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -314,7 +317,10 @@ graph_draw_scene (const Graph *graph, guint frame, const char *note)
   if (note == NULL && graph->axes != NULL && gr_args_choice (graph->request->args, "legend") == GR_YES
       && gr_args_choice (graph->request->args, "edges") == GRAPH_ALL)
     note = gr_lattice_note (graph->axes, graph->request);
-  gr_legend_add_below (scene, &graph->legend, graph->request, note);
+  GrLegend legend = graph->legend;
+  legend.has_band = graph->axes != NULL && !graph->request->is_form
+                    && gr_lattice_has_band (graph->axes, graph->node, graph->states->n_nodes);
+  gr_legend_add_below (scene, &legend, graph->request, note);
   return scene;
 }
 
@@ -357,6 +363,7 @@ typedef struct {
   guint characters;    /* of a label, at most */
   GrAxes *axes;        /* (nullable) instead of all that */
   gboolean is_wrapped; /* where it is long, into rows */
+  double row;          /* so long; 0: as long as can be read */
 } Arrangement;
 
 /* What is drawn of a graph. */
@@ -410,7 +417,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   for (guint i = 0; states->move_note != NULL && i < states->n_moves; i++)
     has_names |= g_array_index (states->move_note, GrStatesMoveNote, i).label != NULL;
   GrLayout *layout = view->layout = gr_layout_new (as.direction, NODE_GAP, has_names ? NAMED_RANK_GAP : as.rank_gap);
-  layout->row = !as.is_wrapped ? 0 : gr_layout_is_sideways (layout) ? GR_FIT_WIDTH : ROW_HEIGHT;
+  layout->row = !as.is_wrapped ? 0 : as.row > 0 ? as.row : gr_layout_is_sideways (layout) ? GR_FIT_WIDTH : ROW_HEIGHT;
   g_autofree GrNodeLook *node = g_new0 (GrNodeLook, (gsize) states->n_nodes + 1);
   g_autofree GrMoveLook *move = g_new0 (GrMoveLook, (gsize) states->n_moves + 1);
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -504,6 +511,14 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     gboolean is_readable = gr_fit_is_readable (graph_view_last (&own));
     if (i > 0 && !is_readable && !as[i].is_wrapped)
       continue;
+    GrBox room = graph_view_last (&own)->bounds;
+    if (as[i].is_wrapped && !is_readable && gr_layout_is_sideways (own.layout) && room.height > room.width) {
+      Arrangement wide = as[i]; /* as wide as a page that lies */
+      wide.row = sqrt (room.width * room.height * WIDE_SHAPE);
+      graph_view_clear (&own);
+      if (!graph_draw_as (states, keep, picture, wide, note, request, &own, error))
+        return FALSE;
+    }
     GraphView before = *view;
     *view = own;
     own = before;

@@ -66,6 +66,14 @@ lattice_is_diagonal (const GrAxes *axes, guint32 a, guint32 b)
   return TRUE;
 }
 
+/* TRUE where @a and @b stand on a band: two P-positions on a diagonal. */
+static gboolean
+lattice_is_band (const GrAxes *axes, const GrNodeLook *node, guint32 a, guint32 b)
+{
+  return lattice_is_diagonal (axes, a, b) && !node[a].is_unknown && !node[b].is_unknown
+         && node[a].verdict.outcome == GR_OUTCOME_P && node[b].verdict.outcome == GR_OUTCOME_P;
+}
+
 /* The box of the sheet at place @index of the axis to the back, before it is scaled. */
 static GrBox
 lattice_sheet (const GrAxes *axes, guint index)
@@ -92,8 +100,7 @@ gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *layou
   const GrLayoutNode *at = (const GrLayoutNode *) (gconstpointer) layout->node->data;
   for (guint32 i = 0; i < layout->node->len; i++)
     for (guint32 k = 0; k < i; k++)
-      if (lattice_is_diagonal (axes, i, k) && !node[i].is_unknown && !node[k].is_unknown
-          && node[i].verdict.outcome == GR_OUTCOME_P && node[k].verdict.outcome == GR_OUTCOME_P)
+      if (lattice_is_band (axes, node, i, k))
         gr_scene_add_line (scene, at[i].x, at[i].y, at[k].x, at[k].y,
                            &(GrPaint) { .stroke = GR_INK_SHADE, .width = BAND_WIDTH });
   gr_scene_close (scene);
@@ -163,6 +170,16 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layou
                        GR_ANCHOR_END, &number_font, GR_INK_SOFT, name[1]);
   else
     gr_scene_add_text (scene, left - 6, box.y - NUMBER_AIR, GR_ANCHOR_START, &number_font, GR_INK_SOFT, name[1]);
+}
+
+gboolean
+gr_lattice_has_band (const GrAxes *axes, const GrNodeLook *node, guint32 n_nodes)
+{
+  for (guint32 i = 0; i < n_nodes && axes->setting == GR_SETTING_LATTICE && axes->is_any; i++)
+    for (guint32 k = 0; k < i; k++)
+      if (lattice_is_band (axes, node, i, k))
+        return TRUE;
+  return FALSE;
 }
 
 const char *

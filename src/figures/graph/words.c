@@ -6,6 +6,7 @@
 // within k moves, and the last one all of it: where play may go round, that the rest is drawn. Positions of one remoteness are
 // all won or all lost; where Left and Right have moves of their own, the remoteness is that of whoever takes longer, and is a
 // draw's where either draws.
+#include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/picture.h"
@@ -44,6 +45,14 @@ words_start (const GrStates *states, const GrFigureRequest *request)
   return g_string_free (text, FALSE);
 }
 
+/* Numbers by size. */
+static int
+words_order (gconstpointer a, gconstpointer b)
+{
+  glong n = g_utf8_strlen (*(const char *const *) a, -1), m = g_utf8_strlen (*(const char *const *) b, -1);
+  return n != m ? (n > m) - (n < m) : gr_order_text (a, b);
+}
+
 /* The positions of @outcome; NULL where there are none. (transfer full) */
 static char *
 words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureRequest *request)
@@ -52,6 +61,8 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureReque
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (states->verdict[i].outcome == outcome)
       g_ptr_array_add (names, words_name (states, i, PLAIN_COLUMN));
+  if (!states->is_own)
+    g_ptr_array_sort (names, words_order);
   return names->len > 0 ? gr_words_list (names, request) : NULL;
 }
 
@@ -60,9 +71,10 @@ static char *
 words_family (const GrStates *states, const GrFigureRequest *request)
 {
   static const char counts[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u");
+    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u");
   static const char draws[] = GR_PHRASE (
-    "Left wins from %u, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from %u");
+    "Left wins from %u of them, Right from %u, whoever begins from %u, whoever does not begin from %u; a draw is held from "
+    "%u");
   static const char none[] = GR_PHRASE ("the player to move wins from every one of them");
   static const char with_draws[] = GR_PHRASE ("the player to move loses from %s, and nobody wins from %s");
   guint n[GR_N_OUTCOMES] = { 0 };
@@ -82,6 +94,26 @@ words_family (const GrStates *states, const GrFigureRequest *request)
   return g_strdup_printf (gr_phrase ("the player to move loses from %s", request->lang), lost);
 }
 
+/* Which positions are lost, where that is not told yet, and why. (transfer full) */
+static char *
+words_why (const GrStates *states, const GrFigureRequest *request)
+{
+  static const char letters[] = GR_PHRASE (". P-positions: %s"), words[] = GR_PHRASE (". Lost: %s");
+  static const char why[] = GR_PHRASE (
+    ": no move leads from one of these to another, and from every other position some move leads to one of them");
+  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
+  gboolean has_n = FALSE, is_odd = FALSE;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
+    is_odd |= states->verdict[i].terminal && states->verdict[i].outcome != GR_OUTCOME_P;
+  }
+  if (lost == NULL || !has_n || is_odd || states->is_partizan || states->is_loopy)
+    return g_strdup ("");
+  gboolean is_told = states->start >= states->n_nodes;
+  g_autofree char *list = g_strdup_printf (gr_phrase (request->has_words ? words : letters, request->lang), lost);
+  return g_strconcat (is_told ? "" : list, gr_phrase (why, request->lang), NULL);
+}
+
 char *
 gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
 {
@@ -98,7 +130,8 @@ gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequ
                              : g_strdup_printf (gr_phrase ("%u positions", request->lang), states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
                                                           : words_family (states, request);
-  return g_strdup_printf ("%s; %s.%s%s", count, rest, note ? " " : "", note ? note : "");
+  g_autofree char *why = words_why (states, request);
+  return g_strdup_printf ("%s; %s%s.%s%s", count, rest, why, note ? " " : "", note ? note : "");
 }
 
 /* ---- lines and rows ---- */

@@ -26,8 +26,9 @@
 
 #include <math.h>
 
-#define HASSE_DRAWN 60  /* games in a picture */
-#define HASSE_ROWS 1500 /* of data: pairs are their square */
+#define HASSE_DRAWN 60    /* games in a picture */
+#define HASSE_CONFUSED 12 /* pairs that a sentence names */
+#define HASSE_ROWS 1500   /* of data: pairs are their square */
 #define HASSE_CHARACTERS 18
 #define HASSE_LABEL_CHARACTERS 24
 
@@ -100,6 +101,21 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
   return TRUE;
 }
 
+/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
+static GrWrittenGame
+hasse_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  guint own = 0; /* its number in the summand */
+  while (own < index
+         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
+    own++;
+  if (!summand->is_partizan || summand->game->partizan->written == NULL)
+    return GR_WRITTEN_NONE;
+  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
+  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
+}
+
 /* Every component, each by itself; and all that are born by the day that --day says. */
 static gboolean
 hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
@@ -130,7 +146,13 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     const GrComponent *own = gr_study_component (study, i);
     g_autoptr (GString) label = g_string_new (NULL);
     GrForm form = gr_study_form (study, i, own->start, error);
+    g_autoptr (GrWritten) written = gr_written_new (hasse->forms);
+    GrWrittenGame typed = form != GR_FORM_NONE ? hasse_typed (study, i, written, error) : GR_WRITTEN_NONE;
+    g_autofree char *name = typed != GR_WRITTEN_NONE ? gr_partizan_written_name (written, typed, HASSE_LABEL_CHARACTERS)
+                                                     : NULL;
     gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);
+    if (name != NULL)
+      g_string_assign (label, name);
     g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
@@ -321,9 +343,14 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     gr_scene_reserve (scene, form->bounds);
   }
   draw_axis (hasse, scene);
+  gboolean has_confused = FALSE;
+  for (guint i = 0; i < hasse->order->len; i++)
+    has_confused |= g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED;
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
     gr_legend_add_below (scene, &legend, hasse->request,
-                         gr_phrase (hasse->is_day_two ? cubes : confused, hasse->request->lang));
+                         hasse->is_day_two ? gr_phrase (cubes, hasse->request->lang)
+                         : has_confused    ? gr_phrase (confused, hasse->request->lang)
+                                           : NULL);
   return scene;
 }
 
@@ -374,14 +401,40 @@ words_plain (const Hasse *hasse)
   return g_string_free (text, FALSE);
 }
 
+/* How many games there are, and which two are confused. (transfer full) */
+static char *
+words_sentence (const Hasse *hasse)
+{
+  static const char ordered[] = GR_PHRASE ("%u games, the greater above the less: any two can be compared.");
+  static const char many[] = GR_PHRASE ("%u games, the greater above the less; %u pairs are confused.");
+  static const char some[] = GR_PHRASE (
+    "%u games, the greater above the less; confused, neither greater nor less: %s.");
+  const char *lang = hasse->request->lang;
+  guint n = hasse->game->len;
+  if (n == 1 && hasse_game (hasse, 0)->label != NULL)
+    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), hasse_game (hasse, 0)->name, "=", words_name (hasse, 0));
+  if (n == 1)
+    return g_strdup_printf (gr_phrase ("One game: %s.", lang), words_name (hasse, 0));
+  if (n == 2)
+    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), words_name (hasse, 0),
+                            gr_partizan_sign (hasse_order (hasse, 0, 1)), words_name (hasse, 1));
+  g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < n; i++)
+    for (guint k = i + 1; k < n; k++)
+      if (hasse_order (hasse, i, k) == GR_FORM_CONFUSED)
+        g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
+  g_autofree char *list = gr_words_list (pair, hasse->request);
+  return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
+         : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
+                                      : g_strdup_printf (gr_phrase (some, lang), n, list);
+}
+
 /* ---- the figure ---- */
 
 /* (transfer full) */
 static GrFrame *
 hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
-  static const char many[] = GR_PHRASE (
-    "%u games: a path that climbs leads to greater games; two games without such a path between them are confused.");
   g_autoptr (GArray) game = g_array_new (FALSE, FALSE, sizeof (HasseGame));
   g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint8));
@@ -394,10 +447,7 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   if (scene == NULL)
     return NULL;
   guint n = game->len;
-  g_autofree char *sentence = n != 2 ? g_strdup_printf (gr_phrase (many, request->lang), n)
-                                     : g_strdup_printf (gr_phrase ("%s %s %s.", request->lang), words_name (&hasse, 0),
-                                                        gr_partizan_sign (hasse_order (&hasse, 0, 1)),
-                                                        words_name (&hasse, 1));
+  g_autofree char *sentence = words_sentence (&hasse);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
   frame->plain = words_plain (&hasse);
   /* Every pair, for csv. */
@@ -465,21 +515,6 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
 
 /* ---- what lies in the pans ---- */
 
-/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
-static GrWrittenGame
-scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, index);
-  guint own = 0; /* its number in the summand */
-  while (own < index
-         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
-    own++;
-  if (!summand->is_partizan || summand->game->partizan->written == NULL)
-    return GR_WRITTEN_NONE;
-  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
-  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
-}
-
 /* The pan of component @index: 0 for the first game, 1 for all others. */
 static guint
 scales_side (const GrStudy *study, guint index)
@@ -500,7 +535,7 @@ scales_put (Scales *scales, guint index, GError **error)
   if (pan->value == GR_FORM_NONE)
     return FALSE;
   g_autoptr (GrWritten) written = gr_written_new (scales->forms);
-  GrWrittenGame typed = scales_typed (study, index, written, &own);
+  GrWrittenGame typed = hasse_typed (study, index, written, &own);
   if (gr_pass_error (own, error))
     return FALSE;
   gboolean is_typed = typed != GR_WRITTEN_NONE;

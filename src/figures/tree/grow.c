@@ -5,6 +5,7 @@
 // ch. 10).
 #include "figures/tree/tree.h"
 
+#include "base/interner.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
@@ -44,11 +45,23 @@ tree_stop (const Growth *growth)
   return FALSE;
 }
 
+static gboolean
+tree_is_number (const GrTree *tree, const GrVerdict *verdict)
+{
+  return verdict->has_form && gr_form_kind (gr_study_forms (tree->study), verdict->form) == GR_FORM_NUMBER;
+}
+
 /* Adds @node (its texts transfer full) under its parent. */
 static void
 tree_append (GrTree *tree, GrTreeNode node)
 {
   node.depth = node.parent == G_MAXUINT32 ? 0 : gr_tree_node (tree, node.parent)->depth + 1;
+  if (tree->ends_in_numbers && node.depth > 0 && !node.verdict.terminal && tree_is_number (tree, &node.verdict)) {
+    const GrTreeNode *root = &node; /* the tree of a number would be nothing else than leaves */
+    while (root->parent != G_MAXUINT32)
+      root = gr_tree_node (tree, root->parent);
+    node.is_number = !tree_is_number (tree, &root->verdict);
+  }
   node.wins = gr_move_wins (node.mover, &node.verdict, tree->is_partizan && node.mover != GR_MOVER_BOTH);
   if (node.value != NULL && node.label != NULL && gr_partizan_is_name (node.label, node.value))
     g_clear_pointer (&node.label, g_free);
@@ -163,6 +176,35 @@ tree_expand (const Growth *growth, guint index, GError **error)
   return TRUE;
 }
 
+/* Of *@roots those to which no move from another of them leads: their trees hold the others. */
+static void
+tree_keep_first (const Growth *growth, GrPositions **roots)
+{
+  const GrStudy *study = growth->tree->study;
+  GrInterner reached;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrPositions *first = gr_positions_new ();
+  gr_interner_init (&reached);
+  for (guint i = 0; i < gr_positions_count (*roots); i++) {
+    GrBytes at = gr_positions_at (*roots, i);
+    if (gr_study_n_moves (study, at) > growth->most)
+      continue;
+    gr_study_followers (study, at, moves);
+    for (guint k = 0; k < moves->move->len; k++) {
+      GrBytes to = gr_positions_at (moves->part, gr_moves_at (moves, k)->first_part);
+      gr_interner_add (&reached, 0, to.data, to.size);
+    }
+  }
+  for (guint i = 0; i < gr_positions_count (*roots); i++) {
+    GrBytes at = gr_positions_at (*roots, i);
+    if (gr_interner_lookup (&reached, 0, at.data, at.size) == GR_INTERNER_NONE)
+      gr_positions_add (first, 0, at.data, at.size);
+  }
+  gr_interner_clear (&reached);
+  gr_positions_free (*roots);
+  *roots = first;
+}
+
 static gboolean
 tree_add_roots (const Growth *growth, GError **error)
 {
@@ -191,6 +233,8 @@ tree_add_roots (const Growth *growth, GError **error)
   g_autoptr (GrPositions) roots = gr_option_positions (tree->study, growth->request, growth->report, error);
   if (roots == NULL)
     return FALSE;
+  if (tree->study->is_family && gr_args_option (growth->request->args, "of") == NULL)
+    tree_keep_first (growth, &roots);
   tree->n_roots = gr_positions_count (roots);
   if (tree->n_roots > growth->most)
     return tree_stop (growth);
@@ -220,7 +264,7 @@ tree_cut (GrTree *tree, guint from, guint to)
 {
   for (guint i = from; i < to; i++) {
     GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, i);
-    node->is_cut = !node->verdict.terminal;
+    node->is_cut = !node->verdict.terminal && !node->is_number;
     node->n_children = 0;
   }
   g_array_set_size (tree->node, to);
@@ -237,6 +281,8 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
   tree->is_partizan = study->is_partizan;
   gr_tree_begin (tree);
   tree->shows_remoteness = gr_option_shows_remoteness (study, request, report, &is_good);
+  tree->ends_in_numbers = request->paint == GR_PAINT_VALUE && !request->is_form && depth == NULL
+                          && !tree->shows_remoteness && !gr_args_flag (request->args, "whole");
   is_good = is_good && tree_add_roots (&growth, error);
   for (guint from = 0, to = tree->node->len; is_good && from < to; from = to, to = tree->node->len) {
     if (depth != NULL && gr_tree_node (tree, from)->depth >= (guint64) depth->number) {
@@ -244,7 +290,8 @@ gr_tree_grow (GrTree *tree, GrStudy *study, const GrFigureRequest *request, guin
       break;
     }
     for (guint i = from; i < to && is_good; i++)
-      is_good = gr_tree_node (tree, i)->verdict.terminal || tree_expand (&growth, i, error);
+      is_good = gr_tree_node (tree, i)->verdict.terminal || gr_tree_node (tree, i)->is_number
+                || tree_expand (&growth, i, error);
     if (is_over && may_be_cut && from > 0) {
       tree_cut (tree, from, to);
       return TRUE;

@@ -3,13 +3,6 @@
 // Left's moves lean to the left and Right's to the right. Where the depth is limited, what goes on below is marked by
 // an ellipsis.
 // Game trees in words: a sentence under the picture, indented lines for terminals.
-// A folded tree drawn sideways and small: the levels in columns, the leaves in rows, a tag with its letter at the root of
-// a subtree that is drawn once and a triangle with that letter where it would be drawn again. As many levels are drawn as
-// can be read.
-// Of several equal subtrees the first, from the top, is drawn and named, and of the others only their root, with that name.
-// Equal children of one node are one, with their number. Subtrees are equal where their roots have equal children, by the same
-// players, and are cut at the same place; children come after their parents, so one walk back over the tree finds who equals
-// whom, and one forward leaves out what is folded.
 #include "figures/tree/tree.h"
 
 #include "base/phrase.h"
@@ -22,377 +15,26 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define FOLDED_SCALE 0.68    /* of a node's size */
-#define FOLDED_LEAF 23.0     /* from row to row */
-#define FOLDED_ONLY 47.0     /* of an only child, over whose parent stands a label */
-#define FOLDED_COLUMN 78.0   /* the most from level to level … */
-#define FOLDED_LEAST 46.0    /* … and the least */
-#define FOLDED_MOVE 24.0     /* between two nodes, at least */
-#define FOLDED_MOST 150      /* positions */
-#define FOLDED_TRIANGLE 19.0 /* its length and width */
-#define FOLDED_TAG 12.0
-#define FOLDED_CHARACTERS 14
-
-static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
-static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
-
-#define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
-#define FOLD_MOST 24 /* children of one node that are drawn */
-#define FOLD_CUT ((guint64) 1 << 63)
-
-typedef struct {
-  const GrTree *tree;
-  guint32 *class, *size; /* shape (nodes): what the subtree equals, and how many positions it has */
-  guint32 n_classes;
-  gboolean is_form; /* no move is kept for winning */
-} Folding;
-
-/* A copy of node @index of @from under @parent of @to. Gives its index. */
-static guint
-fold_copy (GrTree *to, const GrTree *from, guint index, guint32 parent)
-{
-  GrTreeNode node = *gr_tree_node (from, index);
-  node.parent = parent;
-  node.label = g_strdup (node.label);
-  node.value = g_strdup (node.value);
-  node.first_child = node.n_children = 0;
-  node.n_equal = 1;
-  g_array_append_val (to->node, node);
-  return to->node->len - 1;
-}
-
-/* A child, and how many are equal to it. */
-typedef struct {
-  guint index, n_equal;
-} FoldChild;
-
-/* The children of node @index, each class by each player once. (transfer full) of FoldChild. */
-static GArray *
-fold_children (const Folding *folding, guint index)
-{
-  const GrTreeNode *node = gr_tree_node (folding->tree, index);
-  GArray *kept = g_array_new (FALSE, FALSE, sizeof (FoldChild));
-  for (guint i = 0; i < node->n_children; i++) {
-    FoldChild child = { node->first_child + i, 1 };
-    GrMover mover = gr_tree_node (folding->tree, child.index)->mover;
-    FoldChild *before = NULL;
-    for (guint k = 0; k < kept->len && before == NULL; k++) {
-      FoldChild *other = &g_array_index (kept, FoldChild, k);
-      if (folding->class[other->index] == folding->class[child.index]
-          && gr_tree_node (folding->tree, other->index)->mover == mover)
-        before = other;
-    }
-    if (before != NULL)
-      before->n_equal++;
-    else
-      g_array_append_val (kept, child);
-  }
-  return kept;
-}
-
-/* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
-   of very many children those are kept that win, but not where that would tell it. What is above a level does not depend on
-   @depth. */
-static void
-tree_fold (GrTree *to, const Folding *folding, guint32 depth)
-{
-  to->study = folding->tree->study;
-  to->is_partizan = folding->tree->is_partizan;
-  to->form = folding->tree->form;
-  to->shows_remoteness = folding->tree->shows_remoteness;
-  to->n_roots = folding->tree->n_roots;
-  gr_tree_begin (to);
-  g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
-  guint n_names = 0;
-  for (guint i = 0; i < to->n_roots; i++) {
-    fold_copy (to, folding->tree, i, G_MAXUINT32);
-    g_array_append_val (origin, i);
-  }
-  for (guint i = 0; i < to->node->len; i++) {
-    guint old = g_array_index (origin, guint, i), class = folding->class[old];
-    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST) {
-      GrTreeNode *first = &g_array_index (to->node, GrTreeNode, drawn[class] - 1);
-      if (first->name == 0)
-        first->name = ++n_names;
-      GrTreeNode *again = &g_array_index (to->node, GrTreeNode, i);
-      again->name = first->name;
-      again->is_folded = TRUE;
-      continue;
-    }
-    if (gr_tree_node (to, i)->depth >= depth && gr_tree_node (folding->tree, old)->n_children > 0) {
-      g_array_index (to->node, GrTreeNode, i).is_cut = TRUE;
-      continue;
-    }
-    drawn[class] = i + 1;
-    g_autoptr (GArray) child = fold_children (folding, old);
-    guint first = to->node->len, n_left_out = 0;
-    for (guint k = 0; k < child->len; k++) {
-      const FoldChild *own = &g_array_index (child, FoldChild, k);
-      gboolean is_inside = k >= FOLD_MOST / 2 && k + FOLD_MOST / 2 < child->len;
-      if (child->len > FOLD_MOST && is_inside
-          && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
-        n_left_out++;
-        continue;
-      }
-      guint copy = fold_copy (to, folding->tree, own->index, i);
-      g_array_index (to->node, GrTreeNode, copy).n_equal = own->n_equal;
-      g_array_append_val (origin, own->index);
-    }
-    GrTreeNode *parent = &g_array_index (to->node, GrTreeNode, i);
-    parent->first_child = first;
-    parent->n_children = to->node->len - first;
-    parent->n_left_out = n_left_out;
-  }
-}
-
-/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
-static char *
-tree_name (guint name)
-{
-  static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
-  const guint n = sizeof letters - 1, turn = (name - 1) / n;
-  char letter = letters[(name - 1) % n];
-  return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
-}
-
-/* Finds which subtrees are equal. */
-static void
-fold_classify (Folding *folding)
-{
-  g_autoptr (GHashTable) known = gr_fold_classes ();
-  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = folding->tree->node->len; i-- > 0;) {
-    const GrTreeNode *node = gr_tree_node (folding->tree, i);
-    guint64 cut = FOLD_CUT | i; /* what is cut is known by its name alone */
-    g_array_set_size (key, 0);
-    if (node->is_cut)
-      g_array_append_val (key, cut);
-    folding->size[i] = 1;
-    for (guint child = node->first_child; child < node->first_child + node->n_children; child++) {
-      guint64 word = (guint64) folding->class[child] * 4 + (guint64) gr_tree_node (folding->tree, child)->mover;
-      g_array_append_val (key, word);
-      folding->size[i] += folding->size[child];
-    }
-    folding->class[i] = gr_fold_class (known, key, FALSE);
-  }
-  folding->n_classes = g_hash_table_size (known);
-}
-
-typedef struct {
-  const GrTree *tree;
-  const GrFigureRequest *request;
-  GPtrArray *shown; /* of char*, shape (nodes): labels cut short */
-  GrPoint *at;      /* shape (nodes) */
-  GrNodeLook *look; /* shape (nodes) */
-  GrLegend legend;
-} Folded;
-
-/* How node @index looks, called by @shown (lent). */
-static GrNodeLook
-tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request)
-{
-  const GrTreeNode *node = gr_tree_node (tree, index);
-  GrNodeLook look = gr_node_look (request, &node->verdict, node->label, index);
-  look.is_start = node->parent == G_MAXUINT32;
-  look.shown = node->label != NULL ? shown : NULL;
-  look.value = node->value;
-  look.shows_remoteness = tree->shows_remoteness;
-  look.remoteness = node->remoteness;
-  return look;
-}
-
-/* What is written at a node, with how many equal moves it stands for. (transfer full) */
-static char *
-folded_label (const Folded *folded, guint index)
-{
-  const char *label = g_ptr_array_index (folded->shown, index);
-  guint n_equal = gr_tree_node (folded->tree, index)->n_equal;
-  return n_equal < 2 ? g_strdup (label) : g_strdup_printf ("%s ×%u", label, n_equal);
-}
-
-/* How far a node reaches from its middle to the right, with its triangle or dots and its label. */
-static double
-folded_reach (const Folded *folded, guint index, gboolean with_label)
-{
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double reach = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
-  reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
-  g_autofree char *label = folded_label (folded, index);
-  return reach + (with_label && label[0] ? 5 + gr_text_width (&label_font, label) : 0);
-}
-
-/* Rows and columns. */
-static void
-folded_place (Folded *folded)
-{
-  guint n = folded->tree->node->len, n_levels = 1;
-  g_autofree guint32 *parent = g_new (guint32, n + 1);
-  g_autofree double *room = g_new0 (double, n + 1);
-  for (guint i = 0; i < n; i++) {
-    const GrTreeNode *node = gr_tree_node (folded->tree, i);
-    parent[i] = node->parent;
-    gboolean is_only = node->parent != G_MAXUINT32 && gr_tree_node (folded->tree, node->parent)->n_children == 1;
-    room[i] = is_only ? FOLDED_ONLY : FOLDED_LEAF;
-    n_levels = MAX (n_levels, node->depth + 1);
-  }
-  gr_levels_place (n, parent, room, folded->at);
-  double last = 0, first = 0, least = 0;
-  for (guint i = 0; i < n; i++) {
-    gboolean is_leaf = gr_tree_node (folded->tree, i)->n_children == 0;
-    if (gr_tree_node (folded->tree, i)->depth + 1 == n_levels)
-      last = MAX (last, folded_reach (folded, i, is_leaf));
-    else
-      least = MAX (least, folded_reach (folded, i, is_leaf));
-    first = MAX (first, gr_node_half_width (&folded->look[i]) * FOLDED_SCALE);
-  }
-  double pitch = n_levels > 1 ? (GR_FIT_WIDTH - last - first) / (n_levels - 1) : 0;
-  pitch = MAX (CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN), least + first + FOLDED_MOVE);
-  for (guint i = 0; i < n; i++)
-    folded->at[i] = (GrPoint) { folded->at[i].y * pitch, folded->at[i].x };
-}
-
-static void
-folded_add_node (Folded *folded, guint index, GrScene *out)
-{
-  const GrTreeNode *node = gr_tree_node (folded->tree, index);
-  double x = folded->at[index].x, y = folded->at[index].y;
-  GrNodeLook *look = &folded->look[index];
-  g_autofree char *label = folded_label (folded, index);
-  gr_node_add_badge (out, x, y, FOLDED_SCALE, look);
-  for (guint i = 0; i < 3 && node->is_cut; i++)
-    gr_scene_add_circle (out, x + gr_node_half_width (look) * FOLDED_SCALE + 5 + 3.5 * i, y, 1,
-                         &(GrPaint) { .fill = GR_INK_SOFT });
-  if (node->name > 0) {
-    /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
-    double left = folded->at[index].x, top = folded->at[index].y,
-           half = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
-    g_autofree char *name = tree_name (node->name);
-    if (!node->is_folded) {
-      gr_scene_add_rect (out, left - FOLDED_TAG / 2 - 9, top + 8, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
-      gr_scene_add_text (out, left - 9, top + 17.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-    } else {
-      double tip = left + half + 1, foot = tip + FOLDED_TRIANGLE;
-      gr_scene_move (out, tip, top);
-      gr_scene_line (out, foot, top - FOLDED_TRIANGLE / 2);
-      gr_scene_line (out, foot, top + FOLDED_TRIANGLE / 2);
-      gr_scene_close_path (out);
-      gr_scene_paint (out, &name_paint);
-      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, top + 3.2, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-    }
-  }
-  if (node->n_left_out > 0) {
-    GrPoint last = folded->at[node->first_child + node->n_children - 1];
-    g_autofree char *more = g_strdup_printf ("… +%u", node->n_left_out);
-    gr_scene_add_text (out, last.x, last.y + FOLDED_LEAF, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, more);
-  }
-  if (node->n_children == 0)
-    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &label_font,
-                       GR_INK_SOFT, label);
-  else if (look->is_start) /* away from its moves */
-    gr_scene_add_text (out, x + gr_node_half_width (look) * FOLDED_SCALE, y - gr_node_radius () * FOLDED_SCALE - 7,
-                       GR_ANCHOR_END, &label_font, GR_INK_SOFT, label);
-  else
-    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT,
-                       label);
-  gr_legend_note_node (&folded->legend, look);
-}
-
-static GrScene *
-folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *request)
-{
-  guint n = tree->node->len;
-  g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
-  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
-  g_autoptr (GPtrArray) label = g_ptr_array_new ();
-  for (guint i = 0; i < n; i++)
-    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
-  Folded folded = { tree, request, shown, at, look, { 0 } };
-  for (guint i = 0; i < n; i++)
-    look[i] = tree_look (tree, i, "", request);
-  gr_nodes_level (look, n, request);
-  folded_place (&folded);
-  GrScene *scene = gr_scene_new ();
-  for (guint i = 0; i < n; i++)
-    if (!look[i].is_start) {
-      const GrTreeNode *node = gr_tree_node (tree, i);
-      GrPoint from = at[node->parent], to = at[i];
-      from.x += gr_node_half_width (&look[node->parent]) * FOLDED_SCALE + 2;
-      to.x -= gr_node_half_width (&look[i]) * FOLDED_SCALE + 2;
-      double reach = 0.5 * (to.x - from.x);
-      GrMoveLook move = { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
-                          .is_partizan = tree->is_partizan,
-                          .mover = node->mover };
-      gr_move_add (scene, (GrPoint[]) { from, { from.x + reach, from.y }, { to.x - reach, to.y }, to }, 4, &move);
-      gr_legend_note_move (&folded.legend, &move);
-    }
-  for (guint i = 0; i < n; i++)
-    folded_add_node (&folded, i, scene);
-  gr_legend_add_below (scene, &folded.legend, request, note);
-  return scene;
-}
-
-/* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
-static GrScene *
-tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note)
-{
-  gsize n = whole->node->len;
-  g_autofree guint32 *class = g_new0 (guint32, n + 1), *own_size = g_new0 (guint32, n + 1);
-  Folding folding = { whole, class, own_size, 0, request->is_form };
-  fold_classify (&folding);
-  tree_fold (folded, &folding, gr_tree_node (whole, (guint) n - 1)->depth);
-  /* The deepest level down to which there are few enough positions. */
-  guint32 depth = gr_tree_node (folded, folded->node->len - 1)->depth;
-  if (folded->node->len > FOLDED_MOST)
-    depth = MAX (gr_tree_node (folded, FOLDED_MOST)->depth, 2) - 1;
-  for (;; depth--) {
-    gr_tree_clear (folded);
-    *folded = (GrTree) { 0 };
-    tree_fold (folded, &folding, depth);
-    g_free (*note);
-    /* What is seen of the tree. */
-    static const char all[] = GR_PHRASE ("Summary of %u positions.");
-    static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
-    static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
-    static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
-    gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
-    for (guint i = 0; i < folded->node->len; i++) {
-      const GrTreeNode *node = gr_tree_node (folded, i);
-      is_cut |= node->is_cut;
-      is_named |= node->name > 0;
-      has_equal |= node->n_equal > 1;
-    }
-    g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
-    *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
-                         is_named ? gr_phrase (again, request->lang) : "",
-                         has_equal ? gr_phrase (equal, request->lang) : "", NULL);
-    gboolean is_last = depth <= 1;
-    g_autoptr (GrScene) scene = is_last || folded->node->len <= FOLDED_MOST ? folded_draw (folded, *note, request)
-                                                                            : NULL;
-    if (is_last || (scene != NULL && gr_fit_is_readable (scene)))
-      return g_steal_pointer (&scene);
-  }
-}
-
-#define LABEL_CHARACTERS 32
+#define LABEL_CHARACTERS 60
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
 /* How large the tree is and what wins from its roots. (transfer full) */
 static char *
 tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 {
-  static const char whole[] = GR_PHRASE ("Positions in the game tree: %u; ");
-  static const char cut[] = GR_PHRASE ("Positions in the first levels of the game tree: %u; ");
-  static const char *const canonical[2] = {
-    GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
-    GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; "),
+  static const char *const sizes[2][3] = {
+    { GR_PHRASE ("Positions in the game tree: %u; "),
+      GR_PHRASE ("Positions in the game tree down to its numbers: %u; "),
+      GR_PHRASE ("Positions in the first levels of the game tree: %u; ") },
+    { GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
+      GR_PHRASE ("Positions in the tree of the canonical form down to its numbers: %u; "),
+      GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; ") },
   };
   gboolean is_cut = FALSE;
   for (guint i = 0; i < tree->node->len; i++)
     is_cut |= gr_tree_node (tree, i)->is_cut;
-  const char *size = tree->form == GR_TREE_CANONICAL ? canonical[is_cut] : is_cut ? cut : whole;
+  guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0;
+  const char *size = sizes[tree->form == GR_TREE_CANONICAL][part];
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
@@ -441,7 +83,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_autofree char *letter = node->name > 0 ? tree_name (node->name) : NULL;
+    g_autofree char *letter = node->name > 0 ? gr_tree_letter (node->name) : NULL;
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
@@ -473,7 +115,8 @@ typedef struct {
   const GrTree *tree;
   const GrFigureRequest *request;
   GPtrArray *picture; /* (nullable) of GrScene, shape (n_nodes) */
-  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn */
+  GPtrArray *shown;   /* of char*, shape (n_nodes): the labels as they are drawn, */
+  GPtrArray *text;    /* or of GrScene: whole, in boxes; empty: they are not */
   GrLayout *layout;
   GrNodeLook *look; /* shape (n_nodes) */
   GrMoveLook *move; /* shape (n_nodes) */
@@ -493,7 +136,8 @@ tree_look_at_node (Drawing *drawing, guint index)
                      && (drawing->tree->is_partizan ? node->mover == GR_MOVER_LEFT
                                                     : 2 * (index - parent->first_child) + 1 < parent->n_children);
   GrNodeLook *look = &drawing->look[index];
-  *look = tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
+  *look = gr_tree_look (drawing->tree, index, g_ptr_array_index (drawing->shown, index), drawing->request);
+  look->text = drawing->text->len > 0 ? g_ptr_array_index (drawing->text, index) : NULL;
   look->picture = drawing->picture != NULL ? g_ptr_array_index (drawing->picture, index) : NULL;
   look->place = !is_upright ? GR_NODE_LABEL_ABOVE : is_left ? GR_NODE_LABEL_ABOVE_LEFT : GR_NODE_LABEL_ABOVE_RIGHT;
   gr_legend_note_node (&drawing->legend, look);
@@ -631,7 +275,8 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
   g_autoptr (GPtrArray) shown = gr_words_short_all (label, GR_NODE_LABEL_CHARACTERS);
-  Drawing drawing = { tree, request, picture, shown, layout, look, move, room, lean, { 0 } };
+  g_autoptr (GPtrArray) text = picture == NULL ? gr_tree_box_labels (tree) : g_ptr_array_new ();
+  Drawing drawing = { tree, request, picture, shown, text, layout, look, move, room, lean, { 0 } };
   for (guint i = 0; i < n; i++)
     tree_look_at_node (&drawing, i);
   gr_nodes_level (look, n, request);
@@ -660,7 +305,7 @@ tree_draw (const GrTree *tree, GPtrArray *picture, GrDirection direction, const 
                            at->y + away_y[direction] * (reach.y + 4 + 4.5 * k), 1.2,
                            &(GrPaint) { .fill = GR_INK_SOFT });
   }
-  gr_legend_add_below (scene, &drawing.legend, request, NULL);
+  gr_legend_add_below (scene, &drawing.legend, request, gr_tree_note_numbers (tree, request));
   return scene;
 }
 
@@ -699,16 +344,16 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
       scene = g_steal_pointer (&tried);
   }
   if (scene == NULL)
-    scene = tree_draw_folded (&tree, request, &folded, &note);
+    scene = gr_tree_draw_folded (&tree, request, &folded, &note);
   if (!gr_graph_check_size (scene, request, report)) {
     gr_scene_free (scene);
     return NULL;
   }
   gboolean lists_all = tree.node->len <= GR_TREE_MOST; /* in plain text, of which the note does not speak then */
-  g_autofree char *size = tree_sentence (&tree, request),
-                  *sentence = g_strjoin (" ", size, lists_all ? NULL : note, NULL);
+  g_autofree char *sentence = tree_sentence (&tree, request);
+  g_autofree char *lines = tree_plain (lists_all ? &tree : &folded, request);
   GrFrame *frame = gr_frame_new (scene, sentence, NULL);
-  frame->plain = tree_plain (lists_all ? &tree : &folded, request);
+  frame->plain = lists_all || note == NULL ? g_steal_pointer (&lines) : g_strconcat (lines, note, "\n", NULL);
   GPtrArray *frames = gr_frames_new ();
   g_ptr_array_add (frames, frame);
   return frames;

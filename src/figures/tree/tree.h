@@ -11,6 +11,7 @@ typedef struct {
   guint32 depth, first_child, n_children;
   GrMover mover;      /* who moves to it from its parent; in partizan trees never both: they have a node each */
   gboolean is_cut;    /* it has moves that the depth leaves out */
+  gboolean is_number; /* and therefore a leaf, though it has moves: nobody wants to make them */
   gboolean wins;      /* the move to it does: whoever has made it */
   guint n_equal;      /* folded trees: how many equal moves of the parent it stands for */
   guint name;         /* folded trees: the number of its subtree, which is drawn more than once; 0: none */
@@ -27,10 +28,11 @@ typedef struct {
   GrStudy *study; /* lent */
   gboolean is_partizan;
   gboolean shows_remoteness;
-  GrTreeForm form;       /* typed only where a game keeps what was typed */
-  GArray *node;          /* of GrTreeNode, parents before children, siblings together, Left's first */
-  GrPositions *position; /* of each node, in trees of the game as it is played */
-  GrWritten *written;    /* typed and canonical trees */
+  gboolean ends_in_numbers; /* unless it is the tree of one */
+  GrTreeForm form;          /* typed only where a game keeps what was typed */
+  GArray *node;             /* of GrTreeNode, parents before children, siblings together, Left's first */
+  GrPositions *position;    /* of each node, in trees of the game as it is played */
+  GrWritten *written;       /* typed and canonical trees */
   guint n_roots;
 } GrTree;
 
@@ -52,3 +54,15 @@ gr_tree_node (const GrTree *tree, guint index)
 {
   return &g_array_index (tree->node, GrTreeNode, index);
 }
+
+/* How node @index looks, called by @shown (lent). */
+GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request);
+/* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
+   (transfer full) of GrScene. */
+GPtrArray *gr_tree_box_labels (const GrTree *tree);
+/* Why there are leaves with moves. NULL: there are none. */
+const char *gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request);
+/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
+char *gr_tree_letter (guint name);
+/* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
+GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);

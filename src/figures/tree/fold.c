@@ -1,0 +1,486 @@
+// SPDX-License-Identifier: MIT
+// A folded tree drawn sideways and small: the levels in columns, the leaves in rows, a tag with its letter at the root of
+// a subtree that is drawn once and a triangle with that letter where it would be drawn again. As many levels are drawn as
+// can be read.
+// Of several equal subtrees the first, from the top, is drawn and named, and of the others only their root, with that name.
+// Equal children of one node are one, with their number. Subtrees are equal where their roots have equal children, by the same
+// players, and are cut at the same place; children come after their parents, so one walk back over the tree finds who equals
+// whom, and one forward leaves out what is folded.
+#include "figures/tree/tree.h"
+
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/words.h"
+#include "figures/graph/states.h"
+#include "layout/tidy.h"
+#include "scene/text.h"
+
+#define FOLDED_SCALE 0.68    /* of a node's size */
+#define FOLDED_LEAF 23.0     /* from row to row */
+#define FOLDED_ONLY 47.0     /* of an only child, over whose parent stands a label */
+#define FOLDED_COLUMN 78.0   /* the most from level to level … */
+#define FOLDED_LEAST 46.0    /* … and the least */
+#define FOLDED_MOVE 24.0     /* between two nodes, at least */
+#define FOLDED_MOST 150      /* positions */
+#define FOLDED_TRIANGLE 19.0 /* its length and width */
+#define FOLDED_TAG 12.0
+#define FOLDED_CHARACTERS 14
+#define FOLDED_AIR 8.0   /* between boxes */
+#define FOLDED_MORE 20.0 /* for what tells how many moves are left out, … */
+#define FOLDED_LINE 12.0 /* … a line each */
+
+static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
+static const GrPaint name_paint = { GR_INK_SHADE, GR_INK_SOFT, 0.9, GR_DASH_SOLID };
+
+#define FOLD_LEAST 2 /* positions of a subtree that is worth a name */
+#define FOLD_WIDE 24 /* children of one node that are drawn, or else fewer */
+#define FOLD_CUT ((guint64) 1 << 63)
+#define FOLD_NUMBER ((guint64) 1 << 62)
+
+typedef struct {
+  const GrTree *tree;
+  guint32 *class, *size; /* shape (nodes): what the subtree equals, and how many positions it has */
+  guint32 n_classes;
+  gboolean is_form; /* no move is kept for winning */
+} Folding;
+
+/* A copy of node @index of @from under @parent of @to. Gives its index. */
+static guint
+fold_copy (GrTree *to, const GrTree *from, guint index, guint32 parent)
+{
+  GrTreeNode node = *gr_tree_node (from, index);
+  node.parent = parent;
+  node.label = g_strdup (node.label);
+  node.value = g_strdup (node.value);
+  node.first_child = node.n_children = 0;
+  node.n_equal = 1;
+  g_array_append_val (to->node, node);
+  return to->node->len - 1;
+}
+
+/* A child, and how many are equal to it. */
+typedef struct {
+  guint index, n_equal;
+} FoldChild;
+
+/* The children of node @index, each class by each player once. (transfer full) of FoldChild. */
+static GArray *
+fold_children (const Folding *folding, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (folding->tree, index);
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (FoldChild));
+  for (guint i = 0; i < node->n_children; i++) {
+    FoldChild child = { node->first_child + i, 1 };
+    GrMover mover = gr_tree_node (folding->tree, child.index)->mover;
+    FoldChild *before = NULL;
+    for (guint k = 0; k < kept->len && before == NULL; k++) {
+      FoldChild *other = &g_array_index (kept, FoldChild, k);
+      if (folding->class[other->index] == folding->class[child.index]
+          && gr_tree_node (folding->tree, other->index)->mover == mover)
+        before = other;
+    }
+    if (before != NULL)
+      before->n_equal++;
+    else
+      g_array_append_val (kept, child);
+  }
+  return kept;
+}
+
+/* TRUE where the move to node @index does not win, and another of the same player does. */
+static gboolean
+fold_is_minor (const GrTree *tree, guint index)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  gboolean is_minor = FALSE;
+  if (node->wins || node->parent == G_MAXUINT32)
+    return FALSE;
+  const GrTreeNode *parent = gr_tree_node (tree, node->parent);
+  for (guint i = parent->first_child; i < parent->first_child + parent->n_children; i++)
+    is_minor |= gr_tree_node (tree, i)->wins && gr_tree_node (tree, i)->mover == node->mover;
+  return is_minor;
+}
+
+/* Numbers the names anew in the order in which they are read, from the top. */
+static void
+tree_order_names (GrTree *tree, guint n_names)
+{
+  g_autofree guint *name = g_new0 (guint, n_names + 1);
+  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = 0;
+  for (guint i = tree->n_roots; i-- > 0;)
+    g_array_append_val (stack, i);
+  while (stack->len > 0) {
+    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, g_array_index (stack, guint, stack->len - 1));
+    g_array_set_size (stack, stack->len - 1);
+    if (node->name > 0 && !node->is_folded)
+      name[node->name] = ++n;
+    for (guint i = node->n_children; i-- > 0;) {
+      guint child = node->first_child + i;
+      g_array_append_val (stack, child);
+    }
+  }
+  for (guint i = 0; i < tree->node->len; i++)
+    g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
+}
+
+/* Fills zeroed @to with the tree down to @depth, level by level, equal subtrees once and named, equal children of one node as one;
+   of more than @most children those are kept that win, but not where that would tell it; if these are few, what does not win
+   where something does is not followed. */
+static void
+tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
+{
+  to->study = folding->tree->study;
+  to->is_partizan = folding->tree->is_partizan;
+  to->form = folding->tree->form;
+  to->shows_remoteness = folding->tree->shows_remoteness;
+  to->n_roots = folding->tree->n_roots;
+  gr_tree_begin (to);
+  g_autoptr (GArray) origin = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autofree guint32 *drawn = g_new0 (guint32, (gsize) folding->n_classes + 1); /* node + 1 that has the children */
+  guint n_names = 0;
+  for (guint i = 0; i < to->n_roots; i++) {
+    fold_copy (to, folding->tree, i, G_MAXUINT32);
+    g_array_append_val (origin, i);
+  }
+  for (guint i = 0; i < to->node->len; i++) {
+    guint old = g_array_index (origin, guint, i), class = folding->class[old];
+    if (drawn[class] > 0 && folding->size[old] >= FOLD_LEAST) {
+      GrTreeNode *first = &g_array_index (to->node, GrTreeNode, drawn[class] - 1);
+      if (first->name == 0)
+        first->name = ++n_names;
+      GrTreeNode *again = &g_array_index (to->node, GrTreeNode, i);
+      again->name = first->name;
+      again->is_folded = TRUE;
+      continue;
+    }
+    gboolean is_minor = most < FOLD_WIDE && !folding->is_form && fold_is_minor (folding->tree, old);
+    if ((is_minor || gr_tree_node (to, i)->depth >= depth) && gr_tree_node (folding->tree, old)->n_children > 0) {
+      g_array_index (to->node, GrTreeNode, i).is_cut = TRUE;
+      continue;
+    }
+    drawn[class] = i + 1;
+    g_autoptr (GArray) child = fold_children (folding, old);
+    guint first = to->node->len, n_left_out = 0;
+    for (guint k = 0; k < child->len; k++) {
+      const FoldChild *own = &g_array_index (child, FoldChild, k);
+      gboolean is_inside = k >= most / 2 && k + most / 2 < child->len;
+      if (child->len > most && is_inside && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
+        n_left_out++;
+        continue;
+      }
+      guint copy = fold_copy (to, folding->tree, own->index, i);
+      g_array_index (to->node, GrTreeNode, copy).n_equal = own->n_equal;
+      g_array_append_val (origin, own->index);
+    }
+    GrTreeNode *parent = &g_array_index (to->node, GrTreeNode, i);
+    parent->first_child = first;
+    parent->n_children = to->node->len - first;
+    parent->n_left_out = n_left_out;
+  }
+  tree_order_names (to, n_names);
+}
+
+char *
+gr_tree_letter (guint name)
+{
+  static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
+  const guint n = sizeof letters - 1, turn = (name - 1) / n;
+  char letter = letters[(name - 1) % n];
+  return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
+}
+
+/* Finds which subtrees are equal. */
+static void
+fold_classify (Folding *folding)
+{
+  g_autoptr (GHashTable) known = gr_fold_classes ();
+  g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint i = folding->tree->node->len; i-- > 0;) {
+    const GrTreeNode *node = gr_tree_node (folding->tree, i);
+    guint64 cut = FOLD_CUT | i; /* what is cut is known by its name alone */
+    g_array_set_size (key, 0);
+    if (node->is_number)
+      cut = FOLD_NUMBER | node->verdict.form;
+    if (node->is_cut || node->is_number)
+      g_array_append_val (key, cut);
+    folding->size[i] = 1;
+    for (guint child = node->first_child; child < node->first_child + node->n_children; child++) {
+      guint64 word = (guint64) folding->class[child] * 4 + (guint64) gr_tree_node (folding->tree, child)->mover;
+      g_array_append_val (key, word);
+      folding->size[i] += folding->size[child];
+    }
+    folding->class[i] = gr_fold_class (known, key, FALSE);
+  }
+  folding->n_classes = g_hash_table_size (known);
+}
+
+typedef struct {
+  const GrTree *tree;
+  const GrFigureRequest *request;
+  GPtrArray *shown; /* of char*, shape (nodes): labels cut short */
+  GPtrArray *text;  /* of GrScene, shape (nodes): whole labels, where nodes are boxes around them; else empty */
+  double scale;     /* of a node */
+  GrPoint *at;      /* shape (nodes) */
+  GrNodeLook *look; /* shape (nodes) */
+  GrLegend legend;
+} Folded;
+
+GrNodeLook
+gr_tree_look (const GrTree *tree, guint index, const char *shown, const GrFigureRequest *request)
+{
+  const GrTreeNode *node = gr_tree_node (tree, index);
+  GrNodeLook look = gr_node_look (request, &node->verdict, node->label, index);
+  look.is_start = node->parent == G_MAXUINT32 && tree->n_roots == 1;
+  look.shown = node->label != NULL ? shown : NULL;
+  look.value = node->value;
+  look.shows_remoteness = tree->shows_remoteness;
+  look.remoteness = node->remoteness;
+  return look;
+}
+
+GPtrArray *
+gr_tree_box_labels (const GrTree *tree)
+{
+  GPtrArray *text = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  gboolean is_boxed = FALSE;
+  for (guint i = 0; i < tree->node->len; i++) {
+    const char *label = gr_tree_node (tree, i)->label;
+    is_boxed |= label != NULL && strchr (label, ' ') != NULL && g_utf8_strlen (label, -1) > GR_NODE_LABEL_CHARACTERS;
+  }
+  for (guint i = 0; i < tree->node->len && is_boxed; i++) {
+    const char *label = gr_tree_node (tree, i)->label;
+    g_ptr_array_add (text, gr_boxed_label (label != NULL ? label : "", GR_INK_INK));
+  }
+  return text;
+}
+
+/* Half the width of a node as it is drawn. */
+static double
+folded_half (const Folded *folded, guint index)
+{
+  const GrNodeLook *look = &folded->look[index];
+  return look->text != NULL ? gr_node_clearance (look).x : gr_node_half_width (look) * folded->scale;
+}
+
+/* The leaf at the lower end of a subtree. */
+static guint
+folded_last (const GrTree *tree, guint index)
+{
+  for (const GrTreeNode *node; (node = gr_tree_node (tree, index))->n_children > 0;)
+    index = node->first_child + node->n_children - 1;
+  return index;
+}
+
+/* What is written at a node, with how many equal moves it stands for. (transfer full) */
+static char *
+folded_label (const Folded *folded, guint index)
+{
+  const char *label = folded->text->len > 0 ? "" : g_ptr_array_index (folded->shown, index);
+  guint n_equal = gr_tree_node (folded->tree, index)->n_equal;
+  return n_equal < 2 ? g_strdup (label) : g_strdup_printf ("%s%s×%u", label, label[0] ? " " : "", n_equal);
+}
+
+/* How far a node reaches from its middle to the right, with its triangle or dots and its label. */
+static double
+folded_reach (const Folded *folded, guint index, gboolean with_label)
+{
+  const GrTreeNode *node = gr_tree_node (folded->tree, index);
+  double reach = folded_half (folded, index);
+  reach += node->is_folded ? FOLDED_TRIANGLE + 2 : node->is_cut ? 14 : 0;
+  g_autofree char *label = folded_label (folded, index);
+  return reach + (with_label && label[0] ? 5 + gr_text_width (&label_font, label) : 0);
+}
+
+/* Rows and columns. */
+static void
+folded_place (Folded *folded)
+{
+  guint n = folded->tree->node->len, n_levels = 1;
+  g_autofree guint32 *parent = g_new (guint32, n + 1);
+  g_autofree double *room = g_new0 (double, n + 1);
+  double deepest = 0; /* of boxes */
+  for (guint i = 0; i < n && folded->text->len > 0; i++)
+    deepest = MAX (deepest, 2 * gr_node_clearance (&folded->look[i]).y);
+  for (guint i = 0; i < n; i++) {
+    const GrTreeNode *node = gr_tree_node (folded->tree, i);
+    parent[i] = node->parent;
+    gboolean is_only = node->parent != G_MAXUINT32 && gr_tree_node (folded->tree, node->parent)->n_children == 1;
+    room[i] += MAX (is_only && folded->text->len == 0 ? FOLDED_ONLY : FOLDED_LEAF, deepest + FOLDED_AIR);
+    if (node->n_left_out > 0)
+      room[folded_last (folded->tree, i)] += FOLDED_MORE;
+    n_levels = MAX (n_levels, node->depth + 1);
+  }
+  gr_levels_place (n, parent, room, folded->at);
+  /* Columns as wide as what stands in them, and wider where there is room. */
+  g_autofree double *half = g_new0 (double, n_levels), *column = g_new0 (double, n_levels + 1);
+  g_autofree double *reach = g_new0 (double, n_levels);
+  for (guint i = 0; i < n; i++) {
+    const GrTreeNode *node = gr_tree_node (folded->tree, i);
+    half[node->depth] = MAX (half[node->depth], folded_half (folded, i));
+    reach[node->depth] = MAX (reach[node->depth], folded_reach (folded, i, node->n_children == 0));
+  }
+  double pitch = n_levels > 1 ? (GR_FIT_WIDTH - reach[n_levels - 1] - half[0]) / (n_levels - 1) : 0;
+  pitch = CLAMP (pitch, FOLDED_LEAST, FOLDED_COLUMN);
+  for (guint level = 1; level < n_levels; level++)
+    column[level] = column[level - 1] + MAX (pitch, reach[level - 1] + half[level] + FOLDED_MOVE);
+  for (guint i = 0; i < n; i++)
+    folded->at[i] = (GrPoint) { column[gr_tree_node (folded->tree, i)->depth], folded->at[i].x };
+}
+
+static void
+folded_add_node (Folded *folded, guint index, GrScene *out)
+{
+  const GrTreeNode *node = gr_tree_node (folded->tree, index);
+  double x = folded->at[index].x, y = folded->at[index].y;
+  GrNodeLook *look = &folded->look[index];
+  g_autofree char *label = folded_label (folded, index);
+  double half = folded_half (folded, index);
+  gr_node_add_badge (out, x, y, folded->scale, look);
+  for (guint i = 0; i < 3 && node->is_cut; i++)
+    gr_scene_add_circle (out, x + half + 5 + 3.5 * i, y, 1, &(GrPaint) { .fill = GR_INK_SOFT });
+  if (node->name > 0) {
+    /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
+    double low = look->text != NULL ? gr_node_clearance (look).y - 4 : 8;
+    g_autofree char *name = gr_tree_letter (node->name);
+    if (!node->is_folded) {
+      gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + low, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
+      gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+    } else {
+      double tip = x + half + 1, foot = tip + FOLDED_TRIANGLE;
+      gr_scene_move (out, tip, y);
+      gr_scene_line (out, foot, y - FOLDED_TRIANGLE / 2);
+      gr_scene_line (out, foot, y + FOLDED_TRIANGLE / 2);
+      gr_scene_close_path (out);
+      gr_scene_paint (out, &name_paint);
+      gr_scene_add_text (out, tip + 0.68 * FOLDED_TRIANGLE, y + 3.2, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
+    }
+  }
+  if (node->n_left_out > 0) {
+    /* Below the subtree of the last child, and of those whose own line stands there. */
+    guint child = node->first_child + node->n_children - 1, n_lines = 1;
+    double left = folded->at[child].x - folded_half (folded, child);
+    for (const GrTreeNode *at = gr_tree_node (folded->tree, child); at->n_children > 0;
+         at = gr_tree_node (folded->tree, at->first_child + at->n_children - 1))
+      n_lines += at->n_left_out > 0;
+    double under = folded->text->len > 0 ? gr_node_clearance (&folded->look[child]).y : 7;
+    double line = folded->at[folded_last (folded->tree, child)].y + under + n_lines * FOLDED_LINE;
+    static const char lost[] = GR_PHRASE ("… and %u more, which lose"), other[] = GR_PHRASE ("… and %u more");
+    const char *lang = folded->request->lang;
+    g_autofree char *more = g_strdup_printf (gr_phrase (folded->request->is_form ? other : lost, lang),
+                                             node->n_left_out);
+    gr_scene_add_text (out, left, line, GR_ANCHOR_START, &label_font, GR_INK_SOFT, more);
+  }
+  if (node->n_children == 0)
+    gr_scene_add_text (out, x + folded_reach (folded, index, FALSE) + 4, y + 3.2, GR_ANCHOR_START, &label_font,
+                       GR_INK_SOFT, label);
+  else if (node->parent == G_MAXUINT32) /* away from its moves */
+    gr_scene_add_text (out, x + half, y - gr_node_radius () * FOLDED_SCALE - 7, GR_ANCHOR_END, &label_font, GR_INK_SOFT,
+                       label);
+  else
+    gr_scene_add_text (out, x, y - gr_node_radius () * FOLDED_SCALE - 4, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT,
+                       label);
+  gr_legend_note_node (&folded->legend, look);
+}
+
+static GrScene *
+folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *request)
+{
+  guint n = tree->node->len;
+  g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
+  g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
+  g_autoptr (GPtrArray) label = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (label, gr_tree_node (tree, i)->label != NULL ? gr_tree_node (tree, i)->label : "");
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, FOLDED_CHARACTERS);
+  g_autoptr (GPtrArray) text = gr_tree_box_labels (tree);
+  Folded folded = { tree, request, shown, text, text->len > 0 ? 1 : FOLDED_SCALE, at, look, { 0 } };
+  for (guint i = 0; i < n; i++) {
+    look[i] = gr_tree_look (tree, i, "", request);
+    look[i].text = text->len > 0 ? g_ptr_array_index (text, i) : NULL;
+  }
+  gr_nodes_level (look, n, request);
+  folded_place (&folded);
+  GrScene *scene = gr_scene_new ();
+  for (guint i = 0; i < n; i++)
+    if (gr_tree_node (tree, i)->parent != G_MAXUINT32) {
+      const GrTreeNode *node = gr_tree_node (tree, i);
+      GrPoint from = at[node->parent], to = at[i];
+      from.x += folded_half (&folded, node->parent) + 2;
+      to.x -= folded_half (&folded, i) + 2;
+      double reach = 0.5 * (to.x - from.x);
+      GrMoveLook move = { .kind = node->wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                          .is_partizan = tree->is_partizan,
+                          .mover = node->mover };
+      gr_move_add (scene, (GrPoint[]) { from, { from.x + reach, from.y }, { to.x - reach, to.y }, to }, 4, &move);
+      gr_legend_note_move (&folded.legend, &move);
+    }
+  for (guint i = 0; i < n; i++)
+    folded_add_node (&folded, i, scene);
+  gr_legend_add_below (scene, &folded.legend, request, note);
+  return scene;
+}
+
+const char *
+gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request)
+{
+  gboolean has_numbers = FALSE;
+  for (guint i = 0; i < tree->node->len; i++)
+    has_numbers |= gr_tree_node (tree, i)->is_number;
+  return has_numbers ? gr_phrase (GR_PHRASE ("A number ends the tree: nobody wants to move in it."), request->lang)
+                     : NULL;
+}
+
+GrScene *
+gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note)
+{
+  gsize n = whole->node->len;
+  g_autofree guint32 *class = g_new0 (guint32, n + 1), *own_size = g_new0 (guint32, n + 1);
+  Folding folding = { whole, class, own_size, 0, request->is_form };
+  fold_classify (&folding);
+  /* The deepest level down to which there are few enough positions: more than the first moves, if only some of them. */
+  static const guint most[] = { FOLD_WIDE, 8, 4, FOLD_WIDE };
+  guint32 depth = 0;
+  for (guint turn = 0;; depth--) {
+    gr_tree_clear (folded);
+    *folded = (GrTree) { 0 };
+    if (depth == 0) {
+      tree_fold (folded, &folding, gr_tree_node (whole, (guint) n - 1)->depth, most[turn]);
+      depth = gr_tree_node (folded, folded->node->len - 1)->depth;
+      if (folded->node->len > FOLDED_MOST)
+        depth = MAX (gr_tree_node (folded, FOLDED_MOST)->depth, 2) - 1;
+      gr_tree_clear (folded);
+      *folded = (GrTree) { 0 };
+    }
+    tree_fold (folded, &folding, depth, most[turn]);
+    g_free (*note);
+    /* What is seen of the tree. */
+    static const char all[] = GR_PHRASE ("Summary of %u positions.");
+    static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
+    static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
+    static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
+    const char *numbers = gr_tree_note_numbers (folded, request);
+    gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
+    for (guint i = 0; i < folded->node->len; i++) {
+      const GrTreeNode *node = gr_tree_node (folded, i);
+      is_cut |= node->is_cut;
+      is_named |= node->name > 0;
+      has_equal |= node->n_equal > 1;
+    }
+    g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
+    *note = g_strconcat (
+      is_cut ? gr_phrase (first, request->lang) : size, is_named ? gr_phrase (again, request->lang) : "",
+      has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers, NULL);
+    gboolean is_last = depth <= 1;
+    if (is_last && is_cut && turn + 1 < G_N_ELEMENTS (most)) {
+      turn++;
+      depth = 1; /* begins anew */
+      continue;
+    }
+    g_autoptr (GrScene) scene = is_last || folded->node->len <= FOLDED_MOST ? folded_draw (folded, *note, request)
+                                                                            : NULL;
+    if (is_last || (scene != NULL && gr_fit_is_readable (scene)))
+      return g_steal_pointer (&scene);
+  }
+}
