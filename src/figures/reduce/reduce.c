@@ -578,7 +578,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
     [GR_OUTCOME_L] = GR_PHRASE ("The picture is worth %s, more than 0: Left wins, whoever moves first."),
     [GR_OUTCOME_R] = GR_PHRASE ("The picture is worth %s, less than 0: Right wins, whoever moves first."),
   };
-  static const char cuts[] = GR_PHRASE (" The marked cuts win: %u of Left’s, %u of Right’s.");
+  static const char cuts[] = GR_PHRASE (" Winning cuts, marked: %s for Left, %s for Right.");
   static const char one[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
                                        ". The marked cut leaves 0 and wins.");
   static const char many[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
@@ -593,7 +593,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (winner[outcome], lang), name);
   if (n_wins[GR_REDUCE_LEFT] + n_wins[GR_REDUCE_RIGHT] > 0)
-    g_string_append_printf (text, gr_phrase (cuts, lang), n_wins[GR_REDUCE_LEFT], n_wins[GR_REDUCE_RIGHT]);
+    gr_words_append_wins (text, cuts, n_wins[GR_REDUCE_LEFT], n_wins[GR_REDUCE_RIGHT], lang);
   gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
                       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
   if (is_signs && !reduce->is_explained[REDUCE_SIGNS])
