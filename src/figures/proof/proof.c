@@ -521,22 +521,16 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
 static void
 proof_add_still (const GrProof *proof, guint some, guint every)
 {
-  guint last = proof->frames->len - 1, n = 0, part[4];
-  if (some + 3 < last && every > some)
-    part[n++] = some + 1, part[n++] = some + 3;
-  if (every + 1 < last && (every > some || every + 1 < some))
-    part[n++] = every + 1;
-  if (some + 3 < last && every < some)
-    part[n++] = some + 1, part[n++] = some + 3;
-  part[n++] = last;
+  guint last = proof->frames->len - 1;
   GrScene *scene = gr_scene_new ();
   GrPoint at = { 0, 0 };
-  for (guint i = 0; i < n; i++) {
-    const GrScene *own = ((const GrFrame *) proof->frames->pdata[part[i]])->scene;
+  for (guint i = 1; i <= last; i++) {
+    const GrScene *own = ((const GrFrame *) proof->frames->pdata[i])->scene;
+    if (i != some + 1 && i != some + 3 && i != every + 1 && i != last)
+      continue;
     gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
-    gboolean is_beside = part[i] == some + 1; /* the next one stands beside it */
-    at = is_beside ? (GrPoint) { own->bounds.width + STILL_AIR, at.y }
-                   : (GrPoint) { 0, scene->bounds.y + scene->bounds.height + STILL_AIR };
+    at = i == some + 1 ? (GrPoint) { own->bounds.width + STILL_AIR, at.y } /* the next one stands beside it */
+                       : (GrPoint) { 0, scene->bounds.y + scene->bounds.height + STILL_AIR };
   }
   const GrFrame *end = proof->frames->pdata[last];
   GrFrame *first = proof->frames->pdata[0];
