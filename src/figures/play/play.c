@@ -184,7 +184,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
   return TRUE;
 }
 
-#define PLAY_MAX_MOVES 400 /* of a line */
+#define PLAY_MAX_MOVES 120 /* of a line */
 #define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
