@@ -465,7 +465,8 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
     if (node != G_MAXUINT32) {
       *seen = fill_see (&fill, node);
       seen->told = fill_sentence (&fill, seen);
-      gr_heatmap_mark (heatmap, 0, start, GR_SQUARE_START);
+      gr_heatmap_mark (heatmap, 0, start, GR_SQUARE_PLAIN);
+      gr_square_at (fill.squares, fill.place[node])->mark = GR_SQUARE_START; /* its first place */
     }
   }
   for (guint i = 0; i < n && !is_one; i++) {
