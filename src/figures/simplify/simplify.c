@@ -5,6 +5,7 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.2.
 // Invariant: the value of every node stays as it was; only its options change.
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
@@ -729,6 +730,8 @@ simplify_add_still (const Simplify *simplify)
   first->still = gr_frame_new (draw_steps (&simplify->tree, simplify->taken, TRUE),
                                gr_phrase (told, simplify->tree.request->lang), last->result);
   first->still->plain = g_strdup (last->plain);
+  if (!gr_fit_is_readable (first->still->scene)) /* the last step is smaller */
+    g_clear_pointer (&first->still, gr_frame_free);
 }
 
 static gboolean
