@@ -593,6 +593,8 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
       g_array_insert_val (ghost->item, i + 1, inside);
     }
   }
+  if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
+    g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
   if (has_way)
     ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });

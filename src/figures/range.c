@@ -33,18 +33,28 @@
 #define RANGE_NAME_CHARACTERS 24
 
 static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont old_font = { GR_TYPE_TITLE, 400, GR_FACE_SANS, FALSE };
 static const GrFont index_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
 static const GrFont label_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 /* One run of neighbours and its sum. */
 typedef struct {
   char *name;        /* of the value */
+  char *old;         /* (nullable) of the value that an update has taken away */
   guint first, last; /* components, both included */
   guint level;       /* 0: a single component; else one more than the higher of its two halves */
   guint half[2];     /* nodes; 0 for single components */
   guint64 value;     /* a GrForm in partizan studies, else a nimber */
   GrOutcome outcome; /* of the run played alone */
 } Node;
+
+static void
+node_clear (gpointer data)
+{
+  Node *node = data;
+  g_free (node->name);
+  g_free (node->old);
+}
 
 /* How a node is drawn. */
 typedef enum {
@@ -261,10 +271,19 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
   if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
     gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
                        &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  g_autofree char *old = look == LOOK_FRESH && node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
+  double struck = gr_text_width (&value_font, old); /* what it was stands before it, struck, where there is room */
+  struck = struck + gr_text_width (&value_font, node->name) <= width - 8 ? struck : 0;
   g_autofree char *name = name_fitted (node->name, width - 8);
   double middle = (node->first + node->last + 1) * range->pitch / 2,
          baseline = top + height / 2 + 0.36 * value_font.size;
-  gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
+  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
+  if (struck > 0) {
+    double left = middle - (struck + gr_text_width (&value_font, name)) / 2;
+    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &old_font, on, node->old);
+    gr_scene_add_line (scene, left - 2, baseline - 0.3 * old_font.size, left + gr_text_width (&old_font, node->old) + 2,
+                       baseline - 0.3 * old_font.size, &(GrPaint) { .stroke = on, .width = 1.2 });
+  }
   gr_scene_close (scene);
   if (is_given) {
     g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
@@ -360,12 +379,20 @@ node_run (const Node *node)
                                    : g_strdup_printf ("%u..%u", node->first, node->last);
 }
 
+/* What is added to others stands in parentheses where it is negative. (transfer full) */
+static char *
+term_name (const Node *node, gboolean is_first)
+{
+  g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
+  return !is_first && g_str_has_prefix (name, "−") ? g_strdup_printf ("(%s)", name) : g_steal_pointer (&name);
+}
+
 /* “1/2 + 3 = 7/2” */
 static char *
 node_formula (const Range *range, const Node *node)
 {
-  g_autofree char *a = gr_words_short (range_node (range, node->half[0])->name, RANGE_TOLD_CHARACTERS);
-  g_autofree char *b = gr_words_short (range_node (range, node->half[1])->name, RANGE_TOLD_CHARACTERS);
+  g_autofree char *a = term_name (range_node (range, node->half[0]), TRUE);
+  g_autofree char *b = term_name (range_node (range, node->half[1]), FALSE);
   g_autofree char *sum = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
   return g_strdup_printf ("%s%s%s = %s", a, range->plus, b, sum);
 }
@@ -459,9 +486,8 @@ static gboolean
 range_add_update (Range *range, guint component, guint64 value, GError **error)
 {
   static const char leaf[] = GR_PHRASE ("Component %u was worth %s and is now worth %s.");
-  static const char up[] = GR_PHRASE ("The node %s is computed anew from its two halves.");
-  static const char root[] = GR_PHRASE (
-    "The root is computed anew: %u of the %u nodes were, the rest are as they were. %s");
+  static const char up[] = GR_PHRASE ("The node %s is added again from its two halves; the old sum is struck out.");
+  static const char root[] = GR_PHRASE ("Only these %u of the %u nodes had to be made new. %s");
   guint n_over = range_look_over (range, component, LOOK_PASSED); /* these still hold the old sums */
   range->changed = component;
   for (guint i = range->node->len; i-- > 0;) {
@@ -469,6 +495,7 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
       continue;
     Node *node = range_node (range, i);
     g_autofree char *old = gr_words_short (node->name, RANGE_TOLD_CHARACTERS), *run = node_run (node), *sentence = NULL;
+    gr_take_text (&node->old, g_strdup (node->name));
     if (!(node->level == 0 ? node_set (range, node, value, error) : node_read (range, node, error)))
       return FALSE;
     range->look[i] = LOOK_FRESH;
@@ -500,7 +527,7 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
   guint64 value = 0;
   for (guint i = 0; i < taken->len; i++) {
     const Node *node = range_node (range, g_array_index (taken, guint, i));
-    g_autofree char *name = gr_words_short (node->name, RANGE_TOLD_CHARACTERS);
+    g_autofree char *name = term_name (node, i == 0);
     g_ptr_array_add (runs, node_run (node));
     g_string_append_printf (formula, "%s%s", i > 0 ? range->plus : "", name);
     if (i == 0)
@@ -650,7 +677,7 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                            .order = g_ptr_array_new (),
                            .changed = G_MAXUINT,
                            .frames = frames };
-  g_array_set_clear_func (range.node, gr_words_clear);
+  g_array_set_clear_func (range.node, node_clear);
   RangeAsk ask = { NULL };
   if (!ask_read (&range, &ask, report) || !range_read (&range, error))
     return NULL;

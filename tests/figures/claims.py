@@ -441,7 +441,7 @@ def test_sums():
         name = end["result"].rsplit(": ", 1)[0]
         assert is_named(name, total), f"{line}: {name}"
         assert end["result"].endswith(": " + WINNER[outcome(total)]), f"{line}: {end['result']}"
-        count = f" Winning first moves: {left} of Left’s, {right} of Right’s." if left + right else " No move wins for whoever moves first."
+        count = f" Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else " No move wins for whoever moves first."
         assert end["sentence"] == verdict(total, name) + count, f"{line}: {end['sentence']}, but {verdict(total, name) + count}"
         verdicts.add(verdict(total, "").split()[1] + outcome(total))
         scene = end["scene"]

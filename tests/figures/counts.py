@@ -274,8 +274,8 @@ def test_runs_are_sums():
             at, new = lot.randrange(n), 17
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
             after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
-            changed = sum("computed anew" in frame["sentence"] for frame in frames) + 1
-            told = re.fullmatch("The root is computed anew: ([0-9]+) of the ([0-9]+) nodes were, the rest are as they were. Whoever moves (first|second) wins.",
+            changed = sum("added again" in frame["sentence"] for frame in frames) + 2
+            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) nodes had to be made new. Whoever moves (first|second) wins.",
                                 frames[-1]["sentence"])
             assert any(frame["sentence"] == f"Component {at} was worth {heaps[at]} and is now worth {new}." for frame in frames), f"{line}: {at}"
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"
@@ -568,7 +568,7 @@ def test_kinds_of_moves():
             after = set(followers(rules, heap))
             values = {total(rules, left) for left in after}
             frame = draw(line)[-1]
-            assert frame["sentence"].startswith(f"Kinds of moves from {heap}: {len(after)}. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            assert frame["sentence"].startswith(f"{heap} has {len(after)} kinds of moves. " if len(after) > 1 else f"{heap} has one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
             assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
 

@@ -376,7 +376,9 @@ square_add (const GrHeatmap *heatmap, const GrSquares *squares, const GrSquare *
   if (heatmap->has_numbers)
     square_add_numbers (heatmap, square, x, y, side, out);
   if (square->mark != GR_SQUARE_PLAIN && square->mark != GR_SQUARE_START && !is_faint)
-    gr_square_add_mark (out, x, y, side, radius, square->mark, square_on (heatmap, square));
+    gr_square_add_mark (out, x, y, side, radius,
+                        heatmap->has_seen && square->mark == GR_SQUARE_WINNING ? GR_SQUARE_SEEN : square->mark,
+                        square_on (heatmap, square));
   gr_scene_close (out);
   if (square->mark == GR_SQUARE_START)
     gr_square_add_mark (out, x, y, side, radius, square->mark, square_on (heatmap, square));
@@ -408,8 +410,10 @@ move_is_clear (const GrSquares *squares, const GrSquareMove *move, GrPoint along
     GrPoint at = move_point (squares, i);
     double way = (at.x - from.x) * along.x + (at.y - from.y) * along.y;
     double off = (at.x - from.x) * beside.x + (at.y - from.y) * beside.y;
+    gboolean is_wall = gr_square_at (squares, i)->state == GR_SQUARE_HOLE && fabs (along.x * along.y) > 0.4;
+    double clear = is_wall ? G_SQRT2 / 2 - 0.01 : MOVE_CLEAR; /* a diagonal touches the corners of walls at most */
     if (i != move->from && i != move->to && way > 0 && way < hypot (to.x - from.x, to.y - from.y)
-        && fabs (off - lane) < MOVE_CLEAR)
+        && fabs (off - lane) < clear)
       return FALSE;
   }
   return TRUE;
@@ -440,6 +444,7 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
     lane = move_is_clear (squares, move, along, beside, lane)    ? lane
            : move_is_clear (squares, move, along, beside, 0)     ? 0
            : move_is_clear (squares, move, along, beside, -lane) ? -lane
+           : fabs (along.x * along.y) > 0.4                      ? 0
                                                                  : lane;
     if (!heatmap->has_numbers) {
       lane = begin = 0;

@@ -58,8 +58,9 @@ legend_add_marks (const GrHeatmap *heatmap, const Occurs *occurs, GrKey *key)
   for (guint mark = GR_SQUARE_START; mark < GR_N_SQUARE_MARKS; mark++) {
     if (!occurs->mark[mark] || words[mark] == NULL)
       continue;
+    const char *word = mark == GR_SQUARE_SEEN && heatmap->has_seen ? GR_PHRASE ("one move away") : words[mark];
     gboolean is_move = mark >= GR_SQUARE_WINNING, has_change = mark > GR_SQUARE_WINNING;
-    double x = gr_key_add (key, (has_change ? 1.7 * side : side) + 5, gr_phrase (words[mark], heatmap->request->lang));
+    double x = gr_key_add (key, (has_change ? 1.7 * side : side) + 5, gr_phrase (word, heatmap->request->lang));
     if (is_move)
       gr_square_add_arrow (key->out, (GrPoint) { x - 2, key->y }, (GrPoint) { x + side + 1, key->y }, GR_SQUARE_MOVE);
     gr_square_add_mark (key->out, is_move ? x + 1.2 * side : x, key->y - (is_move ? 0.8 : 0.5) * side, side, 1.5, mark,
@@ -144,23 +145,6 @@ heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
   gr_scene_close (out);
 }
 
-/* Adds a frame with the squares as they are now and their legend, or, where it is wanted, the data. Lent. */
-static GrFrame *
-heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result)
-{
-  gboolean is_drawn = !heatmap->request->data_only;
-  GrScene *scene = is_drawn ? gr_heatmap_draw (heatmap) : gr_scene_new ();
-  GrFrame *frame = gr_frame_new (scene, sentence, result);
-  if (is_drawn)
-    heatmap_add_legend (heatmap, scene);
-  else
-    frame->table = gr_heatmap_table (heatmap);
-  if (is_drawn && (!heatmap->are_dots || heatmap->is_summary))
-    frame->plain = gr_heatmap_plain (heatmap);
-  g_ptr_array_add (frames, frame);
-  return frame;
-}
-
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
 #define FILL_MAX_FRAMES 60 /* beyond, a frame fills several rows */
@@ -172,6 +156,77 @@ heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sent
 #define FILL_LINE 20.0
 #define FILL_CHARACTERS 18 /* of a label, at most */
 
+/* One square and its followers. */
+typedef struct {
+  char *name;
+  GPtrArray *label; /* of char* */
+  GArray *value;    /* of GrNimber, shape (n) */
+  GArray *distinct; /* of GrNimber */
+  GrNimber mex;
+  char *told; /* (nullable) in words, of the start */
+} Seen;
+
+static void
+seen_clear (Seen *seen)
+{
+  if (seen->value == NULL) /* there is none */
+    return;
+  g_free (seen->name);
+  g_free (seen->told);
+  g_ptr_array_unref (seen->label);
+  g_array_unref (seen->value);
+  g_array_unref (seen->distinct);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
+
+/* The boxes of the mex below what is in @scene. */
+static void
+seen_add_boxes (const Seen *seen, GrScene *scene)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  double x = scene->bounds.x + FILL_BOX / 2, y = scene->bounds.y + scene->bounds.height + FILL_LINE;
+  guint columns = (guint) MAX (1, scene->bounds.width / FILL_BOX_STEP), n = (guint) seen->mex + 2, next = 0;
+  GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
+  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
+  for (guint v = 0; v <= n; v++) {
+    double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
+    gboolean is_seen = next < seen->distinct->len && g_array_index (seen->distinct, GrNimber, next) == v;
+    if (v < n)
+      gr_box_add_number (scene, left, middle, FILL_BOX, v, is_seen, v == seen->mex);
+    else if (largest >= n)
+      gr_scene_add_text (scene, left, middle + 2, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
+    next += is_seen;
+  }
+}
+
+/* “g(D4) = mex {1, 3} = 0” */
+static char *
+seen_equation (const Seen *seen, const GrFigureRequest *request)
+{
+  g_autofree char *set = gr_words_set (seen->distinct, request);
+  return g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, seen->name, set, seen->mex);
+}
+
+/* Adds a frame with the squares as they are now, how @seen (nullable) makes the value of the start, and their legend, or, where it is wanted, the data. Lent. */
+static GrFrame *
+heatmap_add_frame (const GrHeatmap *heatmap, GPtrArray *frames, const char *sentence, const char *result,
+                   const Seen *seen)
+{
+  gboolean is_drawn = !heatmap->request->data_only;
+  GrScene *scene = is_drawn ? gr_heatmap_draw (heatmap) : gr_scene_new ();
+  GrFrame *frame = gr_frame_new (scene, sentence, result);
+  if (is_drawn && seen != NULL)
+    seen_add_boxes (seen, scene);
+  if (is_drawn)
+    heatmap_add_legend (heatmap, scene);
+  else
+    frame->table = gr_heatmap_table (heatmap);
+  if (is_drawn && (!heatmap->are_dots || heatmap->is_summary))
+    frame->plain = gr_heatmap_plain (heatmap);
+  g_ptr_array_add (frames, frame);
+  return frame;
+}
+
 typedef struct {
   const GrHeatmap *heatmap;
   GrSquares *squares;
@@ -181,25 +236,6 @@ typedef struct {
   gboolean by_row;  /* the order of the graph is the one in which one reads */
   gboolean by_step; /* every square has a frame */
 } Fill;
-
-/* One square and its followers. */
-typedef struct {
-  char *name;
-  GPtrArray *label; /* of char* */
-  GArray *value;    /* of GrNimber, shape (n) */
-  GArray *distinct; /* of GrNimber */
-  GrNimber mex;
-} Seen;
-
-static void
-seen_clear (Seen *seen)
-{
-  g_free (seen->name);
-  g_ptr_array_unref (seen->label);
-  g_array_unref (seen->value);
-  g_array_unref (seen->distinct);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
 
 /* Forgets all values of @squares, or knows them again. */
 static void
@@ -376,35 +412,21 @@ fill_add_frame (const Fill *fill, guint first, guint end)
         square->state = GR_SQUARE_KNOWN;
   }
   g_auto (Seen) seen = fill_see (fill, g_array_index (fill->graph->order, guint32, end - 1));
-  g_autofree char *own = fill_sentence (fill, &seen), *set = gr_words_set (seen.distinct, request);
+  g_autofree char *own = fill_sentence (fill, &seen), *result = seen_equation (&seen, request);
   g_autofree char *sentence = g_strconcat (first == 0 && !fill->by_step ? gr_phrase (many, request->lang) : "", own,
                                            NULL);
-  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, seen.name, set, seen.mex);
   GrFrame *frame = gr_frame_new (gr_heatmap_draw (fill->heatmap), sentence, result);
-  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
-  double x = frame->scene->bounds.x + FILL_BOX / 2,
-         y = frame->scene->bounds.y + frame->scene->bounds.height + FILL_LINE;
-  guint columns = (guint) MAX (1, frame->scene->bounds.width / FILL_BOX_STEP), n = (guint) seen.mex + 2, next = 0;
-  GrNimber largest = seen.distinct->len > 0 ? g_array_index (seen.distinct, GrNimber, seen.distinct->len - 1) : 0;
-  n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
-  for (guint v = 0; v <= n; v++) {
-    double left = x + v % columns * FILL_BOX_STEP, middle = y + v / columns * FILL_LINE;
-    gboolean is_seen = next < seen.distinct->len && g_array_index (seen.distinct, GrNimber, next) == v;
-    if (v < n)
-      gr_box_add_number (frame->scene, left, middle, FILL_BOX, v, is_seen, v == seen.mex);
-    else if (largest >= n)
-      gr_scene_add_text (frame->scene, left, middle + 2, GR_ANCHOR_MIDDLE, &font, GR_INK_FAINT, "…");
-    next += is_seen;
-  }
+  seen_add_boxes (&seen, frame->scene);
   frame->plain = gr_heatmap_plain (fill->heatmap);
   frame->question = fill_ask (fill, &seen);
   g_ptr_array_add (fill->frames, frame);
 }
 
 /* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another. None where they are far too many, or the mex rule does not decide. */
+   another; then the squares that are seen from a start that is one are marked, and @seen tells of it. None where they are
+   far too many, or the mex rule does not decide. */
 static void
-heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
+heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
 {
   static const char board[] = GR_PHRASE ("Board %u of %u is filled by the mex rule.");
   static const char table[] = GR_PHRASE ("Table %u of %u is filled by the mex rule.");
@@ -437,12 +459,21 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
         end++;
       fill_add_frame (&fill, first, end);
     }
+    GrBytes start = gr_study_component (heatmap->study, 0)->start;
+    guint32 node = heatmap->study->is_family || !heatmap->has_numbers ? G_MAXUINT32
+                                                                      : gr_graph_lookup (fill.graph, 0, start);
+    if (node != G_MAXUINT32) {
+      *seen = fill_see (&fill, node);
+      seen->told = fill_sentence (&fill, seen);
+      gr_heatmap_mark (heatmap, 0, start, GR_SQUARE_PLAIN);
+      gr_square_at (fill.squares, fill.place[node])->mark = GR_SQUARE_START; /* its first place */
+    }
   }
   for (guint i = 0; i < n && !is_one; i++) {
     squares_open (gr_heatmap_at (heatmap, i), FALSE);
     g_autofree char *sentence = g_strdup_printf (
       gr_phrase (gr_heatmap_at (heatmap, i)->grid->mover != NULL ? board : table, request->lang), i + 1, n);
-    heatmap_add_frame (heatmap, frames, sentence, NULL);
+    heatmap_add_frame (heatmap, frames, sentence, NULL, NULL);
   }
   gr_graph_free (fill.graph);
   g_free (fill.place);
@@ -458,7 +489,7 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 
 /* “The values of all squares. The rook stands on D4.” */
 static char *
-heatmap_sentence (const GrHeatmap *heatmap)
+heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
 {
   static const char values[] = GR_PHRASE ("The values of all positions.");
   static const char outcomes[] = GR_PHRASE ("Who wins from each position.");
@@ -469,7 +500,9 @@ heatmap_sentence (const GrHeatmap *heatmap)
     g_string_append_printf (text, gr_phrase (dots, lang), heatmap->n_lost, heatmap->n);
   else
     g_string_append (text, gr_phrase (heatmap->shows_values ? values : outcomes, lang));
-  if (heatmap->study->is_family)
+  if (seen != NULL)
+    g_string_append_printf (text, " %s", seen->told);
+  if (heatmap->study->is_family || seen != NULL)
     return g_string_free (text, FALSE);
   g_autoptr (GBytes) whole = gr_study_start (heatmap->study);
   gsize size;
@@ -486,7 +519,7 @@ heatmap_sentence (const GrHeatmap *heatmap)
 
 /* “g(D4) = 2. The player to move wins: …”, or the nim-sum of several; NULL for a family. FALSE and @error. */
 static gboolean
-heatmap_result (const GrHeatmap *heatmap, char **result, GError **error)
+heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GError **error)
 {
   GrStudy *study = heatmap->study;
   if (study->is_family)
@@ -498,7 +531,9 @@ heatmap_result (const GrHeatmap *heatmap, char **result, GError **error)
   if (!gr_study_verdict (study, (GrBytes) { data, size }, &verdict, error))
     return FALSE;
   g_autofree char *winner = gr_tell_winner (study, heatmap->request, (GrBytes) { data, size }, &verdict, error);
-  g_autofree char *sum = verdict.has_grundy ? gr_heatmap_equation (heatmap) : NULL;
+  g_autofree char *sum = seen != NULL         ? seen_equation (seen, heatmap->request)
+                         : verdict.has_grundy ? gr_heatmap_equation (heatmap)
+                                              : NULL;
   *result = sum == NULL || winner == NULL ? g_strdup (winner) : g_strdup_printf ("%s. %s", sum, winner);
   return winner != NULL;
 }
@@ -600,13 +635,13 @@ heatmap_compare (GrHeatmap *heatmap, GPtrArray *frames, GrReport *report)
   gr_heatmap_size (heatmap);
   if (!heatmap->request->data_only && !heatmap->request->is_form) {
     sums_set (heatmap, GR_SQUARE_UNKNOWN, FALSE);
-    heatmap_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL);
+    heatmap_add_frame (heatmap, frames, gr_phrase (sums, lang), NULL, NULL);
     sums_set (heatmap, GR_SQUARE_KNOWN, FALSE);
-    heatmap_add_frame (heatmap, frames, gr_phrase (values, lang), NULL);
+    heatmap_add_frame (heatmap, frames, gr_phrase (values, lang), NULL, NULL);
   }
   g_autofree char *example = NULL, *difference = sums_difference (heatmap, &example);
   sums_set (heatmap, GR_SQUARE_KNOWN, TRUE);
-  heatmap_add_frame (heatmap, frames, difference, example);
+  heatmap_add_frame (heatmap, frames, difference, example, NULL);
   return TRUE;
 }
 
@@ -645,14 +680,20 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (heatmap.has_sums)
     return heatmap_compare (&heatmap, frames, report) ? g_steal_pointer (&frames) : NULL;
   g_autoptr (GrAnswer) answer = study->is_family ? NULL : gr_study_solve (study, error);
-  g_autofree char *result = NULL, *sentence = heatmap_sentence (&heatmap);
-  if ((answer == NULL && !study->is_family) || !heatmap_result (&heatmap, &result, error))
+  if (answer == NULL && !study->is_family)
     return NULL;
-  heatmap_fill (&heatmap, frames);
-  gr_heatmap_mark_starts (&heatmap);
+  g_auto (Seen) sees = { 0 };
+  heatmap_fill (&heatmap, frames, &sees);
+  const Seen *seen = sees.told != NULL ? &sees : NULL;
+  g_autofree char *result = NULL, *sentence = heatmap_sentence (&heatmap, seen);
+  if (!heatmap_result (&heatmap, seen, &result, error))
+    return NULL;
+  heatmap.has_seen = seen != NULL;
+  if (seen == NULL)
+    gr_heatmap_mark_starts (&heatmap);
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
-  heatmap_add_frame (&heatmap, frames, sentence, result)->is_still = TRUE;
+  heatmap_add_frame (&heatmap, frames, sentence, result, seen)->is_still = TRUE;
   return g_steal_pointer (&frames);
 }
 

@@ -53,6 +53,7 @@ typedef struct {
   gboolean shows_values;           /* else who wins */
   const char *told[2];             /* “N” or “wins”; if the position is lost “P” or “loses” */
   gboolean has_sums;               /* the second number is the nim-sum of the values on the diagonal */
+  gboolean has_seen;               /* all squares that the start sees are marked */
   gboolean are_dots;               /* only the lost positions are drawn */
   gboolean is_summary;             /* … since there are too many for more */
   guint64 largest;                 /* number */

@@ -209,7 +209,8 @@ gr_heatmap_plain (const GrHeatmap *heatmap)
         gr_words_pad (out, g_ptr_array_index (squares->grid->row_name, k / squares->grid->columns), head);
       }
       const GrSquare *square = gr_square_at (squares, k);
-      gboolean is_ringed = square->mark >= GR_SQUARE_SEEN, is_own = !is_ringed && square->mark >= GR_SQUARE_START;
+      gboolean is_ringed = square->mark >= (heatmap->has_seen ? GR_SQUARE_WINNING : GR_SQUARE_SEEN);
+      gboolean is_own = square->mark == GR_SQUARE_START || square->mark == GR_SQUARE_HERE;
       g_autoptr (GString) cell = g_string_new (is_ringed ? "[" : is_own ? "(" : NULL);
       if (square->state != GR_SQUARE_KNOWN)
         g_string_append (cell, square->state == GR_SQUARE_HOLE ? "#" : "·");

@@ -184,7 +184,8 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
   return TRUE;
 }
 
-#define PLAY_MAX_MOVES 60 /* of a line, each a picture */
+#define PLAY_MAX_MOVES 120 /* of a line */
+#define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
 
@@ -309,6 +310,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
   static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
   static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
+  static const char skipped[] = GR_PHRASE ("Moves %u to %u are left out. %s");
   const char *lang = play->request->lang;
   const GrStudy *study = play->players.study;
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
@@ -329,6 +331,11 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   g_autofree char *who = gr_words_capital (play_who (play, last));
   g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
   for (guint i = 0; i <= last; i++) {
+    if (i == PLAY_MAX_FRAMES && i < last) {
+      gr_take_text ((char **) &sentence->pdata[last],
+                    g_strdup_printf (gr_phrase (skipped, lang), i, last - 1, (const char *) sentence->pdata[last]));
+      i = last;
+    }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
                                   : gr_turns_draw (turns, MAX (i, 1) - 1, i, error);
     if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,

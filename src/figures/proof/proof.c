@@ -18,6 +18,7 @@
 
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
 static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
+static const char heading_after[] = GR_PHRASE ("After that move");
 static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
 
 /* The phrase for heaps or the one for values of other components. */
@@ -168,7 +169,7 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
   guint bit = gr_leading_bit (rows->sum);
   some_bit (proof, rows, move, bit);
   some_smaller (proof, rows, move, bit);
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_after);
   view_add_rows (view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
   g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
@@ -513,6 +514,32 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
   return TRUE;
 }
 
+#define STILL_AIR 34.0    /* between its parts, in points */
+#define STILL_WIDTH 406.0 /* what is wider, with the margins, is too small on a phone */
+
+/* One picture of it all on the reader's own position: the heap that holds the leading bit and what it becomes, frames @some + 1
+   and @some + 3, why no move keeps the nim-sum 0, frame @every + 2 where there is a move, and the end, the last. */
+static void
+proof_add_still (const GrProof *proof, guint some, guint every)
+{
+  guint last = proof->frames->len - 1;
+  GrScene *scene = gr_scene_new ();
+  GrPoint at = { 0, 0 }, below = at;
+  for (guint i = 1; i <= last; i++) {
+    const GrScene *own = ((const GrFrame *) proof->frames->pdata[i])->scene;
+    if ((i != some + 1 && i != some + 3 && i != every + 2 && i != last) || own->bounds.width > STILL_WIDTH)
+      continue;
+    at = at.x + own->bounds.width > STILL_WIDTH ? below : at;
+    gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
+    below = (GrPoint) { 0, scene->bounds.y + scene->bounds.height + STILL_AIR };
+    at = i == some + 1 ? (GrPoint) { own->bounds.width + STILL_AIR, at.y } : below; /* the next one stands beside it */
+  }
+  const GrFrame *end = proof->frames->pdata[last];
+  GrFrame *first = proof->frames->pdata[0];
+  first->still = gr_frame_new (scene, end->sentence, end->result);
+  first->still->plain = g_strdup (end->plain);
+}
+
 static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -540,15 +567,19 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     proof.n_bits = rows != NULL ? MAX (proof.n_bits, rows->n_bits) : proof.n_bits;
   }
   proof_laws (&proof, start);
+  guint first = frames->len, second;
   if (start->sum != 0) {
     proof_some (&proof, start, move, after);
+    second = frames->len;
     proof_every (&proof, after, reply, last);
   } else {
     proof_every (&proof, start, move, after);
+    second = frames->len;
     if (move != NULL)
       proof_some (&proof, after, reply, last);
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
+  proof_add_still (&proof, start->sum != 0 ? first : second, start->sum != 0 ? second : first);
   return g_steal_pointer (&frames);
 }
 

@@ -293,8 +293,8 @@ mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
 }
 
 /* The arrow of a winning cut to the middle of its edge, at @at, from the side where there is more room; of two on one edge
-   (@shift) each from a side of its own. */
-static void
+   (@shift) each from a side of its own. Gives its tail. */
+static GrPoint
 view_add_win (GrScene *scene, const GrReduceCut *cut, GrPoint at, GrPoint across, int shift, const GArray *taken)
 {
   static const GrMover mover[] = {
@@ -308,6 +308,7 @@ view_add_win (GrScene *scene, const GrReduceCut *cut, GrPoint at, GrPoint across
                                .is_partizan = cut->player != GR_REDUCE_BOTH,
                                .mover = mover[cut->player],
                                .lone = GR_MOVER_BOTH });
+  return tail[is_far];
 }
 
 /* Points all along the edges, from which labels keep away. (transfer full) */
@@ -324,15 +325,15 @@ curve_points (const GrReduceView *view, GrPoint origin, const GrBush *bush, cons
 }
 
 /* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
-   on one edge each stands to its side. */
+   on one edge each stands to its side. They keep clear of the points @taken (nullable: of the edges), which get theirs. */
 static void
 view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush,
-                const GrReduceMarks *marks)
+                const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) taken = curve_points (view, origin, bush, curve);
+  g_autoptr (GArray) own_taken = taken == NULL ? taken = curve_points (view, origin, bush, curve) : NULL;
   for (guint pass = 0; pass < 3; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
@@ -345,8 +346,11 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
         text = marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", i + 1)
                                                  : gr_reduce_name (view, own->form, NAME_CHARACTERS);
       if (marks->text == GR_REDUCE_WINNING) {
-        if (pass == 0)
-          view_add_win (scene, own, at, across, mark_shift (marks, i), taken);
+        GrPoint tail = pass == 0 ? view_add_win (scene, own, at, across, mark_shift (marks, i), taken) : at;
+        for (guint k = 1; k <= 4 && pass == 0 && own_taken == NULL; k++) {
+          GrPoint on = { at.x + k * (tail.x - at.x) / 4, at.y + k * (tail.y - at.y) / 4 };
+          g_array_append_val (taken, on);
+        }
         continue;
       }
       if (text != NULL) {
@@ -428,7 +432,7 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
     }
     if (step->kind == GR_REDUCE_OPTIONS) {
       GrReduceMarks marks = gr_reduce_marks (step);
-      view_add_marks (view, scene, first, before->bush, &marks);
+      view_add_marks (view, scene, first, before->bush, &marks, NULL);
     }
     view_add_after (view, scene, second, step);
   }
@@ -474,7 +478,7 @@ gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, co
   view_add_arrow (view, scene, NULL);
   view_add_badges (view, scene, first, before->badge, G_MAXUINT);
   view_add_badges (view, scene, second, standing, G_MAXUINT);
-  view_add_marks (view, scene, first, before->bush, marks);
+  view_add_marks (view, scene, first, before->bush, marks, NULL);
   return scene;
 }
 
@@ -488,7 +492,7 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
   if (formula != NULL || end != NULL)
     view_add_arrow (view, scene, formula);
   if (marks != NULL)
-    view_add_marks (view, scene, first, bush, marks);
+    view_add_marks (view, scene, first, bush, marks, NULL);
   if (end != NULL) {
     if (view->is_stacked && (view->is_green || end->badge == NULL) && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
@@ -583,7 +587,7 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
 
 GrScene *
 gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                       const char *formula)
+                       const char *formula, const GrReduceMarks *marks)
 {
   GrReduceView own = *view;
   own.box = bush_box (bush, NULL);
@@ -615,6 +619,8 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrBox box = badge_box (&own, view_point (&own, origin, badge->at), badge->form);
     g_array_append_val (taken, box);
   }
+  if (marks != NULL)
+    view_add_marks (&own, scene, origin, bush, marks, line);
   for (guint i = 0; i < block->len; i++)
     view_add_block (&own, scene, bush, curve, &g_array_index (block, GrBushBlock, i), line, taken);
   GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };

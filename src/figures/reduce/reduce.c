@@ -578,7 +578,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
     [GR_OUTCOME_L] = GR_PHRASE ("The picture is worth %s, more than 0: Left wins, whoever moves first."),
     [GR_OUTCOME_R] = GR_PHRASE ("The picture is worth %s, less than 0: Right wins, whoever moves first."),
   };
-  static const char cuts[] = GR_PHRASE (" The marked cuts win: %u of Left’s, %u of Right’s.");
+  static const char cuts[] = GR_PHRASE (" Winning cuts, marked: %s for Left, %s for Right.");
   static const char one[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
                                        ". The marked cut leaves 0 and wins.");
   static const char many[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
@@ -593,7 +593,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (winner[outcome], lang), name);
   if (n_wins[GR_REDUCE_LEFT] + n_wins[GR_REDUCE_RIGHT] > 0)
-    g_string_append_printf (text, gr_phrase (cuts, lang), n_wins[GR_REDUCE_LEFT], n_wins[GR_REDUCE_RIGHT]);
+    gr_words_append_wins (text, cuts, n_wins[GR_REDUCE_LEFT], n_wins[GR_REDUCE_RIGHT], lang);
   gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
                       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
   if (is_signs && !reduce->is_explained[REDUCE_SIGNS])
@@ -602,7 +602,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
 }
 
 static gboolean
-reduce_add_end (const Reduce *reduce, const GrReducePicture *end, GError **error)
+reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene *position, GError **error)
 {
   static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
@@ -631,6 +631,18 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, GError **error
       g_string_append_c (plain, '\n');
   }
   reduce_add_frame (reduce, scene, sentence, NULL)->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
+  /* One picture has the values of all edges, where there is room for them. */
+  GrFrame *first = reduce->frames->pdata[0];
+  g_autoptr (GPtrArray) one = gr_frames_new ();
+  if (reduce->request->data_only || reduce->bush->edge->len == 0
+      || !gr_reduce_add_values (reduce->request, reduce->bush, reduce->number, reduce->memory, &marks, sentence, one,
+                                NULL))
+    return TRUE;
+  if (position != NULL)
+    gr_beside_add (one, 0, position);
+  gr_frame_free (first->still);
+  first->still = gr_frame_ref (one->pdata[0]);
+  gr_take_text (&first->still->plain, g_strdup (plain->str));
   return TRUE;
 }
 
@@ -671,7 +683,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GrBushForms) memory = reduce->memory = gr_bush_forms_new (forms);
   g_autoptr (GrScene) position = gr_reduce_position (reduce->study, reduce->request, whole);
   if (gr_args_flag (reduce->request->args, "values")) {
-    if (!gr_reduce_add_values (reduce->request, bush, number, memory, reduce->frames, error))
+    if (!gr_reduce_add_values (reduce->request, bush, number, memory, NULL, NULL, reduce->frames, error))
       return FALSE;
     if (position != NULL)
       gr_beside_add (reduce->frames, reduce->first_frame, position);
@@ -706,7 +718,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
     const GrReduceStep *last = gr_reduce_step (steps, group->first + group->n - 1);
     now = (GrReducePicture) { last->after, last->badge };
   }
-  if (!reduce_add_end (reduce, &now, error))
+  if (!reduce_add_end (reduce, &now, position, error))
     return FALSE;
   if (position != NULL)
     gr_beside_add (reduce->frames, first, position);

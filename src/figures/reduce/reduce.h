@@ -247,15 +247,16 @@ GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *b
                               const GrReduceMarks *marks);
 
 /* The picture alone, larger where there is room, with the value of each of @block (of GrBushBlock) beside its edge or in the middle
-   of its cycle, @sum (of GrReduceBadge) on the points where several stand, and @formula under the ground. NULL where it is too
-   wide for that. */
+   of its cycle, @sum (of GrReduceBadge) on the points where several stand, the cuts @marks (nullable), and @formula under the
+   ground. NULL where it is too wide for that. */
 GrScene *gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                                const char *formula);
+                                const char *formula, const GrReduceMarks *marks);
 
-/* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames. FALSE and @error.
-   (values.c) */
+/* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames; in a still the
+   cuts @marks stand in it, too, and @end is said (both nullable). FALSE and @error. (values.c) */
 gboolean gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                               GrBushForms *memory, GPtrArray *frames, GError **error);
+                               GrBushForms *memory, const GrReduceMarks *marks, const char *end, GPtrArray *frames,
+                               GError **error);
 
 /* The picture as it was with the cuts @marks (nullable), an arrow with @formula, and @end (nullable), which it is worth;
    without the arrow where there is neither a formula nor an end. */

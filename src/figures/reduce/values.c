@@ -55,11 +55,16 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
 
 gboolean
 gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                      GrBushForms *memory, GPtrArray *frames, GError **error)
+                      GrBushForms *memory, const GrReduceMarks *marks, const char *end, GPtrArray *frames,
+                      GError **error)
 {
   static const char told[] = GR_PHRASE ("Beside each edge stands what it is worth with all that hangs on it.");
   static const char sums[] = GR_PHRASE (" Where several meet their values add.");
   static const char cycles[] = GR_PHRASE (" A cycle has one value for all its edges.");
+  static const char colon[] = GR_PHRASE (
+    " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+  static const char fusion[] = GR_PHRASE (
+    " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   GrForm value = gr_bush_form (memory, bush, NULL, error);
   g_autoptr (GArray) block = value != GR_FORM_NONE ? gr_bush_block_forms (memory, bush, error) : NULL;
@@ -69,8 +74,8 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
     return FALSE;
   GrReduceView view = gr_reduce_view (request, gr_bush_forms_store (memory), bush, none, FALSE, 0);
   g_autofree char *name = gr_reduce_name (&view, value, VALUES_NAME);
-  g_autofree char *end = g_strdup_printf (gr_phrase (view.is_green ? "g = %s" : "value %s", lang), name);
-  GrScene *scene = gr_reduce_draw_values (&view, bush, block, sum, end);
+  g_autofree char *whole = g_strdup_printf (gr_phrase (view.is_green ? "g = %s" : "value %s", lang), name);
+  GrScene *scene = gr_reduce_draw_values (&view, bush, block, sum, whole, marks);
   if (scene == NULL)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
@@ -83,9 +88,11 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
     n_ground += g_array_index (block, GrBushBlock, i).root == 0;
   }
   if (has_cycle)
-    g_string_append (text, gr_phrase (cycles, lang));
+    g_string_append (text, gr_phrase (view.is_green ? fusion : cycles, lang));
   if (sum->len > 0 || n_ground > 1)
-    g_string_append (text, gr_phrase (sums, lang));
+    g_string_append (text, gr_phrase (view.is_green ? colon : sums, lang));
+  if (end != NULL)
+    g_string_append_printf (text, " %s", end);
   GrFrame *frame = gr_frame_new (scene, text->str, NULL);
   g_ptr_array_add (frames, frame);
   values_write (&view, bush, edge_number, block, frame);

@@ -5,6 +5,7 @@
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.2.
 // Invariant: the value of every node stays as it was; only its options change.
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/words.h"
@@ -25,6 +26,7 @@ typedef struct {
   GrForm form;
   char *name;       /* as print sets it: of an open game a letter, else its value */
   gboolean is_open; /* its options are drawn and worked on */
+  guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
   GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
 } SimplifyNode;
 
@@ -60,6 +62,7 @@ tree_node (const SimplifyTree *tree, guint32 index)
 typedef struct {
   SimplifyTree tree;
   GPtrArray *frames;
+  GArray *taken; /* of SimplifyStep: those that took an option away, which own what comes instead */
   GrTable *table;
   char *typed;       /* the game in full */
   gboolean is_typed; /* by the reader; FALSE: it has the values of all moves for options */
@@ -89,11 +92,24 @@ tree_add (SimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
   node.name = gr_partizan_name (tree->forms, form, SIMPLIFY_CHARACTERS);
   for (guint i = 0; i < 2; i++)
     node.child[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint32 index = tree->node->len;
+  guint32 index = node.stands = tree->node->len;
   g_array_append_val (tree->node, node);
   if (parent != G_MAXUINT32)
     g_array_append_val (tree_node (tree, parent)->child[side], index);
   return index;
+}
+
+static void
+step_clear (gpointer data)
+{
+  g_clear_pointer (&((SimplifyStep *) data)->to, g_array_unref);
+}
+
+/* Where node @index is drawn when nothing that was taken away leaves the picture. */
+static guint32
+tree_stands (const SimplifyTree *tree, guint32 index)
+{
+  return index == G_MAXUINT32 ? index : tree_node (tree, index)->stands;
 }
 
 /* How much of what a picture holds so much of there may be. */
@@ -158,15 +174,16 @@ simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenG
 #define BOX_RING 2.8    /* between two outlines */
 
 static const GrFont sign_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont reason_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const SimplifyTree *tree;
-  const SimplifyStep *step;
-  GArray *shown;    /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;   /* shape (n_nodes): where in shown */
-  gboolean *faded;  /* shape (n_shown) */
-  const char *sign; /* beside the answer of a bypass: “≤ G” */
+  const GArray *step; /* of SimplifyStep: what is marked, one, or in a still all that took something away */
+  gboolean is_still;
+  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;  /* shape (n_nodes): where in shown */
+  gboolean *faded; /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
 
@@ -195,13 +212,76 @@ draw_takes_away (const SimplifyStep *step)
   return step->kind != SIMPLIFY_TYPED && step->kind != SIMPLIFY_DONE;
 }
 
+static const SimplifyStep *
+draw_step_at (const Drawing *drawing, guint i)
+{
+  return &g_array_index (drawing->step, SimplifyStep, i);
+}
+
+/* What is written beside @node: of the answer of a bypass “≤ G”, in a still also why an option goes, in two lines. (transfer full)
+   (nullable) */
+static char *
+draw_said (const Drawing *drawing, guint32 node)
+{
+  static const char dominated[] = GR_PHRASE ("dominated\nby %s"), same[] = GR_PHRASE ("the same\nas %s");
+  static const char reversible[] = GR_PHRASE ("reversible\nthrough %s");
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const SimplifyStep *step = draw_step_at (drawing, i);
+    if (step->kind == SIMPLIFY_BYPASS && step->by == node)
+      return g_strdup_printf ("%s %s", step->side == GR_SIDE_LEFT ? "≤" : "≥",
+                              tree_node (drawing->tree, step->at)->name);
+    if (drawing->is_still && tree_stands (drawing->tree, step->option) == node)
+      return g_strdup_printf (gr_phrase (step->kind == SIMPLIFY_BYPASS      ? reversible
+                                         : step->kind == SIMPLIFY_DOMINATED ? dominated
+                                                                            : same,
+                                         drawing->tree->request->lang),
+                              tree_node (drawing->tree, step->by)->name);
+  }
+  return NULL;
+}
+
+/* Sets what is said of the node at place @i on @scene (nullable), with the node at @x, @y, and widens @room (nullable) by it: right of an
+   answer, under an option that nothing hangs on, else on its outer side. */
+static void
+draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, GrBox *room)
+{
+  guint32 index = draw_shown (drawing, i);
+  const SimplifyNode *node = tree_node (drawing->tree, index);
+  g_autofree char *text = draw_said (drawing, index);
+  g_auto (GStrv) line = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+  guint n = line != NULL ? g_strv_length (line) : 0;
+  const GrFont *font = n == 1 ? &sign_font : &reason_font;
+  gboolean is_leaf = TRUE;
+  for (guint k = i + 1; k < drawing->shown->len && is_leaf; k++)
+    is_leaf = tree_stands (drawing->tree, tree_node (drawing->tree, draw_shown (drawing, k))->parent) != index;
+  gboolean is_below = is_leaf && n == 2, is_left = n == 2 && node->side == GR_SIDE_LEFT;
+  double beside = box_half (node->name) + DRAW_AIR, width = 0;
+  for (guint k = 0; k < n; k++) {
+    GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
+    width = MAX (width, gr_text_width (font, line[k]));
+    if (scene != NULL)
+      gr_scene_add_text (scene, is_below ? x : x + (is_left ? -beside : beside),
+                         y + 4
+                           + (is_below ? BOX_RADIUS + 9 + 11 * k
+                              : n == 2 ? 11 * k - 6.0
+                                       : 0),
+                         anchor, font, GR_INK_ACCENT, line[k]);
+  }
+  if (room == NULL || n == 0)
+    return;
+  GrBox own = { is_below  ? -width / 2
+                : is_left ? -beside - width
+                          : 0,
+                0, is_below ? width : beside + width, is_below ? BOX_RADIUS + 26 : 0 };
+  *room = gr_box_union (*room, own);
+}
+
 static void
 draw_lay (Drawing *drawing)
 {
   guint n = drawing->shown->len;
   g_autofree GrBox *room = g_new0 (GrBox, n);
   g_autofree gint8 *lean = g_new0 (gint8, n);
-  const SimplifyStep *step = drawing->step;
   for (guint i = 0; i < n; i++) {
     guint32 index = draw_shown (drawing, i);
     const SimplifyNode *node = tree_node (drawing->tree, index);
@@ -211,11 +291,10 @@ draw_lay (Drawing *drawing)
     laid->radius = radius;
     laid->flat_x = half - radius;
     room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
-    if (step->kind == SIMPLIFY_BYPASS && index == step->by)
-      room[i].width += gr_text_width (&sign_font, drawing->sign) + DRAW_AIR;
+    draw_say (drawing, i, NULL, 0, 0, &room[i]);
     lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
     if (index != 0)
-      gr_layout_add_edge (drawing->layout, drawing->place[node->parent], own, 1);
+      gr_layout_add_edge (drawing->layout, drawing->place[tree_stands (drawing->tree, node->parent)], own, 1);
   }
   gr_layout_tidy (drawing->layout, room, lean);
 }
@@ -255,7 +334,7 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
     const SimplifyNode *node = tree_node (drawing->tree, draw_shown (drawing, i));
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
     GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
-    paint.width = draw_shown (drawing, i) == drawing->step->at ? 2 : 1.4;
+    paint.width = draw_shown (drawing, i) == draw_step_at (drawing, 0)->at ? 2 : 1.4;
     gboolean is_zero = node->form == GR_FORM_ZERO && !node->is_open; /* it has the double ring of P-positions */
     for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
       double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
@@ -265,23 +344,23 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
     }
     gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &name_font,
                        drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
+    draw_say (drawing, i, scene, at->x, at->y, NULL);
   }
 }
 
 /* The option that goes: a cross over it, and under a dominated one by what. */
 static void
-draw_cross (const Drawing *drawing, GrScene *scene)
+draw_cross (const Drawing *drawing, const SimplifyStep *step, GrScene *scene)
 {
-  const SimplifyStep *step = drawing->step;
-  const SimplifyNode *node = tree_node (drawing->tree, step->option);
-  const GrLayoutNode *at = draw_at (drawing, step->option);
+  guint32 option = tree_stands (drawing->tree, step->option);
+  const GrLayoutNode *at = draw_at (drawing, option);
   const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
-  double across = MIN (box_half (node->name), 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
+  double across = MIN (box_half (tree_node (drawing->tree, option)->name), 1.4 * BOX_RADIUS), up = BOX_RADIUS + 1;
   for (int x = -1; x <= 1; x += 2)
     for (int y = -1; y <= 1; y += 2)
       gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
                          &cross);
-  if (step->kind == SIMPLIFY_BYPASS)
+  if (step->kind == SIMPLIFY_BYPASS || drawing->is_still)
     return;
   const char *sign = step->kind == SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
   g_autofree char *text = g_strdup_printf ("%s %s", sign, tree_node (drawing->tree, step->by)->name);
@@ -290,17 +369,22 @@ draw_cross (const Drawing *drawing, GrScene *scene)
 
 /* From the game around everything to what follows the answer: the outermost from its side, others from below. */
 static void
-draw_bypass (const Drawing *drawing, GrScene *scene)
+draw_bypass (const Drawing *drawing, const SimplifyStep *step, GrScene *scene)
 {
-  const SimplifyStep *step = drawing->step;
   const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
   const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
-  double beside = answer->x + box_half (tree_node (drawing->tree, step->by)->name);
+  double beside = answer->x - from->x + box_half (tree_node (drawing->tree, step->by)->name);
   double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = step->side == GR_SIDE_LEFT ? 0 : MAX (0, beside + 30);
-  for (guint i = 0; i < drawing->shown->len; i++) { /* how far out what hangs on the game reaches on that side */
+  for (guint i = drawing->place[step->at]; i < drawing->shown->len; i++) { /* how far out what hangs there reaches */
+    guint32 up = draw_shown (drawing, i);
+    while (up != step->at && up != 0)
+      up = tree_stands (drawing->tree, tree_node (drawing->tree, up)->parent);
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
-    double out = sign * at->x + box_half (tree_node (drawing->tree, draw_shown (drawing, i))->name);
-    reach = at->y > from->y ? MAX (reach, out) : reach;
+    GrBox room = { 0 };
+    draw_say (drawing, i, NULL, 0, 0, &room);
+    double own = box_half (tree_node (drawing->tree, draw_shown (drawing, i))->name);
+    double out = sign * (at->x - from->x) + MAX (own, sign < 0 ? -room.x : drawing->is_still ? room.x + room.width : 0);
+    reach = at->y > from->y && up == step->at ? MAX (reach, out) : reach;
   }
   reach += DRAW_BULGE;
   double start = from->x + sign * (box_half (tree_node (drawing->tree, step->at)->name) + 1);
@@ -309,53 +393,97 @@ draw_bypass (const Drawing *drawing, GrScene *scene)
     const GrLayoutNode *at = draw_at (drawing, to);
     double half = box_half (tree_node (drawing->tree, to)->name) + 2;
     GrPoint end = { at->x + sign * half, at->y };
-    double out = (8 * sign * reach - start - end.x) / 6;
-    GrPoint point[4] = { { start, from->y }, { out, from->y }, { out, end.y }, end };
+    double out = from->x + sign * reach, middle = (from->y + end.y) / 2, high = 0.8 * from->y + 0.2 * middle;
+    GrPoint point[7] = { { start, from->y },
+                         { 0.2 * start + 0.8 * out, from->y },
+                         { out, high },
+                         { out, middle },
+                         { out, 2 * middle - high },
+                         { 0.2 * end.x + 0.8 * out, end.y },
+                         end };
     if (i > 0) {
       point[3] = (GrPoint) { at->x, at->y + BOX_RADIUS + 2 };
       point[2] = (GrPoint) { at->x + sign * 8, at->y + 70 };
       point[1].x = out + sign * 20 * i;
     }
-    gr_scene_add_curve_arrow (scene, point, G_N_ELEMENTS (point), &paint);
+    gr_scene_add_curve_arrow (scene, point, i > 0 ? 4 : G_N_ELEMENTS (point), &paint);
   }
-  gr_scene_add_text (scene, beside + DRAW_AIR, answer->y + 4, GR_ANCHOR_START, &sign_font, GR_INK_ACCENT,
-                     drawing->sign);
 }
 
-/* The tree with one step marked in it and a legend of what occurs. (transfer full) */
+/* What the steps leave out pales: an option and what hangs there, but for the answer that bypasses it and what follows that. */
+static gboolean
+draw_pales (const Drawing *drawing, guint32 index)
+{
+  const SimplifyNode *node = tree_node (drawing->tree, index);
+  guint32 up = tree_stands (drawing->tree, node->parent);
+  gboolean pales = index != 0 && drawing->faded[drawing->place[up]];
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const SimplifyStep *step = draw_step_at (drawing, i);
+    if (!draw_takes_away (step))
+      continue;
+    if (index == tree_stands (drawing->tree, step->option))
+      return TRUE;
+    if (step->kind == SIMPLIFY_BYPASS && (index == step->by || (up == step->by && node->side == step->side)))
+      pales = FALSE;
+  }
+  return pales;
+}
+
+/* TRUE where something comes instead of option @index. */
+static gboolean
+draw_is_bypassed (const Drawing *drawing, guint32 index)
+{
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const SimplifyStep *step = draw_step_at (drawing, i);
+    if (step->kind == SIMPLIFY_BYPASS && step->to->len > 0 && tree_stands (drawing->tree, step->option) == index)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The tree with @step, one or in a still all, marked in it and a legend of what occurs. (transfer full) */
 static GrScene *
-draw_step (const SimplifyTree *tree, const SimplifyStep *step)
+draw_steps (const SimplifyTree *tree, const GArray *step, gboolean is_still)
 {
   g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
   g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
-  const char *than = step->side == GR_SIDE_LEFT ? "≤" : "≥";
-  g_autofree char *sign = g_strdup_printf ("%s %s", than, tree_node (tree, step->at)->name);
-  Drawing drawing = { tree, step, shown, place, faded, sign, layout };
-  gboolean strikes = draw_takes_away (step)
-                     && (step->kind != SIMPLIFY_BYPASS || step->to->len == 0); /* nothing comes instead */
-  g_array_set_size (shown, 1);                                                 /* the game itself */
+  Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
+  g_array_set_size (shown, 1); /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
     guint32 index = draw_shown (&drawing, i);
-    const SimplifyNode *node = tree_node (tree, index);
     place[index] = i;
-    /* What the step leaves out pales: the option and what hangs there, but for the answer and what follows it. */
-    gboolean is_below = index != 0 && faded[place[node->parent]];
-    gboolean is_kept = step->kind == SIMPLIFY_BYPASS
-                       && (index == step->by || (node->parent == step->by && node->side == step->side));
-    faded[i] = draw_takes_away (step) && (index == step->option || (is_below && !is_kept));
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      g_array_append_vals (shown, node->child[side]->data, node->child[side]->len);
+    faded[i] = draw_pales (&drawing, index);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      const GArray *child = tree_node (tree, index)->child[side];
+      if (!is_still)
+        g_array_append_vals (shown, child->data, child->len);
+      for (guint pass = 0; is_still && pass < 2; pass++) /* what is bypassed stands outside, beside the arrow */
+        for (guint32 k = 1; k < tree->node->len; k++)
+          if (tree_stands (tree, k) == k && tree_node (tree, k)->side == side
+              && tree_stands (tree, tree_node (tree, k)->parent) == index
+              && draw_is_bypassed (&drawing, k) == (pass == side))
+            g_array_append_val (shown, k);
+    }
   }
   draw_lay (&drawing);
   g_autoptr (GrScene) inner = gr_scene_new ();
+  gboolean strikes = FALSE, bypasses = FALSE;
   draw_edges (&drawing, inner);
-  if (step->kind == SIMPLIFY_BYPASS)
-    draw_bypass (&drawing, inner);
+  for (guint i = 0; i < step->len; i++)
+    if (draw_step_at (&drawing, i)->kind == SIMPLIFY_BYPASS) {
+      draw_bypass (&drawing, draw_step_at (&drawing, i), inner);
+      bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
+    }
   draw_nodes (&drawing, inner);
-  if (strikes)
-    draw_cross (&drawing, inner);
+  for (guint i = 0; i < step->len; i++) { /* where nothing comes instead */
+    const SimplifyStep *own = draw_step_at (&drawing, i);
+    if (draw_takes_away (own) && (own->kind != SIMPLIFY_BYPASS || own->to->len == 0)) {
+      draw_cross (&drawing, own, inner);
+      strikes = TRUE;
+    }
+  }
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
   gr_scene_append (scene, inner, -root->x, -root->y, 1);
@@ -365,7 +493,7 @@ draw_step (const SimplifyTree *tree, const SimplifyStep *step)
     GrLegend legend = { .is_partizan = TRUE };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
-    const char *note = strikes ? struck : step->kind == SIMPLIFY_BYPASS ? bypass : NULL;
+    const char *note = bypasses ? bypass : strikes && !is_still ? struck : NULL;
     double width = MAX (scene->bounds.width, gr_legend_width (&legend, tree->request));
     gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend,
                    tree->request, note != NULL ? gr_phrase (note, tree->request->lang) : NULL);
@@ -529,14 +657,20 @@ simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
   gboolean is_drawn = !tree->request->data_only, takes_away = draw_takes_away (step);
   g_autofree char *before = words_braces (tree, step->at, FALSE), *sentence = words_sentence (simplify, step);
   g_autofree char *value = words_braces (tree, step->at, TRUE);
-  GrScene *scene = is_drawn ? draw_step (tree, step) : gr_scene_new ();
+  g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof *step);
+  g_array_append_val (one, *step);
+  GrScene *scene = is_drawn ? draw_steps (tree, one, FALSE) : gr_scene_new ();
   if (takes_away) {
     GArray *child = tree_node (tree, step->at)->child[step->side];
     for (guint i = 0; i < child->len; i++)
       if (g_array_index (child, guint32, i) == step->option)
         g_array_remove_index (child, i--);
-    for (guint i = 0; step->to != NULL && i < step->to->len; i++) /* what comes instead */
-      tree_add (tree, step->at, step->side, tree_node (tree, g_array_index (step->to, guint32, i))->form);
+    for (guint i = 0; step->to != NULL && i < step->to->len; i++) { /* what comes instead */
+      guint32 to = g_array_index (step->to, guint32, i);
+      guint32 added = tree_add (tree, step->at, step->side, tree_node (tree, to)->form);
+      tree_node (tree, added)->stands = to;
+    }
+    g_array_append_val (simplify->taken, *step);
   }
   const SimplifyNode *at = tree_node (tree, step->at);
   g_autofree char *after = words_braces (tree, step->at, FALSE), *own = words_braces (tree, step->at, TRUE);
@@ -548,7 +682,7 @@ simplify_step (Simplify *simplify, SimplifyStep *step, GError **error)
   frame->plain = takes_away ? g_strdup_printf ("%s → %s\n", before, after) : g_strdup_printf ("%s\n", before);
   g_ptr_array_add (simplify->frames, frame);
   gr_table_add (simplify->table, at->name, kinds[step->kind], value, own, NULL);
-  g_clear_pointer (&step->to, g_array_unref);
+  step->to = NULL; /* what was taken away keeps it */
   guint most = simplify_most (tree, SIMPLIFY_STEPS);
   return ++simplify->n_steps <= most || simplify_refuse ("steps", most, error);
 }
@@ -583,6 +717,23 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   return !gr_pass_error (own, error);
 }
 
+/* One picture of all steps: what goes pales where it stood, with the reason beside it, and what stays is the canonical form. */
+static void
+simplify_add_still (const Simplify *simplify)
+{
+  static const char told[] = GR_PHRASE (
+    "What is faint goes, for the reason beside it; what stays is the canonical form.");
+  GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
+  if (simplify->taken->len == 0)
+    return;
+  gr_frame_free (first->still);
+  first->still = gr_frame_new (draw_steps (&simplify->tree, simplify->taken, TRUE),
+                               gr_phrase (told, simplify->tree.request->lang), last->result);
+  first->still->plain = g_strdup (last->plain);
+  if (!gr_fit_is_readable (first->still->scene)) /* the last step is smaller */
+    g_clear_pointer (&first->still, gr_frame_free);
+}
+
 static gboolean
 simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolean is_only G_GNUC_UNUSED,
               GPtrArray *frames, GError **error)
@@ -590,7 +741,9 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
   g_autoptr (GArray) node = g_array_new (FALSE, FALSE, sizeof (SimplifyNode));
   g_autoptr (GrTable) table = gr_table_new ();
   g_autofree char *in_full = NULL;
-  Simplify simplify = { { request, gr_study_forms (study), node, 0 }, .frames = frames, .table = table };
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (SimplifyStep));
+  g_array_set_clear_func (taken, step_clear);
+  Simplify simplify = { { request, gr_study_forms (study), node, 0 }, frames, taken, .table = table };
   g_array_set_clear_func (node, node_clear);
   gr_table_add (table, "game", "step", "before", "after", NULL);
   GError *own = NULL;
@@ -607,6 +760,8 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
     g_propagate_error (error, own);
     return FALSE;
   }
+  if (!request->data_only)
+    simplify_add_still (&simplify);
   ((GrFrame *) frames->pdata[frames->len - 1])->table = g_steal_pointer (&table);
   return TRUE;
 }

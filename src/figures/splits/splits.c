@@ -174,7 +174,9 @@ static GrFrame *
 splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
 {
   static const char sentence[] = GR_PHRASE (
-    "Kinds of moves from %s: %u. What a move leaves is a sum, worth the nim-sum of its parts.");
+    "%s has %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts.");
+  static const char one[] = GR_PHRASE (
+    "%s has one kind of move. What it leaves is a sum, worth the nim-sum of its parts.");
   const char *lang = splits->request->lang;
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < splits->card->len; i++)
@@ -182,8 +184,10 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, splits->request);
   g_autofree char *name = gr_words_short (label, 40);
-  g_autofree char *text = splits->card->len > 0 ? g_strdup_printf (gr_phrase (sentence, lang), name, splits->card->len)
-                                                : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
+  g_autofree char *text = splits->card->len == 1 ? g_strdup_printf (gr_phrase (one, lang), name)
+                          : splits->card->len > 0
+                            ? g_strdup_printf (gr_phrase (sentence, lang), name, splits->card->len)
+                            : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, name, set, splits->value);
   GrFrame *frame = gr_frame_new (scene, text, result);
   GString *plain = g_string_new (NULL);

@@ -133,12 +133,19 @@ sum_picture_scale (const Sum *sum, const SumRow *row)
   return row->picture != NULL && row->picture->bounds.width > 0 && scale >= SUM_MIN_SCALE ? scale : 0;
 }
 
+/* The largest size of the scale of type that is not above @most; the smallest is, where there is no other. */
+static double
+sum_type (double most)
+{
+  return most >= GR_TYPE_TITLE ? GR_TYPE_TITLE : CLAMP (floor (most), GR_TYPE_NOTE, GR_TYPE_TEXT);
+}
+
 /* The size at which @name fits the room for names. */
 static GrFont
 sum_fitting (GrFont font, const char *name)
 {
   double width = gr_text_width (&font, name);
-  font.size = width > SUM_NAME_WIDTH ? MAX (MIN (7, font.size), font.size * SUM_NAME_WIDTH / width) : font.size;
+  font.size = width > SUM_NAME_WIDTH ? MIN (font.size, sum_type (font.size * SUM_NAME_WIDTH / width)) : font.size;
   return font;
 }
 
@@ -170,8 +177,8 @@ sum_place (Sum *sum, GError **error)
   guint n = sum->row->len;
   double width[3] = { 0, 0, 0 }; /* of pictures, values, sums so far */
   sum->row_pitch = CLAMP (SUM_HEIGHT / n, SUM_MIN_PITCH, SUM_MAX_PITCH);
-  sum->name_font = (GrFont) { MIN (GR_TYPE_TITLE, 0.82 * sum->row_pitch), 600, GR_FACE_SANS, FALSE };
-  sum->label_font = (GrFont) { MIN (10, 0.8 * sum->row_pitch), 400, GR_FACE_SANS, FALSE };
+  sum->name_font = (GrFont) { sum_type (0.82 * sum->row_pitch), 600, GR_FACE_SANS, FALSE };
+  sum->label_font = (GrFont) { MIN (GR_TYPE_TEXT, sum_type (0.8 * sum->row_pitch)), 400, GR_FACE_SANS, FALSE };
   sum->line = (GrNumberLine) { .ends = SUM_ENDS + SUM_TIPS };
   for (guint i = 0; i < n; i++) {
     const SumRow *row = sum_row (sum, i);
@@ -354,6 +361,39 @@ sum_add_wins (const Sum *sum, GrScene *scene)
   }
 }
 
+static gboolean
+sum_has (const Sum *sum, SumKind kind, GrOutcome side, gboolean is_legend)
+{
+  for (guint i = 0; i < sum->row->len; i++) {
+    const SumMark *own = is_legend ? &sum_row (sum, i)->so_far : &sum_row (sum, i)->own;
+    if (own->kind == kind && (kind != SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* What is asked, and what the marks in the rows say; @is_legend: only that. (transfer full) */
+static char *
+sum_start_sentence (const Sum *sum, gboolean is_legend)
+{
+  static const char all[] = GR_PHRASE ("What are these %u games worth together?");
+  static const char one[] = GR_PHRASE ("What is this game worth?");
+  static const char number[] = GR_PHRASE (
+    " A number is an arrow from 0, to the right for Left, to the left for Right.");
+  static const char hot[] = GR_PHRASE (" A hot game is a bar from its right stop to its left stop, with its mean.");
+  static const char cloud[] = GR_PHRASE (" A cloud is infinitely near its number and confused with it.");
+  static const char wedge[] = GR_PHRASE (" A wedge is infinitely near its number, on the side to which it points.");
+  const char *lang = sum->request->lang;
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (!is_legend)
+    g_string_append_printf (text, gr_phrase (sum->row->len == 1 ? one : all, lang), sum->row->len);
+  g_string_append (text, sum_has (sum, SUM_NUMBER, GR_OUTCOME_P, is_legend) ? gr_phrase (number, lang) : "");
+  g_string_append (text, sum_has (sum, SUM_HOT, GR_OUTCOME_P, is_legend) ? gr_phrase (hot, lang) : "");
+  g_string_append (text, sum_has (sum, SUM_NEAR, GR_OUTCOME_N, is_legend) ? gr_phrase (cloud, lang) : "");
+  g_string_append (text, sum_has (sum, SUM_NEAR, GR_OUTCOME_L, is_legend) ? gr_phrase (wedge, lang) : "");
+  return g_strdup (g_strchug (text->str));
+}
+
 static GrScene *
 sum_draw (const Sum *sum, SumStep step)
 {
@@ -396,6 +436,11 @@ sum_draw (const Sum *sum, SumStep step)
     gr_scene_close (scene);
     if (sum->has_wins)
       sum_add_wins (sum, scene);
+    g_autofree char *legend = sum_start_sentence (sum, TRUE);
+    GrBox box = scene->bounds;
+    gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
+    gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
+    gr_scene_close (scene);
   }
   return scene;
 }
@@ -549,38 +594,6 @@ sum_read_wins (Sum *sum, GrBytes whole, GError **error)
 
 /* ---- words ---- */
 
-static gboolean
-sum_has (const Sum *sum, SumKind kind, GrOutcome side)
-{
-  for (guint i = 0; i < sum->row->len; i++) {
-    const SumMark *own = &sum_row (sum, i)->own;
-    if (own->kind == kind && (kind != SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-static char *
-sum_start_sentence (const Sum *sum)
-{
-  static const char all[] = GR_PHRASE ("What are these %u games worth together?");
-  static const char one[] = GR_PHRASE ("What is this game worth?");
-  static const char number[] = GR_PHRASE (
-    " A number is an arrow from 0, to the right for Left, to the left for Right.");
-  static const char hot[] = GR_PHRASE (" A hot game is a bar from its right stop to its left stop, with its mean.");
-  static const char cloud[] = GR_PHRASE (" A cloud is infinitely near its number and confused with it.");
-  static const char wedge[] = GR_PHRASE (" A wedge is infinitely near its number, on the side to which it points.");
-  const GrFigureRequest *request = sum->request;
-  guint n = sum->row->len;
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (n == 1 ? one : all, request->lang), n);
-  g_string_append (text, sum_has (sum, SUM_NUMBER, GR_OUTCOME_P) ? gr_phrase (number, request->lang) : "");
-  g_string_append (text, sum_has (sum, SUM_HOT, GR_OUTCOME_P) ? gr_phrase (hot, request->lang) : "");
-  g_string_append (text, sum_has (sum, SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, request->lang) : "");
-  g_string_append (text, sum_has (sum, SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, request->lang) : "");
-  return g_strdup (text->str);
-}
-
 static char *
 sum_step_sentence (const Sum *sum, guint index)
 {
@@ -677,8 +690,7 @@ sum_why (const Sum *sum)
 static void
 sum_append_wins (const Sum *sum, GString *text)
 {
-  static const char counts[] = GR_PHRASE (" Winning first moves: %" G_GUINT64_FORMAT " of Left’s, %" G_GUINT64_FORMAT
-                                          " of Right’s.");
+  static const char counts[] = GR_PHRASE (" Winning first moves: %s for Left, %s for Right.");
   guint64 n[2] = { 0, 0 };
   if (!sum->has_wins)
     return;
@@ -688,7 +700,7 @@ sum_append_wins (const Sum *sum, GString *text)
   if (n[0] + n[1] == 0)
     g_string_append (text, gr_phrase (" No move wins for whoever moves first.", sum->request->lang));
   else
-    g_string_append_printf (text, gr_phrase (counts, sum->request->lang), n[0], n[1]);
+    gr_words_append_wins (text, counts, n[0], n[1], sum->request->lang);
 }
 
 /* ---- frames ---- */
@@ -723,7 +735,7 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
       || !sum_place (&sum, error))
     return FALSE;
   guint n = rows->len;
-  g_autofree char *start = sum_start_sentence (&sum);
+  g_autofree char *start = sum_start_sentence (&sum, FALSE);
   sum_add_frame (&sum, (SumStep) { 0, FALSE }, start, NULL, frames);
   for (guint i = 0; i < n && n > 1; i++) {
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);
