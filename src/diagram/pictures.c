@@ -476,6 +476,7 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   }
   if (value != NULL && look.paint == GR_PAINT_VALUE && gr_partizan_is_name (label, value))
     return TRUE;
+  gr_shown_add (scene, pictures->request, label);
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
@@ -495,6 +496,8 @@ stage_add_lines (const GrStage *stage, GrScene *scene, GrBox box, const char *na
   double y = box.y + box.height + PICTURE_LEADING;
   if (is_stacked)
     y = box.y + box.height / 2 + 0.36 * name_font.size - (name != NULL && value != NULL ? PICTURE_LEADING / 2 : 0);
+  if (name != NULL)
+    gr_shown_add (scene, stage->pictures->request, name);
   if (name != NULL)
     gr_scene_add_text (scene, x, y, anchor, is_moved ? &move_font : &name_font, is_moved ? GR_INK_ACCENT : GR_INK_SOFT,
                        name);

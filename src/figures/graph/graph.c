@@ -27,8 +27,9 @@
 #define HEAD_GAP 12.0    /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0 /* … which is as wide as the picture, and at least so wide */
 
-#define OWN_NODES 150      /* of a graph that the reader gave: up to so many, and */
-#define OWN_MOVES 600      /* so many moves, it is drawn as it was given */
+#define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
+#define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
+#define TRIED_PICTURES 24
 #define TRIED_NODES 100    /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000 /* more are not folded for data alone */
 #define HOPELESS 1.5       /* times what may be: what is larger is not laid out otherwise */
@@ -337,6 +338,7 @@ typedef struct {
   char *note;       /* (nullable) what it leaves out */
   GrLayout *layout; /* (nullable) */
   gboolean is_summary;
+  gboolean has_pictures; /* of the positions, though they were not asked for */
 } GraphView;
 
 static void
@@ -505,7 +507,7 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
                                                 : "draw a smaller position, or “draw table”",
                              n_kept, "moves", MAX_EDGES);
   g_autoptr (GPtrArray) picture = NULL; /* a small one of every position */
-  if (gr_args_flag (request->args, "pictures")) {
+  if (view->has_pictures || gr_args_flag (request->args, "pictures")) {
     if (states->n_nodes > MAX_PICTURES)
       return gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes,
                                "pictures", MAX_PICTURES);
@@ -647,6 +649,16 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (axes->setting != GR_SETTING_LAYERS && axes->plate != NULL
       && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
     return view->scene != NULL;
+  /* Positions that people see are drawn, where they can be seen so small. */
+  view->has_pictures = !is_summary && states->n_nodes <= TRIED_PICTURES && gr_study_is_seen (study);
+  if (view->has_pictures) {
+    if (!graph_picture (states, study, axes, request, view, report, error))
+      return FALSE;
+    if (gr_fit_is_readable (graph_view_last (view)))
+      return TRUE;
+    graph_view_clear (view);
+    view->has_pictures = FALSE;
+  }
   if (is_tried) {
     if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;

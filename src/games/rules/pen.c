@@ -442,6 +442,12 @@ plain_columns (GrBytes at)
   return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
 }
 
+gboolean
+gr_rules_is_board (GrBytes at)
+{
+  return plain_columns (at) > 0;
+}
+
 void
 gr_rules_draw_plainly (GrBytes at, GrScene *out)
 {
