@@ -202,6 +202,13 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
     gr_ghost_add (scene, old, gr_summand_is_board (summand));
   }
+  for (guint i = 1; i <= index && gr_study_is_seen (study); i++) { /* what was placed up to now */
+    if (!stage_moved (stage, i, component))
+      continue;
+    g_autoptr (GrScene) before = stage_draw_parts (stage, component, i - 1);
+    g_autoptr (GrScene) after = stage_draw_parts (stage, component, i);
+    gr_placed_add (scene, before, after, g_array_index (stage->line->move, GrStageMove, i).mover);
+  }
   if (is_fresh && gr_summand_is_board (summand)) {
     g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
     gr_scene_append (scene, trail, 0, 0, 1);

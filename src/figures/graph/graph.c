@@ -76,6 +76,7 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
 {
   static const char reduced[] = GR_PHRASE (
     "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).");
+  static const char losing[] = GR_PHRASE ("Hidden: %u of %u moves, those that longer paths imply; none of them wins.");
   static const char winning[] = GR_PHRASE ("Hidden: %u of %u moves, those that do not win.");
   guint n_hidden = 0, n_lost = 0;
   for (guint i = 0; i < states->n_moves; i++)
@@ -86,7 +87,8 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   if (n_hidden == 0)
     return NULL;
   if (edges == GRAPH_REDUCED)
-    return g_strdup_printf (gr_phrase (reduced, request->lang), n_hidden, states->n_moves, n_lost);
+    return g_strdup_printf (gr_phrase (n_lost > 0 ? reduced : losing, request->lang), n_hidden, states->n_moves,
+                            n_lost);
   return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
