@@ -144,7 +144,8 @@ GrFrame *gr_frames_strip (GPtrArray *frames, double width);
 /* Draws under each of @frames the positions that their pictures or words call by a letter (GrLetters) without showing them beside
    it, where that is said by gr_shown_add(). */
 void gr_frames_letter (const GPtrArray *frames, const GrFigureRequest *request);
-/* The position called @name is drawn beside its letter. */
+/* The position called @name is drawn beside its letter (words.c): an empty group of that tag tells it. */
+#define GR_TAG_SHOWN "shown"
 void gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name);
 
 /* A GPtrArray that frees GrFrames. */

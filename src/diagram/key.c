@@ -4,17 +4,18 @@
 // already (gr_shown_add()), it needs no key.
 #include "diagram/figure.h"
 #include "diagram/fit.h"
+#include "diagram/piece.h"
 #include "scene/text.h"
 
 #include <string.h>
 
 #define KEY_TAG "key"
-#define SHOWN_TAG "shown"
 #define KEY_AIR 18.0 /* over it, and between its rows half */
 #define KEY_GAP 18.0 /* between its entries */
 #define KEY_NAME 5.0 /* from a letter to its position */
 #define KEY_SCALE 0.42
-#define KEY_HEIGHT 44.0 /* of a position at most, … */
+#define KEY_LETTERS 0.75 /* with letters in it, so that they are read */
+#define KEY_HEIGHT 44.0  /* of a position at most, … */
 #define KEY_WIDTH 110.0
 #define KEY_LEAST 200.0 /* narrow pictures have a key as wide as this */
 
@@ -35,6 +36,9 @@ key_read (const GrLetters *letters, const char *text, guint8 mark, guint8 *marks
     g_autofree char *word = g_strndup (at, end - at);
     gint index = gr_letters_find (letters, word);
     gboolean is_article = index == 0 && *end == ' ' && g_ascii_islower (end[1]);
+    static const char *const verb[] = { " has ", " have ", " and ", " or ", " is ", " to ", " by " };
+    for (guint i = 0; i < G_N_ELEMENTS (verb) && is_article; i++) /* no noun follows: “A has the value 1” */
+      is_article = !(g_str_has_prefix) (end, verb[i]);
     if (index >= 0 && !is_article)
       marks[index] |= mark;
     at = end;
@@ -53,7 +57,7 @@ key_letters (const GrFrame *frame, const GrLetters *letters)
     const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
     if (item->kind == GR_ITEM_TEXT)
       key_read (letters, item->text.string, IS_READ, marks);
-    else if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, SHOWN_TAG) == 0)
+    else if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_SHOWN) == 0)
       key_read (letters, item->group.title, IS_SHOWN, marks);
   }
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
@@ -74,6 +78,12 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
   guint first = 0;
   if (wanted->len == 0)
     return;
+  double usual = KEY_SCALE;
+  for (guint i = 0; i < wanted->len; i++) {
+    g_autoptr (GrScene) drawn = gr_scene_new ();
+    gr_letters_draw (letters, g_array_index (wanted, guint, i), drawn);
+    usual = gr_scene_has_text (drawn) ? KEY_LETTERS : usual;
+  }
   gr_scene_open (frame->scene, KEY_TAG, NULL, NULL);
   for (guint i = 0; i <= wanted->len; i++) {
     GrScene *own = NULL;
@@ -82,7 +92,7 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
       own = gr_scene_new ();
       const char *name = gr_letters_draw (letters, g_array_index (wanted, guint, i), drawn);
       GrBox full = drawn->bounds;
-      double scale = MIN (KEY_SCALE, MIN (KEY_HEIGHT / MAX (1, full.height), KEY_WIDTH / MAX (1, full.width)));
+      double scale = MIN (usual, MIN (KEY_HEIGHT / MAX (1, full.height), KEY_WIDTH / MAX (1, full.width)));
       double left = gr_text_width (&key_font, name) + KEY_NAME;
       gr_fit_append (own, drawn, left - full.x * scale, -full.y * scale, scale);
       gr_scene_add_text (own, 0, MAX (full.height, 0) * scale / 2 + 0.36 * key_font.size, GR_ANCHOR_START, &key_font,
@@ -106,15 +116,6 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
     }
   }
   gr_scene_close (frame->scene);
-}
-
-void
-gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name)
-{
-  if (request->letters == NULL || gr_letters_count (request->letters) == 0)
-    return;
-  gr_scene_open (scene, SHOWN_TAG, name, NULL);
-  gr_scene_close (scene);
 }
 
 void

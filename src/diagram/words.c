@@ -232,3 +232,12 @@ gr_words_pad (GString *out, const char *text, int columns)
   if (columns >= 0)
     g_string_append (out, text);
 }
+
+void
+gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name)
+{
+  if (request->letters == NULL || gr_letters_count (request->letters) == 0)
+    return;
+  gr_scene_open (scene, GR_TAG_SHOWN, name, NULL);
+  gr_scene_close (scene);
+}

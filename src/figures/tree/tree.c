@@ -147,13 +147,14 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth)
   }
 }
 
-/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
+/* The letter of subtree number @name: A, B, …, Z, A1, …, and small where capitals call positions. (transfer full) */
 static char *
-tree_name (guint name)
+tree_name (guint name, const GrFigureRequest *request)
 {
   static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
   const guint n = sizeof letters - 1, turn = (name - 1) / n;
-  char letter = letters[(name - 1) % n];
+  gboolean is_small = request->letters != NULL && gr_letters_count (request->letters) > 0;
+  char letter = is_small ? g_ascii_tolower (letters[(name - 1) % n]) : letters[(name - 1) % n];
   return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
@@ -268,7 +269,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
     /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
     double left = folded->at[index].x, top = folded->at[index].y,
            half = gr_node_half_width (&folded->look[index]) * FOLDED_SCALE;
-    g_autofree char *name = tree_name (node->name);
+    g_autofree char *name = tree_name (node->name, folded->request);
     if (!node->is_folded) {
       gr_scene_add_rect (out, left - FOLDED_TAG / 2 - 9, top + 8, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
       gr_scene_add_text (out, left - 9, top + 17.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
@@ -441,7 +442,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_autofree char *letter = node->name > 0 ? tree_name (node->name) : NULL;
+    g_autofree char *letter = node->name > 0 ? tree_name (node->name, request) : NULL;
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
