@@ -118,12 +118,31 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
   gr_scene_close (frame->scene);
 }
 
+/* The same under the picture as plain text, by labels. */
+static void
+key_add_plain (GrFrame *frame, const GrLetters *letters)
+{
+  const char *said[] = { frame->plain, frame->sentence, frame->result };
+  g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    key_read (letters, said[i], 1, marks);
+  g_autoptr (GString) text = g_string_new (frame->plain);
+  for (guint i = 0; i < gr_letters_count (letters); i++)
+    if (marks[i] != 0) {
+      gr_letters_append (letters, i, text);
+      g_string_append_c (text, '\n');
+    }
+  gr_take_text (&frame->plain, g_strdup (text->str));
+}
+
 void
 gr_frames_letter (const GPtrArray *frames, const GrFigureRequest *request)
 {
   for (guint i = 0; request->letters != NULL && i < frames->len; i++) {
     GrFrame *frame = frames->pdata[i];
     key_add_to (frame, request->letters);
+    if (frame->plain != NULL)
+      key_add_plain (frame, request->letters);
     if (frame->still != NULL)
       key_add_to (frame->still, request->letters);
   }

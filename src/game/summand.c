@@ -240,6 +240,16 @@ gr_letters_draw (const GrLetters *letters, guint index, GrScene *out)
   return letter->name;
 }
 
+void
+gr_letters_append (const GrLetters *letters, guint index, GString *out)
+{
+  const Letter *letter = &g_array_index (letters->letter, Letter, index);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (letter->at, &size);
+  g_string_append_printf (out, "%s = ", letter->name);
+  letter->summand->game->label (letter->summand->instance, letter->realm, (GrBytes) { data, size }, out);
+}
+
 /* The letter of a position, which has it from now on. */
 static const char *
 letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrBytes at)

@@ -79,6 +79,8 @@ guint gr_letters_count (const GrLetters *letters);
 gint gr_letters_find (const GrLetters *letters, const char *name);
 /* Draws the position that has letter @index, and gives its name. */
 const char *gr_letters_draw (const GrLetters *letters, guint index, GrScene *out);
+/* “A = ../#.”, for text without a picture, appended. */
+void gr_letters_append (const GrLetters *letters, guint index, GString *out);
 /* TRUE where people see the position, and pictures give it a letter. */
 gboolean gr_summand_is_seen (const GrSummand *summand, guint32 realm, GrBytes at);
 /* The game's name for people, or its letter; its label where it has no other. */
