@@ -43,6 +43,7 @@ return {
     return out
   end,
   value = value,
+  named = true,
   label = function (p) return p[1] .. " " .. p[2] .. "," .. p[3] end,
   draw = function (p, pen)
     local rows, side = {}, math.max (p[2], p[3], 7) + 1

@@ -51,8 +51,8 @@ return {
   label = function (p) return p[1] .. "," .. p[2] .. "," .. p[3] .. ":" .. p[4] end,
   draw = function (p, pen)
     local function place (square)
-      if square == 0 or square == 10 then return 26 * column (square), 26 end
-      return 26 * column (square), 26 * ((square - 1) % 3)
+      if square == 0 or square == 10 then return 36 * column (square), 36 end
+      return 36 * column (square), 36 * ((square - 1) % 3)
     end
     for a = 0, 10 do
       for _, b in ipairs (next[a]) do
@@ -63,9 +63,11 @@ return {
     end
     for square = 0, 10 do
       local x, y = place (square)
-      if is_hound (p, square) then pen.circle (x, y, 7, "ink", "left")
-      elseif square == p[4] then pen.circle (x, y, 7, "ink", "right")
-      else pen.circle (x, y, 3, "soft", "paper") end
+      if is_hound (p, square) then pen.circle (x, y, 10, "ink", "left")
+      elseif square == p[4] then pen.circle (x, y, 10, "ink", "right")
+      else pen.circle (x, y, 10, "soft", "paper") end
+      local is_free = square ~= p[4] and not is_hound (p, square)
+      pen.text (x, y, tostring (square), is_free and "soft" or "paper")
     end
   end,
   tests = { { input = "0 1 3 10", outcome = "L" }, { input = "4 6 7 10", outcome = "D" }, { input = "7 8 9 10", outcome = "P" } },

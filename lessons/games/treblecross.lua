@@ -16,6 +16,7 @@ return {
     return out
   end,
   label = function (p) return p[1] end,
+  draw = function (p, pen) pen.board (p, { X = "ink" }) end,
   tests = { -- where octal 0.007 has value 0 at n + 2
     { input = "3", outcome = "N" }, { input = "6", outcome = "P" }, { input = "7", outcome = "N" },
   },

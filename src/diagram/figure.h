@@ -76,11 +76,12 @@ typedef struct {
   GrPaintBy paint;
   GrView view;
   GrOrder order;
-  const char *lang;   /* one of gr_languages (base/phrase.h) */
-  gboolean data_only; /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
-  gboolean wants_net; /* the frames that show the state graph are to have it as data, too */
-  gboolean has_words; /* outcomes are told by words and not by the letters P, N, L, R and D */
-  gboolean is_form;   /* a form to be filled in, or the same with its answers: what is drawn where must not tell them */
+  const char *lang;         /* one of gr_languages (base/phrase.h) */
+  const GrLetters *letters; /* (nullable) of the study: by what captions call positions that people see */
+  gboolean data_only;       /* only the frames' tables are wanted (csv): a picture may stay empty, however many rows */
+  gboolean wants_net;       /* the frames that show the state graph are to have it as data, too */
+  gboolean has_words;       /* outcomes are told by words and not by the letters P, N, L, R and D */
+  gboolean is_form; /* a form to be filled in, or the same with its answers: what is drawn where must not tell them */
 } GrFigureRequest;
 
 /* A figure with answers left out (gr_scene_open_answer()), for students to fill in. */
@@ -137,6 +138,13 @@ GrFrame *gr_frame_bare (const GrFrame *frame);
 /* All of the finished @frames side by side, wrapped to @width points (0: so that a phone shows their letters readably): one
    frame, or with @height over 0 as many pages as that height asks for. (transfer full) of GrFrame. */
 GPtrArray *gr_frames_strip (GPtrArray *frames, double width, double height);
+
+/* Draws under each of @frames the positions that their pictures or words call by a letter (GrLetters) without showing them beside
+   it, where that is said by gr_shown_add(). */
+void gr_frames_letter (const GPtrArray *frames, const GrFigureRequest *request);
+/* The position called @name is drawn beside its letter (words.c): an empty group of that tag tells it. */
+#define GR_TAG_SHOWN "shown"
+void gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name);
 
 /* A GPtrArray that frees GrFrames. */
 GPtrArray *gr_frames_new (void);

@@ -21,7 +21,7 @@ GrStageLine *
 gr_stage_line_new (GrBytes start)
 {
   GrStageLine *line = line_new ();
-  line_add (line, start, &(GrStageMove) { 0, 0 });
+  line_add (line, start, &(GrStageMove) { 0 });
   return line;
 }
 
@@ -38,7 +38,7 @@ gr_stage_line_free (GrStageLine *line)
 void
 gr_stage_line_extend (GrStageLine *line, GrBytes to, const GrMove *move)
 {
-  line_add (line, to, &(GrStageMove) { move->component, move->tag });
+  line_add (line, to, &(GrStageMove) { move->component, move->tag, move->mover });
 }
 
 GrStageLine *
@@ -67,7 +67,8 @@ graph_met_from (const GrGraph *graph, guint32 node, GrStageMove *move)
       guint32 part = g_array_index (graph->part_start, guint32, k);
       if (g_array_index (graph->part, guint32, part) != node)
         continue;
-      *move = (GrStageMove) { g_array_index (graph->component, guint32, k), g_array_index (graph->tag, guint64, k) };
+      *move = (GrStageMove) { g_array_index (graph->component, guint32, k), g_array_index (graph->tag, guint64, k),
+                              g_array_index (graph->mover, guint8, k) };
       return i;
     }
   return G_MAXUINT32;

@@ -385,6 +385,8 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
   }
   if (label) {
     GrBox box = gr_node_label_box (look, look->place);
+    if (look->picture != NULL)
+      gr_shown_add (scene, look->request, label);
     if (look->is_backed)
       gr_scene_add_rect (scene, x + box.x - 1, y + box.y - 0.5, box.width + 2, box.height + 1, 2,
                          &(GrPaint) { .fill = GR_INK_PAPER });

@@ -76,10 +76,10 @@ parts_changed (const GrStudy *study, GrBytes whole, GrBytes to, const GrMove *mo
 static void
 parts_name (const GrStudy *study, guint component, const GrPositions *taken, const GrPositions *left, GString *text)
 {
-  g_autofree char *from = gr_study_label (study, component, gr_positions_at (taken, 0));
+  g_autofree char *from = gr_piece_caption (study, component, gr_positions_at (taken, 0));
   g_string_append_printf (text, "%s →", from);
   for (guint i = 0; i < gr_positions_count (left); i++) {
-    g_autofree char *part = gr_study_label (study, component, gr_positions_at (left, i));
+    g_autofree char *part = gr_piece_caption (study, component, gr_positions_at (left, i));
     g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
   }
   if (gr_positions_count (left) == 0)

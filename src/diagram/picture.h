@@ -51,6 +51,7 @@ gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 typedef struct {
   guint component;
   guint64 tag; /* of the move, as the game has it */
+  GrMover mover;
 } GrStageMove;
 
 /* A line of play. */

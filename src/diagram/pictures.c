@@ -202,6 +202,13 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
     gr_ghost_add (scene, old, gr_summand_is_board (summand));
   }
+  for (guint i = 1; i <= index && gr_study_is_seen (study); i++) { /* what was placed up to now */
+    if (!stage_moved (stage, i, component))
+      continue;
+    g_autoptr (GrScene) before = stage_draw_parts (stage, component, i - 1);
+    g_autoptr (GrScene) after = stage_draw_parts (stage, component, i);
+    gr_placed_add (scene, before, after, g_array_index (stage->line->move, GrStageMove, i).mover);
+  }
   if (is_fresh && gr_summand_is_board (summand)) {
     g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
     gr_scene_append (scene, trail, 0, 0, 1);
@@ -479,6 +486,7 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   const char *end = gr_text_fitting (&label_font, GR_FIT_WIDTH - x, name);
   if (*end != '\0')
     gr_take_text (&name, gr_words_short (label, (guint) g_utf8_pointer_to_offset (name, end) - 1));
+  gr_shown_add (scene, pictures->request, label);
   x += gr_scene_add_text (scene, x, 0.36 * label_font.size, GR_ANCHOR_START, &label_font, GR_INK_INK, name);
   if (is_long) {
     g_autofree char *text = g_strdup_printf (gr_phrase (pictures_value, pictures->request->lang), verdict.grundy);
@@ -498,6 +506,8 @@ stage_add_lines (const GrStage *stage, GrScene *scene, GrBox box, const char *na
   double y = box.y + box.height + PICTURE_LEADING;
   if (is_stacked)
     y = box.y + box.height / 2 + 0.36 * name_font.size - (name != NULL && value != NULL ? PICTURE_LEADING / 2 : 0);
+  if (name != NULL)
+    gr_shown_add (scene, stage->pictures->request, name);
   if (name != NULL)
     gr_scene_add_text (scene, x, y, anchor, is_moved ? &move_font : &name_font, is_moved ? GR_INK_ACCENT : GR_INK_SOFT,
                        name);

@@ -612,6 +612,7 @@ gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 #define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
 #define TAKEN_RADIUS 5.0
 #define TAKEN_WIDTH 1.7
+#define PLACED_AIR 3.2 /* between a domino and the edge of its squares */
 
 void
 gr_taken_add_frame (GrScene *scene, GrBox box)
@@ -653,6 +654,68 @@ taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
   return put->item->len > 0;
 }
 
+/* The squares of a board that a move filled together, a domino: where they are more than one and make a rectangle; else empty. */
+static GrBox
+placed_box (const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) keys = scene_keys (before);
+  GrBox box = gr_box_empty;
+  double area = 0;
+  guint n = 0;
+  for (guint i = 0; i < after->item->len; i++) {
+    const GrItem *item = &g_array_index (after->item, GrItem, i);
+    if (item->kind != GR_ITEM_PATH || item->path.paint.fill != GR_INK_SOFT || item->path.paint.stroke != GR_INK_NONE)
+      continue;
+    g_autofree char *key = item_key (after, item);
+    GrBox own = item_box (after, item);
+    if (g_hash_table_contains (keys, key))
+      continue;
+    box = gr_box_union (box, own);
+    area += own.width * own.height;
+    n++;
+  }
+  return n > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
+}
+
+void
+gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover)
+{
+  static const GrPaint look[] = { [GR_MOVER_LEFT] = { GR_INK_WIN_LEFT, GR_INK_LEFT, 2, GR_DASH_SOLID },
+                                  [GR_MOVER_RIGHT] = { GR_INK_WIN_RIGHT, GR_INK_RIGHT, 2, GR_DASH_DASHED },
+                                  [GR_MOVER_BOTH] = { GR_INK_WIN, GR_INK_INK, 1.6, GR_DASH_SOLID } };
+  GrBox box = placed_box (before, after);
+  if (box.width <= 0)
+    return;
+  gr_scene_add_rect (scene, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4, 0,
+                     &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, box.x + PLACED_AIR, box.y + PLACED_AIR, box.width - 2 * PLACED_AIR,
+                     box.height - 2 * PLACED_AIR, TAKEN_RADIUS, &look[mover]);
+}
+
+/* The squares of a board with a letter that @before has not; empty where there is none. */
+static GrBox
+letters_box (const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GrBox box = gr_box_empty, square = gr_box_empty;
+  for (guint pass = 0; pass < 2; pass++) {
+    const GrScene *scene = pass == 0 ? before : after;
+    for (guint i = 0; i < scene->item->len; i++) {
+      const GrItem *item = &g_array_index (scene->item, GrItem, i);
+      if (item->kind == GR_ITEM_PIECE)
+        square = item->piece.hit;
+      if (item->kind != GR_ITEM_TEXT)
+        continue;
+      g_autofree char *key = g_strdup_printf ("%.1f %.1f %s", item->text.x, item->text.y, item->text.string);
+      if (pass == 1 && !g_hash_table_contains (known, key))
+        box = gr_box_union (box, square);
+      else if (pass == 0)
+        g_hash_table_add (known, g_steal_pointer (&key));
+    }
+  }
+  return box;
+}
+
 gboolean
 gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
 {
@@ -670,6 +733,14 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
     return FALSE;
   }
   GrBox box = ghost_box (before, after);
+  GrBox placed = placed_box (before, after);
+  if (placed.width < 0 && box.width < 0)
+    placed = letters_box (before, after);
+  if (placed.width > 0) {
+    gr_scene_add_rect (scene, placed.x, placed.y, placed.width, placed.height, TAKEN_RADIUS + PLACED_AIR,
+                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 * TAKEN_WIDTH });
+    return FALSE;
+  }
   if (box.width < 0 && taken_add_put (scene, before, after))
     return FALSE;
   gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);

@@ -356,7 +356,7 @@ row_move_tell (const GrStudy *study, GrRowMove *move, GrBytes from, const GrMove
   told.first_part = 0;
   told.n_parts = gr_positions_count (parts);
   if (!gr_summand_tell (summand, gr_study_component (study, move->row)->realm, from, &told, parts, NULL, words)) {
-    g_autofree char *before = gr_study_label (study, move->row, from);
+    g_autofree char *before = gr_piece_caption (study, move->row, from);
     g_string_append_printf (words, "%s → %s", before, move->after.label);
   }
   move->words = g_strdup (words->str);

@@ -245,3 +245,12 @@ gr_words_append_wins (GString *text, const char *phrase, guint64 n_left, guint64
       g_snprintf (told[side], sizeof told[side], "%" G_GUINT64_FORMAT, n[side]);
   g_string_append_printf (text, gr_phrase (phrase, lang), told[0], told[1]);
 }
+
+void
+gr_shown_add (GrScene *scene, const GrFigureRequest *request, const char *name)
+{
+  if (request->letters == NULL || gr_letters_count (request->letters) == 0)
+    return;
+  gr_scene_open (scene, GR_TAG_SHOWN, name, NULL);
+  gr_scene_close (scene);
+}

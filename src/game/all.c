@@ -87,7 +87,7 @@ all_value (AllSum *sum, guint component, GError **error)
   for (guint32 node = 0; node < part->graph->n_nodes; node++) {
     GrBytes at = gr_graph_position (part->graph, node);
     GString *label = g_string_new (NULL);
-    gr_whole_append_name (study, component, at, FALSE, label);
+    gr_whole_append_name (study, component, at, study->letters != NULL, label);
     g_ptr_array_add (part->label, g_string_free (label, FALSE));
     if (study->is_partizan) {
       GrForm form = gr_study_form (study, component, at, error);
@@ -208,7 +208,8 @@ all_reached (GrStudy *study, GPtrArray *label, GArray *verdict, GError **error)
     GrBytes whole = gr_graph_position (study->found->whole_graph, node);
     if (study->is_partizan && !study->is_loopy && !gr_study_verdict (study, whole, &one, error))
       return FALSE;
-    g_ptr_array_add (label, gr_study_whole_label (study, whole));
+    g_ptr_array_add (label, study->letters != NULL ? gr_study_whole_caption (study, whole)
+                                                   : gr_study_whole_label (study, whole));
     g_array_append_val (verdict, one);
   }
   return TRUE;

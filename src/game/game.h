@@ -313,6 +313,8 @@ typedef struct {
      taps separated by spaces, "pt0~pt3" being two after one another. */
   void (*taps) (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, GString *out);
   const char *hint; /* (nullable) what a reader is told of them, in English (GR_PHRASE) */
+  /* TRUE where people see the position, on a board, and its label is for programs: pictures give it a letter. */
+  gboolean (*is_seen) (gconstpointer instance, guint32 realm, GrBytes at);
   /* What pictures show instead of the label where the reader gave the position one of its own (a DOT node's). */
   void (*caption) (gconstpointer instance, guint32 realm, GrBytes at, GString *out);
   /* What the reader should know about the input, in whole sentences; nothing where there is nothing to say. */

@@ -140,8 +140,18 @@ gr_study_free (GrStudy *study)
   g_clear_pointer (&found->last_from, g_ref_string_release);
   gr_positions_free (found->start);
   gr_forms_free (found->forms);
+  gr_letters_free (study->letters);
   g_free (found);
   g_free (study);
+}
+
+void
+gr_study_letter (GrStudy *study, GrLetters *letters)
+{
+  gr_letters_free (study->letters);
+  study->letters = letters;
+  for (guint i = 0; i < study->summand->len; i++)
+    g_array_index (study->summand, GrSummand, i).letters = letters;
 }
 
 const GrSummand *
@@ -190,12 +200,33 @@ gr_study_input (const GrStudy *study)
   return g_string_free (text, FALSE);
 }
 
+/* TRUE where people see the first position of @summand, and do not read it. */
+static gboolean
+study_is_seen (const GrStudy *study, const GrSummand *summand)
+{
+  for (guint i = 0; summand->letters != NULL && GR_HAS (summand, telling, is_seen) && i < study->n_components; i++)
+    if (gr_study_summand (study, i) == summand)
+      return gr_summand_is_seen (summand, gr_study_component (study, i)->realm, gr_study_component (study, i)->start);
+  return FALSE;
+}
+
+gboolean
+gr_study_is_seen (const GrStudy *study)
+{
+  gboolean is_seen = FALSE;
+  for (guint i = 0; i < study->summand->len && !is_seen; i++)
+    is_seen = study_is_seen (study, &g_array_index (study->summand, GrSummand, i));
+  return is_seen;
+}
+
 char *
 gr_study_title (const GrStudy *study, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
     g_autofree char *input = gr_args_input (summand->args);
+    if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
+      *input = '\0'; /* rows of a board */
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
                             *input != '\0' ? " " : "", input);
     gr_summand_append_options (summand, text);

@@ -35,6 +35,7 @@ typedef struct {
   gboolean is_loopy;    /* play of one summand may go round; where the study is partizan too there are no values */
   GrStudyOptions options;
   GrFindings *found;
+  GrLetters *letters; /* (nullable) that pictures give to positions */
 } GrStudy;
 
 /* Prepares every summand of @args (of GrArgs, each with the game's name as its name; transfer full), @games the
@@ -45,6 +46,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStudy, gr_study_free)
 
 /* A reader's rules may compute as long as they could at first: something else is asked now. */
 void gr_study_allow (GrStudy *study);
+
+/* From now on captions are labels, or letters begun anew where @letters (transfer full) is not NULL. */
+void gr_study_letter (GrStudy *study, GrLetters *letters);
+/* TRUE where pictures then show positions of one of its games, whose labels people do not read. */
+gboolean gr_study_is_seen (const GrStudy *study);
 
 /* The summand that @component belongs to, and the component itself. Lent. The components are listed when the first is asked
    for. */

@@ -177,9 +177,112 @@ gr_summand_append_options (const GrSummand *summand, GString *out)
   }
 }
 
+typedef struct {
+  const GrSummand *summand;
+  guint32 realm;
+  GBytes *at;
+  char *name;
+} Letter;
+
+struct GrLetters {
+  GArray *letter;    /* of Letter */
+  GHashTable *named; /* names to indices */
+};
+
+static void
+letter_clear (gpointer data)
+{
+  Letter *letter = data;
+  g_bytes_unref (letter->at);
+  g_free (letter->name);
+}
+
+GrLetters *
+gr_letters_new (void)
+{
+  GrLetters *letters = g_new (GrLetters, 1);
+  *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)), g_hash_table_new (g_str_hash, g_str_equal) };
+  g_array_set_clear_func (letters->letter, letter_clear);
+  return letters;
+}
+
+void
+gr_letters_free (GrLetters *letters)
+{
+  if (letters == NULL)
+    return;
+  g_hash_table_unref (letters->named);
+  g_array_unref (letters->letter);
+  g_free (letters);
+}
+
+guint
+gr_letters_count (const GrLetters *letters)
+{
+  return letters->letter->len;
+}
+
+gint
+gr_letters_find (const GrLetters *letters, const char *name)
+{
+  gpointer index;
+  return g_hash_table_lookup_extended (letters->named, name, NULL, &index) ? GPOINTER_TO_INT (index) : -1;
+}
+
+const char *
+gr_letters_draw (const GrLetters *letters, guint index, GrScene *out)
+{
+  const Letter *letter = &g_array_index (letters->letter, Letter, index);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (letter->at, &size);
+  letter->summand->game->draw (letter->summand->instance, letter->realm, (GrBytes) { data, size }, out);
+  return letter->name;
+}
+
+void
+gr_letters_append (const GrLetters *letters, guint index, GString *out)
+{
+  const Letter *letter = &g_array_index (letters->letter, Letter, index);
+  gsize size;
+  const guint8 *data = g_bytes_get_data (letter->at, &size);
+  g_string_append_printf (out, "%s = ", letter->name);
+  letter->summand->game->label (letter->summand->instance, letter->realm, (GrBytes) { data, size }, out);
+}
+
+/* The letter of a position, which has it from now on. */
+static const char *
+letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  static const char order[] = "ABCEFHJKMQSTUVWYZ";
+  g_autoptr (GBytes) own = g_bytes_new (at.data, at.size);
+  guint n = letters->letter->len, round = n / (sizeof order - 1);
+  for (guint i = 0; i < n; i++) {
+    const Letter *known = &g_array_index (letters->letter, Letter, i);
+    if (known->summand == summand && known->realm == realm && g_bytes_equal (known->at, own))
+      return known->name;
+  }
+  char *name = round > 0 ? g_strdup_printf ("%c%u", order[n % (sizeof order - 1)], round + 1)
+                         : g_strndup (order + n, 1);
+  Letter letter = { summand, realm, g_steal_pointer (&own), name };
+  g_array_append_val (letters->letter, letter);
+  g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
+  return name;
+}
+
+gboolean
+gr_summand_is_seen (const GrSummand *summand, guint32 realm, GrBytes at)
+{
+  return summand->letters != NULL && GR_HAS (summand, telling, is_seen)
+         && summand->game->telling->is_seen (summand->instance, realm, at);
+}
+
 void
 gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out)
 {
+  if (gr_summand_is_seen (summand, realm, at)) {
+    g_string_append (out, letters_take (summand->letters, summand, realm, at));
+    return;
+  }
   gboolean has_caption = GR_HAS (summand, telling, caption);
   (has_caption ? summand->game->telling->caption : summand->game->label) (summand->instance, realm, at, out);
 }

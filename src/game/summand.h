@@ -5,10 +5,15 @@
 
 #include "game/game.h"
 
+/* The letters that pictures give to positions which people see and do not read (GrGameTelling.is_seen), in the order in which
+   they are asked for: none that means an outcome, or something else in a formula. */
+typedef struct GrLetters GrLetters;
+
 typedef struct {
   const GrGame *game;
   gpointer instance;
   GrArgs *args;
+  GrLetters *letters;   /* (nullable) shared by all of a study; NULL: captions are labels */
   gboolean is_partizan; /* the game says so of this instance */
   gboolean is_loopy;    /* and that play may go round */
 } GrSummand;
@@ -67,7 +72,18 @@ gboolean gr_summand_is_board (const GrSummand *summand);
 
 /* ---- what is told ---- */
 
-/* The game's name for people; its label where it has no other. */
+GrLetters *gr_letters_new (void);
+void gr_letters_free (GrLetters *letters);
+guint gr_letters_count (const GrLetters *letters);
+/* The letter called @name: 0 and on; −1: it is given to nobody. */
+gint gr_letters_find (const GrLetters *letters, const char *name);
+/* Draws the position that has letter @index, and gives its name. */
+const char *gr_letters_draw (const GrLetters *letters, guint index, GrScene *out);
+/* “A = ../#.”, for text without a picture, appended. */
+void gr_letters_append (const GrLetters *letters, guint index, GString *out);
+/* TRUE where people see the position, and pictures give it a letter. */
+gboolean gr_summand_is_seen (const GrSummand *summand, guint32 realm, GrBytes at);
+/* The game's name for people, or its letter; its label where it has no other. */
 void gr_summand_caption (const GrSummand *summand, guint32 realm, GrBytes at, GString *out);
 /* What @move does, in the game's words, FALSE where it has none; in @lang (nullable: English), where the game speaks it. */
 gboolean gr_summand_tell (const GrSummand *summand, guint32 realm, GrBytes from, const GrMove *move,

@@ -75,7 +75,8 @@ drawing_winner (GrStudy *study, const GrFigureRequest *request)
                    ? gr_tell_winner (study, request, whole, &verdict, &error)
                    : NULL;
   study->options.limit = limit;
-  if (winner != NULL && g_utf8_strlen (winner, -1) > WINNER_CHARACTERS)
+  gboolean has_letters = request->letters != NULL && gr_letters_count (request->letters) > 0;
+  if (winner != NULL && (has_letters || g_utf8_strlen (winner, -1) > WINNER_CHARACTERS))
     winner[strcspn (winner, ":.")] = '\0';
   return winner;
 }
@@ -104,6 +105,8 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
     return NULL;
   GError *error = NULL;
   guint n_faults = report->fault->len;
+  gr_study_letter (study, own.data_only || own.wants_net ? NULL : gr_letters_new ());
+  own.letters = study->letters;
   GPtrArray *frames = figure->frames (study, &own, report, &error);
   if (gr_study_trouble (study, report)) {
     g_clear_error (&error);
@@ -120,6 +123,7 @@ drawing_frames (const GrRequest *request, guint index, GrStudy *study, DrawingFo
   }
   if (frames == NULL)
     return NULL;
+  gr_frames_letter (frames, &own);
   gr_frames_finish (frames, own.lang);
   if (form == DRAWING_PLAIN && !figure->tells_winner) {
     GrFrame *last = frames->pdata[frames->len - 1];

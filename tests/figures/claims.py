@@ -586,4 +586,21 @@ def test_overlays():
         assert mean == sum(thermograph(read(part))[2] for part in parts)
 
 
+def test_boards():
+    """No picture prints how rules write a board down: every position that it names by a letter stands beside one."""
+    for line, kinds in {"domineering 2 3": "graph tree picture play value sum range simplify hasse thermograph", "clobber XXO": "graph tree picture play hasse",
+                        "cram 2 3": "graph tree mex bits table picture splits play proof", "treblecross 4": "graph mex table splits play"}.items():
+        name, words = line.split(" ", 1)
+        label = solve(f"{name}.lua", *words.split(), "--all")["values"]
+        for kind in kinds.split():
+            picture = subprocess.run([GRUNDY, "draw", kind, f"{name}.lua", *words.split(), "--steps", "strip", "--sentence", "yes"], cwd=TREE,
+                                     capture_output=True, check=True, text=True).stdout
+            said = re.findall(r"<(?:text|title)\b[^>]*>([^<]*)<", picture)
+            printed = [text for text in said if any(len(own["position"]) > 2 and own["position"] in text for own in label)]
+            assert not printed, f"{kind} {line}: {printed}"
+            called = {name for text in said for name in re.findall(r"(?:to|→|at|from) ([BCEFHJKMQSTUVWYZ]\d?)\b", text)}
+            assert called <= set(said), f"{kind} {line}: {called - set(said)} nowhere by itself"
+
+
+
 run(globals())

@@ -31,6 +31,7 @@
 
 #define OWN_NODES 150        /* of a graph that the reader gave: up to so many, and */
 #define OWN_MOVES 600        /* so many moves, it is drawn as it was given */
+#define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
 #define HOPELESS 1.5         /* times what may be: what is larger is not laid out otherwise */
@@ -78,6 +79,7 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
 {
   static const char reduced[] = GR_PHRASE (
     "Hidden: %u of %u moves, those that longer paths imply (winning ones among them: %u).");
+  static const char losing[] = GR_PHRASE ("Hidden: %u of %u moves, those that longer paths imply; none of them wins.");
   static const char winning[] = GR_PHRASE ("Hidden: %u of %u moves, those that do not win.");
   guint n_hidden = 0, n_lost = 0;
   for (guint i = 0; i < states->n_moves; i++)
@@ -88,7 +90,8 @@ graph_note (const GrStates *states, const GArray *keep, GraphEdges edges, const 
   if (n_hidden == 0)
     return NULL;
   if (edges == GRAPH_REDUCED)
-    return g_strdup_printf (gr_phrase (reduced, request->lang), n_hidden, states->n_moves, n_lost);
+    return g_strdup_printf (gr_phrase (n_lost > 0 ? reduced : losing, request->lang), n_hidden, states->n_moves,
+                            n_lost);
   return g_strdup_printf (gr_phrase (winning, request->lang), n_hidden, states->n_moves);
 }
 
@@ -372,6 +375,7 @@ typedef struct {
   char *note;       /* (nullable) what it leaves out */
   GrLayout *layout; /* (nullable) */
   gboolean is_summary;
+  gboolean has_pictures; /* of the positions, though they were not asked for */
 } GraphView;
 
 static void
@@ -557,7 +561,7 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
                                                 : "draw a smaller position, or “draw table”",
                              n_kept, "moves", MAX_EDGES);
   g_autoptr (GPtrArray) picture = NULL; /* a small one of every position */
-  if (gr_args_flag (request->args, "pictures")) {
+  if (view->has_pictures || gr_args_flag (request->args, "pictures")) {
     if (states->n_nodes > MAX_PICTURES)
       return gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes,
                                "pictures", MAX_PICTURES);
@@ -699,6 +703,16 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (axes->setting != GR_SETTING_LAYERS && axes->plate != NULL
       && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
     return view->scene != NULL;
+  /* Positions that people see are drawn, where they can be seen so small. */
+  view->has_pictures = !is_summary && states->n_nodes <= TRIED_PICTURES && gr_study_is_seen (study);
+  if (view->has_pictures) {
+    if (!graph_picture (states, study, axes, request, view, report, error))
+      return FALSE;
+    if (gr_fit_is_readable (graph_view_last (view)))
+      return TRUE;
+    graph_view_clear (view);
+    view->has_pictures = FALSE;
+  }
   if (is_tried) {
     if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;

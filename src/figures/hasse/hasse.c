@@ -31,12 +31,17 @@
 #define HASSE_ROWS 1500   /* of data: pairs are their square */
 #define HASSE_CHARACTERS 18
 #define HASSE_LABEL_CHARACTERS 24
+#define PICTURE_SCALE 0.42 /* of positions beside their value */
+#define PICTURE_LETTERS 0.75
+#define PICTURE_GAP 6.0
+#define PICTURE_WRAP 70.0 /* rows of them that are so wide end */
 
 typedef struct {
   GrForm form;
   GrOutcome outcome;
-  char *name;  /* of the value, as print sets it */
-  char *label; /* (nullable) what the reader calls it, where that is something else */
+  char *name;       /* of the value, as print sets it */
+  char *label;      /* (nullable) what the reader calls it, where that is something else */
+  GrScene *picture; /* (nullable) all the positions of that value, where people see them: in the place of the label */
 } HasseGame;
 
 typedef struct {
@@ -61,6 +66,7 @@ hasse_game_clear (gpointer data)
   HasseGame *game = data;
   g_free (game->name);
   g_free (game->label);
+  gr_scene_free (game->picture);
 }
 
 /* ---- the games ---- */
@@ -116,6 +122,34 @@ hasse_typed (const GrStudy *study, guint index, GrWritten *written, GError **err
   return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
 }
 
+/* TRUE where no component before @component begins where it does. */
+static gboolean
+study_is_new (const GrStudy *study, guint component)
+{
+  const GrComponent *own = gr_study_component (study, component);
+  for (guint i = 0; i < component; i++) {
+    const GrComponent *one = gr_study_component (study, i);
+    if (one->space == own->space && one->start.size == own->start.size
+        && memcmp (one->start.data, own->start.data, own->start.size) == 0)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The start of @component beside the others of its value. */
+static void
+hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
+{
+  g_autoptr (GrScene) own = gr_piece_draw (study, component, gr_study_component (study, component)->start);
+  GrBox box = game->picture != NULL ? game->picture->bounds : gr_box_empty;
+  gboolean is_right = box.width > 0 && box.width < PICTURE_WRAP;
+  if (game->picture == NULL)
+    game->picture = gr_scene_new ();
+  gr_fit_append (game->picture, own, is_right ? box.x + box.width + PICTURE_GAP : 0,
+                 is_right || box.width <= 0 ? 0 : box.y + box.height + PICTURE_GAP,
+                 gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
+}
+
 /* Every component, each by itself; and all that are born by the day that --day says. */
 static gboolean
 hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
@@ -156,6 +190,10 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
+    gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, i), own->realm, own->start);
+    for (guint k = 0; is_seen && k < hasse->game->len; k++)
+      if (hasse_game (hasse, k)->form == form && study_is_new (study, i))
+        hasse_add_picture (&g_array_index (hasse->game, HasseGame, k), study, i);
   }
   hasse->is_day_two = day != NULL && day->number == 2 && hasse->game->len == born->len;
   return TRUE;
@@ -314,6 +352,7 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
     look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
     look[i].shown = g_ptr_array_index (shown, i);
+    look[i].rich = game->label != NULL ? game->picture : NULL;
     look[i].value = game->name;
     look[i].place = place;
     gr_node_lay (layout, &look[i]);
@@ -411,6 +450,8 @@ words_sentence (const Hasse *hasse)
     "%u games, the greater above the less; confused, neither greater nor less: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
+  if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
+    return g_strdup (gr_phrase ("All of them have the same value.", lang));
   if (n == 1 && hasse_game (hasse, 0)->label != NULL)
     return g_strdup_printf (gr_phrase ("%s %s %s.", lang), hasse_game (hasse, 0)->name, "=", words_name (hasse, 0));
   if (n == 1)

@@ -552,6 +552,27 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
   }
 }
 
+/* What the numbers of a pair are, where its game takes two words of which the usage tells the names: HEAP HEAP. */
+static void
+grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  g_auto (GStrv) word = g_strsplit (gr_study_summand (heatmap->study, 0)->game->about.usage, " ", -1);
+  if (!squares->is_up || heatmap->study->n_components != 1 || g_strv_length (word) != 2
+      || strspn (word[0], "ABCDEFGHIJKLMNOPQRSTUVWXYZ-") + strspn (word[1], "ABCDEFGHIJKLMNOPQRSTUVWXYZ-")
+           != strlen (word[0]) + strlen (word[1]))
+    return;
+  const char *lang = heatmap->request->lang;
+  gboolean are_heaps = g_str_equal (word[0], "HEAP") && g_str_equal (word[1], "HEAP");
+  g_autofree char *across = g_ascii_strdown (word[0], -1), *up = g_ascii_strdown (word[1], -1);
+  GrBox box = out->bounds;
+  double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
+  gr_scene_add_text (out, box.x, box.y - 5, GR_ANCHOR_START, &font, GR_INK_SOFT,
+                     are_heaps ? gr_phrase ("second heap", lang) : up);
+  gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                     are_heaps ? gr_phrase ("first heap", lang) : across);
+}
+
 /* One grid, its first square at (0, 0). */
 static void
 grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
@@ -559,6 +580,7 @@ grid_draw (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
   const GrGrid *grid = squares->grid;
   grid_add_names (heatmap, squares, FALSE, out);
   grid_add_names (heatmap, squares, TRUE, out);
+  grid_add_axes (heatmap, squares, out);
   /* The values on the diagonal beside the names of rows and over those of columns: what the sums are made of. */
   gboolean has_badges = heatmap->has_sums && heatmap->has_numbers && heatmap->cell >= SQUARES_BADGE_CELL;
   double off = gr_node_radius () * SQUARES_BADGE + 5, left = out->bounds.x - off, top = out->bounds.y - off;

@@ -177,16 +177,20 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
     "%s has %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts.");
   static const char one[] = GR_PHRASE (
     "%s has one kind of move. What it leaves is a sum, worth the nim-sum of its parts.");
+  static const char whole[] = GR_PHRASE ("%s has %u kinds of moves. None splits it: each is worth what it leaves.");
   const char *lang = splits->request->lang;
+  guint most = 0; /* parts that a move leaves */
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
   for (guint i = 0; i < splits->card->len; i++)
     g_array_append_val (sums, gr_splits_card (splits, i)->value);
+  for (guint i = 0; i < splits->card->len; i++)
+    most = MAX (most, gr_splits_card (splits, i)->part->len);
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, splits->request);
   g_autofree char *name = gr_words_short (label, 40);
-  g_autofree char *text = splits->card->len == 1 ? g_strdup_printf (gr_phrase (one, lang), name)
+  g_autofree char *text = splits->card->len == 1 && most > 1 ? g_strdup_printf (gr_phrase (one, lang), name)
                           : splits->card->len > 0
-                            ? g_strdup_printf (gr_phrase (sentence, lang), name, splits->card->len)
+                            ? g_strdup_printf (gr_phrase (most > 1 ? sentence : whole, lang), name, splits->card->len)
                             : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
   g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, name, set, splits->value);
   GrFrame *frame = gr_frame_new (scene, text, result);
@@ -333,6 +337,7 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
     scene = gr_scene_new ();
     gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &parts_font, GR_INK_SOFT, gr_phrase ("no move", request->lang));
   }
+  gr_shown_add (scene, request, label);
   g_ptr_array_add (frames, splits_frame (scene, &splits, label));
   return TRUE;
 }

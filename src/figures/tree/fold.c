@@ -183,11 +183,12 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
 }
 
 char *
-gr_tree_letter (guint name)
+gr_tree_letter (guint name, const GrFigureRequest *request)
 {
   static const char letters[] = "ABCEFGHIJKMOQSTUVWXYZ"; /* all but those of outcomes */
   const guint n = sizeof letters - 1, turn = (name - 1) / n;
-  char letter = letters[(name - 1) % n];
+  gboolean is_small = request->letters != NULL && gr_letters_count (request->letters) > 0;
+  char letter = is_small ? g_ascii_tolower (letters[(name - 1) % n]) : letters[(name - 1) % n];
   return turn == 0 ? g_strdup_printf ("%c", letter) : g_strdup_printf ("%c%u", letter, turn);
 }
 
@@ -343,7 +344,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   if (node->name > 0) {
     /* The letter of a subtree: in a triangle behind its root where it is folded, else in a tag under it. */
     double low = look->text != NULL ? gr_node_clearance (look).y - 4 : 8;
-    g_autofree char *name = gr_tree_letter (node->name);
+    g_autofree char *name = gr_tree_letter (node->name, folded->request);
     if (!node->is_folded) {
       gr_scene_add_rect (out, x - FOLDED_TAG / 2 - 9, y + low, FOLDED_TAG, FOLDED_TAG, 3, &name_paint);
       gr_scene_add_text (out, x - 9, y + low + 9.3, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);

@@ -83,7 +83,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
       g_string_append_printf (text, "  g = %" G_GUINT64_FORMAT, node->verdict.grundy);
     if (node->value != NULL && node->label != NULL)
       g_string_append_printf (text, "  = %s", node->value);
-    g_autofree char *letter = node->name > 0 ? gr_tree_letter (node->name) : NULL;
+    g_autofree char *letter = node->name > 0 ? gr_tree_letter (node->name, request) : NULL;
     g_string_append_printf (text, "  %s%s", gr_outcome_name (&node->verdict, request), node->is_cut ? "  …" : "");
     if (node->n_left_out > 0)
       g_string_append_printf (text, "  … +%u", node->n_left_out);
@@ -108,7 +108,8 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define CARD_SPREAD 0.7     /* of a card's half width: as far from its middle moves leave it */
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
-#define TRIED_NODES 150     /* trees of more positions are never drawn one by one without being asked */
+#define TRIED_PICTURES 40
+#define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
 
 /* A tree that is being drawn. */
 typedef struct {
@@ -338,8 +339,14 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   const GrOption *option = gr_args_option (request->args, "direction");
   GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
   GrScene *scene = is_asked ? tree_draw (&tree, picture, direction, request) : NULL;
-  for (guint i = 0; i < 2 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
-    g_autoptr (GrScene) tried = tree_draw (&tree, picture, i == 0 ? direction : GR_DIRECTION_RIGHT, request);
+  if (scene == NULL && tree.form != GR_TREE_CANONICAL && tree.node->len <= TRIED_PICTURES && gr_study_is_seen (study)) {
+    picture = gr_pictures_draw_small (study, request, tree.position, error);
+    if (picture == NULL)
+      return NULL;
+  }
+  for (guint i = picture != NULL ? 0 : 2; i < 4 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
+    g_autoptr (GrScene)
+      tried = tree_draw (&tree, i < 2 ? picture : NULL, i % 2 == 0 ? direction : GR_DIRECTION_RIGHT, request);
     if (gr_fit_is_readable (tried))
       scene = g_steal_pointer (&tried);
   }

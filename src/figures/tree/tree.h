@@ -62,7 +62,7 @@ GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, con
 GPtrArray *gr_tree_box_labels (const GrTree *tree);
 /* Why there are leaves with moves. NULL: there are none. */
 const char *gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request);
-/* The letter of subtree number @name: A, B, …, Z, A1, … (transfer full) */
-char *gr_tree_letter (guint name);
+/* The letter of subtree number @name: A, B, …, Z, A1, …, and small where capitals call positions. (transfer full) */
+char *gr_tree_letter (guint name, const GrFigureRequest *request);
 /* @whole folded and drawn sideways, as deep as can be read; *@folded (zeroed) and *@note tell what is seen of it. */
 GrScene *gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree *folded, char **note);

@@ -269,6 +269,14 @@ rules_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gr_rules_draw_plainly (at, out);
 }
 
+/* A board, or texts that are drawn: their label is none that people read, unless the rules say so. */
+static gboolean
+rules_is_seen (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  const GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  return !rules->is_named && (gr_rules_is_board (at) || (rules->has[GR_RULE_DRAW] && gr_lua_has_text (at)));
+}
+
 /* ---- the instance ---- */
 
 static void
@@ -474,7 +482,7 @@ const GrGame gr_rules_game_template = {
       .domain = rules_domain,
       .has_domain = rules_has_domain,
     },
-  .telling = &(const GrGameTelling) { .tell = rules_tell },
+  .telling = &(const GrGameTelling) { .tell = rules_tell, .is_seen = rules_is_seen },
   .own =
     &(const GrGameOwnRules) {
       .trouble = rules_trouble,

@@ -234,7 +234,8 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
 {
   const double x = column * PEN_SQUARE, y = top + row * PEN_SQUARE, middle = PEN_SQUARE / 2;
   const GrPaint wall = { GR_INK_SOFT, GR_INK_NONE, 0, GR_DASH_SOLID };
-  const GrPaint piece = { GR_INK_PAPER, ink, 2.4, pen_dash (ink) };
+  const GrInk fill = ink == GR_INK_LEFT ? GR_INK_WIN_LEFT : ink == GR_INK_RIGHT ? GR_INK_WIN_RIGHT : GR_INK_PAPER;
+  const GrPaint piece = { fill, ink, 2.4, pen_dash (ink) };
   const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *key = g_strdup_printf ("q%u-%u", row + 1, column + 1);
   gr_scene_open_piece (scene, key, NULL, &(GrBox) { x, y, PEN_SQUARE, PEN_SQUARE });
@@ -242,7 +243,10 @@ draw_square (GrScene *scene, double top, guint row, guint column, SquareLook loo
     gr_scene_add_rect (scene, x, y, PEN_SQUARE, PEN_SQUARE, 0, &wall);
   if (look == SQUARE_PIECE)
     gr_scene_add_circle (scene, x + middle, y + middle, 0.38 * PEN_SQUARE, &piece);
-  if (look == SQUARE_PIECE || look == SQUARE_TEXT)
+  /* The letters L and R mean who wins: such a piece is told by its colour and its rim. */
+  gboolean is_side = (ink == GR_INK_LEFT || ink == GR_INK_RIGHT)
+                     && (g_str_equal (letter, "L") || g_str_equal (letter, "R"));
+  if ((look == SQUARE_PIECE && !is_side) || look == SQUARE_TEXT)
     gr_scene_add_text (scene, x + middle, y + middle + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font,
                        look == SQUARE_PIECE ? ink : GR_INK_INK, letter);
   gr_scene_close_piece (scene);
@@ -440,6 +444,12 @@ plain_columns (GrBytes at)
     columns = own;
   }
   return n <= PEN_MOST_SQUARES && columns <= PEN_MOST_SQUARES ? columns : 0;
+}
+
+gboolean
+gr_rules_is_board (GrBytes at)
+{
+  return plain_columns (at) > 0;
 }
 
 void

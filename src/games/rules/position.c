@@ -324,6 +324,17 @@ gr_lua_list_entry (GrBytes at, guint index)
   return (GrBytes) { entry, position_skip (entry) - entry };
 }
 
+gboolean
+gr_lua_has_text (GrBytes at)
+{
+  GrLuaKind kind = gr_lua_kind (at);
+  guint n = kind == GR_LUA_LIST ? gr_lua_list_length (at) : kind == GR_LUA_MAP ? 2 * gr_lua_list_length (at) : 0;
+  gboolean has_text = kind == GR_LUA_STRING;
+  for (guint i = kind == GR_LUA_MAP ? 1 : 0; i < n && !has_text; i += kind == GR_LUA_MAP ? 2 : 1) /* keys are none */
+    has_text = gr_lua_has_text (gr_lua_list_entry (at, i));
+  return has_text;
+}
+
 static void
 append_quoted (GrBytes text, GString *out)
 {

@@ -75,6 +75,8 @@ GrBytes gr_lua_string (GrBytes at);
 /* The entries of a list: their number, and entry @index (from 0). */
 guint gr_lua_list_length (GrBytes at);
 GrBytes gr_lua_list_entry (GrBytes at, guint index);
+/* TRUE where there is a text in it, as an entry or itself. */
+gboolean gr_lua_has_text (GrBytes at);
 
 /* ---- the rules of one file ---- */
 
@@ -110,6 +112,7 @@ struct GrRules {
   gboolean has[GR_N_RULES];
   gboolean is_partizan;                                 /* Left and Right have moves of their own */
   gboolean is_loopy;                                    /* play may go round: loopy = true */
+  gboolean is_named;                                    /* labels are what people call positions: named = true */
   gboolean is_settled;                                  /* and that is known: a game has been prepared */
   GByteArray *scratch;                                  /* where a position is put together */
   GrContestProblem problem[GR_RULES_MOST_PROBLEMS + 1]; /* what `problem` says, ended by one without a name */
@@ -175,5 +178,7 @@ int gr_rules_part (lua_State *lua, int index, lua_Integer i);
 
 /* Pushes a pen for one call of `draw`. */
 void gr_rules_push_pen (lua_State *lua, GrRules *rules);
+/* TRUE where a position is a list of strings of one length, which are the rows of a board. */
+gboolean gr_rules_is_board (GrBytes at);
 /* A position without a `draw` of its own. */
 void gr_rules_draw_plainly (GrBytes at, GrScene *out);

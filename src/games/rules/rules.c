@@ -385,9 +385,9 @@ rules_read_functions (lua_State *lua, GrRules *rules, int table)
 static int
 rules_load_job (lua_State *lua)
 {
-  static const char *const known[] = { "name",  "title", "summary", "source", "params", "tests", "start",
-                                       "moves", "left",  "right",   "label",  "draw",   "tell",  "value",
-                                       "loopy", "input", "problem", "judge",  NULL };
+  static const char *const known[] = { "name",  "title", "summary", "source", "params",  "tests", "start",
+                                       "moves", "left",  "right",   "label",  "draw",    "tell",  "value",
+                                       "loopy", "named", "input",   "judge",  "problem", NULL };
   GrRules *rules = lua_touserdata (lua, 1);
   gr_rules_open (lua);
   if (luaL_loadbufferx (lua, rules->source->text, rules->source->length, "=rules", "t") != LUA_OK)
@@ -401,6 +401,7 @@ rules_load_job (lua_State *lua)
   gr_rules_check_keys (lua, table, known);
   rules_read_functions (lua, rules, table);
   rules->is_loopy = gr_rules_truth (lua, table, "loopy");
+  rules->is_named = gr_rules_truth (lua, table, "named");
   if (rules->is_loopy && rules->has[GR_RULE_VALUE])
     luaL_error (lua, gr_message ("loopy: a value cannot be claimed where play may go round: take value away"));
   rules->name = gr_rules_text (lua, rules, table, "name", NULL);
