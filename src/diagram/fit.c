@@ -3,6 +3,8 @@
 // letters are not.
 #include "diagram/fit.h"
 
+#include "base/held.h"
+
 #define FIT_PHONE 362.0 /* px, all of a picture's width */
 #define FIT_PHONE_LETTER 8.0
 #define FIT_ICON 9.0    /* points: smaller letters in a legend are those of icons */
@@ -17,8 +19,7 @@ gr_fit_most (const GrScene *scene)
 {
   double least = G_MAXDOUBLE;
   guint depth = 0, legend = G_MAXUINT;
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     if (item->kind == GR_ITEM_OPEN) {
       depth++;
       if (legend == G_MAXUINT && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0)

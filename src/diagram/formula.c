@@ -4,6 +4,7 @@
 // set at 0.76 of the size, never below 8 pt, which a phone still shows.
 #include "diagram/formula.h"
 
+#include "base/held.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -19,20 +20,14 @@ typedef struct {
   GString *text;
 } FormulaRun;
 
-static void
-run_clear (gpointer data)
-{
-  FormulaRun *run = data;
-  g_string_free (run->text, TRUE);
-}
+GR_CLEAR_FUNCTION (run_clear, FormulaRun, text)
 
 static void
 formula_put (GArray *run, FormulaLevel level, gboolean is_italic, gboolean is_accent, const char *text, gssize length)
 {
   FormulaRun *last = run->len > 0 ? &g_array_index (run, FormulaRun, run->len - 1) : NULL;
   if (last == NULL || last->level != level || last->is_italic != is_italic || last->is_accent != is_accent) {
-    FormulaRun next = { level, is_italic, is_accent, g_string_new (NULL) };
-    g_array_append_val (run, next);
+    GR_APPEND (run, FormulaRun, level, is_italic, is_accent, g_string_new (NULL));
     last = &g_array_index (run, FormulaRun, run->len - 1);
   }
   g_string_append_len (last->text, text, length);
@@ -88,8 +83,7 @@ static double
 formula_runs_width (const GArray *run, double size)
 {
   double width = 0;
-  for (guint i = 0; i < run->len; i++) {
-    const FormulaRun *part = &g_array_index (run, FormulaRun, i);
+  GR_EACH (i, const FormulaRun, part, run) {
     GrFont font = formula_font (part, size);
     width += gr_text_width (&font, part->text->str);
   }
@@ -109,8 +103,7 @@ gr_formula_add (GrScene *scene, double x, double y, GrAnchor anchor, double size
   g_autoptr (GArray) run = formula_parse (formula);
   double width = formula_runs_width (run, size);
   x -= anchor == GR_ANCHOR_START ? 0 : anchor == GR_ANCHOR_MIDDLE ? width / 2 : width;
-  for (guint i = 0; i < run->len; i++) {
-    const FormulaRun *part = &g_array_index (run, FormulaRun, i);
+  GR_EACH (i, const FormulaRun, part, run) {
     GrFont font = formula_font (part, size);
     double shift = part->level == FORMULA_RAISED ? -0.38 * size : part->level == FORMULA_LOWERED ? 0.2 * size : 0;
     double advance = gr_text_width (&font, part->text->str);

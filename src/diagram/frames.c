@@ -55,15 +55,7 @@ gr_table_add (GrTable *table, ...)
   va_end (cells);
 }
 
-void
-gr_table_free (GrTable *table)
-{
-  if (table != NULL) {
-    g_ptr_array_unref (table->row);
-    g_clear_pointer (&table->from, g_ptr_array_unref);
-    g_free (table);
-  }
-}
+GR_FREE_FUNCTION (gr_table_free, GrTable, row, from)
 
 /* Another table with the same rows. */
 static GrTable *
@@ -117,17 +109,12 @@ frame_clear (gpointer data)
 {
   GrFrame *frame = data;
   gr_scene_free (frame->scene);
-  g_free (frame->sentence);
-  g_free (frame->caption);
-  g_free (frame->result);
-  g_free (frame->winner);
-  g_free (frame->plain);
   gr_table_free (frame->table);
   gr_question_free (frame->question);
   gr_frame_free (frame->still);
   gr_playbook_free (frame->book);
-  g_free (frame->note);
   gr_net_free (frame->net);
+  GR_DROP (frame, sentence, caption, result, winner, plain, note);
 }
 
 void
@@ -205,8 +192,7 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
 {
   /* As wide as the drawing, but not too narrow for the longest sentence. */
   double longest = 0;
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     longest = MAX (longest, gr_text_width (&sentence_font, gr_frame_caption (frame)));
     if (frame->result != NULL) {
       longest = MAX (longest, gr_text_width (&result_font, frame->result) + CAPTION_AIR
@@ -218,16 +204,14 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   g_autoptr (GArray) caption = g_array_new (FALSE, FALSE, sizeof (Caption));
   g_array_set_clear_func (caption, caption_clear);
   guint n_lines = 0;
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames) {
     char *step = has_count ? gr_frame_step (frame->index, frame->n_frames, lang) : g_strdup ("");
     Caption next = caption_break (frame, width, step);
     n_lines = MAX (n_lines, next.n_lines);
     g_array_append_val (caption, next);
   }
   GrBox all = { x, box.y, width, y + (n_lines - 1) * CAPTION_LEADING + CAPTION_DESCENT - box.y };
-  for (guint i = 0; i < frames->len; i++) {
-    GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, GrFrame, frame, frames) {
     const Caption *own = &g_array_index (caption, Caption, i);
     gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
     double below = caption_line (frame->scene, x, y, &sentence_font, GR_INK_INK, own->sentence);
@@ -244,14 +228,11 @@ void
 gr_frames_finish (GPtrArray *frames, const char *lang)
 {
   GrBox box = gr_box_empty;
-  for (guint i = 0; i < frames->len; i++) {
-    const GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, const GrFrame, frame, frames)
     box = gr_box_union (box, frame->scene->bounds);
-  }
   if (box.width < 0)
     box = (GrBox) { 0 };
-  for (guint i = 0; i < frames->len; i++) {
-    GrFrame *frame = g_ptr_array_index (frames, i);
+  GR_EACH_POINTER (i, GrFrame, frame, frames) {
     gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
     frame->own = frame->scene->bounds;
     gr_scene_outline_boxes (frame->scene);
@@ -284,8 +265,7 @@ gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, const cha
   frame->is_blank = form == GR_PICTURE_BLANK;
   if (frame->is_blank) {
     gr_take_text (&frame->sentence, g_strdup (gr_phrase ("To be filled in.", lang)));
-    g_clear_pointer (&frame->result, g_free);
-    g_clear_pointer (&frame->plain, g_free);
+    GR_DROP (frame, result, plain);
     g_clear_pointer (&frame->table, gr_table_free);
     g_clear_pointer (&frame->net, gr_net_free);
   }
@@ -436,8 +416,7 @@ strip_page (const GPtrArray *frames, guint from, guint columns, double scale, do
   /* Thin rules between the cells. */
   const GrPaint rule = { .stroke = GR_INK_LINE, .width = 0.8 };
   double inset = GR_FRAME_MARGIN / 2;
-  for (guint j = 0; j < rows->len; j++) {
-    const StripRow *row = &g_array_index (rows, StripRow, j);
+  GR_EACH (j, const StripRow, row, rows) {
     if (j > 0)
       gr_scene_add_line (scene, inset, row->top, columns * cell_width - inset, row->top, &rule);
     for (guint i = 1; i < columns; i++)
@@ -491,17 +470,7 @@ gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *r
   return g_steal_pointer (&positions);
 }
 
-static void
-choice_free (gpointer data)
-{
-  GrChoice *choice = data;
-  g_free (choice->key);
-  g_free (choice->text);
-  g_free (choice->reason);
-  g_free (choice->plain);
-  g_free (choice->shown);
-  g_free (choice);
-}
+GR_DESTROY_FUNCTION (choice_free, GrChoice, key, text, reason, plain, shown)
 
 GrQuestion *
 gr_question_new (guint asked, const char *prompt, const char *plain, const char *again)
@@ -515,17 +484,7 @@ gr_question_new (guint asked, const char *prompt, const char *plain, const char 
   return question;
 }
 
-void
-gr_question_free (GrQuestion *question)
-{
-  if (question == NULL)
-    return;
-  g_free (question->prompt);
-  g_free (question->plain);
-  g_free (question->again);
-  g_ptr_array_unref (question->choice);
-  g_free (question);
-}
+GR_FREE_FUNCTION (gr_question_free, GrQuestion, prompt, plain, again, choice)
 
 GrChoice *
 gr_question_add (GrQuestion *question, char *key, char *text, gboolean is_right, char *reason)
@@ -579,27 +538,13 @@ gr_question_right (const GrQuestion *question)
   return NULL;
 }
 
-static void
-move_free (gpointer data)
-{
-  GrPlayMove *move = data;
-  g_free (move->name);
-  g_free (move->words);
-  g_free (move->keys);
-  g_free (move);
-}
+GR_DESTROY_FUNCTION (move_free, GrPlayMove, name, words, keys)
 
 static void
 node_free (gpointer data)
 {
   GrPlayNode *node = data;
-  g_free (node->label);
-  g_free (node->value);
-  g_array_unref (node->picture);
-  g_array_unref (node->part);
-  g_array_unref (node->target);
-  if (node->cost != NULL)
-    g_ptr_array_unref (node->cost);
+  GR_DROP (node, cost, label, value, picture, part, target);
   g_free (node);
 }
 
@@ -627,21 +572,7 @@ gr_playbook_add (GrPlaybook *book)
   return node;
 }
 
-void
-gr_playbook_free (GrPlaybook *book)
-{
-  if (book == NULL)
-    return;
-  g_ptr_array_unref (book->picture);
-  g_array_unref (book->cell);
-  g_array_unref (book->place);
-  g_ptr_array_unref (book->move);
-  g_array_unref (book->part);
-  g_ptr_array_unref (book->node);
-  g_free (book->hint);
-  g_free (book->where);
-  g_free (book);
-}
+GR_FREE_FUNCTION (gr_playbook_free, GrPlaybook, picture, cell, place, move, part, node, hint, where)
 
 const GrPlayNode *
 gr_playbook_node (const GrPlaybook *book, guint32 index)

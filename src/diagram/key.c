@@ -53,13 +53,11 @@ key_letters (const GrFrame *frame, const GrLetters *letters)
   const char *said[] = { gr_frame_caption (frame), frame->result };
   GArray *wanted = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree guint8 *marks = g_new0 (guint8, gr_letters_count (letters) + 1);
-  for (guint i = 0; i < frame->scene->item->len; i++) {
-    const GrItem *item = &g_array_index (frame->scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, frame->scene->item)
     if (item->kind == GR_ITEM_TEXT)
       key_read (letters, item->text.string, IS_READ, marks);
     else if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_SHOWN) == 0)
       key_read (letters, item->group.title, IS_SHOWN, marks);
-  }
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     key_read (letters, said[i], IS_READ, marks);
   for (guint i = 0; i < gr_letters_count (letters); i++)

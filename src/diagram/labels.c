@@ -62,8 +62,7 @@ rich_pieces (const char *line)
     gsize n_plain = math.math != NULL ? (gsize) (open - line)
                     : close != NULL   ? (gsize) (close + 1 - line)
                                       : strlen (line);
-    RichPiece plain = { .text = g_strndup (line, n_plain) };
-    g_array_append_val (pieces, plain);
+    GR_APPEND (pieces, RichPiece, .text = g_strndup (line, n_plain));
     if (math.math != NULL)
       g_array_append_val (pieces, math);
     line = close != NULL ? close + 1 : line + n_plain;
@@ -112,8 +111,7 @@ rich_draw (char **line, GrInk ink)
     double y = i * RICH_LEADING;
     g_autoptr (GArray) pieces = rich_pieces (line[i]);
     double x = -rich_width (pieces) / 2;
-    for (guint k = 0; k < pieces->len; k++) {
-      const RichPiece *piece = &g_array_index (pieces, RichPiece, k);
+    GR_EACH (k, const RichPiece, piece, pieces) {
       if (piece->math != NULL)
         rich_add_math (scene, piece->math->scene, x, y, ink);
       else if (*piece->text != '\0')
@@ -246,8 +244,7 @@ typedef struct {
 static void
 marks_clear (Marks *marks)
 {
-  g_free (marks->cell);
-  g_clear_pointer (&marks->mark, g_array_unref);
+  GR_DROP (marks, cell, mark);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Marks, marks_clear)
 
@@ -345,15 +342,11 @@ labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
 {
   GrBox box = gr_box_empty;
   double length = 0;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, at, layout->node)
     box = gr_box_union (box, (GrBox) { at->x - at->width, at->y - at->height, 2 * at->width, 2 * at->height });
-  }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge)
     for (guint k = 0; k + 3 < edge->n_points; k += 3)
       length += marks_length (&g_array_index (layout->point, GrPoint, edge->first_point + k));
-  }
   double step = MAX (STEP, length / MAX_MARKS);
   /* A grid with room for all marks, and more. */
   marks->box = box;
@@ -368,8 +361,7 @@ labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
     for (guint place = 0; place < GR_N_NODE_LABELS; place++)
       marks_see (marks, labels_box (layout, node, i, place));
   marks->mark = g_array_sized_new (FALSE, FALSE, sizeof (Mark), (guint) (length / step));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     GrPoint tip = point[edge->n_points - 1];
     for (guint j = 0; j + 3 < edge->n_points; j += 3) {
@@ -383,8 +375,7 @@ labels_mark (Marks *marks, const GrLayout *layout, const GrNodeLook *node)
       }
     }
   }
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, at, layout->node) {
     double half_x = 0.85 * at->radius + at->flat_x, half_y = 0.85 * at->radius + at->flat_y;
     marks_add_box (marks, (GrBox) { at->x - half_x, at->y - half_y, 2 * half_x, 2 * half_y }, i);
   }
@@ -406,8 +397,7 @@ gr_labels_place (const GrLayout *layout, GrNodeLook *node)
     else
       g_array_append_val (waiting, i);
   }
-  for (guint k = 0; k < waiting->len; k++) {
-    guint i = g_array_index (waiting, guint, k);
+  GR_EACH_VALUE (k, guint, i, waiting) {
     /* clang-format off */
     static const GrNodeLabel order[3][GR_N_NODE_LABELS] = {
       { GR_NODE_LABEL_ABOVE, GR_NODE_LABEL_ABOVE_RIGHT, GR_NODE_LABEL_ABOVE_LEFT, GR_NODE_LABEL_BELOW,

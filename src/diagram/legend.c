@@ -32,8 +32,7 @@ entry_clear (gpointer data)
 static void
 entries_add (GArray *entries, GrScene *icon, double width, const char *text)
 {
-  Entry entry = { icon, width, text };
-  g_array_append_val (entries, entry);
+  GR_APPEND (entries, Entry, icon, width, text);
 }
 
 /* Adds what is written in the picture for an icon. */
@@ -184,14 +183,12 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
 static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
-  static const char *const text[] = { GR_PHRASE ("the move to be made"),
-                                      GR_PHRASE ("to be taken"),
-                                      GR_PHRASE ("what changes"),
-                                      GR_PHRASE ("taken"),
-                                      GR_PHRASE ("odd column"),
-                                      GR_PHRASE ("diagonal of P-positions"),
-                                      GR_PHRASE ("bit changed"),
-                                      GR_PHRASE ("valued in this step, and what is read for it") };
+  static const char *const text[] = {
+    GR_PHRASE ("the move to be made"), GR_PHRASE ("to be taken"),
+    GR_PHRASE ("what changes"),        GR_PHRASE ("taken"),
+    GR_PHRASE ("odd column"),          GR_PHRASE ("diagonal of P-positions"),
+    GR_PHRASE ("bit changed"),         GR_PHRASE ("valued in this step, and what is read for it")
+  };
   const gboolean has[] = { legend->has_marked, legend->has_taken, legend->has_changed, legend->has_ghost,
                            legend->has_odd,    legend->has_band,  legend->has_ringed,  legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
@@ -321,8 +318,7 @@ gr_legend_add (GrScene *scene, double x, double y, double width, const GrLegend 
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
   gr_scene_add_line (scene, x, y, x + width, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   double at = x, middle = y + 13;
-  for (guint i = 0; i < entries->len; i++) {
-    const Entry *entry = &g_array_index (entries, Entry, i);
+  GR_EACH (i, const Entry, entry, entries) {
     if (at > x && at + entry_width (entry) > x + width + 0.01) {
       at = x;
       middle += LEGEND_LEADING;

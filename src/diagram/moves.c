@@ -226,8 +226,7 @@ static void
 nodes_draw_moves (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, const GrMoveLook *move,
                   gboolean is_winning)
 {
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     if ((move[i].kind == GR_MOVE_WINNING) != is_winning)
       continue;
     g_autofree char *title = NULL;
@@ -266,16 +265,14 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   gr_scene_close (scene);
   gr_scene_open_blank (scene);
   /* All moves as where nobody knows which win: alike, and none over another for that. */
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     GrMoveLook untold = move_untold (&move[i]);
     gr_move_add (scene, &g_array_index (layout->point, GrPoint, edge->first_point), edge->n_points, &untold);
   }
   gr_scene_close_blank (scene);
   /* Names of moves, and links where there is none. */
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     if (move[i].label != NULL) {
       gr_move_add_label (scene, layout, i, taken, move[i].label, move[i].url);
@@ -290,13 +287,11 @@ gr_nodes_draw (GrScene *scene, const GrLayout *layout, const GrNodeLook *node, c
   g_autoptr (GPtrArray) lights = g_ptr_array_new (); /* of GString */
   for (guint i = 0; i < layout->node->len; i++)
     g_ptr_array_add (lights, g_string_new (NULL));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     GString *own = lights->pdata[edge->tail];
     g_string_append_printf (own, "%sn%u e%u", own->len > 0 ? " " : "", edge->head, i);
   }
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, at, layout->node) {
     g_autofree char *key = g_strdup_printf ("n%u", i), *own = g_string_free (lights->pdata[i], FALSE);
     gr_scene_open_piece (scene, key, own, NULL);
     gr_node_add (scene, at->x, at->y, &node[i]);
@@ -350,8 +345,7 @@ gr_nodes_paint (const GrLayout *layout, GrNodeLook *node, GrMoveLook *move)
   /* How often nodes are joined or stand side by side: of guint8, shape (n, n). */
   gsize n = layout->node->len;
   g_autofree guint8 *near = g_new0 (guint8, n * n + 1);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     near[edge->tail * n + edge->head]++;
     near[edge->head * n + edge->tail]++;
   }

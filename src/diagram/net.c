@@ -21,16 +21,14 @@ typedef struct {
 static void
 net_add (GrNet *net, GArray *attribute, const char *key, const char *text, gboolean is_bare)
 {
-  GrNetAttribute own = { key, g_string_chunk_insert (net->text, text), is_bare };
-  g_array_append_val (attribute, own);
+  GR_APPEND (attribute, GrNetAttribute, key, g_string_chunk_insert (net->text, text), is_bare);
 }
 
 /* The same where @text stays where it is. */
 static void
 net_add_static (GArray *attribute, const char *key, const char *text, gboolean is_bare)
 {
-  GrNetAttribute own = { key, text, is_bare };
-  g_array_append_val (attribute, own);
+  GR_APPEND (attribute, GrNetAttribute, key, text, is_bare);
 }
 
 /* The attributes of @edge: there are very many edges, and most have none. */
@@ -162,8 +160,7 @@ net_add_edges (Net *own)
     key[i] = (guint64) edge->tail << 32 | edge->head;
     g_hash_table_insert (route, &key[i], edge);
   }
-  for (guint i = 0; i < edges->len; i++) {
-    const GrGraphEdge *from = &g_array_index (edges, GrGraphEdge, i);
+  GR_EACH (i, const GrGraphEdge, from, edges) {
     GrNetEdge edge = { from->tail, from->head, NULL };
     if (own->study->is_partizan)
       net_add_static (net_edge_attribute (&edge), "color", colours[from->mover], FALSE);
@@ -240,9 +237,8 @@ net_clear (gpointer data)
     g_array_unref (g_array_index (net->node, GrNetNode, i).attribute);
   for (guint i = 0; i < net->edge->len; i++)
     g_clear_pointer (&g_array_index (net->edge, GrNetEdge, i).attribute, g_array_unref);
-  g_array_unref (net->node);
-  g_array_unref (net->edge);
   g_string_chunk_free (net->text);
+  GR_DROP (net, node, edge);
 }
 
 void

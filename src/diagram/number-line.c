@@ -72,10 +72,8 @@ gr_number_line_draw_ticks (const GrNumberLine *line, double above, double below,
     double x = gr_number_line_x (line, value);
     g_autofree char *text = line_label (value, &own, x);
     gboolean is_free = TRUE;
-    for (guint i = 0; taken != NULL && i < taken->len; i++) {
-      const GrReach *other = &g_array_index (taken, GrReach, i);
+    GR_EACH (i, const GrReach, other, taken)
       is_free &= own.to + AXIS_AIR / 2 < other->from || other->to + AXIS_AIR / 2 < own.from;
-    }
     if (!is_free)
       continue;
     gboolean is_zero = value == 0 && line->scale > 0; /* among walls it would be taken for one */
@@ -177,8 +175,7 @@ line_find_bars (GrValueLine *line)
 {
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     line->n_bars[side] = 0;
-    for (guint i = 0; i < line->option[side]->len; i++) {
-      GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
+    GR_EACH (i, GrValueOption, option, line->option[side]) {
       option->bar = 0;
       for (guint k = 0; k < i && option->high > option->low; k++) {
         const GrValueOption *other = gr_value_option (line, side, k);
@@ -405,11 +402,9 @@ static void
 step_clear (gpointer data)
 {
   GrStep *step = data;
-  g_free (step->name);
   gr_dyadic_free (step->step);
   gr_dyadic_free (step->sum);
-  g_free (step->step_text);
-  g_free (step->sum_text);
+  GR_DROP (step, name, step_text, sum_text);
 }
 
 static const GrStep *

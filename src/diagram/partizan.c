@@ -69,8 +69,7 @@ gr_partizan_written (GrStudy *study, GrBytes whole, const GrFigureRequest *reque
   g_autoptr (GArray) right = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
   GrVerdict now, after;
   gr_study_followers (study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, error))
       return NULL;
     GrWrittenGame to = gr_written_value (written, after.form);

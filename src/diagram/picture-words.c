@@ -44,11 +44,9 @@ part_may_pass (const GrStudy *study, guint component, GrBytes part)
 {
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (study, component, part, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move)
     if (move->n_parts == 1 && bytes_equal (gr_positions_at (moves->part, move->first_part), part))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -159,8 +157,7 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
   gboolean is_partizan = study->is_partizan;
   if (gr_study_n_followers (study, whole) <= TELL_MAX_LISTED)
     gr_study_followers (study, whole, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     GrVerdict after;
     GError *own = NULL;

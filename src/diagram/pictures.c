@@ -434,8 +434,7 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
   }
   double x = 0, y = stage->pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
   guint first = 0;
-  for (guint i = 0; i < stage->slot->len; i++) {
-    const Slot *slot = &g_array_index (stage->slot, Slot, i);
+  GR_EACH (i, const Slot, slot, stage->slot) {
     if (!slot->is_used)
       continue;
     if (x > 0 && (pictures->is_stacked || x + slot->width > pictures->width)) {
@@ -449,14 +448,7 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
   return g_steal_pointer (&stage);
 }
 
-void
-gr_stage_free (GrStage *stage)
-{
-  if (stage == NULL)
-    return;
-  g_array_unref (stage->slot);
-  g_free (stage);
-}
+GR_FREE_FUNCTION (gr_stage_free, GrStage, slot)
 
 /* ---- drawing ---- */
 
@@ -590,14 +582,7 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   return g_steal_pointer (&pictures);
 }
 
-void
-gr_pictures_free (GrPictures *pictures)
-{
-  if (pictures == NULL)
-    return;
-  g_ptr_array_unref (pictures->map);
-  g_free (pictures);
-}
+GR_FREE_FUNCTION (gr_pictures_free, GrPictures, map)
 
 void
 gr_pictures_wrap (GrPictures *pictures, double width)
@@ -673,8 +658,7 @@ gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const Gr
     scale = MIN (
       scale, CLAMP (MIN (SMALL_WIDTH / scene->bounds.width, SMALL_HEIGHT / scene->bounds.height), least, SMALL_MOST));
   }
-  for (guint i = 0; i < whole->len; i++) {
-    const GrScene *scene = g_ptr_array_index (whole, i);
+  GR_EACH_POINTER (i, const GrScene, scene, whole) {
     GrBox box = scene->bounds;
     GrScene *own = gr_scene_new ();
     double width = MAX (box.width * scale, SMALL_NARROWEST);

@@ -107,10 +107,7 @@ gr_map_free (GrMap *map)
   if (map == NULL)
     return;
   gr_layout_free (map->layout);
-  g_clear_pointer (&map->name, g_ptr_array_unref);
-  g_clear_pointer (&map->text, g_ptr_array_unref);
-  g_clear_pointer (&map->edge, g_array_unref);
-  g_clear_pointer (&map->loop, g_array_unref);
+  GR_DROP (map, name, text, edge, loop);
   g_free (map);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrMap, gr_map_free)
@@ -176,8 +173,7 @@ map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapR
     GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, index);
     gr_shape_clip (node, map_look (map, i)->shape, half, MAP_RADIUS, 2);
   }
-  for (guint i = 0; i < edges->len; i++) {
-    const GrDiagramEdge *edge = &g_array_index (edges, GrDiagramEdge, i);
+  GR_EACH (i, const GrDiagramEdge, edge, edges) {
     g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
     if (edge->tail != edge->head)
       gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
@@ -222,8 +218,7 @@ gr_map_new (const GrStudy *study, guint component, GrMapRoom room, GError **erro
     if (!map_arrange (map, &diagram, as[i], room, error))
       return NULL;
     double left = G_MAXDOUBLE, right = -G_MAXDOUBLE;
-    for (guint k = 0; k < map->layout->node->len; k++) {
-      const GrLayoutNode *node = &g_array_index (map->layout->node, GrLayoutNode, k);
+    GR_EACH (k, const GrLayoutNode, node, map->layout->node) {
       left = MIN (left, node->x - node->width / 2);
       right = MAX (right, node->x + node->width / 2);
     }
@@ -323,11 +318,9 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
   const char *name = g_ptr_array_index (map->name, node);
   guint n = 0;
   GrInk rim = GR_INK_INK;
-  for (guint i = 0; i < pieces->len; i++) {
-    const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
+  GR_EACH (i, const MapPiece, piece, pieces)
     if (piece->node == node)
       rim = n++ == 0 || rim == piece->look.fill ? piece->look.fill : GR_INK_INK;
-  }
   double shift = 0;
   GrPoint half = map_half (map, node, &shift);
   g_autofree char *key = g_strdup_printf ("n%u", node);
@@ -353,16 +346,14 @@ static GrScene *
 map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
 {
   GrScene *scene = gr_scene_new ();
-  for (guint i = 0; i < map->layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, map->layout->edge) {
     gr_move_add (scene, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
                  &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
                                  .is_partizan = map->is_sided,
                                  .mover = g_array_index (map->edge, GrDiagramEdge, i).mover });
   }
   gboolean is_upright = map->layout->direction == GR_DIRECTION_DOWN || map->layout->direction == GR_DIRECTION_UP;
-  for (guint i = 0; i < map->loop->len; i++) {
-    const GrDiagramEdge *edge = &g_array_index (map->loop, GrDiagramEdge, i);
+  GR_EACH (i, const GrDiagramEdge, edge, map->loop) {
     const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
     GrPoint half = map_half (map, edge->tail, NULL);
     gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half.x + 2, half.y + 2 }, is_upright,
@@ -397,11 +388,9 @@ pieces_count (const GArray *pieces, guint n, const MapPiece *piece)
 static const MapPiece *
 pieces_missing (const GArray *pieces, const GArray *others)
 {
-  for (guint i = 0; i < pieces->len; i++) {
-    const MapPiece *piece = &g_array_index (pieces, MapPiece, i);
+  GR_EACH (i, const MapPiece, piece, pieces)
     if (pieces_count (pieces, i + 1, piece) > pieces_count (others, others->len, piece))
       return piece;
-  }
   return NULL;
 }
 
@@ -483,11 +472,9 @@ static GHashTable *
 scene_keys (const GrScene *scene)
 {
   GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item)
     if (item_is_drawn (item))
       g_hash_table_add (keys, item_key (scene, item));
-  }
   return keys;
 }
 
@@ -518,8 +505,7 @@ ghost_box (const GrScene *scene, const GrScene *other)
 {
   g_autoptr (GHashTable) keys = scene_keys (other);
   GrBox box = gr_box_empty;
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
     if (key == NULL || g_hash_table_contains (keys, key))
       continue;
@@ -662,8 +648,7 @@ placed_box (const GrScene *before, const GrScene *after)
   GrBox box = gr_box_empty;
   double area = 0;
   guint n = 0;
-  for (guint i = 0; i < after->item->len; i++) {
-    const GrItem *item = &g_array_index (after->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, after->item) {
     if (item->kind != GR_ITEM_PATH || item->path.paint.fill != GR_INK_SOFT || item->path.paint.stroke != GR_INK_NONE)
       continue;
     g_autofree char *key = item_key (after, item);
@@ -700,8 +685,7 @@ letters_box (const GrScene *before, const GrScene *after)
   GrBox box = gr_box_empty, square = gr_box_empty;
   for (guint pass = 0; pass < 2; pass++) {
     const GrScene *scene = pass == 0 ? before : after;
-    for (guint i = 0; i < scene->item->len; i++) {
-      const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    GR_EACH (i, const GrItem, item, scene->item) {
       if (item->kind == GR_ITEM_PIECE)
         square = item->piece.hit;
       if (item->kind != GR_ITEM_TEXT)
@@ -758,8 +742,7 @@ guint
 gr_scene_sticks (const GrScene *scene)
 {
   guint n = 0;
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
     if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !item_is_stick (item) && !is_empty))
       return G_MAXUINT;
@@ -773,8 +756,7 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
 {
   GrBox box = gr_box_empty, before = gr_box_empty;
   guint own = 0;
-  for (guint i = 0; i < heap->item->len; i++) {
-    const GrItem *item = &g_array_index (heap->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, heap->item) {
     if (!item_is_stick (item))
       continue;
     if (own >= first && own < first + MAX (n, 1))

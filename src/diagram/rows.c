@@ -222,14 +222,7 @@ rows_new_empty (void)
   return rows;
 }
 
-void
-gr_rows_free (GrRows *rows)
-{
-  if (rows == NULL)
-    return;
-  g_array_unref (rows->row);
-  g_free (rows);
-}
+GR_FREE_FUNCTION (gr_rows_free, GrRows, row)
 
 const GrRow *
 gr_rows_at (const GrRows *rows, guint index)
@@ -467,8 +460,7 @@ GPtrArray *
 gr_rows_winning_moves (GrStudy *study, const GrAnswer *answer, GError **error)
 {
   g_autoptr (GPtrArray) moves = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_row_move_free);
-  for (guint i = 0; i < answer->move->len; i++) {
-    const GrWinningMove *winning = g_ptr_array_index (answer->move, i);
+  GR_EACH_POINTER (i, const GrWinningMove, winning, answer->move) {
     GrRowMove *move = g_new0 (GrRowMove, 1);
     g_ptr_array_add (moves, move);
     move->row = winning->component;

@@ -158,11 +158,9 @@ gr_words_distinct (const GArray *value)
   g_autoptr (GArray) sorted = g_array_copy ((GArray *) value);
   g_array_sort (sorted, gr_order_u64);
   GArray *distinct = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint i = 0; i < sorted->len; i++) {
-    GrNimber next = g_array_index (sorted, GrNimber, i);
+  GR_EACH_VALUE (i, GrNimber, next, sorted)
     if (i == 0 || next != g_array_index (sorted, GrNimber, i - 1))
       g_array_append_val (distinct, next);
-  }
   return g_steal_pointer (&distinct);
 }
 

@@ -189,13 +189,7 @@ struct GrLetters {
   GHashTable *named; /* names to indices */
 };
 
-static void
-letter_clear (gpointer data)
-{
-  Letter *letter = data;
-  g_bytes_unref (letter->at);
-  g_free (letter->name);
-}
+GR_CLEAR_FUNCTION (letter_clear, Letter, at, name)
 
 GrLetters *
 gr_letters_new (void)
@@ -206,15 +200,7 @@ gr_letters_new (void)
   return letters;
 }
 
-void
-gr_letters_free (GrLetters *letters)
-{
-  if (letters == NULL)
-    return;
-  g_hash_table_unref (letters->named);
-  g_array_unref (letters->letter);
-  g_free (letters);
-}
+GR_FREE_FUNCTION (gr_letters_free, GrLetters, named, letter)
 
 guint
 gr_letters_count (const GrLetters *letters)
@@ -263,8 +249,7 @@ letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrByt
   }
   char *name = round > 0 ? g_strdup_printf ("%c%u", order[n % (sizeof order - 1)], round + 1)
                          : g_strndup (order + n, 1);
-  Letter letter = { summand, realm, g_steal_pointer (&own), name };
-  g_array_append_val (letters->letter, letter);
+  GR_APPEND (letters->letter, Letter, summand, realm, g_steal_pointer (&own), name);
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
   return name;
 }

@@ -247,8 +247,7 @@ names_clear (const GrBush *bush, const GrPoint *curve, const GArray *taken, Name
     GrPoint p = gr_curve_at (&curve[4 * (i / 11)], i % 11 / 10.0);
     room = MIN (room, hypot (MAX (fabs (p.x - name.at.x) - name.half, 0), MAX (fabs (p.y - name.at.y) - NAME_HALF, 0)));
   }
-  for (guint i = 0; i < taken->len; i++) {
-    const Name *other = &g_array_index (taken, Name, i);
+  GR_EACH (i, const Name, other, taken) {
     room = MIN (room, hypot (MAX (fabs (other->at.x - name.at.x) - name.half - other->half, 0),
                              MAX (fabs (other->at.y - name.at.y) - 2 * NAME_HALF, 0)));
   }

@@ -94,14 +94,12 @@ graphviz_build (Agraph_t *graph, const GrLayout *layout, Agnode_t **node, Agedge
   Agsym_t *weight = agattr (graph, AGEDGE, "weight", "1");
   gboolean is_upright = layout->direction == GR_DIRECTION_DOWN || layout->direction == GR_DIRECTION_UP;
   double wider = is_upright ? graphviz_lent_gap (layout) : 0, higher = graphviz_lent_gap (layout) - wider;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *from = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, from, layout->node) {
     node[i] = agnode (graph, NULL, TRUE);
     graphviz_set_inches (node[i], width, from->width + wider);
     graphviz_set_inches (node[i], height, from->height + higher);
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *from = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, from, layout->edge) {
     edge[i] = agedge (graph, node[from->tail], node[from->head], NULL, TRUE);
     if (from->weight != 1) {
       g_autoptr (GString) text = g_string_new (NULL);
@@ -123,8 +121,7 @@ graphviz_group (Agraph_t *graph, const GrLayout *layout, Agnode_t *const *node)
   agattr (graph, AGRAPH, (char *) "rank", (char *) "");
   agattr (graph, AGRAPH, (char *) "fontsize", (char *) "10");
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < layout->group->len; i++) {
-      const GrLayoutGroup *group = &g_array_index (layout->group, GrLayoutGroup, i);
+    GR_EACH (i, const GrLayoutGroup, group, layout->group) {
       if (group->is_box == (pass == 1))
         continue;
       for (guint k = 0; k < group->n_nodes && pass == 1; k++)
@@ -149,14 +146,12 @@ graphviz_group (Agraph_t *graph, const GrLayout *layout, Agnode_t *const *node)
 static void
 graphviz_read (GrLayout *layout, Agnode_t *const *node, Agedge_t *const *edge)
 {
-  for (guint i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *to = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, GrLayoutNode, to, layout->node) {
     to->x = ND_coord (node[i]).x;
     to->y = -ND_coord (node[i]).y;
   }
   g_array_set_size (layout->point, 0);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *to = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, to, layout->edge) {
     const splines *spline = ED_spl (edge[i]);
     to->first_point = layout->point->len;
     to->n_points = 0;
@@ -164,10 +159,8 @@ graphviz_read (GrLayout *layout, Agnode_t *const *node, Agedge_t *const *edge)
       continue;
     const bezier *curve = &spline->list[0];
     to->n_points = (guint) curve->size;
-    for (int k = 0; k < curve->size; k++) {
-      GrPoint at = { curve->list[k].x, -curve->list[k].y };
-      g_array_append_val (layout->point, at);
-    }
+    for (int k = 0; k < curve->size; k++)
+      GR_APPEND (layout->point, GrPoint, curve->list[k].x, -curve->list[k].y);
   }
 }
 

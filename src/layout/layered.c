@@ -9,6 +9,7 @@
 
 #include "layout/layered.h"
 
+#include "base/held.h"
 #include "base/phrase.h"
 #include "base/progress.h"
 #include "layout/graphviz.h"
@@ -32,8 +33,7 @@ layered_crossing_work (const GrLayout *layout, const GArray *level)
   for (guint i = 0; i < level->len; i++)
     n_nodes[g_array_index (level, guint32, i)]++;
   g_autofree gint64 *n_passing = g_new0 (gint64, n_levels + 2); /* virtual ones, as differences */
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     guint32 a = g_array_index (level, guint32, edge->tail), b = g_array_index (level, guint32, edge->head);
     guint32 low = MIN (a, b), high = MAX (a, b);
     n_edges[low]++;

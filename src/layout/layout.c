@@ -4,6 +4,7 @@
 // Invariant: after clipping every edge has 3k + 1 points, k ≥ 1, from border to border, in downward y.
 #include "layout/layout.h"
 
+#include "base/held.h"
 #include "base/adjacency.h"
 
 #include <math.h>
@@ -36,10 +37,7 @@ gr_layout_free (GrLayout *layout)
 {
   if (!layout)
     return;
-  g_array_unref (layout->node);
-  g_array_unref (layout->edge);
-  g_array_unref (layout->point);
-  g_array_unref (layout->group);
+  GR_DROP (layout, node, edge, point, group);
   g_free (layout);
 }
 
@@ -57,8 +55,7 @@ void
 gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight)
 {
   g_assert (tail < layout->node->len && head < layout->node->len && tail != head);
-  GrLayoutEdge edge = { .tail = tail, .head = head, .weight = weight };
-  g_array_append_val (layout->edge, edge);
+  GR_APPEND (layout->edge, GrLayoutEdge, .tail = tail, .head = head, .weight = weight);
 }
 
 /* TRUE where @at is covered by the outline of @node. The square with rounded corners is |x|⁴ + |y|⁴ = r⁴. */
@@ -121,22 +118,18 @@ gr_layout_stretch (GrLayout *layout, double aspect, double most)
 {
   gboolean is_sideways = gr_layout_is_sideways (layout);
   GrBox box = gr_box_empty;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node)
     box = gr_box_union (box, (GrBox) { node->x, node->y, 0, 0 });
-  }
   double along = is_sideways ? box.width : box.height, across = is_sideways ? box.height : box.width;
   if (along <= 0 || along >= across * aspect)
     return;
   double factor = MIN (across * aspect / along, most);
   double fx = is_sideways ? factor : 1, fy = is_sideways ? 1 : factor;
-  for (guint i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, GrLayoutNode, node, layout->node) {
     node->x *= fx;
     node->y *= fy;
   }
-  for (guint i = 0; i < layout->point->len; i++) {
-    GrPoint *point = &g_array_index (layout->point, GrPoint, i);
+  GR_EACH (i, GrPoint, point, layout->point) {
     point->x *= fx;
     point->y *= fy;
   }
@@ -146,8 +139,7 @@ void
 gr_layout_clip (GrLayout *layout)
 {
   GArray *out = g_array_new (FALSE, TRUE, sizeof (GrPoint));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
     GrPoint from = { tail->x, tail->y }, to = { head->x, head->y };
@@ -172,10 +164,8 @@ void
 gr_layout_put (GrLayout *layout, const GrPoint *place)
 {
   double length = 0, scale = 1; /* of all edges, and how large the unit of @place must be, in points */
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge)
     length += hypot (place[edge->tail].x - place[edge->head].x, place[edge->tail].y - place[edge->head].y);
-  }
   if (length > 1e-9)
     scale = PUT_EDGE * layout->edge->len / length;
   double most = length > 1e-9 ? PUT_MOST * scale : PUT_UNIT;
@@ -193,8 +183,7 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
       if (apart > 1e-6 * length)
         scale = MAX (scale, MIN (wanted, most));
     }
-  for (guint i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, GrLayoutNode, node, layout->node) {
     node->x = place[i].x * scale;
     node->y = -place[i].y * scale;
   }
@@ -224,8 +213,7 @@ smooth_n_covered (const GArray *near, const GrPoint *p)
   for (guint k = 0; k <= SMOOTH_SAMPLES && near->len > 0; k++)
     for (guint segment = 0; segment < 2; segment++) {
       GrPoint at = gr_curve_at (p + 3 * segment, (double) k / SMOOTH_SAMPLES);
-      for (guint i = 0; i < near->len; i++) {
-        const GrLayoutNode *node = &g_array_index (near, GrLayoutNode, i);
+      GR_EACH (i, const GrLayoutNode, node, near) {
         double half = MAX (node->width, node->height);
         n += fabs (at.x - node->x) <= half && fabs (at.y - node->y) <= half && layout_covers (node, at);
       }
@@ -264,8 +252,7 @@ static void
 smooth_near (const GrLayout *layout, const GrLayoutEdge *edge, GrBox box, GArray *near)
 {
   g_array_set_size (near, 0);
-  for (guint32 i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
     double half = MAX (node->width, node->height);
     if (i == edge->tail || i == edge->head || node->x < box.x - half || node->x > box.x + box.width + half
         || node->y < box.y - half || node->y > box.y + box.height + half)
@@ -384,8 +371,7 @@ void
 gr_layout_smooth (GrLayout *layout)
 {
   g_autoptr (GArray) near = g_array_new (FALSE, FALSE, sizeof (GrLayoutNode));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     if (edge->n_points < 7)
       continue;
     GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);

@@ -6,6 +6,8 @@
 // Invariant: part p's nodes and edges are those i with part[root of i] = p, in the order of the whole.
 #include "layout/graphviz.h"
 
+#include "base/held.h"
+
 #include <math.h>
 
 #define PACK_ASPECT 1.6 /* wished width by height */
@@ -26,11 +28,10 @@ typedef struct {
 static void
 pack_clear (Pack *pack)
 {
-  g_free (pack->part);
-  g_free (pack->place);
   g_clear_pointer (&pack->layout, g_ptr_array_unref);
   g_clear_pointer (&pack->box, g_array_unref);
   g_clear_pointer (&pack->corner, g_array_unref);
+  GR_DROP (pack, part, place);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pack, pack_clear)
 
@@ -55,8 +56,7 @@ pack_split (Pack *pack, const GrLayout *layout)
     up[i] = i;
     number[i] = PACK_LONE;
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     guint32 a = pack_root (up, edge->tail), b = pack_root (up, edge->head);
     up[MAX (a, b)] = MIN (a, b);
     has_edge[edge->tail] = has_edge[edge->head] = TRUE;
@@ -78,8 +78,7 @@ pack_split (Pack *pack, const GrLayout *layout)
     pack->part[i] = *own;
     pack->place[i] = gr_layout_add_node (g_ptr_array_index (pack->layout, *own), node->width, node->height);
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     gr_layout_add_edge (g_ptr_array_index (pack->layout, pack->part[edge->tail]), pack->place[edge->tail],
                         pack->place[edge->head], edge->weight);
   }
@@ -108,8 +107,7 @@ static void
 pack_shelve (Pack *pack, double air)
 {
   double area = 0, low = 0, y = 0;
-  for (guint i = 0; i < pack->box->len; i++) {
-    const GrBox *box = &g_array_index (pack->box, GrBox, i);
+  GR_EACH (i, const GrBox, box, pack->box) {
     area += (box->width + air) * (box->height + air);
     low = MAX (low, box->width);
   }
@@ -134,8 +132,7 @@ pack_shelve (Pack *pack, double air)
     x = 0;
     for (guint i = first; i < end; i++) {
       const GrBox *box = &g_array_index (pack->box, GrBox, i);
-      GrPoint corner = { x, y + (height - box->height) / 2 };
-      g_array_append_val (pack->corner, corner);
+      GR_APPEND (pack->corner, GrPoint, x, y + (height - box->height) / 2);
       pack->whole = gr_box_union (pack->whole, (GrBox) { x, y, box->width, height });
       x += box->width + air;
     }
@@ -150,14 +147,12 @@ pack_gather (const Pack *pack, GrLayout *layout)
   g_autofree guint *next_edge = g_new0 (guint, pack->layout->len + 1), *first = g_new0 (guint, pack->layout->len + 1);
   g_array_set_size (layout->point, 0);
   layout->plain = FALSE;
-  for (guint p = 0; p < pack->layout->len; p++) {
-    const GrLayout *part = g_ptr_array_index (pack->layout, p);
+  GR_EACH_POINTER (p, const GrLayout, part, pack->layout) {
     const GrBox *box = &g_array_index (pack->box, GrBox, p);
     const GrPoint *corner = &g_array_index (pack->corner, GrPoint, p);
     layout->plain |= part->plain;
     first[p] = layout->point->len;
-    for (guint i = 0; i < part->point->len; i++) {
-      GrPoint point = g_array_index (part->point, GrPoint, i);
+    GR_EACH_VALUE (i, GrPoint, point, part->point) {
       point.x += corner->x - box->x;
       point.y += corner->y - box->y;
       g_array_append_val (layout->point, point);
@@ -173,8 +168,7 @@ pack_gather (const Pack *pack, GrLayout *layout)
     node->x = found->x + g_array_index (pack->corner, GrPoint, p).x - g_array_index (pack->box, GrBox, p).x;
     node->y = found->y + g_array_index (pack->corner, GrPoint, p).y - g_array_index (pack->box, GrBox, p).y;
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     guint32 p = pack->part[edge->tail];
     const GrLayout *part = g_ptr_array_index (pack->layout, p);
     const GrLayoutEdge *found = &g_array_index (part->edge, GrLayoutEdge, next_edge[p]++);
@@ -219,20 +213,16 @@ gr_pack_run (GrLayout *layout, gboolean (*place) (GrLayout *part, GError **error
     .whole = gr_box_empty,
   };
   pack_split (&pack, layout);
-  for (guint i = 0; i < pack.layout->len; i++) {
-    GrLayout *part = g_ptr_array_index (pack.layout, i);
+  GR_EACH_POINTER (i, GrLayout, part, pack.layout) {
     GrBox box = gr_box_empty; /* what its nodes and routes cover */
     if (!place (part, error))
       return FALSE;
-    for (guint k = 0; k < part->node->len; k++) {
-      const GrLayoutNode *node = &g_array_index (part->node, GrLayoutNode, k);
+    GR_EACH (k, const GrLayoutNode, node, part->node) {
       GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
       box = gr_box_union (box, own);
     }
-    for (guint k = 0; k < part->point->len; k++) {
-      const GrPoint *point = &g_array_index (part->point, GrPoint, k);
+    GR_EACH (k, const GrPoint, point, part->point)
       box = gr_box_union (box, (GrBox) { point->x, point->y, 0, 0 });
-    }
     g_array_append_val (pack.box, box);
   }
   pack_shelve (&pack, PACK_AIR * layout->node_gap);

@@ -9,6 +9,7 @@
 
 #include "layout/graphviz.h"
 
+#include "base/held.h"
 #include "base/adjacency.h"
 
 #include <stdlib.h>
@@ -86,12 +87,10 @@ plain_build (Plain *plain, const GrLayout *layout)
   plain->first_piece = g_array_new (FALSE, TRUE, sizeof (guint32));
   for (guint32 v = 0; v < plain->n_real; v++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, v);
-    Vertex vertex = { .rank = highest - g_array_index (level, guint32, v),
-                      .room = gr_layout_is_sideways (layout) ? node->height : node->width };
-    g_array_append_val (plain->vertex, vertex);
+    GR_APPEND (plain->vertex, Vertex, .rank = highest - g_array_index (level, guint32, v),
+               .room = gr_layout_is_sideways (layout) ? node->height : node->width);
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     guint32 rank = g_array_index (plain->vertex, Vertex, edge->tail).rank;
     guint32 last = g_array_index (plain->vertex, Vertex, edge->head).rank;
     Piece piece = { edge->tail, edge->head };
@@ -256,8 +255,7 @@ plain_route (const Plain *plain, const double *along, GrLayout *layout)
 {
   g_autoptr (GArray) stop = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   g_array_set_size (layout->point, 0);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
     guint32 first = g_array_index (plain->first_piece, guint32, i);

@@ -11,6 +11,8 @@
 // Invariant: faces are walks in one sense of turning; a vertex stands in a walk once for each of its corners there.
 #include "layout/sketch.h"
 
+#include "base/held.h"
+
 #include <math.h>
 
 #define PLANAR_ROUNDS 400 /* of putting vertices in the middle */
@@ -50,8 +52,7 @@ planar_add_edge (Planar *planar, guint32 a, guint32 b)
   for (guint i = 0; i < planar->edge->len; i++)
     if (planar_edge (planar, i)->a == MIN (a, b) && planar_edge (planar, i)->b == MAX (a, b))
       return;
-  PlanarEdge edge = { MIN (a, b), MAX (a, b), FALSE };
-  g_array_append_val (planar->edge, edge);
+  GR_APPEND (planar->edge, PlanarEdge, MIN (a, b), MAX (a, b), FALSE);
 }
 
 static gboolean
@@ -67,13 +68,7 @@ walk_has (const GArray *walk, guint32 vertex, guint *where)
 
 /* ---- embedding ---- */
 
-static void
-fragment_free (gpointer data)
-{
-  Fragment *fragment = data;
-  g_array_unref (fragment->at);
-  g_free (fragment);
-}
+GR_DESTROY_FUNCTION (fragment_free, Fragment, at)
 
 /* All fragments: the components of what is not embedded are numbered by their first vertices. (transfer full) of Fragment. */
 static GPtrArray *
@@ -339,8 +334,7 @@ static GArray *
 planar_outer_faces (const Planar *planar, guint32 corner)
 {
   GArray *outer = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < planar->face->len; i++) {
-    const GArray *walk = planar->face->pdata[i];
+  GR_EACH_POINTER (i, const GArray, walk, planar->face) {
     guint where = 0;
     if (!walk_has (walk, corner, &where))
       continue;
@@ -415,8 +409,7 @@ planar_draw (Planar *planar, guint32 only_foot, guint outer_rank)
   double width = 2 * sqrt (planar->n) + feet->len;
   for (guint32 v = 0; v < planar->n; v++)
     mesh_add (&mesh, (GrPoint) { width / 2, 1 }, v == planar->apex);
-  for (guint i = 0; i < feet->len; i++) {
-    guint32 foot = g_array_index (feet, guint32, i);
+  GR_EACH_VALUE (i, guint32, foot, feet) {
     double x = feet->len > 1 ? width * i / (feet->len - 1) : width / 2;
     g_array_index (mesh.at, GrPoint, foot) = (GrPoint) { x, 0 };
     g_array_index (mesh.is_fixed, guint8, foot) = 1;
@@ -430,8 +423,7 @@ planar_draw (Planar *planar, guint32 only_foot, guint outer_rank)
   for (guint i = 0; i < planar->edge->len; i++)
     if (planar_edge (planar, i)->b != planar->apex)
       mesh_link (&mesh, planar_edge (planar, i)->a, planar_edge (planar, i)->b);
-  for (guint i = 0; i < planar->face->len; i++) {
-    GArray *walk = planar->face->pdata[i];
+  GR_EACH_POINTER (i, GArray, walk, planar->face) {
     guint where = 0;
     if (i == outer)
       walk_open (walk, corner, only_foot != G_MAXUINT32, top);

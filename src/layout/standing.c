@@ -9,6 +9,7 @@
 // Invariant: while pieces are placed, feet stand at height 0, other vertices at positive heights (y up).
 #include "layout/sketch.h"
 
+#include "base/held.h"
 #include "base/adjacency.h"
 #include "layout/tidy.h"
 
@@ -38,9 +39,8 @@ gr_standing_free (GrStanding *standing)
 {
   if (standing == NULL)
     return;
-  g_array_unref (standing->edge);
-  g_free (standing->is_foot);
   g_free (standing->at);
+  GR_DROP (standing, edge, is_foot);
   g_free (standing);
 }
 
@@ -48,8 +48,7 @@ void
 gr_standing_add (GrStanding *standing, guint32 tail, guint32 head)
 {
   g_assert (tail < standing->n && head < standing->n && tail != head);
-  GrStandingEdge edge = { tail, head, FALSE, 0 };
-  g_array_append_val (standing->edge, edge);
+  GR_APPEND (standing->edge, GrStandingEdge, tail, head, FALSE, 0);
 }
 
 /* ---- the graph taken apart ---- */

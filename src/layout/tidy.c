@@ -8,6 +8,8 @@
 // Invariant: outline[v] is relative to node v's own place across; its level 0 is v itself.
 #include "layout/tidy.h"
 
+#include "base/held.h"
+
 #include <math.h>
 
 #define TIDY_ASPECT 0.4 /* trees are pulled to this much of their breadth in length … */
@@ -37,8 +39,7 @@ tidy_link (Tidy *tidy, const GrLayout *layout)
     tidy->first[v] = tidy->next[v] = last[v] = parent[v] = tidy->n;
     tidy->level[v] = 0;
   }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     g_assert (edge->tail < edge->head && parent[edge->head] == tidy->n);
     parent[edge->head] = edge->tail;
   }
@@ -71,8 +72,7 @@ tidy_fit (const GArray *left, const GArray *right, double gap)
 static void
 tidy_join (GArray *outline, const GArray *added, double shift, gboolean low)
 {
-  for (guint i = 0; i < added->len; i++) {
-    Interval moved = g_array_index (added, Interval, i);
+  GR_EACH_VALUE (i, Interval, moved, added) {
     moved.low += shift;
     moved.high += shift;
     if (i >= outline->len)

@@ -8,6 +8,8 @@
 // not worth every detour: tests/bench/layouts.py measures pictures by the same.
 // Invariant: the graph that is placed is the one asked for, its nodes and edges renumbered.
 #include "layout/graphviz.h"
+
+#include "base/held.h"
 #include "layout/layered.h"
 
 #include "base/phrase.h"
@@ -64,11 +66,7 @@ typedef struct {
   GrBox box;
 } Way;
 
-static void
-way_clear (gpointer data)
-{
-  g_array_unref (((Way *) data)->at);
-}
+GR_CLEAR_FUNCTION (way_clear, Way, at)
 
 static gboolean
 boxes_meet (double a_low, double a_high, double b_low, double b_high)
@@ -127,8 +125,7 @@ tries_score (const GrLayout *layout, guint *n)
   Score score = { 0, 0 };
   GrBox box = gr_box_empty;
   double length = 0;
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *p = &g_array_index (layout->point, GrPoint, edge->first_point);
     Way own = { edge, g_array_new (FALSE, FALSE, sizeof (GrPoint)), gr_box_empty };
     for (guint at = 0; at + 3 < edge->n_points; at += 3)
@@ -156,8 +153,7 @@ tries_score (const GrLayout *layout, guint *n)
       return score;
     }
   }
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
     GrBox own = { node->x - node->width / 2, node->y - node->height / 2, node->width, node->height };
     box = gr_box_union (box, own);
   }
@@ -230,8 +226,7 @@ tries_join (const GrLayout *layout, guint left_out, guint n_rounds, GrRandom *ra
     is_met[out->head] = 1;
   for (gboolean is_new = out != NULL; is_new;) {
     is_new = FALSE;
-    for (guint i = 0; i < less->edge->len; i++) {
-      const GrLayoutEdge *edge = &g_array_index (less->edge, GrLayoutEdge, i);
+    GR_EACH (i, const GrLayoutEdge, edge, less->edge) {
       is_new |= is_met[edge->tail] && !is_met[edge->head];
       is_met[edge->head] |= is_met[edge->tail];
     }

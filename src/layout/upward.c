@@ -9,6 +9,8 @@
 // 31 (2001).
 // Invariant: end holds the edges of the graph, then the one from source to sink, then those chosen for the first k ends.
 #include "layout/graphviz.h"
+
+#include "base/held.h"
 #include "layout/sketch.h"
 
 #define UPWARD_NODES 60 /* with the two new ones they fit a set of 64 bits */
@@ -50,8 +52,7 @@ static gboolean
 upward_read (Upward *upward, const GrLayout *layout)
 {
   guint64 reach[UPWARD_NODES + 2], entered = 0;
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     upward_link (upward, edge->tail, edge->head);
     entered |= G_GUINT64_CONSTANT (1) << edge->head;
   }

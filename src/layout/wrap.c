@@ -6,6 +6,8 @@
 // Invariant: cut[k] is where row k of the strip begins, in the order of the rows; the last one is its end.
 #include "layout/graphviz.h"
 
+#include "base/held.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -49,14 +51,12 @@ static GrBox
 wrap_box (const GrLayout *layout)
 {
   GrBox box = gr_box_empty;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
     GrPoint at = wrap_to_strip (layout, node->x, node->y), half = { node->width / 2, node->height / 2 };
     half = gr_layout_is_sideways (layout) ? half : (GrPoint) { half.y, half.x };
     box = gr_box_union (box, (GrBox) { at.x - half.x, at.y - half.y, 2 * half.x, 2 * half.y });
   }
-  for (guint i = 0; i < layout->point->len; i++) {
-    const GrPoint *point = &g_array_index (layout->point, GrPoint, i);
+  GR_EACH (i, const GrPoint, point, layout->point) {
     GrPoint at = wrap_to_strip (layout, point->x, point->y);
     box = gr_box_union (box, (GrBox) { at.x, at.y, 0, 0 });
   }
@@ -83,8 +83,7 @@ wrap_between (const GrLayout *layout)
 {
   GArray *between = g_array_new (FALSE, FALSE, sizeof (double));
   g_autofree GrPoint *span = g_new (GrPoint, layout->node->len + 1); /* where each node begins and ends */
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
     double middle = wrap_to_strip (layout, node->x, node->y).x;
     double half = (gr_layout_is_sideways (layout) ? node->width : node->height) / 2;
     span[i] = (GrPoint) { middle - half, middle + half };
@@ -236,14 +235,11 @@ wrap_place_rows (Wrap *wrap)
 {
   const GrLayout *layout = wrap->layout;
   guint n_rows = wrap->cut->len - 1;
-  for (guint k = 0; k < n_rows; k++) {
-    Row row = { k % 2 == 0 ? 1 : -1, 0, 0, G_MAXDOUBLE, -G_MAXDOUBLE };
-    g_array_append_val (wrap->row, row);
-  }
+  for (guint k = 0; k < n_rows; k++)
+    GR_APPEND (wrap->row, Row, k % 2 == 0 ? 1 : -1, 0, 0, G_MAXDOUBLE, -G_MAXDOUBLE);
   for (guint i = 0; i < layout->edge->len; i++)
     wrap_route (wrap, &g_array_index (layout->edge, GrLayoutEdge, i), wrap_note);
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
     GrPoint at = wrap_to_strip (layout, node->x, node->y);
     double half = (gr_layout_is_sideways (layout) ? node->height : node->width) / 2;
     Row *row = &g_array_index (wrap->row, Row, wrap_row (wrap, at.x));
@@ -273,8 +269,7 @@ gr_layout_wrap (GrLayout *layout, double most)
   Wrap wrap = { layout, cut, row, out, 0 };
   wrap_choose (&wrap, most);
   wrap_place_rows (&wrap);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     g_array_set_size (out, 0);
     wrap_route (&wrap, edge, wrap_append);
     edge->first_point = point->len;
@@ -284,8 +279,7 @@ gr_layout_wrap (GrLayout *layout, double most)
       g_array_append_val (point, at);
     }
   }
-  for (guint i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, GrLayoutNode, node, layout->node) {
     GrPoint at = wrap_to_strip (layout, node->x, node->y);
     at = wrap_from_strip (layout, wrap_move (&wrap, wrap_row (&wrap, at.x), at));
     node->x = at.x;

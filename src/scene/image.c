@@ -51,11 +51,7 @@ gr_image_ref (GrImage *image)
   return g_rc_box_acquire (image);
 }
 
-static void
-image_clear (gpointer data)
-{
-  g_bytes_unref (((GrImage *) data)->data);
-}
+GR_CLEAR_FUNCTION (image_clear, GrImage, data)
 
 void
 gr_image_unref (GrImage *image)

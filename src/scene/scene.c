@@ -5,6 +5,8 @@
 // width and the face's ascent and descent. Invariant: the segments and points before next_segment and next_point belong
 // to items, those behind to the path that is being built.
 #include "scene/scene.h"
+
+#include "base/held.h"
 #include "scene/read.h"
 #include "scene/text.h"
 
@@ -55,16 +57,7 @@ gr_scene_new (void)
   return scene;
 }
 
-void
-gr_scene_free (GrScene *scene)
-{
-  if (scene == NULL)
-    return;
-  g_array_unref (scene->item);
-  g_array_unref (scene->segment);
-  g_array_unref (scene->point);
-  g_free (scene);
-}
+GR_FREE_FUNCTION (gr_scene_free, GrScene, item, segment, point)
 
 GrBox
 gr_box_union (GrBox a, GrBox b)
@@ -95,8 +88,7 @@ gr_scene_open (GrScene *scene, const char *tag, const char *title, const char *n
 void
 gr_scene_close (GrScene *scene)
 {
-  GrItem item = { .kind = GR_ITEM_CLOSE };
-  g_array_append_val (scene->item, item);
+  GR_APPEND (scene->item, GrItem, .kind = GR_ITEM_CLOSE);
 }
 
 void
@@ -116,18 +108,15 @@ gr_scene_come (GrScene *scene, GrPoint by)
 void
 gr_scene_close_piece (GrScene *scene)
 {
-  GrItem item = { .kind = GR_ITEM_PIECE_END };
-  g_array_append_val (scene->item, item);
+  GR_APPEND (scene->item, GrItem, .kind = GR_ITEM_PIECE_END);
 }
 
 gboolean
 gr_scene_has_piece (const GrScene *scene, const char *key)
 {
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item)
     if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -159,8 +148,7 @@ static void
 scene_segment (GrScene *scene, GrSegment segment, const GrPoint *point, guint n_points)
 {
   g_assert (segment == GR_SEGMENT_MOVE || scene->segment->len > scene->next_segment);
-  guint8 byte = (guint8) segment;
-  g_array_append_val (scene->segment, byte);
+  GR_APPEND (scene->segment, guint8, (guint8) segment);
   g_array_append_vals (scene->point, point, n_points);
 }
 
@@ -186,8 +174,7 @@ void
 gr_scene_close_path (GrScene *scene)
 {
   g_assert (scene->segment->len > scene->next_segment);
-  guint8 byte = GR_SEGMENT_CLOSE;
-  g_array_append_val (scene->segment, byte);
+  GR_APPEND (scene->segment, guint8, GR_SEGMENT_CLOSE);
 }
 
 /* Widens [*low, *high] to what the Bézier polynomial with coefficients @p0…@p3 takes on (0, 1): its values where the
@@ -336,8 +323,7 @@ gr_scene_add_link (GrScene *scene, GrBox box, const char *target)
   g_autofree char *scheme = g_ascii_strdown (target, length);
   if (target[length] == ':' && !g_strv_contains (harmless, scheme)) /* following it can do more than open a page */
     return;
-  GrItem item = { .kind = GR_ITEM_LINK, .link = { box, g_strdup (target) } };
-  g_array_append_val (scene->item, item);
+  GR_APPEND (scene->item, GrItem, .kind = GR_ITEM_LINK, .link = { box, g_strdup (target) });
 }
 
 void
@@ -513,8 +499,7 @@ gr_scene_choose_form (GrScene *scene, GrPictureForm form)
   g_autoptr (GArray) kept = g_array_new (FALSE, FALSE, sizeof (GrItem));
   g_autoptr (GArray) ended = g_array_new (FALSE, FALSE, sizeof (gboolean)); /* of the open groups: theirs is a mark */
   guint n_left_out = 0; /* open groups since one that is left out began, it included */
-  for (guint i = 0; i < scene->item->len; i++) {
-    GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, GrItem, item, scene->item) {
     gboolean opens = item->kind == GR_ITEM_OPEN, closes = item->kind == GR_ITEM_CLOSE, is_mark = FALSE;
     gboolean is_told = form == GR_PICTURE_BLANK && opens && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0;
     if (n_left_out > 0 || is_told || (opens && item->group.tag == left_out)) {

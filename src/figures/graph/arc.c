@@ -33,8 +33,7 @@ gr_arc_route (const GrAxes *axes, GrLayout *layout)
   for (guint i = 0; i < layout->node->len; i++)
     is_full[axes->at[i]] = TRUE;
   g_array_set_size (layout->point, 0);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     guint32 low = MIN (axes->at[edge->tail], axes->at[edge->head]),
             high = axes->at[edge->tail] + axes->at[edge->head] - low;
     edge->n_points = 0;
@@ -47,8 +46,7 @@ gr_arc_route (const GrAxes *axes, GrLayout *layout)
     if (order[i] > 0)
       order[i] = ++n_lengths;
   double turn = MIN (ARC_TURN, (ARC_STEEP - ARC_FLAT) / MAX (n_lengths, 1));
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     if (edge->n_points == 0)
       continue;
     double from = g_array_index (layout->node, GrLayoutNode, edge->tail).x;

@@ -33,8 +33,7 @@ gr_axes_clear (GrAxes *axes)
     g_clear_pointer (&axes->size[k], g_array_unref);
   g_free (axes->at);
   gr_states_clear (&axes->parts);
-  g_clear_pointer (&axes->part_verdict, g_array_unref);
-  g_clear_pointer (&axes->plate, g_array_unref);
+  GR_DROP (axes, part_verdict, plate);
   *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
 }
 
@@ -81,10 +80,8 @@ axes_fill (GArray *size)
   if (n_places > AXES_SPARSE * n)
     return;
   g_array_set_size (size, 0);
-  for (guint i = 0; i < n_places; i++) {
-    guint64 own = first + i * unit;
-    g_array_append_val (size, own);
-  }
+  for (guint i = 0; i < n_places; i++)
+    GR_APPEND (size, guint64, first + i * unit);
 }
 
 /* Fills @axes with the sizes that there are. FALSE where positions are not told apart by them. */
@@ -251,8 +248,7 @@ gr_axes_put (GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
     axes->flat = MAX (axes->flat, g_array_index (layout->node, GrLayoutNode, i).flat_x);
   axes->step[axes->order[0]].x += 2 * axes->flat;
   axes->scale = axes->is_whole ? 1 : axes_scale (axes);
-  for (guint i = 0; i < layout->node->len; i++) {
-    GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, GrLayoutNode, node, layout->node) {
     node->x = node->y = 0;
     for (guint k = 0; k < axes->n_axes; k++) {
       node->x += axes->at[i * axes->n_axes + k] * axes->step[k].x;
@@ -271,15 +267,13 @@ static void
 axes_keep_widths (const GrAxes *axes, GrScene *graph)
 {
   gboolean is_move = FALSE;
-  for (guint i = 0; i < graph->item->len; i++) {
-    GrItem *item = &g_array_index (graph->item, GrItem, i);
+  GR_EACH (i, GrItem, item, graph->item)
     if (item->kind == GR_ITEM_OPEN)
       is_move |= g_strcmp0 (item->group.tag, "move") == 0;
     else if (item->kind == GR_ITEM_PIECE_END)
       is_move = FALSE;
     else if (item->kind == GR_ITEM_PATH && is_move)
       item->path.paint.width /= axes->scale;
-  }
 }
 
 void

@@ -29,8 +29,8 @@
 #define HEAD_GAP 12.0    /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0 /* … which is as wide as the picture, and at least so wide */
 
-#define OWN_NODES 150        /* of a graph that the reader gave: up to so many, and */
-#define OWN_MOVES 600        /* so many moves, it is drawn as it was given */
+#define OWN_NODES 150 /* of a graph that the reader gave: up to so many, and */
+#define OWN_MOVES 600 /* so many moves, it is drawn as it was given */
 #define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
@@ -66,10 +66,8 @@ graph_choose (const GrStates *states, GraphEdges edges)
   if (edges == GRAPH_REDUCED)
     return gr_layout_reduce (states->n_nodes, (const GrLayoutEdge *) (gpointer) states->move->data, states->n_moves);
   GArray *keep = g_array_sized_new (FALSE, TRUE, sizeof (guint8), states->n_moves);
-  for (guint i = 0; i < states->n_moves; i++) {
-    guint8 is_kept = edges == GRAPH_ALL || graph_wins_for_some (states, i);
-    g_array_append_val (keep, is_kept);
-  }
+  for (guint i = 0; i < states->n_moves; i++)
+    GR_APPEND (keep, guint8, edges == GRAPH_ALL || graph_wins_for_some (states, i));
   return keep;
 }
 
@@ -208,8 +206,7 @@ static GrBox
 graph_box (const Graph *graph, const GrDiagramGroup *group, guint deepest)
 {
   GrBox box = gr_box_empty;
-  for (guint k = 0; k < group->node->len; k++) {
-    guint32 node = g_array_index (group->node, guint32, k);
+  GR_EACH_VALUE (k, guint32, node, group->node) {
     const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, node);
     GrBox own = gr_node_room (&graph->node[node]);
     box = gr_box_union (box, (GrBox) { at->x + own.x, at->y + own.y, own.width, own.height });
@@ -255,13 +252,10 @@ graph_add_boxes (const Graph *graph, gboolean is_box, GrScene *scene)
   for (guint i = 0; i < groups->len; i++)
     deepest = MAX (deepest, g_array_index (groups, GrDiagramGroup, i).depth);
   g_autofree GrBox *box = g_new (GrBox, MAX (groups->len, 1));
-  for (guint i = 0; i < groups->len; i++) {
-    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+  GR_EACH (i, const GrDiagramGroup, group, groups)
     box[i] = group->is_box && group->node->len > 0 ? graph_box (graph, group, deepest) : gr_box_empty;
-  }
   graph_level_boxes (groups, box);
-  for (guint i = 0; i < groups->len; i++) {
-    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+  GR_EACH (i, const GrDiagramGroup, group, groups) {
     GrDotLook look = group->look;
     GrInk ground = look.fill != GR_DOT_NO_COLOUR ? GR_INK_GROUND + look.fill
                    : group->depth % 2 == 0       ? GR_INK_SHADE
@@ -381,8 +375,7 @@ typedef struct {
 static void
 graph_view_clear (GraphView *view)
 {
-  g_clear_pointer (&view->scene, g_ptr_array_unref);
-  g_clear_pointer (&view->note, g_free);
+  GR_DROP (view, scene, note);
   g_clear_pointer (&view->layout, gr_layout_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GraphView, graph_view_clear)
@@ -442,8 +435,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   graph_lay_moves (&graph, keep);
   graph.legend.has_winning |= as.axes != NULL && as.axes->plate != NULL && as.axes->plate->len > 0;
   const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
-  for (guint i = 0; groups != NULL && i < groups->len; i++) {
-    const GrDiagramGroup *group = &g_array_index (groups, GrDiagramGroup, i);
+  GR_EACH (i, const GrDiagramGroup, group, groups) {
     const guint32 *members = (const guint32 *) (gconstpointer) group->node->data;
     GrLayoutGroup laid = { group->is_box, group->depth, group->label, members, group->node->len };
     g_array_append_val (graph.layout->group, laid);
@@ -584,8 +576,7 @@ static void
 graph_add_head (GPtrArray *scenes, const char *head)
 {
   static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
-  for (guint i = 0; i < scenes->len; i++) {
-    GrScene *scene = scenes->pdata[i];
+  GR_EACH_POINTER (i, GrScene, scene, scenes) {
     GrBox box = scene->bounds;
     g_auto (GStrv) own = g_strsplit (head, "\n", -1);
     double y = box.y - HEAD_GAP;

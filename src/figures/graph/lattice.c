@@ -28,8 +28,7 @@ void
 gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
 {
   g_array_set_size (layout->point, 0);
-  for (guint i = 0; i < layout->edge->len; i++) {
-    GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge) {
     guint n, axis = gr_axes_move (axes, edge, &n);
     gboolean is_under = axes->is_any && !axes->is_bowed && move[i].kind != GR_MOVE_WINNING;
     edge->n_points = 0;
@@ -120,12 +119,9 @@ lattice_room (const GrAxes *axes, const GrLayout *layout)
 {
   GrBox box = gr_box_empty;
   double ring = gr_node_ring_radius () + 1;
-  for (guint i = 0; i < layout->node->len; i++) {
-    const GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, i);
+  GR_EACH (i, const GrLayoutNode, at, layout->node)
     box = gr_box_union (box, (GrBox) { at->x - ring - axes->flat, at->y - ring, 2 * (ring + axes->flat), 2 * ring });
-  }
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     GrPoint at = gr_curve_at (&g_array_index (layout->point, GrPoint, edge->first_point), 0.5);
     box = gr_box_union (box, (GrBox) { at.x - 2, at.y - 2, 4, 4 });
   }

@@ -306,8 +306,7 @@ levels_add_line (const Levels *levels, GrScene *out)
   guint far = levels->level[g_array_index (line, guint32, 0)] / levels->levels_a_column;
   gr_scene_add_line (out, levels_middle (levels, 0), LEVELS_LINE, levels_middle (levels, far), LEVELS_LINE,
                      &(GrPaint) { GR_INK_NONE, GR_INK_INK, 2.4, GR_DASH_SOLID });
-  for (guint i = 0; i < line->len; i++) {
-    guint32 node = g_array_index (line, guint32, i);
+  GR_EACH_VALUE (i, guint32, node, line) {
     GrNodeLook look = levels_look (levels, node);
     g_autofree char *title = gr_node_title (&look);
     double x = levels_middle (levels, levels->level[node] / levels->levels_a_column);

@@ -86,8 +86,7 @@ parts_add_move (GrAxes *axes, guint32 from, const guint64 size[2], guint n_parts
       return;
     }
   }
-  GrPlate plate = { { size[0], size[1] }, value[0], from, 1 };
-  g_array_append_val (axes->plate, plate);
+  GR_APPEND (axes->plate, GrPlate, { size[0], size[1] }, value[0], from, 1);
 }
 
 /* The moves from the heap at @from; FALSE where one leaves more than two. */
@@ -99,8 +98,7 @@ parts_read_moves (GrAxes *axes, const GrStudy *study, guint32 from)
     seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
   GrHeap heap = gr_heap_encode (g_array_index (axes->size[0], guint64, from));
   gr_study_moves (study, 0, (GrBytes) { heap.data, sizeof heap.data }, moves);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     guint64 size[2] = { 0, 0 };
     if (move->n_parts > 2)
       return FALSE;
@@ -258,18 +256,15 @@ static GArray *
 parts_groups (const GrAxes *axes, double step, double half)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (Group));
-  for (guint i = 0; i < axes->plate->len; i++) {
-    const GrPlate *plate = &g_array_index (axes->plate, GrPlate, i);
+  GR_EACH (i, const GrPlate, plate, axes->plate) {
     const GrPlate *before = i > 0 ? &g_array_index (axes->plate, GrPlate, i - 1) : NULL;
     if (before != NULL && before->from == plate->from && before->n_from == plate->n_from) {
       g_array_index (groups, Group, groups->len - 1).n++;
       continue;
     }
-    Group group = { .first = i, .n = 1, .x = (plate->from + (plate->n_from - 1) / 2.0) * step };
-    g_array_append_val (groups, group);
+    GR_APPEND (groups, Group, .first = i, .n = 1, .x = (plate->from + (plate->n_from - 1) / 2.0) * step);
   }
-  for (guint i = 0; i < groups->len; i++) {
-    Group *group = &g_array_index (groups, Group, i);
+  GR_EACH (i, Group, group, groups) {
     Group best = { .row = G_MAXUINT };
     gboolean is_one = g_array_index (axes->plate, GrPlate, group->first).n_from == 1;
     for (guint k = 0; k < (is_one ? 3 : 1);
@@ -355,8 +350,7 @@ gr_parts_draw (GrScene *scene, const GrAxes *axes, const GrFigureRequest *reques
   double radius = gr_node_radius () * PLATE_HEAP * scale, high = radius + PLATE_AIR;
   double row = 2 * high + PLATE_LABEL + PLATE_LEADING;
   g_autoptr (GArray) groups = parts_groups (axes, step, parts_half (scale));
-  for (guint i = 0; i < groups->len; i++) {
-    const Group *group = &g_array_index (groups, Group, i);
+  GR_EACH (i, const Group, group, groups) {
     double top = y + PLATE_FIRST + group->row * row;
     gboolean is_box = group->n > 1;
     if (is_box)

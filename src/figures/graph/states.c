@@ -125,10 +125,8 @@ static void
 states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *node)
 {
   gboolean has_arrows = FALSE;
-  for (guint i = 0; i < diagram->edge->len; i++) {
-    const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
+  GR_EACH (i, const GrDiagramEdge, edge, diagram->edge)
     has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL || edge->rim != GR_RIM_SOLID;
-  }
   if (diagram->place != NULL)
     states->place = g_new (GrPoint, (gsize) states->n_nodes + 1);
   if (diagram->note != NULL)
@@ -149,8 +147,7 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
       guint64 ends = (guint64) node[edge->tail] << 32 | node[edge->head];
       g_hash_table_insert (move, g_memdup2 (&ends, sizeof ends), GUINT_TO_POINTER (i + 1));
     }
-    for (guint i = 0; i < diagram->edge->len; i++) {
-      const GrDiagramEdge *edge = &g_array_index (diagram->edge, GrDiagramEdge, i);
+    GR_EACH (i, const GrDiagramEdge, edge, diagram->edge) {
       guint64 ends = (guint64) edge->tail << 32 | edge->head;
       guint found = GPOINTER_TO_UINT (g_hash_table_lookup (move, &ends));
       if (found == 0)
@@ -280,8 +277,7 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   states->mover = g_array_new (FALSE, TRUE, sizeof (guint8));
   states->row = g_new (guint32, (gsize) graph->n_nodes + 1);
   guint32 next = 0;
-  for (guint32 i = 0; i < edges->len; i++) {
-    const GrGraphEdge *edge = &g_array_index (edges, GrGraphEdge, i);
+  GR_EACH (i, const GrGraphEdge, edge, edges) {
     GrLayoutEdge own = { .tail = edge->tail, .head = edge->head, .weight = 1 };
     guint8 mover = edge->mover;
     while (next <= edge->tail)
@@ -304,19 +300,15 @@ gr_states_clear (GrStates *states)
   g_strfreev (states->label);
   g_strfreev (states->value);
   g_strfreev (states->sides);
-  g_free (states->row);
   g_free (states->place);
-  g_clear_pointer (&states->move, g_array_unref);
-  g_clear_pointer (&states->mover, g_array_unref);
-  g_clear_pointer (&states->is_start, g_array_unref);
+  GR_DROP (states, move, mover, is_start);
   g_free (states->note);
-  g_free (states->head);
   for (guint i = 0; states->move_note != NULL && i < states->move_note->len; i++)
     g_free (g_array_index (states->move_note, GrStatesMoveNote, i).label);
   g_clear_pointer (&states->move_note, g_array_unref);
   for (guint i = 0; states->group != NULL && i < states->group->len; i++)
     g_array_unref (g_array_index (states->group, GrDiagramGroup, i).node);
-  g_clear_pointer (&states->group, g_array_unref);
+  GR_DROP (states, group, row, head);
 }
 
 gboolean
@@ -398,8 +390,7 @@ fold_fill (GrFold *fold, const Folding *folding)
         *before = *before == mover ? mover : GR_MOVER_BOTH;
         continue;
       }
-      GrLayoutEdge edge = { .tail = class, .head = to, .weight = 1 };
-      g_array_append_val (states->move, edge);
+      GR_APPEND (states->move, GrLayoutEdge, .tail = class, .head = to, .weight = 1);
       g_array_append_val (states->mover, mover);
       seen[to] = states->move->len;
     }
@@ -434,8 +425,7 @@ gr_fold_make (GrFold *fold, const GrStates *states)
   Folding folding = { states, class, member };
   g_autoptr (GHashTable) known = gr_fold_classes ();
   g_autoptr (GArray) key = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint i = 0; i < states->graph->order->len; i++) {
-    guint32 node = g_array_index (states->graph->order, guint32, i);
+  GR_EACH_VALUE (i, guint32, node, states->graph->order) {
     g_array_set_size (key, 0);
     for (guint32 k = states->row[node]; k < states->row[node + 1]; k++) {
       guint64 to = (guint64) class[gr_states_move (states, k)->head] * 4 + (guint64) gr_states_mover (states, k);
@@ -466,8 +456,5 @@ void
 gr_fold_clear (GrFold *fold)
 {
   gr_states_clear (&fold->states);
-  g_clear_pointer (&fold->verdict, g_array_unref);
-  g_clear_pointer (&fold->n_members, g_array_unref);
-  g_clear_pointer (&fold->class, g_free);
-  g_clear_pointer (&fold->name, g_free);
+  GR_DROP (fold, verdict, n_members, class, name);
 }

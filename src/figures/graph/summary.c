@@ -45,11 +45,7 @@ typedef struct {
 static void
 ladder_clear (Ladder *ladder)
 {
-  g_array_unref (ladder->lost);
-  g_array_unref (ladder->spot);
-  g_free (ladder->n_lines);
-  g_free (ladder->n_hidden);
-  g_free (ladder->x);
+  GR_DROP (ladder, lost, spot, n_lines, n_hidden, x);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ladder, ladder_clear)
 
@@ -141,8 +137,7 @@ ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
 {
   guint n_lines = ladder->n_lines[rung];
   double trunk = ladder->x[1] - 1.5 * LADDER_GAP;
-  for (guint i = 0; i < ladder->spot->len; i++) {
-    const LadderSpot *spot = &g_array_index (ladder->spot, LadderSpot, i);
+  GR_EACH (i, const LadderSpot, spot, ladder->spot) {
     if (spot->rung != rung)
       continue;
     double at = y + spot->line * LADDER_PITCH;

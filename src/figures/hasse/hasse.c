@@ -64,9 +64,8 @@ static void
 hasse_game_clear (gpointer data)
 {
   HasseGame *game = data;
-  g_free (game->name);
-  g_free (game->label);
   gr_scene_free (game->picture);
+  GR_DROP (game, name, label);
 }
 
 /* ---- the games ---- */
@@ -161,8 +160,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
   /* Puts greater games first: what is less than more of the others comes later. */
   g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (GrForm));
   for (guint n_greater = 0; n_greater < born->len; n_greater++)
-    for (guint i = 0; i < born->len; i++) {
-      GrForm form = g_array_index (born, GrForm, i);
+    GR_EACH_VALUE (i, GrForm, form, born) {
       guint n = 0;
       for (guint k = 0; k < born->len; k++)
         n += gr_form_compare (hasse->forms, form, g_array_index (born, GrForm, k), NULL) == GR_FORM_LESS;
@@ -300,8 +298,7 @@ draw_is_in_cube (const Hasse *hasse, guint i)
 static void
 draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
 {
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     if (edge->n_points < 4)
       continue;
@@ -358,10 +355,8 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
-  for (guint i = 0; i < hasse->cover->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (hasse->cover, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
     gr_layout_add_edge (layout, edge->tail, edge->head, 1);
-  }
   if (hasse->is_day_two)
     draw_place_day_two (hasse, layout);
   else if (!gr_layout_run (layout, error))
@@ -426,11 +421,9 @@ words_plain (const Hasse *hasse)
     if (game->label != NULL)
       g_string_append_printf (text, " = %s", game->label);
     guint n = 0;
-    for (guint k = 0; k < hasse->cover->len; k++) {
-      const GrLayoutEdge *edge = &g_array_index (hasse->cover, GrLayoutEdge, k);
+    GR_EACH (k, const GrLayoutEdge, edge, hasse->cover)
       if (edge->head == i)
         g_string_append_printf (text, "%s%s", n++ > 0 ? ", " : " > ", hasse_game (hasse, edge->tail)->name);
-    }
     n = 0;
     for (guint k = 0; k < hasse->game->len; k++)
       if (hasse_order (hasse, i, k) == GR_FORM_CONFUSED)

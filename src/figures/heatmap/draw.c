@@ -128,8 +128,7 @@ rays_slope (const Map *map, gboolean is_flat)
   double across = 0, both = 0, off = 0;
   guint n_places = 0;
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < map->lost->len; i++) {
-      GrPoint at = g_array_index (map->lost, GrPoint, i);
+    GR_EACH_VALUE (i, GrPoint, at, map->lost) {
       double x = is_flat ? at.y : at.x, y = is_flat ? at.x : at.y;
       if (x >= y)
         continue;
@@ -423,8 +422,7 @@ static void
 squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   gr_scene_open_answer (out);
-  for (guint i = 0; i < squares->move->len; i++) {
-    const GrSquareMove *move = &g_array_index (squares->move, GrSquareMove, i);
+  GR_EACH (i, const GrSquareMove, move, squares->move) {
     GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
     /* It runs beside the middles of squares, clear of their numbers, and through the piece where one is drawn. */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, heatmap->largest);

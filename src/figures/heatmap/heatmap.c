@@ -171,11 +171,7 @@ seen_clear (Seen *seen)
 {
   if (seen->value == NULL) /* there is none */
     return;
-  g_free (seen->name);
-  g_free (seen->told);
-  g_ptr_array_unref (seen->label);
-  g_array_unref (seen->value);
-  g_array_unref (seen->distinct);
+  GR_DROP (seen, name, told, label, value, distinct);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Seen, seen_clear)
 
@@ -553,15 +549,12 @@ sums_set (const GrHeatmap *heatmap, GrSquareState state, gboolean marks)
 {
   const GArray *square = gr_heatmap_at (heatmap, 0)->square;
   gboolean any = FALSE;
-  for (guint i = 0; i < square->len; i++) {
-    GrSquare *own = &g_array_index (square, GrSquare, i);
+  GR_EACH (i, GrSquare, own, square) {
     any |= own->value != own->sum;
     own->state = state;
   }
-  for (guint i = 0; i < square->len; i++) {
-    GrSquare *own = &g_array_index (square, GrSquare, i);
+  GR_EACH (i, GrSquare, own, square)
     own->mark = !marks || !any ? GR_SQUARE_PLAIN : own->value != own->sum ? GR_SQUARE_SEEN : GR_SQUARE_FAINT;
-  }
 }
 
 /* What differs, in words; *example (transfer full) (nullable): “g(3, 5) = 2, but g(3) ⊕ g(5) = 1 ⊕ 0 = 1”, for the first

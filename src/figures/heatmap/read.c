@@ -157,8 +157,7 @@ is_straight (const GrSquares *squares, guint from, guint to)
 void
 gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
 {
-  for (guint i = 0; i < answer->move->len; i++) {
-    const GrWinningMove *move = g_ptr_array_index (answer->move, i);
+  GR_EACH_POINTER (i, const GrWinningMove, move, answer->move) {
     const GrSquares *squares = gr_heatmap_of (heatmap, move->component);
     if (squares == NULL || gr_positions_count (move->part) != 1)
       continue;
@@ -283,8 +282,7 @@ squares_free (gpointer data)
 {
   GrSquares *squares = data;
   gr_grid_free (squares->grid);
-  g_array_unref (squares->square);
-  g_array_unref (squares->move);
+  GR_DROP (squares, square, move);
   g_free (squares);
 }
 

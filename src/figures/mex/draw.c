@@ -90,8 +90,7 @@ layout_box (const Layout *layout, guint index)
 static void
 layout_clear (Layout *layout)
 {
-  g_clear_pointer (&layout->group, g_array_unref);
-  g_clear_pointer (&layout->box, g_array_unref);
+  GR_DROP (layout, group, box);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Layout, layout_clear)
 
@@ -204,10 +203,8 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
 static void
 place_add_boxes (Layout *layout, GrNimber first, guint n)
 {
-  for (guint i = 0; i < n; i++) {
-    GrMexBox box = { first + i, FALSE, 0 };
-    g_array_append_val (layout->box, box);
-  }
+  for (guint i = 0; i < n; i++)
+    GR_APPEND (layout->box, GrMexBox, first + i, FALSE, 0);
 }
 
 /* Boxes for the values above those that have one, with gaps between; where @room boxes are not enough, those that fit
@@ -219,8 +216,7 @@ place_add_large (Layout *layout, guint room, gboolean wants_all)
   GrNimber last = layout_box (layout, layout->box->len - 1)->value;
   guint n_before = layout->box->len;
   const GrMexBox gap = { .is_gap = TRUE };
-  for (guint i = 0; i < distinct->len; i++) {
-    GrNimber value = g_array_index (distinct, GrNimber, i);
+  GR_EACH_VALUE (i, GrNimber, value, distinct) {
     if (value <= last)
       continue;
     guint n_needed = (value > last + 1 ? 2 : 1) + (!wants_all && i + 1 < distinct->len ? 1 : 0);

@@ -28,10 +28,7 @@ derivation_free (GrDerivation *derivation)
 {
   if (derivation == NULL)
     return;
-  g_free (derivation->label);
-  g_clear_pointer (&derivation->follower, g_array_unref);
-  g_clear_pointer (&derivation->distinct, g_array_unref);
-  g_clear_pointer (&derivation->read, g_array_unref);
+  GR_DROP (derivation, label, follower, distinct, read);
   g_free (derivation);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
@@ -214,8 +211,7 @@ mex_question (const GrMexFigure *mex)
   g_autoptr (GrQuestion) question = gr_question_new (0, gr_phrase ("Tap the box that is the mex.", lang),
                                                      gr_phrase ("Which number is the mex?", lang),
                                                      gr_phrase ("Try another box, or type its number.", lang));
-  for (guint i = 0; i < boxes->len; i++) {
-    const GrMexBox *box = &g_array_index (boxes, GrMexBox, i);
+  GR_EACH (i, const GrMexBox, box, boxes) {
     GrNimber value = box->value, right = derivation->verdict.grundy;
     if (box->is_gap)
       continue;

@@ -144,16 +144,14 @@ book_place (GrBook *book)
     }
     if (is_end)
       break;
-    GrPoint place = { x, y };
-    g_array_append_val (out->place, place);
+    GR_APPEND (out->place, GrPoint, x, y);
     x += box->width + BOOK_GAP;
     height = MAX (height, box->height);
   }
   gboolean has_labels = FALSE;
   for (guint i = 0; i < out->node->len; i++) {
     const GrPlayNode *node = gr_playbook_node (out, i);
-    for (guint cell = 0; cell < node->picture->len; cell++) {
-      guint32 picture = g_array_index (node->picture, guint32, cell);
+    GR_EACH_VALUE (cell, guint32, picture, node->picture) {
       g_autofree char *label = g_steal_pointer (&book->label->pdata[picture]);
       const GrBox *box = &g_array_index (out->cell, GrBox, cell);
       GrScene *scene = out->picture->pdata[picture];
@@ -165,8 +163,7 @@ book_place (GrBook *book)
   }
   out->width += 2 * BOOK_MARGIN;
   out->height = y - BOOK_LINE_GAP - (has_labels ? 0 : BOOK_LABEL) + 2 * BOOK_MARGIN;
-  for (guint i = 0; i < out->place->len; i++) {
-    GrPoint *place = &g_array_index (out->place, GrPoint, i);
+  GR_EACH (i, GrPoint, place, out->place) {
     place->x += BOOK_MARGIN;
     place->y += BOOK_MARGIN;
   }
@@ -179,8 +176,7 @@ static guint32
 nodes_missing (const GArray *all, const GArray *others)
 {
   g_autoptr (GArray) rest = g_array_copy ((GArray *) others);
-  for (guint i = 0; i < all->len; i++) {
-    guint32 node = g_array_index (all, guint32, i);
+  GR_EACH_VALUE (i, guint32, node, all) {
     guint k = 0;
     while (k < rest->len && g_array_index (rest, guint32, k) != node)
       k++;
@@ -273,9 +269,8 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     return number;
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_moves (book->study, component, at, moves);
-  const GrPlayPart added = { g_array_index (book->cell, guint32, component), index, book->book->move->len,
-                             moves->move->len };
-  g_array_append_val (book->book->part, added);
+  GR_APPEND (book->book->part, GrPlayPart, g_array_index (book->cell, guint32, component), index, book->book->move->len,
+             moves->move->len);
   const GrSummand *summand = gr_study_summand (book->study, component);
   guint32 realm = gr_study_component (book->study, component)->realm;
   g_autoptr (GrScene) picture = gr_scene_new ();
@@ -283,8 +278,7 @@ book_part (GrBook *book, guint component, guint index, GrBytes at)
     summand->game->draw (summand->instance, realm, at, picture);
   Part part = { summand, realm, at, index, moves, picture, gr_play_splits (summand, realm, at, moves, picture) };
   gboolean is_bare = gr_summand_is_bare (summand);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrPlayMove *own = g_new0 (GrPlayMove, 1);
     g_autoptr (GString) squares = g_string_new (NULL);
     own->mover = move->mover;
@@ -328,8 +322,7 @@ book_fill_parts (GrBook *book, GrBytes whole, GrPlayNode *node)
     gr_study_parts (book->study, whole, i, own);
     for (guint k = 0; k < gr_positions_count (own); k++) {
       GrBytes at = gr_positions_at (own, k);
-      guint32 part = book_part (book, i, index++, at);
-      g_array_append_val (node->part, part);
+      GR_APPEND (node->part, guint32, book_part (book, i, index++, at));
       gr_positions_add (all, gr_positions_realm (own, k), at.data, at.size);
     }
     gr_positions_clear (own);
@@ -450,13 +443,10 @@ static void
 book_clear (GrBook *book)
 {
   gr_playbook_free (book->book);
-  g_ptr_array_unref (book->map);
-  g_array_unref (book->cell);
   gr_interner_clear (&book->node);
   gr_interner_clear (&book->picture);
   gr_interner_clear (&book->part);
-  g_ptr_array_unref (book->label);
-  g_array_unref (book->form);
+  GR_DROP (book, map, cell, label, form);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrBook, book_clear)
 

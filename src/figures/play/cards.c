@@ -58,8 +58,7 @@ card_clear (gpointer data)
 {
   Card *card = data;
   gr_scene_free (card->picture);
-  g_free (card->label);
-  g_free (card->value);
+  GR_DROP (card, label, value);
 }
 
 void
@@ -68,8 +67,7 @@ gr_cards_free (GrCards *cards)
   if (cards == NULL)
     return;
   g_clear_pointer (&cards->pictures, gr_pictures_free);
-  g_array_unref (cards->card);
-  g_array_unref (cards->join);
+  GR_DROP (cards, card, join);
   g_free (cards);
 }
 
@@ -328,8 +326,7 @@ gr_cards_draw (const GrCards *cards, guint step)
   GrScene *scene = gr_scene_new ();
   gboolean is_unknown = step < cards->known_since;
   gr_scene_open_answer (scene);
-  for (guint i = 0; i < cards->join->len; i++) {
-    const Join *join = &g_array_index (cards->join, Join, i);
+  GR_EACH (i, const Join, join, cards->join) {
     GrMoveLook look = join->look;
     look.kind = join->lit == step ? GR_MOVE_ACCENT : look.kind;
     if (join->since <= step)

@@ -40,8 +40,7 @@ gr_players_moves (const GrPlayers *players, GrBytes whole, GrMover mover, GrMove
   }
   g_autoptr (GrMoves) all = gr_moves_new ();
   gr_study_followers (players->study, whole, all);
-  for (guint i = 0; i < all->move->len; i++) {
-    const GrMove *move = gr_moves_at (all, i);
+  GR_EACH (i, const GrMove, move, all->move) {
     if (move->mover != GR_MOVER_BOTH && move->mover != mover)
       continue;
     GrBytes to = gr_positions_at (all->part, move->first_part);
@@ -179,8 +178,7 @@ gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBy
     question = gr_question_new (asked, gr_phrase ("Make a move that wins.", lang),
                                 gr_phrase ("Which move wins? Type it, as in 6 > 2, or “there is none”.", lang),
                                 gr_phrase ("Try another move.", lang));
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes after = gr_positions_at (moves->part, move->first_part);
     GrVerdict verdict;
     if (!gr_study_verdict (players->study, after, &verdict, NULL))

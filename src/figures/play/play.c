@@ -23,10 +23,7 @@ theft_clear (GrTheft *theft)
 {
   g_clear_pointer (&theft->start, gr_stage_line_free);
   g_clear_pointer (&theft->idle, gr_stage_line_free);
-  g_clear_pointer (&theft->answer, g_ptr_array_unref);
-  g_clear_pointer (&theft->idle_move, g_free);
-  g_clear_pointer (&theft->best, g_free);
-  g_clear_pointer (&theft->stolen, g_free);
+  GR_DROP (theft, answer, idle_move, best, stolen);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTheft, theft_clear)
 

@@ -45,8 +45,7 @@ twins_free (GrTwins *twins)
     return;
   gr_graph_free (twins->graph);
   gr_interner_clear (&twins->known);
-  g_array_unref (twins->mate);
-  g_array_unref (twins->node_tree);
+  GR_DROP (twins, mate, node_tree);
   g_free (twins);
 }
 
@@ -201,8 +200,7 @@ twins_count (GrTwins *twins, GrBytes whole)
 {
   g_autoptr (GArray) trees = twins_trees (twins, whole);
   guint n = trees->len;
-  for (guint i = 0; i < trees->len; i++) {
-    guint32 own = g_array_index (trees, guint32, i);
+  GR_EACH_VALUE (i, guint32, own, trees) {
     guint32 mate = own != G_MAXUINT32 ? g_array_index (twins->mate, guint32, own) : own;
     for (guint k = i + 1; k < trees->len && own != G_MAXUINT32; k++)
       if (g_array_index (trees, guint32, k) == mate) {
@@ -286,8 +284,7 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
       box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
   }
   GrPoint middle = { box.x + box.width / 2, box.y + box.height / 2 };
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     if (item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE) {
       /* The points of one shape and its inks, the same in whichever order it was drawn. */
       static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
@@ -344,8 +341,7 @@ reply_free (gpointer data)
   GrReply *reply = data;
   gr_stage_line_free (reply->after);
   gr_stage_line_free (reply->back);
-  g_free (reply->move);
-  g_free (reply->answer);
+  GR_DROP (reply, move, answer);
   g_free (reply);
 }
 
@@ -354,8 +350,7 @@ fan_clear (GrFan *fan)
 {
   g_clear_pointer (&fan->start, gr_stage_line_free);
   g_clear_pointer (&fan->centre, gr_stage_line_free);
-  g_clear_pointer (&fan->first_move, g_free);
-  g_clear_pointer (&fan->reply, g_ptr_array_unref);
+  GR_DROP (fan, first_move, reply);
   g_clear_pointer (&fan->twins, twins_free);
   g_clear_pointer (&fan->mirror, mirror_free);
 }
@@ -412,8 +407,7 @@ fan_list (GrFan *fan, GrMover mover, GError **error)
     return FALSE;
   GrInterner seen;
   gr_interner_init (&seen);
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     guint32 n_seen = gr_interner_count (&seen);
     if (gr_interner_add (&seen, 0, to.data, to.size) < n_seen)
@@ -446,8 +440,7 @@ fan_answer_all (GrFan *fan, GError **error)
   gboolean is_mirrored = fan->is_mirrored && fan->reply->len > 0;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   g_autoptr (GrMoves) replies = gr_moves_new ();
-  for (guint i = 0; i < fan->reply->len; i++) {
-    GrReply *reply = g_ptr_array_index (fan->reply, i);
+  GR_EACH_POINTER (i, GrReply, reply, fan->reply) {
     GrBytes after = gr_stage_line_last (reply->after);
     GrMover replier = gr_mover_other (reply->mover);
     gboolean restores;
@@ -533,8 +526,7 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
   /* Moves stand together that are answered alike. */
   GrInterner left;
   gr_interner_init (&left);
-  for (guint i = 0; i < fan->reply->len; i++) {
-    GrReply *reply = g_ptr_array_index (fan->reply, i);
+  GR_EACH_POINTER (i, GrReply, reply, fan->reply) {
     GrBytes back = reply->back != NULL ? gr_stage_line_last (reply->back) : (GrBytes) { NULL, 0 };
     reply->group = gr_interner_add (&left, reply->back != NULL ? 0 : i + 1, back.data, back.size);
   }

@@ -50,8 +50,7 @@ static gboolean
 heap_takes (GrBytes from, const GrMoves *moves, gboolean *from_end)
 {
   gboolean takes = FALSE, splits = FALSE, both = FALSE;
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     gboolean own = heap_rest (moves, move) < gr_heap_decode (from);
     takes |= own;
     splits |= move->n_parts == 2;
@@ -106,8 +105,7 @@ scene_looks (const GrScene *scene, GPtrArray *order)
   GHashTable *looks = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   const char *key = NULL;
   g_autoptr (GString) look = g_string_new (NULL);
-  for (guint i = 0; i < scene->item->len; i++) {
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) {
     if (item->kind == GR_ITEM_PIECE) {
       key = item->piece.key;
       g_string_truncate (look, 0);
@@ -286,11 +284,9 @@ gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves *mov
       g_string_append_printf (taps, " %s~%s %s? %s?", first, last, first, last);
     name_squares (order, changed, before, after, lang, name);
   }
-  for (guint i = 0; i < own->len; i++) {
-    const char *key = own->pdata[i];
+  GR_EACH_POINTER (i, const char, key, own)
     if (key[0] == 'l' && !g_hash_table_contains (before, key))
       tap_line (key, before, taps);
-  }
 }
 
 /* ---- how it is told ---- */

@@ -60,9 +60,7 @@ gr_turns_free (GrTurns *turns)
     return;
   g_clear_pointer (&turns->stage, gr_stage_free);
   g_clear_pointer (&turns->pictures, gr_pictures_free);
-  g_clear_pointer (&turns->rows, g_ptr_array_unref);
-  g_array_unref (turns->look);
-  g_ptr_array_unref (turns->label);
+  GR_DROP (turns, rows, look, label);
   g_free (turns);
 }
 

@@ -113,8 +113,7 @@ stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *widt
     if (!is_free[bush->around[k]] && edge->node[0] != edge->node[1]) {
       guint end = edge->node[0] == node ? 0 : 1;
       GrPoint a = gr_bush_end_place (bush, edge, end), b = gr_bush_end_place (bush, edge, 1 - end);
-      double own = atan2 (b.x - a.x, a.y - b.y);
-      g_array_append_val (angle, own);
+      GR_APPEND (angle, double, atan2 (b.x - a.x, a.y - b.y));
     }
   }
   if (angle->len == 0) {
@@ -124,8 +123,7 @@ stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *widt
   g_array_sort (angle, gr_order_double);
   double begin = 0;
   *width = 0;
-  for (guint i = 0; i < angle->len; i++) {
-    double own = g_array_index (angle, double, i);
+  GR_EACH_VALUE (i, double, own, angle) {
     double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
                                      : g_array_index (angle, double, 0) + 2 * G_PI;
     if (next - own > *width) {
@@ -150,8 +148,7 @@ stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
   }
   guint n = stalks->len + n_loops;
   double width, begin = stage_gap (bush, node, is_free, &width);
-  for (guint i = 0; i < stalks->len; i++) {
-    const GrStalk *stalk = &g_array_index (stalks, GrStalk, i);
+  GR_EACH (i, const GrStalk, stalk, stalks) {
     double angle = begin + (i + 1) * width / (n + 1);
     guint32 own = node;
     for (guint k = 0; k < stalk->edge->len; k++) {
@@ -175,10 +172,8 @@ gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 no
     is_gone[index] = 1;
     for (guint end = 0; end < 2; end++) {
       foot = edge->node[end] == 0 ? edge->foot[end] : foot;
-      if (!is_on[edge->node[end]] || edge->node[end] == 0) {
-        GrReduceTerm point = { .at = gr_bush_end_place (bush, edge, end) };
-        g_array_append_val (step->term, point);
-      }
+      if (!is_on[edge->node[end]] || edge->node[end] == 0)
+        GR_APPEND (step->term, GrReduceTerm, .at = gr_bush_end_place (bush, edge, end));
       is_on[edge->node[end]] = 1;
     }
   }
@@ -187,8 +182,7 @@ gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 no
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (is_gone[i])
       g_array_append_vals (next->edge, gr_bush_edge (bush, i), 1);
-  for (guint32 i = 0; i < next->edge->len; i++) {
-    GrBushEdge *edge = &g_array_index (next->edge, GrBushEdge, i);
+  GR_EACH (i, GrBushEdge, edge, next->edge) {
     edge->number |= i >= n_kept ? GR_STAGE_FUSED : 0;
     for (guint end = 0; end < 2; end++) {
       if (is_on[edge->node[end]] && (edge->node[end] != 0 || i >= n_kept)) {
@@ -209,8 +203,7 @@ gr_reduce_step_fuse (const GrReduceState *state, const GArray *cycle, guint32 no
 void
 gr_reduce_cycle_clear (GrReduceCycle *cycle)
 {
-  g_clear_pointer (&cycle->edge, g_array_unref);
-  g_clear_pointer (&cycle->is_part, g_free);
+  GR_DROP (cycle, edge, is_part);
 }
 
 /* The shortest cycle through @edge: its edges. NULL where there is none. (transfer full) of guint32. */
@@ -311,8 +304,7 @@ cycle_complete (const GrReduceState *state, GrReduceCycle *cycle)
 gboolean
 gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best)
 {
-  for (guint32 i = 0; i < state->bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (state->bush, i);
+  GR_EACH (i, const GrBushEdge, edge, state->bush->edge) {
     g_auto (GrReduceCycle) own = { .edge = edge->node[0] != edge->node[1] ? bush_cycle (state->bush, i) : NULL };
     if (own.edge == NULL)
       continue;
@@ -333,8 +325,7 @@ static GrBush *
 part_bush (const GrBush *bush, guint32 root, const guint8 *is_part, GArray *index)
 {
   GrBush *part = gr_bush_new (bush->n_nodes, 1);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge) {
     if (!edge_is_part (edge, is_part))
       continue;
     gr_bush_add (part, edge->node[0] == root ? 0 : edge->node[0], edge->node[1] == root ? 0 : edge->node[1],
@@ -378,8 +369,7 @@ static GrHue
 furniture_foot (const GrBush *part)
 {
   GrHue foot = GR_HUE_GREEN;
-  for (guint32 i = 0; i < part->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (part, i);
+  GR_EACH (i, const GrBushEdge, edge, part->edge) {
     gboolean on_ground = edge_on_ground (edge);
     GrHue other = edge->hue == GR_HUE_BLUE ? GR_HUE_RED : GR_HUE_BLUE, own = on_ground ? (GrHue) edge->hue : other;
     if (edge->hue == GR_HUE_GREEN || edge->node[0] == edge->node[1] || (foot != GR_HUE_GREEN && own != foot)
@@ -396,8 +386,7 @@ furniture_is_parted (const GrBush *part, const guint8 *standing)
 {
   g_autofree guint8 *removed = g_new0 (guint8, part->edge->len + 1);
   guint32 first = 0;
-  for (guint32 i = 0; i < part->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (part, i);
+  GR_EACH (i, const GrBushEdge, edge, part->edge) {
     gboolean on_ground = edge_on_ground (edge);
     removed[i] = on_ground || !standing[i];
     first = on_ground ? edge->node[0] + edge->node[1] : first;
@@ -512,10 +501,8 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   step->form = gr_bush_form (state->memory, part, standing, error);
   if (step->form == GR_FORM_NONE || (!is_first && !furniture_read (state, part, step->cut, &step->foot, error)))
     return FALSE;
-  for (guint i = 0; i < step->cut->len; i++) {
-    GrReduceCut *cut = &g_array_index (step->cut, GrReduceCut, i);
+  GR_EACH (i, GrReduceCut, cut, step->cut)
     cut->edge = g_array_index (index, guint32, cut->edge);
-  }
   for (guint32 i = 0; i < part->edge->len && step->foot == GR_HUE_GREEN; i++) {
     guint32 own = g_array_index (index, guint32, i);
     GrHue hue = (GrHue) gr_bush_edge (part, i)->hue;

@@ -94,10 +94,8 @@ gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBu
     const GrReduceStep *step = gr_reduce_step (steps, i);
     g_autofree guint8 *look = gr_reduce_look (step->after, i > 0 ? gr_reduce_step (steps, i - 1)->after : bush);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, look)) : view.box;
-    for (guint k = 0; k < step->badge->len; k++) {
-      const GrReduceBadge *badge = &g_array_index (step->badge, GrReduceBadge, k);
+    GR_EACH (k, const GrReduceBadge, badge, step->badge)
       view.box = gr_box_union (view.box, badge_box (&view, badge->at, badge->form));
-    }
   }
   if (!view.is_green) { /* values beside the outermost edges */
     view.box.x -= SIDE_AIR;
@@ -148,8 +146,7 @@ view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint
 static void
 view_add_badges (const GrReduceView *view, GrScene *scene, GrPoint origin, const GArray *badge, guint first_new)
 {
-  for (guint i = 0; badge != NULL && i < badge->len; i++) {
-    const GrReduceBadge *own = &g_array_index (badge, GrReduceBadge, i);
+  GR_EACH (i, const GrReduceBadge, own, badge) {
     g_autofree char *name = gr_reduce_name (view, own->form, NAME_CHARACTERS);
     GrBox box = badge_box (view, (GrPoint) { 0, 0 }, own->form);
     GrFont font = name_font (name);
@@ -263,10 +260,8 @@ static double
 mark_distance (GrPoint at, double half, const GArray *taken)
 {
   double nearest = G_MAXDOUBLE;
-  for (guint i = 0; i < taken->len; i++) {
-    const GrPoint *other = &g_array_index (taken, GrPoint, i);
+  GR_EACH (i, const GrPoint, other, taken)
     nearest = MIN (nearest, hypot (MAX (0, fabs (at.x - other->x) - half), at.y - other->y));
-  }
   return nearest;
 }
 
@@ -347,10 +342,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
                                                  : gr_reduce_name (view, own->form, NAME_CHARACTERS);
       if (marks->text == GR_REDUCE_WINNING) {
         GrPoint tail = pass == 0 ? view_add_win (scene, own, at, across, mark_shift (marks, i), taken) : at;
-        for (guint k = 1; k <= 4 && pass == 0 && own_taken == NULL; k++) {
-          GrPoint on = { at.x + k * (tail.x - at.x) / 4, at.y + k * (tail.y - at.y) / 4 };
-          g_array_append_val (taken, on);
-        }
+        for (guint k = 1; k <= 4 && pass == 0 && own_taken == NULL; k++)
+          GR_APPEND (taken, GrPoint, at.x + k * (tail.x - at.x) / 4, at.y + k * (tail.y - at.y) / 4);
         continue;
       }
       if (text != NULL) {
@@ -445,11 +438,9 @@ static guint8 *
 look_fallen (const GrBush *bush, const guint8 *removed, GrBushLook own, guint8 *look)
 {
   guint8 *is_reached = gr_bush_reached (bush, 0, removed);
-  for (guint32 i = 0; i < bush->edge->len; i++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, i);
+  GR_EACH (i, const GrBushEdge, edge, bush->edge)
     if (removed[i] || !is_reached[edge->node[0]] || !is_reached[edge->node[1]])
       look[i] = (guint8) own;
-  }
   return is_reached;
 }
 
@@ -509,14 +500,12 @@ static double
 label_cost (GrBox box, double away, const GArray *line, const GArray *taken)
 {
   double cost = away;
-  for (guint i = 0; i < line->len; i++) {
-    const GrPoint *at = &g_array_index (line, GrPoint, i);
+  GR_EACH (i, const GrPoint, at, line) {
     cost += at->x > box.x - 2 && at->x < box.x + box.width + 2 && at->y > box.y - 2 && at->y < box.y + box.height + 2
               ? 40
               : 0;
   }
-  for (guint i = 0; i < taken->len; i++) {
-    const GrBox *other = &g_array_index (taken, GrBox, i);
+  GR_EACH (i, const GrBox, other, taken) {
     double wide = MIN (box.x + box.width, other->x + other->width) - MAX (box.x, other->x) + 2;
     double high = MIN (box.y + box.height, other->y + other->height) - MAX (box.y, other->y) + 2;
     cost += wide > 0 && high > 0 ? 100 + wide * high : 0;
@@ -608,8 +597,7 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
       continue;
     GrAnchor anchor = item->text.anchor;
     double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
-    GrBox box = { item->text.x - part * item->text.width, item->text.y - high, item->text.width, high };
-    g_array_append_val (taken, box);
+    GR_APPEND (taken, GrBox, item->text.x - part * item->text.width, item->text.y - high, item->text.width, high);
   }
   gr_scene_open_answer (scene);
   view_add_badges (&own, scene, origin, sum, 0);

@@ -710,8 +710,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   for (guint i = 0; i < REDUCE_N_PRINCIPLES; i++)
     reduce->is_explained[i] = gr_args_flag (reduce->request->args, "no-proof");
   reduce_add_start (reduce);
-  for (guint i = 0; i < groups->len; i++) {
-    const GrReduceGroup *group = &g_array_index (groups, GrReduceGroup, i);
+  GR_EACH (i, const GrReduceGroup, group, groups) {
     for (guint k = 0; k < group->n; k++)
       reduce_add_proofs (reduce, gr_reduce_step (steps, group->first + k));
     reduce_add_group (reduce, &now, group);

@@ -21,11 +21,7 @@ static const GrPoint up = { 0, -1 };
 
 /* ---- looking at a picture ---- */
 
-static void
-stalk_clear (gpointer stalk)
-{
-  g_array_unref (((GrStalk *) stalk)->edge);
-}
+GR_CLEAR_FUNCTION (stalk_clear, GrStalk, edge)
 
 /* The stalk that begins at @node with @edge; FALSE where that leads anywhere else than to a free end. */
 static gboolean
@@ -110,9 +106,7 @@ gr_reduce_step_free (gpointer data)
   if (step == NULL)
     return;
   gr_bush_free (step->after);
-  g_clear_pointer (&step->badge, g_array_unref);
-  g_array_unref (step->term);
-  g_array_unref (step->cut);
+  GR_DROP (step, cut, badge, term);
   g_free (step);
 }
 
@@ -218,8 +212,7 @@ gr_reduce_add_result (const GrReduceState *state, GrReduceStep *step, GrBush *ne
   step->is_stalk = hue != NULL;
   step->label = (GrPoint) { step->at.x + 15, step->at.y - 15 };
   if (!step->is_stalk) {
-    GrReduceBadge badge = { step->node, gr_stage_on (step->at, BADGE_AIR, direction), step->form };
-    g_array_append_val (step->badge, badge);
+    GR_APPEND (step->badge, GrReduceBadge, step->node, gr_stage_on (step->at, BADGE_AIR, direction), step->form);
   } else if (n > 0) {
     double pitch = MIN (GR_STAGE_PITCH, HIGHEST / n);
     g_autofree GrPoint *at = g_new (GrPoint, n);

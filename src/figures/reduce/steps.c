@@ -162,8 +162,7 @@ step_sum (const GrReduceState *state, guint32 node, GError **error)
   g_autofree guint8 *is_gone = g_new0 (guint8, bush->edge->len + 1),
                     *is_badge_gone = g_new0 (guint8, state->badge->len + 1);
   const GArray *longest = NULL; /* of the stalks: its edges */
-  for (guint i = 0; branches != NULL && i < branches->len; i++) {
-    const Branch *branch = &g_array_index (branches, Branch, i);
+  GR_EACH (i, const Branch, branch, branches) {
     const GArray *own = branch->edge;
     step->form = gr_form_sum (state->forms, step->form, branch->term.form, error);
     if (step->form == GR_FORM_NONE)

@@ -38,8 +38,7 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->table = gr_table_new ();
   gr_table_add (frame->table, "edge", "colour", "value", NULL);
   for (guint32 edge = 0; edge < bush->edge->len; edge++)
-    for (guint i = 0; i < block->len; i++) {
-      const GrBushBlock *own = &g_array_index (block, GrBushBlock, i);
+    GR_EACH (i, const GrBushBlock, own, block) {
       for (guint k = 0; k < own->edge->len; k++) {
         if (g_array_index (own->edge, guint32, k) != edge)
           continue;

@@ -69,14 +69,7 @@ typedef struct {
   guint n_steps;
 } Simplify;
 
-static void
-node_clear (gpointer data)
-{
-  SimplifyNode *node = data;
-  g_free (node->name);
-  g_array_unref (node->child[0]);
-  g_array_unref (node->child[1]);
-}
+GR_CLEAR_FUNCTION (node_clear, SimplifyNode, name, child[0], child[1])
 
 static guint32
 tree_child (const SimplifyTree *tree, guint32 index, GrSide side, guint i)
@@ -151,12 +144,10 @@ simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenG
       return FALSE;
     for (guint i = 0; i < option->len; i++)
       tree_add (tree, index, side, gr_written_form (written, g_array_index (option, GrWrittenGame, i)));
-    for (guint i = 0; i < option->len; i++) {
-      GrWrittenGame own = g_array_index (option, GrWrittenGame, i);
+    GR_EACH_VALUE (i, GrWrittenGame, own, option)
       if (gr_written_kind (written, own) == GR_WRITTEN_BRACES && !gr_written_is_canonical (written, own)
           && !simplify_open (simplify, tree_child (tree, index, side, i), written, own, error))
         return FALSE;
-    }
   }
   return TRUE;
 }
@@ -312,8 +303,7 @@ static void
 draw_edges (const Drawing *drawing, GrScene *scene)
 {
   const GrLayout *layout = drawing->layout;
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
     gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
     const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };

@@ -77,8 +77,7 @@ splits_boxes (const GrSplits *splits)
   g_autoptr (GArray) follower = g_array_new (FALSE, FALSE, sizeof (GrFollower)), sums = g_array_new (FALSE, FALSE, 8);
   for (guint i = 0; i < splits->card->len; i++) {
     const GrSplitsCard *card = gr_splits_card (splits, i);
-    GrFollower own = { card->parts, { .has_grundy = TRUE, .grundy = card->value } };
-    g_array_append_val (follower, own);
+    GR_APPEND (follower, GrFollower, card->parts, { .has_grundy = TRUE, .grundy = card->value });
     g_array_append_val (sums, card->value);
   }
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
@@ -142,8 +141,7 @@ row_add_parts (const GrSplits *splits, const Rows *rows, const GrSplitsCard *car
       gr_scene_add_text (out, x, y + 3.6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, none);
     return x + gr_text_width (&sum_font, none);
   }
-  for (guint i = 0; i < card->part->len; i++) {
-    const GrSplitsPart *part = &g_array_index (card->part, GrSplitsPart, i);
+  GR_EACH (i, const GrSplitsPart, part, card->part) {
     double sign = gr_text_width (&parts_font, plus),
            name = rows->has_names ? gr_text_width (&parts_font, part->name) : 0;
     if (i > 0 && out != NULL)
@@ -223,8 +221,7 @@ rows_box_y (const Rows *rows, guint index)
 static guint
 rows_find_box (const Rows *rows, GrNimber value)
 {
-  for (guint i = 0; i < rows->boxes->len; i++) {
-    const GrMexBox *box = &g_array_index (rows->boxes, GrMexBox, i);
+  GR_EACH (i, const GrMexBox, box, rows->boxes) {
     const GrMexBox *next = i + 1 < rows->boxes->len ? box + 1 : NULL;
     if (box->is_gap ? next == NULL || next->value > value : box->value == value)
       return i;

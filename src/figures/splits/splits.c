@@ -24,16 +24,14 @@ card_clear (gpointer data)
 {
   GrSplitsCard *card = data;
   gr_scene_free (card->picture);
-  g_array_unref (card->part);
-  g_free (card->parts);
+  GR_DROP (card, part, parts);
 }
 
 static void
 splits_clear (GrSplits *splits)
 {
   gr_scene_free (splits->position);
-  g_array_unref (splits->card);
-  g_free (splits->title);
+  GR_DROP (splits, card, title);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrSplits, splits_clear)
 
@@ -208,8 +206,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
     g_string_append_printf (plain, "   %s%s %s%s\n", told != NULL ? told : "", sum, value,
                             card->value == 0 ? "  " GR_MOVE_TICK : "");
     g_autoptr (GString) names = g_string_new (NULL), values = g_string_new (NULL);
-    for (guint k = 0; k < card->part->len; k++) {
-      const GrSplitsPart *part = &g_array_index (card->part, GrSplitsPart, k);
+    GR_EACH (k, const GrSplitsPart, part, card->part) {
       g_string_append_printf (names, "%s%s", k > 0 ? "+" : "", part->name);
       g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, k > 0 ? "+" : "", part->value);
     }

@@ -116,10 +116,8 @@ tree_order_names (GrTree *tree, guint n_names)
     g_array_set_size (stack, stack->len - 1);
     if (node->name > 0 && !node->is_folded)
       name[node->name] = ++n;
-    for (guint i = node->n_children; i-- > 0;) {
-      guint child = node->first_child + i;
-      g_array_append_val (stack, child);
-    }
+    for (guint i = node->n_children; i-- > 0;)
+      GR_APPEND (stack, guint, node->first_child + i);
   }
   for (guint i = 0; i < tree->node->len; i++)
     g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
@@ -163,8 +161,7 @@ tree_fold (GrTree *to, const Folding *folding, guint32 depth, guint most)
     drawn[class] = i + 1;
     g_autoptr (GArray) child = fold_children (folding, old);
     guint first = to->node->len, n_left_out = 0;
-    for (guint k = 0; k < child->len; k++) {
-      const FoldChild *own = &g_array_index (child, FoldChild, k);
+    GR_EACH (k, const FoldChild, own, child) {
       gboolean is_inside = k >= most / 2 && k + most / 2 < child->len;
       if (child->len > most && is_inside && (folding->is_form || !gr_tree_node (folding->tree, own->index)->wins)) {
         n_left_out++;

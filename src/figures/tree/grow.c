@@ -26,8 +26,7 @@ static void
 tree_clear_node (gpointer data)
 {
   GrTreeNode *node = data;
-  g_free (node->label);
-  g_free (node->value);
+  GR_DROP (node, label, value);
 }
 
 void
@@ -114,8 +113,7 @@ static gboolean
 tree_add_moves_of (GrTree *tree, guint index, const GrMoves *moves, GrMover mover, GError **error)
 {
   GrMover other = mover == GR_MOVER_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT;
-  for (guint i = 0; i < moves->move->len; i++) {
-    const GrMove *move = gr_moves_at (moves, i);
+  GR_EACH (i, const GrMove, move, moves->move) {
     GrBytes to = gr_positions_at (moves->part, move->first_part);
     if ((mover == GR_MOVER_BOTH || move->mover != other) && !tree_add_position (tree, to, index, mover, error))
       return FALSE;

@@ -92,10 +92,8 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
     if (letter != NULL)
       g_string_append_printf (text, node->is_folded ? "  → %s" : "  %s:", letter);
     g_string_append_c (text, '\n');
-    for (guint i = node->n_children; i-- > 0;) {
-      guint child = node->first_child + i;
-      g_array_append_val (stack, child);
-    }
+    for (guint i = node->n_children; i-- > 0;)
+      GR_APPEND (stack, guint, node->first_child + i);
   }
   if (has_winning)
     g_string_append (text, gr_phrase ("[…] is a winning move\n", request->lang));
@@ -183,8 +181,7 @@ tree_align_cards (Drawing *drawing)
     end[level] = -G_MAXDOUBLE;
   }
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < layout->node->len; i++) {
-      GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
+    GR_EACH (i, GrLayoutNode, node, layout->node) {
       GrPoint out = gr_node_clearance (&drawing->look[i]);
       guint level = gr_tree_node (drawing->tree, i)->depth;
       g_assert (level < n_levels);
@@ -208,8 +205,7 @@ tree_route_cards (Drawing *drawing)
   g_autofree double *end = tree_align_cards (drawing);
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
   double sign = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_RIGHT ? 1 : -1;
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
     GrPoint out = gr_node_clearance (&drawing->look[edge->tail]), in = gr_node_clearance (&drawing->look[edge->head]);
@@ -232,8 +228,7 @@ tree_route_cards (Drawing *drawing)
     for (guint k = is_straight ? 1 : 0; k < 2; k++)
       for (guint third = 1; third <= 3; third++) {
         GrPoint a = is_straight ? from : stop[k], b = stop[k + 1];
-        GrPoint at = { a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3 };
-        g_array_append_val (layout->point, at);
+        GR_APPEND (layout->point, GrPoint, a.x + (b.x - a.x) * third / 3, a.y + (b.y - a.y) * third / 3);
       }
   }
 }
@@ -243,8 +238,7 @@ static gboolean
 tree_meets_nodes (const Drawing *drawing)
 {
   const GrLayout *layout = drawing->layout;
-  for (guint i = 0; i < layout->edge->len; i++) {
-    const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, i);
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
     const GrTreeNode *parent = gr_tree_node (drawing->tree, edge->tail);
