@@ -142,3 +142,7 @@ GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, cha
    says so (transfer full). @remoteness (nullable) is of shape (n_nodes). (transfer full) */
 GrScene *gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request,
                          char **note);
+
+/* The reader's boxes around positions, which look as @node says (shape (n_nodes)), or their labels, which lie over moves. */
+void gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLook *node, gboolean is_box,
+                      GrScene *scene);

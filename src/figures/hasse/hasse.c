@@ -167,8 +167,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
       if (n == n_greater)
         g_array_append_val (sorted, form);
     }
-  for (guint i = 0; i < born->len; i++) {
-    GrForm form = g_array_index (sorted, GrForm, i);
+  GR_EACH_VALUE (i, GrForm, form, sorted) {
     if (!hasse_add (hasse, form, NULL, error))
       return FALSE;
     g_ptr_array_add (hasse->given, gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS));
