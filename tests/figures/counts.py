@@ -438,12 +438,14 @@ def test_summaries_count_all():
     """Of a graph that is summed up by values every position stands in one node, with all that play on like it, and of the moves between
     nodes as many are hidden as are not drawn; a map counts each value (settings.py reads its dots)."""
     n_by_value = 0
-    for heaps in ((3, 1, 4), (5, 5), (5, 4), (2, 2, 3), (1, 1, 2, 2), (6, 4), (3, 3, 2), (2, 3, 4)):
+    for heaps in ((3, 1, 4), (5, 5), (5, 4), (2, 2, 3), (1, 1, 2, 2), (6, 4), (3, 3, 2), (2, 3, 4), (7, 4), (6, 5)):
         line = "graph nim " + " ".join(map(str, heaps)) + " --layout layers"
         frame = draw(line)[-1]
         places = list(itertools.product(*(range(heap + 1) for heap in heaps)))
         like = collections.Counter(tuple(sorted(place)) for place in places)
         assert frame["sentence"].startswith(f"{len(places)} positions; ") and "Summary" in frame["sentence"], f"{line}: {frame['sentence']}"
+        if "each dot" in frame["sentence"]:
+            continue
         shown = {}
         for node in groups(frame["scene"], "node"):
             told = re.fullmatch("([0-9,]+)(?: ×([0-9]+))?((?: · [0-9,]+)*): value ([0-9]+), .*", node["title"])

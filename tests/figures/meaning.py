@@ -476,12 +476,12 @@ def test_maps_of_wythoff():
         wanted = {pair for x, y in rays if y < n for pair in ((x, y), (y, x))}
         frame = draw(line)[0]
         assert {"slope φ", "slope 1/φ"} <= set(texts(frame["scene"])), line
-        radius = max(1.25, 0.42 * 400 / n)
+        radius = max(1.25, 0.42 * 352 / n)
         radius -= max(0.6, 0.3 * radius) / 2  # the middle of its stroke
         dots = [item["circle"] for item in walk(frame["scene"]) if "circle" in item and abs(item["circle"][2] - radius) < 0.01]
         left = min(x for x, _, _ in dots)  # 0,0 is lost
         foot = min(y for _, y, _ in dots) if "board" in line else max(y for _, y, _ in dots)
-        found = {(round((x - left) * n / 400), round(abs(y - foot) * n / 400)) for x, y, _ in dots}
+        found = {(round((x - left) * n / 352), round(abs(y - foot) * n / 352)) for x, y, _ in dots}
         assert found == wanted, f"{line}: {sorted(found ^ wanted)[:5]}"
     assert not [text for text in texts(draw("heatmap nim 60 60 --dots")[0]["scene"]) if "slope" in text]
 
@@ -518,7 +518,7 @@ def test_table_as_bars():
         positive = [value for value in values if value]
         unit = max(heights) / max(positive)
         assert len(heights) == len(positive) and all(abs(h - unit * v) < 0.1 for h, v in zip(heights, positive)), line
-        pitch = 396 / len(values)
+        pitch = 352 / len(values)
         marks = [[float(x) for x in re.findall(r"(-?[\d.]+) -?[\d.]+", item["path"])] for item in items
                  if item.get("fill") == "paper" and item.get("width") == 0.8][:-1] # one is in the legend
         half = min(max(mark) - min(mark) for mark in marks) / 2

@@ -24,9 +24,9 @@ def taking(*numbers):
 # A line of words, and of each heap its size and what may be taken.
 LINES = [("nim 7", [(7, NIM)]), ("nim 1", [(1, NIM)]), ("subtraction 12 --take 1,3,4", [(12, taking(1, 3, 4))]),
          ("subtraction 9 --take 2,4", [(9, taking(2, 4))]), ("subtraction 9 --take 3,5", [(9, taking(3, 5))]),
-         ("subtraction 0..11 --take 2,3", [(11, taking(2, 3))]), ("nim 13", [(13, NIM)]), ("nim 20 --layout arc", [(20, NIM)]),
+         ("subtraction 0..11 --take 2,3", [(11, taking(2, 3))]), ("nim 11", [(11, NIM)]), ("nim 13 --layout arc", [(13, NIM)]), ("nim 20 --layout arc", [(20, NIM)]),
          ("nim 3 3", [(3, NIM), (3, NIM)]), ("nim 6 4", [(6, NIM), (4, NIM)]), ("nim 1 1", [(1, NIM), (1, NIM)]),
-         ("nim 0 4", [(0, NIM), (4, NIM)]), ("nim 10 10", [(10, NIM), (10, NIM)]), ("nim 12 12 --layout lattice", [(12, NIM), (12, NIM)]),
+         ("nim 0 4", [(0, NIM), (4, NIM)]), ("nim 8 8", [(8, NIM), (8, NIM)]), ("nim 10 10 --layout lattice", [(10, NIM), (10, NIM)]), ("nim 12 12 --layout lattice", [(12, NIM), (12, NIM)]),
          ("subtraction 5 4 --take 1,3", [(5, taking(1, 3)), (4, taking(1, 3))]),
          ("nim 2 + subtraction 4 --take 1,2", [(2, NIM), (4, taking(1, 2))]),
          ("nim 1 2 3", [(1, NIM), (2, NIM), (3, NIM)]), ("nim 3 1 2", [(3, NIM), (1, NIM), (2, NIM)]), ("nim 2 2 2", [(2, NIM)] * 3),
@@ -192,7 +192,7 @@ def test_periods_are_braced():
             value = [told[0] for _, told in sorted(play([(60, taking(*take))], [(k,) for k in range(61)]).items())]
             # No value before the period of these games: it is the least that holds.
             period = next(p for p in range(1, 30) if all(value[k] == value[k + p] for k in range(60 - p)))
-            items = scene(f"subtraction 0..{largest} --take {','.join(map(str, take))}")
+            items = scene(f"subtraction 0..{largest} --take {','.join(map(str, take))} --layout arc")
             told = [text for text in texts(items) if text.startswith("period")]
             assert told == ([f"period {period}"] if period <= largest else []), f"{take}, {largest}: {told}, {period}"
 
@@ -270,7 +270,7 @@ def test_plates_are_the_splits_that_win():
                 if size not in seen:
                     seen.add(size)
                     new += [part for parts in splits(rules, size) for part in parts or (0,)]
-            frame = draw(f"graph {game} {largest} --legend no")[-1]
+            frame = draw(f"graph {game} {largest} --layout arc --legend no")[-1]
             items = frame["scene"]
             pairs = [(size, parts) for size in seen for parts in splits(rules, size) if len(parts) == 2]
             if not pairs:

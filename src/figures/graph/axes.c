@@ -13,7 +13,7 @@
 #define AXES_SPARSE 1.5  /* of one heap: so many places for a size, and more only where they are near to one another */
 #define AXES_SHEETS 0.75 /* where there are three grids behind one another */
 #define AXES_BOWS 2.6    /* moves beside the lines of a lattice, at most, for each position */
-#define ARC_STEP 45.0
+#define ARC_STEP 46.5
 #define GRID_STEP 56.0
 #define SHEET_STEP 44.0 /* from one sheet of a grid to the next, across; their columns are so far apart */
 #define SHEET_RISE 50.0

@@ -20,7 +20,7 @@
 #define MAX_PICTURES 150 /* nodes with a picture in them */
 #define NODE_GAP 19.0
 #define RANK_GAP 36.0
-#define RANK_CLOSE 31.0     /* where the picture would be too wide */
+#define RANK_CLOSE 25.0     /* where the picture would be too wide */
 #define NAMED_RANK_GAP 58.0 /* where moves have names */
 #define HEAD_GAP 12.0       /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0    /* … which is as wide as the picture, and at least so wide */
@@ -32,6 +32,7 @@
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
 #define HOPELESS 1.5         /* times what may be: what is larger is not laid out otherwise */
 #define WIDE_SHAPE (4.0 / 3) /* of what is too large for a page anyway */
+#define TURNED_HEIGHT 620.0  /* of what is long: higher pictures are wrapped instead */
 #define ROW_HEIGHT 600.0     /* of rows that run down or up, in points: a page's */
 #define FEW_CHARACTERS 9     /* of labels that would keep the nodes too far apart */
 
@@ -409,21 +410,25 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
   GrDirection other = direction == GR_DIRECTION_RIGHT ? GR_DIRECTION_DOWN : GR_DIRECTION_RIGHT;
   const Arrangement as[] = { { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
                              { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
-                             { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
                              { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
+                             { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
                              { direction, RANK_CLOSE, FEW_CHARACTERS, NULL, FALSE },
                              { other, RANK_GAP, FEW_CHARACTERS, NULL, FALSE } };
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   gboolean is_long = !states->is_own && graph_has_long_labels (states);
-  guint n = is_put ? 1 : is_one || is_told ? 3 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
+  guint n = is_put ? 1 : is_one || is_told ? 4 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
     g_auto (GraphView) own = { 0 };
-    if (i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout))
+    gboolean is_turned = as[i].direction != direction;
+    gboolean is_no_help = i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout);
+    if (is_no_help || (is_turned && (is_one || is_told)))
       continue;
     if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
       return FALSE;
-    gboolean is_readable = gr_fit_is_readable (graph_view_last (&own));
+    gboolean is_readable = gr_fit_is_readable (graph_view_last (&own))
+                           && (!is_turned || !gr_layout_is_long (view->layout)
+                               || graph_view_last (&own)->bounds.height < TURNED_HEIGHT);
     if (i > 0 && !is_readable && !as[i].is_wrapped)
       continue;
     GrBox room = graph_view_last (&own)->bounds;

@@ -175,6 +175,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
     "%s has %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts.");
   static const char one[] = GR_PHRASE (
     "%s has one kind of move. What it leaves is a sum, worth the nim-sum of its parts.");
+  static const char lone[] = GR_PHRASE ("%s has one kind of move. It splits nothing, and is worth what it leaves.");
   static const char whole[] = GR_PHRASE ("%s has %u kinds of moves. None splits it: each is worth what it leaves.");
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
@@ -186,7 +187,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, splits->request);
   g_autofree char *name = gr_words_short (label, 40);
-  g_autofree char *text = splits->card->len == 1 && most > 1 ? g_strdup_printf (gr_phrase (one, lang), name)
+  g_autofree char *text = splits->card->len == 1 ? g_strdup_printf (gr_phrase (most > 1 ? one : lone, lang), name)
                           : splits->card->len > 0
                             ? g_strdup_printf (gr_phrase (most > 1 ? sentence : whole, lang), name, splits->card->len)
                             : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
