@@ -8,6 +8,7 @@ typedef struct GrPictures GrPictures;
 
 typedef enum {
   GR_PICTURES_NAMED, /* with value (or who wins) and name over it */
+  GR_PICTURES_TOLD,  /* the drawing alone, with the names by which moves are told */
   GR_PICTURES_BARE,  /* the drawing alone */
   GR_PICTURES_SMALL, /* the drawing alone, to be made small */
 } GrPicturesKind;
@@ -40,6 +41,8 @@ double gr_beside_room (const GrScene *position, double least);
 /* Draws @position to the left of all that is in the frames from @first on, in each at the same place; above it where both
    together would be too wide. */
 void gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position);
+/* Adds the start to all of @frames, where moves are told by what only a picture shows: its edges. */
+void gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const GPtrArray *frames);
 
 /* TRUE where @component (of a family: its member) stands on a map. */
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);

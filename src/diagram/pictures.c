@@ -115,7 +115,7 @@ stage_draw_parts (const GrStage *stage, guint component, guint index)
   double x = 0, y = 0, height = 0;
   for (guint i = 0; i < gr_positions_count (parts); i++) {
     g_autoptr (GrScene) part = gr_scene_new ();
-    gboolean is_named = stage->pictures->kind == GR_PICTURES_NAMED && GR_HAS (summand, telling, draw_named);
+    gboolean is_named = stage->pictures->kind <= GR_PICTURES_TOLD && GR_HAS (summand, telling, draw_named);
     (is_named ? summand->game->telling->draw_named : summand->game->draw) (summand->instance, realm,
                                                                            gr_positions_at (parts, i), part);
     if (part->bounds.width < 0)
@@ -677,7 +677,7 @@ GrScene *
 gr_beside_draw (GrStudy *study, const GrFigureRequest *request, GrBytes whole)
 {
   g_autoptr (GError) unheard = NULL;
-  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_BARE, &unheard);
+  g_autoptr (GrPictures) pictures = gr_pictures_new (study, request, GR_PICTURES_TOLD, &unheard);
   if (pictures == NULL)
     return NULL;
   gr_pictures_wrap (pictures, BESIDE_WRAP);
@@ -718,4 +718,19 @@ gr_beside_add (const GPtrArray *frames, guint first, const GrScene *position)
   double y = is_left ? all.y + (all.height - own.height) / 2 : all.y - PICTURE_LINE_GAP - own.height;
   for (guint i = first; i < frames->len; i++)
     gr_scene_append (((GrFrame *) frames->pdata[i])->scene, position, x - own.x, y - own.y, 1);
+}
+
+void
+gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const GPtrArray *frames)
+{
+  gboolean is_told = FALSE;
+  for (guint i = 0; i < study->n_components; i++) {
+    g_autoptr (GrScene) piece = gr_piece_draw_named (study, i, gr_study_component (study, i)->start);
+    is_told |= GR_HAS (gr_study_summand (study, i), telling, draw_named) && gr_scene_has_text (piece);
+  }
+  g_autoptr (GBytes) start = gr_study_start (study);
+  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
+  g_autoptr (GrScene) position = is_told && !request->data_only ? gr_beside_draw (study, request, whole) : NULL;
+  if (position != NULL)
+    gr_beside_add (frames, 0, position);
 }

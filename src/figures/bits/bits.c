@@ -12,6 +12,7 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
@@ -373,6 +374,38 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), capital);
 }
 
+static void
+bits_add_frames (GrBits *bits, GPtrArray *frames)
+{
+  const char *lang = bits->request->lang;
+  gboolean is_misere = bits->study->options.play == GR_PLAY_MISERE;
+  if (is_misere && bits_count (bits->rows, 2) < 2) {
+    bits_frame_ones (bits, frames);
+    return;
+  }
+  GrBitsView view = { bits->rows, .framed = -1, .changed = -1 };
+  g_autofree char *values = bits_values (bits);
+  g_autofree char *binary = g_strdup_printf (bits_words (bits, BITS_BINARY), values);
+  bits_add_frame (bits, frames, &view, is_misere ? gr_phrase (bits_misere, lang) : binary, NULL);
+  view.has_sum = TRUE;
+  view.shaded = bits->rows->sum;
+  g_autofree char *equation = gr_rows_equation (bits->rows, NULL);
+  bits_add_frame (bits, frames, &view, gr_phrase (bits->rows->sum != 0 ? bits_odd : bits_even, lang), equation);
+  if (bits->rows->sum == 0) {
+    bits_frame_lost (bits, frames);
+    return;
+  }
+  view.framed = (int) gr_leading_bit (bits->rows->sum);
+  bits_frame_tests (bits, frames, &view);
+  if (bits->choice->len == 0) {
+    GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
+    last->result = g_strdup (gr_phrase (bits_omitted, lang));
+    return;
+  }
+  bits_frame_choices (bits, frames, &view);
+  bits_frame_last (bits, frames, &view);
+}
+
 static GPtrArray *
 bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
@@ -382,33 +415,8 @@ bits_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   if (!bits_prepare (&bits, error))
     return NULL;
   GPtrArray *frames = gr_frames_new ();
-  gboolean is_misere = study->options.play == GR_PLAY_MISERE;
-  if (is_misere && bits_count (bits.rows, 2) < 2) {
-    bits_frame_ones (&bits, frames);
-    return frames;
-  }
-  GrBitsView view = { bits.rows, .framed = -1, .changed = -1 };
-  g_autofree char *values = bits_values (&bits);
-  g_autofree char *binary = g_strdup_printf (bits_words (&bits, BITS_BINARY), values);
-  bits_add_frame (&bits, frames, &view, is_misere ? gr_phrase (bits_misere, request->lang) : binary, NULL);
-  view.has_sum = TRUE;
-  view.shaded = bits.rows->sum;
-  g_autofree char *equation = gr_rows_equation (bits.rows, NULL);
-  bits_add_frame (&bits, frames, &view, gr_phrase (bits.rows->sum != 0 ? bits_odd : bits_even, request->lang),
-                  equation);
-  if (bits.rows->sum == 0) {
-    bits_frame_lost (&bits, frames);
-    return frames;
-  }
-  view.framed = (int) gr_leading_bit (bits.rows->sum);
-  bits_frame_tests (&bits, frames, &view);
-  if (bits.choice->len == 0) {
-    GrFrame *last = g_ptr_array_index (frames, frames->len - 1);
-    last->result = g_strdup (gr_phrase (bits_omitted, request->lang));
-    return frames;
-  }
-  bits_frame_choices (&bits, frames, &view);
-  bits_frame_last (&bits, frames, &view);
+  bits_add_frames (&bits, frames);
+  gr_beside_add_told (study, request, frames);
   return frames;
 }
 

@@ -14,9 +14,9 @@
 
 #define CARD_WIDTH 88.0 /* points, as are all of these: of the largest picture on a card … */
 #define CARD_HEIGHT 58.0
-#define CARD_MOST 0.7     /* … which is scaled to fit, but never larger … */
-#define CARD_LEAST 0.06   /* … nor smaller than this … */
-#define CARD_LETTERS 0.52 /* … nor, where that is wide enough, than this, at which letters in it can grow */
+#define CARD_MOST 0.7    /* … which is scaled to fit, but never larger … */
+#define CARD_LEAST 0.06  /* … nor smaller than this … */
+#define CARD_LETTERS 0.6 /* … nor, where that is wide enough, than this, at which letters in it can grow */
 #define CARD_WRAP 300.0
 #define CARD_NARROWEST 34.0
 #define CARD_REST 12.0 /* the least height of a picture: of what is empty */

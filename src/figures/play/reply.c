@@ -611,7 +611,7 @@ fan_closing (const GrFan *fan)
     GR_PHRASE ("The only move ends play, which loses in misère play."),
   };
   static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
-  static const char some[] = GR_PHRASE (" %u of them are drawn; -f csv writes all.");
+  static const char some[] = GR_PHRASE (" %u of them are drawn.");
   const char *lang = fan->request->lang;
   GString *text = g_string_new (NULL);
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;

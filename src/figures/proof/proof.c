@@ -10,6 +10,7 @@
 #include "figures/proof/proof.h"
 
 #include "base/phrase.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 
 #define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
@@ -578,6 +579,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     if (move != NULL)
       proof_some (&proof, after, reply, last);
   }
+  gr_beside_add_told (study, request, frames);
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   proof_add_still (&proof, start->sum != 0 ? first : second, start->sum != 0 ? second : first);
   return g_steal_pointer (&frames);
