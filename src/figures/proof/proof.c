@@ -579,9 +579,9 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     if (move != NULL)
       proof_some (&proof, after, reply, last);
   }
-  gr_beside_add_told (study, request, frames);
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   proof_add_still (&proof, start->sum != 0 ? first : second, start->sum != 0 ? second : first);
+  gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
 }
 
