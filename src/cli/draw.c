@@ -487,8 +487,8 @@ const GrCommand gr_command_draw = {
   .usage = "FIGURE GAME [INPUT…] [OPTION…] [+ GAME …] [-o FILE] [-f FORMAT]",
   .summary = "One figure, as a picture, an animation, a page, text or data",
   .details =
-    "Of a figure with several frames you get the last, or what --steps asks for: all, strip (all in one picture) or a\n"
-    "number. HTML, text, GIF, APNG, WebP and MP4 hold all frames. -o name-%02d.svg writes each frame to its own file.\n"
+    "Of a figure with several frames you get the picture that tells most, or what --steps asks for: all, strip or a\n"
+    "number. HTML, txt, GIF, APNG, WebP and MP4 hold all frames. -o name-%02d.svg writes each frame to its own file.\n"
     "Without -o the picture goes to standard output, as text on a terminal and as SVG in a pipe. The game “-” is a game\n"
     "graph in DOT, read from standard input.\n",
   .params = draw_params,
