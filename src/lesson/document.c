@@ -447,8 +447,6 @@ gr_document_draw (GrDocument *document, GrReport *report)
       gr_figure_block_load (document, figure, report);
     else
       figure->drawings = gr_request_draw_forms (figure->request, &figure->filled, report);
-    GR_EACH_POINTER (k, GrDrawing, drawing, figure->file == NULL ? figure->drawings : NULL)
-      drawing->still.tells_stills |= figure->caption == NULL; /* which would say it */
     if (figure->filled != NULL)
       figure->empty = g_ptr_array_ref (figure->drawings);
     for (guint k = n_faults; k < report->fault->len; k++) {

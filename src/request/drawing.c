@@ -170,7 +170,7 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
       return g_steal_pointer (&drawing);
   gint64 number;
   if (!gr_number_parse (wanted, &number) || number < 1 || number > frames->len) {
-    gr_report_add_at (report, request->command != NULL ? GR_FAULT_USAGE : GR_FAULT_INPUT, steps->value, NULL,
+    gr_report_add_at (report, GR_FAULT_INPUT, steps->value, NULL,
                       "steps: want all, last, strip or a frame from 1 to %u, got “%s”", frames->len, wanted);
     return NULL;
   }

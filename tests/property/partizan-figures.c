@@ -111,7 +111,7 @@ check_tree (GrStudy *study, const GrTree *tree)
   GrForms *forms = gr_study_forms (study);
   for (guint i = 0; i < tree->node->len; i++) {
     const GrTreeNode *node = gr_tree_node (tree, i);
-    if (node->is_cut)
+    if (node->is_cut || node->is_number)
       continue;
     GrForm option[2][64];
     guint n[2] = { 0, 0 };
