@@ -225,6 +225,14 @@ references_name_exercise (References *references, const GPtrArray *block, guint 
   for (guint i = index; i-- > 0 && paragraph == NULL;)
     if (((GrBlock *) block->pdata[i])->kind == GR_BLOCK_PARAGRAPH)
       paragraph = block->pdata[i];
+  for (guint i = index;
+       i-- > 0;) { /* all that is seen before the answer, from the heading or the answer before it on */
+    GrBlock *before = block->pdata[i];
+    if (before->kind == GR_BLOCK_HEADING || before->kind == GR_BLOCK_ANSWER)
+      break;
+    if (before->figure != NULL)
+      before->figure->is_asked = TRUE;
+  }
   gboolean is_same = index > 0 && gr_answer_is_hint (block->pdata[index - 1], references->document->lang);
   guint number = is_same ? references->n_exercises : ++references->n_exercises;
   /* It is called by the bold words that begin it, else by its number. */
@@ -447,6 +455,8 @@ gr_document_draw (GrDocument *document, GrReport *report)
       gr_figure_block_load (document, figure, report);
     else
       figure->drawings = gr_request_draw_forms (figure->request, &figure->filled, report);
+    GR_EACH_POINTER (k, GrDrawing, drawing, figure->file == NULL ? figure->drawings : NULL)
+      drawing->still.tells_stills |= figure->caption == NULL && !figure->is_asked; /* a caption would say it */
     if (figure->filled != NULL)
       figure->empty = g_ptr_array_ref (figure->drawings);
     for (guint k = n_faults; k < report->fault->len; k++) {

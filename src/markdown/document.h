@@ -96,6 +96,7 @@ typedef struct {
     *filled;        /* (nullable) “blank: true”: the same as forms to be filled in, and with their answers; drawings
                                 are the one or the other (gr_document_set_form()) */
   gboolean is_copy; /* of a figure, filled in, in an answer */
+  gboolean is_asked; /* of an exercise, before its answer */
   GrBeside beside;
   double width, share; /* on paper, in points or as a share of the text's width; 0: not given */
   guint number;        /* of the figure in the lesson, from 1 */

@@ -422,7 +422,7 @@ static void
 test_text_beside (void)
 {
   g_autoptr (GString) text = g_string_new ("---\ntitle: Beside\n---\n\nA picture:\n\n```grundy\ngame: nim 3\n"
-                                           "figure: picture\nbeside: true\n```\n\n");
+                                           "figure: picture\nbeside: true\nsentence: no\n```\n\n");
   for (guint i = 0; i < 90; i++)
     g_string_append (text, "some words ");
   GrPages *pages = pages_of (text->str, "handout", GR_ANSWERS_NONE);
