@@ -194,8 +194,9 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
     good = gr_report_add_at (report, GR_FAULT_USAGE, background->value,
                              "name a colour; apng and webp can do without one", "background: a %s file always has one",
                              format->name);
-  if (gr_args_text (args, "title") != NULL)
-    own->title = gr_args_text (args, "title");
+  const char *title = gr_args_text (args, "title");
+  if (title != NULL && *title != '\0')
+    own->title = title;
   own->is_snippet = gr_args_flag (args, "snippet");
   own->is_outlined = gr_args_choice (args, "text") == 1;
   own->has_fonts = gr_args_choice (args, "text") == 2;
@@ -230,6 +231,10 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   own->id_prefix = gr_args_text (request->command, "id-prefix");
   GrDrawing told = *drawing; /* it has no caption */
   told.still.tells_stills = TRUE;
+  const char *typed = gr_args_text (request->command, "title");
+  if ((format->flags & GR_FORMAT_PICTURE) != 0)
+    told.still.title = typed != NULL ? typed : drawing->still.no_sentence ? NULL : drawing->heading;
+  told.still.is_title_typed = typed != NULL;
   const GrFormatFlags paged = GR_FORMAT_MANY | GR_FORMAT_PICTURE | GR_FORMAT_TIMES;
   gboolean is_numbered = unfolds && (format->flags & GR_FORMAT_UNFOLDS) == 0,
            has_pages = is_numbered || (format->flags & paged) == (GR_FORMAT_MANY | GR_FORMAT_PICTURE);

@@ -41,8 +41,9 @@ typedef struct GrFrame {
   char *note;           /* (nullable, first frame) what a page says above the picture: why it has none */
   struct GrFrame
     *still; /* (nullable, first frame) what one picture shows instead of the last frame, where no step is asked for */
-  gboolean is_blank; /* its answers are left out, for readers to fill in */
-  gboolean is_still; /* alone it stands as the only frame of a figure does */
+  gboolean is_blank;  /* its answers are left out, for readers to fill in */
+  gboolean is_still;  /* alone it stands as the only frame of a figure does */
+  gboolean is_titled; /* its drawing says at its head what it shows */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
   GrBox own;             /* what this frame's drawing itself takes, without margins */
@@ -122,8 +123,10 @@ void gr_frames_to_form (GPtrArray *frames, guint index, GrPictureForm form, cons
 /* “step 3 of 5” for frame @index (from 0) of @n_frames. (transfer full) */
 char *gr_frame_step (guint index, guint n_frames, const char *lang);
 
-/* What is written under the drawing of a figure. */
+/* What is written over and under the drawing of a figure. */
 typedef struct {
+  const char *title;       /* (nullable) over the drawing, where it has no title of its own … */
+  gboolean is_title_typed; /* … or in any case, unless it is empty */
   gboolean no_sentence;
   gboolean tells_stills; /* under the only frame of a figure, too */
   gboolean has_count;    /* “step 3 of 5”, in a still too */

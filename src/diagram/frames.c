@@ -16,6 +16,9 @@
 #include <math.h>
 #include <string.h>
 
+#define TITLE_LEADING 16.0
+#define TITLE_ASCENT 10.0
+#define TITLE_GAP 14.0   /* from its last line's foot to the drawing */
 #define CAPTION_GAP 24.0 /* from the drawing to the first baseline */
 #define CAPTION_LEADING 15.0
 #define CAPTION_DESCENT 3.0 /* below the last baseline */
@@ -24,6 +27,7 @@
 #define CAPTION_AIR 16.0    /* between a last line and “step i of n” */
 #define STRIP_SCALE 0.76    /* a strip's frames shrink no more than this to save a row; labels then still have 7 pt */
 
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont sentence_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
 static const GrFont result_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont step_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -290,6 +294,7 @@ gr_frame_bare (const GrFrame *frame)
   if (frame->net != NULL)
     bare->net = gr_net_ref (frame->net);
   bare->is_blank = frame->is_blank;
+  bare->is_titled = frame->is_titled;
   bare->own = frame->own;
   bare->n_items = frame->n_items;
   bare->index = frame->index;
@@ -298,11 +303,28 @@ gr_frame_bare (const GrFrame *frame)
   return bare;
 }
 
+/* Sets @title over a drawing that takes @box, as wide as what will stand under it; the box with it. */
+static GrBox
+frame_set_title (GrFrame *frame, GrBox box, const char *title)
+{
+  double width = MAX (box.width, CAPTION_MIN), x = box.x - (width - box.width) / 2;
+  g_auto (GStrv) line = gr_text_break (&title_font, width, title);
+  double height = TITLE_GAP + g_strv_length (line) * TITLE_LEADING;
+  gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
+  for (guint i = 0; line[i] != NULL; i++)
+    gr_scene_add_text (frame->scene, x, box.y - height + TITLE_ASCENT + i * TITLE_LEADING, GR_ANCHOR_START, &title_font,
+                       GR_INK_INK, line[i]);
+  gr_scene_close (frame->scene);
+  return (GrBox) { x, box.y - height, width, box.height + height };
+}
+
 GrFrame *
 gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
 {
   GrFrame *alone = gr_frame_bare (frame);
   GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
+  if (still->title != NULL && *still->title != '\0' && (still->is_title_typed || !frame->is_titled))
+    own = frame_set_title (alone, own, still->title);
   alone->drawing = alone->scene->bounds = with_margin (own);
   gboolean is_only = frame->n_frames == 1 || frame->is_still;
   alone->is_told = (still->tells_stills || !is_only) && !frame->is_blank && !still->no_sentence;

@@ -23,6 +23,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrPictures, gr_pictures_free)
 void gr_pictures_wrap (GrPictures *pictures, double width);
 /* From now on the components of a stage stand under one another, each with its name before it. */
 void gr_pictures_stack (GrPictures *pictures);
+/* @heading stands over all pictures in place of their labels. */
+void gr_pictures_head (GrPictures *pictures, const char *heading);
 /* @whole in a picture. (transfer full); NULL and @error. */
 GrScene *gr_pictures_draw (const GrPictures *pictures, GrBytes whole, GError **error);
 /* All members @positions of a family in one picture; those that stand on a map are the map itself, without pieces.

@@ -49,6 +49,7 @@ struct GrPictures {
   GrPicturesKind kind;
   double width; /* to which rows are wrapped, in points */
   gboolean is_stacked;
+  char *heading;  /* (nullable) in place of labels */
   GPtrArray *map; /* of GrMap: of the games that have one */
 };
 
@@ -527,7 +528,8 @@ gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **err
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);
-  if (stage->pictures->kind == GR_PICTURES_NAMED && !pictures_add_head (stage->pictures, scene, whole, label, error))
+  const char *head = stage->pictures->heading != NULL ? stage->pictures->heading : label;
+  if (stage->pictures->kind == GR_PICTURES_NAMED && !pictures_add_head (stage->pictures, scene, whole, head, error))
     return NULL;
   for (guint i = 0; i < stage->slot->len; i++)
     if (g_array_index (stage->slot, Slot, i).is_used) {
@@ -582,12 +584,18 @@ gr_pictures_new (GrStudy *study, const GrFigureRequest *request, GrPicturesKind 
   return g_steal_pointer (&pictures);
 }
 
-GR_FREE_FUNCTION (gr_pictures_free, GrPictures, map)
+GR_FREE_FUNCTION (gr_pictures_free, GrPictures, map, heading)
 
 void
 gr_pictures_wrap (GrPictures *pictures, double width)
 {
   pictures->width = width;
+}
+
+void
+gr_pictures_head (GrPictures *pictures, const char *heading)
+{
+  gr_take_text (&pictures->heading, g_strdup (heading));
 }
 
 void

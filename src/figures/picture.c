@@ -179,6 +179,10 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
+  g_autofree char *heading = gr_study_heading (study, request->lang);
+  gboolean is_headed = of == NULL && !is_bare && !study->is_family; /* it is the start */
+  if (is_headed)
+    gr_pictures_head (pictures, heading);
   const Picture picture = { study, request, pictures, is_bare, is_beyond };
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   if (study->is_family && of == NULL)
@@ -186,6 +190,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   for (guint i = 0; i < gr_positions_count (positions); i++)
     if (!picture_add_frame (&picture, frames, gr_positions_at (positions, i), error))
       return NULL;
+  ((GrFrame *) frames->pdata[0])->is_titled = is_headed;
   return g_steal_pointer (&frames);
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/phrase.h"
 #include "game/private.h"
+#include "scene/text.h"
 
 static void
 study_release_summand (gpointer data)
@@ -232,6 +233,41 @@ gr_study_title (const GrStudy *study, const char *lang)
     gr_summand_append_options (summand, text);
   }
   return g_string_free (text, FALSE);
+}
+
+/* Whether @word names a file of a reader's: its bare name, “six” of “lessons/six.dot”, with what follows a comma. (nullable)
+   (transfer full) */
+static char *
+study_file_name (const char *word)
+{
+  static const char *const ends[] = { ".dot", ".gv", ".txt", ".csv", ".json" };
+  gsize length = strcspn (word, ",");
+  for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
+    gsize end = strlen (ends[i]);
+    if (length <= end || strncmp (word + length - end, ends[i], end) != 0)
+      continue;
+    g_autofree char *path = g_strndup (word, length - end), *name = g_path_get_basename (path);
+    return g_strconcat (name, word + length, NULL);
+  }
+  return NULL;
+}
+
+#define STUDY_HEADING 90 /* characters */
+
+char *
+gr_study_heading (const GrStudy *study, const char *lang)
+{
+  g_autofree char *title = gr_study_title (study, lang);
+  g_auto (GStrv) word = g_strsplit (title, " ", -1);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; word[i] != NULL; i++) {
+    g_autofree char *name = study_file_name (word[i]);
+    gboolean is_first = name != NULL && i > 0 && strchr (text->str, ':') == NULL;
+    g_string_append_printf (text, "%s%s%s", is_first ? ":" : "", i > 0 ? " " : "", name != NULL ? name : word[i]);
+  }
+  if (study->options.play == GR_PLAY_MISERE)
+    g_string_append (text, gr_phrase (", misère play", lang));
+  return gr_text_one_line (text->str, STUDY_HEADING);
 }
 
 const char *

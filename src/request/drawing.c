@@ -12,7 +12,7 @@
 /* A figure as it is, as a form to be filled in, or as that form with its answers. */
 typedef enum { DRAWING_PLAIN, DRAWING_BLANK, DRAWING_FILLED } DrawingForm;
 
-GR_FREE_FUNCTION (gr_drawing_free, GrDrawing, frames, title)
+GR_FREE_FUNCTION (gr_drawing_free, GrDrawing, frames, heading, title)
 
 /* ---- drawing ---- */
 
@@ -157,6 +157,7 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   g_autofree char *title = gr_study_title (study, drawing->lang);
   const char *misere = study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", drawing->lang) : "";
   drawing->title = g_strdup_printf ("%s%s: %s", title, misere, gr_phrase (figure->title, drawing->lang));
+  drawing->heading = gr_study_heading (study, drawing->lang);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.tells_stills = gr_args_option (request->program, "sentence") != NULL;
   drawing->still.has_count = gr_args_flag (request->program, "count");

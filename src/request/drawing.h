@@ -14,6 +14,7 @@ typedef enum {
 
 typedef struct {
   GPtrArray *frames; /* of GrFrame, at least one: all of them, finished (sentences set, one size) */
+  char *heading;     /* the game with its options, as people call it: “Nim 3 1 4, misère play” */
   char *title;       /* what the picture is called where no caption is given: “Nim 3 1 4: nim-sum columns” */
   const char *lang;  /* of the sentences; static */
   gboolean is_told;  /* the reader has said which frames are shown: */

@@ -197,6 +197,8 @@ def totals(column):
 
 def main(grundy, tree, folder=None):
     graphs = graphs_of(grundy, tree)
+    if folder is not None:
+        os.makedirs(folder, exist_ok=True)
     columns = {"ours": [ours(grundy, graph, folder) for graph in graphs], "dot": [dot(graph) for graph in graphs]}
     peer = elk(tree, graphs)
     if peer is None:
