@@ -84,9 +84,10 @@ gr_frame_spoken (const GrFrame *frame)
   g_autofree char *winner = g_strdup (frame->winner);
   if (winner != NULL && frame->result != NULL) { /* what the one says the other may leave out */
     g_autofree char *one = g_utf8_casefold (winner, -1), *other = g_utf8_casefold (frame->result, -1);
+    const char *moves = strstr (one, ": ");
     if (strstr (other, one) != NULL)
       winner[0] = '\0';
-    else if (strstr (one, other) != NULL)
+    else if (strstr (one, other) != NULL || (moves != NULL && strstr (other, moves) != NULL))
       winner[strcspn (winner, ":.")] = '\0';
   }
   const char *said[] = { winner, frame->sentence, frame->result };

@@ -436,10 +436,10 @@ words_plain (const Hasse *hasse)
 static char *
 words_sentence (const Hasse *hasse)
 {
-  static const char ordered[] = GR_PHRASE ("%u games, the greater above the less: any two can be compared.");
-  static const char many[] = GR_PHRASE ("%u games, the greater above the less; %u pairs are confused.");
+  static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
+  static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
-    "%u games, the greater above the less; confused, neither greater nor less: %s.");
+    "%u games, each line climbing to a greater one. Confused, neither greater nor less: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
   if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
