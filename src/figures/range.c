@@ -706,7 +706,8 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 }
 
 static const GrParam range_params[] = {
-  { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0" },
+  { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0",
+    .told = GR_PHRASE ("run %s") },
   { "update", GR_PARAM_TEXT, NULL, 0, 0, NULL, "I[=VALUE]",
     "component I, from 0, changes, to VALUE where one is given" },
   GR_PARAM_END,

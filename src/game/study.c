@@ -219,17 +219,40 @@ gr_study_is_seen (const GrStudy *study)
   return is_seen;
 }
 
+/* What was typed for @summand, as titles tell it: values as print sets them, and of a file its name. (transfer full) */
+static char *
+study_input_told (const GrSummand *summand)
+{
+  g_autofree char *input = gr_args_input (summand->args);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (GR_HAS (summand, partizan, written)) {
+    gr_form_typeset (input, text);
+    return g_strdup (text->str);
+  }
+  if (summand->args->document == NULL)
+    return g_steal_pointer (&input);
+  g_auto (GStrv) word = g_strsplit (input, " ", -1);
+  for (guint i = 0; word[i] != NULL; i++) {
+    g_autofree char *name = *word[i] != '\0' ? g_path_get_basename (word[i]) : g_strdup ("");
+    char *end = strrchr (name, '.');
+    if (end != NULL && end > name)
+      *end = '\0';
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
+  }
+  return g_strdup (text->str);
+}
+
 char *
 gr_study_title (const GrStudy *study, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
-    g_autofree char *input = gr_args_input (summand->args);
+    g_autofree char *input = study_input_told (summand);
     if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
       *input = '\0'; /* rows of a board */
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
                             *input != '\0' ? " " : "", input);
-    gr_summand_append_options (summand, text);
+    gr_args_append_told (summand->args, TRUE, lang, text);
   }
   return g_string_free (text, FALSE);
 }

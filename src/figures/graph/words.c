@@ -105,13 +105,16 @@ words_family (const GrStates *states, const GrFigureRequest *request)
 static char *
 words_why (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char *const some[2][2] = { { GR_PHRASE (". P-positions are %s"), GR_PHRASE (". Lost are %s") },
-                                          { GR_PHRASE (". The only P-position is %s"),
-                                            GR_PHRASE (". The only lost position is %s") } };
-  static const char *const why[2] = {
-    GR_PHRASE (": no move joins two of these, and every other position has a move to one"),
-    GR_PHRASE (": every other position has a move to it"),
+  static const char *const some[2] = {
+    GR_PHRASE (". No move joins two P-positions (%s), and every other position has a move to one"),
+    GR_PHRASE (". No move joins two lost positions (%s), and every other position has a move to one"),
   };
+  static const char *const only[2] = {
+    GR_PHRASE (". The only P-position is %s: every other position has a move to it"),
+    GR_PHRASE (". The only lost position is %s: every other position has a move to it"),
+  };
+  static const char family[] = GR_PHRASE (": no move joins two of these, and every other position has a move to one");
+  static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
   guint n;
   g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
   gboolean has_n = FALSE, is_odd = FALSE;
@@ -121,9 +124,9 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   }
   if (lost == NULL || !has_n || is_odd || states->is_partizan || states->is_loopy)
     return g_strdup ("");
-  gboolean is_told = states->start >= states->n_nodes;
-  g_autofree char *list = g_strdup_printf (gr_phrase (some[n == 1][request->has_words], request->lang), lost);
-  return g_strconcat (is_told ? "" : list, gr_phrase (why[n == 1], request->lang), NULL);
+  if (states->start >= states->n_nodes)
+    return g_strdup (gr_phrase (n == 1 ? family_of_one : family, request->lang));
+  return g_strdup_printf (gr_phrase ((n == 1 ? only : some)[request->has_words], request->lang), lost);
 }
 
 char *

@@ -658,11 +658,11 @@ sum_why (const Sum *sum)
   };
   static const char *const hot[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE ("Play stops at %s if Left begins, at %s if Right does: the total is confused with 0, and whoever moves first wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("If Left begins play stops at %s, if Right begins at %s: the total is confused with 0, and whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE (
-      "Even if Right begins, play stops at %s, not lost for Left: the total is above 0, and Left wins, whoever begins."),
+      "Even if Right begins, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
     [GR_OUTCOME_R] = GR_PHRASE (
-      "Even if Left begins, play stops at %s, not lost for Right: the total is below 0, and Right wins, whoever begins."),
+      "Even if Left begins, play stops at %s and is not lost for Right: the total is below 0, and Right wins, whoever begins."),
   };
   const GrFigureRequest *request = sum->request;
   const SumMark *total = sum_total (sum);

@@ -404,7 +404,8 @@ static const char *const tree_forms[] = { "typed", "canonical", "played", NULL }
 
 static const GrParam tree_params[] = {
   GR_PARAM_OF,
-  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; by default all plays to their end" },
+  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; by default all plays to their end",
+    .told = GR_PHRASE ("to depth %s") },
   { "form", GR_PARAM_CHOICE, NULL, 0, 0, tree_forms, NULL,
     "whose moves are drawn: of a value all options as typed (which is the default), those of the canonical form, or those "
     "of the game as it is played" },
