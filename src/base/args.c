@@ -318,3 +318,23 @@ gr_args_input (const GrArgs *args)
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", word->text);
   return g_string_free (text, FALSE);
 }
+
+void
+gr_args_append_told (const GrArgs *args, gboolean tells_all, const char *lang, GString *out)
+{
+  GR_EACH_POINTER (i, const GrOption, option, args->options) {
+    const GrParam *param = option->param;
+    if (param->told == NULL && !tells_all)
+      continue;
+    if (!tells_all && param->fallback != NULL && g_str_equal (option->value->text, param->fallback))
+      continue;
+    g_string_append (out, ", ");
+    if (param->told == NULL) {
+      g_string_append_printf (out, param->kind == GR_PARAM_FLAG ? "%s" : "%s %s", param->name, option->value->text);
+      continue;
+    }
+    g_auto (GStrv) part = g_strsplit (gr_phrase (param->told, lang), "%s", 2);
+    const char *value = param->choices != NULL ? gr_phrase (option->value->text, lang) : option->value->text;
+    g_string_append_printf (out, "%s%s%s", part[0], part[1] != NULL ? value : "", part[1] != NULL ? part[1] : "");
+  }
+}

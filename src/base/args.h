@@ -4,6 +4,7 @@
 // words and parsed options, each with its place.
 #pragma once
 
+#include "base/phrase.h"
 #include "base/report.h"
 
 typedef enum {
@@ -24,6 +25,7 @@ typedef struct {
   const char *help;           /* one sentence without a full stop */
   gboolean (*takes) (
     const char *text); /* (nullable) GR_PARAM_CHOICE: texts that will do besides, all with the index behind the last */
+  const char *told;    /* (nullable) how titles say that it is given, %s being its value: “up to %s at a time” */
 } GrParam;
 
 /* For GR_PARAM_CHOICE: what is there unless the reader says no. */
@@ -105,3 +107,6 @@ gboolean gr_words_check_text (const GPtrArray *words, GrReport *report);
 
 /* What JSON calls "input": args->typed, or the words joined by single blanks. (transfer full) */
 char *gr_args_input (const GrArgs *args);
+/* Appends the options that titles tell, “, take 1,3,4, up to 2 at a time”: those whose row says how and whose value is not the
+   fallback; with @tells_all all of them, by their names where nothing else is said. */
+void gr_args_append_told (const GrArgs *args, gboolean tells_all, const char *lang, GString *out);

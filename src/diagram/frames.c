@@ -10,12 +10,14 @@
 #include "diagram/options.h"
 #include "diagram/playbook.h"
 #include "diagram/question.h"
+#include "diagram/words.h"
 #include "scene/read.h"
 #include "scene/text.h"
 
 #include <math.h>
 #include <string.h>
 
+#define TITLE_CHARACTERS 90
 #define TITLE_LEADING 16.0
 #define TITLE_ASCENT 10.0
 #define TITLE_GAP 14.0   /* from its last line's foot to the drawing */
@@ -88,9 +90,10 @@ gr_frame_spoken (const GrFrame *frame)
   g_autofree char *winner = g_strdup (frame->winner);
   if (winner != NULL && frame->result != NULL) { /* what the one says the other may leave out */
     g_autofree char *one = g_utf8_casefold (winner, -1), *other = g_utf8_casefold (frame->result, -1);
+    const char *moves = strstr (one, ": ");
     if (strstr (other, one) != NULL)
       winner[0] = '\0';
-    else if (strstr (one, other) != NULL)
+    else if (strstr (one, other) != NULL || (moves != NULL && strstr (other, moves) != NULL))
       winner[strcspn (winner, ":.")] = '\0';
   }
   const char *said[] = { winner, frame->sentence, frame->result };
@@ -308,7 +311,8 @@ static GrBox
 frame_set_title (GrFrame *frame, GrBox box, const char *title)
 {
   double width = MAX (box.width, CAPTION_MIN), x = box.x - (width - box.width) / 2;
-  g_auto (GStrv) line = gr_text_break (&title_font, width, title);
+  g_autofree char *shown = gr_words_short (title, TITLE_CHARACTERS);
+  g_auto (GStrv) line = gr_text_break (&title_font, width, shown);
   double height = TITLE_GAP + g_strv_length (line) * TITLE_LEADING;
   gr_scene_open (frame->scene, GR_TAG_CAPTION, NULL, NULL);
   for (guint i = 0; line[i] != NULL; i++)

@@ -158,7 +158,7 @@ static void
 entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureRequest *request)
 {
   static const char *const told[2][2] = {
-    { GR_PHRASE ("terminal: mover loses"), GR_PHRASE ("terminal: mover wins") },
+    { GR_PHRASE ("terminal: next player loses"), GR_PHRASE ("terminal: next player wins") },
     { GR_PHRASE ("terminal: speaker wins"), GR_PHRASE ("terminal: speaker loses") },
   };
   static const char partizan[] = GR_PHRASE ("terminal: whoever begins loses");

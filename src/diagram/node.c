@@ -544,8 +544,8 @@ gr_outcome_phrase (const char *phrase, const GrFigureRequest *request)
 const char *
 gr_outcome_key (GrOutcome outcome, const GrFigureRequest *request)
 {
-  static const char *const lost[2] = { GR_PHRASE ("P: mover loses"), GR_PHRASE ("P: speaker wins") };
-  static const char *const won[2] = { GR_PHRASE ("N: mover wins"), GR_PHRASE ("N: speaker loses") };
+  static const char *const lost[2] = { GR_PHRASE ("P: next player loses"), GR_PHRASE ("P: speaker wins") };
+  static const char *const won[2] = { GR_PHRASE ("N: next player wins"), GR_PHRASE ("N: speaker loses") };
   guint view = request->view == GR_VIEW_SPEAKER;
   return gr_outcome_phrase (outcome == GR_OUTCOME_P ? lost[view] : won[view], request);
 }

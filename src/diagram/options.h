@@ -42,7 +42,8 @@ extern const char *const gr_show_names[];
   { \
     "show", GR_PARAM_CHOICE, "value", 0, 0, gr_show_names, NULL, \
       "the number of a position: its value, or its remoteness: how many moves play lasts if the winner hurries and the " \
-      "loser delays" \
+      "loser delays", \
+      .told = GR_PHRASE ("remoteness") \
   }
 
 /* TRUE where remoteness is asked for; *is_good FALSE and a fault where the study is partizan and has none. */

@@ -6,6 +6,7 @@
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
+#include "diagram/rows.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 
@@ -13,6 +14,7 @@
 
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
+#define TELL_MAX_TERMS 8      /* of a nim-sum that is told */
 #define TELL_CHARACTERS 80
 
 /* ---- one move ---- */
@@ -181,18 +183,42 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
   return TRUE;
 }
 
-/* “take 2 from the heap of 4; …”. */
-static char *
-words_join (const GPtrArray *words)
+/* How much of their beginning, whole words, all of @words share, where no more than a word follows in any; else 0. */
+static gsize
+words_shared (const GPtrArray *words)
 {
+  const char *first = words->pdata[0], *blank = strrchr (first, ' ');
+  gsize n = blank != NULL && words->len > 1 ? (gsize) (blank - first) + 1 : 0;
+  for (guint i = 0; i < words->len && n > 0; i++) {
+    const char *own = words->pdata[i];
+    if (strncmp (own, first, n) != 0 || strpbrk (own + n, " ,") != NULL)
+      n = 0;
+  }
+  return n;
+}
+
+/* “take 2 from the heap of 4; …”; “cut edge 0, 1, 2, …” where they begin alike. */
+static char *
+words_join (const GPtrArray *words, const GrFigureRequest *request)
+{
+  gsize n_shared = words->len > 0 ? words_shared (words) : 0;
+  if (n_shared > 0) {
+    g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+    for (guint i = 0; i < words->len; i++)
+      g_ptr_array_add (rest, i < TELL_MAX_TOLD ? (char *) words->pdata[i] + n_shared : (char *) "…");
+    g_autofree char *list = words->len > TELL_MAX_TOLD ? NULL : gr_words_choice (rest, request);
+    g_ptr_array_add (rest, NULL);
+    g_autofree char *open = list == NULL ? g_strjoinv (", ", (char **) rest->pdata) : NULL;
+    return g_strdup_printf ("%.*s%s", (int) n_shared, (char *) words->pdata[0], list != NULL ? list : open);
+  }
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < words->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", i < TELL_MAX_TOLD ? (char *) words->pdata[i] : "…");
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* “whoever begins wins, Left by going to a; Right by going to b”: @left and @right (nullable) list what wins. (transfer
-   full) */
+/* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a”:
+   @left and @right (nullable) list what wins. (transfer full) */
 static char *
 tell_outcome (const GrVerdict *verdict, const char *left, const char *right, const GrFigureRequest *request)
 {
@@ -204,16 +230,18 @@ tell_outcome (const GrVerdict *verdict, const char *left, const char *right, con
     [GR_OUTCOME_D] = GR_PHRASE ("a draw"),
   };
   static const char *const by[2] = { GR_PHRASE ("Left by going to %s"), GR_PHRASE ("Right by going to %s") };
+  static const char *const own[2] = { GR_PHRASE ("she can begin by going to %s"),
+                                      GR_PHRASE ("he can begin by going to %s") };
   GrOutcome outcome = verdict->outcome;
   const char *mixed = gr_node_mixed (verdict);
   g_autoptr (GString) text = g_string_new (gr_phrase (mixed != NULL ? mixed : who[outcome], request->lang));
   if (left != NULL) {
-    g_string_append (text, outcome == GR_OUTCOME_L ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (by[0], request->lang), left);
+    g_string_append (text, outcome == GR_OUTCOME_L ? "; " : ", ");
+    g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_L ? own : by)[0], request->lang), left);
   }
   if (right != NULL) {
-    g_string_append (text, left != NULL ? "; " : outcome == GR_OUTCOME_R ? ": " : ", ");
-    g_string_append_printf (text, gr_phrase (by[1], request->lang), right);
+    g_string_append (text, left != NULL || outcome == GR_OUTCOME_R ? "; " : ", ");
+    g_string_append_printf (text, gr_phrase ((outcome == GR_OUTCOME_R ? own : by)[1], request->lang), right);
   }
   return g_strdup (text->str);
 }
@@ -246,7 +274,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     for (guint i = 0; i < 2; i++) {
       if (by[i]->len == 0)
         continue;
-      g_autofree char *list = words_join (by[i]);
+      g_autofree char *list = words_join (by[i], request);
       g_string_append (text, ". ");
       g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
     }
@@ -256,25 +284,27 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)
     return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
-  g_autofree char *capital = gr_words_capital (who), *list = words_join (left);
+  g_autofree char *capital = gr_words_capital (who), *list = words_join (left, request);
+  if (view == 1 && left->len > 0) /* the moves are the other's */
+    return g_strdup_printf (gr_phrase ("%s to this reply: %s", request->lang), capital, list);
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);
 }
 
 void
 gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
-               const GPtrArray *const by[2], const GrFigureRequest *request)
+               const char *why, const GPtrArray *const by[2], const GrFigureRequest *request)
 {
-  static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT ": ");
+  static const char known[] = GR_PHRASE ("%s has value %" G_GUINT64_FORMAT "%s: ");
   static const char misere[] = GR_PHRASE ("in misère play from %s ");
   static const char drawn[] = GR_PHRASE ("from %s neither player can force a win: a draw");
   const char *lang = request->lang;
   if (is_partizan) {
-    static const char told[] = GR_PHRASE ("%s has the value %s: ");
-    g_autofree char *left = by[0]->len > 0 ? gr_words_list (by[0], request) : NULL;
-    g_autofree char *right = by[1]->len > 0 ? gr_words_list (by[1], request) : NULL;
+    static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
+    g_autofree char *left = by[0]->len > 0 ? gr_words_choice (by[0], request) : NULL;
+    g_autofree char *right = by[1]->len > 0 ? gr_words_choice (by[1], request) : NULL;
     g_autofree char *who = tell_outcome (verdict, left, right, request);
     if (value != NULL)
-      g_string_append_printf (text, gr_phrase (told, request->lang), name, value);
+      g_string_append_printf (text, gr_phrase (told, request->lang), name, value, why);
     else
       g_string_append_printf (text, gr_phrase ("from %s ", request->lang), name);
     g_string_append (text, who);
@@ -285,17 +315,56 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     return;
   }
   if (verdict->has_grundy)
-    g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy);
+    g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy, why);
   else
     g_string_append_printf (text, gr_phrase (verdict->infinite != NULL ? "from %s " : misere, lang), name);
-  g_autoptr (GPtrArray) move = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < by[0]->len; i++)
-    g_ptr_array_add (move, g_strdup_printf ("%s→%s", name, (const char *) by[0]->pdata[i]));
-  g_autofree char *list = gr_words_list (move, request);
+  g_autofree char *list = gr_words_choice (by[0], request);
   if (verdict->outcome == GR_OUTCOME_P)
     g_string_append (text, gr_phrase ("whoever moves first loses", lang));
-  else if (move->len == 0)
+  else if (by[0]->len == 0)
     g_string_append (text, gr_phrase ("whoever moves first wins", lang));
   else
-    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by %s", lang), list);
+    g_string_append_printf (text, gr_phrase ("whoever moves first wins, by going to %s", lang), list);
+}
+
+/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
+   (nullable) */
+static char *
+why_nim_sum (GrStudy *study, GrBytes whole)
+{
+  if (study->is_family || study->n_components < 2 || study->n_components > TELL_MAX_TERMS)
+    return NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
+  return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
+}
+
+char *
+gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, const char *value)
+{
+  static const char *const partizan[GR_N_OUTCOMES] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("The value is %s."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The value is %s, confused with 0."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The value is %s, more than 0."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The value is %s, less than 0."),
+    [GR_OUTCOME_D] = GR_PHRASE ("The value is %s."),
+  };
+  static const char *const sum[2] = { GR_PHRASE ("The nim-sum is %s, and every move changes it."),
+                                      GR_PHRASE ("The nim-sum is %s; a move that leaves 0 wins.") };
+  static const char *const alone[2] = { GR_PHRASE ("The value is %s, and every move leaves a larger one."),
+                                        GR_PHRASE ("The value is %s; a move that leaves 0 wins.") };
+  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position that is won."),
+                                          GR_PHRASE ("At least one move leaves a position that is lost.") };
+  const char *lang = request->lang;
+  guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
+  gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1;
+  if (study->is_partizan || verdict->terminal || !is_decided)
+    return value != NULL ? g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang),
+                                            value)
+                         : NULL;
+  if (value == NULL)
+    return g_strdup (gr_phrase (outcome[wins], lang));
+  g_autofree char *equation = why_nim_sum (study, whole);
+  return equation != NULL ? g_strdup_printf (gr_phrase (sum[wins], lang), equation)
+                          : g_strdup_printf (gr_phrase (alone[wins], lang), value);
 }

@@ -123,7 +123,11 @@ char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMov
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);
-/* “2,1 has value 3: whoever moves first wins, by 2,1→1,1”, or the same of Left and Right, appended: the position @name,
-   with its @value in partizan play (nullable: not told), and the followers @by (of char*) that win, by GrSide. */
+/* Why the player who wins from @whole does, which has @value (nullable: not told): a sentence. (transfer full) */
+char *gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
+                   const char *value);
+/* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
+   with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
+   char*) that win, by GrSide. */
 void gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, const char *name, const char *value,
-                    const GPtrArray *const by[2], const GrFigureRequest *request);
+                    const char *why, const GPtrArray *const by[2], const GrFigureRequest *request);

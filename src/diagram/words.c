@@ -130,8 +130,9 @@ gr_words_short_all (const GPtrArray *label, guint max_characters)
   return shown;
 }
 
-char *
-gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
+/* @item with commas, and @last before the last. */
+static char *
+words_enumerate (const GPtrArray *item, const char *last, const GrFigureRequest *request)
 {
   GString *text = g_string_new (NULL);
   guint n_shown = item->len > WORDS_MAX_ITEMS ? WORDS_MAX_ITEMS : item->len;
@@ -142,7 +143,7 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
   }
   for (guint i = 0; i < n_shown; i++) {
     if (i > 0)
-      g_string_append (text, i + 1 == item->len ? gr_phrase (" and ", request->lang) : comma);
+      g_string_append (text, i + 1 == item->len ? gr_phrase (last, request->lang) : comma);
     g_string_append (text, g_ptr_array_index (item, i));
   }
   if (n_shown < item->len) {
@@ -150,6 +151,18 @@ gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
     g_string_append_printf (text, gr_phrase ("… (%u more)", request->lang), item->len - n_shown);
   }
   return g_string_free (text, FALSE);
+}
+
+char *
+gr_words_list (const GPtrArray *item, const GrFigureRequest *request)
+{
+  return words_enumerate (item, GR_PHRASE (" and "), request);
+}
+
+char *
+gr_words_choice (const GPtrArray *item, const GrFigureRequest *request)
+{
+  return words_enumerate (item, GR_PHRASE (" or "), request);
 }
 
 GArray *

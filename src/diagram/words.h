@@ -16,6 +16,9 @@ GPtrArray *gr_words_short_all (const GPtrArray *label, guint max_characters);
 /* “3, 1 and 4”; beyond a dozen “3, 1, … (17 more)”. (transfer full) */
 char *gr_words_list (const GPtrArray *item, const GrFigureRequest *request);
 
+/* The same of what may be chosen: “3, 1 or 4”. (transfer full) */
+char *gr_words_choice (const GPtrArray *item, const GrFigureRequest *request);
+
 /* The values in ascending order, each once. (transfer full) of GrNimber. */
 GArray *gr_words_distinct (const GArray *value);
 

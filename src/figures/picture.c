@@ -88,9 +88,14 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
-  g_autofree char *sentence = has_value
-                                ? g_strdup_printf (gr_phrase ("Position %s has the value %s.", lang), name, value)
-                                : g_strdup_printf (gr_phrase ("Position %s.", lang), name);
+  g_autoptr (GBytes) start = gr_study_start (picture->study), own = g_bytes_new (whole.data, whole.size);
+  g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
+  g_autofree char *why = picture->is_bare ? NULL
+                                          : gr_tell_why (picture->study, picture->request, whole, &verdict,
+                                                         has_value ? value : NULL);
+  /* The title has the start. */
+  gboolean is_start = !picture->study->is_family && why != NULL && g_bytes_equal (start, own);
+  g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);
   plain_add_position (picture, plain, whole, &verdict, label);
@@ -121,7 +126,7 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
   if (scene == NULL)
     return FALSE;
   g_autofree char *sentence = has_map
-                                ? g_strdup (gr_phrase ("The map of the game, without pieces.", picture->request->lang))
+                                ? g_strdup (gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
                                 : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
                                                    gr_positions_count (positions));
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);

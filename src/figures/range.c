@@ -363,10 +363,10 @@ static const char *
 range_says_who (const Range *range, GrOutcome outcome)
 {
   static const char *const says[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("Whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("Whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("Left wins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("Right wins."),
+    [GR_OUTCOME_P] = GR_PHRASE ("The sum is 0: whoever moves second wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The sum is not 0: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The sum is more than 0: Left wins."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The sum is less than 0: Right wins."),
   };
   return gr_phrase (says[outcome], range->request->lang);
 }
@@ -459,10 +459,11 @@ range_add_frame (const Range *range, guint first, guint last, const char *label,
 static void
 range_add_levels (const Range *range)
 {
-  static const char *const leaves[] = { GR_PHRASE ("The only component and its value."),
-                                        GR_PHRASE ("The %u components and their values.") };
+  static const char *const leaves[] = { GR_PHRASE ("One component, whose value is the whole sum."),
+                                        GR_PHRASE ("The values of the %u components.") };
   static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
   static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
+  static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
   const Node *all = range_node (range, 0);
   const char *who = range_says_who (range, all->outcome);
   g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
@@ -472,7 +473,9 @@ range_add_levels (const Range *range)
       range->look[i] = own > now ? LOOK_HIDDEN : own == now && now > 0 ? LOOK_FRESH : LOOK_PLAIN;
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
-    g_autofree char *sentence = now > 0 && now == all->level
+    g_autofree char *sentence = now > 0 && now == all->level && range->n == 2
+                                  ? g_strdup_printf (gr_phrase (both, range->request->lang), name, who)
+                                : now > 0 && now == all->level
                                   ? g_strdup_printf (gr_phrase (root, range->request->lang), range->n, name, who)
                                   : g_strdup_printf (
                                     gr_phrase (now > 0 ? level : leaves[range->n > 1], range->request->lang),
@@ -703,7 +706,8 @@ range_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 }
 
 static const GrParam range_params[] = {
-  { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0" },
+  { "query", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "the sum of components L to R, counted from 0",
+    .told = GR_PHRASE ("run %s") },
   { "update", GR_PARAM_TEXT, NULL, 0, 0, NULL, "I[=VALUE]",
     "component I, from 0, changes, to VALUE where one is given" },
   GR_PARAM_END,

@@ -5,7 +5,6 @@
 
 #include "base/phrase.h"
 #include "game/private.h"
-#include "scene/text.h"
 
 static void
 study_release_summand (gpointer data)
@@ -220,54 +219,52 @@ gr_study_is_seen (const GrStudy *study)
   return is_seen;
 }
 
+/* What was typed for @summand, as titles tell it: values as print sets them, and of a file its name. (transfer full) */
+static char *
+study_input_told (const GrSummand *summand)
+{
+  g_autofree char *input = gr_args_input (summand->args);
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (GR_HAS (summand, partizan, written)) {
+    gr_form_typeset (input, text);
+    return g_strdup (text->str);
+  }
+  if (summand->args->document == NULL)
+    return g_steal_pointer (&input);
+  g_auto (GStrv) word = g_strsplit (input, " ", -1);
+  for (guint i = 0; word[i] != NULL; i++) {
+    g_autofree char *name = *word[i] != '\0' ? g_path_get_basename (word[i]) : g_strdup ("");
+    char *end = strrchr (name, '.');
+    if (end != NULL && end > name)
+      *end = '\0';
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", name);
+  }
+  return g_strdup (text->str);
+}
+
 char *
 gr_study_title (const GrStudy *study, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
-    g_autofree char *input = gr_args_input (summand->args);
+    g_autofree char *input = study_input_told (summand);
     if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
       *input = '\0'; /* rows of a board */
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
-                            *input != '\0' ? " " : "", input);
-    gr_summand_append_options (summand, text);
+                            *input == '\0'                    ? ""
+                            : summand->args->document != NULL ? ": "
+                                                              : " ",
+                            input);
+    gr_args_append_told (summand->args, TRUE, lang, text);
   }
   return g_string_free (text, FALSE);
 }
-
-/* Whether @word names a file of a reader's: its bare name, “six” of “lessons/six.dot”, with what follows a comma. (nullable)
-   (transfer full) */
-static char *
-study_file_name (const char *word)
-{
-  static const char *const ends[] = { ".dot", ".gv", ".txt", ".csv", ".json" };
-  gsize length = strcspn (word, ",");
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++) {
-    gsize end = strlen (ends[i]);
-    if (length <= end || strncmp (word + length - end, ends[i], end) != 0)
-      continue;
-    g_autofree char *path = g_strndup (word, length - end), *name = g_path_get_basename (path);
-    return g_strconcat (name, word + length, NULL);
-  }
-  return NULL;
-}
-
-#define STUDY_HEADING 90 /* characters */
 
 char *
 gr_study_heading (const GrStudy *study, const char *lang)
 {
   g_autofree char *title = gr_study_title (study, lang);
-  g_auto (GStrv) word = g_strsplit (title, " ", -1);
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; word[i] != NULL; i++) {
-    g_autofree char *name = study_file_name (word[i]);
-    gboolean is_first = name != NULL && i > 0 && strchr (text->str, ':') == NULL;
-    g_string_append_printf (text, "%s%s%s", is_first ? ":" : "", i > 0 ? " " : "", name != NULL ? name : word[i]);
-  }
-  if (study->options.play == GR_PLAY_MISERE)
-    g_string_append (text, gr_phrase (", misère play", lang));
-  return gr_text_one_line (text->str, STUDY_HEADING);
+  return g_strconcat (title, study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", lang) : "", NULL);
 }
 
 const char *

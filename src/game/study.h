@@ -63,8 +63,7 @@ char *gr_study_input (const GrStudy *study);
 /* What pictures and answers are headed by: the games with what was typed and the options that change them, “Subtraction game 9,
    take 1,3,4 + Nim 2”. (transfer full) */
 char *gr_study_title (const GrStudy *study, const char *lang);
-/* What stands over a picture: the title with files by their bare names and misère play, of at most two lines: “Hackenbush: girl”.
-   (transfer full) */
+/* The same with misère play: what stands over a picture. (transfer full) */
 char *gr_study_heading (const GrStudy *study, const char *lang);
 /* The game's name, “sum” for several summands. */
 const char *gr_study_game_name (const GrStudy *study);

@@ -167,16 +167,6 @@ gr_summand_is_board (const GrSummand *summand)
 
 /* ---- what is told ---- */
 
-void
-gr_summand_append_options (const GrSummand *summand, GString *out)
-{
-  GR_EACH_POINTER (i, const GrOption, option, summand->args->options) {
-    g_string_append_printf (out, ", %s", option->param->name);
-    if (option->param->kind != GR_PARAM_FLAG)
-      g_string_append_printf (out, " %s", option->value->text);
-  }
-}
-
 typedef struct {
   const GrSummand *summand;
   guint32 realm;

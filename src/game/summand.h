@@ -36,8 +36,6 @@ gboolean gr_summand_can_seek (const GrSummand *summand, guint32 realm, GrBytes f
 
 /* What GrGameTelling.where says, appended. */
 void gr_summand_append_where (const GrSummand *summand, const GrMove *move, GString *out);
-/* “, take 1,3,4”: the options that its game was given, appended. */
-void gr_summand_append_options (const GrSummand *summand, GString *out);
 gboolean gr_summand_value (const GrSummand *summand, guint32 realm, GrBytes at, GrNimber *out);
 gboolean gr_summand_has_misere (const GrSummand *summand);
 /* TRUE where misère play is that of Nim on the values. */

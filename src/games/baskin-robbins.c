@@ -277,8 +277,10 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 }
 
 static const GrParam count_params[] = {
-  { "max", GR_PARAM_NUMBER, "3", 1, G_MAXINT64, NULL, "N", "how many numbers may be said in one turn" },
-  { "said", GR_PARAM_NUMBER, "0", 0, G_MAXINT64, NULL, "N", "the last number that was said" },
+  { "max", GR_PARAM_NUMBER, "3", 1, G_MAXINT64, NULL, "N", "how many numbers may be said in one turn",
+    .told = GR_PHRASE ("up to %s at a time") },
+  { "said", GR_PARAM_NUMBER, "0", 0, G_MAXINT64, NULL, "N", "the last number that was said",
+    .told = GR_PHRASE ("%s said last") },
   GR_PARAM_END,
 };
 

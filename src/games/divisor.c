@@ -256,7 +256,7 @@ divisor_taps (gconstpointer instance, guint32 realm, GrBytes from, const GrMove 
 }
 
 static const GrParam divisor_params[] = {
-  { "one", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "1 may be moved to as well" },
+  { "one", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "1 may be moved to as well", .told = GR_PHRASE ("1 allowed") },
   GR_PARAM_END,
 };
 

@@ -379,7 +379,8 @@ fibonacci_bush (gconstpointer instance, guint32 realm, GrBytes at)
 }
 
 static const GrParam fibonacci_params[] = {
-  { "modulus", GR_PARAM_NUMBER, NULL, 1, G_MAXINT64, NULL, "M", "count winning moves modulo M" },
+  { "modulus", GR_PARAM_NUMBER, NULL, 1, G_MAXINT64, NULL, "M", "count winning moves modulo M",
+    .told = GR_PHRASE ("modulo %s") },
   GR_PARAM_END,
 };
 

@@ -215,7 +215,8 @@ subtraction_period (gconstpointer instance, GrPeriod *out)
 }
 
 static const GrParam subtraction_params[] = {
-  { "take", GR_PARAM_NUMBERS, "1,2,3", 1, SUBTRACTION_TAKE_MAX, NULL, "LIST", "the numbers that may be taken" },
+  { "take", GR_PARAM_NUMBERS, "1,2,3", 1, SUBTRACTION_TAKE_MAX, NULL, "LIST", "the numbers that may be taken",
+    .told = GR_PHRASE ("take %s") },
   GR_PARAM_END,
 };
 

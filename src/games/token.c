@@ -678,9 +678,12 @@ token_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 }
 
 static const GrParam token_params[] = {
-  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
-  { "from", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where one token may begin: several starts that are not a sum" },
-  { "loopy", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "play may go round in circles, and be drawn" },
+  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board",
+    .told = GR_PHRASE ("at %s") },
+  { "from", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where one token may begin: several starts that are not a sum",
+    .told = GR_PHRASE ("from %s") },
+  { "loopy", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL, "play may go round in circles, and be drawn",
+    .told = GR_PHRASE ("with cycles") },
   GR_PARAM_END,
 };
 

@@ -154,10 +154,13 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   const GrFigure *figure = request->figure->pdata[index];
   drawing->frames = frames;
   drawing->lang = gr_program_lang (request->program);
-  g_autofree char *title = gr_study_title (study, drawing->lang);
-  const char *misere = study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", drawing->lang) : "";
-  drawing->title = g_strdup_printf ("%s%s: %s", title, misere, gr_phrase (figure->title, drawing->lang));
-  drawing->heading = gr_study_heading (study, drawing->lang);
+  g_autofree char *title = gr_study_heading (study, drawing->lang);
+  gboolean is_speaker = !study->is_partizan && gr_args_choice (request->program, "view") == GR_VIEW_SPEAKER;
+  const char *view = is_speaker ? gr_phrase (", as the speaker sees it", drawing->lang) : "";
+  drawing->heading = g_strconcat (title, view, NULL);
+  g_autoptr (GString) shown = g_string_new (gr_phrase (figure->title, drawing->lang));
+  gr_args_append_told (request->figure_args->pdata[index], FALSE, drawing->lang, shown);
+  drawing->title = g_strdup_printf ("%s: %s", drawing->heading, shown->str);
   drawing->still.no_sentence = gr_args_choice (request->program, "sentence") == GR_NO;
   drawing->still.tells_stills = gr_args_option (request->program, "sentence") != NULL;
   drawing->still.has_count = gr_args_flag (request->program, "count");

@@ -132,7 +132,7 @@ def test_thermographs():
         if worth(g) is not None:
             assert said == f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move.", f"{form}: {said}"
         elif low == high:
-            assert said == f"{name} is infinitely near to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
+            assert said == f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
         else:
             seen += 1
             few = len(g[0]) + len(g[1]) <= 4
@@ -224,7 +224,8 @@ def test_value_lines():
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
         if x is None:
-            assert said[-1].startswith("The value is no number but ") and read(said[-1][27:-1]) == g, f"{form}: {said[-1]}"
+            told = re.fullmatch("The value is (.*), which is not a number[.]", said[-1])
+            assert told and read(told[1]) == g, f"{form}: {said[-1]}"
         elif x.denominator == 1 and (low is None or high is None or low < high):
             kinds.add("whole")
             assert said[-1] == f"Of all numbers in the gap the integer nearest to 0 is the simplest: {figures(x)}.", f"{form}: {said[-1]}"
@@ -271,16 +272,16 @@ def verdict(total, name):
     if who == "P":
         return "The total is 0: every move can be answered, and whoever moves second wins."
     if x is not None:
-        return f"The total is {name}, greater than 0: Left is so many moves ahead and wins, whoever begins." if x > 0 else \
-            f"The total is {name}, less than 0: Right is so many moves ahead and wins, whoever begins."
+        return f"The total is {name}, greater than 0: Left is that far ahead and wins, whoever begins." if x > 0 else \
+            f"The total is {name}, less than 0: Right is that far ahead and wins, whoever begins."
     if low == high != 0:
-        return f"The total is {name}, infinitely near {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
+        return f"The total is {name}, infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
     if low == high:
-        return f"The total {name} is infinitely near 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
+        return f"The total {name} is infinitely close to 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
     if who == "N":
-        return f"Left moving first stops at {figures(high)}, Right at {figures(low)}: the total is confused with 0, and whoever moves first wins."
+        return f"If Left begins play stops at {figures(high)}, if Right begins at {figures(low)}: the total is confused with 0, and whoever moves first wins."
     first, stop, other, place = ("Right", low, "Left", "above") if who == "L" else ("Left", high, "Right", "below")
-    return f"Even when {first} moves first, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
+    return f"Even if {first} begins, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
 
 
 def is_named(name, value):
@@ -530,7 +531,7 @@ def test_order_of_games():
             assert row["relation"] == truth, f"{line}: {row}"
         frame = draw(line)[-1]
         confused = sum(row["relation"] == "||" for row in data_of(line))
-        assert frame["sentence"].startswith(f"{len(games)} games, the greater above the less") and frame["sentence"].count("‖") == confused, frame["sentence"]
+        assert frame["sentence"].startswith(f"{len(games)} games, each line climbing to a greater one") and frame["sentence"].count("‖") == confused, frame["sentence"]
         place = {}
         for node in groups(frame["scene"], "node"):
             g = read(re.match("value (.*?), ", node["title"])[1])

@@ -84,7 +84,7 @@ GAMES = {"nim": 9, "subtraction": 14, "subtraction --take 1,3,4": 14, "subtracti
 def listed(text):
     """The names in a list, and how many more it speaks of; runs of neighbours are written out."""
     names, more = [], 0
-    for name in re.split(", |; | and ", text.rstrip(".")):
+    for name in re.split(", |; | and | or ", text.rstrip(".")):
         cut = re.fullmatch(r"… \((\d+) more\)", name)
         if cut:
             more = int(cut[1])
@@ -144,9 +144,10 @@ def test_values_are_taken():
             if not after:
                 assert said == f"From {heap} there is no move: no value is taken." and result.endswith(" = mex ∅ = 0"), f"{line}: {said}"
                 continue
-            first = re.match(f"The followers of {heap}(?:, ([0-9]+) of them,)? have the values {{(.*?)}}[.] (.*)", said)
-            assert not first[1] or int(first[1]) == len(after), f"{line}: {said}"
-            names = first[2].split(", ")
+            first = re.match(f"The (?:([0-9]+) |only )?followers? of {heap} (?:have the values|has the value) {{?(.*?)}}?[.] (.*)", said)
+            assert first and (int(first[1]) == len(after) > 12 if first[1] else len(after) <= 12), f"{line}: {said}"
+            assert said.startswith("The only follower of ") == (len(after) == 1), f"{line}: {said}"
+            names = re.split(", | and ", first[2])
             assert listed(first[2])[0] == list(map(str, kinds)) if first[1] else sorted(map(int, names)) == sorted(values), f"{line}: {said}"
             if not taken:
                 assert first[3] == "0 is not among them." and gap == 0, f"{line}: {said}"
@@ -204,9 +205,10 @@ def test_bits_are_odd_or_even():
                 assert frame["result"].lower() == f"take {a - b} from the heap of {a}", f"{line}: {frame['result']}"
         n_framed = sum(map(bool, framed))
         assert 1 <= n_framed <= len(good), f"{line}: {n_framed} framed of {len(good)}"
-        if len(good) > 1 and "rows can be changed" in said[-1]:
+        if len(good) > 1:
             seen.add("rows")
-            assert said[-1] == f"{len(good)} of the {len(heaps)} rows can be changed so that every column becomes even.", f"{line}: {said[-1]}"
+            rows_told = f"In {len(good)} of the {len(heaps)} rows" if len(good) < len(heaps) else "In either row" if len(good) == 2 else f"In each of the {len(good)} rows"
+            assert said[-1] == f"{rows_told} a move can make every column even.", f"{line}: {said[-1]}"
         count = re.match("([0-9]+) winning moves: (.*)", frames[-1]["result"])
         if count:
             seen.add("moves")
@@ -255,15 +257,15 @@ def test_runs_are_sums():
             first, last, own = map(int, re.fullmatch("([0-9]+)[.][.]([0-9]+): ([0-9]+)", node["title"]).groups())
             assert own == functools.reduce(operator.xor, heaps[first:last + 1]), f"{line}: {node['title']}"
         whole = functools.reduce(operator.xor, heaps)
-        who = f"Whoever moves {'first' if whole else 'second'} wins."
+        who = f"The sum is {'not 0: whoever moves first' if whole else '0: whoever moves second'} wins."
         if n > 1:
-            assert frames[0]["sentence"] == f"The {n} components and their values.", f"{line}: {frames[0]['sentence']}"
-            assert frames[-1]["sentence"] == f"The root holds the sum of all {n} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
+            assert frames[0]["sentence"] == f"The values of the {n} components.", f"{line}: {frames[0]['sentence']}"
+            assert frames[-1]["sentence"] == f"The root holds the sum of {'both' if n == 2 else f'all {n}'} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
         for _ in range(3 if n > 1 else 0):
             first, last = sorted((lot.randrange(n), lot.randrange(n)))
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
-            told = re.match(f"The run {first}[.][.]{last} is (?:one node, which holds its sum|made of ([0-9]+) nodes: (.*?))[.] Whoever moves (first|second) wins[.]$",
+            told = re.match(f"The run {first}[.][.]{last} is (?:one node, which holds its sum|made of ([0-9]+) nodes: (.*?))[.] The sum is (?:not )?0: whoever moves (first|second) wins[.]$",
                             frame["sentence"])
             assert told and told[3] == ("first" if run_sum else "second"), f"{line}: {frame['sentence']}"
             parts = listed(told[2])[0] if told[2] else [f"{first}..{last}"]
@@ -275,7 +277,7 @@ def test_runs_are_sums():
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
             after = functools.reduce(operator.xor, heaps[:at] + [new] + heaps[at + 1:])
             changed = sum("added again" in frame["sentence"] for frame in frames) + 2
-            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) nodes had to be made new. Whoever moves (first|second) wins.",
+            told = re.fullmatch("Only these ([0-9]+) of the ([0-9]+) nodes had to be made new. The sum is (?:not )?0: whoever moves (first|second) wins.",
                                 frames[-1]["sentence"])
             assert any(frame["sentence"] == f"Component {at} was worth {heaps[at]} and is now worth {new}." for frame in frames), f"{line}: {at}"
             assert (int(told[1]), int(told[2])) == (changed, 2 * n - 1) and told[3] == ("first" if after else "second"), f"{line}: {frames[-1]['sentence']}"
@@ -375,12 +377,12 @@ def test_positions_are_counted():
         frame = draw(f"graph {' '.join(words)} --whole")[-1]
         count = re.match("(.*?) positions?; ", frame["sentence"])
         assert count and count[1].lower() == (number[n] if n < 13 else str(n)) and (" position;" in count[0]) == (n == 1), f"{words}: {frame['sentence']}, {n} are there"
-        assert f" has value {own}: whoever moves first {'wins, by ' if own else 'loses.'}" in frame["sentence"], f"{words}: {frame['sentence']}"
+        assert f" has value {own}: whoever moves first {'wins, by going to ' if own else 'loses.'}" in frame["sentence"], f"{words}: {frame['sentence']}"
         nodes = groups(frame["scene"], "node")
         assert len(nodes) == n, f"{words}: {len(nodes)} nodes of {n}"
         good = {to for to in after(start) if total(rules, to) == 0}
         if own:
-            names, more = listed(frame["sentence"].split("wins, by ")[1].split(". ")[0])
+            names, more = listed(frame["sentence"].split("wins, by going to ")[1].split(". ")[0])
             assert len(names) + more == len(good), f"{words}: {frame['sentence']}, but {good}"
         edges = {(at, to) for at in seen for to in after(at)}
         winning = sum(total(rules, to) == 0 for _, to in edges)
@@ -409,7 +411,12 @@ def test_positions_are_counted():
             return 1 + sum(plays(to) for to in (after(at) if rules == "nim" else moves(rules, at)))
         if plays(start) <= 200:
             tree = draw(f"tree {' '.join(words)} --whole")[-1]
-            assert tree["sentence"].startswith(f"Positions in the game tree: {plays(start)}; "), f"{words}: {tree['sentence']}, but {plays(start)}"
+            size = f". The tree has {plays(start)} positions." if plays(start) > 1 else "."
+            assert tree["sentence"].endswith(size), f"{words}: {tree['sentence']}, but {plays(start)}"
+            own = sorted({total(rules, to) for to in after(start)} if rules == "nim" else {total(rules, to) for to in moves(rules, start)})
+            told = re.search("(?:is|has) value ([0-9]+), the least number missing from its followers’ values {(.*?)}: ", tree["sentence"])
+            assert bool(told) == bool(own), f"{words}: {tree['sentence']}"
+            assert not own or int(told[1]) == mex(set(own)) and listed(told[2])[0] == list(map(str, own)), f"{words}: {tree['sentence']}"
         if rules == "nim" and n < 30:
             steps = draw(f"graph {' '.join(words)} --derive --steps all")
             for step in steps[1:]:
@@ -570,7 +577,7 @@ def test_kinds_of_moves():
             after = set(followers(rules, heap))
             values = {total(rules, left) for left in after}
             frame = draw(line)[-1]
-            assert frame["sentence"].startswith(f"{heap} has {len(after)} kinds of moves. " if len(after) > 1 else f"{heap} has one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            assert frame["sentence"].startswith(f"{heap} has {len(after)} kinds of move. " if len(after) > 1 else f"{heap} has one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
             assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
 

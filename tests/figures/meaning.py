@@ -461,7 +461,7 @@ def test_dots_of_two_thousand():
     assert len([item for item in walk(frame["scene"]) if "circle" in item and item["circle"][2] < 1.25]) == 1501
     assert len(rows("heatmap nim 1999 1500 --dots")) == 1501
     scene = draw("heatmap octal 0.77 300 300 --dots")[0]["scene"]
-    assert not [item for item in walk(scene) if "circle" in item] and "N: mover wins" in texts(scene)
+    assert not [item for item in walk(scene) if "circle" in item] and "N: next player wins" in texts(scene)
 
 
 def test_maps_of_wythoff():

@@ -219,7 +219,7 @@ def test_legends_list_values():
     for n in range(1, 13):
         told = texts(draw(f"graph nim {n}")[0]["scene"])
         wanted = [str(k) for k in range(1, n + 1)] if n <= 4 else ["1", "2", "…", str(n)]
-        end = told.index("N: mover wins")
+        end = told.index("N: next player wins")
         assert told[end - len(wanted):end] == wanted, f"nim {n}: {told[:end]}"
 
 

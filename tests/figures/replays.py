@@ -272,7 +272,7 @@ def test_days_and_others_in_order():
         assert all(minus(g) in place for g in set(place) - set(map(read, others))), f"{line}: a game without its negative"
         known = {0: {ZERO}, 1: set(map(read, ("0", "1", "-1", "*"))), 2: {read(name) for name in DAY_TWO}}[day]
         assert len(known) == born and set(place) == known | set(map(read, others)), f"{line}: {len(place)} nodes"
-        assert frame["sentence"].startswith(f"{len(place)} games, the greater above the less"), f"{line}: {frame['sentence']}"
+        assert frame["sentence"].startswith(f"{len(place)} games, each line climbing to a greater one"), f"{line}: {frame['sentence']}"
         for a in place:
             for b in place:
                 distance = ((place[a][0] - place[b][0]) ** 2 + (place[a][1] - place[b][1]) ** 2) ** 0.5

@@ -61,7 +61,10 @@ static const char bits_loses[] = GR_PHRASE ("P-position, the player to move lose
 static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
 static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
 static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
-static const char bits_all[] = GR_PHRASE ("%u of the %u rows can be changed so that every column becomes even.");
+static const char bits_some[] = GR_PHRASE ("In %u of the %u rows a move can make every column even.");
+static const char bits_both[] = GR_PHRASE ("In either row a move can make every column even.");
+static const char bits_all[] = GR_PHRASE ("In each of the %u rows a move can make every column even.");
+static const char bits_alone[] = GR_PHRASE ("After this move the value is 0.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
 static const char bits_omitted[] = GR_PHRASE ("The winning moves are too many to list");
@@ -253,13 +256,18 @@ bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
     if (!bits->is_beside)
       last = (GrBitsView) { .rows = bits->after, .has_sum = TRUE, .framed = -1, .changed = changed };
     g_autofree char *equation = gr_rows_equation (bits->after, NULL);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_after_sum, bits->request->lang), equation);
+    gboolean is_alone = strchr (equation, '=') == NULL; /* there is no sum */
+    const char *after = gr_phrase (is_alone ? bits_alone : bits_after_sum, bits->request->lang);
+    g_autofree char *sentence = g_strdup_printf (after, equation);
     g_autofree char *capital = gr_words_capital (words);
     bits_add_frame (bits, frames, &last, sentence, capital);
     return;
   }
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (bits_all, bits->request->lang), bits->choice->len,
-                                               bits->rows->row->len);
+  guint n = bits->rows->row->len;
+  const char *lang = bits->request->lang;
+  g_autofree char *sentence = bits->choice->len < n
+                                ? g_strdup_printf (gr_phrase (bits_some, lang), bits->choice->len, n)
+                                : g_strdup_printf (gr_phrase (n == 2 ? bits_both : bits_all, lang), n);
   g_autofree char *result = bits->answer->truncated ? g_strdup_printf (gr_phrase (bits_more, bits->request->lang),
                                                                        words, bits->move->len, bits->answer->n_moves)
                                                     : g_strdup_printf (gr_phrase (bits_n_moves, bits->request->lang),

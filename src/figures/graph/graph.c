@@ -712,10 +712,11 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 
 static const GrParam graph_params[] = {
   { "edges", GR_PARAM_CHOICE, "all", 0, 0, graph_edges, NULL,
-    "which moves are drawn: all, those that win, or those that longer paths do not imply" },
+    "which moves are drawn: all, those that win, or those that longer paths do not imply",
+    .told = GR_PHRASE ("some moves hidden") },
   GR_PARAM_SHOW,
   { "derive", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "the values one position after another, each found from its followers" },
+    "the values one position after another, each found from its followers", .told = GR_PHRASE ("value by value") },
   { "layout", GR_PARAM_CHOICE, "auto", 0, 0, gr_setting_names, NULL,
     "how positions are set: in layers, one heap as an arc diagram, two or three as a lattice with an axis a heap; by default as "
     "suits them" },

@@ -222,13 +222,11 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   if (ladder.x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH || 4 * n_left_out > states->n_nodes)
     return NULL;
   static const char plain[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it.");
+    "Summary by value: each row is a lost position and those with a move to it.");
   static const char folded[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
-    "with the same play are drawn once.");
+    "Summary by value: each row is a lost position and those with a move to it. Positions with the same play are drawn once.");
   static const char counted[] = GR_PHRASE (
-    "Summary by value: each row is a position that the mover loses and those from which one move leads to it. Positions "
-    "with the same play are drawn once, “×2” where there are two.");
+    "Summary by value: each row is a lost position and those with a move to it. Positions with the same play are drawn once, “×2” where there are two.");
   gboolean is_folded = fold->n_positions > fold->states.n_nodes;
   g_autofree char *told = g_strdup (gr_phrase (!is_folded         ? plain
                                                : fold->has_counts ? counted

@@ -15,6 +15,7 @@
 
 #define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
+#define LIST_CHARACTERS 60 /* longer lists of positions are counted in a sentence */
 
 /* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut. (transfer full) */
 static char *
@@ -41,7 +42,7 @@ words_start (const GrStates *states, const GrFigureRequest *request)
     }
   const char *value = states->value != NULL && !gr_states_label_is_value (states, start) ? states->value[start] : NULL;
   GString *text = g_string_new (NULL);
-  gr_tell_start (text, states->is_partizan, &states->verdict[start], name, value, by, request);
+  gr_tell_start (text, states->is_partizan, &states->verdict[start], name, value, "", by, request);
   return g_string_free (text, FALSE);
 }
 
@@ -53,9 +54,10 @@ words_order (gconstpointer a, gconstpointer b)
   return n != m ? (n > m) - (n < m) : gr_order_text (a, b);
 }
 
-/* The positions of @outcome; NULL where there are none. (transfer full) */
+/* The positions of @outcome, *n of them: “3 of them” where that is shorter than their list; NULL where there are none.
+   (transfer full) */
 static char *
-words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureRequest *request)
+words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrFigureRequest *request)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   for (guint32 i = 0; i < states->n_nodes; i++)
@@ -63,7 +65,11 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, const GrFigureReque
       g_ptr_array_add (names, words_name (states, i, PLAIN_COLUMN));
   if (!states->is_own)
     g_ptr_array_sort (names, words_order);
-  return names->len > 0 ? gr_words_list (names, request) : NULL;
+  *n = names->len;
+  char *list = names->len > 0 ? gr_words_list (names, request) : NULL;
+  if (list != NULL && g_utf8_strlen (list, -1) > LIST_CHARACTERS)
+    gr_take_text (&list, g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
+  return list;
 }
 
 /* Which positions of a family the player to move loses, or how many of a partizan one have which outcome. (transfer full) */
@@ -83,8 +89,9 @@ words_family (const GrStates *states, const GrFigureRequest *request)
   if (states->is_partizan)
     return g_strdup_printf (gr_phrase (states->is_loopy ? draws : counts, request->lang), n[GR_OUTCOME_L],
                             n[GR_OUTCOME_R], n[GR_OUTCOME_N], n[GR_OUTCOME_P], n[GR_OUTCOME_D]);
-  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
-  g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, request);
+  guint n_lost, n_drawn;
+  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n_lost, request);
+  g_autofree char *drawn = words_of_outcome (states, GR_OUTCOME_D, &n_drawn, request);
   if (lost == NULL && drawn == NULL)
     return g_strdup (gr_phrase (none, request->lang));
   if (lost == NULL)
@@ -98,10 +105,18 @@ words_family (const GrStates *states, const GrFigureRequest *request)
 static char *
 words_why (const GrStates *states, const GrFigureRequest *request)
 {
-  static const char letters[] = GR_PHRASE (". P-positions: %s"), words[] = GR_PHRASE (". Lost: %s");
-  static const char why[] = GR_PHRASE (
-    ": no move leads from one of these to another, and from every other position some move leads to one of them");
-  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, request);
+  static const char *const some[2] = {
+    GR_PHRASE (". No move joins two P-positions (%s), and every other position has a move to one"),
+    GR_PHRASE (". No move joins two lost positions (%s), and every other position has a move to one"),
+  };
+  static const char *const only[2] = {
+    GR_PHRASE (". The only P-position is %s: every other position has a move to it"),
+    GR_PHRASE (". The only lost position is %s: every other position has a move to it"),
+  };
+  static const char family[] = GR_PHRASE (": no move joins two of these, and every other position has a move to one");
+  static const char family_of_one[] = GR_PHRASE (": every other position has a move to it");
+  guint n;
+  g_autofree char *lost = words_of_outcome (states, GR_OUTCOME_P, &n, request);
   gboolean has_n = FALSE, is_odd = FALSE;
   for (guint32 i = 0; i < states->n_nodes; i++) {
     has_n |= states->verdict[i].outcome == GR_OUTCOME_N;
@@ -109,9 +124,9 @@ words_why (const GrStates *states, const GrFigureRequest *request)
   }
   if (lost == NULL || !has_n || is_odd || states->is_partizan || states->is_loopy)
     return g_strdup ("");
-  gboolean is_told = states->start >= states->n_nodes;
-  g_autofree char *list = g_strdup_printf (gr_phrase (request->has_words ? words : letters, request->lang), lost);
-  return g_strconcat (is_told ? "" : list, gr_phrase (why, request->lang), NULL);
+  if (states->start >= states->n_nodes)
+    return g_strdup (gr_phrase (n == 1 ? family_of_one : family, request->lang));
+  return g_strdup_printf (gr_phrase ((n == 1 ? only : some)[request->has_words], request->lang), lost);
 }
 
 char *

@@ -436,10 +436,10 @@ words_plain (const Hasse *hasse)
 static char *
 words_sentence (const Hasse *hasse)
 {
-  static const char ordered[] = GR_PHRASE ("%u games, the greater above the less: any two can be compared.");
-  static const char many[] = GR_PHRASE ("%u games, the greater above the less; %u pairs are confused.");
+  static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
+  static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
-    "%u games, the greater above the less; confused, neither greater nor less: %s.");
+    "%u games, each line climbing to a greater one. Confused, neither greater nor less: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
   if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
@@ -778,9 +778,11 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
 
 static const GrParam hasse_params[] = {
   { "day", GR_PARAM_NUMBER, NULL, 0, GR_BORN_MOST, NULL, "N",
-    "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2" },
+    "all games born by this day too: 1 by day 0, 4 by day 1, 22 by day 2",
+    .told = GR_PHRASE ("with all games born by day %s") },
   { "scales", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "weigh the first game against all others together, and play to show which is greater" },
+    "weigh the first game against all others together, and play to show which is greater",
+    .told = GR_PHRASE ("on scales") },
   GR_PARAM_LEGEND,
   GR_PARAM_END,
 };

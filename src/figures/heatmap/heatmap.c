@@ -692,7 +692,8 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
 
 static const GrParam heatmap_params[] = {
   { "dots", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
-    "only the positions from which the player to move loses, as dots, and the rays on which they lie" },
+    "only the positions from which the player to move loses, as dots, and the rays on which they lie",
+    .told = GR_PHRASE ("lost positions") },
   { "sums", GR_PARAM_FLAG, NULL, 0, 0, NULL, NULL,
     "of pairs that merge: beside each value the nim-sum of the two alone, with a ring where they differ" },
   GR_PARAM_WHOLE,

@@ -158,25 +158,25 @@ mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimb
   return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
 }
 
-/* The values of few followers as “{1, 0, 1}”, else as a set. */
+/* The values of few followers in their order, else as a set. */
 static char *
 mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
+  static const char one[] = GR_PHRASE ("The only follower of %s has the value %s.");
   static const char few[] = GR_PHRASE ("The followers of %s have the values %s.");
-  static const char many[] = GR_PHRASE ("The followers of %s, %u of them, have the values %s.");
+  static const char many[] = GR_PHRASE ("The %u followers of %s have the values %s.");
   static const char none[] = GR_PHRASE ("From %s there is no move: no value is taken.");
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   guint n = derivation->follower->len;
   if (n > 12) {
     g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
-    return g_strdup_printf (gr_phrase (many, mex->request->lang), label, n, set);
+    return g_strdup_printf (gr_phrase (many, mex->request->lang), n, label, set);
   }
-  g_autoptr (GString) values = g_string_new ("{");
+  g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
-    g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "",
-                            gr_derivation_follower (derivation, i)->verdict.grundy);
-  g_string_append_c (values, '}');
-  return g_strdup_printf (gr_phrase (n == 0 ? none : few, mex->request->lang), label, values->str);
+    g_ptr_array_add (value, g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
+  g_autofree char *list = gr_words_list (value, mex->request);
+  return g_strdup_printf (gr_phrase (n == 0 ? none : n == 1 ? one : few, mex->request->lang), label, list);
 }
 
 /* ---- the question ---- */

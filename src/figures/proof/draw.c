@@ -238,8 +238,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
   end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, name[is_misere],
                 gr_phrase ("no move left", lang));
-  end_add_node (scene, lost, y, GR_NODE_DOUBLE, name[0], gr_phrase ("the mover loses", lang));
-  end_add_node (scene, won, y, GR_NODE_SINGLE, name[1], gr_phrase ("the mover wins", lang));
+  end_add_node (scene, lost, y, GR_NODE_DOUBLE, name[0], gr_phrase ("the next player loses", lang));
+  end_add_node (scene, won, y, GR_NODE_SINGLE, name[1], gr_phrase ("the next player wins", lang));
   GrPoint out[4] = { { lost + 24, y - 17 }, { lost + 60, y - 38 }, { won - 60, y - 38 }, { won - 25, y - 18 } };
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });

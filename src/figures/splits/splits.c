@@ -172,11 +172,11 @@ static GrFrame *
 splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
 {
   static const char sentence[] = GR_PHRASE (
-    "%s has %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts.");
+    "%s has %u kinds of move. What a move leaves is a sum, worth the nim-sum of its parts.");
   static const char one[] = GR_PHRASE (
     "%s has one kind of move. What it leaves is a sum, worth the nim-sum of its parts.");
   static const char lone[] = GR_PHRASE ("%s has one kind of move. It splits nothing, and is worth what it leaves.");
-  static const char whole[] = GR_PHRASE ("%s has %u kinds of moves. None splits it: each is worth what it leaves.");
+  static const char whole[] = GR_PHRASE ("%s has %u kinds of move. None splits it: each is worth what it leaves.");
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));

@@ -381,8 +381,8 @@ sum_start_sentence (const Sum *sum, gboolean is_legend)
   static const char number[] = GR_PHRASE (
     " A number is an arrow from 0, to the right for Left, to the left for Right.");
   static const char hot[] = GR_PHRASE (" A hot game is a bar from its right stop to its left stop, with its mean.");
-  static const char cloud[] = GR_PHRASE (" A cloud is infinitely near its number and confused with it.");
-  static const char wedge[] = GR_PHRASE (" A wedge is infinitely near its number, on the side to which it points.");
+  static const char cloud[] = GR_PHRASE (" A cloud is infinitely close to its number and confused with it.");
+  static const char wedge[] = GR_PHRASE (" A wedge is infinitely close to its number, on the side to which it points.");
   const char *lang = sum->request->lang;
   g_autoptr (GString) text = g_string_new (NULL);
   if (!is_legend)
@@ -643,29 +643,26 @@ sum_why (const Sum *sum)
 {
   static const char zero[] = GR_PHRASE ("The total is 0: every move can be answered, and whoever moves second wins.");
   static const char *const number[2] = {
-    GR_PHRASE ("The total is %s, greater than 0: Left is so many moves ahead and wins, whoever begins."),
-    GR_PHRASE ("The total is %s, less than 0: Right is so many moves ahead and wins, whoever begins."),
+    GR_PHRASE ("The total is %s, greater than 0: Left is that far ahead and wins, whoever begins."),
+    GR_PHRASE ("The total is %s, less than 0: Right is that far ahead and wins, whoever begins."),
   };
   static const char *const beside[2] = {
-    GR_PHRASE ("The total is %s, infinitely near %s, which is greater than 0: Left wins, whoever begins."),
-    GR_PHRASE ("The total is %s, infinitely near %s, which is less than 0: Right wins, whoever begins."),
+    GR_PHRASE ("The total is %s, infinitely close to %s, which is greater than 0: Left wins, whoever begins."),
+    GR_PHRASE ("The total is %s, infinitely close to %s, which is less than 0: Right wins, whoever begins."),
   };
   static const char *const near[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE ("The total %s is infinitely near 0 and confused with it: whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The total %s is infinitely near 0 but above it: Left wins, whoever begins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The total %s is infinitely near 0 but below it: Right wins, whoever begins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The total %s is infinitely close to 0 and confused with it: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The total %s is infinitely close to 0 but above it: Left wins, whoever begins."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The total %s is infinitely close to 0 but below it: Right wins, whoever begins."),
   };
   static const char *const hot[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE ("Left moving first stops at %s, Right at %s: the total is confused with 0, and whoever "
-                                "moves first wins."),
+    [GR_OUTCOME_N] = GR_PHRASE ("If Left begins play stops at %s, if Right begins at %s: the total is confused with 0, and whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE (
-      "Even when Right moves first, play stops at %s and is not lost for Left: the total is above "
-      "0, and Left wins, whoever begins."),
+      "Even if Right begins, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
     [GR_OUTCOME_R] = GR_PHRASE (
-      "Even when Left moves first, play stops at %s and is not lost for Right: the total is below "
-      "0, and Right wins, whoever begins."),
+      "Even if Left begins, play stops at %s and is not lost for Right: the total is below 0, and Right wins, whoever begins."),
   };
   const GrFigureRequest *request = sum->request;
   const SumMark *total = sum_total (sum);

@@ -40,7 +40,7 @@ summand_title (const GrSummand *summand)
   g_autofree char *range = g_strjoinv ("–", end);
   g_autoptr (GString) title = g_string_new (summand->game->about.title);
   g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
-  gr_summand_append_options (summand, title);
+  gr_args_append_told (summand->args, TRUE, NULL, title);
   return gr_words_short (title->str, 60);
 }
 

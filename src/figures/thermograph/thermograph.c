@@ -308,7 +308,7 @@ thermo_told (const GrThermo *thermo)
     "temperature %s; there the mast begins, at the mean %s.");
   static const char number[] = GR_PHRASE (
     "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
-  static const char near[] = GR_PHRASE ("%s is infinitely near to %s: both stops are there, and its temperature is 0.");
+  static const char near[] = GR_PHRASE ("%s is infinitely close to %s: both stops are there, and its temperature is 0.");
   const char *lang = thermo->request->lang;
   g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
   g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
@@ -420,7 +420,7 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
       "Every move costs %s, where both walls bend: what is above the line is the thermograph of the cooled game."),
   };
   static const char near[] = GR_PHRASE (
-    "Every move costs %s, as much as the temperature: the cooled game is infinitely near to its mean.");
+    "Every move costs %s, as much as the temperature: the cooled game is infinitely close to its mean.");
   static const char cold[] = GR_PHRASE ("The game before it is heated.");
   static const char heated[] = GR_PHRASE (
     "Every move earns %s: above the line stands the thermograph from before, and below it the walls spread apart.");

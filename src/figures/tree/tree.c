@@ -9,6 +9,7 @@
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
@@ -18,17 +19,54 @@
 #define LABEL_CHARACTERS 60
 #define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
-/* How large the tree is and what wins from its roots. (transfer full) */
+/* Why the position of @root has its value: by those of its followers; empty where that is not seen. (transfer full) */
+static char *
+tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request)
+{
+  static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
+  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
+  const char *lang = request->lang;
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  GrForms *forms = tree->is_partizan ? gr_study_forms (tree->study) : NULL;
+  const GrDyadic *best[2] = { NULL, NULL };
+  gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
+  gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
+  gboolean are_numbers = is_whole && root->verdict.has_form
+                         && gr_form_kind (forms, root->verdict.form) == GR_FORM_NUMBER;
+  for (guint k = 0; k < root->n_children && (have_values || are_numbers); k++) {
+    const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
+    const GrVerdict *verdict = &child->verdict;
+    have_values = have_values && verdict->has_grundy;
+    g_array_append_val (values, verdict->grundy);
+    are_numbers = are_numbers && verdict->has_form && gr_form_kind (forms, verdict->form) == GR_FORM_NUMBER;
+    if (!are_numbers)
+      continue;
+    const GrDyadic *own = gr_form_base (forms, verdict->form), **of = &best[child->mover == GR_MOVER_RIGHT];
+    int order = *of != NULL ? gr_dyadic_compare (own, *of) : 0;
+    if (*of == NULL || (child->mover == GR_MOVER_RIGHT ? order < 0 : order > 0))
+      *of = own;
+  }
+  if (have_values) {
+    g_autoptr (GArray) distinct = gr_words_distinct (values);
+    g_autofree char *set = gr_words_set (distinct, request);
+    return g_strdup_printf (gr_phrase (least, lang), set);
+  }
+  if (!are_numbers || best[0] == NULL || best[1] == NULL)
+    return g_strdup ("");
+  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
+  return g_strdup_printf (gr_phrase (simplest, lang), low, high);
+}
+
+/* What wins from the roots of the tree, and how large it is. (transfer full) */
 static char *
 tree_sentence (const GrTree *tree, const GrFigureRequest *request)
 {
   static const char *const sizes[2][3] = {
-    { GR_PHRASE ("Positions in the game tree: %u; "),
-      GR_PHRASE ("Positions in the game tree down to its numbers: %u; "),
-      GR_PHRASE ("Positions in the first levels of the game tree: %u; ") },
-    { GR_PHRASE ("Positions in the tree of the canonical form: %u; "),
-      GR_PHRASE ("Positions in the tree of the canonical form down to its numbers: %u; "),
-      GR_PHRASE ("Positions in the first levels of the tree of the canonical form: %u; ") },
+    { GR_PHRASE (" The tree has %u positions."), GR_PHRASE (" The tree has %u positions down to its numbers."),
+      GR_PHRASE (" Its first levels alone have %u positions.") },
+    { GR_PHRASE (" The tree of the canonical form has %u positions."),
+      GR_PHRASE (" The tree of the canonical form has %u positions down to its numbers."),
+      GR_PHRASE (" The first levels of its canonical form alone have %u positions.") },
   };
   gboolean is_cut = FALSE;
   for (guint i = 0; i < tree->node->len; i++)
@@ -36,7 +74,6 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
   guint part = is_cut ? 2 : gr_tree_note_numbers (tree, request) != NULL ? 1 : 0;
   const char *size = sizes[tree->form == GR_TREE_CANONICAL][part];
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
   for (guint i = 0; i < MIN (tree->n_roots, 3); i++) {
     if (i > 0)
       g_string_append (text, "; ");
@@ -51,12 +88,15 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
         g_ptr_array_add (child->mover == GR_MOVER_RIGHT ? other : one,
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
     }
-    gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, by,
+    g_autofree char *why = tree->n_roots == 1 ? tree_why (tree, root, request) : g_strdup ("");
+    gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, why, by,
                    request);
   }
   if (tree->n_roots > 3)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
   g_string_append_c (text, '.');
+  if (tree->node->len > 1)
+    g_string_append_printf (text, gr_phrase (size, request->lang), tree->node->len);
   return g_string_free (text, FALSE);
 }
 
@@ -364,7 +404,8 @@ static const char *const tree_forms[] = { "typed", "canonical", "played", NULL }
 
 static const GrParam tree_params[] = {
   GR_PARAM_OF,
-  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; by default all plays to their end" },
+  { "depth", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "N", "moves that are followed; by default all plays to their end",
+    .told = GR_PHRASE ("to depth %s") },
   { "form", GR_PARAM_CHOICE, NULL, 0, 0, tree_forms, NULL,
     "whose moves are drawn: of a value all options as typed (which is the default), those of the canonical form, or those "
     "of the game as it is played" },

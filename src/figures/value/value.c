@@ -217,7 +217,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     return g_strdup_printf (gr_phrase (line->is_number ? gap : no_gap, request->lang), line->bound_name[0],
                             line->bound_name[1]);
   if (!line->is_number)
-    return g_strdup_printf (gr_phrase ("The value is no number but %s.", request->lang), line->name);
+    return g_strdup_printf (gr_phrase ("The value is %s, which is not a number.", request->lang), line->name);
   if (line->bound[0] >= line->bound[1])
     return g_strdup_printf (gr_phrase ("The value is %s.", request->lang), line->name);
   gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));

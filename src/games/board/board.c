@@ -575,8 +575,10 @@ static const char *const board_pieces[] = {
 };
 
 static const GrParam board_params[] = {
-  { "piece", GR_PARAM_CHOICE, "rook", 0, 0, board_pieces, NULL, "the piece, where the board does not show it" },
-  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board" },
+  { "piece", GR_PARAM_CHOICE, "rook", 0, 0, board_pieces, NULL, "the piece, where the board does not show it",
+    .told = "%s" },
+  { "at", GR_PARAM_TEXT, NULL, 0, 0, NULL, "NODE,…", "where the pieces stand: names of nodes, or a square of a board",
+    .told = GR_PHRASE ("at %s") },
   GR_PARAM_END,
 };
 

@@ -327,7 +327,8 @@ bombs_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMo
 }
 
 static const GrParam bombs_params[] = {
-  { "range", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "only boards L to R of the list, counted from 0" },
+  { "range", GR_PARAM_TEXT, NULL, 0, 0, NULL, "L..R", "only boards L to R of the list, counted from 0",
+    .told = GR_PHRASE ("boards %s") },
   GR_PARAM_END,
 };
 
