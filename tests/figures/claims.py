@@ -3,6 +3,7 @@
 
 What words and pictures claim of values and moves, worked out a second time in Python (shortgames.py, or from the rules) and held
 against sentences, captions and scenes of many positions at once: who wins, which moves, how many, where play stops. Prints TAP."""
+import collections
 import functools
 import itertools
 import json
@@ -224,7 +225,13 @@ def test_value_lines():
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
         if x is None:
-            assert said[-1].startswith("The value is no number but ") and read(said[-1][27:-1]) == g, f"{form}: {said[-1]}"
+            why = f"No number lies above {names[0]} and below {names[1]}" if low > high else f"The best of either stops at {names[0]} and leaves no number between"
+            assert low >= high and said[-1].startswith(f"{why}, so the value is no number but "), f"{form}: {said[-1]}"
+            assert read(said[-1].split("no number but ")[1][:-1]) == g, f"{form}: {said[-1]}"
+        elif low is not None and low == high:
+            kinds.add("only")
+            assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
+                f"the value is {figures(x)}." and not any(le(number(x), y) for y in left) and not any(le(y, number(x)) for y in right), f"{form}: {said[-1]}"
         elif x.denominator == 1 and (low is None or high is None or low < high):
             kinds.add("whole")
             assert said[-1] == f"Of all numbers in the gap the integer nearest to 0 is the simplest: {figures(x)}.", f"{form}: {said[-1]}"
@@ -243,7 +250,7 @@ def test_value_lines():
             part = float((x - low) / (high - low))
             assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
         assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
-    assert kinds == {"hot", "touch", "whole", "part"} and walked >= 6, (kinds, walked)
+    assert kinds == {"hot", "touch", "whole", "part", "only"} and walked >= 6, (kinds, walked)
 
 
 def older(x):
@@ -317,6 +324,43 @@ def test_values_beside_positions():
         for frame in draw(f"value {game}", "--steps", "all"):
             all_of_it = [item for item in walk(frame["scene"]) if "path" in item or "circle" in item]
             assert any(near(shape(all_of_it[k:k + len(own)]), own) for k in range(len(all_of_it))), f"{game}: {frame['sentence']}"
+
+
+def test_moves_at_values():
+    """Beside a position each value on the line names all moves that lead to it, as the picture calls them: edges and squares."""
+    ends = re.findall(r"(\w+) -- (\w+) \[color=(\w+)\]", open(f"{TREE}/lessons/girl.dot", encoding="utf-8").read())
+    edges = frozenset((str(k), *(0 if end in ("left", "right") else end for end in (one, two)), colour) for k, (one, two, colour) in enumerate(ends))
+    boards = ["B..A\n....\n.A.B\n", ".B..\nBA..\n...B\n"]
+    cases = [("hackenbush lessons/girl.dot", {edge[0]: (edge[3] == "blue", picture_worth(standing(edges - {edge}, 0))) for edge in edges})]
+    for i, board in enumerate(boards):
+        lines = board.split()
+        bombs = frozenset((x, y) for y, line in enumerate(lines) for x, mark in enumerate(line) if mark != ".")
+        cases.append((f"bombs {in_folder(f'named{i}.txt', board)}", {f"{'ABCD'[x]}{y + 1}": (lines[y][x] == "B", board_worth(lines, blast(bombs, (x, y)))) for x, y in bombs}))
+    for game_line, moves in cases:
+        told = collections.defaultdict(set)
+        for name, (is_left, value) in moves.items():
+            told[is_left, worth(value)].add(name)
+        truth = sorted(f"{','.join(sorted(names))} → {figures(x)}" for (_, x), names in told.items())
+        said = sorted(text for text in texts(draw(f"value {game_line}")[-1]["scene"]) if " → " in text)
+        assert said == truth, f"{game_line}: {said}, but {truth}"
+
+
+def blast(bombs, at):
+    """What is left of bombs in a grid when one explodes: to its left and below it the next one goes, too, and so on."""
+    left = bombs - {at}
+    for way in ([bomb for bomb in bombs if bomb[1] == at[1] and bomb[0] < at[0]], [bomb for bomb in bombs if bomb[0] == at[0] and bomb[1] > at[1]]):
+        if way:
+            near = min(way, key=lambda bomb: abs(bomb[0] - at[0]) + abs(bomb[1] - at[1]))
+            left = blast(left, near) if near in left else left
+    return left
+
+
+def board_worth(lines, bombs):
+    """The canonical form of the bombs that are left, B Left’s and A Right’s."""
+    sides = [[], []]
+    for x, y in bombs:
+        sides["BA".index(lines[y][x])].append(board_worth(lines, blast(bombs, (x, y))))
+    return game(tuple(sides[0]), tuple(sides[1]))
 
 
 @functools.cache
