@@ -292,25 +292,38 @@ def test_long_rows_are_counted():
 
 
 def test_fingers_tell_the_sign():
-    """Between the rows that two fingers of halves point at stands the sign of what they are worth together."""
+    """Between the rows that two fingers of halves point at stands the sign of what they are worth together; in the end all rows that
+    cancel are joined, with the height of both between them, and in the accent is the highest."""
     signs = collections.Counter()
-    for piles in ("B W WB WB BWB", "BBW WBW WWB BWBB WBBB", "B B W WBB WBW BWWB"):
+    for piles in ("B W WB WB BWB", "BBW WBW WWB BWBB WBBB", "B B W WBB WBW BWWB", "B W B W B W"):
+        tables = collections.defaultdict(list)
+        for row in rows(f"halves boxes {piles}"):
+            tables[row["half"]].append((fractions.Fraction(row["sum"].removeprefix("'")), int(row["height"])))
+        pairs = [str(one[1] + other[1]) for one in tables["first"] for other in tables["second"] if one[0] + other[0] == 0]
         for number, frame in enumerate(draw(f"halves boxes {piles} --steps all"), 1):
             scene = list(walk(frame["scene"]))
-            told = [item for item in scene if item.get("circle", [0])[-1] == 9 and item.get("fill") == "paper"]
+            told = []
+            for item in scene:
+                if item.get("fill") == "paper" and item.get("stroke") in ("soft", "accent") and "C" in item.get("path", ""):
+                    left, top, right, bottom = box(item)
+                    told += [(text["text"], item["stroke"]) for text in scene
+                             if "text" in text and left < text["at"][0] < right and top < text["at"][1] < bottom]
             worth = []
             for mark in (item for item in scene if item.get("fill") == "shade" and item.get("width") == 1.2):
                 left, top, right, bottom = box(mark)
                 cells = sorted((item["at"][0], item["text"]) for item in scene
                                if "text" in item and left < item["at"][0] < right and top < item["at"][1] < bottom)
                 worth.append(fractions.Fraction(cells[1][1].replace("−", "-")))  # piles, their sum, their height
-            if told:
-                x, y, _ = told[0]["circle"]
-                sign = next(item["text"] for item in scene if "text" in item and math.dist(item["at"], (x, y)) < 6)
-                assert len(worth) == 2 and sign == ("+" if sum(worth) > 0 else "−" if sum(worth) < 0 else "0"), \
-                    f"{piles}, frame {number}: {sign} between {worth}"
+            if "go down" in frame["sentence"] and "Two fingers" not in frame["sentence"] or "goes down" in frame["sentence"]:
+                sign = told[0][0]
+                assert len(told) == 1 and len(worth) == 2 and sign == ("+" if sum(worth) > 0 else "−" if sum(worth) < 0 else "0"), \
+                    f"{piles}, frame {number}: {told} between {worth}"
                 signs[sign] += 1
-    assert min(signs[sign] for sign in "+−0") > 1, signs
+            elif told:
+                assert [text for text, _ in told] == pairs, f"{piles}, frame {number}: {told}, but {pairs}"
+                assert [text for text, stroke in told if stroke == "accent"] == [max(pairs, key=int)] and sum(worth) == 0, f"{piles}: {told}"
+                signs["pairs"] += 1
+    assert min(signs[sign] for sign in ("+", "−", "0", "pairs")) > 1, signs
 
 
 def turns(path):
