@@ -136,6 +136,20 @@ line_x (const GrValueLine *line, double value)
   return gr_number_line_x (&line->axis, value);
 }
 
+/* What stands at its stem: “D3 → −1/2”. (transfer full) */
+static char *
+option_text (const GrValueOption *option)
+{
+  return option->by != NULL ? g_strdup_printf ("%s → %s", option->by->str, option->name) : g_strdup (option->name);
+}
+
+static double
+option_width (const GrValueOption *option)
+{
+  g_autofree char *text = option_text (option);
+  return gr_text_width (&name_font, text);
+}
+
 /* Names hang outwards, Left's to the left of their stems and Right's to the right. A name that reaches past other stems
    goes one row further out than all of them, so that no stem runs through a name. */
 static void
@@ -149,7 +163,7 @@ line_find_levels (GrValueLine *line, GrSide side)
   for (guint i = 0; i < n;
        i++) { /* names over the middle of their stems would touch, or the value that drops past Left's */
     const GrValueOption *option = gr_value_option (line, side, i);
-    double x = line_x (line, option->place), half = gr_text_width (&name_font, option->name) / 2 + LINE_AIR / 2;
+    double x = line_x (line, option->place), half = option_width (option) / 2 + LINE_AIR / 2;
     line->is_flagged[side] |= x - half < end;
     line->is_flagged[side] |= side == GR_SIDE_LEFT && !is_hot && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2;
     end = x + half;
@@ -158,7 +172,7 @@ line_find_levels (GrValueLine *line, GrSide side)
   for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
     guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
     GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
-    double width = gr_text_width (&name_font, option->name) + 2 * LINE_AIR;
+    double width = option_width (option) + 2 * LINE_AIR;
     option->level = 0;
     for (guint m = 0; m < k; m++) {
       const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
@@ -269,7 +283,7 @@ gr_value_line_measure (GrValueLine *line, GError **error)
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       for (guint i = 0; i < line->option[side]->len; i++) {
         const GrValueOption *option = gr_value_option (line, side, i);
-        double x = line_x (line, option->place), wide = gr_text_width (&name_font, option->name) + LINE_AIR;
+        double x = line_x (line, option->place), wide = option_width (option) + LINE_AIR;
         double before = !line->is_flagged[side] ? wide / 2 : side == GR_SIDE_LEFT ? wide : 0;
         left = MIN (left, x - before);
         right = MAX (right, x - before + wide);
@@ -302,11 +316,12 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
                        &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
   gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
                        &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
+  g_autofree char *text = option_text (option);
   gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
                      !is_flag               ? GR_ANCHOR_MIDDLE
                      : side == GR_SIDE_LEFT ? GR_ANCHOR_END
                                             : GR_ANCHOR_START,
-                     &name_font, ink, option->name);
+                     &name_font, ink, text);
 }
 
 static void

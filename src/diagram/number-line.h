@@ -37,6 +37,7 @@ void gr_number_line_draw_ticks (const GrNumberLine *line, double above, double b
 /* What a player can move to. */
 typedef struct {
   char *name;
+  GString *by; /* (nullable) the moves to it, as the position's picture calls them: “D3” */
   GrForm form;
   double low, high; /* stops */
   double place;     /* the stop that counts */

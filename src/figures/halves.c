@@ -267,7 +267,10 @@ halves_sentence (const Halves *halves, Step step)
     "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
   static const char once[] = GR_PHRASE (
     "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
-  static const char choice[] = GR_PHRASE ("These piles are worth 0 together, and no fair choice is higher.");
+  static const char choice[] = GR_PHRASE (
+    "Each row is the highest choice of its sum. Sums that cancel are joined, with the height of both: of %u such pairs none is higher than %u.");
+  static const char sole[] = GR_PHRASE (
+    "Each row is the highest choice of its sum, and only these two sums cancel: no fair choice is higher.");
   static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
   const GrFit *fit = halves->fit;
   const GrFigureRequest *request = halves->request;
@@ -287,7 +290,9 @@ halves_sentence (const Halves *halves, Step step)
     return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (once, request->lang), left, right)
                                : g_strdup_printf (gr_phrase (match, request->lang), fit->n_matches, left, right);
   case STEP_CHOICE:
-    return g_strdup (gr_phrase (fit->chosen->len > 0 ? choice : none, request->lang));
+    return fit->chosen->len == 0 || fit->n_matches == 1
+             ? g_strdup (gr_phrase (fit->chosen->len > 0 ? sole : none, request->lang))
+             : g_strdup_printf (gr_phrase (choice, request->lang), fit->n_matches, fit->height);
   }
   g_assert_not_reached ();
 }
@@ -338,10 +343,12 @@ halves_x (guint half)
   return half * (HALVES_COLUMN + HALVES_GAP);
 }
 
+/* One that is not chosen is faint; the number of one that is, in the accent. */
 static void
-halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, GrScene *scene)
+halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean is_chosen, GrScene *scene)
 {
   const GrScene *own = halves->scene->pdata[pile];
+  gboolean is_faint = step >= STEP_MATCH && !is_chosen;
   g_autoptr (GrScene) copy = gr_scene_new (); /* as it looks at that scale */
   gr_scene_append (copy, own, 0, 0, 1);
   for (guint i = 0; i < copy->item->len; i++) {
@@ -363,7 +370,10 @@ halves_add_pile (const Halves *halves, guint pile, double x, gboolean is_faint, 
   gr_scene_append (scene, copy, x - own->bounds.width * halves->scale / 2, -own->bounds.height * halves->scale,
                    halves->scale);
   gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, halves->pitch < 16 ? &small_font : &number_font,
-                     is_faint ? GR_INK_FAINT : GR_INK_INK, number);
+                     is_faint             ? GR_INK_FAINT
+                     : step >= STEP_MATCH ? GR_INK_ACCENT
+                                          : GR_INK_INK,
+                     number);
   if (!halves->has_values)
     return;
   gr_scene_open_answer (scene);
@@ -414,27 +424,44 @@ halves_add_row (const Halves *halves, guint half, guint at, Step step, GrScene *
                    row->sum, row->height, scene);
 }
 
-/* A bow between the rows that are compared, with the sign of their sum. */
+/* A bow between row @one of the first table and row @other of the second, with @text in its middle. */
 static void
-halves_add_bow (const Halves *halves, Step step, GrScene *scene)
+halves_add_bow (guint one, guint other, GrInk ink, const char *text, GrScene *scene)
 {
-  double y[2] = { 0, 0 };
-  for (guint half = 0; half < 2; half++)
-    for (guint i = 0; i < halves->table[half]->len; i++)
-      if (halves_is_marked (halves, half, i, step))
-        y[half] = halves_row_y (i);
-  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves) : 0;
-  GrInk ink = sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT;
-  double left = HALVES_COLUMN, right = HALVES_COLUMN + HALVES_GAP, middle = (left + right) / 2;
+  double left = HALVES_COLUMN, right = HALVES_COLUMN + HALVES_GAP, middle = (left + right) / 2,
+         y[2] = { halves_row_y (one), halves_row_y (other) };
+  gboolean is_accent = ink == GR_INK_ACCENT;
   gr_scene_move (scene, left, y[0]);
   gr_scene_curve (scene, middle, y[0], middle, y[1], right, y[1]);
-  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = 1.8 });
-  gr_scene_add_circle (scene, middle, (y[0] + y[1]) / 2, 9,
-                       &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.6 });
-  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE, &match_font, ink,
-                     sum > 0   ? "+"
-                     : sum < 0 ? "−"
-                               : "0");
+  gr_scene_paint (scene, &(GrPaint) { .stroke = ink, .width = is_accent ? 1.8 : 1.2 });
+  double width = MAX (gr_text_width (&match_font, text), 8) + 9;
+  gr_scene_add_rect (scene, middle - width / 2, (y[0] + y[1] - HALVES_ROW) / 2 + 0.5, width, HALVES_ROW - 1, 8,
+                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = is_accent ? 1.8 : 1 });
+  gr_scene_add_text (scene, middle, (y[0] + y[1]) / 2 + 0.36 * match_font.size, GR_ANCHOR_MIDDLE,
+                     is_accent ? &match_font : &cell_font, ink, text);
+}
+
+/* The rows that the fingers compare, with the sign of their sum; then all pairs that cancel, with the height of both: these never
+   cross, for one table rises and the other falls. */
+static void
+halves_add_bows (const Halves *halves, Step step, GrScene *scene)
+{
+  gint64 sum = step == STEP_FINGERS ? halves_finger_sum (halves) : 0;
+  if (step == STEP_FINGERS)
+    halves_add_bow (halves->finger[0], halves->finger[1], sum != 0 ? GR_INK_SOFT : GR_INK_ACCENT,
+                    sum > 0   ? "+"
+                    : sum < 0 ? "−"
+                              : "0",
+                    scene);
+  for (guint i = 0; step >= STEP_MATCH && i < halves->table[0]->len; i++)
+    for (guint k = 0; k < halves->table[1]->len; k++) {
+      const Row *one = halves_row (halves, 0, i), *other = halves_row (halves, 1, k);
+      const GrFitRow *a = gr_fit_row (halves->fit, 0, one->row), *b = gr_fit_row (halves->fit, 1, other->row);
+      if (one->n_left_out > 0 || other->n_left_out > 0 || a->sum + b->sum != 0)
+        continue;
+      g_autofree char *height = g_strdup_printf ("%u", a->height + b->height);
+      halves_add_bow (i, k, one->is_match ? GR_INK_ACCENT : GR_INK_SOFT, height, scene);
+    }
 }
 
 /* ---- the whole ---- */
@@ -443,6 +470,7 @@ static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
   static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
+  static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
   g_autoptr (GrScene) below = gr_scene_new (), line = gr_scene_new (); /* from the tables' heads down */
@@ -455,12 +483,12 @@ halves_draw (const Halves *halves, Step step)
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
                        GR_INK_SOFT, gr_phrase (titles[half], lang));
     for (guint i = 0; i < n; i++)
-      halves_add_pile (halves, half * halves->fit->n_items[0] + i, x + i * halves->pitch,
-                       step >= STEP_MATCH && !gr_fit_holds (halves->fit, half, chosen, i), scene);
+      halves_add_pile (halves, half * halves->fit->n_items[0] + i, x + i * halves->pitch, step,
+                       gr_fit_holds (halves->fit, half, chosen, i), scene);
   }
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase ("sum", lang),
+    halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
                      gr_phrase ("height", lang), below);
     gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
                        &(GrPaint) { .stroke = GR_INK_LINE, .width = 1.2 });
@@ -468,7 +496,7 @@ halves_draw (const Halves *halves, Step step)
       halves_add_row (halves, half, i, step, below);
   }
   if (step >= STEP_FINGERS)
-    halves_add_bow (halves, step, below);
+    halves_add_bows (halves, step, below);
   if (step >= STEP_CHOICE) {
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
     gr_steps_draw_end (&halves->steps, line);

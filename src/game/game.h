@@ -73,12 +73,21 @@ void gr_moves_part (GrMoves *moves, gconstpointer data, gsize size);
 void gr_moves_add (GrMoves *moves, gconstpointer data, gsize size);
 const GrMove *gr_moves_at (const GrMoves *moves, guint index);
 
+/* What proves a period. */
+typedef enum {
+  GR_PERIOD_FOUND, /* nothing: it is seen in the values */
+  GR_PERIOD_WINDOW, /* no move takes more than w, and w values in a row come back: checked = preperiod + period + w − 1 */
+  GR_PERIOD_OCTAL, /* the octal periodicity theorem: values come back period later, up to checked */
+  GR_PERIOD_COUNT, /* g(k) is the remainder of checked − k after division by the period */
+} GrPeriodBy;
+
 /* The pre-period and minimal period of the Grundy values of heaps 0, 1, 2 … */
 typedef struct {
   guint64 preperiod, period;
   guint64 checked; /* largest index that was computed for the proof */
   /* (nullable) the theorem that proves it, one static sentence without a full stop; NULL: found in the values */
   const char *proof;
+  GrPeriodBy by;
 } GrPeriod;
 
 /* D: a draw, where play need not end. */

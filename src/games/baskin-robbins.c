@@ -116,7 +116,8 @@ count_period (gconstpointer instance, GrPeriod *out)
     return FALSE;
   *out = (GrPeriod) { 0, count->max + 1, count->target - 1,
                       GR_PHRASE ("g(k) is the remainder of target − 1 − k after division by max + 1, which comes back "
-                                 "after max + 1 numbers and not before") };
+                                 "after max + 1 numbers and not before"),
+                      GR_PERIOD_COUNT };
   return TRUE;
 }
 

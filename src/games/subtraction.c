@@ -79,7 +79,8 @@ sequence_find_period (Sequence *sequence, guint window)
     return FALSE;
   sequence->period = (GrPeriod) { n - longest, longest - border[longest], n - border[longest] + window - 1,
                                   GR_PHRASE ("a run of values as long as the largest take comes back, and every value "
-                                             "follows from that many before it, so all later ones come back too") };
+                                             "follows from that many before it, so all later ones come back too"),
+                                  GR_PERIOD_WINDOW };
   return TRUE;
 }
 

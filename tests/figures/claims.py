@@ -3,6 +3,7 @@
 
 What words and pictures claim of values and moves, worked out a second time in Python (shortgames.py, or from the rules) and held
 against sentences, captions and scenes of many positions at once: who wins, which moves, how many, where play stops. Prints TAP."""
+import collections
 import functools
 import itertools
 import json
@@ -117,7 +118,7 @@ def test_heat_and_cold():
 def test_thermographs():
     """Walls, mast, mean, temperature and stops: in the sentence, in the data, and where lines, dots and boxes stand; below tax 0
     as well, and of options, as far as the picture reaches."""
-    seen = behind = 0
+    seen = behind = named = 0
     for form in forms():
         g = read(form)
         left, right, mean, temperature = thermograph(g)
@@ -127,17 +128,25 @@ def test_thermographs():
         told = {side: [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side] for side in ("left", "right")}
         low, high = stops(g)[1], stops(g)[0]
         mean_word, warm = figures(mean), figures(temperature)
-        name = said.split(" is ")[0] if not said.startswith(("The walls", SHIFTED)) else texts(scene)[0]
+        name = said.split(" is ")[0] if not said.startswith(("The walls", "Left’s wall is")) else texts(scene)[0]
         assert read(name) == g, f"{form}: {said}"
         if worth(g) is not None:
-            assert said == f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move.", f"{form}: {said}"
+            loss = {x - worth(y) for y in g[0]} | {worth(y) - x for y in g[1]} if (x := worth(g)) else set()  # what a move costs, of the canonical form
+            assert not loss or loss == {-temperature}, f"{form}: {loss}"
+            assert said == (f"{mean_word} is a number: whoever moves loses {figures(max(loss))}, so nobody moves for less of a reward, and the mast begins at temperature "
+                            f"{warm}." if loss else f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move."), f"{form}: {said}"
         elif low == high:
             assert said == f"{name} is infinitely close to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
         else:
             seen += 1
             few = len(g[0]) + len(g[1]) <= 4
-            meet = f"eet at temperature {warm}; there the mast begins, at the mean {mean_word}."
-            assert said == (SHIFTED + meet if few else f"The walls of {name} m" + meet), f"{form}: {said}"
+            meet = f"eet at temperature {warm}; there the mast begins, "
+            shifted = re.fullmatch(SHIFTED + meet + f"over the mean {mean_word}[.]", said)
+            assert bool(shifted) == few and (few or said == f"The walls of {name} m{meet}at the mean {mean_word}."), f"{form}: {said}"
+            for options, word, whose in zip(g, shifted.groups() if few else (), ("her", "his")):
+                alone = len(options) == 1 and word != f"{whose} best option"  # a long name has no room
+                named += alone
+                assert read(word) == options[0] if alone else word == f"{whose} best option", f"{form}: {said}"
             for side, wall in (("left", left), ("right", right)):
                 assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
             dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
@@ -173,10 +182,10 @@ def test_thermographs():
             assert len(mast) == 1 and mast[0][0] == (x, y) and mast[0][1][0] == x and mast[0][1][1] < y, f"{form}: the mast {mast}"
             by = [text for text in texts(scene) if "’s stop " in text]
             assert by == [f"Left’s stop {figures(high)}", f"Right’s stop {figures(low)}"], f"{form}: {by}"
-    assert seen >= 12 and behind >= 16, (seen, behind)
+    assert seen >= 12 and behind >= 16 and named >= 20, (seen, behind, named)
 
 
-SHIFTED = "Left’s wall is the right wall of her best option less the tax, Right’s the left wall of his with the tax added. They m"
+SHIFTED = "Left’s wall is the right wall of (.*) less the tax, Right’s is the left wall of (.*) with the tax added[.] They m"
 
 
 def on_wall(item, y, x0, unit, rise, high):
@@ -224,8 +233,13 @@ def test_value_lines():
             arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
             assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
         if x is None:
-            told = re.fullmatch("The value is (.*), which is not a number[.]", said[-1])
-            assert told and read(told[1]) == g, f"{form}: {said[-1]}"
+            why = f"No number lies above {names[0]} and below {names[1]}" if low > high else f"The best of either stops at {names[0]} and leaves no number between"
+            assert low >= high and said[-1].startswith(f"{why}, so the value is no number but "), f"{form}: {said[-1]}"
+            assert read(said[-1].split("no number but ")[1][:-1]) == g, f"{form}: {said[-1]}"
+        elif low is not None and low == high:
+            kinds.add("only")
+            assert said[-1] == f"The best of either stops at {names[0]}, yet no option of Left’s is {names[0]} or more and none of Right’s {names[0]} or less: " \
+                f"the value is {figures(x)}." and not any(le(number(x), y) for y in left) and not any(le(y, number(x)) for y in right), f"{form}: {said[-1]}"
         elif x.denominator == 1 and (low is None or high is None or low < high):
             kinds.add("whole")
             assert said[-1] == f"Of all numbers in the gap the integer nearest to 0 is the simplest: {figures(x)}.", f"{form}: {said[-1]}"
@@ -244,7 +258,7 @@ def test_value_lines():
             part = float((x - low) / (high - low))
             assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
         assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
-    assert kinds == {"hot", "touch", "whole", "part"} and walked >= 6, (kinds, walked)
+    assert kinds == {"hot", "touch", "whole", "part", "only"} and walked >= 6, (kinds, walked)
 
 
 def older(x):
@@ -318,6 +332,43 @@ def test_values_beside_positions():
         for frame in draw(f"value {game}", "--steps", "all"):
             all_of_it = [item for item in walk(frame["scene"]) if "path" in item or "circle" in item]
             assert any(near(shape(all_of_it[k:k + len(own)]), own) for k in range(len(all_of_it))), f"{game}: {frame['sentence']}"
+
+
+def test_moves_at_values():
+    """Beside a position each value on the line names all moves that lead to it, as the picture calls them: edges and squares."""
+    ends = re.findall(r"(\w+) -- (\w+) \[color=(\w+)\]", open(f"{TREE}/lessons/girl.dot", encoding="utf-8").read())
+    edges = frozenset((str(k), *(0 if end in ("left", "right") else end for end in (one, two)), colour) for k, (one, two, colour) in enumerate(ends))
+    boards = ["B..A\n....\n.A.B\n", ".B..\nBA..\n...B\n"]
+    cases = [("hackenbush lessons/girl.dot", {edge[0]: (edge[3] == "blue", picture_worth(standing(edges - {edge}, 0))) for edge in edges})]
+    for i, board in enumerate(boards):
+        lines = board.split()
+        bombs = frozenset((x, y) for y, line in enumerate(lines) for x, mark in enumerate(line) if mark != ".")
+        cases.append((f"bombs {in_folder(f'named{i}.txt', board)}", {f"{'ABCD'[x]}{y + 1}": (lines[y][x] == "B", board_worth(lines, blast(bombs, (x, y)))) for x, y in bombs}))
+    for game_line, moves in cases:
+        told = collections.defaultdict(set)
+        for name, (is_left, value) in moves.items():
+            told[is_left, worth(value)].add(name)
+        truth = sorted(f"{','.join(sorted(names))} → {figures(x)}" for (_, x), names in told.items())
+        said = sorted(text for text in texts(draw(f"value {game_line}")[-1]["scene"]) if " → " in text)
+        assert said == truth, f"{game_line}: {said}, but {truth}"
+
+
+def blast(bombs, at):
+    """What is left of bombs in a grid when one explodes: to its left and below it the next one goes, too, and so on."""
+    left = bombs - {at}
+    for way in ([bomb for bomb in bombs if bomb[1] == at[1] and bomb[0] < at[0]], [bomb for bomb in bombs if bomb[0] == at[0] and bomb[1] > at[1]]):
+        if way:
+            near = min(way, key=lambda bomb: abs(bomb[0] - at[0]) + abs(bomb[1] - at[1]))
+            left = blast(left, near) if near in left else left
+    return left
+
+
+def board_worth(lines, bombs):
+    """The canonical form of the bombs that are left, B Left’s and A Right’s."""
+    sides = [[], []]
+    for x, y in bombs:
+        sides["BA".index(lines[y][x])].append(board_worth(lines, blast(bombs, (x, y))))
+    return game(tuple(sides[0]), tuple(sides[1]))
 
 
 @functools.cache
@@ -569,7 +620,7 @@ def test_overlays():
             assert read(cooled[1]) == g, frame["result"]
             tax = Fraction(cooled[2])
             assert read(cooled[3]) == cool(g, tax), f"{form}: {frame['result']}"
-            frozen = f"Every move costs {figures(tax)}, more than the temperature: nobody moves, and the game is frozen to its mean."
+            frozen = f"Every move costs {figures(tax)}, more than the temperature {figures(temperature)}: nobody moves, and the game is frozen to its mean."
             assert (frame["sentence"] == frozen) == (tax > temperature), f"{form}: {frame['sentence']}"
             assert (", as much as the temperature: " in frame["sentence"]) == (tax == temperature), frame["sentence"]
             bends = [tax in [t for t, _ in wall[1:-1]] for wall in thermograph(g)[:2]]
@@ -583,7 +634,9 @@ def test_overlays():
         total = functools.reduce(add, map(read, parts))
         _, _, mean, temperature = thermograph(total)
         said = draw(f"thermograph form {quoted(parts)} --overlay components")[-1]["sentence"]
-        assert said == f"Thick: the sum. Its mean {figures(mean)} is the sum of the means, and its temperature {figures(temperature)} is no higher than the highest.", said
+        highest = max(thermograph(read(part))[3] for part in parts)
+        assert said == f"Thick: the sum. Its mean {figures(mean)} is the sum of the means, and its temperature {figures(temperature)} is no higher than the highest, " \
+            f"{figures(highest)}." and temperature <= highest, said
         assert mean == sum(thermograph(read(part))[2] for part in parts)
 
 

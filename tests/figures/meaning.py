@@ -20,7 +20,7 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from scenes import GRUNDY, TREE, bezier, centre, draw, groups, rows, run, say, sweep, texts, walk, wins  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, centre, draw, followers, groups, rows, run, say, sweep, texts, walk, wins  # noqa: E402 (no .pyc of it)
 sys.path.insert(0, os.path.join(TREE, "tests", "bench"))
 import layouts  # noqa: E402 (it stands in the tree)
 
@@ -292,25 +292,38 @@ def test_long_rows_are_counted():
 
 
 def test_fingers_tell_the_sign():
-    """Between the rows that two fingers of halves point at stands the sign of what they are worth together."""
+    """Between the rows that two fingers of halves point at stands the sign of what they are worth together; in the end all rows that
+    cancel are joined, with the height of both between them, and in the accent is the highest."""
     signs = collections.Counter()
-    for piles in ("B W WB WB BWB", "BBW WBW WWB BWBB WBBB", "B B W WBB WBW BWWB"):
+    for piles in ("B W WB WB BWB", "BBW WBW WWB BWBB WBBB", "B B W WBB WBW BWWB", "B W B W B W"):
+        tables = collections.defaultdict(list)
+        for row in rows(f"halves boxes {piles}"):
+            tables[row["half"]].append((fractions.Fraction(row["sum"].removeprefix("'")), int(row["height"])))
+        pairs = [str(one[1] + other[1]) for one in tables["first"] for other in tables["second"] if one[0] + other[0] == 0]
         for number, frame in enumerate(draw(f"halves boxes {piles} --steps all"), 1):
             scene = list(walk(frame["scene"]))
-            told = [item for item in scene if item.get("circle", [0])[-1] == 9 and item.get("fill") == "paper"]
+            told = []
+            for item in scene:
+                if item.get("fill") == "paper" and item.get("stroke") in ("soft", "accent") and "C" in item.get("path", ""):
+                    left, top, right, bottom = box(item)
+                    told += [(text["text"], item["stroke"]) for text in scene
+                             if "text" in text and left < text["at"][0] < right and top < text["at"][1] < bottom]
             worth = []
             for mark in (item for item in scene if item.get("fill") == "shade" and item.get("width") == 1.2):
                 left, top, right, bottom = box(mark)
                 cells = sorted((item["at"][0], item["text"]) for item in scene
                                if "text" in item and left < item["at"][0] < right and top < item["at"][1] < bottom)
                 worth.append(fractions.Fraction(cells[1][1].replace("−", "-")))  # piles, their sum, their height
-            if told:
-                x, y, _ = told[0]["circle"]
-                sign = next(item["text"] for item in scene if "text" in item and math.dist(item["at"], (x, y)) < 6)
-                assert len(worth) == 2 and sign == ("+" if sum(worth) > 0 else "−" if sum(worth) < 0 else "0"), \
-                    f"{piles}, frame {number}: {sign} between {worth}"
+            if "go down" in frame["sentence"] and "Two fingers" not in frame["sentence"] or "goes down" in frame["sentence"]:
+                sign = told[0][0]
+                assert len(told) == 1 and len(worth) == 2 and sign == ("+" if sum(worth) > 0 else "−" if sum(worth) < 0 else "0"), \
+                    f"{piles}, frame {number}: {told} between {worth}"
                 signs[sign] += 1
-    assert min(signs[sign] for sign in "+−0") > 1, signs
+            elif told:
+                assert [text for text, _ in told] == pairs, f"{piles}, frame {number}: {told}, but {pairs}"
+                assert [text for text, stroke in told if stroke == "accent"] == [max(pairs, key=int)] and sum(worth) == 0, f"{piles}: {told}"
+                signs["pairs"] += 1
+    assert min(signs[sign] for sign in ("+", "−", "0", "pairs")) > 1, signs
 
 
 def turns(path):
@@ -529,6 +542,68 @@ def test_table_as_bars():
         assert all(values[round(end)] == 0 for mark in ends for end in mark), f"{line}: {ends}"
         framed = sum(item.get("stroke") == "ink" and item.get("width") == 1.9 for item in items) - ("0.77" in line)
         assert framed == (14 if "0.77" in line else 0), f"{line}: {framed} framed"
+
+
+def test_table_derives_a_value():
+    """One position is ringed with what decides it, and below each value of a follower crosses out its box, under which a move stands that
+    has it; the first box left is ringed, and it is the value. Values by the rules of each game, in Python."""
+    for line, largest in (("subtraction --take 1,3,4", 20), ("octal 0.77", 20), ("octal 0.77", 75), ("octal 0.77", 300), ("octal 0.07", 40), ("nim", 8), ("grundys-game", 30)):
+        name, *more = line.split()
+        values = []
+        for n in range(largest + 1):
+            reached = {functools.reduce(operator.xor, (values[part] for part in left), 0) for left in followers(line, n)}
+            values.append(next(v for v in itertools.count() if v not in reached))
+        frame = draw(f"table {name} {' '.join(more[:1] if name == 'octal' else [])} {largest} {' '.join(more if name == 'subtraction' else [])}")[0]
+        scene = frame["scene"]
+        told = re.search(r"^g\((\d+)\) = mex \{(.*)\} = (\d+)$", say("draw", "table", *([name, more[0], str(largest)] if name == "octal" else [name, str(largest), *more]), "-f", "txt"), re.M)
+        n, mex = int(told[1]), int(told[3])
+        assert n == largest and mex == values[n], f"{line}: {told[0]}"
+        found = {}
+        for value, names in re.findall(r"(\d+) \(([^)]*)\)", told[2]):
+            for left in names.split(", "):
+                parts = tuple(int(part) for part in left.split("+")) if left != "0" or (0,) in followers(line, n) else ()
+                assert parts in followers(line, n), f"{line}: {left} from {n}"
+                assert functools.reduce(operator.xor, (values[part] for part in parts), 0) == int(value), f"{line}: {left} is not {value}"
+            found[int(value)] = names
+        reached = {functools.reduce(operator.xor, (values[part] for part in left), 0) for left in followers(line, n)}
+        assert set(found) == reached, f"{line}: {told[0]}"
+        assert f"g({n}) = mex" in texts(scene), f"{line} {largest}: no boxes"
+        written = texts(scene)
+        assert all(names in written for value, names in found.items() if value <= mex), f"{line}: {found}, {written[-40:]}"
+        items = list(walk(scene))
+        ringed = [items[k + 1]["text"] for k, item in enumerate(items) if item.get("stroke") == "accent" and item.get("width") == 2.2]
+        assert ringed == [str(mex)], f"{line}: {ringed} ringed"
+        slashes = [item for item in items if 1 < item.get("width", 0) < 1.2 and item.get("stroke") == "ink" and re.fullmatch(r"M[-\d. ]+L[-\d. ]+", item.get("path", ""))]
+        assert mex <= len(slashes) <= len(reached), f"{line}: {len(slashes)} boxes crossed out"
+        cells = {int(cell["title"].split(":")[0]) for cell in groups(scene, "cell") if any(item.get("stroke") == "accent" for item in walk(cell["items"]))}
+        read = {int(part) for names in found.values() for left in names.split(", ") for part in left.split("+")}
+        assert largest == 300 or cells == read | {n}, f"{line}: {sorted(cells)} ringed, {sorted(read)} read"
+        sentence = frame["sentence"]
+        if largest == 20 and "subtraction" in line:  # the proof of the period, checked
+            reach, first, again = map(int, re.search(r"takes more than (\d+); .* those from (\d+) on do from (\d+) on", sentence).groups())
+            assert reach == 4 and values[first:first + reach] == values[again:again + reach], sentence
+        elif name == "octal" and more[0] == "0.77":
+            period, low, high, last = map(int, re.search(r"g\(n \+ (\d+)\) = g\(n\) for (\d+) ≤ n ≤ (\d+); the values up to heap (\d+)", sentence).groups())
+            assert (period, low, high, last) == (12, 71, 2 * 71 + 12 + 2 - 1, high + period), sentence
+            assert largest < last or all(values[k] == values[k + period] for k in range(low, high + 1)) and values[low - 1] != values[low - 1 + period], sentence
+
+
+def test_table_says_who_wins_why():
+    """Where only who wins is known, the sentence names a follower that is lost, or all of them, which are won."""
+    for line, misere in (("subtraction 20 --take 1,3,4", True), ("subtraction 17 --take 1,3,4", True), ("subtraction 12 --take 1,3", False), ("nim 5", True)):
+        name, largest, *more = line.split()
+        lost = []  # of each heap, whether whoever moves loses
+        for n in range(int(largest) + 1):
+            after = [left[0] for left in followers(" ".join([name, *more]), n)]
+            lost.append(not misere if not after else not any(lost[k] for k in after))
+        sentence = draw(f"table {line} {'--misere' if misere else '--paint outcome'}")[0]["sentence"]
+        n = int(largest)
+        after = sorted(left[0] for left in followers(" ".join([name, *more]), n))
+        if lost[n]:
+            assert sentence.endswith(f"Every move from {n} leads to a position where the next player wins: {', '.join(map(str, after[:-1]))} and {after[-1]}."), sentence
+        else:
+            to = int(re.search(rf"From {n} there is a move to (\d+), where the next player loses[.]$", sentence)[1])
+            assert to in after and lost[to], sentence
 
 
 def test_every_move_has_a_reply():

@@ -132,7 +132,8 @@ def test_walks_halve_their_steps():
             assert frame["sentence"] == truth, f"{edges}: {frame['sentence']}, but {truth}"
             assert frame["result"].endswith(f" = {figures(total)}") and frame["result"].startswith(edges[:k + 1].replace("B", "+").replace("R", "−") + " = "), \
                 f"{edges}: {frame['result']}"
-        assert frames[-1]["sentence"] == f"The walk up the stalk ends at its value, {figures(total)}." and worth(stalk(edges)) == total, f"{edges}: {total}"
+        rule = "Each edge counts 1 until the colour first changes, and half of the last from there on" if has_changed else "Edges of one colour count 1 each"
+        assert frames[-1]["sentence"] == f"{rule}: the walk up the stalk ends at its value, {figures(total)}." and worth(stalk(edges)) == total, f"{edges}: {total}"
 
 
 def birthday(x):
@@ -205,6 +206,11 @@ def test_fair_choices():
             if ends:
                 a, b = (Fraction(word.replace("−", "-")) for word in ends.groups()[1:])
                 assert int(ends[1] or 1) == len(meets) and left[a] + right[b] == most, f"{piles}: {ends[0]}"
+        n_pairs = sum(-a in right for a in left)
+        assert said[-1] == ("Only the choice of no pile at all is worth 0." if most == 0 else
+                            "Each row is the highest choice of its sum, and only these two sums cancel: no fair choice is higher." if n_pairs == 1 else
+                            "Each row is the highest choice of its sum. Sums that cancel are joined, with the height of both: "
+                            f"of {n_pairs} such pairs none is higher than {most}."), f"{piles}: {said[-1]}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
         if result:
             chosen = list(map(int, names_in(result[1])))

@@ -21,7 +21,8 @@
 #define TABLE_BOX 18.0      /* height of a box with text */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
-#define TABLE_PIXELS 480.0 /* height of cells of colour */
+#define TABLE_KEY_LEAST 220.0 /* width of what the marks mean under a narrow table */
+#define TABLE_PIXELS 480.0    /* height of cells of colour */
 #define CLASS_ROW 26.0
 #define CLASS_MOST 20 /* values */
 #define CLASS_PARTS 8
@@ -52,6 +53,13 @@ table_part (const GrTableFigure *table, guint index)
 
 /* ---- lines ---- */
 
+/* TRUE where a whole period is seen. */
+static gboolean
+part_has_braces (const GrTablePart *part)
+{
+  return part->has_period && part->period.preperiod + part->period.period <= part->verdict->len;
+}
+
 static TableLines
 table_lines (const GrTableFigure *table)
 {
@@ -60,7 +68,7 @@ table_lines (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
-    has_period = has_period || part->has_period;
+    has_period = has_period || part_has_braces (part);
     lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
     for (guint k = 0; k < part->shown->len; k++)
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
@@ -122,6 +130,10 @@ line_add_cell (const GrTableFigure *table, const GrTablePart *part, guint index,
                          &frame_paint);
       gr_scene_close (out);
     }
+    double ring = radius + (is_marked ? 2.2 : 1.4);
+    if (part->is_read != NULL && part->is_read[index])
+      gr_scene_add_rect (out, x - ring, middle - ring, 2 * ring, 2 * ring, shape == GR_NODE_SQUARE ? 4 : ring,
+                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
   }
   gr_scene_close (out);
 }
@@ -162,6 +174,29 @@ table_add_braces (const GrTableFigure *table, const GrTablePart *part, const Tab
   }
 }
 
+/* What circles, rings and frames mean, below all that is there. */
+static void
+table_add_key (const GrTableFigure *table, GrScene *out)
+{
+  const GrTablePart *part = table_part (table, 0);
+  GrLegend legend = { 0 };
+  gboolean are_boxes = part->text != NULL || (!table->has_values && table->request->has_words);
+  for (guint i = 0; i < table->part->len && !are_boxes; i++)
+    for (guint k = 0; k < table_part (table, i)->verdict->len; k++) {
+      GrNodeLook look = gr_node_look (table->request, gr_table_verdict (table_part (table, i), k), NULL, k);
+      look.paint = !table->has_values ? GR_PAINT_OUTCOME : look.paint;
+      gr_legend_note_node (&legend, &look);
+    }
+  double y = out->bounds.y + out->bounds.height + 16;
+  if (!are_boxes)
+    y = gr_legend_add (out, out->bounds.x, y, MAX (out->bounds.width, TABLE_KEY_LEAST), &legend, table->request, NULL)
+        + 8;
+  GrKey key = { out, 0, GR_FIT_WIDTH, 0, y + 3, GR_TABLE_KEY };
+  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
+  gr_table_key_add_cells (&key, table, part, are_boxes);
+  gr_scene_close (out);
+}
+
 static GrScene *
 table_draw_lines (const GrTableFigure *table, const TableLines *lines)
 {
@@ -192,16 +227,13 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
       line_add_cell (table, part, k, x, y + k / lines->columns * lines->pitch, lines->cell, out);
     }
-    if (part->has_period && table->has_values)
+    if (part_has_braces (part) && table->has_values)
       table_add_braces (table, part, lines, y, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }
-  GrKey key = { out, 0, GR_FIT_WIDTH, 0, out->bounds.y + out->bounds.height + 18, GR_TABLE_KEY };
-  if (table_part (table, 0)->marked == NULL && table->quotient == NULL)
-    return out;
-  gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
-  gr_table_key_add_cells (&key, table, table_part (table, 0), NULL);
-  gr_scene_close (out);
+  gr_table_why_draw (table, out);
+  if (!table->request->is_form)
+    table_add_key (table, out);
   return out;
 }
 
@@ -287,6 +319,8 @@ gr_table_draw (const GrTableFigure *table)
   if (n_lines > TABLE_MAX_LINES || is_wide
       || (table->as == GR_TABLE_QUOTIENT && table_part (table, 0)->label->len > TABLE_FEW))
     out = gr_table_draw_grid (table, TABLE_PIXELS);
+  if (out != NULL && table->as == GR_TABLE_CELLS)
+    gr_table_why_draw (table, out);
   if (out == NULL && n_lines <= TABLE_MOST_LINES)
     out = table_draw_lines (table, &lines);
   if (out == NULL)
@@ -364,6 +398,7 @@ gr_table_plain (const GrTableFigure *table)
     gr_table_quotient_plain (table, out);
   if (table->genus != NULL)
     gr_table_genus_plain (table, out);
+  gr_table_why_plain (table, out);
   if (has_marks)
     g_string_append_printf (out, "* %s\n", gr_phrase (table->mark, table->request->lang));
   return g_string_free (out, FALSE);

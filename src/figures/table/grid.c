@@ -28,6 +28,7 @@ gr_table_part_free (GrTablePart *part)
     if (list[i] != NULL)
       g_ptr_array_unref (list[i]);
   g_clear_pointer (&part->marked, g_array_unref);
+  g_free (part->is_read);
   g_clear_pointer (&part->colour, g_array_unref);
   g_array_unref (part->verdict);
   g_free (part->title);
@@ -60,6 +61,16 @@ gboolean
 gr_table_is_marked (const GrTablePart *part, guint index)
 {
   return part->marked != NULL && g_array_index (part->marked, guint8, index);
+}
+
+guint
+gr_table_component (const GrStudy *study, guint summand, guint32 realm)
+{
+  guint component = 0; /* domains only name realms that have one */
+  while (gr_study_component (study, component)->summand != summand
+         || gr_study_component (study, component)->realm != realm)
+    component++;
+  return component;
 }
 
 /* ---- boxes, and what marks mean ---- */
@@ -118,6 +129,9 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                        &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
   if (is_marked)
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
+  if (part->is_read != NULL && part->is_read[index])
+    gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
+                       &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;
   double x = box.x + box.width / 2, y = box.y + box.height / 2,
@@ -150,10 +164,16 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
 }
 
 void
-gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark)
+gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_boxes)
 {
-  for (guint is_lost = 0; part->text != NULL && is_lost < 2; is_lost++) {
-    if (!is_lost && gr_table_verdict (part, 0)->has_grundy)
+  gboolean has_lost = part->text != NULL, has_marked = FALSE;
+  for (guint i = 0; i < part->verdict->len; i++) {
+    has_lost = has_lost || gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
+    has_marked = has_marked || gr_table_is_marked (part, i);
+  }
+  for (guint is_lost = 0; are_boxes && !table->request->is_form && is_lost < 2; is_lost++) {
+    if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
+                : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
     double x = gr_key_add (key, 21, gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
@@ -168,11 +188,14 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
       gr_key_add (key, 0, gr_phrase ("(one colour an element)", table->request->lang));
     }
   }
-  for (guint i = 0; mark == NULL && i < part->verdict->len; i++)
-    mark = gr_table_is_marked (part, i) ? gr_phrase (table->mark, table->request->lang) : NULL;
-  if (mark == NULL)
+  if (table->read != NULL) {
+    double x = gr_key_add (key, 16, table->read);
+    gr_scene_add_circle (key->out, x + 5.5, key->y - 3, 5,
+                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+  }
+  if (!has_marked)
     return;
-  double x = gr_key_add (key, 16, mark);
+  double x = gr_key_add (key, 16, gr_phrase (table->mark, table->request->lang));
   gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
 }
 
@@ -187,7 +210,6 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_PIXEL_NARROW 0.8
 #define GRID_PIXEL_LOW 1.0
 #define GRID_PARTS 8
-#define GRID_FRAMES 40 /* more exceptions are only counted */
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
 #define BARS_GRID 190.0 /* height of the cells below */
@@ -207,23 +229,9 @@ typedef struct {
   guint n, n_rows, columns;
   double width, height; /* of a cell */
   gboolean has_text, shows_period;
-  guint n_odd; /* cells before the period that have not its value */
 } Grid;
 
 /* ---- sizes ---- */
-
-/* Whether what stands at @index, before the period, is not what the period would have there. */
-static gboolean
-grid_is_odd (const Grid *grid, guint index)
-{
-  const GrTablePart *part = grid->part;
-  guint64 first = part->period.preperiod, period = part->period.period;
-  if (!grid->shows_period || index >= first)
-    return FALSE;
-  guint later = index + (guint) ((first - index + period - 1) / period * period);
-  return part->text != NULL ? !g_str_equal (part->text->pdata[index], part->text->pdata[later])
-                            : gr_table_verdict (part, index)->grundy != gr_table_verdict (part, later)->grundy;
-}
 
 /* Cells with numbers where these have room, in as many rows as that takes; or so small that @height is enough. */
 static gboolean
@@ -258,22 +266,12 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
                        && part->has_period && part->period.preperiod + part->period.period <= grid->n
                        && grid->columns % part->period.period == 0;
-  for (guint i = 0; i < grid->n; i++) {
+  for (guint i = 0; i < grid->n; i++)
     grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
-    grid->n_odd += grid_is_odd (grid, i);
-  }
   return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 
 /* ---- cells ---- */
-
-static gboolean
-grid_is_marked (const Grid *grid, guint index)
-{
-  if (grid->shows_period && grid->n_odd <= GRID_FRAMES)
-    return grid_is_odd (grid, index);
-  return gr_table_is_marked (grid->part, index);
-}
 
 /* The line before the period. */
 static void
@@ -302,14 +300,12 @@ grid_add_key (const Grid *grid, GrScene *out)
 {
   static const char proved[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on");
   static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on, not proved");
-  static const char odd[] = GR_PHRASE ("not the value of the period: %u");
   static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
   GrKey key = { out, 0, GRID_WIDTH, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
   g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
                                               period->preperiod);
-  g_autofree char *exceptions = g_strdup_printf (gr_phrase (odd, lang), grid->n_odd);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
@@ -329,10 +325,7 @@ grid_add_key (const Grid *grid, GrScene *out)
     if (period->preperiod > 0)
       gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
   }
-  gboolean has_frames = grid->n_odd > 0 && grid->n_odd <= GRID_FRAMES;
-  if (grid->n_odd > GRID_FRAMES)
-    gr_key_add (&key, 0, exceptions);
-  gr_table_key_add_cells (&key, grid->table, grid->part, has_frames ? exceptions : NULL);
+  gr_table_key_add_cells (&key, grid->table, grid->part, grid->has_text);
   if (!grid->has_text)
     gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
   gr_scene_close (out);
@@ -347,7 +340,7 @@ grid_draw (const Grid *grid)
   guint step = 1; /* rows with heads: their first positions */
   for (guint i = 0; i < grid->n && grid->has_text; i++) {
     double x = i % grid->columns * grid->width, y = i / grid->columns * grid->height;
-    gr_table_add_cell (grid->table, grid->part, i, grid_is_marked (grid, i),
+    gr_table_add_cell (grid->table, grid->part, i, gr_table_is_marked (grid->part, i),
                        (GrBox) { x + 0.8, y + 0.8, grid->width - 1.6, grid->height - 1.6 }, out);
   }
   if (!grid->has_text) {
@@ -364,7 +357,7 @@ grid_draw (const Grid *grid)
                        &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     double width = MAX (4, grid->width), height = MAX (4, grid->height);
     for (guint i = 0; i < grid->n; i++)
-      if (grid_is_marked (grid, i))
+      if (gr_table_is_marked (grid->part, i))
         gr_scene_add_rect (out, (i % grid->columns + 0.5) * grid->width - width / 2,
                            (i / grid->columns + 0.5) * grid->height - height / 2, width, height, 1.5,
                            &(GrPaint) { GR_INK_NONE, GR_INK_INK, 1.4, GR_DASH_SOLID });

@@ -15,6 +15,8 @@
 /* The most heaps whose genus or element is shown. */
 #define TABLE_GENUS 200
 #define TABLE_QUOTIENT 400
+/* The most exceptions of a period that are framed. */
+#define TABLE_ODD 40
 
 /* TRUE where the labels are whole numbers one after another. */
 static gboolean
@@ -60,10 +62,7 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
     guint32 realm = gr_positions_realm (domain, i);
     if (gr_summand_is_hole (summand, realm, at))
       continue;
-    guint component = 0; /* domains only name realms that have one */
-    while (gr_study_component (study, component)->summand != index
-           || gr_study_component (study, component)->realm != realm)
-      component++;
+    guint component = gr_table_component (study, index, realm);
     g_ptr_array_add (part->label, gr_study_label (study, component, at));
     g_ptr_array_add (part->caption, gr_piece_caption (study, component, at));
     GrVerdict verdict;
@@ -129,6 +128,33 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
     }
   }
   return TRUE;
+}
+
+/* Marks what stands before the periods and is not what they would have there, where that is not much. */
+static void
+table_mark_odd (GrTableFigure *table)
+{
+  for (guint i = 0; i < table->part->len; i++) {
+    GrTablePart *part = table->part->pdata[i];
+    guint64 first = part->period.preperiod, period = part->period.period, n = part->verdict->len, n_odd = 0;
+    if (!part->has_period || first + period > n || part->marked != NULL || table->request->is_form
+        || !(table->has_values || part->text != NULL))
+      continue;
+    g_autoptr (GArray) marked = g_array_new (FALSE, TRUE, sizeof (guint8));
+    g_array_set_size (marked, part->verdict->len);
+    for (guint k = 0; k < first; k++) {
+      guint later = k + (guint) ((first - k + period - 1) / period * period);
+      g_array_index (marked, guint8, k) = part->text != NULL
+                                            ? !g_str_equal (part->text->pdata[k], part->text->pdata[later])
+                                            : gr_table_verdict (part, k)->grundy
+                                                != gr_table_verdict (part, later)->grundy;
+      n_odd += g_array_index (marked, guint8, k);
+    }
+    if (n_odd == 0 || n_odd > TABLE_ODD)
+      continue;
+    part->marked = g_steal_pointer (&marked);
+    table->mark = GR_PHRASE ("not the value of the period");
+  }
 }
 
 /* ---- words ---- */
@@ -208,6 +234,33 @@ table_read_misere (GrTableFigure *table, GrStudy *study, GrReport *report, GErro
                                      : gr_table_read_quotient (table, study, error);
 }
 
+/* What a student can check of @period, in numbers. (transfer full) (nullable) */
+static char *
+period_reason (const GrPeriod *period, const char *lang)
+{
+  static const char window[] = GR_PHRASE (" No move takes more than %" G_GUINT64_FORMAT
+                                          "; where so many values in a row come back, as those from %" G_GUINT64_FORMAT
+                                          " on do from %" G_GUINT64_FORMAT " on, all later ones do.");
+  static const char octal[] = GR_PHRASE (" By the octal periodicity theorem it is enough that g(n + %" G_GUINT64_FORMAT
+                                         ") = g(n) for %" G_GUINT64_FORMAT " ≤ n ≤ %" G_GUINT64_FORMAT
+                                         "; the values up to heap %" G_GUINT64_FORMAT " show it.");
+  static const char count[] = GR_PHRASE (" g(k) is the remainder of %" G_GUINT64_FORMAT
+                                         " − k after division by %" G_GUINT64_FORMAT ".");
+  guint64 first = period->preperiod, again = first + period->period;
+  switch (period->by) {
+  case GR_PERIOD_WINDOW:
+    return g_strdup_printf (gr_phrase (window, lang), period->checked + 1 - again, first, again);
+  case GR_PERIOD_OCTAL:
+    return g_strdup_printf (gr_phrase (octal, lang), period->period, first, period->checked - period->period,
+                            period->checked);
+  case GR_PERIOD_COUNT:
+    return g_strdup_printf (gr_phrase (count, lang), period->checked, period->period);
+  case GR_PERIOD_FOUND:
+    break;
+  }
+  return NULL;
+}
+
 static void
 table_tell (GrTableFigure *table)
 {
@@ -232,11 +285,14 @@ table_tell (GrTableFigure *table)
     const char *phrase = label->len == 0 ? won : lost[table->request->view == GR_VIEW_SPEAKER ? 1 : 0];
     g_autofree char *who = g_strdup_printf (gr_phrase (phrase, table->request->lang), list);
     table_append (table, part, " ", who, sentence);
+    gr_table_why_tell (table, sentence);
     if (!part->has_period || !table->has_values)
       continue;
     g_autofree char *text = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, table->request->lang),
                                              period->period, period->preperiod);
     table_append (table, part, "; ", text, result);
+    g_autofree char *reason = table->part->len == 1 ? period_reason (period, table->request->lang) : NULL;
+    g_string_append (sentence, reason != NULL ? reason : "");
   }
   table->sentence = g_strdup (sentence->str);
   table->result = result->len > 0 ? g_strdup (result->str) : NULL;
@@ -248,6 +304,8 @@ table_clear (GrTableFigure *table)
   g_ptr_array_unref (table->part);
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
   g_clear_pointer (&table->genus, gr_table_genus_free);
+  g_clear_pointer (&table->why, gr_table_why_free);
+  g_free (table->read);
   g_free (table->sentence);
   g_free (table->result);
 }
@@ -269,6 +327,8 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!table_check (&table, study, report) || !table_read (&table, study, error)
       || !table_read_misere (&table, study, report, error))
     return NULL;
+  table_mark_odd (&table);
+  gr_table_read_why (&table, study);
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : gr_table_draw (&table);
   if (scene == NULL) {
     gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name, "-f csv writes all of them; or ask for fewer",

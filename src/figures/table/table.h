@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One row of positions, each with what is known of it, and the ways to set it out. table.c gathers what stands in the cells,
-// and what misère play has to say of heaps; draw.c and grid.c draw.
+// why.c what decides one of them, genus.c and quotient.c what misère play has to say of heaps; draw.c and grid.c draw.
 #pragma once
 
 #include "diagram/figure.h"
@@ -18,6 +18,7 @@ typedef struct {
      for cells with a thick frame. */
   GPtrArray *text, *more[2];
   GArray *marked;
+  guint8 *is_read;      /* (nullable) TRUE where it is ringed: table->why is about it, or goes by it */
   GArray *colour;       /* (nullable) of guint8: the value whose colour a cell has that is won */
   gboolean is_numbered; /* the labels are whole numbers one after another */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
@@ -31,6 +32,8 @@ typedef enum { GR_TABLE_CELLS, GR_TABLE_BARS, GR_TABLE_GENUS, GR_TABLE_QUOTIENT 
 typedef struct GrTableQuotient GrTableQuotient;
 /* How the genus of one heap is computed (genus.c). */
 typedef struct GrTableGenus GrTableGenus;
+/* What decides one position (why.c). */
+typedef struct GrTableWhy GrTableWhy;
 
 typedef struct {
   const GrFigureRequest *request;
@@ -42,6 +45,8 @@ typedef struct {
   const char *mark;          /* (nullable) what a thick frame means, as a phrase */
   GrTableQuotient *quotient; /* (nullable) what there is to draw of it */
   GrTableGenus *genus;       /* (nullable) the one that has room to be computed */
+  GrTableWhy *why;           /* (nullable) what decides one position */
+  char *read;                /* (nullable) what rings mean */
   char *sentence, *result;   /* (nullable) what is said of genus and quotient */
 } GrTableFigure;
 
@@ -67,6 +72,19 @@ void gr_table_quotient_free (GrTableQuotient *quotient);
 /* Adds the multiplication table and what goes with it below all that @out holds; the same as text. */
 void gr_table_quotient_draw (const GrTableFigure *table, GrScene *out);
 void gr_table_quotient_plain (const GrTableFigure *table, GString *out);
+
+/* The component with which positions of @realm of game @summand, which it has, are studied. */
+guint gr_table_component (const GrStudy *study, guint summand, guint32 realm);
+
+/* ---- why one position of a table of one game has what stands in its cell (why.c) ---- */
+
+/* Chooses the position, and reads what decides it. */
+void gr_table_read_why (GrTableFigure *table, GrStudy *study);
+void gr_table_why_free (GrTableWhy *why);
+/* Adds how its value is derived below all that @out holds; the same as text; in a sentence, where there are no values. */
+void gr_table_why_draw (const GrTableFigure *table, GrScene *out);
+void gr_table_why_plain (const GrTableFigure *table, GString *out);
+void gr_table_why_tell (const GrTableFigure *table, GString *out);
 
 /* ---- what is drawn (draw.c, grid.c) ---- */
 
@@ -95,8 +113,8 @@ double gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part,
 
 /* From line to line of a key, and between two entries. */
 #define GR_TABLE_KEY 15.0, 14.0
-/* What boxes with text and thick frames mean, as far as they are there: @mark, or else table->mark. */
-void gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, const char *mark);
+/* What boxes with text, rings and thick frames mean, as far as they are there. @are_boxes: numbers stand in boxes, or formulas. */
+void gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePart *part, gboolean are_boxes);
 
 /* The same as text, however large. (transfer full) */
 char *gr_table_plain (const GrTableFigure *table);

@@ -293,6 +293,18 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
   g_array_set_size (thermo->curve, 0);
 }
 
+/* The only option of @side, or what the one is called whose wall counts; @best is that. (transfer full) */
+static char *
+thermo_best (const GrThermo *thermo, GrSide side, const char *best)
+{
+  for (guint i = 0; i < thermo->option->len; i++) {
+    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+    if (option->side == side && gr_thermo_option_is_alone (thermo, option) && strstr (option->name, "…") == NULL)
+      return g_strdup (option->name);
+  }
+  return g_strdup (gr_phrase (best, thermo->request->lang));
+}
+
 /* “The walls of G meet at …”, of the game alone, or as the best of scaffolds, or of a sum. (transfer full) */
 static char *
 thermo_told (const GrThermo *thermo)
@@ -300,26 +312,41 @@ thermo_told (const GrThermo *thermo)
   static const char best[] = GR_PHRASE (
     "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s.");
   static const char sum[] = GR_PHRASE (
-    "Thick: the sum. Its mean %s is the sum of the means, and its temperature %s is no higher than the highest.");
+    "Thick: the sum. Its mean %s is the sum of the means, and its temperature %s is no higher than the highest, %s.");
   static const char meet[] = GR_PHRASE (
     "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
   static const char shifted[] = GR_PHRASE (
-    "Left’s wall is the right wall of her best option less the tax, Right’s the left wall of his with the tax added. They meet at "
-    "temperature %s; there the mast begins, at the mean %s.");
+    "Left’s wall is the right wall of %s less the tax, Right’s is the left wall of %s with the tax added. They meet at "
+    "temperature %s; there the mast begins, over the mean %s.");
+  static const char dear[] = GR_PHRASE (
+    "%s is a number: whoever moves loses %s, so nobody moves for less of a reward, and the mast begins at temperature %s.");
   static const char number[] = GR_PHRASE (
     "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
   static const char near[] = GR_PHRASE ("%s is infinitely close to %s: both stops are there, and its temperature is 0.");
   const char *lang = thermo->request->lang;
   g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
   g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
-  if (thermo->overlay == GR_THERMO_COMPONENTS)
-    return g_strdup_printf (gr_phrase (sum, lang), mean, temperature);
+  if (thermo->overlay == GR_THERMO_COMPONENTS) {
+    const GrDyadic *highest = ((const GrThermograph *) thermo->other->pdata[0])->temperature;
+    GR_EACH_POINTER (i, const GrThermograph, one, thermo->other)
+      highest = gr_dyadic_compare (one->temperature, highest) > 0 ? one->temperature : highest;
+    g_autofree char *most = gr_partizan_number (highest);
+    return g_strdup_printf (gr_phrase (sum, lang), mean, temperature, most);
+  }
+  if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number && gr_dyadic_sign (thermo->thermograph->mean) != 0) {
+    g_autoptr (GrDyadic) lost = gr_dyadic_negate (thermo->thermograph->temperature);
+    g_autofree char *loss = gr_partizan_number (lost);
+    return g_strdup_printf (gr_phrase (dear, lang), thermo->name, loss, temperature);
+  }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number)
     return g_strdup_printf (gr_phrase (number, lang), thermo->name, temperature);
   if (thermo->overlay == GR_THERMO_ALONE && gr_dyadic_sign (thermo->thermograph->temperature) == 0)
     return g_strdup_printf (gr_phrase (near, lang), thermo->name, mean);
-  if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0)
-    return g_strdup_printf (gr_phrase (shifted, lang), temperature, mean);
+  if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0) {
+    g_autofree char *left = thermo_best (thermo, GR_SIDE_LEFT, GR_PHRASE ("her best option"));
+    g_autofree char *right = thermo_best (thermo, GR_SIDE_RIGHT, GR_PHRASE ("his best option"));
+    return g_strdup_printf (gr_phrase (shifted, lang), left, right, temperature, mean);
+  }
   return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name, temperature,
                           mean);
 }
@@ -410,7 +437,7 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
   static const char cooled[] = GR_PHRASE (
     "Every move costs %s: what is above the line is the thermograph of the cooled game.");
   static const char frozen[] = GR_PHRASE (
-    "Every move costs %s, more than the temperature: nobody moves, and the game is frozen to its mean.");
+    "Every move costs %s, more than the temperature %s: nobody moves, and the game is frozen to its mean.");
   static const char *const bends[] = {
     [1 << GR_SIDE_LEFT] = GR_PHRASE (
       "Every move costs %s, where Left’s wall bends: what is above the line is the thermograph of the cooled game."),
@@ -442,7 +469,9 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
                                     : cooled;
     g_autofree char *name = gr_partizan_number (tax);
     g_autofree char *value = gr_partizan_result_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
-    g_autofree char *sentence = g_strdup_printf (gr_phrase (text, lang), name);
+    g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
+    g_autofree char *sentence = text == frozen ? g_strdup_printf (gr_phrase (frozen, lang), name, temperature)
+                                               : g_strdup_printf (gr_phrase (text, lang), name);
     g_autofree char *result = g_strdup_printf (
       gr_phrase (is_cooling ? "%s cooled by %s = %s" : "%s heated by %s = %s", lang), thermo->name, name, value);
     const GrThermoShow show = { .level = tax };

@@ -21,7 +21,9 @@
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 20
 #define LINE_TYPED_CHARACTERS 60
-#define LINE_BESIDE 250.0 /* points: the least that the line takes where the position stands at its side */
+#define LINE_MOVE_CHARACTERS 4   /* of a move's name */
+#define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
+#define LINE_BESIDE 250.0        /* points: the least that the line takes where the position stands at its side */
 
 static void
 line_clear (GrValueLine *line)
@@ -37,6 +39,12 @@ line_clear (GrValueLine *line)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
 /* ---- what stands on the line ---- */
+
+static void
+option_clear (gpointer data)
+{
+  GR_DROP ((GrValueOption *) data, name, by);
+}
 
 static int
 line_compare_options (gconstpointer a, gconstpointer b)
@@ -73,10 +81,52 @@ line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
         is_new &= gr_value_option (line, side, k)->form != form;
       if (is_new)
         g_array_append_val (line->option[side],
-                            ((GrValueOption) { gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), form, low,
-                                               high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
+                            ((GrValueOption) { gr_partizan_written_name (written, own, LINE_NAME_CHARACTERS), NULL,
+                                               form, low, high, side == GR_SIDE_LEFT ? low : high, 0, 0 }));
     }
     g_array_sort (line->option[side], line_compare_options);
+  }
+  return TRUE;
+}
+
+/* What the picture of the position calls @move: the first word with a number that tells it. (transfer full) (nullable) */
+static char *
+move_name (const GrStudy *study, const GrFigureRequest *request, GrBytes whole, GrBytes to, const GrMove *move)
+{
+  GrFigureRequest own = *request;
+  own.lang = "en"; /* in the game's words, whatever their language */
+  g_autofree char *told = gr_tell_move (study, &own, whole, to, move);
+  g_auto (GStrv) word = g_strsplit_set (told, " ,", -1);
+  for (guint i = 0; word[i] != NULL && strstr (told, "→") == NULL; i++)
+    if (strpbrk (word[i], "0123456789") != NULL && strlen (word[i]) <= LINE_MOVE_CHARACTERS)
+      return g_strdup (word[i]);
+  return NULL;
+}
+
+/* Names the moves of a position that stands beside the line. FALSE and @error. */
+static gboolean
+line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
+{
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  GrVerdict after;
+  gr_study_followers (study, whole, moves);
+  for (guint m = 0; m < moves->move->len && study->n_components == 1; m++) {
+    const GrMove *move = gr_moves_at (moves, m);
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    g_autofree char *name = move_name (study, line->request, whole, to, move);
+    if (name != NULL && !gr_study_verdict (study, to, &after, error))
+      return FALSE;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && name != NULL; side++)
+      GR_EACH (i, GrValueOption, option, line->option[side]) {
+        if (option->form != after.form || move->mover == (side == GR_SIDE_LEFT ? GR_MOVER_RIGHT : GR_MOVER_LEFT))
+          continue;
+        if (option->by == NULL)
+          option->by = g_string_new (name);
+        else if (option->by->len + strlen (name) < LINE_MOVES_CHARACTERS)
+          g_string_append_printf (option->by, ",%s", name);
+        else if (!g_str_has_suffix (option->by->str, "…"))
+          g_string_append (option->by, "…");
+      }
   }
   return TRUE;
 }
@@ -206,6 +256,11 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   static const char arrows[] = GR_PHRASE (
     " The arrows go from simple numbers to less simple ones: %s. The last is the first in the gap.");
   static const char part[] = GR_PHRASE ("There is no integer in the gap; the number with the least denominator is %s.");
+  static const char hot[] = GR_PHRASE ("No number lies above %s and below %s, so the value is no number but %s.");
+  static const char cold[] = GR_PHRASE (
+    "The best of either stops at %s and leaves no number between, so the value is no number but %s.");
+  static const char only[] = GR_PHRASE (
+    "The best of either stops at %s, yet no option of Left’s is %s or more and none of Right’s %s or less: the value is %s.");
   const GrFigureRequest *request = line->request;
   if (step == GR_VALUE_ALL) {
     g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
@@ -216,10 +271,13 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   if (step == GR_VALUE_BEST)
     return g_strdup_printf (gr_phrase (line->is_number ? gap : no_gap, request->lang), line->bound_name[0],
                             line->bound_name[1]);
+  const char *low = line->bound_name[0];
+  if (!line->is_number && line->bound[0] > line->bound[1])
+    return g_strdup_printf (gr_phrase (hot, request->lang), low, line->bound_name[1], line->name);
   if (!line->is_number)
-    return g_strdup_printf (gr_phrase ("The value is %s, which is not a number.", request->lang), line->name);
-  if (line->bound[0] >= line->bound[1])
-    return g_strdup_printf (gr_phrase ("The value is %s.", request->lang), line->name);
+    return g_strdup_printf (gr_phrase (cold, request->lang), low, line->name);
+  if (line->bound[0] >= line->bound[1]) /* they are equal */
+    return g_strdup_printf (gr_phrase (only, request->lang), low, low, low, line->name);
   gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
   g_autoptr (GString) text = g_string_new (NULL);
   g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
@@ -292,7 +350,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   g_auto (GrValueLine) line = { .request = request, .forms = gr_study_forms (study) };
   for (guint side = 0; side < 2; side++) {
     line.option[side] = g_array_new (FALSE, FALSE, sizeof (GrValueOption));
-    g_array_set_clear_func (line.option[side], gr_words_clear);
+    g_array_set_clear_func (line.option[side], option_clear);
   }
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
@@ -316,6 +374,9 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
                                                    : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
+  if (position != NULL && line.typed == NULL && way == LINE_OPTIONS_WAY
+      && !line_read_moves (&line, study, whole, error))
+    return FALSE;
   line.room = gr_beside_room (position, LINE_BESIDE);
   if (way == LINE_BIRTHDAY && !gr_value_birthday_add (&line, frames, error))
     return FALSE;
@@ -493,9 +554,13 @@ walk_add_frames (const GByteArray *stalk, const GrFigureRequest *request, GPtrAr
     walk_write (&walk, i + 1, frame);
     g_ptr_array_add (frames, frame);
   }
-  g_autofree char *sentence = g_strdup_printf (
-    gr_phrase ("The walk up the stalk ends at its value, %s.", request->lang),
-    walk_step (&walk, stalk->len - 1)->sum_text);
+  static const char *const over[] = {
+    GR_PHRASE ("Edges of one colour count 1 each: the walk up the stalk ends at its value, %s."),
+    GR_PHRASE (
+      "Each edge counts 1 until the colour first changes, and half of the last from there on: the walk up the stalk ends at its value, %s."),
+  };
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (over[walk.change < stalk->len], request->lang),
+                                               walk_step (&walk, stalk->len - 1)->sum_text);
   g_autofree char *result = walk_result (&walk, stalk->len);
   GrScene *scene = request->data_only ? gr_scene_new () : walk_draw (&walk, stalk->len, WALK_OVER);
   GrFrame *frame = gr_frame_new (scene, sentence, result);

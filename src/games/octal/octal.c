@@ -268,7 +268,8 @@ octal_find_period (GrOctalValues *table)
     if (checked > n)
       continue;
     table->period = (GrPeriod) {
-      n0, p, checked - 1, GR_PHRASE ("by the octal periodicity theorem: g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k")
+      n0, p, checked - 1, GR_PHRASE ("by the octal periodicity theorem: g(n + p) = g(n) for n0 ≤ n < 2 n0 + p + k"),
+      GR_PERIOD_OCTAL
     };
     return;
   }

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// Why one position of a table has what stands in its cell: the last that has two moves or more, else the last that has one. It and
+// what decides it are ringed in the table. Values are derived below: each value of a follower crosses out its box, under which
+// stands what the move leaves, and the first box left is ringed. Of moves that leave several parts one stands there for each value,
+// with the nim-sum that gives it. Where only who wins is known, followers that are lost decide, or all that are won. What has no
+// room is left out, and a form has none of this.
+#include "base/phrase.h"
+#include "diagram/node.h"
+#include "diagram/words.h"
+#include "figures/table/table.h"
+#include "scene/text.h"
+
+#define WHY_MOST 400u /* positions of the table */
+#define WHY_MOVES 1000u
+#define WHY_BOX 17.0
+#define WHY_NAMES 8 /* characters under a box */
+#define WHY_AIR 3.5 /* between boxes, and between what stands under them */
+#define WHY_LINE 12.0
+#define WHY_HEAD 8.0 /* from “g(20) = mex” to the boxes */
+
+static const GrFont head_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
+/* What moves leave: those of one value, as long as their names are short, or one of them. */
+typedef struct {
+  char *name; /* “3”, “3, 5”, “4+13” */
+  char *sum;  /* (nullable) “1⊕4” */
+  GrVerdict verdict;
+  GArray *cell; /* of guint: the parts in the table */
+} Left;
+
+struct GrTableWhy {
+  char *name;
+  guint index;
+  guint n_boxes;   /* from 0 on; values: the least that is missing, and one or more beyond */
+  GArray *left;    /* of Left, shape (distinct values) or (followers) */
+  guint8 *is_read; /* by index */
+};
+
+static void
+left_clear (gpointer data)
+{
+  GR_DROP ((Left *) data, name, sum, cell);
+}
+
+GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
+
+static const Left *
+why_left (const GrTableWhy *why, guint i)
+{
+  return &g_array_index (why->left, Left, i);
+}
+
+/* The one of @value, or NULL. */
+static const Left *
+why_find (const GrTableWhy *why, GrNimber value)
+{
+  for (guint i = 0; i < why->left->len; i++)
+    if (why_left (why, i)->verdict.grundy == value)
+      return why_left (why, i);
+  return NULL;
+}
+
+/* ---- what moves leave ---- */
+
+/* What @move leaves. FALSE where its value, or who wins from there, is not known. */
+static gboolean
+left_read (const GrTableFigure *table, GrStudy *study, guint component, const GrMoves *moves, const GrMove *move,
+           Left *out)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  g_autoptr (GString) name = g_string_new (NULL), sum = g_string_new (NULL);
+  *out = (Left) { .verdict = { .has_grundy = TRUE }, .cell = g_array_new (FALSE, FALSE, sizeof (guint)) };
+  gboolean is_known = table->has_values || move->n_parts == 1;
+  for (guint k = 0; k < move->n_parts && is_known; k++) {
+    GrBytes at = gr_positions_at (moves->part, move->first_part + k);
+    g_autofree char *label = gr_study_label (study, component, at), *own = gr_words_short (label, GR_TABLE_CAPTION);
+    GrVerdict verdict = { 0 };
+    is_known = gr_study_part_verdict (study, component, at, &verdict, NULL);
+    g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", own);
+    g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, k > 0 ? "⊕" : "", verdict.grundy);
+    out->verdict.grundy ^= verdict.grundy;
+    out->verdict.outcome = verdict.outcome;
+    for (guint i = 0; i < part->label->len; i++)
+      if (g_str_equal (part->label->pdata[i], label))
+        g_array_append_val (out->cell, i);
+  }
+  out->name = g_strdup (move->n_parts == 0 ? "0" : name->str);
+  out->sum = move->n_parts > 1 ? g_strdup (sum->str) : NULL;
+  return is_known;
+}
+
+/* Adds @own (swallowed) to those of its value: beside the names there, or in place of one that is longer. */
+static void
+why_add (GrTableWhy *why, Left own)
+{
+  Left *old = (Left *) why_find (why, own.verdict.grundy);
+  if (old == NULL) {
+    g_array_append_val (why->left, own);
+    return;
+  }
+  glong n_old = g_utf8_strlen (old->name, -1), n_own = g_utf8_strlen (own.name, -1);
+  if (own.sum == NULL && old->sum == NULL && n_old + n_own <= WHY_NAMES) {
+    gr_take_text (&old->name, g_strconcat (old->name, ", ", own.name, NULL));
+    g_array_append_vals (old->cell, own.cell->data, own.cell->len);
+  } else if (n_own < n_old) {
+    Left keep = *old;
+    *old = own;
+    own = keep;
+  }
+  left_clear (&own);
+}
+
+/* What decides @at, position @index of the table. NULL where that is not known. */
+static GrTableWhy *
+why_new (const GrTableFigure *table, GrStudy *study, guint component, GrBytes at, guint index)
+{
+  const GrTablePart *part = table->part->pdata[0];
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GrTableWhy) why = g_new0 (GrTableWhy, 1);
+  gboolean is_lost = gr_table_verdict (part, index)->outcome == GR_OUTCOME_P;
+  why->name = g_strdup (part->shown->pdata[index]);
+  why->index = index;
+  why->left = g_array_new (FALSE, TRUE, sizeof (Left));
+  g_array_set_clear_func (why->left, left_clear);
+  why->is_read = g_new0 (guint8, part->label->len);
+  gr_study_moves (study, component, at, moves);
+  for (guint i = 0; i < moves->move->len; i++) {
+    Left left;
+    gboolean is_known = left_read (table, study, component, moves, gr_moves_at (moves, i), &left);
+    if (is_known && table->has_values)
+      why_add (why, left);
+    else if (is_known && (is_lost || left.verdict.outcome == GR_OUTCOME_P))
+      g_array_append_val (why->left, left);
+    else
+      left_clear (&left);
+    if (!is_known && (is_lost || table->has_values)) /* it decides, too */
+      return NULL;
+  }
+  for (guint i = 0; i < why->left->len; i++)
+    GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
+      why->is_read[cell] = TRUE;
+  why->is_read[index] = TRUE;
+  return why->left->len > 0 ? g_steal_pointer (&why) : NULL;
+}
+
+/* ---- the picture ---- */
+
+/* “g(20) = mex” */
+static char *
+why_head (const GrTableWhy *why)
+{
+  return g_strdup_printf ("g(%s) = mex", why->name);
+}
+
+/* How far it is from box to box. */
+static double
+why_pitch (const GrTableWhy *why)
+{
+  double pitch = WHY_BOX + WHY_AIR;
+  for (guint i = 0; i < why->left->len; i++) {
+    const Left *left = why_left (why, i);
+    pitch = MAX (pitch, gr_text_width (&name_font, left->name) + WHY_AIR);
+    pitch = left->sum != NULL ? MAX (pitch, gr_text_width (&name_font, left->sum) + WHY_AIR) : pitch;
+  }
+  return pitch;
+}
+
+static double
+why_width (const GrTableWhy *why, guint n_boxes)
+{
+  g_autofree char *head = why_head (why);
+  return gr_text_width (&head_font, head) + WHY_HEAD + n_boxes * why_pitch (why);
+}
+
+/* FALSE where the boxes have no room. */
+static gboolean
+why_fits (GrTableWhy *why, GrNimber mex)
+{
+  GrNimber largest = why_left (why, why->left->len - 1)->verdict.grundy;
+  why->n_boxes = (guint) MIN (MAX (mex + 2, largest + 1), WHY_MOST);
+  if (why_width (why, why->n_boxes) > GR_FIT_WIDTH)
+    why->n_boxes = (guint) mex + 2;
+  return why_width (why, why->n_boxes) <= GR_FIT_WIDTH;
+}
+
+void
+gr_table_why_draw (const GrTableFigure *table, GrScene *out)
+{
+  const GrTableWhy *why = table->why;
+  if (why == NULL || !table->has_values)
+    return;
+  g_autofree char *head = why_head (why);
+  GrNimber mex = gr_table_verdict (table->part->pdata[0], why->index)->grundy;
+  double pitch = why_pitch (why), left = out->bounds.x, y = out->bounds.y + out->bounds.height + 22;
+  double x = left + gr_text_width (&head_font, head) + WHY_HEAD + pitch / 2;
+  gr_scene_add_text (out, left, y + 3.6, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
+  for (guint box = 0; box < why->n_boxes; box++, x += pitch) {
+    const Left *own = why_find (why, box);
+    double under = y + WHY_BOX / 2 + WHY_LINE;
+    gr_box_add_number (out, x, y, WHY_BOX, box, own != NULL, box == mex);
+    if (own != NULL)
+      gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, own->name);
+    if (own != NULL && own->sum != NULL)
+      gr_scene_add_text (out, x, under + WHY_LINE, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, own->sum);
+  }
+}
+
+/* ---- words ---- */
+
+void
+gr_table_why_plain (const GrTableFigure *table, GString *out)
+{
+  const GrTableWhy *why = table->why;
+  if (why == NULL || !table->has_values)
+    return;
+  GrNimber mex = gr_table_verdict (table->part->pdata[0], why->index)->grundy;
+  g_string_append_printf (out, "g(%s) = mex {", why->name);
+  for (guint i = 0; i < why->left->len; i++)
+    g_string_append_printf (out, "%s%" G_GUINT64_FORMAT " (%s)", i > 0 ? ", " : "", why_left (why, i)->verdict.grundy,
+                            why_left (why, i)->name);
+  g_string_append_printf (out, "} = %" G_GUINT64_FORMAT "\n", mex);
+}
+
+void
+gr_table_why_tell (const GrTableFigure *table, GString *out)
+{
+  static const char *const text[2] = {
+    GR_PHRASE (" From %s there is a move to %s, where the next player loses."),
+    GR_PHRASE (" Every move from %s leads to a position where the next player wins: %s."),
+  };
+  const GrTableWhy *why = table->why;
+  if (why == NULL || table->has_values)
+    return;
+  g_autoptr (GPtrArray) name = g_ptr_array_new ();
+  gboolean is_lost = gr_table_verdict (table->part->pdata[0], why->index)->outcome == GR_OUTCOME_P;
+  for (guint i = 0; i < (is_lost ? why->left->len : 1); i++)
+    g_ptr_array_add (name, why_left (why, i)->name);
+  g_autofree char *list = gr_words_list (name, table->request);
+  g_string_append_printf (out, gr_phrase (text[is_lost], table->request->lang), why->name, list);
+}
+
+/* ---- the position ---- */
+
+static gint
+left_order (gconstpointer one, gconstpointer other)
+{
+  const GrNimber a = ((const Left *) one)->verdict.grundy, b = ((const Left *) other)->verdict.grundy;
+  return (a > b) - (a < b);
+}
+
+void
+gr_table_read_why (GrTableFigure *table, GrStudy *study)
+{
+  GrTablePart *part = table->part->pdata[0];
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  if (table->as != GR_TABLE_CELLS || table->part->len != 1 || table->request->is_form || table->request->data_only
+      || part->label->len > WHY_MOST || study->summand->len != 1 || !gr_summand_has_domain (summand))
+    return;
+  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
+  g_autoptr (GrTableWhy) why = NULL;
+  guint64 n_moves = 0;
+  for (guint i = gr_positions_count (domain), index = part->label->len; i-- > 0 && n_moves < 2;) {
+    GrBytes at = gr_positions_at (domain, i);
+    guint32 realm = gr_positions_realm (domain, i);
+    if (gr_summand_is_hole (summand, realm, at))
+      continue;
+    index--;
+    guint64 own = gr_summand_n_moves (summand, realm, at);
+    if (own <= n_moves || own > WHY_MOVES)
+      continue;
+    GrTableWhy *found = why_new (table, study, gr_table_component (study, 0, realm), at, index);
+    if (found == NULL)
+      continue;
+    n_moves = own;
+    g_clear_pointer (&why, gr_table_why_free);
+    why = found;
+  }
+  if (why != NULL && table->has_values)
+    g_array_sort (why->left, left_order);
+  if (why != NULL && (!table->has_values || why_fits (why, gr_table_verdict (part, why->index)->grundy)))
+    table->why = g_steal_pointer (&why);
+  if (table->why == NULL)
+    return;
+  part->is_read = g_steal_pointer (&table->why->is_read);
+  table->read = g_strdup_printf (gr_phrase ("%s, and what decides it", table->request->lang), table->why->name);
+}
