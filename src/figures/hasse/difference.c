@@ -15,7 +15,9 @@
 
 #define LINE_AIR 22.0 /* points, as are all of these: over the lines */
 #define HEAD_PITCH 18.0
-#define LINE_PITCH 46.0
+#define LINE_PITCH 56.0
+#define ROW_PITCH 34.0  /* where a line goes on below, … */
+#define ROW_INDENT 30.0 /* … so far to the right */
 #define ARROW_LEAST 44.0
 #define ARROW_AIR 4.0  /* between a badge and an arrow */
 #define LABEL_AIR 14.0 /* how much longer an arrow is than its label */
@@ -93,23 +95,40 @@ line_head (const Difference *difference, GrSide side, const GrComparisonLine *li
                     difference->request->lang);
 }
 
-/* The line of @side from (@x, @y) on, as text too. FALSE and @error. */
+/* How far to the right @move would reach from @at. */
+static double
+move_end (const Difference *difference, double at, const GrComparisonMove *move)
+{
+  g_autofree char *name = move_name (difference, move);
+  g_autofree char *value = gr_partizan_name (gr_study_forms (difference->study), move->left, VALUE_CHARACTERS);
+  GrNodeLook look = { .value = value };
+  return at + MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR) + 2 * ARROW_AIR
+         + 2 * BADGE_SCALE * gr_node_half_width (&look);
+}
+
+/* The line of @side from (@x, *@y) on, as text too; *@y is where the next one begins. FALSE and @error. */
 static gboolean
-difference_add_line (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
+difference_add_line (const Difference *difference, GrSide side, double x, double *y, GString *plain, GError **error)
 {
   const GPtrArray *lines = difference->comparison->line[side];
   const GrComparisonLine *line = lines->len > 0 ? lines->pdata[0] : NULL;
   gboolean wins = difference->comparison->begins_well[side];
   const char *head = line_head (difference, side, line);
-  gr_scene_add_text (difference->scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
+  gr_scene_add_text (difference->scene, x, *y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
   g_string_append (plain, head);
-  double at = line != NULL
-                ? difference_badge (difference, x, y + HEAD_PITCH + 2, difference->comparison->difference, error)
-                : x;
+  double row = *y + HEAD_PITCH + 2, at = x;
+  if (line != NULL)
+    at = difference_badge (difference, x, row, difference->comparison->difference, error);
   if (line != NULL && at >= x)
-    at = difference_move (difference, at, y + HEAD_PITCH + 2, &line->move, side, wins, error);
-  if (line != NULL && at >= x && line->answer.text != NULL)
-    at = difference_move (difference, at, y + HEAD_PITCH + 2, &line->answer, 1 - side, TRUE, error);
+    at = difference_move (difference, at, row, &line->move, side, wins, error);
+  if (line != NULL && at >= x && line->answer.text != NULL) {
+    if (move_end (difference, at, &line->answer) > x + GR_FIT_WIDTH) { /* it goes on below */
+      row += ROW_PITCH;
+      at = x + ROW_INDENT;
+    }
+    at = difference_move (difference, at, row, &line->answer, 1 - side, TRUE, error);
+  }
+  *y = row - HEAD_PITCH - 2 + LINE_PITCH;
   for (guint i = 0; line != NULL && i < (line->answer.text != NULL ? 2 : 1); i++) {
     g_autofree char *name = move_name (difference, i == 0 ? &line->move : &line->answer);
     g_string_append_printf (plain, "%s %s", i > 0 ? "," : "", name);
@@ -143,9 +162,8 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
                      gr_phrase (study->is_partizan ? turned : same, request->lang));
   y += 30;
-  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT);
-       side++, y += LINE_PITCH + 10)
-    if (!difference_add_line (&difference, side, box.x, y, plain, error))
+  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT); side++)
+    if (!difference_add_line (&difference, side, box.x, &y, plain, error))
       return FALSE;
   return TRUE;
 }
