@@ -36,18 +36,28 @@ typedef struct {
   GrScene *scene;
 } Difference;
 
-/* A badge with the value @form, its left side at @x. Gives its right side; negative with @error. */
-static double
-difference_badge (const Difference *difference, double x, double y, GrForm form, GError **error)
+/* The look of a badge with the value @form, whose *@name (transfer full) it holds. FALSE and @error. */
+static gboolean
+difference_look (const Difference *difference, GrForm form, GrNodeLook *look, char **name, GError **error)
 {
   GrForms *forms = gr_study_forms (difference->study);
   GrVerdict verdict = { .has_form = TRUE, .form = form };
   if (!gr_form_outcome (forms, form, &verdict.outcome, error))
+    return FALSE;
+  *look = gr_node_look (difference->request, &verdict, NULL, 0);
+  look->value = *name = gr_partizan_name (forms, form, VALUE_CHARACTERS);
+  look->paint = GR_PAINT_VALUE;
+  return TRUE;
+}
+
+/* The badge, its left side at @x. Gives its right side; negative with @error. */
+static double
+difference_badge (const Difference *difference, double x, double y, GrForm form, GError **error)
+{
+  g_autofree char *name = NULL;
+  GrNodeLook look;
+  if (!difference_look (difference, form, &look, &name, error))
     return -G_MAXDOUBLE;
-  g_autofree char *value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
-  GrNodeLook look = gr_node_look (difference->request, &verdict, NULL, 0);
-  look.value = value;
-  look.paint = GR_PAINT_VALUE;
   double half = gr_node_half_width (&look) * BADGE_SCALE;
   gr_node_add_badge (difference->scene, x + half, y, BADGE_SCALE, &look);
   return x + 2 * half;
@@ -99,11 +109,12 @@ line_head (const Difference *difference, GrSide side, const GrComparisonLine *li
 static double
 move_end (const Difference *difference, double at, const GrComparisonMove *move)
 {
-  g_autofree char *name = move_name (difference, move);
-  g_autofree char *value = gr_partizan_name (gr_study_forms (difference->study), move->left, VALUE_CHARACTERS);
-  GrNodeLook look = { .value = value };
-  return at + MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR) + 2 * ARROW_AIR
-         + 2 * BADGE_SCALE * gr_node_half_width (&look);
+  g_autofree char *name = move_name (difference, move), *value = NULL;
+  GrNodeLook look;
+  at += MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR) + 2 * ARROW_AIR;
+  return difference_look (difference, move->left, &look, &value, NULL)
+           ? at + 2 * BADGE_SCALE * gr_node_half_width (&look)
+           : at;
 }
 
 /* The line of @side from (@x, *@y) on, as text too; *@y is where the next one begins. FALSE and @error. */
