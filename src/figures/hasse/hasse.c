@@ -661,9 +661,7 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   if (pan->label != NULL)
     gr_scene_close (scene);
   if (pan->label != NULL && !pan->is_told) {
-    g_autofree char *label = NULL;
-    for (guint n = PAN_CHARACTERS; label == NULL || (n > 1 && gr_text_width (&name_font, label) > 2 * PAN_HALF); n--)
-      gr_take_text (&label, gr_words_short (pan->label, n));
+    g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, label);
   }
 }

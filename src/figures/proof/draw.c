@@ -12,7 +12,7 @@
 
 #define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
-#define PROOF_MIN_ROW_PITCH 8.6
+#define PROOF_MIN_ROW_PITCH 11.5
 #define PROOF_TOP 44.0       /* from the heading to the first line's middle */
 #define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
 #define PROOF_LEADING 21.0
@@ -85,14 +85,15 @@ proof_geometry (const GrProofView *view)
 {
   ProofGeometry geometry = { 0 };
   geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
-  geometry.name_size = MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch));
-  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
+  geometry.name_size = MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch));
+  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS,
+                               FALSE };
   double names = 0;
   for (guint i = 0; i < view->line->len; i++)
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
   double widest = view_widest_number (view, &geometry.number);
   if (widest > 80) {
-    geometry.number.size = MAX (7, geometry.number.size * 80 / widest);
+    geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * 80 / widest);
     widest = view_widest_number (view, &geometry.number);
   }
   geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
