@@ -14,7 +14,7 @@
 
 #define COLUMNS_MAX_RADIUS 8.8
 #define COLUMNS_DIGIT 1.18        /* size of the digit over the radius of its disc */
-#define COLUMNS_SMALLEST_TEXT 7.0 /* points */
+#define COLUMNS_SMALLEST_DISC 6.0 /* that has a digit */
 #define COLUMNS_MAX_DECIMAL 8     /* columns whose weights are written in decimal */
 
 GrColumns
@@ -46,7 +46,7 @@ static void
 columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int accent)
 {
   gboolean is_decimal = columns->n_bits <= COLUMNS_MAX_DECIMAL && columns->pitch >= 18;
-  double wanted = is_decimal ? columns->pitch : 21;
+  double wanted = is_decimal ? columns->pitch : 25;
   guint step = 1;
   while (step < 8 && step * columns->pitch < wanted)
     step *= 2;
@@ -59,7 +59,7 @@ columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int acc
     g_autofree char *weight = is_decimal ? g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << bit)
                                          : g_strdup_printf ("2^{%u}", bit);
     gr_formula_add (scene, gr_columns_bit_x (columns, bit), y, GR_ANCHOR_MIDDLE,
-                    is_decimal ? GR_TYPE_TEXT : GR_TYPE_LABEL, is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
+                    is_decimal ? GR_TYPE_TEXT : GR_TYPE_TITLE, is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
   }
 }
 
@@ -123,8 +123,8 @@ columns_add_disc (GrScene *scene, const GrColumns *columns, double x, double y, 
     paint.width = 0.8 + 1.2 * share;
   }
   gr_scene_add_circle (scene, x, y, radius, &paint);
-  GrFont font = { radius * COLUMNS_DIGIT, is_one || is_ringed ? 600 : 500, GR_FACE_SANS, FALSE };
-  if (font.size < COLUMNS_SMALLEST_TEXT)
+  GrFont font = { MAX (GR_TYPE_LABEL, radius * COLUMNS_DIGIT), is_one || is_ringed ? 600 : 500, GR_FACE_SANS, FALSE };
+  if (radius < COLUMNS_SMALLEST_DISC)
     return;
   GrInk on_one = look == GR_BITS_ACCENT ? GR_INK_ON_ACCENT : look == GR_BITS_FAINT ? GR_INK_PAPER : GR_INK_ON_INK;
   GrInk on_zero = look == GR_BITS_FAINT ? GR_INK_FAINT : is_ringed ? GR_INK_INK : GR_INK_SOFT;

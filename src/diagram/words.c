@@ -21,6 +21,16 @@ gr_words_short (const char *label, guint max_characters)
   return gr_text_isolate (line);
 }
 
+char *
+gr_words_fit (const char *label, const GrFont *font, double width)
+{
+  guint n = (guint) g_utf8_strlen (label, -1);
+  char *line = gr_words_short (label, n);
+  while (n > 1 && gr_text_width (font, line) > width)
+    gr_take_text (&line, gr_words_short (label, --n));
+  return line;
+}
+
 /* Where a line is to be read: characters at which it differs from others, ascending. */
 typedef struct {
   glong at[WORDS_MAX_POINTS];

@@ -9,6 +9,9 @@
    full) */
 char *gr_words_short (const char *label, guint max_characters);
 
+/* The same, of as many characters as have room in @width. (transfer full) */
+char *gr_words_fit (const char *label, const GrFont *font, double width);
+
 /* All of @label (of char*), each cut as above, but so that those that differ still do, as far as that goes: where the end
    would be lost with what tells them apart, the middle is. (transfer full) of char*. */
 GPtrArray *gr_words_short_all (const GPtrArray *label, guint max_characters);

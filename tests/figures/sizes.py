@@ -49,7 +49,7 @@ SIZES = {
 }
 # Widths in Inter, in thousandths of the size.
 WIDTHS = {**dict.fromkeys("023456789", 570), "1": 400, **dict.fromkeys("iljI|.,:;'!·", 240), **dict.fromkeys(" ()[]{}/-ftr", 330),
-          **dict.fromkeys("mwMW@%", 850), **dict.fromkeys("ABCDEFGHKNOPQRSTUVXYZ=+<>×⊕→", 640)}
+          **dict.fromkeys("mwMW@%", 850), **dict.fromkeys("ABCDEFGHKNOPQRSTUVXYZ=+−<>×⊕→", 640)}
 
 
 def text_box(item):

@@ -30,6 +30,7 @@
 #define TRIED_PICTURES 24
 #define TRIED_NODES 100      /* more are never drawn whole without being asked */
 #define FOLDED_NODES 20000   /* more are not folded for data alone */
+#define PAPER 1.4            /* times as wide as on a phone, with 7 pt in 160 mm */
 #define HOPELESS 1.5         /* times what may be: what is larger is not laid out otherwise */
 #define WIDE_SHAPE (4.0 / 3) /* of what is too large for a page anyway */
 #define TURNED_HEIGHT 620.0  /* of what is long: higher pictures are wrapped instead */
@@ -397,12 +398,12 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
   if (axes != NULL && axes->setting != GR_SETTING_LAYERS && axes->plate == NULL) {
     if (!graph_draw_as (states, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
       return FALSE;
-    if (gr_states_is_asked_for (request) || gr_fit_is_readable (graph_view_last (view)))
+    if (gr_args_flag (request->args, "whole") || gr_fit_is_readable (graph_view_last (view)))
       return TRUE;
     graph_view_clear (view);
   }
   const GrOption *option = gr_args_option (request->args, "direction");
-  gboolean is_told = option != NULL || states->has_direction;
+  gboolean is_told = states->has_direction; /* the reader's option is a wish: what cannot be read is turned */
   gboolean is_wide = picture != NULL || graph_is_boxed (states); /* rows of cards are long */
   GrDirection direction = option != NULL        ? (GrDirection) option->number
                           : is_wide && !is_told ? GR_DIRECTION_DOWN
@@ -477,7 +478,7 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
                                                 : "draw a smaller position, or “draw table”",
                              n_kept, "moves", MAX_EDGES);
   g_autoptr (GPtrArray) picture = NULL; /* a small one of every position */
-  if (view->has_pictures || gr_args_flag (request->args, "pictures")) {
+  if (view->has_pictures) {
     if (states->n_nodes > MAX_PICTURES)
       return gr_states_refuse (request, report, "draw a smaller position, or leave --pictures out", states->n_nodes,
                                "pictures", MAX_PICTURES);
@@ -521,7 +522,7 @@ graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view,
   if (!graph_draw_as (&axes->parts, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
     return FALSE;
   g_clear_pointer (&view->layout, gr_layout_free); /* of heaps: data has the positions themselves */
-  if (!gr_states_is_asked_for (request) && !gr_fit_is_readable (graph_view_last (view)))
+  if (!gr_args_flag (request->args, "whole") && !gr_fit_is_readable (graph_view_last (view)))
     graph_view_clear (view);
   return TRUE;
 }
@@ -553,7 +554,7 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
   if (states->n_nodes > TRIED_NODES)
     return TRUE;
   g_autoptr (GArray) keep = graph_choose (states, GRAPH_REDUCED);
-  for (guint i = 0; i < keep->len; i++)
+  for (guint i = 0; i < keep->len && !request->is_form; i++)
     g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
   gboolean is_folded = states->n_nodes < fold->n_positions;
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
@@ -564,6 +565,15 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
   if (!gr_fit_is_readable (graph_view_last (view)))
     graph_view_clear (view);
   return TRUE;
+}
+
+/* Whether a form, which is filled in by hand, can be read where it is printed as wide as a page. */
+static gboolean
+graph_is_for_paper (const GraphView *view)
+{
+  GrPoint most = gr_fit_most (graph_view_last (view));
+  GrBox box = graph_view_last (view)->bounds;
+  return box.width <= PAPER * most.x && box.height <= most.y;
 }
 
 /* The graph as data, with its places where @layout (nullable) has them, and with what the reader says of it. (transfer full) */
@@ -604,8 +614,10 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
 {
   gboolean is_put = (states->place != NULL && states->n_nodes <= GR_STATES_MOST)
                     || (states->is_own && states->n_nodes <= OWN_NODES && states->n_moves <= OWN_MOVES);
-  gboolean is_summary = gr_args_flag (request->args, "summary");
-  gboolean is_whole = !is_summary && (is_put || gr_states_is_asked_for (request));
+  const GrOption *asked = gr_states_asked_for (request);
+  gboolean is_summary = gr_args_flag (request->args, "summary"), is_all = gr_args_flag (request->args, "whole");
+  gboolean wants_pictures = gr_args_flag (request->args, "pictures");
+  gboolean is_derived = gr_args_flag (request->args, "derive"), is_whole = !is_summary && (is_put || is_all);
   gboolean is_tried =
     is_whole
     || (!is_summary && (states->n_nodes <= TRIED_NODES || (axes->setting != GR_SETTING_LAYERS && axes->plate == NULL)));
@@ -619,11 +631,13 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
       && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
     return view->scene != NULL;
   /* Positions that people see are drawn, where they can be seen so small. */
-  view->has_pictures = !is_summary && states->n_nodes <= TRIED_PICTURES && gr_study_is_seen (study);
+  view->has_pictures = !is_summary
+                       && (wants_pictures ? is_all || states->n_nodes <= TRIED_NODES
+                                          : states->n_nodes <= TRIED_PICTURES && gr_study_is_seen (study));
   if (view->has_pictures) {
     if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;
-    if (gr_fit_is_readable (graph_view_last (view)))
+    if ((wants_pictures && is_all) || gr_fit_is_readable (graph_view_last (view)))
       return TRUE;
     graph_view_clear (view);
     view->has_pictures = FALSE;
@@ -631,13 +645,26 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (is_tried) {
     if (!graph_picture (states, study, axes, request, view, report, error))
       return FALSE;
-    if (is_whole || gr_fit_is_readable (graph_view_last (view)))
+    if (wants_pictures && (is_whole || gr_fit_is_readable (graph_view_last (view))))
+      gr_report_add_at (report, GR_FAULT_WARNING, asked->key, "--whole draws them anyway",
+                        "graph: small pictures of %u positions could not be read and are left out", states->n_nodes);
+    if (is_whole || gr_fit_is_readable (graph_view_last (view)) || (request->is_form && graph_is_for_paper (view)))
       return TRUE;
     graph_view_clear (view);
   }
-  if (states->is_own && states->n_nodes <= GR_STATES_MOST && !gr_args_flag (request->args, "summary"))
-    gr_report_add_at (report, GR_FAULT_WARNING, request->args->name, "--whole draws every one of them",
-                      "graph: these %u positions are summed up", states->n_nodes);
+  if (request->is_form) {
+    g_auto (GrFold) fold = { 0 };
+    gr_fold_make (&fold, states);
+    if (!is_derived && !graph_draw_folded (&fold, request, view, error))
+      return FALSE;
+    return view->scene != NULL
+           || gr_report_add_at (report, GR_FAULT_LIMIT, request->args->name,
+                                "draw a smaller position; --whole draws it anyway",
+                                "graph: a form of %u positions could not be read", states->n_nodes);
+  }
+  if ((states->is_own || asked != NULL) && states->n_nodes <= GR_STATES_MOST && !is_summary)
+    gr_report_add_at (report, GR_FAULT_WARNING, asked != NULL ? asked->key : request->args->name,
+                      "--whole draws every one of them", "graph: these %u positions are summed up", states->n_nodes);
   view->is_summary = TRUE;
   /* The first of the summaries that can be read: positions with the same play once, which shows every way of playing; in
      columns by value, which shows how to win from each; by how long they last, which shows any number. */
@@ -646,7 +673,7 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (states->remoteness == NULL) {
     g_auto (GrFold) fold = { 0 };
     gr_fold_make (&fold, states);
-    if (!graph_draw_folded (&fold, request, view, error))
+    if (!is_derived && !graph_draw_folded (&fold, request, view, error))
       return FALSE;
     g_clear_pointer (&view->layout, gr_layout_free); /* of classes: data has the positions themselves */
     if (view->scene != NULL)
@@ -669,12 +696,12 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   g_auto (GrStates) states = { 0 };
   g_auto (GrAxes) axes = { 0 };
   g_auto (GraphView) view = { 0 };
-  gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only;
   if (!gr_states_read (&states, study, request, report, error))
     return NULL;
   if (gr_args_flag (request->args, "derive") && !gr_derive_check (&states, request, report))
     return NULL;
-  if (gr_args_flag (request->args, "summary") && gr_states_is_asked_for (request)) {
+  if (gr_args_flag (request->args, "summary")
+      && (gr_states_asked_for (request) != NULL || gr_args_flag (request->args, "whole") || request->is_form)) {
     gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "summary")->value, "leave it out",
                       "summary: the other options ask for a picture of all positions");
     return NULL;
@@ -691,6 +718,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   guint n = !request->data_only ? view.scene->len - 1 : 0;
+  gboolean is_derived = gr_args_flag (request->args, "derive") && !request->data_only && !view.is_summary;
   for (guint i = 0; i < n + is_derived; i++)
     g_ptr_array_add (frames, gr_reveal_frame (&states, i, request, g_steal_pointer (&view.scene->pdata[i])));
   g_autofree char *sentence = gr_states_sentence (&states, view.note, request);

@@ -30,16 +30,16 @@ states_read_values (GrStates *states, GrStudy *study, GError **error)
   return TRUE;
 }
 
-gboolean
-gr_states_is_asked_for (const GrFigureRequest *request)
+const GrOption *
+gr_states_asked_for (const GrFigureRequest *request)
 {
-  static const char *const told[] = { "edges", "pictures", "direction" };
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    if (gr_args_option (request->args, told[i]) != NULL)
-      return TRUE;
-  GrSetting setting = gr_args_choice (request->args, "layout");
-  return setting == GR_SETTING_ARC || setting == GR_SETTING_LATTICE || gr_args_flag (request->args, "whole")
-         || gr_args_flag (request->args, "derive") || request->is_form || request->paint == GR_PAINT_NODE;
+  static const char *const told[] = { "derive", "pictures", "layout", "direction", "edges" };
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++) {
+    const GrOption *option = gr_args_option (request->args, told[i]);
+    if (option != NULL && (i != 2 || option->number == GR_SETTING_ARC || option->number == GR_SETTING_LATTICE))
+      return option;
+  }
+  return NULL;
 }
 
 gboolean
@@ -255,7 +255,8 @@ gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request
   const GrGraph *graph = states_explore (study, request, report, few, error);
   if (!graph)
     return FALSE;
-  if (graph->n_nodes > GR_STATES_MOST && !request->data_only && gr_states_is_asked_for (request))
+  if (graph->n_nodes > GR_STATES_MOST && !request->data_only
+      && (request->is_form || gr_args_flag (request->args, "whole")))
     return gr_states_refuse (request, report, few, graph->n_nodes, "positions", GR_STATES_MOST);
   const GArray *verdict = gr_study_graph_verdicts (study, error);
   if (!verdict)

@@ -42,9 +42,8 @@ typedef struct {
 /* The most positions that are drawn one by one. */
 #define GR_STATES_MOST 1500
 
-/* TRUE where the reader has asked for a certain picture of all positions, and not for what suits them; summaries would tell
-   the answers of forms, and do not show how one value follows from others. */
-gboolean gr_states_is_asked_for (const GrFigureRequest *request);
+/* By what the reader has asked for a certain picture of all positions, and not for what suits them; NULL: by nothing. */
+const GrOption *gr_states_asked_for (const GrFigureRequest *request);
 
 /* Fills zeroed @states. FALSE with a fault in @report, where there are too many to be drawn, or @error. */
 gboolean gr_states_read (GrStates *states, GrStudy *study, const GrFigureRequest *request, GrReport *report,

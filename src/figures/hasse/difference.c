@@ -15,7 +15,9 @@
 
 #define LINE_AIR 22.0 /* points, as are all of these: over the lines */
 #define HEAD_PITCH 18.0
-#define LINE_PITCH 46.0
+#define LINE_PITCH 56.0
+#define ROW_PITCH 34.0  /* where a line goes on below, … */
+#define ROW_INDENT 30.0 /* … so far to the right */
 #define ARROW_LEAST 44.0
 #define ARROW_AIR 4.0  /* between a badge and an arrow */
 #define LABEL_AIR 14.0 /* how much longer an arrow is than its label */
@@ -34,18 +36,28 @@ typedef struct {
   GrScene *scene;
 } Difference;
 
-/* A badge with the value @form, its left side at @x. Gives its right side; negative with @error. */
-static double
-difference_badge (const Difference *difference, double x, double y, GrForm form, GError **error)
+/* The look of a badge with the value @form, whose *@name (transfer full) it holds. FALSE and @error. */
+static gboolean
+difference_look (const Difference *difference, GrForm form, GrNodeLook *look, char **name, GError **error)
 {
   GrForms *forms = gr_study_forms (difference->study);
   GrVerdict verdict = { .has_form = TRUE, .form = form };
   if (!gr_form_outcome (forms, form, &verdict.outcome, error))
+    return FALSE;
+  *look = gr_node_look (difference->request, &verdict, NULL, 0);
+  look->value = *name = gr_partizan_name (forms, form, VALUE_CHARACTERS);
+  look->paint = GR_PAINT_VALUE;
+  return TRUE;
+}
+
+/* The badge, its left side at @x. Gives its right side; negative with @error. */
+static double
+difference_badge (const Difference *difference, double x, double y, GrForm form, GError **error)
+{
+  g_autofree char *name = NULL;
+  GrNodeLook look;
+  if (!difference_look (difference, form, &look, &name, error))
     return -G_MAXDOUBLE;
-  g_autofree char *value = gr_partizan_name (forms, form, VALUE_CHARACTERS);
-  GrNodeLook look = gr_node_look (difference->request, &verdict, NULL, 0);
-  look.value = value;
-  look.paint = GR_PAINT_VALUE;
   double half = gr_node_half_width (&look) * BADGE_SCALE;
   gr_node_add_badge (difference->scene, x + half, y, BADGE_SCALE, &look);
   return x + 2 * half;
@@ -93,23 +105,41 @@ line_head (const Difference *difference, GrSide side, const GrComparisonLine *li
                     difference->request->lang);
 }
 
-/* The line of @side from (@x, @y) on, as text too. FALSE and @error. */
+/* How far to the right @move would reach from @at. */
+static double
+move_end (const Difference *difference, double at, const GrComparisonMove *move)
+{
+  g_autofree char *name = move_name (difference, move), *value = NULL;
+  GrNodeLook look;
+  at += MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR) + 2 * ARROW_AIR;
+  return difference_look (difference, move->left, &look, &value, NULL)
+           ? at + 2 * BADGE_SCALE * gr_node_half_width (&look)
+           : at;
+}
+
+/* The line of @side from (@x, *@y) on, as text too; *@y is where the next one begins. FALSE and @error. */
 static gboolean
-difference_add_line (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
+difference_add_line (const Difference *difference, GrSide side, double x, double *y, GString *plain, GError **error)
 {
   const GPtrArray *lines = difference->comparison->line[side];
   const GrComparisonLine *line = lines->len > 0 ? lines->pdata[0] : NULL;
   gboolean wins = difference->comparison->begins_well[side];
   const char *head = line_head (difference, side, line);
-  gr_scene_add_text (difference->scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
+  gr_scene_add_text (difference->scene, x, *y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
   g_string_append (plain, head);
-  double at = line != NULL
-                ? difference_badge (difference, x, y + HEAD_PITCH + 2, difference->comparison->difference, error)
-                : x;
+  double row = *y + HEAD_PITCH + 2, at = x;
+  if (line != NULL)
+    at = difference_badge (difference, x, row, difference->comparison->difference, error);
   if (line != NULL && at >= x)
-    at = difference_move (difference, at, y + HEAD_PITCH + 2, &line->move, side, wins, error);
-  if (line != NULL && at >= x && line->answer.text != NULL)
-    at = difference_move (difference, at, y + HEAD_PITCH + 2, &line->answer, 1 - side, TRUE, error);
+    at = difference_move (difference, at, row, &line->move, side, wins, error);
+  if (line != NULL && at >= x && line->answer.text != NULL) {
+    if (move_end (difference, at, &line->answer) > x + GR_FIT_WIDTH) { /* it goes on below */
+      row += ROW_PITCH;
+      at = x + ROW_INDENT;
+    }
+    at = difference_move (difference, at, row, &line->answer, 1 - side, TRUE, error);
+  }
+  *y = row - HEAD_PITCH - 2 + LINE_PITCH;
   for (guint i = 0; line != NULL && i < (line->answer.text != NULL ? 2 : 1); i++) {
     g_autofree char *name = move_name (difference, i == 0 ? &line->move : &line->answer);
     g_string_append_printf (plain, "%s %s", i > 0 ? "," : "", name);
@@ -143,9 +173,8 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
                      gr_phrase (study->is_partizan ? turned : same, request->lang));
   y += 30;
-  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT);
-       side++, y += LINE_PITCH + 10)
-    if (!difference_add_line (&difference, side, box.x, y, plain, error))
+  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT); side++)
+    if (!difference_add_line (&difference, side, box.x, &y, plain, error))
       return FALSE;
   return TRUE;
 }

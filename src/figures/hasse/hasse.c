@@ -500,15 +500,15 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
 
 /* ==== scales ==== */
 
-#define BEAM_HALF 130.0 /* points, as are all of these */
+#define BEAM_HALF 122.0 /* points, as are all of these */
 #define BEAM_TURN 0.16  /* radians, of a greater game */
 #define BEAM_ROPES 62.0 /* from the beam to a pan */
 #define BEAM_POST 190.0
-#define PAN_HALF 74.0
+#define PAN_HALF 70.0
 #define PAN_PICTURE 64.0 /* height of what lies in it, at most */
 #define PAN_GAP 18.0
 #define PAN_LETTERS 0.78 /* the scale from which letters of a label stay readable */
-#define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
+#define PAN_LARGE 186.0  /* width of what is drawn again below, at most */
 #define PAN_PARTS 12     /* drawn in one pan */
 #define PAN_CHARACTERS 26
 
@@ -628,7 +628,7 @@ draw_named (const Scales *scales, GrScene *scene)
     GrBox box = pan->picture->bounds;
     if (!pan->is_named || pan_scale (pan) >= PAN_LETTERS)
       continue;
-    double scale = MIN (1, PAN_LARGE / box.width), middle = beam_end (side, 0).x;
+    double scale = MIN (1, PAN_LARGE / box.width), middle = (side == 0 ? -1 : 1) * GR_FIT_WIDTH / 4;
     gr_scene_add_text (scene, middle, top, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
     gr_fit_append (scene, pan->picture, middle - (box.x + box.width / 2) * scale, top + 8 - box.y * scale, scale);
   }
@@ -660,8 +660,10 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
   if (pan->label != NULL)
     gr_scene_close (scene);
-  if (pan->label != NULL && !pan->is_told)
-    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
+  if (pan->label != NULL && !pan->is_told) {
+    g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
+    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, label);
+  }
 }
 
 /* The scales with the beam turned by @turn. */

@@ -12,10 +12,12 @@
 
 #define PROOF_HEIGHT 380.0 /* of the numbers */
 #define PROOF_ROW_PITCH 29.0
-#define PROOF_MIN_ROW_PITCH 8.6
+#define PROOF_MIN_ROW_PITCH 11.5
 #define PROOF_TOP 44.0       /* from the heading to the first line's middle */
 #define PROOF_BLOCK_GAP 44.0 /* between blocks: the first one's values stand there */
 #define PROOF_LEADING 21.0
+#define FRAME_LEFT 8.0   /* a framed line goes on so far beyond its name */
+#define FRAME_RIGHT 26.0 /* … and beyond several blocks */
 
 static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
@@ -83,20 +85,21 @@ proof_geometry (const GrProofView *view)
 {
   ProofGeometry geometry = { 0 };
   geometry.row_pitch = CLAMP (PROOF_HEIGHT / MAX (1, view->line->len), PROOF_MIN_ROW_PITCH, PROOF_ROW_PITCH);
-  geometry.name_size = MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch));
-  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (7, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS, FALSE };
+  geometry.name_size = MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch));
+  geometry.number = (GrFont) { MIN (GR_TYPE_TITLE, MAX (GR_TYPE_LABEL, 0.66 * geometry.row_pitch)), 600, GR_FACE_SANS,
+                               FALSE };
   double names = 0;
   for (guint i = 0; i < view->line->len; i++)
     names = MAX (names, gr_formula_width (geometry.name_size, view_line (view, i)->name));
   double widest = view_widest_number (view, &geometry.number);
   if (widest > 80) {
-    geometry.number.size = MAX (7, geometry.number.size * 80 / widest);
+    geometry.number.size = MAX (GR_TYPE_LABEL, geometry.number.size * 80 / widest);
     widest = view_widest_number (view, &geometry.number);
   }
   geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
   double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
-  double room = (GR_FIT_WIDTH - left - (view->n_blocks - 1) * gap - (view->n_blocks > 1 ? widest + 8 : 0))
-                / view->n_blocks;
+  double ends = view->n_blocks > 1 ? MAX (widest + 8, FRAME_RIGHT) + FRAME_LEFT : 0;
+  double room = (GR_FIT_WIDTH - left - (view->n_blocks - 1) * gap - ends) / view->n_blocks;
   double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
   for (guint i = 0; i < view->n_blocks; i++) {
     geometry.block[i] = gr_columns_new (left, view->n_bits, pitch, geometry.row_pitch);
@@ -132,8 +135,8 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
     gr_columns_add_bits (scene, block, y, line->value[i], line->look[i], line->ringed[i]);
   }
   if (line->is_framed) {
-    double right = gr_columns_right (&geometry->block[view->n_blocks - 1]) + (view->n_blocks == 1 ? 8 : 26);
-    gr_columns_frame_row (scene, -8, right, y, 0.45 * geometry->row_pitch);
+    double right = gr_columns_right (&geometry->block[view->n_blocks - 1]) + (view->n_blocks == 1 ? 8 : FRAME_RIGHT);
+    gr_columns_frame_row (scene, -FRAME_LEFT, right, y, 0.45 * geometry->row_pitch);
   }
 }
 
@@ -170,10 +173,10 @@ proof_draw (const GrProofView *view)
       const GrColumns *block = &geometry.block[0];
       double right = gr_columns_right (block) - 2,
              left = gr_columns_bit_x (block, view->n_braced - 1) - block->pitch / 2 + 2;
-      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TEXT, view->brace) / 2);
+      double middle = MAX ((left + right) / 2, gr_formula_width (GR_TYPE_TITLE, view->brace) / 2);
       gr_scene_add_brace_below (scene, left, right, y + 3, 5,
                                 &(GrPaint) { GR_INK_NONE, GR_INK_SOFT, 1, GR_DASH_SOLID });
-      gr_formula_add (scene, middle, y + 19, GR_ANCHOR_MIDDLE, GR_TYPE_TEXT, GR_INK_SOFT, view->brace);
+      gr_formula_add (scene, middle, y + 20, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_SOFT, view->brace);
       y += 24;
     }
   }
@@ -189,21 +192,22 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
 {
   GrScene *scene = gr_scene_new ();
   GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-  double names = 0, formulas = 0, examples = 0;
+  double names = 0, widest = 0;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
   for (guint i = 0; i < n; i++) {
     names = MAX (names, gr_text_width (&font, law[i].name));
-    formulas = MAX (formulas, gr_formula_width (GR_TYPE_TITLE, law[i].formula));
-    examples = MAX (examples, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
+    widest = MAX (widest, gr_formula_width (GR_TYPE_TITLE, law[i].formula));
+    widest = MAX (widest, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
   }
+  double left = names + 22;
   for (guint i = 0; i < n; i++) {
-    double y = 30 + i * 25;
+    double y = 30 + i * 41;
     gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, law[i].name);
-    gr_formula_add (scene, names + 22, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, law[i].formula);
+    gr_formula_add (scene, left, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, law[i].formula);
     if (law[i].example != NULL)
-      gr_scene_add_text (scene, names + formulas + 48, y, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
+      gr_scene_add_text (scene, left, y + 17, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
     if (i + 1 < n) {
-      gr_scene_add_line (scene, 0, y + 9, names + formulas + 48 + examples, y + 9,
+      gr_scene_add_line (scene, 0, y + 25, left + widest, y + 25,
                          &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
     }
   }

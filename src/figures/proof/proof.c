@@ -515,8 +515,7 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
   return TRUE;
 }
 
-#define STILL_AIR 34.0    /* between its parts, in points */
-#define STILL_WIDTH 406.0 /* what is wider, with the margins, is too small on a phone */
+#define STILL_AIR 34.0 /* between its parts, in points */
 
 /* One picture of it all on the reader's own position: the heap that holds the leading bit and what it becomes, frames @some + 1
    and @some + 3, why no move keeps the nim-sum 0, frame @every + 2 where there is a move, and the end, the last. */
@@ -528,9 +527,9 @@ proof_add_still (const GrProof *proof, guint some, guint every)
   GrPoint at = { 0, 0 }, below = at;
   for (guint i = 1; i <= last; i++) {
     const GrScene *own = ((const GrFrame *) proof->frames->pdata[i])->scene;
-    if ((i != some + 1 && i != some + 3 && i != every + 2 && i != last) || own->bounds.width > STILL_WIDTH)
+    if ((i != some + 1 && i != some + 3 && i != every + 2 && i != last) || own->bounds.width > GR_FIT_WIDTH)
       continue;
-    at = at.x + own->bounds.width > STILL_WIDTH ? below : at;
+    at = at.x + own->bounds.width > GR_FIT_WIDTH ? below : at;
     gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
     below = (GrPoint) { 0, scene->bounds.y + scene->bounds.height + STILL_AIR };
     at = i == some + 1 ? (GrPoint) { own->bounds.width + STILL_AIR, at.y } : below; /* the next one stands beside it */

@@ -19,7 +19,7 @@
 #define ARROW_LENGTH 54.0
 #define SIDE_AIR 8.0
 #define STACK_ROOM 58.0    /* between them where one stands under the other */
-#define WIDEST 380.0       /* of two side by side; wider ones shrink */
+#define WIDEST 372.0       /* of two side by side; wider ones shrink */
 #define NARROW 266.0       /* the same where they are to stand in two columns */
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
@@ -87,7 +87,7 @@ gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBu
                 gboolean is_narrow, double beside)
 {
   GrReduceView view = { request, forms, gr_bush_is_green (bush, NULL), bush_box (bush, NULL),
-                        1,       FALSE, is_narrow ? NARROW : WIDEST };
+                        1,       FALSE, is_narrow ? NARROW : WIDEST,   is_narrow ? NARROW / WIDEST : 1 };
   if (beside > 0)
     view.widest = MIN (view.widest, GR_FIT_WIDTH - beside - BESIDE_ROOM);
   for (guint i = 0; i < steps->len; i++) {
@@ -627,8 +627,7 @@ static GrScene *
 proof_finish (const GrReduceView *view, GrScene *own)
 {
   GrScene *scene = view_scene (view);
-  double scale = MIN (1, view->widest / WIDEST),
-         x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
+  double scale = view->why, x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
   double y = MAX (-view->box.y * view->scale, -scale * own->bounds.y);
   gr_scene_append (scene, own, MAX (x, -scale * own->bounds.x), y, scale);
   gr_scene_free (own);
@@ -694,13 +693,13 @@ gr_reduce_draw_swap (const GrReduceView *view)
   GrScene *scene = gr_scene_new ();
   GrFont plus = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
   proof_add_swap (scene, 0, fork, is_green ? green[0] : coloured[0], "G", "H");
-  proof_add_swap (scene, 240, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
+  proof_add_swap (scene, 222, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
                   is_green ? "K" : "-K");
-  gr_scene_add_text (scene, 195, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
-  double size = 10.5 / MIN (1, view->widest / WIDEST); /* words do not shrink */
-  proof_add_answer (scene, 128, 262, -34, size, gr_phrase ("the same cut", view->request->lang));
-  proof_add_answer (scene, 128, 290, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
-  gr_scene_add_text (scene, 400, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
+  gr_scene_add_text (scene, 186, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
+  double size = 10.5 / view->why; /* words do not shrink */
+  proof_add_answer (scene, 128, 244, -34, size, gr_phrase ("the same cut", view->request->lang));
+  proof_add_answer (scene, 128, 272, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
+  gr_scene_add_text (scene, 370, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
   return proof_finish (view, scene);
 }
 

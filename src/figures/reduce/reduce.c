@@ -358,7 +358,8 @@ typedef struct {
   GrBushForms *memory;
   GrReduceView view;
   GPtrArray *frames;
-  guint first_frame; /* of this position */
+  guint first_frame;  /* of this position */
+  GPtrArray *general; /* of GrFrame, lent: those that are about any position */
   gboolean is_explained[REDUCE_N_PRINCIPLES];
 } Reduce;
 
@@ -472,9 +473,10 @@ reduce_add_proofs (Reduce *reduce, const GrReduceStep *step)
     if (!uses[i] || reduce->is_explained[i])
       continue;
     reduce->is_explained[i] = TRUE;
-    reduce_add_frame (reduce, reduce_principle[i].draw (&reduce->view),
-                      gr_phrase (reduce_principle[i].why[reduce->view.is_green], lang),
-                      gr_phrase (reduce_principle[i].name, lang));
+    g_ptr_array_add (reduce->general,
+                     reduce_add_frame (reduce, reduce_principle[i].draw (&reduce->view),
+                                       gr_phrase (reduce_principle[i].why[reduce->view.is_green], lang),
+                                       gr_phrase (reduce_principle[i].name, lang)));
   }
 }
 
@@ -668,6 +670,25 @@ reduce_add_games_steps (const Reduce *reduce, GrBytes whole)
   }
 }
 
+/* Sets the @position beside the frames from @first on, but not beside those that are about any: these stand in the middle of it all. */
+static void
+reduce_add_position (const Reduce *reduce, guint first, const GrScene *position)
+{
+  g_autoptr (GPtrArray) beside = gr_frames_new ();
+  GrBox all = gr_box_empty;
+  for (guint i = first; i < reduce->frames->len; i++)
+    if (!g_ptr_array_find (reduce->general, reduce->frames->pdata[i], NULL))
+      g_ptr_array_add (beside, gr_frame_ref (reduce->frames->pdata[i]));
+  gr_beside_add (beside, 0, position);
+  GR_EACH_POINTER (i, GrFrame, frame, beside)
+    all = gr_box_union (all, frame->scene->bounds);
+  GR_EACH_POINTER (i, GrFrame, frame, reduce->general) {
+    g_autoptr (GrScene) own = g_steal_pointer (&frame->scene);
+    frame->scene = gr_scene_new ();
+    gr_scene_append (frame->scene, own, all.x + all.width / 2 - own->bounds.x - own->bounds.width / 2, 0, 1);
+  }
+}
+
 /* Adds the frames of one position. */
 static gboolean
 reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
@@ -704,6 +725,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
                        || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
   reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow,
                                  position != NULL ? position->bounds.width : 0);
+  g_autoptr (GPtrArray) general = reduce->general = g_ptr_array_new ();
   reduce_add_games_steps (reduce, whole);
   guint first = reduce->frames->len;
   GrReducePicture now = { bush, NULL };
@@ -720,7 +742,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   if (!reduce_add_end (reduce, &now, position, error))
     return FALSE;
   if (position != NULL)
-    gr_beside_add (reduce->frames, first, position);
+    reduce_add_position (reduce, first, position);
   return TRUE;
 }
 

@@ -205,6 +205,7 @@ typedef struct {
   double scale;
   gboolean is_stacked; /* after below before */
   double widest;       /* of a frame, in points */
+  double why;          /* scale of what shows why a principle holds */
 } GrReduceView;
 
 /* The view of a reduction from @bush by @steps (of GrReduceStep) with values in @forms, which are lent. One that is_narrow can

@@ -154,7 +154,8 @@ simplify_open (Simplify *simplify, guint32 index, GrWritten *written, GrWrittenG
 
 /* ---- one step drawn: a tidy tree, Left’s options leaning left and Right’s right, the game itself at (0, 0) ---- */
 
-#define DRAW_GAP 12.0 /* between nodes across; points, as are all of these */
+#define DRAW_GAP 12.0  /* between nodes across; points, as are all of these */
+#define DRAW_CLOSE 5.0 /* where there are many */
 #define DRAW_LEVEL 30.0
 #define DRAW_AIR 3.0    /* from a node to its arrows */
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
@@ -431,14 +432,26 @@ draw_is_bypassed (const Drawing *drawing, guint32 index)
   return FALSE;
 }
 
-/* The tree with @step, one or in a still all, marked in it and a legend of what occurs. (transfer full) */
-static GrScene *
-draw_steps (const SimplifyTree *tree, const GArray *step, gboolean is_still)
+/* TRUE where the one step that is shown is not about option @index, and nothing hangs on it. */
+static gboolean
+draw_is_idle (const Drawing *drawing, guint32 index)
 {
+  const SimplifyNode *node = tree_node (drawing->tree, index);
+  const SimplifyStep *step = draw_step_at (drawing, 0);
+  return node->child[0]->len + node->child[1]->len == 0
+         && !(draw_takes_away (step) && (index == step->option || index == step->by));
+}
+
+/* The tree with @step, one or in a still all, marked in it and a legend of what occurs; nodes are @gap apart, and of the idle options of
+   one node at most @most of each side are drawn. (transfer full) */
+static GrScene *
+draw_steps_as (const SimplifyTree *tree, const GArray *step, gboolean is_still, double gap, guint most)
+{
+  guint n_hidden[2] = { 0, 0 };
   g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
   g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
-  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, DRAW_GAP, DRAW_LEVEL);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
   Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
   g_array_set_size (shown, 1); /* the game itself */
   for (guint i = 0; i < shown->len; i++) {
@@ -447,8 +460,13 @@ draw_steps (const SimplifyTree *tree, const GArray *step, gboolean is_still)
     faded[i] = draw_pales (&drawing, index);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
       const GArray *child = tree_node (tree, index)->child[side];
-      if (!is_still)
-        g_array_append_vals (shown, child->data, child->len);
+      for (guint k = 0, n_idle = 0; k < child->len && !is_still; k++) {
+        guint32 own = g_array_index (child, guint32, k);
+        gboolean is_hidden = draw_is_idle (&drawing, own) && ++n_idle > most;
+        n_hidden[side] += is_hidden;
+        if (!is_hidden)
+          g_array_append_val (shown, own);
+      }
       for (guint pass = 0; is_still && pass < 2; pass++) /* what is bypassed stands outside, beside the arrow */
         for (guint32 k = 1; k < tree->node->len; k++)
           if (tree_stands (tree, k) == k && tree_node (tree, k)->side == side
@@ -480,15 +498,38 @@ draw_steps (const SimplifyTree *tree, const GArray *step, gboolean is_still)
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
     static const char struck[] = GR_PHRASE ("crossed: struck out");
     static const char bypass[] = GR_PHRASE ("open arrow: the bypass");
+    static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     GrLegend legend = { .is_partizan = TRUE };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     const char *note = bypasses ? bypass : strikes && !is_still ? struck : NULL;
+    const char *lang = tree->request->lang;
+    g_autofree char *rest = n_hidden[0] + n_hidden[1] > 0
+                              ? g_strdup_printf (gr_phrase (hidden, lang), n_hidden[0], n_hidden[1])
+                              : NULL;
+    g_autofree char *notes = rest != NULL && note != NULL ? g_strdup_printf ("%s. %s", gr_phrase (note, lang), rest)
+                                                          : NULL;
     double width = MAX (scene->bounds.width, gr_legend_width (&legend, tree->request));
-    gr_legend_add (scene, -width / 2, scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend,
-                   tree->request, note != NULL ? gr_phrase (note, tree->request->lang) : NULL);
+    gr_legend_add (scene, scene->bounds.x + (scene->bounds.width - width) / 2,
+                   scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, tree->request,
+                   notes != NULL  ? notes
+                   : rest != NULL ? rest
+                   : note != NULL ? gr_phrase (note, lang)
+                                  : NULL);
   }
   return scene;
+}
+
+/* The tree with as many options as can be read. (transfer full) */
+static GrScene *
+draw_steps (const SimplifyTree *tree, const GArray *step, gboolean is_still)
+{
+  static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
+  for (guint i = 0;; i++) {
+    g_autoptr (GrScene) scene = draw_steps_as (tree, step, is_still, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
+    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
+      return g_steal_pointer (&scene);
+  }
 }
 
 /* ---- words ---- */

@@ -15,10 +15,9 @@
 #define TABLE_CELL 24.0     /* least width of a cell, in points */
 #define TABLE_MAX_LINES 8   /* beyond, a grid is drawn if it can be */
 #define TABLE_MOST_LINES 10 /* beyond, no lines are drawn */
-#define TABLE_LONG 10       /* cells that are in one line however wide it is */
 #define TABLE_FEW 24        /* heaps with elements that stand in lines, each under its number */
 #define TABLE_SHAPE 0.62    /* of a node's size */
-#define TABLE_BOX 18.0      /* height of a box with text */
+#define TABLE_BOX 20.0      /* height of a box with text */
 #define TABLE_TITLE_SPACE 20.0
 #define TABLE_PART_GAP 14.0
 #define TABLE_KEY_LEAST 220.0 /* width of what the marks mean under a narrow table */
@@ -43,6 +42,7 @@ typedef struct {
   guint columns;
   double cell, head; /* widths */
   double pitch;      /* from line to line */
+  gboolean is_wide;  /* more columns are asked for */
 } TableLines;
 
 static const GrTablePart *
@@ -89,9 +89,10 @@ table_lines (const GrTableFigure *table)
     is_known = is_known || part->has_period;
   }
   guint n_lines = MAX (1, (largest + most - 1) / most);
-  lines.columns = table->columns > 0                ? MIN (table->columns, largest)
+  lines.columns = table->columns > 0                ? MIN (table->columns, MIN (most, largest))
                   : largest <= most || periods == 0 ? (largest + n_lines - 1) / n_lines
                                                     : periods;
+  lines.is_wide = table->columns > most && largest > most;
   lines.pitch = (table->has_values ? 60 : 46) + (has_period && table->has_values ? 22 : 0);
   return lines;
 }
@@ -254,7 +255,7 @@ class_names (const GrTableFigure *table, const GrTablePart *part, guint64 value,
     ++*n;
     g_autofree char *name = gr_words_short (g_ptr_array_index (part->caption, i), 20);
     g_autofree char *longer = names->len > 0 ? g_strconcat (names->str, "  ·  ", name, NULL) : g_strdup (name);
-    is_full = is_full || gr_text_width (&head_font, longer) > room;
+    is_full = is_full || gr_text_width (&head_font, longer) > room - gr_text_width (&head_font, " …");
     if (!is_full)
       g_string_assign (names, longer);
   }
@@ -314,9 +315,8 @@ gr_table_draw (const GrTableFigure *table)
   TableLines lines = table_lines (table);
   for (guint i = 0; i < table->part->len; i++)
     n_lines += (table_part (table, i)->verdict->len + lines.columns - 1) / lines.columns;
-  gboolean is_wide = lines.head + lines.columns * lines.cell > GR_FIT_WIDTH && lines.columns > TABLE_LONG;
   GrScene *out = NULL;
-  if (n_lines > TABLE_MAX_LINES || is_wide
+  if (n_lines > TABLE_MAX_LINES || lines.is_wide
       || (table->as == GR_TABLE_QUOTIENT && table_part (table, 0)->label->len > TABLE_FEW))
     out = gr_table_draw_grid (table, TABLE_PIXELS);
   if (out != NULL && table->as == GR_TABLE_CELLS)

@@ -14,7 +14,10 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
+static const GrFont cell_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 
 /* ---- positions ---- */
 
@@ -139,12 +142,13 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                 - (part->text != NULL && verdict->outcome != GR_OUTCOME_P ? 1.2
                    : box.width < 14                                       ? 2.5
                                                                           : 4);
-  GrFont font = { is_formula ? GR_TYPE_TEXT : GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  GrFont font = { is_formula ? GR_TYPE_TITLE : cell_font.size, cell_font.weight, GR_FACE_SANS, FALSE };
   g_autofree char *text = gr_table_text (table, part, index);
   double wide = is_formula ? gr_formula_width (font.size, text) : gr_text_width (&font, text);
   font.size = wide > room ? MAX (5.5, font.size * room / wide) : font.size;
   if (is_formula)
-    gr_formula_add (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, font.size, on, text);
+    gr_formula_add (out, x, y + (strchr (text, '^') != NULL ? 0.45 : 0.36) * font.size, GR_ANCHOR_MIDDLE, font.size, on,
+                    text);
   else
     gr_scene_add_text (out, x, y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, on, text);
   gr_scene_close (out);
@@ -159,7 +163,7 @@ gr_table_cell_width (const GrTableFigure *table, const GrTablePart *part, double
     least = MAX (least,
                  gr_text_width (&font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, table->request)) + 7);
   for (guint i = 0; part->text != NULL && i < part->text->len; i++)
-    least = MAX (least, gr_formula_width (GR_TYPE_TEXT, part->text->pdata[i]) + 8);
+    least = MAX (least, gr_formula_width (GR_TYPE_TITLE, part->text->pdata[i]) + 8);
   return least;
 }
 
@@ -199,21 +203,22 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   gr_scene_add_rect (key->out, x, key->y - 8.5, 11, 11, 2, &frame_paint);
 }
 
-#define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD)
-#define GRID_CELL (GRID_WIDTH / 20) /* the most */
-#define GRID_PIXEL 12.0             /* the most of a cell of mere colour */
-#define GRID_MOST 400               /* cells with numbers */
-#define GRID_NARROW 10.3            /* they are at least so wide */
-#define GRID_LOW 13.0               /* and high */
-#define GRID_ROW 15.5               /* where there is room for that */
-#define GRID_PIXELS 200000          /* positions in all */
+#define GRID_WIDTH (GR_FIT_WIDTH - GR_TABLE_HEAD) /* with heads of up to five digits */
+#define GRID_CELL (GRID_WIDTH / 20)               /* the most */
+#define GRID_PIXEL 12.0                           /* the most of a cell of mere colour */
+#define GRID_MOST 400                             /* cells with numbers */
+#define GRID_NARROW 10.3                          /* they are at least so wide */
+#define GRID_LOW 13.0                             /* and high */
+#define GRID_ROW 15.5                             /* where there is room for that */
+#define GRID_PIXELS 200000                        /* positions in all */
 #define GRID_PIXEL_NARROW 0.8
 #define GRID_PIXEL_LOW 1.0
 #define GRID_PARTS 8
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
-#define BARS_GRID 190.0 /* height of the cells below */
-#define BARS_RING 5.2   /* under a lost heap */
+#define BARS_WIDTH (GRID_WIDTH - 8) /* half the last number stands beyond */
+#define BARS_GRID 190.0             /* height of the cells below */
+#define BARS_RING 5.2               /* under a lost heap */
 
 static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -227,6 +232,7 @@ typedef struct {
   const GrTablePart *part;
   guint64 largest;
   guint n, n_rows, columns;
+  double across;        /* of all cells, at most */
   double width, height; /* of a cell */
   gboolean has_text, shows_period;
 } Grid;
@@ -238,18 +244,26 @@ static gboolean
 grid_set_out (Grid *grid, guint n_all, double height)
 {
   gboolean has_words = grid->table->request->has_words && !grid->table->has_values;
-  double least = grid->part->text != NULL || has_words ? 30 : GRID_NARROW, narrow = least;
+  double head = gr_text_width (&index_font, grid->part->label->pdata[grid->n - 1]) + 6;
+  double across = grid->across = MIN (GRID_WIDTH, GR_FIT_WIDTH - head);
   double side = gr_table_cell_width (grid->table, grid->part, GRID_CELL);
+  for (guint i = 0; i < grid->n; i++)
+    grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
+  g_autofree char *widest_value = g_strdup_printf ("%" G_GUINT64_FORMAT, grid->largest);
+  double least = grid->part->text != NULL || has_words
+                   ? side
+                   : MAX (GRID_NARROW, gr_text_width (&cell_font, widest_value) + 4.2);
+  double narrow = least;
   double room = MAX (40, height * grid->n / n_all), most = grid->table->as == GR_TABLE_BARS ? GRID_CELL : GRID_PIXEL;
-  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= GRID_WIDTH && most < GRID_CELL;
+  grid->has_text = n_all <= GRID_MOST && grid->table->columns * narrow <= across && most < GRID_CELL;
   if (!grid->has_text) {
-    double area = GRID_WIDTH * room / MAX (1, grid->n);
+    double area = across * room / MAX (1, grid->n);
     for (side = 1; (side + 0.1) * (side + 0.1) <= area && side < most;)
       side += 0.1;
     narrow = GRID_PIXEL_NARROW;
   }
   /* As asked, or whole periods, or round numbers. */
-  guint fit = (guint) (GRID_WIDTH / side + 1), widest = (guint) (GRID_WIDTH / narrow);
+  guint widest = (guint) MAX (1, across / narrow), fit = MIN (widest, (guint) (across / side + 1));
   guint64 period = grid->part->has_period && !grid->table->request->is_form ? grid->part->period.period : 1;
   gboolean has_periods = period > 1 && period <= widest && (period <= fit || grid->n >= 2 * period);
   grid->columns = grid->table->columns > 0 ? MIN (grid->table->columns, MIN (widest, grid->n))
@@ -257,7 +271,7 @@ grid_set_out (Grid *grid, guint n_all, double height)
                                            : MIN (grid->n, fit >= 20 ? fit - fit % 10 : MAX (1, fit));
   g_assert (grid->columns > 0);
   grid->n_rows = (grid->n + grid->columns - 1) / grid->columns;
-  grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, GRID_WIDTH / grid->columns);
+  grid->width = MIN (grid->has_text ? MAX (side, narrow) : most, across / grid->columns);
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
                                 : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
   grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
@@ -266,8 +280,6 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
                        && part->has_period && part->period.preperiod + part->period.period <= grid->n
                        && grid->columns % part->period.period == 0;
-  for (guint i = 0; i < grid->n; i++)
-    grid->largest = MAX (grid->largest, gr_table_verdict (grid->part, i)->grundy);
   return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 
@@ -303,7 +315,7 @@ grid_add_key (const Grid *grid, GrScene *out)
   static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
-  GrKey key = { out, 0, GRID_WIDTH, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
+  GrKey key = { out, 0, grid->across, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
   g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
                                               period->preperiod);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
@@ -319,7 +331,7 @@ grid_add_key (const Grid *grid, GrScene *out)
     gr_scene_add_rect (out, x, key.y - 8.5, 10, 10, 1, &(GrPaint) { ink, GR_INK_SOFT, 0.6, GR_DASH_SOLID });
   }
   if (!grid->has_text && key.x > 0)
-    key = (GrKey) { out, 0, GRID_WIDTH, 0, key.y + 15, GR_TABLE_KEY };
+    key = (GrKey) { out, 0, grid->across, 0, key.y + 15, GR_TABLE_KEY };
   if (grid->shows_period) {
     double x = gr_key_add (&key, period->preperiod > 0 ? 19 : 0, repeats);
     if (period->preperiod > 0)
@@ -472,7 +484,7 @@ static GrScene *
 bars_draw (const GrTableFigure *table, const GrTablePart *part)
 {
   GrScene *out = gr_scene_new ();
-  double pitch = GRID_WIDTH / part->verdict->len;
+  double pitch = BARS_WIDTH / part->verdict->len;
   guint a_bar = (guint) MAX (1, 1 / pitch + 0.999);
   guint64 largest = 1;
   for (guint i = 0; i < part->verdict->len; i++)
@@ -480,7 +492,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   for (guint64 rise = round_step (largest, 5), value = 0; value <= largest; value += rise) {
     double y = -BARS_HEIGHT * (double) value / (double) largest;
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT, value);
-    gr_scene_add_line (out, 0, y, GRID_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
+    gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
   }
   guint step = (guint) round_step (part->verdict->len - 1, 8);
@@ -508,7 +520,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     gr_scene_paint (out, &(GrPaint) { .fill = GR_INK_SOFT });
   bars_add_lost (part, pitch, out);
   gr_scene_close (out);
-  gr_scene_add_line (out, 0, 0, GRID_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
+  gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;

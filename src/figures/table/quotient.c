@@ -28,17 +28,16 @@
 #define QUOTIENT_COLOURS 15u   /* elements with colours of their own at most */
 #define QUOTIENT_FACTORS 4u    /* of the sum that is multiplied out, at most */
 
-#define CELL_LEAST 19.0 /* of the multiplication table, in points, as are all of these */
-#define CELL_MOST 27.0
-#define CELL_FLAT 15.0 /* height where there are many */
-#define BELOW_LEFT 0.6 /* of the width, for what stands on the left below the table */
-#define CELL_STEP 6.0  /* of an element's width, so that another version of a font leaves as many in a row */
-#define CELL_BOX 18.0
-#define CHAIN_CELL 27.0
-#define CHAIN_PITCH 27.0
-#define BESIDE_LEAST 160.0 /* room for what stands beside the table */
+#define CELL_LEAST 22.0 /* of the multiplication table, in points, as are all of these */
+#define CELL_FLAT 19.0  /* height where there are many */
+#define BELOW_LEFT 0.5  /* of the width, for what stands on the left below the table */
+#define CELL_STEP 6.0   /* of an element's width, so that another version of a font leaves as many in a row */
+#define CELL_BOX 20.0
+#define CHAIN_CELL 30.0
+#define CHAIN_PITCH 28.0
+#define BESIDE_LEAST 176.0 /* room for what stands beside the table */
 #define BESIDE_GAP 22.0
-#define LINE 16.0
+#define LINE 18.0
 
 static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -396,12 +395,12 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
   double widest = 0;
   guint n = MIN (formula->len, most);
   for (guint i = 0; i < n; i++)
-    widest = MAX (widest, gr_formula_width (GR_TYPE_TEXT, formula->pdata[i]) + 16);
+    widest = MAX (widest, gr_formula_width (GR_TYPE_TITLE, formula->pdata[i]) + 16);
   guint columns = (guint) CLAMP ((place->width + 16) / widest, 1, MAX (1, n));
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < n; i++)
     gr_formula_add (place->out, place->left + i % columns * widest, place->y + (i / columns + 1) * LINE,
-                    GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_INK, formula->pdata[i]);
+                    GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, formula->pdata[i]);
   place->y += (n + columns - 1) / columns * LINE;
   if (formula->len > n) {
     g_autofree char *more = g_strdup_printf (gr_phrase ("… and %u more", place->table->request->lang),
@@ -416,10 +415,10 @@ place_add_formulas (Place *place, const GPtrArray *formula, guint most)
 static void
 add_disc (GrScene *out, double x, double y, guint number)
 {
-  const GrFont font = { GR_TYPE_NOTE, 700, GR_FACE_SANS, FALSE };
+  const GrFont font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
   g_autofree char *text = g_strdup_printf ("%u", number);
-  gr_scene_add_circle (out, x, y, 5.6, &(GrPaint) { .fill = GR_INK_ACCENT });
-  gr_scene_add_text (out, x, y + 2.9, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
+  gr_scene_add_circle (out, x, y, 6, &(GrPaint) { .fill = GR_INK_ACCENT });
+  gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
 }
 
 /* How wide a cell of the table must be. */
@@ -431,48 +430,73 @@ cell_width (const GrTableQuotient *own)
     for (guint k = 0; k <= i; k++) {
       guint product = gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
                                            g_array_index (own->row, guint, k));
-      least = MAX (least, gr_formula_width (GR_TYPE_LABEL, own->element->text->pdata[product]) + 6);
+      least = MAX (least, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[product]) + 6);
     }
-  return MIN (least, CELL_MOST);
+  return least;
 }
 
-/* The cells, with the steps of the sum that is multiplied out. Gives how wide it is. */
-static double
-place_add_products (Place *place)
+/* The steps of the sum that is multiplied out, on those of their cells that stand in the band of columns [@first, @end). */
+static void
+place_add_steps (Place *place, guint first, guint end, GrBox corner)
 {
   const GrTableQuotient *own = place->own;
-  guint n = own->row->len, product = 0;
-  double head = 0, cell;
-  for (guint i = 0; i < n; i++)
-    head = MAX (head, gr_formula_width (GR_TYPE_LABEL, own->element->text->pdata[g_array_index (own->row, guint, i)]));
-  head += 7;
-  cell = MIN (cell_width (own), (GR_FIT_WIDTH - head) / n);
-  double high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell, top = place->y + 18, left = place->left + head;
-  for (guint i = 0; i < n; i++) {
-    guint row = g_array_index (own->row, guint, i);
-    const char *name = own->element->text->pdata[row];
-    gr_scene_open_answer (place->out);
-    gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_LABEL, GR_INK_INK, name);
-    gr_formula_add (place->out, left - 5, top + (i + 0.5) * high + 3.2, GR_ANCHOR_END, GR_TYPE_LABEL, GR_INK_INK, name);
-    gr_scene_close (place->out);
-    for (guint k = 0; k < n; k++)
-      gr_table_add_cell (place->table, own->element,
-                         gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
-                         (GrBox) { left + k * cell + 0.8, top + i * high + 0.8, cell - 1.6, high - 1.6 }, place->out);
-  }
-  gr_scene_open_answer (place->out);
+  guint product = 0;
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * high;
+    guint row = quotient_row (own, product), column = quotient_row (own, factor);
     product = gr_quotient_product (own->quotient, product, factor);
-    if (i == 0)
+    if (column >= end && row < end) { /* it stands there the other way round */
+      guint other = row;
+      row = column;
+      column = other;
+    }
+    if (i == 0 || row < first || column < first || column >= end)
       continue;
-    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
-    add_disc (place->out, x + cell - 1, y + 1, i);
+    double x = corner.x + (column - first) * corner.width, y = corner.y + (row - first) * corner.height;
+    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, corner.width - 1.6, corner.height - 1.6, 3.5, &frame_paint);
+    add_disc (place->out, x + corner.width - 1, y + 1, i);
   }
-  gr_scene_close (place->out);
-  place->y = top + n * high;
-  return head + n * cell;
+}
+
+/* The cells, with the steps of the sum that is multiplied out. What is broader than the picture is cut into bands of columns, one
+   below the other, each without the rows whose products stand in those before; *is_cut says so. Gives how wide it is. */
+static double
+place_add_products (Place *place, gboolean *is_cut)
+{
+  const GrTableQuotient *own = place->own;
+  guint n = own->row->len, n_bands, columns;
+  double head = 0, cell = cell_width (own);
+  for (guint i = 0; i < n; i++)
+    head = MAX (head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[g_array_index (own->row, guint, i)]));
+  head += 7;
+  n_bands = (guint) ceil (n / MAX (1, floor ((GR_FIT_WIDTH - head) / cell)));
+  columns = (n + n_bands - 1) / n_bands;
+  double left = place->left + head, high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell;
+  for (guint first = 0; first < n; first += columns) {
+    guint end = MIN (n, first + columns);
+    double top = place->y + 20;
+    for (guint i = first; i < n; i++) {
+      guint row = g_array_index (own->row, guint, i);
+      const char *name = own->element->text->pdata[row];
+      double y = top + (i - first) * high;
+      gr_scene_open_answer (place->out);
+      if (i < end)
+        gr_formula_add (place->out, left + (i - first + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE,
+                        GR_INK_INK, name);
+      gr_formula_add (place->out, left - 5, y + high / 2 + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
+      gr_scene_close (place->out);
+      for (guint k = first; k < end; k++)
+        gr_table_add_cell (place->table, own->element,
+                           gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
+                           (GrBox) { left + (k - first) * cell + 0.8, y + 0.8, cell - 1.6, high - 1.6 }, place->out);
+    }
+    gr_scene_open_answer (place->out);
+    place_add_steps (place, first, end, (GrBox) { left, top, cell, high });
+    gr_scene_close (place->out);
+    place->y = top + (n - first) * high;
+  }
+  *is_cut = n_bands > 1;
+  return head + columns * cell;
 }
 
 /* The sum, a row a step. */
@@ -487,7 +511,7 @@ place_add_chain (Place *place)
   g_autofree char *title = g_strdup_printf (gr_phrase ("%s, multiplied out", lang), sum->str);
   gr_scene_open_answer (place->out);
   place_add_title (place, title);
-  double left = place->left + 20, pitch = CHAIN_CELL + 11, top = place->y + 18;
+  double left = place->left + 20, pitch = CHAIN_CELL + 10, top = place->y + 18;
   guint product = gr_quotient_heap (own->quotient, own->heap[0]);
   for (guint step = 0; step < own->n_factors; step++) {
     double y = top + step * CHAIN_PITCH;
@@ -503,8 +527,7 @@ place_add_chain (Place *place)
       if (step == 0)
         gr_scene_add_text (place->out, x + CHAIN_CELL / 2, y - 5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, heap);
       if (i > step)
-        gr_scene_add_text (place->out, x - 5.5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_SOFT,
-                           "·");
+        gr_scene_add_text (place->out, x - 5, y + CELL_BOX / 2 + 3.4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_SOFT, "·");
       gr_table_add_cell (place->table, own->element, element, FALSE, box, place->out);
       if (i == step && step > 0)
         gr_scene_add_rect (place->out, box.x, box.y, box.width, box.height, 3.5, &frame_paint);
@@ -550,6 +573,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     "Heaps of one element can stand for one another in every sum of these heaps, and sums of them are of %u kinds.");
   static const char half[] = GR_PHRASE (
     "Row times column. Times %s: as many elements again, the other half of the table.");
+  static const char cut[] = GR_PHRASE ("The order does not matter: what one part lacks stands in the other.");
   static const char large[] = GR_PHRASE (
     "Summary: the multiplication table of %u elements has more than %u rows and is left out.");
   const char *lang = table->request->lang;
@@ -565,17 +589,19 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   gr_scene_close (out);
   if (own->row->len == 0)
     place_add_elements (&place);
-  gboolean is_beside = FALSE;
+  gboolean is_beside = FALSE, is_cut = FALSE;
   Place beside = place;
   if (own->row->len > 0) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = place_add_products (&place);
+    double wide = place_add_products (&place, &is_cut);
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
     place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
+  if (is_cut)
+    place_add_words (&place, gr_phrase (cut, lang));
   Place below = { table, own, out, place.left, MAX (place.width, GR_FIT_WIDTH), place.y };
   if (!is_beside) {
     beside = below;

@@ -6,6 +6,7 @@
 
 #include "base/phrase.h"
 #include "diagram/partizan.h"
+#include "diagram/words.h"
 #include "scene/text.h"
 
 #include <math.h>
@@ -16,8 +17,9 @@
 #define THERMO_STOP_AIR \
   92.0 /* for the name of a stop, outwards from it; it stands inwards where there is room for both */
 #define THERMO_STOP_HEIGHT 18.0
-#define THERMO_STOP_GAP 8.0 /* from the stop to the box of its name */
-#define THERMO_WIDEST 349.0 /* of a picture with options: those further away are cut off */
+#define THERMO_STOP_GAP 8.0   /* from the stop to the box of its name */
+#define THERMO_BROADEST 344.0 /* from the tax axis to the other end */
+#define THERMO_WIDEST 349.0   /* of a picture with options: those further away are cut off */
 #define THERMO_OPTION_AIR 14.0
 #define THERMO_DEPTH 72.0     /* at most below tax 0; */
 #define THERMO_SHALLOW 30.0   /* and so far down its numbers stand at least */
@@ -95,41 +97,20 @@ options_reach (const GrThermo *thermo, double *least, double *most)
     }
 }
 
-/* TRUE where the names of both stops have room between the walls: below the base these spread. */
+/* TRUE where the names of both stops have room between the walls: below the base these spread, if they are found there. */
 static gboolean
 stops_are_inside (const GrThermo *thermo)
 {
-  return thermo->is_deep && thermo->most - thermo->least > 2 * THERMO_STOP_AIR + THERMO_STOP_GAP;
+  return thermo->most - thermo->least > 2 * THERMO_STOP_AIR + THERMO_STOP_GAP;
 }
 
-gboolean
-gr_thermo_measure (GrThermo *thermo, GError **error)
+/* Sets out @thermo, whose feet stand from @least to @most and whose highest temperature is @high, by its scale. */
+static void
+thermo_lay (GrThermo *thermo, double least, double most, double high)
 {
-  double least = INFINITY, most = -INFINITY, high = fabs (gr_dyadic_to_double (thermo->thermograph->temperature));
   gboolean is_alone = thermo->overlay == GR_THERMO_ALONE || thermo->overlay == GR_THERMO_OPTIONS;
-  for (guint i = 0; i <= (is_alone ? 0 : thermo->other->len); i++) {
-    const GrThermograph *one = i > 0 ? thermo->other->pdata[i - 1] : thermo->thermograph;
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-      double foot = gr_dyadic_to_double (wall_point (one, side, 0)->value);
-      least = MIN (least, foot);
-      most = MAX (most, foot);
-    }
-    high = MAX (high, gr_dyadic_to_double (one->temperature));
-  }
-  if (!(gr_number_line_holds (least, most) && high < THERMO_LARGEST))
-    return gr_set_error (
-      error, GR_ERROR, GR_ERROR_LIMIT,
-      "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
   double mean = gr_dyadic_to_double (thermo->thermograph->mean),
          temperature = gr_dyadic_to_double (thermo->thermograph->temperature);
-  double span = most - least;
-  double width = thermo->is_small  ? 170
-                 : thermo->is_deep ? 270
-                                   : 300,
-         height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
-  double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
-  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
-  thermo->scale = span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
   double left = -INFINITY, right = INFINITY; /* of the options */
   for (guint round = 0; round < 2; round++) {
     double above = !is_alone && high > 0 ? THERMO_ABOVE * high * thermo->scale : GR_THERMO_MAST;
@@ -164,9 +145,45 @@ gr_thermo_measure (GrThermo *thermo, GError **error)
     thermo->axis = MIN (thermo->axis, MIN (left, thermo->least - air));
     thermo->right = MAX (thermo->right, MAX (right, thermo->most + air));
   }
-  return TRUE;
 }
 
+gboolean
+gr_thermo_measure (GrThermo *thermo, GError **error)
+{
+  double least = INFINITY, most = -INFINITY, high = fabs (gr_dyadic_to_double (thermo->thermograph->temperature));
+  gboolean is_alone = thermo->overlay == GR_THERMO_ALONE || thermo->overlay == GR_THERMO_OPTIONS;
+  for (guint i = 0; i <= (is_alone ? 0 : thermo->other->len); i++) {
+    const GrThermograph *one = i > 0 ? thermo->other->pdata[i - 1] : thermo->thermograph;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      double foot = gr_dyadic_to_double (wall_point (one, side, 0)->value);
+      least = MIN (least, foot);
+      most = MAX (most, foot);
+    }
+    high = MAX (high, gr_dyadic_to_double (one->temperature));
+  }
+  if (!(gr_number_line_holds (least, most) && high < THERMO_LARGEST))
+    return gr_set_error (
+      error, GR_ERROR, GR_ERROR_LIMIT,
+      "thermograph: these numbers are too large to be drawn\ngrundy solve gives stops, mean and temperature");
+  double span = most - least;
+  double width = thermo->is_small  ? 170
+                 : thermo->is_deep ? 270
+                                   : 300,
+         height = thermo->is_small ? 130 : 190, unit = thermo->is_small ? 50 : 72;
+  double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
+  /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
+  thermo->scale = span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
+  thermo_lay (thermo, least, most, high);
+  for (guint round = 0; round < 3 && span > 0;
+       round++) { /* smaller, where what stands beside it takes too much of the width */
+    double over = thermo->right - thermo->axis - THERMO_BROADEST;
+    if (thermo->is_small || over <= 0)
+      break;
+    thermo->scale *= MAX (0.5, 1 - over / (span * thermo->scale));
+    thermo_lay (thermo, least, most, high);
+  }
+  return TRUE;
+}
 /* ---- curves ---- */
 
 /* The corners of @curve from its foot upwards. (transfer full) of GrPoint */
@@ -501,8 +518,9 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
          head = draw_option_names (thermo, NULL) - 38;
   if (deep > 0)
     gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
+  g_autofree char *label = gr_words_fit (thermo->label, &number_font, right - x + 24);
   gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->label);
+  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
   gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);

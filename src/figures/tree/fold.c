@@ -358,7 +358,8 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
   if (node->n_left_out > 0) {
     /* Below the subtree of the last child, and of those whose own line stands there. */
     guint child = node->first_child + node->n_children - 1, n_lines = 1;
-    double left = folded->at[child].x - folded_half (folded, child);
+    gboolean is_tagged = gr_tree_node (folded->tree, child)->name > 0 && !gr_tree_node (folded->tree, child)->is_folded;
+    double left = folded->at[child].x - (is_tagged ? 0 : folded_half (folded, child)); /* beside its tag */
     for (const GrTreeNode *at = gr_tree_node (folded->tree, child); at->n_children > 0;
          at = gr_tree_node (folded->tree, at->first_child + at->n_children - 1))
       n_lines += at->n_left_out > 0;

@@ -353,37 +353,39 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
   g_auto (GrTree) folded = { 0 };
   g_autoptr (GPtrArray) picture = NULL;
   g_autofree char *note = NULL;
-  static const char *const told[] = { "depth", "pictures", "direction", "whole" };
-  gboolean is_asked = request->paint == GR_PAINT_NODE; /* for a certain picture of the whole tree */
-  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
-    is_asked |= gr_args_option (request->args, told[i]) != NULL;
-  if (!gr_tree_grow (&tree, study, request, is_asked ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_asked, report, error))
+  gboolean has_pictures = FALSE;
+  gboolean is_whole = gr_args_flag (request->args, "whole"), wants_pictures = gr_args_flag (request->args, "pictures");
+  if (!gr_tree_grow (&tree, study, request, is_whole ? GR_TREE_MOST : GR_TREE_MOST_FOLDED, !is_whole, report, error))
     return NULL;
-  if (gr_args_flag (request->args, "pictures")) {
-    if (tree.form == GR_TREE_CANONICAL)
-      gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
-                        "leave out --pictures or --form canonical",
-                        "tree: canonical forms are values and have no pictures");
-    else
-      picture = gr_pictures_draw_small (study, request, tree.position, error);
-    if (picture == NULL)
-      return NULL;
+  if (wants_pictures && tree.form == GR_TREE_CANONICAL) {
+    gr_report_add_at (report, GR_FAULT_INPUT, gr_args_option (request->args, "pictures")->key,
+                      "leave out --pictures or --form canonical",
+                      "tree: canonical forms are values and have no pictures");
+    return NULL;
   }
-  /* The tree as it is where that was asked for or can be read, else folded. */
-  const GrOption *option = gr_args_option (request->args, "direction");
-  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
-  GrScene *scene = is_asked ? tree_draw (&tree, picture, direction, request) : NULL;
-  if (scene == NULL && tree.form != GR_TREE_CANONICAL && tree.node->len <= TRIED_PICTURES && gr_study_is_seen (study)) {
+  guint most = wants_pictures ? TRIED_NODES : gr_study_is_seen (study) ? TRIED_PICTURES : 0;
+  if (is_whole ? wants_pictures : tree.form != GR_TREE_CANONICAL && tree.node->len <= most) {
     picture = gr_pictures_draw_small (study, request, tree.position, error);
     if (picture == NULL)
       return NULL;
   }
+  /* The tree as it is where that was asked for or can be read, turned if need be, else folded. */
+  const GrOption *option = gr_args_option (request->args, "direction");
+  GrDirection direction = option ? (GrDirection) option->number : GR_DIRECTION_DOWN;
+  GrDirection other = direction == GR_DIRECTION_RIGHT || direction == GR_DIRECTION_LEFT ? GR_DIRECTION_DOWN
+                                                                                        : GR_DIRECTION_RIGHT;
+  GrScene *scene = is_whole ? tree_draw (&tree, picture, direction, request) : NULL;
   for (guint i = picture != NULL ? 0 : 2; i < 4 && scene == NULL && tree.node->len <= TRIED_NODES; i++) {
-    g_autoptr (GrScene)
-      tried = tree_draw (&tree, i < 2 ? picture : NULL, i % 2 == 0 ? direction : GR_DIRECTION_RIGHT, request);
-    if (gr_fit_is_readable (tried))
+    g_autoptr (GrScene) tried = tree_draw (&tree, i < 2 ? picture : NULL, i % 2 == 0 ? direction : other, request);
+    if (gr_fit_is_readable (tried)) {
       scene = g_steal_pointer (&tried);
+      has_pictures = i < 2 && picture != NULL;
+    }
   }
+  if (wants_pictures && !is_whole && !has_pictures)
+    gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->args, "pictures")->key,
+                      "--whole draws them anyway",
+                      "tree: small pictures of %u positions could not be read and are left out", tree.node->len);
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
   if (!gr_graph_check_size (scene, request, report)) {

@@ -85,16 +85,16 @@ birthday_grow (Birthday *birthday)
 /* ---- the tree drawn: a row a day from height 0 down, numbers in their order from x 0 on, each over its own place, and a thin
    line from each down to where it stands on the number line; the way is thick, the gap a shade from top to bottom ---- */
 
-#define TREE_WIDTH 305.0 /* points, as are all of these */
-#define TREE_PITCH 11.4  /* from number to number across, at least … */
+#define TREE_WIDTH 242.0 /* points, as are all of these */
+#define TREE_PITCH 10.5  /* from number to number across, at least … */
 #define TREE_CLOSE 14.0  /* … below which circles are smaller */
 #define TREE_WIDE 34.0   /* … and at most */
 #define TREE_ROW 42.0
 #define TREE_RADIUS 12.0
-#define TREE_SMALL 10.6 /* of the last of many */
-#define TREE_FALL 62.0  /* from the last row to the number line */
-#define TREE_KNEE 18.0  /* of that, straight down */
-#define TREE_DAYS 45.0  /* for the names of the days, left of the tree */
+#define TREE_SMALL 9.7 /* of the last of many */
+#define TREE_FALL 62.0 /* from the last row to the number line */
+#define TREE_KNEE 18.0 /* of that, straight down */
+#define TREE_DAYS 44.0 /* for the names of the days, left of the tree */
 #define STALK_WIDTH 26.0
 #define STALK_SIGNS 10.0 /* edges so long have their signs beside them */
 
@@ -263,7 +263,7 @@ tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
         continue;
       g_autofree char *name = gr_partizan_number (node->number);
       gboolean is_small = birthday->node->len > 1 && birthday->width < TREE_CLOSE * (birthday->node->len - 1);
-      is_small = is_small && node->day > 3 && !(is_goal && is_told);
+      is_small = is_small && node->day > 3 && node->day <= birthday->n_full && !(is_goal && is_told);
       const char *bar = strchr (name, '/');
       double width = bar != NULL ? MAX (gr_text_width (&part_font, bar + 1),
                                         gr_text_width (&part_font, name) - gr_text_width (&part_font, bar))

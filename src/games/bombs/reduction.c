@@ -124,9 +124,17 @@ reduction_add_bush (const Reduction *reduction, GrScene *out)
     }
   }
   GrBox box = out->bounds.width < 0 ? (GrBox) { 0, 0, 1, 1 } : out->bounds, own = picture->bounds;
-  double x = box.x + box.width + BUSH_GAP, middle = box.y + box.height / 2;
-  gr_scene_add_arrow (out, x - BUSH_GAP + 8, middle, x + 10, middle, &(GrPaint) { .stroke = GR_INK_INK, .width = 1.6 });
-  gr_scene_append (out, picture, x + BUSH_GAP - own.x, middle - own.y - own.height / 2, 1);
+  const GrPaint arrow = { .stroke = GR_INK_INK, .width = 1.6 };
+  double x = box.x + box.width / 2, y = box.y + box.height / 2;
+  if (box.width + 2 * BUSH_GAP + own.width <= GR_FIT_WIDTH) {
+    x = box.x + box.width + BUSH_GAP;
+    gr_scene_add_arrow (out, x - BUSH_GAP + 8, y, x + 10, y, &arrow);
+    gr_scene_append (out, picture, x + BUSH_GAP - own.x, y - own.y - own.height / 2, 1);
+  } else { /* below */
+    y = box.y + box.height + BUSH_GAP;
+    gr_scene_add_arrow (out, x, y - BUSH_GAP + 10, x, y, &arrow);
+    gr_scene_append (out, picture, x - own.x - own.width / 2, y + 12 - own.y, 1);
+  }
   return TRUE;
 }
 
