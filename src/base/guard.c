@@ -93,10 +93,16 @@ g_assertion_message_expr (const char *domain, const char *file, int line, const 
 
 /* ---- the end: nothing here but what a signal handler may call ---- */
 
+/* Where memory runs out for one thread it does for others, and the one that comes first tells it. */
 G_NORETURN static void
 guard_end (GuardText which)
 {
+  static volatile gint is_ending;
+  static _Thread_local gboolean ends_here; /* a tick may come between */
   guard_leave (GR_GUARD_NO_MEMORY);
+  while (!ends_here && !g_atomic_int_compare_and_exchange (&is_ending, FALSE, TRUE))
+    pause ();
+  ends_here = TRUE;
   gr_screen_leave ();
   gr_output_abandon ();
   if (guard_has_terminal)
@@ -301,7 +307,7 @@ gr_guard_catch_crashes (void)
   sigaltstack (&(stack_t) { .ss_sp = stack, .ss_size = sizeof stack },
                NULL); /* one that has run over still ends well */
   for (guint i = 0; i < G_N_ELEMENTS (crash); i++)
-    guard_handle (crash[i], guard_crash, SA_ONSTACK | SA_RESETHAND);
+    guard_handle (crash[i], guard_crash, SA_ONSTACK);
 #endif
 }
 

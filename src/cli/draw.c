@@ -192,7 +192,7 @@ still_read (const GrArgs *args, const GrFormat *format, GrFormatOptions *own, Gr
   good = still_read_seconds (args, format, own, report) && good;
   if (own->background.is_none && (format->flags & GR_FORMAT_OPAQUE) != 0)
     good = gr_report_add_at (report, GR_FAULT_USAGE, background->value,
-                             "name a colour; apng and webp can do without one", "background: a %s file always has one",
+                             "name a colour; apng and webp can do without one", "background: every %s file has one",
                              format->name);
   const char *title = gr_args_text (args, "title");
   if (title != NULL && *title != '\0')

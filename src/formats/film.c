@@ -13,6 +13,7 @@
 #define FILM_MOST_SIDE 16383.0 /* pixels: of WebP */
 #define FILM_MOST_PIXELS 4.0e8 /* of all frames together: 500 of 1200 by 630, a minute's work */
 #define FILM_LAST 2            /* the last frame stays so many times as long as the others */
+#define FILM_BAR 3.0           /* points: how high the bar is that tells how far the film has come */
 
 double
 gr_film_page (const GrFrame *frame, const GrFormatOptions *options, double usual, GrPrintPage *page)
@@ -26,6 +27,18 @@ gr_film_page (const GrFrame *frame, const GrFormatOptions *options, double usual
   gboolean is_sized = options->width > 0;
   double dots = options->scale > 0 ? options->scale * GR_SVG_PIXELS : is_sized ? GR_SVG_PIXELS : usual;
   return is_sized ? dots * options->width / page->width : dots;
+}
+
+/* Along the lower edge of @page, in the air around the picture: the part of all @n frames that has been shown with number @i. */
+static void
+film_add_bar (const GrPrintPage *page, double dots, guint i, guint n)
+{
+  GrScene *scene = (GrScene *) page->scene;
+  double height = MAX (1, round (FILM_BAR * dots)) / dots; /* whole dots */
+  double width = ceil (page->width * dots - 1e-6) / dots, y = ceil (page->height * dots - 1e-6) / dots - height;
+  gr_scene_add_rect (scene, 0, y, width, height, 0, &(GrPaint) { .fill = GR_INK_LINE });
+  gr_scene_add_rect (scene, 0, y, round (width * dots * (i + 1) / n) / dots, height, 0,
+                     &(GrPaint) { .fill = GR_INK_ACCENT });
 }
 
 /* Narrows the box of @frame to what differs from @before (nullable). */
@@ -79,6 +92,8 @@ gr_film_show (GPtrArray *frames, const GrFormatOptions *options, GrFilmTake take
     gr_progress_tell (GR_PHRASE ("painting frames"), i, (double) i / frames->len);
     GrPrintPage page;
     double dots = gr_film_page (frames->pdata[i], options, FILM_DOTS_PER_POINT, &page);
+    if (frames->len > 1)
+      film_add_bar (&page, dots, i, frames->len);
     good = film_fits (ceil (page.width * dots), ceil (page.height * dots), frames->len, error)
            && module->pixels (&page, dots, options->theme, options->missing, &now, error);
     gr_scene_free ((GrScene *) page.scene);

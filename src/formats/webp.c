@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A figure as WebP without loss: a third of the bytes of a PNG, and it moves in browsers and chats.
 #include "base/error.h"
+#include "base/guard.h"
 #include "formats/film.h"
 
 typedef struct {
@@ -12,6 +13,8 @@ typedef struct {
 static gboolean
 webp_check (const char *wrong, GError **error)
 {
+  if (g_strcmp0 (wrong, GR_WEBP_NO_MEMORY) == 0)
+    gr_guard_out_of_memory ();
   return wrong == NULL || gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "writing WebP: %s", wrong);
 }
 

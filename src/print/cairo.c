@@ -350,7 +350,7 @@ check_status (cairo_status_t status, const char *what, GError **error)
 {
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
-  if (status == CAIRO_STATUS_NO_MEMORY)
+  if (status == CAIRO_STATUS_NO_MEMORY || status == CAIRO_STATUS_PNG_ERROR) /* libpng's: append_bytes() takes all */
     gr_guard_out_of_memory ();
   return gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "%s: %s", what, cairo_status_to_string (status));
 }

@@ -100,7 +100,7 @@ jpeg_paper (const GrImage *image)
     return NULL;
   int width = gdk_pixbuf_get_width (pixbuf), height = gdk_pixbuf_get_height (pixbuf);
   int n = gdk_pixbuf_get_n_channels (pixbuf), from = gdk_pixbuf_get_rowstride (pixbuf);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_surface_t *surface = gr_png_whole (cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height));
   guchar *out = cairo_image_surface_get_data (surface);
   const guchar *in = gdk_pixbuf_read_pixels (pixbuf);
   int to = cairo_image_surface_get_stride (surface);
@@ -229,6 +229,8 @@ measure_jpeg (GrImage *image, GError **error)
     return FALSE;
   g_autoptr (GError) own = NULL;
   g_autoptr (GdkPixbuf) pixbuf = jpeg_read (image, &is_turned, &own);
+  if (g_error_matches (own, GDK_PIXBUF_ERROR, GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY))
+    gr_guard_out_of_memory ();
   if (pixbuf == NULL)
     return gr_set_error (error, GR_ERROR, GR_ERROR_INPUT, "the picture is broken: %s", own->message);
   return check_pixels (image, (guint) gdk_pixbuf_get_width (pixbuf), (guint) gdk_pixbuf_get_height (pixbuf), error);

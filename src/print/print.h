@@ -91,6 +91,7 @@ typedef struct {
 } GrWebpModule;
 
 #define GR_WEBP_VERSION 1
+#define GR_WEBP_NO_MEMORY "out of memory" /* one that is told so */
 extern const GrModuleFile gr_webp_file;
 
 /* The module, loaded on first use; NULL and @error (GR_ERROR_LIBRARY) where it cannot be. */

@@ -11,12 +11,6 @@ sixel_encode (const GString *png, guint columns, guint rows, const GrInline *cel
               GError **error)
 {
   cairo_surface_t *surface = gr_png_surface ((const guchar *) png->str, png->len);
-  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS) {
-    gr_set_error (error, GR_ERROR, GR_ERROR_LIBRARY, "the picture for the terminal cannot be made: %s",
-                  cairo_status_to_string (cairo_surface_status (surface)));
-    cairo_surface_destroy (surface);
-    return FALSE;
-  }
   ChafaCanvasConfig *config = chafa_canvas_config_new ();
   chafa_canvas_config_set_geometry (config, (gint) columns, (gint) rows);
   chafa_canvas_config_set_cell_geometry (config, (gint) cell->cell_width, (gint) cell->cell_height);

@@ -23,7 +23,7 @@ webp_begin (guint width, guint height, gpointer *film)
   webp->config.exact = 1;
   webp->encoder = good ? WebPAnimEncoderNew ((int) width, (int) height, &options) : NULL;
   *film = webp;
-  return webp->encoder != NULL ? NULL : "libwebp is another version";
+  return webp->encoder != NULL ? NULL : good ? GR_WEBP_NO_MEMORY : "libwebp is another version";
 }
 
 static const char *
@@ -45,7 +45,7 @@ webp_add (gpointer film, const GrPixels *pixels, guint milliseconds)
     }
   good = good && WebPAnimEncoderAdd (webp->encoder, &picture, (int) milliseconds, &webp->config) != 0;
   WebPPictureFree (&picture);
-  return good ? NULL : WebPAnimEncoderGetError (webp->encoder);
+  return good ? NULL : GR_WEBP_NO_MEMORY; /* nothing else is wrong with pictures of ours */
 }
 
 static const char *
@@ -59,7 +59,7 @@ webp_end (gpointer film, guint milliseconds, GString *out)
   if (good)
     g_string_append_len (out, (const char *) data.bytes, (gssize) data.size);
   WebPDataClear (&data);
-  return good ? NULL : WebPAnimEncoderGetError (webp->encoder);
+  return good ? NULL : GR_WEBP_NO_MEMORY;
 }
 
 static void

@@ -69,12 +69,25 @@ def held(words, end, size='--width 200', near=None):
     expect(len(frames) == 1 or times, f'{words}: no times')
     for i, ((_, dots), picture) in enumerate(zip(frames, pictures)):
         wanted = picture[3][0][1]
+        rows = bar(dots, width, height, (i + 1) / len(frames), f'{words}: frame {i + 1}') if len(frames) > 1 else 0
+        end_at = 4 * width * (height - rows)
         if near is None:
-            expect(dots == wanted, f'{words}: frame {i + 1} is not the step')
+            expect(dots[:end_at] == wanted[:end_at], f'{words}: frame {i + 1} is not the step')
             continue
-        for at in range(0, len(dots), 4):
+        for at in range(0, end_at, 4):
             if dots[at:at + 4] != wanted[at:at + 4]:
                 near(dots[at:at + 3], wanted[at:at + 3], f'{words}: frame {i + 1}')
+
+
+def bar(dots, width, height, part, what):
+    """Of how many rows the bar at the bottom is, which has come to @part of the width."""
+    row = [dots[at:at + 4] for at in range(4 * width * (height - 1), 4 * width * height, 4)]
+    n_shown = next((x for x in range(width) if row[x] != row[0]), width)
+    expect(abs(n_shown - part * width) <= 1, f'{what}: the bar has come to {n_shown} of {width} and not to {part:.2f}')
+    expect(n_shown == width or len(set(row[n_shown:])) == 1, f'{what}: the rest of the bar is not plain')
+    rows = next(y for y in range(height) if dots[4 * width * (height - 1 - y):][:4] != row[0])
+    expect(0 < rows <= max(3, .05 * height), f'{what}: the bar is {rows} rows high')
+    return rows
 
 
 @test
@@ -181,7 +194,7 @@ def what_is_behind_shines_through():
     _, _, _, frames = read('film.apng')
     expect(all(dots[:4] == b'\0\0\0\0' for _, dots in frames), 'a corner has a colour')
     for end in ('gif', 'mp4'):
-        expect('always has one' in run(f'draw mex nim 3 1 --background none -o none.{end}', 2), end)
+        expect('file has one' in run(f'draw mex nim 3 1 --background none -o none.{end}', 2), end)
         expect(not os.path.exists(f'none.{end}'), end)
 
 
