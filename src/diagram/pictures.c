@@ -3,7 +3,7 @@
 // the picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or
 // with who wins, and the name. A picture is the last of a line of play: every component has a slot as large as the largest
 // of its drawings in the line, and stands in it at its natural coordinates, so that nothing moves but what a move moves;
-// what the last move took is a ghost (piece.c), drawn by the game itself where it has a way of its own
+// what the last move took is a ghost (ghost.c), drawn by the game itself where it has a way of its own
 // (GrGameTelling.draw_after). A still is a line of one position. Small ones, for the nodes of graphs, are the drawing alone,
 // scaled down as far as its letters allow.
 #include "diagram/picture.h"
