@@ -266,21 +266,81 @@ letters_box (const GrScene *before, const GrScene *after)
   return box;
 }
 
-/* Frames the pieces of @before that @after has no longer. FALSE where that is nothing, or @after has others. */
+/* Adds @box to @row (of GrBox): to the last one where it is as high, else as one of its own. */
+static void
+row_add (GArray *row, GrBox box)
+{
+  GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : NULL;
+  if (last != NULL && last->y == box.y)
+    *last = gr_box_union (*last, box);
+  else
+    g_array_append_val (row, box);
+}
+
+/* The outline around @row (of GrBox), the rows of what is taken from the top down: in steps where they begin or end at different
+   places; each by itself where two have nothing above one another. */
+static void
+taken_add_outline (GrScene *scene, const GArray *row)
+{
+  g_autoptr (GArray) corner = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  for (guint first = 0, end; first < row->len; first = end) {
+    const GrBox *own = &g_array_index (row, GrBox, first);
+    for (end = first + 1; end < row->len; end++)
+      if (own[end - first].x + own[end - first].width < own[end - first - 1].x
+          || own[end - first].x > own[end - first - 1].x + own[end - first - 1].width)
+        break;
+    guint n = end - first;
+    g_array_set_size (corner, 0);
+    for (guint side = 0; side < 2; side++) /* down on the right, up on the left */
+      for (guint k = 0; k < n; k++) {
+        const GrBox *at = &own[side == 0 ? k : n - 1 - k];
+        double x = side == 0 ? at->x + at->width + TAKEN_AIR : at->x - TAKEN_AIR;
+        double top = at == own ? at->y - TAKEN_AIR : (at[-1].y + at[-1].height + at->y) / 2;
+        double bottom = at == own + n - 1 ? at->y + at->height + TAKEN_AIR : (at->y + at->height + at[1].y) / 2;
+        GR_APPEND (corner, GrPoint, x, side == 0 ? top : bottom);
+        GR_APPEND (corner, GrPoint, x, side == 0 ? bottom : top);
+      }
+    for (guint k = 0; k < corner->len; k++) { /* rounded, but no more than half of a short side */
+      const GrPoint *p = (const GrPoint *) (gpointer) corner->data;
+      GrPoint last = p[(k + corner->len - 1) % corner->len], at = p[k], next = p[(k + 1) % corner->len];
+      double in = fabs (at.x - last.x) + fabs (at.y - last.y), out = fabs (next.x - at.x) + fabs (next.y - at.y);
+      double round = MIN (TAKEN_RADIUS, MIN (in, out) / 2), a = in > 0 ? round / in : 0, b = out > 0 ? round / out : 0;
+      GrPoint begin = { at.x + a * (last.x - at.x), at.y + a * (last.y - at.y) },
+              stop = { at.x + b * (next.x - at.x), at.y + b * (next.y - at.y) };
+      (k == 0 ? gr_scene_move : gr_scene_line) (scene, begin.x, begin.y);
+      gr_scene_curve (scene, (begin.x + 2 * at.x) / 3, (begin.y + 2 * at.y) / 3, (stop.x + 2 * at.x) / 3,
+                      (stop.y + 2 * at.y) / 3, stop.x, stop.y);
+    }
+    gr_scene_close_path (scene);
+    gr_scene_paint (scene, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+  }
+}
+
+/* Outlines the pieces of @before that @after has no longer, those that follow one another together. FALSE where that is nothing,
+   or @after has others. */
 static gboolean
 taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 {
   g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
   GR_EACH (i, const GrItem, item, after->item)
     if (item->kind == GR_ITEM_PIECE)
       g_hash_table_add (left, item->piece.key);
-  g_autoptr (GPtrArray) gone = g_ptr_array_new ();
-  GR_EACH (i, const GrItem, item, before->item)
-    if (item->kind == GR_ITEM_PIECE && !g_hash_table_remove (left, item->piece.key))
-      g_ptr_array_add (gone, (gpointer) item);
-  gboolean is_known = g_hash_table_size (left) == 0 && gone->len > 0;
-  for (guint i = 0; i < gone->len && is_known; i++)
-    gr_taken_add_frame (scene, ((const GrItem *) gone->pdata[i])->piece.hit);
+  GR_EACH (i, const GrItem, item, before->item) {
+    if (item->kind != GR_ITEM_PIECE)
+      continue;
+    if (g_hash_table_remove (left, item->piece.key)) {
+      taken_add_outline (marks, row);
+      g_array_set_size (row, 0);
+    } else {
+      row_add (row, item->piece.hit);
+    }
+  }
+  taken_add_outline (marks, row);
+  gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
+  if (is_known)
+    gr_scene_append (scene, marks, 0, 0, 1);
   return is_known;
 }
 
@@ -342,45 +402,6 @@ gr_scene_sticks (const GrScene *scene)
   return n;
 }
 
-/* The outline around @row (of GrBox), the rows of what is taken from the top down: in steps where they begin or end at different
-   places; each by itself where two have nothing above one another. */
-static void
-taken_add_outline (GrScene *scene, const GArray *row)
-{
-  g_autoptr (GArray) corner = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint first = 0, end; first < row->len; first = end) {
-    const GrBox *own = &g_array_index (row, GrBox, first);
-    for (end = first + 1; end < row->len; end++)
-      if (own[end - first].x + own[end - first].width < own[end - first - 1].x
-          || own[end - first].x > own[end - first - 1].x + own[end - first - 1].width)
-        break;
-    guint n = end - first;
-    g_array_set_size (corner, 0);
-    for (guint side = 0; side < 2; side++) /* down on the right, up on the left */
-      for (guint k = 0; k < n; k++) {
-        const GrBox *at = &own[side == 0 ? k : n - 1 - k];
-        double x = side == 0 ? at->x + at->width + TAKEN_AIR : at->x - TAKEN_AIR;
-        double top = at == own ? at->y - TAKEN_AIR : (at[-1].y + at[-1].height + at->y) / 2;
-        double bottom = at == own + n - 1 ? at->y + at->height + TAKEN_AIR : (at->y + at->height + at[1].y) / 2;
-        GR_APPEND (corner, GrPoint, x, side == 0 ? top : bottom);
-        GR_APPEND (corner, GrPoint, x, side == 0 ? bottom : top);
-      }
-    for (guint k = 0; k < corner->len; k++) { /* rounded, but no more than half of a short side */
-      const GrPoint *p = (const GrPoint *) (gpointer) corner->data;
-      GrPoint last = p[(k + corner->len - 1) % corner->len], at = p[k], next = p[(k + 1) % corner->len];
-      double in = fabs (at.x - last.x) + fabs (at.y - last.y), out = fabs (next.x - at.x) + fabs (next.y - at.y);
-      double round = MIN (TAKEN_RADIUS, MIN (in, out) / 2), a = in > 0 ? round / in : 0, b = out > 0 ? round / out : 0;
-      GrPoint begin = { at.x + a * (last.x - at.x), at.y + a * (last.y - at.y) },
-              stop = { at.x + b * (next.x - at.x), at.y + b * (next.y - at.y) };
-      (k == 0 ? gr_scene_move : gr_scene_line) (scene, begin.x, begin.y);
-      gr_scene_curve (scene, (begin.x + 2 * at.x) / 3, (begin.y + 2 * at.y) / 3, (stop.x + 2 * at.x) / 3,
-                      (stop.y + 2 * at.y) / 3, stop.x, stop.y);
-    }
-    gr_scene_close_path (scene);
-    gr_scene_paint (scene, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
-  }
-}
-
 void
 gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
 {
@@ -394,11 +415,7 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
     before = own + 1 == first ? box : before;
     if (own++ < first || own > first + MAX (n, 1))
       continue;
-    GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : NULL;
-    if (last != NULL && last->y == box.y)
-      *last = gr_box_union (*last, box);
-    else
-      g_array_append_val (row, box);
+    row_add (row, box);
   }
   if (n > 0) {
     taken_add_outline (scene, row);

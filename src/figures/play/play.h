@@ -136,9 +136,9 @@ GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request,
                        GError **error);
 void gr_turns_free (GrTurns *turns);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
-/* Positions @first to @last with the moves between them, in a place that is the same for every single move. (transfer full)
-   NULL and @error. */
-GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error);
+/* Positions @first to @last with the moves between them, in a place that is the same for every single move; the legend is that of
+   the whole line, of a still that of what it shows. (transfer full) NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error);
 /* The same as text. (transfer full) NULL and @error. */
 char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
 /* How far the line goes in one picture: the last position that is drawn. */
@@ -154,6 +154,10 @@ char *gr_play_name (const GrStudy *study, GrBytes whole);
 gboolean gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error);
 /* “Best play goes on for 3 moves”, from @whole. (transfer full) NULL and @error. */
 char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error);
+
+/* Why a winning move from @whole wins in normal play, in a sentence after a space: it leads to certain numbers, as the values come
+   back; else to the value 0. (transfer full) NULL where nothing can be said. */
+char *gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole);
 
 /* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
    goes on. FALSE and @error. */
