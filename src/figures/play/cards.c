@@ -50,7 +50,8 @@ struct GrCards {
   double scale;
   GrBox extent;      /* of all cards */
   guint known_since; /* the step from which values stand on the cards */
-  gboolean has_winning;
+  gboolean has_winning, has_made;
+  gboolean is_theft;
 };
 
 static void
@@ -96,10 +97,22 @@ cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
   return g_steal_pointer (&cards);
 }
 
-/* Adds the card that shows @line from step @since on, at its natural size, with its last move unless @is_plain; *index its
-   number. FALSE and @error. */
+/* TRUE where something in @picture is in the accent: the move that led to it. */
 static gboolean
-cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint since, guint *index, GError **error)
+picture_marks (const GrScene *picture)
+{
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PATH
+        && (item->path.paint.stroke == GR_INK_ACCENT || item->path.paint.fill == GR_INK_ACCENT))
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds the card that shows @line from step @since on, at its natural size, with its last move unless @is_plain; it is called after
+   that move, @move (nullable), where the game does not call moves after their ends. *index its number. FALSE and @error. */
+static gboolean
+cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean is_plain, guint since, guint *index,
+           GError **error)
 {
   GrBytes whole = gr_stage_line_last (line);
   g_autoptr (GrStageLine) alone = is_plain ? gr_stage_line_new (whole) : NULL;
@@ -112,7 +125,9 @@ cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint sin
   if (!gr_study_verdict (cards->study, whole, &verdict, error))
     return FALSE;
   Card *card = card_at (cards, *index);
-  card->label = gr_study_whole_caption (cards->study, whole);
+  gboolean is_told = cards->study->n_components == 1 && gr_summand_is_bare (gr_study_summand (cards->study, 0));
+  card->label = is_told && line->move->len > 1 ? g_strdup (move) : gr_study_whole_caption (cards->study, whole);
+  cards->has_made |= picture_marks (picture);
   card->value = verdict.has_form ? gr_partizan_name (gr_study_forms (cards->study), verdict.form, 18) : NULL;
   card->look = gr_node_look (cards->request, &verdict, card->label, *index);
   card->look.value = card->value;
@@ -249,18 +264,19 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
                      back = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
-  if (cards == NULL || !cards_add (cards, fan->start, TRUE, 0, &start, error)
-      || (fan->centre != NULL && !cards_add (cards, fan->centre, FALSE, 0, &centre, error)))
+  if (cards == NULL || !cards_add (cards, fan->start, NULL, TRUE, 0, &start, error)
+      || (fan->centre != NULL && !cards_add (cards, fan->centre, fan->first_move, FALSE, 0, &centre, error)))
     return NULL;
   for (guint i = 0, first = 0; i < n; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
     guint own, answer = G_MAXUINT;
-    if (!cards_add (cards, reply->after, FALSE, i + 1, &own, error))
+    if (!cards_add (cards, reply->after, reply->move, FALSE, i + 1, &own, error))
       return NULL;
     g_array_append_val (after, own);
     if (i + 1 < n && gr_fan_reply (fan, i + 1)->group == reply->group)
       continue;
-    if (reply->back != NULL && !cards_add (cards, reply->back, first < i, first + 1, &answer, error))
+    if (reply->back != NULL
+        && !cards_add (cards, reply->back, first < i ? NULL : reply->answer, first < i, first + 1, &answer, error))
       return NULL;
     for (; first <= i; first++)
       g_array_append_val (back, answer);
@@ -292,12 +308,12 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
   guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
-  if (cards == NULL || !cards_add (cards, theft->start, TRUE, 0, &start, error)
-      || !cards_add (cards, theft->idle, FALSE, 0, &idle, error))
+  if (cards == NULL || !cards_add (cards, theft->start, NULL, TRUE, 0, &start, error)
+      || !cards_add (cards, theft->idle, theft->idle_move, FALSE, 0, &idle, error))
     return NULL;
   for (guint i = 0; i < n; i++) {
     guint own;
-    if (!cards_add (cards, theft->answer->pdata[i], TRUE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, &own, error))
+    if (!cards_add (cards, theft->answer->pdata[i], NULL, TRUE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, &own, error))
       return NULL;
     g_array_append_val (answer, own);
   }
@@ -315,6 +331,7 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
     cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, G_MAXUINT, lit);
   }
   cards->known_since = GR_THEFT_ALL;
+  cards->is_theft = TRUE;
   return cards_finish (g_steal_pointer (&cards));
 }
 
@@ -347,7 +364,9 @@ gr_cards_draw (const GrCards *cards, guint step)
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */
-  GrLegend legend = { .has_winning = cards->has_winning };
+  GrLegend legend = { .has_winning = cards->has_winning, .has_made = cards->has_made };
+  legend.has_other = !cards->study->is_partizan;
+  legend.has_stolen = cards->is_theft && step >= GR_THEFT_STOLEN;
   for (guint i = 0; i < cards->card->len; i++) {
     GrNodeLook look = card_at (cards, i)->look;
     look.is_unknown = is_unknown;

@@ -44,11 +44,11 @@ struct GrTurns {
   GrPictures *pictures;
   GrStage *stage;
   gboolean is_on_board; /* moves are arrows from square to square, in the position before */
-  gboolean is_down;   /* the position after stands below */
-  GrBox box;          /* of each position, without the bits */
-  double gap;         /* between positions */
-  GPtrArray *rows;    /* (nullable) of GrRows, shape (positions) */
-  gboolean is_binary; /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
+  gboolean is_down;     /* the position after stands below */
+  GrBox box;            /* of each position, without the bits */
+  double gap;           /* between positions */
+  GPtrArray *rows;      /* (nullable) of GrRows, shape (positions) */
+  gboolean is_binary;   /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
   GrColumns columns;
   GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
   GPtrArray *label; /* (nullable items) of char*, shape (positions) */
@@ -172,10 +172,12 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     if (i == first)
       continue;
     GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
-    gr_legend_note_move (&legend, &g_array_index (turns->look, GrMoveLook, i));
+    const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
+    gr_legend_note_move (&legend, look);
+    legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
+    legend.has_marked |= (taken == GR_STAGE_OWN && !turns->is_on_board) || taken == GR_STAGE_PARTED;
     legend.has_changed |= taken == GR_STAGE_FRAME;
     legend.has_ringed |= turns->is_binary;
   }
@@ -224,12 +226,12 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
-  if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
-    return NULL;
   turns->is_on_board = study->n_components == 1 && !study->is_partizan
                        && gr_summand_is_board (gr_study_summand (study, 0));
   for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
     turns->is_on_board = gr_stage_taken (turns->stage, i - 1) == GR_STAGE_OWN;
+  if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
+    return NULL;
   turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
   for (guint i = 0; i < turns->label->len; i++)
     if (turns->label->pdata[i] != NULL)
@@ -413,7 +415,7 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
                       (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
   for (guint i = first; i <= last; i++) {
     gboolean is_moved = i > first || is_later;
-    GrStageShow show = (is_moved && (end == last || !turns->is_on_board) ? GR_STAGE_LAST : 0) | (i < end ? GR_STAGE_NEXT : 0);
+    GrStageShow show = (is_moved && !turns->is_on_board ? GR_STAGE_LAST : 0) | (i < end ? GR_STAGE_NEXT : 0);
     g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
     if (own == NULL)
       return FALSE;
