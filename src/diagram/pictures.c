@@ -523,7 +523,13 @@ GrScene *
 gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **error)
 {
   GrBytes whole = gr_positions_at (stage->line->position, index);
-  g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
+  GrStudy *study = stage->pictures->study;
+  gboolean is_told = index > 0 && study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
+  const GrStageMove *last = &g_array_index (stage->line->move, GrStageMove, index);
+  g_autofree char *label = !is_told ? gr_study_whole_caption (study, whole)
+                                    : gr_tell_move (study, stage->pictures->request,
+                                                    gr_positions_at (stage->line->position, index - 1), whole,
+                                                    &(GrMove) { .component = last->component, .tag = last->tag });
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);

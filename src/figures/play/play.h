@@ -5,6 +5,7 @@
 
 #include "diagram/playbook.h"
 #include "diagram/picture.h"
+#include "diagram/rows.h"
 
 /* More moves of a position are not looked through. */
 #define GR_PLAY_MAX_LISTED 20000
@@ -71,6 +72,7 @@ typedef struct {
   GrStageLine *start;
   GrStageLine *centre;  /* (nullable) after the winning first move, which leads to the position of the fan */
   char *first_move;     /* (nullable) that move in words */
+  char *first_name;     /* the same by labels, where these name moves */
   gboolean is_won;      /* the start is, by who begins */
   GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
   GPtrArray *reply;     /* of GrReply, those of one group together */
@@ -78,6 +80,7 @@ typedef struct {
   guint n_alike;        /* of them left out since another one is their mirror image */
   guint n_pairs;        /* of twins that the centre is; 0: none */
   gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
+  GrRows *rows;         /* (nullable) the centre's, where its nim-sum says why */
   GrTwins *twins;       /* (nullable) where they are too many */
   GrMirror *mirror;
 } GrFan;
@@ -184,6 +187,9 @@ void gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves
 const char *gr_play_hint (GrStudy *study);
 
 /* ---- the whole game for a page (book.c) ---- */
+
+#define GR_PLAY_MOST_ROWS 8 /* of a sum that is set in binary */
+#define GR_PLAY_MOST_BITS 6
 
 /* More positions and moves than this are no page any more. */
 #define GR_PLAY_MAX_NODES 1200

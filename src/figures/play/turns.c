@@ -24,11 +24,7 @@
 #define LABEL_AIR 7.0
 #define LABEL_CHARACTERS 16
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
-#define SUM_PITCH 19.0
 #define SUM_LINE 22.0
-#define SUM_NUMBER 28.0 /* right edge of the values */
-#define SUM_MOST_ROWS 8 /* more are not set in binary … */
-#define SUM_MOST_BITS 6 /* … nor larger values */
 #define ROW_AIR 24.0
 #define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
 #define LEGEND_AIR 14.0
@@ -49,7 +45,7 @@ struct GrTurns {
   double gap;           /* between positions */
   GPtrArray *rows;      /* (nullable) of GrRows, shape (positions) */
   gboolean is_binary;   /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
-  GrColumns columns;
+  guint n_bits;
   GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
   GPtrArray *label; /* (nullable items) of char*, shape (positions) */
   GrLegend legend;  /* of the whole line */
@@ -118,8 +114,8 @@ turns_read_rows (GrTurns *turns, GError **error)
     n_bits = MAX (n_bits, own->n_bits);
     g_ptr_array_add (rows, own);
   }
-  turns->columns = gr_columns_new (SUM_NUMBER + 8, n_bits, SUM_PITCH, SUM_PITCH);
-  turns->is_binary = n_bits <= SUM_MOST_BITS && study->n_components <= SUM_MOST_ROWS;
+  turns->n_bits = n_bits;
+  turns->is_binary = n_bits <= GR_PLAY_MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
   turns->rows = g_steal_pointer (&rows);
   return TRUE;
 }
@@ -141,6 +137,7 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
                                  : gr_tell_move (turns->players->study, turns->request, from, to, &move);
   double room = GR_FIT_WIDTH - 2 * (turns->box.width + LABEL_AIR + ARROW_AIR);
   gboolean fits = is_sum || turns->box.width > COLUMN_MOST || gr_text_width (&winning_font, name) <= room;
+  fits = fits && !gr_study_is_seen (turns->players->study); /* its name is a letter */
   return g_utf8_strlen (name, -1) <= LABEL_CHARACTERS && fits ? g_steal_pointer (&name) : NULL;
 }
 
@@ -244,31 +241,6 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
 
 /* ---- drawing ---- */
 
-/* The bits of position @index, the top left of all at (x, y); those are ringed that are others than before, where it is
-   asked for with @from. */
-static void
-turns_add_bits (const GrTurns *turns, GrScene *scene, double x, double y, guint index, const GrRows *from)
-{
-  static const GrFont plain = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-  const GrRows *rows = turns_rows (turns, index);
-  GrColumns columns = turns->columns;
-  columns.x += x;
-  guint n = rows->row->len;
-  double first = y + 22, sum = first + n * SUM_PITCH + 5, rule = sum - 0.62 * SUM_PITCH;
-  gr_columns_shade (scene, &columns, rows->sum, y + 12, sum + 0.5 * SUM_PITCH);
-  gr_columns_add_weights (scene, &columns, y + 7, -1);
-  for (guint i = 0; i <= n; i++) {
-    GrNimber value = i < n ? gr_rows_at (rows, i)->value : rows->sum;
-    GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
-    double middle = i < n ? first + i * SUM_PITCH : sum;
-    g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
-    gr_scene_add_text (scene, x + SUM_NUMBER, middle + 0.36 * plain.size, GR_ANCHOR_END, &plain,
-                       changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
-    gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
-  }
-  gr_columns_add_rule (scene, &columns, x, rule);
-}
-
 /* “100 ⊕ 200 ⊕ 300 = 384” under position @index, which stands at @at; “nim-sum 384” where that is too long. */
 static void
 turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
@@ -285,7 +257,8 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
 static gboolean
 turns_has_bits_beside (const GrTurns *turns)
 {
-  return turns->is_down && turns->box.width + 2 * SUM_AIR + gr_columns_right (&turns->columns) <= GR_FIT_WIDTH;
+  return turns->is_down && turns->is_binary
+         && turns->box.width + 2 * SUM_AIR + gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits).x <= GR_FIT_WIDTH;
 }
 
 /* What one position covers, its bits with it, its top left at (0, 0). */
@@ -299,11 +272,10 @@ turns_room (const GrTurns *turns)
     box.height += SUM_LINE;
     return box;
   }
-  double width = gr_columns_right (&turns->columns),
-         height = 22 + (turns_rows (turns, 0)->row->len + 0.5) * SUM_PITCH + 5;
+  GrPoint bits = gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits);
   gboolean is_beside = turns_has_bits_beside (turns);
-  box.width = is_beside ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
-  box.height = is_beside ? MAX (box.height, height) : box.height + SUM_AIR + height;
+  box.width = is_beside ? box.width + 2 * SUM_AIR + bits.x : MAX (box.width, bits.x);
+  box.height = is_beside ? MAX (box.height, bits.y) : box.height + SUM_AIR + bits.y;
   return box;
 }
 
@@ -433,7 +405,8 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
     if (turns->rows != NULL && !turns->is_binary)
       turns_add_line (turns, scene, at, i);
     else if (turns->rows != NULL)
-      turns_add_bits (turns, scene, at.x + x, at.y + y, i, is_moved ? turns_rows (turns, i - 1) : NULL);
+      gr_rows_add_bits (scene, turns_rows (turns, i), turns->n_bits, at.x + x, at.y + y,
+                        is_moved ? turns_rows (turns, i - 1) : NULL);
     at.x += step.x;
     at.y += step.y;
   }
