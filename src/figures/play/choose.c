@@ -233,9 +233,8 @@ reason_residues (GrStudy *study, guint64 period)
   return residue->len > 0 && residue->len <= REASON_RESIDUES ? g_steal_pointer (&residue) : NULL;
 }
 
-/* “2, 6, 10, …, 30”: every @period-th number from @first to @last. (transfer full) */
-static char *
-reason_list (guint64 first, guint64 last, guint64 period)
+char *
+gr_list_numbers (guint64 first, guint64 last, guint64 period)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   guint64 n = (last - first) / period + 1;
@@ -279,7 +278,7 @@ reason_numbers (GrStudy *study, const char *lang, GrBytes whole, const GrMoves *
     guint64 first = g_array_index (residue, guint64, 0), step = period.period;
     first += goes_up && (guint64) start > first ? ((guint64) start - first + step - 1) / step * step : 0;
     guint64 last = goes_up ? period.checked : (guint64) start;
-    g_autofree char *list = reason_list (first, first + (last - first) / step * step, step);
+    g_autofree char *list = gr_list_numbers (first, first + (last - first) / step * step, step);
     return g_strdup_printf (gr_phrase (answered, lang), list, step);
   }
   GString *text = g_string_new (NULL);

@@ -158,6 +158,8 @@ gboolean gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GErr
 /* “Best play goes on for 3 moves”, from @whole. (transfer full) NULL and @error. */
 char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error);
 
+/* “2, 6, 10, …, 30”: every @period-th number from @first to @last. (transfer full) */
+char *gr_list_numbers (guint64 first, guint64 last, guint64 period);
 /* Why a winning move from @whole wins in normal play, in a sentence after a space: it leads to certain numbers, as the values come
    back; else to the value 0. (transfer full) NULL where nothing can be said. */
 char *gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole);

@@ -8,6 +8,7 @@
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 #include "figures/play/play.h"
 
+#include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
@@ -120,27 +121,6 @@ turns_read_rows (GrTurns *turns, GError **error)
   return TRUE;
 }
 
-/* What stands on the arrow of the move to position @index: in a sum from what to what, else what is done; in partizan play whose
-   it is. NULL where it is too long. (transfer full) */
-static char *
-turns_name_move (const GrTurns *turns, guint index, GrMover mover)
-{
-  const GrStageMove *own = &g_array_index (turns->line->move, GrStageMove, index);
-  GrBytes from = gr_positions_at (turns->line->position, index - 1);
-  GrBytes to = gr_positions_at (turns->line->position, index);
-  if (mover != GR_MOVER_BOTH)
-    return g_strdup (
-      gr_phrase (mover == GR_MOVER_LEFT ? GR_PHRASE ("Left") : GR_PHRASE ("Right"), turns->request->lang));
-  gboolean is_sum = turns->players->study->n_components > 1;
-  const GrMove move = { .component = own->component, .tag = own->tag };
-  g_autofree char *name = is_sum ? gr_name_move (turns->players->study, from, to, &move)
-                                 : gr_tell_move (turns->players->study, turns->request, from, to, &move);
-  double room = GR_FIT_WIDTH - 2 * (turns->box.width + LABEL_AIR + ARROW_AIR);
-  gboolean fits = is_sum || turns->box.width > COLUMN_MOST || gr_text_width (&winning_font, name) <= room;
-  fits = fits && !gr_study_is_seen (turns->players->study); /* its name is a letter */
-  return g_utf8_strlen (name, -1) <= LABEL_CHARACTERS && fits ? g_steal_pointer (&name) : NULL;
-}
-
 /* Whether a picture shows the positions to come, in their places: as pieces that are called after them, on no board and no stick. */
 static gboolean
 turns_shows_coming (const GrTurns *turns)
@@ -157,6 +137,30 @@ turns_shows_coming (const GrTurns *turns)
     if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
       return TRUE;
   return FALSE;
+}
+
+/* What stands on the arrow of the move to position @index: in a sum from what to what; on a line of numbers those that are said; in
+   partizan play whose it is. NULL where it is too long. (transfer full) */
+static char *
+turns_name_move (const GrTurns *turns, guint index, GrMover mover)
+{
+  const GrStageMove *own = &g_array_index (turns->line->move, GrStageMove, index);
+  GrStudy *study = turns->players->study;
+  GrBytes from = gr_positions_at (turns->line->position, index - 1);
+  GrBytes to = gr_positions_at (turns->line->position, index);
+  g_autofree char *name = NULL;
+  if (mover != GR_MOVER_BOTH)
+    return g_strdup (
+      gr_phrase (mover == GR_MOVER_LEFT ? GR_PHRASE ("Left") : GR_PHRASE ("Right"), turns->request->lang));
+  if (study->n_components > 1) {
+    name = gr_name_move (study, from, to, &(GrMove) { .component = own->component });
+  } else if (turns_shows_coming (turns)) {
+    g_autofree char *before = gr_study_whole_label (study, from), *after = gr_study_whole_label (study, to);
+    gint64 first, last;
+    if (gr_number_parse (before, &first) && gr_number_parse (after, &last))
+      name = gr_list_numbers ((guint64) first + 1, (guint64) last, 1);
+  }
+  return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
 /* What the legend says of positions @first to @last and the moves between them. */
