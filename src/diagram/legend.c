@@ -183,25 +183,29 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
 static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
-  static const char *const text[] = {
-    GR_PHRASE ("the move to be made"), GR_PHRASE ("to be taken"),
-    GR_PHRASE ("what changes"),        GR_PHRASE ("taken"),
-    GR_PHRASE ("odd column"),          GR_PHRASE ("diagonal of P-positions"),
-    GR_PHRASE ("bit changed"),         GR_PHRASE ("valued in this step, and what is read for it")
-  };
-  const gboolean has[] = { legend->has_marked, legend->has_taken, legend->has_changed, legend->has_ghost,
-                           legend->has_odd,    legend->has_band,  legend->has_ringed,  legend->has_read };
+  static const char *const text[] = { GR_PHRASE ("the move to be made"),
+                                      GR_PHRASE ("the move just made"),
+                                      GR_PHRASE ("to be taken"),
+                                      GR_PHRASE ("what changes"),
+                                      GR_PHRASE ("taken"),
+                                      GR_PHRASE ("odd column"),
+                                      GR_PHRASE ("diagonal of P-positions"),
+                                      GR_PHRASE ("bit changed"),
+                                      GR_PHRASE ("valued in this step, and what is read for it") };
+  const gboolean has[] = { legend->has_marked,  legend->has_made,   legend->has_taken,
+                           legend->has_changed, legend->has_ghost,  legend->has_odd,
+                           legend->has_band,    legend->has_ringed, legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrScene *icon = has[i] ? gr_scene_new () : NULL;
     if (icon == NULL)
       continue;
-    if (i == 0)
+    if (i < 2)
       gr_scene_add_line (icon, 1, 0, 12, 0, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
-    else if (i < 3)
+    else if (i < 4)
       gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
-    else if (i == 3)
+    else if (i == 4)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
-    else if (i < 6)
+    else if (i < 7)
       gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_SHADE });
     else
       gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
@@ -238,12 +242,19 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     { { .is_partizan = TRUE, .mover = GR_MOVER_RIGHT }, GR_PHRASE ("Right’s move") },
     { { .is_partizan = TRUE, .mover = GR_MOVER_BOTH }, GR_PHRASE ("either’s move") },
     { { .kind = GR_MOVE_WINNING }, GR_PHRASE ("winning move") },
+    { { .kind = GR_MOVE_ORDINARY }, GR_PHRASE ("other move") },
+    { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the answer stolen") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_LEFT }, GR_PHRASE ("only Left wins by it") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_RIGHT }, GR_PHRASE ("only Right wins by it") },
   };
-  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT], legend->has_mover[GR_MOVER_RIGHT],
-                           legend->has_mover[GR_MOVER_BOTH], legend->has_winning,
-                           legend->has_lone[GR_MOVER_LEFT],  legend->has_lone[GR_MOVER_RIGHT] };
+  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT],
+                           legend->has_mover[GR_MOVER_RIGHT],
+                           legend->has_mover[GR_MOVER_BOTH],
+                           legend->has_winning,
+                           legend->has_other,
+                           legend->has_stolen,
+                           legend->has_lone[GR_MOVER_LEFT],
+                           legend->has_lone[GR_MOVER_RIGHT] };
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;

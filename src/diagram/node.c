@@ -31,13 +31,14 @@
 #define LABEL_GAP 4.5
 #define CARD_CORNER 7.0 /* radius */
 #define CARD_AIR 8.0    /* around its picture */
-#define CARD_HEAD 22.0  /* its first line, with badge and label */
+#define CARD_HEAD 25.0  /* its first line, with badge and label */
 #define CARD_BADGE 0.72 /* of a node's size */
-#define CARD_OUT 2.5    /* how far the badge stands out of it */
+#define CARD_IN 1.5     /* how far the badge stands inside it, clear of the marks of the start */
 #define CARD_RING 4.0
-#define CARD_REACH 5.0  /* of the start's marks along its sides */
-#define TEXT_AIR 7.0    /* between a box and what is in it */
-#define TEXT_GAP 5.0    /* between badge and text */
+#define CARD_REACH 5.0 /* of the start's marks along its sides */
+#define TEXT_AIR 7.0   /* between a box and what is in it */
+#define TEXT_GAP 5.0   /* between badge and text */
+#define TEXT_BADGE_AIR 2.5
 #define READING_AIR 2.4 /* between a node and the ring that it has while it is read */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
@@ -101,7 +102,7 @@ gr_node_outline (const GrNodeLook *look, GrInk fill)
 static double
 card_label_start (const GrNodeLook *look)
 {
-  return 2 * gr_node_half_width (look) * CARD_BADGE - CARD_OUT + LABEL_GAP;
+  return 2 * gr_node_half_width (look) * CARD_BADGE + CARD_IN + LABEL_GAP;
 }
 
 /* Half the width of a card: a label that does not fit beside the badge is left out. */
@@ -162,7 +163,7 @@ node_own_look (const GrNodeLook *look)
 static GrPoint
 node_content (const GrNodeLook *look)
 {
-  double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + CARD_OUT);
+  double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + TEXT_BADGE_AIR);
   return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE,
                      height };
 }
@@ -275,7 +276,7 @@ GrPoint
 gr_node_clearance (const GrNodeLook *look)
 {
   GrPoint half = node_half (look);
-  double rim = node_rim (look) + (look->picture != NULL ? CARD_OUT : AIR); /* no badge covers an arrow's head */
+  double rim = node_rim (look) + AIR;
   return (GrPoint) { half.x + rim, half.y + rim };
 }
 
@@ -298,7 +299,7 @@ gr_node_label_box (const GrNodeLook *look, GrNodeLabel place)
     return near;
   }
   if (look->picture != NULL) /* beside the badge, in the card */
-    return (GrBox) { -half.x + card_label_start (look), -half.y + 5, width, height };
+    return (GrBox) { -half.x + card_label_start (look), -half.y + 8, width, height };
   double radius = RADIUS + node_rim (look), flat = half.x - RADIUS;
   double near = radius + LABEL_GAP, side = 0.5 * radius + 1.5 + flat;
   double high = (node_shape (look) == GR_NODE_SQUARE ? 0.96 : 0.86) * radius + 1.5;
@@ -334,7 +335,7 @@ gr_node_room (const GrNodeLook *look)
   double rim = node_rim (look);
   GrBox room = { -half.x - rim, -half.y - rim, 2 * (half.x + rim), 2 * (half.y + rim) };
   if (look->picture != NULL)
-    return gr_box_union (room, (GrBox) { -half.x - CARD_OUT - 1, -half.y - CARD_OUT - 1, CARD_OUT, CARD_OUT });
+    return room;
   return gr_box_union (room, gr_node_label_box (look, look->place));
 }
 
@@ -361,7 +362,7 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
                        &(GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     gr_scene_append (scene, look->picture, x - look->picture->bounds.width / 2, y - half.y + CARD_HEAD, 1);
     double badge = gr_node_half_width (look) * CARD_BADGE;
-    gr_node_add_body (scene, x - half.x - CARD_OUT + badge, y - half.y - CARD_OUT + RADIUS * CARD_BADGE, CARD_BADGE,
+    gr_node_add_body (scene, x - half.x + CARD_IN + badge, y - half.y + CARD_IN + RADIUS * CARD_BADGE, CARD_BADGE,
                       look);
   } else {
     double scale = 1, middle = x, shift = 0, right = x;

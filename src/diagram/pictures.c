@@ -3,7 +3,7 @@
 // the picture does not say it and in partizan play with its value; over them a badge with the value of the whole, or
 // with who wins, and the name. A picture is the last of a line of play: every component has a slot as large as the largest
 // of its drawings in the line, and stands in it at its natural coordinates, so that nothing moves but what a move moves;
-// what the last move took is a ghost (piece.c), drawn by the game itself where it has a way of its own
+// what the last move took is a ghost (ghost.c), drawn by the game itself where it has a way of its own
 // (GrGameTelling.draw_after). A still is a line of one position. Small ones, for the nodes of graphs, are the drawing alone,
 // scaled down as far as its letters allow.
 #include "diagram/picture.h"
@@ -524,7 +524,13 @@ GrScene *
 gr_stage_draw (const GrStage *stage, guint index, GrStageShow show, GError **error)
 {
   GrBytes whole = gr_positions_at (stage->line->position, index);
-  g_autofree char *label = gr_study_whole_caption (stage->pictures->study, whole);
+  GrStudy *study = stage->pictures->study;
+  gboolean is_told = index > 0 && study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
+  const GrStageMove *last = &g_array_index (stage->line->move, GrStageMove, index);
+  g_autofree char *label = !is_told ? gr_study_whole_caption (study, whole)
+                                    : gr_tell_move (study, stage->pictures->request,
+                                                    gr_positions_at (stage->line->position, index - 1), whole,
+                                                    &(GrMove) { .component = last->component, .tag = last->tag });
   g_autofree char *title = gr_words_short (label, 0);
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_scene_open (scene, GR_TAG_POSITION, title, NULL);

@@ -497,3 +497,42 @@ gr_rows_equation (const GrRows *rows, const char *name)
   g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, n > 1 ? " = " : "", rows->sum);
   return g_strdup (text->str);
 }
+
+/* ---- rows in small bit columns, beside a position ---- */
+
+#define SMALL_PITCH 19.0
+#define SMALL_NUMBER 28.0 /* right edge of the values */
+
+static GrColumns
+small_columns (guint n_bits, double x)
+{
+  return gr_columns_new (x + SMALL_NUMBER + 8, n_bits, SMALL_PITCH, SMALL_PITCH);
+}
+
+GrPoint
+gr_rows_bits_size (const GrRows *rows, guint n_bits)
+{
+  GrColumns columns = small_columns (n_bits, 0);
+  return (GrPoint) { gr_columns_right (&columns), 22 + (rows->row->len + 0.5) * SMALL_PITCH + 5 };
+}
+
+void
+gr_rows_add_bits (GrScene *scene, const GrRows *rows, guint n_bits, double x, double y, const GrRows *from)
+{
+  static const GrFont plain = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+  GrColumns columns = small_columns (n_bits, x);
+  guint n = rows->row->len;
+  double first = y + 22, sum = first + n * SMALL_PITCH + 5, rule = sum - 0.62 * SMALL_PITCH;
+  gr_columns_shade (scene, &columns, rows->sum, y + 12, sum + 0.5 * SMALL_PITCH);
+  gr_columns_add_weights (scene, &columns, y + 7, -1);
+  for (guint i = 0; i <= n; i++) {
+    GrNimber value = i < n ? gr_rows_at (rows, i)->value : rows->sum;
+    GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
+    double middle = i < n ? first + i * SMALL_PITCH : sum;
+    g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
+    gr_scene_add_text (scene, x + SMALL_NUMBER, middle + 0.36 * plain.size, GR_ANCHOR_END, &plain,
+                       changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
+    gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
+  }
+  gr_columns_add_rule (scene, &columns, x, rule);
+}

@@ -115,3 +115,9 @@ void gr_columns_add_rule (GrScene *scene, const GrColumns *columns, double x, do
 
 /* @value in binary, @n_bits digits separated by spaces. (transfer full) */
 char *gr_columns_plain (guint64 value, guint n_bits);
+
+/* How much room gr_rows_add_bits() takes, across and down. */
+GrPoint gr_rows_bits_size (const GrRows *rows, guint n_bits);
+/* Values, @n_bits bits, and under a rule the nim-sum, the top left of all at (@x, @y): odd columns are shaded, and the bits ringed
+   that are others than in @from (nullable). */
+void gr_rows_add_bits (GrScene *scene, const GrRows *rows, guint n_bits, double x, double y, const GrRows *from);

@@ -149,6 +149,7 @@ count_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *m
 #define STOP_HEIGHT 20.0 /* points, as are all of these */
 #define STOP_PAD 4.0     /* each side of the number */
 #define STOP_GAP 6.5
+#define STOP_RING 2.6 /* around a number that was just said */
 #define STOP_ROW_PITCH 42.0
 #define LINE_TURN 9.0     /* of the line beyond the last number of a row */
 #define LINE_STOPS_MAX 15 /* in a row */
@@ -197,10 +198,11 @@ line_draw_caption (GrPoint at, double dy, GrInk ink, const char *text, GrScene *
 /* A number: said before (shaded), said last (dark), may be said next (accent), to come, or the one that loses (struck
    out). */
 static void
-line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 number, GrPoint at, GrScene *out)
+line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 number, GrPoint at, gboolean shows_next,
+                GrScene *out)
 {
   const double below = STOP_HEIGHT / 2 + GR_TYPE_LABEL + 2, above = -STOP_HEIGHT / 2 - 4;
-  gboolean next = number > said && number < count->target && number - said <= count->max;
+  gboolean next = shows_next && number > said && number < count->target && number - said <= count->max;
   GrPaint paint = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   GrInk ink = GR_INK_INK;
   if (number < said) {
@@ -235,11 +237,11 @@ line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 numb
     line_draw_caption (at, below, GR_INK_INK, "loses", out);
 }
 
+/* The line with @said as the last number; those beyond @from_said that were said are ringed; @shows_next: so are those that may be next. */
 static void
-count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+line_draw (const Count *count, guint64 said, guint64 from_said, gboolean shows_next, GrScene *out)
 {
-  const Count *count = instance;
-  guint64 said = gr_heap_decode (at), target = count->target, last = said + MIN (count->max, target - 1 - said);
+  guint64 target = count->target, last = said + MIN (count->max, target - 1 - said);
   g_autoptr (GArray) number = g_array_new (FALSE, FALSE, sizeof (guint64));
   if (target <= LINE_WHOLE_MAX) {
     line_add_run (number, 0, target);
@@ -253,6 +255,7 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   g_autofree char *widest = g_strdup_printf ("%" G_GUINT64_FORMAT, count->target);
   Line line = { number, MAX (STOP_HEIGHT, gr_text_width (&font, widest) + 2 * STOP_PAD), LINE_STOPS_MAX };
   line.in_row = MIN (LINE_STOPS_MAX, (GR_FIT_WIDTH - 2 * LINE_TURN + STOP_GAP) / (line.width + STOP_GAP));
+  const GrPaint ring = { .stroke = GR_INK_ACCENT, .width = 1.8 };
   GrPoint from = line_place (&line, 0);
   gr_scene_move (out, from.x, from.y);
   for (guint slot = 1; slot < number->len; slot++) {
@@ -268,13 +271,29 @@ count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   for (guint slot = 0; slot < number->len; slot++) {
     GrPoint place = line_place (&line, slot);
     if (g_array_index (number, guint64, slot) != LINE_DOTS) {
-      line_draw_stop (&line, count, said, g_array_index (number, guint64, slot), place, out);
+      line_draw_stop (&line, count, said, g_array_index (number, guint64, slot), place, shows_next, out);
+      if (g_array_index (number, guint64, slot) > from_said && g_array_index (number, guint64, slot) <= said)
+        gr_scene_add_rect (out, place.x - line.width / 2 - STOP_RING, place.y - STOP_HEIGHT / 2 - STOP_RING,
+                           line.width + 2 * STOP_RING, STOP_HEIGHT + 2 * STOP_RING, STOP_HEIGHT / 2 + STOP_RING, &ring);
       continue;
     }
     gr_scene_add_circle (out, place.x, place.y, 8.5, &(GrPaint) { .fill = GR_INK_PAPER });
     for (int i = -1; i <= 1; i++)
       gr_scene_add_circle (out, place.x + 5 * i, place.y, 1.3, &(GrPaint) { .fill = GR_INK_SOFT });
   }
+}
+
+static void
+count_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  line_draw (instance, gr_heap_decode (at), gr_heap_decode (at), TRUE, out);
+}
+
+static void
+count_draw_after (gconstpointer instance, guint32 realm, GrBytes start, const GrPlayed *played, guint n_played,
+                  gboolean is_fresh, GrBytes at, GrScene *out)
+{
+  line_draw (instance, gr_heap_decode (at), gr_heap_decode (is_fresh ? played[n_played - 1].part : at), FALSE, out);
 }
 
 static const GrParam count_params[] = {
@@ -373,7 +392,7 @@ const GrGame gr_game_baskin_robbins = {
     .domain = count_domain,
     .find = count_find,
   },
-  .telling = &(const GrGameTelling) {
+  .telling = &(const GrGameTelling) { .draw_after = count_draw_after,
     .tell = count_tell,
     .hint = GR_PHRASE ("Tap the last number that you say."),
   },

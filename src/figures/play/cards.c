@@ -9,6 +9,8 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/picture.h"
+#include "diagram/rows.h"
+#include "scene/text.h"
 
 #include <string.h>
 
@@ -24,6 +26,8 @@
 #define COLUMN_GAP 30.0
 #define LEGEND_AIR 16.0
 #define ARC_RISE 30.0 /* of the arrow over all cards, over the highest */
+
+static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
 typedef struct {
   GrScene *picture; /* top left at (0, 0) */
@@ -48,9 +52,12 @@ struct GrCards {
   GArray *card; /* of Card; the first is the start */
   GArray *join; /* of Join */
   double scale;
-  GrBox extent;      /* of all cards */
-  guint known_since; /* the step from which values stand on the cards */
-  gboolean has_winning;
+  GrBox extent;       /* of all cards */
+  guint known_since;  /* the step from which values stand on the cards */
+  const GrRows *rows; /* (nullable) the values of a fan's position, which stand below it in binary; lent */
+  guint centre;       /* that position */
+  gboolean has_winning, has_made;
+  gboolean is_theft;
 };
 
 static void
@@ -96,10 +103,29 @@ cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
   return g_steal_pointer (&cards);
 }
 
-/* Adds the card that shows @line from step @since on, at its natural size, with its last move unless @is_plain; *index its
-   number. FALSE and @error. */
+/* TRUE where the game does not call moves after their ends. */
 static gboolean
-cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint since, guint *index, GError **error)
+cards_are_told (const GrCards *cards)
+{
+  return cards->study->n_components == 1 && gr_summand_is_bare (gr_study_summand (cards->study, 0));
+}
+
+/* TRUE where something in @picture is in the accent: the move that led to it. */
+static gboolean
+picture_marks (const GrScene *picture)
+{
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PATH
+        && (item->path.paint.stroke == GR_INK_ACCENT || item->path.paint.fill == GR_INK_ACCENT))
+      return TRUE;
+  return FALSE;
+}
+
+/* Adds the card that shows @line from step @since on, at its natural size, with its last move unless @is_plain; it is called after
+   that move, @move (nullable), where the game does not call moves after their ends. *index its number. FALSE and @error. */
+static gboolean
+cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean is_plain, guint since, guint *index,
+           GError **error)
 {
   GrBytes whole = gr_stage_line_last (line);
   g_autoptr (GrStageLine) alone = is_plain ? gr_stage_line_new (whole) : NULL;
@@ -112,7 +138,9 @@ cards_add (GrCards *cards, const GrStageLine *line, gboolean is_plain, guint sin
   if (!gr_study_verdict (cards->study, whole, &verdict, error))
     return FALSE;
   Card *card = card_at (cards, *index);
-  card->label = gr_study_whole_caption (cards->study, whole);
+  card->label = cards_are_told (cards) && line->move->len > 1 ? g_strdup (move)
+                                                              : gr_study_whole_caption (cards->study, whole);
+  cards->has_made |= picture_marks (picture);
   card->value = verdict.has_form ? gr_partizan_name (gr_study_forms (cards->study), verdict.form, 18) : NULL;
   card->look = gr_node_look (cards->request, &verdict, card->label, *index);
   card->look.value = card->value;
@@ -133,7 +161,11 @@ cards_scale (GrCards *cards)
     Card *card = card_at (cards, i);
     g_autoptr (GrScene) old = card->picture;
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
-    double width = MAX (box.width * cards->scale, CARD_NARROWEST), height = MAX (box.height * cards->scale, CARD_REST);
+    double width = MAX (box.width * cards->scale, CARD_NARROWEST);
+    card->look.picture = old;
+    if (cards_are_told (cards) && card->label != NULL) /* beside its badge */
+      width = MAX (width, gr_text_width (&label_font, card->label) + 1.44 * gr_node_half_width (&card->look));
+    double height = MAX (box.height * cards->scale, CARD_REST);
     card->look.picture = card->picture = gr_scene_new ();
     gr_scene_reserve (card->picture, (GrBox) { 0, 0, width, height });
     gr_fit_append (card->picture, old, width / 2 - (box.x + box.width / 2) * cards->scale,
@@ -198,6 +230,16 @@ cards_join (GrCards *cards, guint from, guint to, gboolean is_over, guint since,
   g_array_append_val (cards->join, join);
 }
 
+/* Where the bits stand: below the card with the last winning move, or the start. */
+static GrBox
+cards_bits (const GrCards *cards)
+{
+  GrBox room = card_room (cards, cards->centre);
+  GrPoint size = gr_rows_bits_size (cards->rows, cards->rows->n_bits);
+  const Card *card = card_at (cards, cards->centre);
+  return (GrBox) { card->x - size.x / 2 - 4, card->y + room.y + room.height + ROW_GAP, size.x, size.y };
+}
+
 /* Once all stand: what they take together. */
 static GrCards *
 cards_finish (GrCards *cards)
@@ -210,6 +252,7 @@ cards_finish (GrCards *cards)
     cards->extent = gr_box_union (cards->extent,
                                   (GrBox) { card->x + room.x, card->y + room.y, room.width, room.height });
   }
+  cards->extent = cards->rows != NULL ? gr_box_union (cards->extent, cards_bits (cards)) : cards->extent;
   return cards;
 }
 
@@ -219,8 +262,9 @@ cards_finish (GrCards *cards)
 static void
 fan_place (GrCards *cards, guint centre, const GArray *after, const GArray *back)
 {
-  double widths[3] = { MAX (card_room (cards, 0).width, card_room (cards, centre).width), column_width (cards, after),
-                       column_width (cards, back) };
+  GrPoint bits = cards->rows != NULL ? gr_rows_bits_size (cards->rows, cards->rows->n_bits) : (GrPoint) { 0, 0 };
+  double widths[3] = { MAX (bits.x, MAX (card_room (cards, 0).width, card_room (cards, centre).width)),
+                       column_width (cards, after), column_width (cards, back) };
   double middle = widths[0] + COLUMN_GAP + widths[1] / 2, right = middle + widths[1] / 2 + COLUMN_GAP + widths[2] / 2;
   double bottom = column_place (cards, after, middle);
   Card *start = card_at (cards, 0);
@@ -249,22 +293,25 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
                      back = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
-  if (cards == NULL || !cards_add (cards, fan->start, TRUE, 0, &start, error)
-      || (fan->centre != NULL && !cards_add (cards, fan->centre, FALSE, 0, &centre, error)))
+  if (cards == NULL || !cards_add (cards, fan->start, NULL, TRUE, 0, &start, error)
+      || (fan->centre != NULL && !cards_add (cards, fan->centre, fan->first_move, FALSE, 0, &centre, error)))
     return NULL;
   for (guint i = 0, first = 0; i < n; i++) {
     const GrReply *reply = gr_fan_reply (fan, i);
     guint own, answer = G_MAXUINT;
-    if (!cards_add (cards, reply->after, FALSE, i + 1, &own, error))
+    if (!cards_add (cards, reply->after, reply->move, FALSE, i + 1, &own, error))
       return NULL;
     g_array_append_val (after, own);
     if (i + 1 < n && gr_fan_reply (fan, i + 1)->group == reply->group)
       continue;
-    if (reply->back != NULL && !cards_add (cards, reply->back, first < i, first + 1, &answer, error))
+    if (reply->back != NULL
+        && !cards_add (cards, reply->back, first < i ? NULL : reply->answer, first < i, first + 1, &answer, error))
       return NULL;
     for (; first <= i; first++)
       g_array_append_val (back, answer);
   }
+  cards->rows = fan->rows;
+  cards->centre = centre;
   cards_scale (cards);
   fan_place (cards, centre, after, back);
   if (centre != 0)
@@ -292,12 +339,12 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
   guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
-  if (cards == NULL || !cards_add (cards, theft->start, TRUE, 0, &start, error)
-      || !cards_add (cards, theft->idle, FALSE, 0, &idle, error))
+  if (cards == NULL || !cards_add (cards, theft->start, NULL, TRUE, 0, &start, error)
+      || !cards_add (cards, theft->idle, theft->idle_move, FALSE, 0, &idle, error))
     return NULL;
   for (guint i = 0; i < n; i++) {
     guint own;
-    if (!cards_add (cards, theft->answer->pdata[i], TRUE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, &own, error))
+    if (!cards_add (cards, theft->answer->pdata[i], NULL, TRUE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, &own, error))
       return NULL;
     g_array_append_val (answer, own);
   }
@@ -315,6 +362,7 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
     cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, G_MAXUINT, lit);
   }
   cards->known_since = GR_THEFT_ALL;
+  cards->is_theft = TRUE;
   return cards_finish (g_steal_pointer (&cards));
 }
 
@@ -344,10 +392,16 @@ gr_cards_draw (const GrCards *cards, guint step)
   }
   if (cards->card->len > 1)
     gr_scene_close (scene);
+  if (cards->rows != NULL) {
+    GrBox box = cards_bits (cards);
+    gr_rows_add_bits (scene, cards->rows, cards->rows->n_bits, box.x, box.y, NULL);
+  }
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */
-  GrLegend legend = { .has_winning = cards->has_winning };
+  GrLegend legend = { .has_winning = cards->has_winning, .has_made = cards->has_made };
+  legend.has_other = !cards->study->is_partizan;
+  legend.has_stolen = cards->is_theft && step >= GR_THEFT_STOLEN;
   for (guint i = 0; i < cards->card->len; i++) {
     GrNodeLook look = card_at (cards, i)->look;
     look.is_unknown = is_unknown;

@@ -7,6 +7,7 @@
 // it is right, and a wrong one is answered by the reply that takes the win. Source for stops: Winning Ways, vol. 1, ch. 6.
 #include "figures/play/play.h"
 
+#include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
@@ -198,4 +199,110 @@ gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBy
   gr_question_add (question, g_strdup ("none"), g_strdup (gr_phrase ("There is none", lang)), is_none,
                    g_strdup (gr_phrase (reason, lang)));
   return g_steal_pointer (&question);
+}
+
+/* ---- why ---- */
+
+#define REASON_PERIOD 400 /* longer ones are not looked through … */
+#define REASON_RESIDUES 4 /* … nor more numbers told */
+#define REASON_LISTED 3   /* numbers before the last one */
+
+/* The value of the number @number, where there is such a position of the one component. */
+static gboolean
+number_value (GrStudy *study, guint64 number, GrNimber *value)
+{
+  const GrSummand *summand = gr_study_summand (study, 0);
+  g_autoptr (GrPositions) at = gr_positions_new ();
+  g_autofree char *label = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  return summand->game->places->find (summand->instance, 0, label, at)
+         && gr_study_value (study, 0, gr_positions_at (at, 0), value, NULL);
+}
+
+/* The numbers of value 0 modulo @period. NULL where they cannot be had. (transfer full) of guint64. */
+static GArray *
+reason_residues (GrStudy *study, guint64 period)
+{
+  g_autoptr (GArray) residue = g_array_new (FALSE, FALSE, sizeof (guint64));
+  for (guint64 i = 0; i < period; i++) {
+    GrNimber value;
+    if (!number_value (study, i, &value))
+      return NULL;
+    if (value == 0)
+      g_array_append_val (residue, i);
+  }
+  return residue->len > 0 && residue->len <= REASON_RESIDUES ? g_steal_pointer (&residue) : NULL;
+}
+
+char *
+gr_list_numbers (guint64 first, guint64 last, guint64 period)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint64 n = (last - first) / period + 1;
+  for (guint64 i = 0; i < n; i++) {
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", first + i * period);
+    if (i + 1 == REASON_LISTED && n > REASON_LISTED + 1) {
+      g_string_append (text, ", …");
+      i = n - 2;
+    }
+  }
+  return g_strdup (text->str);
+}
+
+/* The numbers that are left, where the values of the only component are those of a subtraction game or of counting on. NULL where
+   they are not. (transfer full) */
+static char *
+reason_numbers (GrStudy *study, const char *lang, GrBytes whole, const GrMoves *moves)
+{
+  static const char answered[] = GR_PHRASE (
+    " A winning move leads to one of %s; from there a move by j is answered by %" G_GUINT64_FORMAT " − j.");
+  static const char several[] = GR_PHRASE (" A winning move leaves %s modulo %" G_GUINT64_FORMAT
+                                           "; no move leads from one such number to another.");
+  const GrSummand *summand = gr_study_summand (study, 0);
+  g_autofree char *name = gr_study_whole_label (study, whole);
+  gint64 start, next;
+  GrPeriod period;
+  if (study->n_components != 1 || !GR_HAS (summand, places, find) || !gr_summand_period (summand, &period)
+      || period.preperiod > 0 || period.period > REASON_PERIOD || !gr_number_parse (name, &start))
+    return NULL;
+  gboolean goes_up = FALSE;
+  GR_EACH (i, const GrMove, move, moves->move) {
+    g_autofree char *to = gr_study_whole_label (study, gr_positions_at (moves->part, move->first_part));
+    if (!gr_number_parse (to, &next))
+      return NULL; /* what a heap is split into is no number */
+    goes_up |= next > start;
+  }
+  g_autoptr (GArray) residue = reason_residues (study, period.period);
+  if (residue == NULL)
+    return NULL;
+  if (residue->len == 1 && moves->move->len == period.period - 1) { /* the moves by 1 … period − 1, and no others */
+    guint64 first = g_array_index (residue, guint64, 0), step = period.period;
+    first += goes_up && (guint64) start > first ? ((guint64) start - first + step - 1) / step * step : 0;
+    guint64 last = goes_up ? period.checked : (guint64) start;
+    g_autofree char *list = gr_list_numbers (first, first + (last - first) / step * step, step);
+    return g_strdup_printf (gr_phrase (answered, lang), list, step);
+  }
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < residue->len; i++)
+    g_string_append_printf (text, "%s%" G_GUINT64_FORMAT,
+                            i == 0                 ? ""
+                            : i + 1 < residue->len ? ", "
+                                                   : gr_phrase (" or ", lang),
+                            g_array_index (residue, guint64, i));
+  g_autofree char *list = g_string_free (text, FALSE);
+  return g_strdup_printf (gr_phrase (several, lang), list, period.period);
+}
+
+char *
+gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole)
+{
+  static const char zero[] = GR_PHRASE (
+    " A winning move leaves the value 0, from which every move leads to another value.");
+  GrStudy *study = players->study;
+  GrVerdict verdict;
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  if (study->is_partizan || study->options.play == GR_PLAY_MISERE || !gr_study_verdict (study, whole, &verdict, NULL)
+      || !verdict.has_grundy || !gr_players_moves (players, whole, GR_MOVER_BOTH, moves))
+    return NULL;
+  char *numbers = reason_numbers (study, lang, whole, moves);
+  return numbers != NULL ? numbers : g_strdup (gr_phrase (zero, lang));
 }

@@ -270,7 +270,7 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
 /* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start, @whole; @end is
    said of the last. FALSE and @error. */
 static gboolean
-play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, const char *sentence, guint last,
+play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, gboolean wins, const char *sentence, guint last,
                 const char *end, GrFrame *opening, GError **error)
 {
   static const char even[] = GR_PHRASE (
@@ -281,13 +281,19 @@ play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, const cha
   g_autoptr (GPtrArray) one = gr_frames_new ();
   g_autoptr (GString) text = g_string_new (sentence);
   guint shown = gr_turns_still (turns);
+  g_autofree char *reason = NULL;
   if (gr_turns_have_bits (turns) && play->players.study->options.play == GR_PLAY_NORMAL)
     g_string_append (text, gr_phrase (even, lang));
-  if (shown < last && shown > 1)
+  else if (wins)
+    reason = gr_play_reason (&play->players, lang, whole);
+  g_string_append (text, reason != NULL ? reason : "");
+  if (play->shows_remoteness)
+    shown = MIN (shown, last); /* the result says how many there are */
+  else if (shown < last && shown > 1)
     g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   else if (shown < last)
     g_string_append_printf (text, gr_phrase (one_of, lang), last);
-  GrScene *scene = gr_turns_draw (turns, 0, shown, error);
+  GrScene *scene = gr_turns_draw (turns, 0, shown, TRUE, error);
   if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (turns, 0, shown, error) : NULL, whole,
                        text->str, shown < last ? NULL : end, error))
     return FALSE;
@@ -334,7 +340,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
       i = last;
     }
     GrScene *scene = form != NULL ? gr_stage_draw (form, i, GR_STAGE_LAST, error)
-                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, error);
+                                  : gr_turns_draw (turns, MAX (i, 1) - 1, i, FALSE, error);
     if (!play_add_frame (play, frames, scene, scene != NULL ? gr_turns_plain (turns, MAX (i, 1) - 1, i, error) : NULL,
                          gr_positions_at (line->position, i), sentence->pdata[i], i == last ? end : NULL, error))
       return FALSE;
@@ -343,7 +349,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
     return TRUE;
   ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
                                                                        play->players.mover[0], first);
-  return first > 0 || play_add_still (play, turns, start, sentence->pdata[0], last, end, frames->pdata[0], error);
+  return first > 0 || play_add_still (play, turns, start, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
 }
 
 /* ---- the game in a page ---- */

@@ -5,6 +5,7 @@
 
 #include "diagram/playbook.h"
 #include "diagram/picture.h"
+#include "diagram/rows.h"
 
 /* More moves of a position are not looked through. */
 #define GR_PLAY_MAX_LISTED 20000
@@ -71,6 +72,7 @@ typedef struct {
   GrStageLine *start;
   GrStageLine *centre;  /* (nullable) after the winning first move, which leads to the position of the fan */
   char *first_move;     /* (nullable) that move in words */
+  char *first_name;     /* the same by labels, where these name moves */
   gboolean is_won;      /* the start is, by who begins */
   GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
   GPtrArray *reply;     /* of GrReply, those of one group together */
@@ -78,6 +80,7 @@ typedef struct {
   guint n_alike;        /* of them left out since another one is their mirror image */
   guint n_pairs;        /* of twins that the centre is; 0: none */
   gboolean is_mirrored; /* or its picture is its own mirror image, which every move breaks and every reply mends */
+  GrRows *rows;         /* (nullable) the centre's, where its nim-sum says why */
   GrTwins *twins;       /* (nullable) where they are too many */
   GrMirror *mirror;
 } GrFan;
@@ -136,9 +139,9 @@ GrTurns *gr_turns_new (const GrPlayers *players, const GrFigureRequest *request,
                        GError **error);
 void gr_turns_free (GrTurns *turns);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTurns, gr_turns_free)
-/* Positions @first to @last with the moves between them, in a place that is the same for every single move. (transfer full)
-   NULL and @error. */
-GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error);
+/* Positions @first to @last with the moves between them, in a place that is the same for every single move; the legend is that of
+   the whole line, of a still that of what it shows. (transfer full) NULL and @error. */
+GrScene *gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error);
 /* The same as text. (transfer full) NULL and @error. */
 char *gr_turns_plain (const GrTurns *turns, guint first, guint last, GError **error);
 /* How far the line goes in one picture: the last position that is drawn. */
@@ -154,6 +157,12 @@ char *gr_play_name (const GrStudy *study, GrBytes whole);
 gboolean gr_play_append_plain (GrStudy *study, GrBytes whole, GString *out, GError **error);
 /* “Best play goes on for 3 moves”, from @whole. (transfer full) NULL and @error. */
 char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error);
+
+/* “2, 6, 10, …, 30”: every @period-th number from @first to @last. (transfer full) */
+char *gr_list_numbers (guint64 first, guint64 last, guint64 period);
+/* Why a winning move from @whole wins in normal play, in a sentence after a space: it leads to certain numbers, as the values come
+   back; else to the value 0. (transfer full) NULL where nothing can be said. */
+char *gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole);
 
 /* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
    goes on. FALSE and @error. */
@@ -180,6 +189,9 @@ void gr_play_tap_changes (const GrSummand *summand, guint32 realm, const GrMoves
 const char *gr_play_hint (GrStudy *study);
 
 /* ---- the whole game for a page (book.c) ---- */
+
+#define GR_PLAY_MOST_ROWS 8 /* of a sum that is set in binary */
+#define GR_PLAY_MOST_BITS 6
 
 /* More positions and moves than this are no page any more. */
 #define GR_PLAY_MAX_NODES 1200

@@ -350,7 +350,8 @@ fan_clear (GrFan *fan)
 {
   g_clear_pointer (&fan->start, gr_stage_line_free);
   g_clear_pointer (&fan->centre, gr_stage_line_free);
-  GR_DROP (fan, first_move, reply);
+  GR_DROP (fan, first_move, first_name, reply);
+  g_clear_pointer (&fan->rows, gr_rows_free);
   g_clear_pointer (&fan->twins, twins_free);
   g_clear_pointer (&fan->mirror, mirror_free);
 }
@@ -418,7 +419,7 @@ fan_list (GrFan *fan, GrMover mover, GError **error)
     g_ptr_array_add (fan->reply, reply);
   }
   gr_interner_clear (&seen);
-  fan->n_moves = fan->reply->len;
+  fan->n_moves += moves->move->len;
   return TRUE;
 }
 
@@ -461,6 +462,12 @@ fan_answer_all (GrFan *fan, GError **error)
   for (guint i = 0; i < fan->reply->len && fan->is_mirrored && !is_mirrored; i++)
     ((GrReply *) fan->reply->pdata[i])->kind = GR_REPLY_PLAIN;
   fan->is_mirrored = is_mirrored;
+  const GrStudy *study = fan->players->study;
+  if (fan->n_pairs == 0 && !is_mirrored && fan->reply->len > 0 && !study->is_partizan
+      && study->options.play == GR_PLAY_NORMAL && study->n_components > 1 && study->n_components <= GR_PLAY_MOST_ROWS)
+    fan->rows = gr_rows_of (fan->players->study, centre, NULL);
+  if (fan->rows != NULL && fan->rows->n_bits > GR_PLAY_MOST_BITS)
+    g_clear_pointer (&fan->rows, gr_rows_free);
   return TRUE;
 }
 
@@ -483,6 +490,8 @@ fan_begin (GrFan *fan, GrMover mover, GError **error)
   GrBytes to = gr_positions_at (moves->part, move->first_part);
   fan->centre = gr_stage_line_after (fan->start, to, move);
   fan->first_move = gr_tell_move (fan->players->study, fan->request, whole, to, move);
+  gboolean is_bare = gr_summand_is_bare (gr_study_summand (fan->players->study, move->component));
+  fan->first_name = is_bare ? g_strdup (fan->first_move) : gr_name_move (fan->players->study, whole, to, move);
   return TRUE;
 }
 
@@ -517,10 +526,10 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
       else
         g_ptr_array_remove_index (fan->reply, i);
     }
-    fan->n_alike = fan->n_moves - fan->reply->len;
-    if (fan->reply->len > GR_FAN_ROWS)
-      g_ptr_array_set_size (fan->reply, GR_FAN_ROWS);
   }
+  fan->n_alike = fan->n_moves - fan->reply->len;
+  if (!fan->request->data_only && fan->reply->len > GR_FAN_ROWS)
+    g_ptr_array_set_size (fan->reply, GR_FAN_ROWS);
   if (!fan_answer_all (fan, error))
     return FALSE;
   /* Moves stand together that are answered alike. */
@@ -576,40 +585,53 @@ fan_opening (const GrFan *fan)
   return g_strdup_printf ("%s %s", begin, what);
 }
 
-/* Who wins. (transfer full) */
+/* Who wins, and by what. (transfer full) */
 static char *
 fan_result (const GrFan *fan)
 {
   static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
-  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins");
-  static const char sided[2][32] = { GR_PHRASE ("%s, to move at %s, loses"), GR_PHRASE ("%s, to move at %s, wins") };
+  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins, by %s");
+  static const char over[] = GR_PHRASE ("Whoever is to move at %s wins");
+  static const char *const sided[] = { GR_PHRASE ("%s, to move at %s, loses"), GR_PHRASE ("%s, to move at %s, wins"),
+                                       GR_PHRASE ("%s, to move at %s, wins, by %s") };
   const char *lang = fan->request->lang;
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (fan->start));
-  return fan->loser == GR_MOVER_BOTH ? g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang), name)
-                                     : g_strdup_printf (gr_phrase (sided[fan->is_won], lang),
-                                                        gr_phrase (fan_who[fan->players->mover[0]], lang), name);
+  guint which = !fan->is_won ? 0 : fan->first_move == NULL ? 1 : 2;
+  const char *const plain[] = { lost, over, won };
+  return fan->loser == GR_MOVER_BOTH
+           ? g_strdup_printf (gr_phrase (plain[which], lang), name, fan->first_name)
+           : g_strdup_printf (gr_phrase (sided[which], lang), gr_phrase (fan_who[fan->players->mover[0]], lang), name,
+                              fan->first_move);
 }
 
 /* What the whole fan shows. (transfer full) */
 static char *
 fan_closing (const GrFan *fan)
 {
-  static const char *const all[][2] = {
+  static const char *const all[][3] = {
     [GR_REPLY_PLAIN] = { GR_PHRASE ("Each of the %u moves has a reply that leads to a lost position again."),
-                         GR_PHRASE ("The only move has a reply that leads to a lost position again.") },
+                         GR_PHRASE ("The only move has a reply that leads to a lost position again."),
+                         GR_PHRASE ("Either move has a reply that leads to a lost position again.") },
     [GR_REPLY_TWIN] = { GR_PHRASE ("Each of the %u moves has its reply in the twin, which leaves twins again."),
-                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again.") },
+                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again."),
+                        GR_PHRASE ("Either move has its reply in the twin, which leaves twins again.") },
     [GR_REPLY_MIRROR] = { GR_PHRASE (
                             "Each of the %u moves has its mirror image for a reply, after which the position is its "
                             "own mirror image again."),
                           GR_PHRASE (
                             "The only move has its mirror image for a reply, after which the position is its own "
-                            "mirror image again.") },
+                            "mirror image again."),
+                          GR_PHRASE (
+                            "Either move has its mirror image for a reply, after which the position is its own mirror "
+                            "image again.") },
   };
-  static const char *const ends[2] = {
+  static const char *const ends[3] = {
     GR_PHRASE ("Each of the %u moves has a reply, or ends play, which loses in misère play."),
     GR_PHRASE ("The only move ends play, which loses in misère play."),
+    GR_PHRASE ("Either move ends play, which loses in misère play."),
   };
+  static const char odd[] = GR_PHRASE (
+    "Each of the %u moves makes a column odd, and has a reply that makes all columns even again.");
   static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
   static const char some[] = GR_PHRASE (" %u of them are drawn.");
   const char *lang = fan->request->lang;
@@ -620,9 +642,14 @@ fan_closing (const GrFan *fan)
     kind = MIN (kind, gr_fan_reply (fan, i)->kind);
     has_end |= gr_fan_reply (fan, i)->back == NULL;
   }
-  guint form = fan->n_moves == 1 ? 1 : 0;
-  g_string_append_printf (text, gr_phrase (has_end ? ends[form] : all[kind][form], lang), fan->n_moves);
-  if (fan->n_alike > 0)
+  guint form = fan->n_moves == 1 ? 1 : fan->n_moves == 2 && fan->reply->len == 1 ? 2 : 0;
+  g_string_append_printf (text,
+                          gr_phrase (has_end                          ? ends[form]
+                                     : fan->rows != NULL && form == 0 ? odd
+                                                                      : all[kind][form],
+                                     lang),
+                          fan->n_moves);
+  if (fan->n_alike > 0 && form == 0)
     g_string_append_printf (text, gr_phrase (alike, lang), fan->n_alike);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
     g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len);

@@ -8,6 +8,7 @@
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 #include "figures/play/play.h"
 
+#include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/piece.h"
@@ -20,14 +21,11 @@
 #define ARROW_LEAST 40.0
 #define ARROW_AIR 7.0 /* at either end */
 #define ARROW_DOWN 42.0
+#define BOARD_GAP 24.0 /* between boards, on which the arrows are */
 #define LABEL_AIR 7.0
 #define LABEL_CHARACTERS 16
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
-#define SUM_PITCH 19.0
 #define SUM_LINE 22.0
-#define SUM_NUMBER 28.0 /* right edge of the values */
-#define SUM_MOST_ROWS 8 /* more are not set in binary … */
-#define SUM_MOST_BITS 6 /* … nor larger values */
 #define ROW_AIR 24.0
 #define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
 #define LEGEND_AIR 14.0
@@ -42,15 +40,16 @@ struct GrTurns {
   const GrStageLine *line;
   GrPictures *pictures;
   GrStage *stage;
-  gboolean is_down;   /* the position after stands below */
-  GrBox box;          /* of each position, without the bits */
-  double gap;         /* between positions */
-  GPtrArray *rows;    /* (nullable) of GrRows, shape (positions) */
-  gboolean is_binary; /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
-  GrColumns columns;
+  gboolean is_on_board; /* moves are arrows from square to square, in the position before */
+  gboolean is_down;     /* the position after stands below */
+  GrBox box;            /* of each position, without the bits */
+  double gap;           /* between positions */
+  GPtrArray *rows;      /* (nullable) of GrRows, shape (positions) */
+  gboolean is_binary;   /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
+  guint n_bits;
   GArray *look;     /* of GrMoveLook, shape (positions): of the move to each */
   GPtrArray *label; /* (nullable items) of char*, shape (positions) */
-  GrLegend legend;
+  GrLegend legend;  /* of the whole line */
 };
 
 void
@@ -116,36 +115,82 @@ turns_read_rows (GrTurns *turns, GError **error)
     n_bits = MAX (n_bits, own->n_bits);
     g_ptr_array_add (rows, own);
   }
-  turns->columns = gr_columns_new (SUM_NUMBER + 8, n_bits, SUM_PITCH, SUM_PITCH);
-  turns->is_binary = n_bits <= SUM_MOST_BITS && study->n_components <= SUM_MOST_ROWS;
+  turns->n_bits = n_bits;
+  turns->is_binary = n_bits <= GR_PLAY_MOST_BITS && study->n_components <= GR_PLAY_MOST_ROWS;
   turns->rows = g_steal_pointer (&rows);
   return TRUE;
 }
 
-/* What stands on the arrow of the move to position @index: in a sum from what to what, else whose it is. (transfer full)
-   (nullable) */
+/* Whether a picture shows the positions to come, in their places: as pieces that are called after them, on no board and no stick. */
+static gboolean
+turns_shows_coming (const GrTurns *turns)
+{
+  GrStudy *study = turns->players->study;
+  const GrSummand *summand = gr_study_summand (study, 0);
+  if (study->n_components != 1 || study->is_partizan || !GR_HAS (summand, telling, draw_after)
+      || !GR_HAS (summand, places, find) || gr_summand_is_board (summand))
+    return FALSE;
+  g_autoptr (GrScene) picture = gr_piece_draw (study, 0, gr_study_component (study, 0)->start);
+  g_autofree char *label = gr_study_whole_label (study, gr_positions_at (turns->line->position, 0)),
+                  *key = gr_scene_key_to (label);
+  GR_EACH (i, const GrItem, item, picture->item)
+    if (item->kind == GR_ITEM_PIECE && g_str_equal (item->piece.key, key))
+      return TRUE;
+  return FALSE;
+}
+
+/* What stands on the arrow of the move to position @index: in a sum from what to what; on a line of numbers those that are said; in
+   partizan play whose it is. NULL where it is too long. (transfer full) */
 static char *
 turns_name_move (const GrTurns *turns, guint index, GrMover mover)
 {
   const GrStageMove *own = &g_array_index (turns->line->move, GrStageMove, index);
+  GrStudy *study = turns->players->study;
   GrBytes from = gr_positions_at (turns->line->position, index - 1);
   GrBytes to = gr_positions_at (turns->line->position, index);
+  g_autofree char *name = NULL;
   if (mover != GR_MOVER_BOTH)
     return g_strdup (
       gr_phrase (mover == GR_MOVER_LEFT ? GR_PHRASE ("Left") : GR_PHRASE ("Right"), turns->request->lang));
-  if (turns->players->study->n_components < 2)
-    return NULL;
-  g_autofree char *name = gr_name_move (turns->players->study, from, to, &(GrMove) { .component = own->component });
-  return g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
+  if (study->n_components > 1) {
+    name = gr_name_move (study, from, to, &(GrMove) { .component = own->component });
+  } else if (turns_shows_coming (turns)) {
+    g_autofree char *before = gr_study_whole_label (study, from), *after = gr_study_whole_label (study, to);
+    gint64 first, last;
+    if (gr_number_parse (before, &first) && gr_number_parse (after, &last))
+      name = gr_list_numbers ((guint64) first + 1, (guint64) last, 1);
+  }
+  return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
-/* How the moves look, and what the legend says of them. FALSE and @error. */
+/* What the legend says of positions @first to @last and the moves between them. */
+static GrLegend
+turns_legend (const GrTurns *turns, guint first, guint last)
+{
+  GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns_shows_coming (turns) };
+  for (guint i = first; i <= last; i++) {
+    legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
+    if (i == first)
+      continue;
+    GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
+    const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
+    gr_legend_note_move (&legend, look);
+    legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
+    legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
+    legend.has_ghost |= taken == GR_STAGE_STICKS;
+    legend.has_marked |= (taken == GR_STAGE_OWN && !turns->is_on_board) || taken == GR_STAGE_PARTED;
+    legend.has_changed |= taken == GR_STAGE_FRAME;
+    legend.has_ringed |= turns->is_binary;
+  }
+  return legend;
+}
+
+/* How the moves look. FALSE and @error. */
 static gboolean
 turns_read_moves (GrTurns *turns, GError **error)
 {
   GrStudy *study = turns->players->study;
   GrMoveLook none = { 0 };
-  turns->legend.is_partizan = study->is_partizan;
   g_array_append_val (turns->look, none);
   g_ptr_array_add (turns->label, NULL);
   for (guint i = 0; i < turns_count (turns); i++) {
@@ -160,16 +205,9 @@ turns_read_moves (GrTurns *turns, GError **error)
                           .mover = mover };
       g_array_append_val (turns->look, look);
       g_ptr_array_add (turns->label, turns_name_move (turns, i, mover));
-      gr_legend_note_move (&turns->legend, &look);
-      GrStageTaken taken = gr_stage_taken (turns->stage, i - 1);
-      turns->legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
-      turns->legend.has_ghost |= taken == GR_STAGE_STICKS;
-      turns->legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
-      turns->legend.has_changed |= taken == GR_STAGE_FRAME;
-      turns->legend.has_ringed |= turns->is_binary;
     }
-    turns->legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
   }
+  turns->legend = turns_legend (turns, 0, turns_count (turns) - 1);
   return TRUE;
 }
 
@@ -189,9 +227,13 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
+  turns->is_on_board = study->n_components == 1 && !study->is_partizan
+                       && gr_summand_is_board (gr_study_summand (study, 0));
+  for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
+    turns->is_on_board = gr_stage_taken (turns->stage, i - 1) == GR_STAGE_OWN;
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
     return NULL;
-  turns->gap = ARROW_LEAST;
+  turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
   for (guint i = 0; i < turns->label->len; i++)
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
@@ -202,31 +244,6 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
 }
 
 /* ---- drawing ---- */
-
-/* The bits of position @index, the top left of all at (x, y); those are ringed that are others than before, where it is
-   asked for with @from. */
-static void
-turns_add_bits (const GrTurns *turns, GrScene *scene, double x, double y, guint index, const GrRows *from)
-{
-  static const GrFont plain = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-  const GrRows *rows = turns_rows (turns, index);
-  GrColumns columns = turns->columns;
-  columns.x += x;
-  guint n = rows->row->len;
-  double first = y + 22, sum = first + n * SUM_PITCH + 5, rule = sum - 0.62 * SUM_PITCH;
-  gr_columns_shade (scene, &columns, rows->sum, y + 12, sum + 0.5 * SUM_PITCH);
-  gr_columns_add_weights (scene, &columns, y + 7, -1);
-  for (guint i = 0; i <= n; i++) {
-    GrNimber value = i < n ? gr_rows_at (rows, i)->value : rows->sum;
-    GrNimber changed = i < n && from != NULL ? value ^ gr_rows_at (from, i)->value : 0;
-    double middle = i < n ? first + i * SUM_PITCH : sum;
-    g_autofree char *number = g_strdup_printf ("%s%" G_GUINT64_FORMAT, i < n ? "" : "⊕ ", value);
-    gr_scene_add_text (scene, x + SUM_NUMBER, middle + 0.36 * plain.size, GR_ANCHOR_END, &plain,
-                       changed != 0 ? GR_INK_ACCENT : GR_INK_INK, number);
-    gr_columns_add_bits (scene, &columns, middle, value, GR_BITS_PLAIN, changed);
-  }
-  gr_columns_add_rule (scene, &columns, x, rule);
-}
 
 /* “100 ⊕ 200 ⊕ 300 = 384” under position @index, which stands at @at; “nim-sum 384” where that is too long. */
 static void
@@ -244,7 +261,8 @@ turns_add_line (const GrTurns *turns, GrScene *scene, GrPoint at, guint index)
 static gboolean
 turns_has_bits_beside (const GrTurns *turns)
 {
-  return turns->is_down && turns->box.width + 2 * SUM_AIR + gr_columns_right (&turns->columns) <= GR_FIT_WIDTH;
+  return turns->is_down && turns->is_binary
+         && turns->box.width + 2 * SUM_AIR + gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits).x <= GR_FIT_WIDTH;
 }
 
 /* What one position covers, its bits with it, its top left at (0, 0). */
@@ -258,11 +276,10 @@ turns_room (const GrTurns *turns)
     box.height += SUM_LINE;
     return box;
   }
-  double width = gr_columns_right (&turns->columns),
-         height = 22 + (turns_rows (turns, 0)->row->len + 0.5) * SUM_PITCH + 5;
+  GrPoint bits = gr_rows_bits_size (turns_rows (turns, 0), turns->n_bits);
   gboolean is_beside = turns_has_bits_beside (turns);
-  box.width = is_beside ? box.width + 2 * SUM_AIR + width : MAX (box.width, width);
-  box.height = is_beside ? MAX (box.height, height) : box.height + SUM_AIR + height;
+  box.width = is_beside ? box.width + 2 * SUM_AIR + bits.x : MAX (box.width, bits.x);
+  box.height = is_beside ? MAX (box.height, bits.y) : box.height + SUM_AIR + bits.y;
   return box;
 }
 
@@ -304,37 +321,96 @@ turns_note (const GrTurns *turns)
   return gr_phrase (turns->rows != NULL ? nim : other, turns->request->lang);
 }
 
-/* How many positions stand side by side. */
+/* How many positions stand side by side; @is_later: behind an arrow, in a row that goes on where the one above it ends. */
 static guint
-turns_per_row (const GrTurns *turns)
+turns_per_row (const GrTurns *turns, gboolean is_later)
 {
-  double n = turns->is_down ? 2 : floor ((GR_FIT_WIDTH + turns->gap) / (turns_room (turns).width + turns->gap));
-  return (guint) MAX (n, 2);
+  if (turns->is_down)
+    return 2;
+  double n = floor ((GR_FIT_WIDTH + (is_later ? 0 : turns->gap)) / (turns_room (turns).width + turns->gap));
+  return (guint) MAX (n, is_later ? 1 : 2);
 }
 
-/* Positions @first to @last in one row from @at on. FALSE and @error. */
+/* Rings twice, as P-positions are, the pieces of @own, the picture of position @index standing at @at, that stand for positions to
+   come which the player to move loses: the numbers of a line. */
 static gboolean
-turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, GrPoint at, GError **error)
+turns_add_lost (const GrTurns *turns, GrScene *scene, const GrScene *own, GrPoint at, guint index, GError **error)
+{
+  GrStudy *study = turns->players->study;
+  const GrSummand *summand = gr_study_summand (study, 0);
+  g_autofree char *now = gr_study_whole_label (study, gr_positions_at (turns->line->position, index)),
+                  *key = gr_scene_key_to (now);
+  gboolean is_coming = FALSE;
+  gr_scene_open_answer (scene);
+  GR_EACH (i, const GrItem, item, own->item) {
+    g_autoptr (GrPositions) to = gr_positions_new ();
+    GrNimber value = 1;
+    if (item->kind != GR_ITEM_PIECE || !g_str_has_prefix (item->piece.key, "to"))
+      continue;
+    if (is_coming && summand->game->places->find (summand->instance, 0, item->piece.key + 2, to)
+        && !gr_study_value (study, 0, gr_positions_at (to, 0), &value, error))
+      return FALSE;
+    for (guint k = 0; k < 2 && value == 0; k++) {
+      GrBox box = item->piece.hit;
+      double air = 3 + 2.6 * k, half = box.height / 2 - air;
+      gr_scene_add_rect (scene, at.x + box.x + air, at.y + box.y + air, box.width - 2 * air, 2 * half, half,
+                         &(GrPaint) { .stroke = GR_INK_INK, .width = 1.1 });
+    }
+    is_coming |= g_str_equal (item->piece.key, key);
+  }
+  gr_scene_close (scene);
+  return TRUE;
+}
+
+/* What is in the accent on a board becomes the move that it is: dark and thick where it wins, else grey. */
+static void
+turns_paint_move (GrScene *board, const GrMoveLook *look)
+{
+  gboolean wins = look->kind == GR_MOVE_WINNING;
+  GR_EACH (i, GrItem, item, board->item) {
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : NULL;
+    if (paint == NULL || (paint->stroke != GR_INK_ACCENT && paint->fill != GR_INK_ACCENT))
+      continue;
+    paint->width = paint->stroke == GR_INK_ACCENT ? (wins ? 3 : 1.4) : paint->width;
+    paint->stroke = paint->stroke == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->stroke;
+    paint->fill = paint->fill == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->fill;
+  }
+}
+
+/* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
+   FALSE and @error. */
+static gboolean
+turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, guint end, gboolean is_later, GrPoint at,
+               GError **error)
 {
   GrBox room = turns_room (turns);
   GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
-  gr_scene_reserve (scene,
-                    (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
+  at.x += is_later ? turns->gap : 0;
+  if (!is_later)
+    gr_scene_reserve (scene,
+                      (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
   for (guint i = first; i <= last; i++) {
-    GrStageShow show = (i > first ? GR_STAGE_LAST : 0) | (i < last ? GR_STAGE_NEXT : 0);
+    gboolean is_moved = i > first || is_later;
+    GrStageShow show = (is_moved && !turns->is_on_board ? GR_STAGE_LAST : 0) | (i < end ? GR_STAGE_NEXT : 0);
     g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
     if (own == NULL)
       return FALSE;
-    if (i > first)
+    if (turns->is_on_board && i < end)
+      turns_paint_move (own, &g_array_index (turns->look, GrMoveLook, i + 1));
+    if (is_moved && !turns->is_on_board)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
-    gr_scene_append (scene, own, at.x - turns->box.x, at.y - turns->box.y, 1);
+    GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
+    gr_scene_append (scene, own, origin.x, origin.y, 1);
+    if (end > 0 && turns_shows_coming (turns) && !turns_add_lost (turns, scene, own, origin, i, error))
+      return FALSE;
     gboolean is_beside = turns_has_bits_beside (turns);
     double x = is_beside ? turns->box.width + 2 * SUM_AIR : 0;
     double y = is_beside ? 0 : turns->box.height + SUM_AIR;
     if (turns->rows != NULL && !turns->is_binary)
       turns_add_line (turns, scene, at, i);
     else if (turns->rows != NULL)
-      turns_add_bits (turns, scene, at.x + x, at.y + y, i, i > first ? turns_rows (turns, i - 1) : NULL);
+      gr_rows_add_bits (scene, turns_rows (turns, i), turns->n_bits, at.x + x, at.y + y,
+                        is_moved ? turns_rows (turns, i - 1) : NULL);
     at.x += step.x;
     at.y += step.y;
   }
@@ -342,32 +418,33 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, Gr
 }
 
 GrScene *
-gr_turns_draw (const GrTurns *turns, guint first, guint last, GError **error)
+gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still, GError **error)
 {
   g_autoptr (GrScene) scene = gr_scene_new ();
   GrPoint at = { 0, 0 };
-  for (guint from = first, to; from == first || from < last; from = to) { /* a row begins where the one above it ends */
-    to = MIN (last, from + turns_per_row (turns) - 1);
-    if (!turns_add_row (turns, scene, from, to, at, error))
+  for (guint from = first, to; from <= last; from = to + 1) { /* a row goes on where the one above it ends */
+    to = MIN (last, from + turns_per_row (turns, from > first) - 1);
+    if (!turns_add_row (turns, scene, from, to, last, from > first, at, error))
       return NULL;
     at.y += turns_room (turns).height + ROW_AIR;
-    if (from == to)
-      break;
   }
   GrBox box = scene->bounds;
+  GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)
     gr_legend_add (scene, box.x, box.y + box.height + LEGEND_AIR, MAX (box.width, LEGEND_WIDTH),
-                   is_wanted ? &turns->legend : &(GrLegend) { 0 }, turns->request, note);
+                   is_wanted ? &legend : &(GrLegend) { 0 }, turns->request, note);
   return g_steal_pointer (&scene);
 }
 
 guint
 gr_turns_still (const GrTurns *turns)
 {
-  guint n = turns_per_row (turns), n_rows = !turns->is_down && turns_room (turns).height <= ROW_LOW ? 2 : 1;
-  return MIN (n + (n_rows - 1) * (n - 1), turns_count (turns)) - 1;
+  guint n = turns_per_row (turns, FALSE);
+  if (!turns->is_down && turns_room (turns).height <= ROW_LOW)
+    n += turns_per_row (turns, TRUE);
+  return MIN (n, turns_count (turns)) - 1;
 }
 
 gboolean

@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+// Two drawings compared item by item: a path or circle that the other drawing has too, at the same place and painted
+// alike, stays; the rest of the one before is the ghost of what a move took. So any game whose drawings keep their place
+// has ghosts, and none needs to know of them.
+#include "diagram/piece.h"
+#include "scene/read.h"
+
+#define GHOST_THICK 2.5  /* strokes from this width on are hollow … */
+#define GHOST_RIM 1.6    /* … with so much grey left of them */
+#define GHOST_LINE 4.0   /* width of a stroke that stands for all of them */
+#define GHOST_NEW 1      /* items that a drawing may have anew and still be the one before with something taken */
+#define GHOST_REACH 0.36 /* of the way that an arrow leaves free at either end, at most … */
+#define GHOST_AIR 7.0    /* … and usually, in points */
+
+static gboolean
+item_is_drawn (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE;
+}
+
+/* A path or circle in words that are equal where it looks the same. (transfer full) */
+static char *
+item_key (const GrScene *scene, const GrItem *item)
+{
+  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  GString *key = g_string_new (NULL);
+  if (item->kind == GR_ITEM_PATH)
+    gr_scene_path_data (scene, item, key);
+  else
+    g_string_append_printf (key, "%.2f %.2f %.2f", item->circle.x, item->circle.y, item->circle.radius);
+  g_string_append_printf (key, " %d %d %.2f %d", (int) paint->fill, (int) paint->stroke, paint->width,
+                          (int) paint->dash);
+  return g_string_free (key, FALSE);
+}
+
+/* The keys of all that is drawn in @scene. (transfer full) */
+static GHashTable *
+scene_keys (const GrScene *scene)
+{
+  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GR_EACH (i, const GrItem, item, scene->item)
+    if (item_is_drawn (item))
+      g_hash_table_add (keys, item_key (scene, item));
+  return keys;
+}
+
+/* What @item, a path or circle, covers without the width of its stroke. */
+static GrBox
+item_box (const GrScene *scene, const GrItem *item)
+{
+  GrBox box = gr_box_empty;
+  if (item->kind == GR_ITEM_CIRCLE) {
+    double radius = item->circle.radius;
+    return (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius };
+  }
+  guint n_points = 0;
+  for (guint k = 0; k < item->path.n_segments; k++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
+    n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
+  }
+  for (guint k = 0; k < n_points; k++) {
+    GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
+    box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
+  }
+  return box;
+}
+
+/* What the items of @scene cover that are not in @other, without the width of their strokes; empty where there are none. */
+static GrBox
+ghost_box (const GrScene *scene, const GrScene *other)
+{
+  g_autoptr (GHashTable) keys = scene_keys (other);
+  GrBox box = gr_box_empty;
+  GR_EACH (i, const GrItem, item, scene->item) {
+    g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key))
+      continue;
+    box = gr_box_union (box, item_box (scene, item));
+  }
+  return box;
+}
+
+/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
+static gboolean
+ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
+{
+  GrBox box = ghost_box (scene, other);
+  *middle = (GrPoint) { box.x + box.width / 2, box.y + box.height / 2 };
+  return box.width >= 0;
+}
+
+/* An arrow from @from to @to that leaves some of the way free at either end. */
+static void
+ghost_add_arrow (GrScene *out, GrPoint from, GrPoint to, const GrPaint *paint)
+{
+  double x = to.x - from.x, y = to.y - from.y, length = MAX (ABS (x), ABS (y));
+  double free_share = length > 0 ? MIN (GHOST_REACH, GHOST_AIR / length) : 0;
+  if (length > 0)
+    gr_scene_add_arrow (out, from.x + free_share * x, from.y + free_share * y, to.x - free_share * x,
+                        to.y - free_share * y, paint);
+}
+
+void
+gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after)
+{
+  GrPoint from, to;
+  if (ghost_middle (before, after, &from) && ghost_middle (after, before, &to))
+    ghost_add_arrow (out, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED });
+}
+
+void
+gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
+{
+  GrPoint from, to;
+  gboolean has_way = is_piece && ghost_middle (before, after, &from) && ghost_middle (after, before, &to);
+  g_autoptr (GHashTable) keys = scene_keys (after), old = scene_keys (before);
+  g_autoptr (GrScene) ghost = gr_scene_new ();
+  guint n_new = 0;
+  GHashTableIter iter;
+  gpointer key;
+  g_hash_table_iter_init (&iter, keys);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    n_new += !g_hash_table_contains (old, key);
+  gboolean is_other = n_new > GHOST_NEW || (n_new == g_hash_table_size (keys) && gr_scene_has_text (after));
+  if (!is_piece && is_other)
+    return;
+  gr_scene_append (ghost, before, 0, 0, 1);
+  for (guint i = ghost->item->len; i-- > 0;) {
+    GrItem *item = &g_array_index (ghost->item, GrItem, i);
+    g_autofree char *look = item_is_drawn (item) ? item_key (ghost, item) : NULL;
+    if (look == NULL || g_hash_table_contains (keys, look)) {
+      g_array_remove_index (ghost->item, i);
+      continue;
+    }
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    GrPaint pale = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
+                     GR_DASH_SOLID };
+    if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
+      pale.width = 1;
+    *paint = pale;
+    if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
+      GrItem inside = *item;
+      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
+      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->width -= GHOST_RIM;
+      g_array_insert_val (ghost->item, i + 1, inside);
+    }
+  }
+  if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
+    g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
+  gr_scene_append (after, ghost, 0, 0, 1);
+  if (has_way)
+    ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+}
+
+void
+gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
+{
+  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_FAINT, .width = GHOST_LINE });
+  gr_scene_add_line (scene, x1, y1, x2, y2, &(GrPaint) { .stroke = GR_INK_PAPER, .width = GHOST_LINE - GHOST_RIM });
+}
+
+/* ---- what is to be taken ---- */
+
+#define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
+#define TAKEN_RADIUS 5.0
+#define TAKEN_WIDTH 1.7
+#define PLACED_AIR 3.2 /* between a domino and the edge of its squares */
+
+void
+gr_taken_add_frame (GrScene *scene, GrBox box)
+{
+  gr_scene_add_rect (scene, box.x - TAKEN_AIR, box.y - TAKEN_AIR, box.width + 2 * TAKEN_AIR, box.height + 2 * TAKEN_AIR,
+                     TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+}
+
+/* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
+static gboolean
+item_marks_move (const GrItem *item)
+{
+  if (!item_is_drawn (item))
+    return FALSE;
+  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  return (paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT) && paint->dash != GR_DASH_DOTTED;
+}
+
+/* Draws into @out, in outlines of the accent, what is in @after and not in @before: strokes that are put there, pieces. FALSE where
+   that is nothing. */
+static gboolean
+taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) keys = scene_keys (before);
+  g_autoptr (GrScene) put = gr_scene_new ();
+  gr_scene_append (put, after, 0, 0, 1);
+  for (guint i = put->item->len; i-- > 0;) {
+    GrItem *item = &g_array_index (put->item, GrItem, i);
+    g_autofree char *key = item_is_drawn (item) ? item_key (put, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key)) {
+      g_array_remove_index (put->item, i);
+      continue;
+    }
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    double width = paint->fill != GR_INK_NONE || paint->stroke == GR_INK_NONE ? TAKEN_WIDTH : paint->width;
+    *paint = (GrPaint) { .stroke = GR_INK_ACCENT, .width = MAX (width, TAKEN_WIDTH) };
+  }
+  gr_scene_append (out, put, 0, 0, 1);
+  return put->item->len > 0;
+}
+
+/* The squares of a board that a move filled together, a domino: where they are more than one and make a rectangle; else empty. */
+static GrBox
+placed_box (const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) keys = scene_keys (before);
+  GrBox box = gr_box_empty;
+  double area = 0;
+  guint n = 0;
+  GR_EACH (i, const GrItem, item, after->item) {
+    if (item->kind != GR_ITEM_PATH || item->path.paint.fill != GR_INK_SOFT || item->path.paint.stroke != GR_INK_NONE)
+      continue;
+    g_autofree char *key = item_key (after, item);
+    GrBox own = item_box (after, item);
+    if (g_hash_table_contains (keys, key))
+      continue;
+    box = gr_box_union (box, own);
+    area += own.width * own.height;
+    n++;
+  }
+  return n > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
+}
+
+void
+gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover)
+{
+  static const GrPaint look[] = { [GR_MOVER_LEFT] = { GR_INK_WIN_LEFT, GR_INK_LEFT, 2, GR_DASH_SOLID },
+                                  [GR_MOVER_RIGHT] = { GR_INK_WIN_RIGHT, GR_INK_RIGHT, 2, GR_DASH_DASHED },
+                                  [GR_MOVER_BOTH] = { GR_INK_WIN, GR_INK_INK, 1.6, GR_DASH_SOLID } };
+  GrBox box = placed_box (before, after);
+  if (box.width <= 0)
+    return;
+  gr_scene_add_rect (scene, box.x + 0.7, box.y + 0.7, box.width - 1.4, box.height - 1.4, 0,
+                     &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_rect (scene, box.x + PLACED_AIR, box.y + PLACED_AIR, box.width - 2 * PLACED_AIR,
+                     box.height - 2 * PLACED_AIR, TAKEN_RADIUS, &look[mover]);
+}
+
+/* The squares of a board with a letter that @before has not; empty where there is none. */
+static GrBox
+letters_box (const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GrBox box = gr_box_empty, square = gr_box_empty;
+  for (guint pass = 0; pass < 2; pass++) {
+    const GrScene *scene = pass == 0 ? before : after;
+    GR_EACH (i, const GrItem, item, scene->item) {
+      if (item->kind == GR_ITEM_PIECE)
+        square = item->piece.hit;
+      if (item->kind != GR_ITEM_TEXT)
+        continue;
+      g_autofree char *key = g_strdup_printf ("%.1f %.1f %s", item->text.x, item->text.y, item->text.string);
+      if (pass == 1 && !g_hash_table_contains (known, key))
+        box = gr_box_union (box, square);
+      else if (pass == 0)
+        g_hash_table_add (known, g_steal_pointer (&key));
+    }
+  }
+  return box;
+}
+
+/* Adds @box to @row (of GrBox): to the last one where it is as high, else as one of its own. */
+static void
+row_add (GArray *row, GrBox box)
+{
+  GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : NULL;
+  if (last != NULL && last->y == box.y)
+    *last = gr_box_union (*last, box);
+  else
+    g_array_append_val (row, box);
+}
+
+/* The outline around @row (of GrBox), the rows of what is taken from the top down: in steps where they begin or end at different
+   places; each by itself where two have nothing above one another. */
+static void
+taken_add_outline (GrScene *scene, const GArray *row)
+{
+  g_autoptr (GArray) corner = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  for (guint first = 0, end; first < row->len; first = end) {
+    const GrBox *own = &g_array_index (row, GrBox, first);
+    for (end = first + 1; end < row->len; end++)
+      if (own[end - first].x + own[end - first].width < own[end - first - 1].x
+          || own[end - first].x > own[end - first - 1].x + own[end - first - 1].width)
+        break;
+    guint n = end - first;
+    g_array_set_size (corner, 0);
+    for (guint side = 0; side < 2; side++) /* down on the right, up on the left */
+      for (guint k = 0; k < n; k++) {
+        const GrBox *at = &own[side == 0 ? k : n - 1 - k];
+        double x = side == 0 ? at->x + at->width + TAKEN_AIR : at->x - TAKEN_AIR;
+        double top = at == own ? at->y - TAKEN_AIR : (at[-1].y + at[-1].height + at->y) / 2;
+        double bottom = at == own + n - 1 ? at->y + at->height + TAKEN_AIR : (at->y + at->height + at[1].y) / 2;
+        GR_APPEND (corner, GrPoint, x, side == 0 ? top : bottom);
+        GR_APPEND (corner, GrPoint, x, side == 0 ? bottom : top);
+      }
+    for (guint k = 0; k < corner->len; k++) { /* rounded, but no more than half of a short side */
+      const GrPoint *p = (const GrPoint *) (gpointer) corner->data;
+      GrPoint last = p[(k + corner->len - 1) % corner->len], at = p[k], next = p[(k + 1) % corner->len];
+      double in = fabs (at.x - last.x) + fabs (at.y - last.y), out = fabs (next.x - at.x) + fabs (next.y - at.y);
+      double round = MIN (TAKEN_RADIUS, MIN (in, out) / 2), a = in > 0 ? round / in : 0, b = out > 0 ? round / out : 0;
+      GrPoint begin = { at.x + a * (last.x - at.x), at.y + a * (last.y - at.y) },
+              stop = { at.x + b * (next.x - at.x), at.y + b * (next.y - at.y) };
+      (k == 0 ? gr_scene_move : gr_scene_line) (scene, begin.x, begin.y);
+      gr_scene_curve (scene, (begin.x + 2 * at.x) / 3, (begin.y + 2 * at.y) / 3, (stop.x + 2 * at.x) / 3,
+                      (stop.y + 2 * at.y) / 3, stop.x, stop.y);
+    }
+    gr_scene_close_path (scene);
+    gr_scene_paint (scene, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+  }
+}
+
+/* Outlines the pieces of @before that @after has no longer, those that follow one another together. FALSE where that is nothing,
+   or @after has others. */
+static gboolean
+taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  GR_EACH (i, const GrItem, item, after->item)
+    if (item->kind == GR_ITEM_PIECE)
+      g_hash_table_add (left, item->piece.key);
+  GR_EACH (i, const GrItem, item, before->item) {
+    if (item->kind != GR_ITEM_PIECE)
+      continue;
+    if (g_hash_table_remove (left, item->piece.key)) {
+      taken_add_outline (marks, row);
+      g_array_set_size (row, 0);
+    } else {
+      row_add (row, item->piece.hit);
+    }
+  }
+  taken_add_outline (marks, row);
+  gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
+  if (is_known)
+    gr_scene_append (scene, marks, 0, 0, 1);
+  return is_known;
+}
+
+gboolean
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  g_autoptr (GHashTable) keys = scene_keys (before); /* what a board always has in the accent marks no move */
+  g_autoptr (GrScene) marks = gr_scene_new ();
+  gr_scene_append (marks, after, 0, 0, 1);
+  for (guint i = marks->item->len; i-- > 0;) {
+    const GrItem *item = &g_array_index (marks->item, GrItem, i);
+    g_autofree char *key = item_marks_move (item) ? item_key (marks, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key))
+      g_array_remove_index (marks->item, i);
+  }
+  if (marks->item->len > 0) {
+    gboolean is_frame = TRUE;
+    GR_EACH (i, const GrItem, item, marks->item) {
+      const guint8 *segment = &g_array_index (marks->segment, guint8, item->path.segment);
+      is_frame = is_frame && item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_NONE
+                 && segment[item->path.n_segments - 1] == GR_SEGMENT_CLOSE;
+    }
+    gr_scene_append (scene, marks, 0, 0, 1);
+    return is_frame;
+  }
+  GrBox box = ghost_box (before, after);
+  GrBox placed = placed_box (before, after);
+  if (placed.width < 0 && box.width < 0)
+    placed = letters_box (before, after);
+  if (placed.width > 0) {
+    gr_scene_add_rect (scene, placed.x, placed.y, placed.width, placed.height, TAKEN_RADIUS + PLACED_AIR,
+                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 * TAKEN_WIDTH });
+    return FALSE;
+  }
+  if (box.width < 0 && taken_add_put (scene, before, after))
+    return FALSE;
+  if (!taken_add_pieces (scene, before, after))
+    gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
+  return TRUE;
+}
+
+/* TRUE where @item is a stick; what stands for an empty heap is none. */
+static gboolean
+item_is_stick (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_WOOD && item->path.paint.fill == GR_INK_NONE;
+}
+
+guint
+gr_scene_sticks (const GrScene *scene)
+{
+  guint n = 0;
+  GR_EACH (i, const GrItem, item, scene->item) {
+    gboolean is_empty = item->kind == GR_ITEM_PATH && item->path.paint.stroke == GR_INK_FAINT;
+    if (item->kind == GR_ITEM_TEXT || (item_is_drawn (item) && !item_is_stick (item) && !is_empty))
+      return G_MAXUINT;
+    n += item_is_stick (item);
+  }
+  return n;
+}
+
+void
+gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
+{
+  GrBox box = gr_box_empty, before = gr_box_empty;
+  g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  guint own = 0;
+  GR_EACH (i, const GrItem, item, heap->item) {
+    if (!item_is_stick (item))
+      continue;
+    box = item_box (heap, item);
+    before = own + 1 == first ? box : before;
+    if (own++ < first || own > first + MAX (n, 1))
+      continue;
+    row_add (row, box);
+  }
+  if (n > 0) {
+    taken_add_outline (scene, row);
+    return;
+  }
+  box = g_array_index (row, GrBox, 0);
+  double x = (before.x + box.x) / 2;
+  gr_scene_add_line (scene, x, box.y - TAKEN_AIR, x, box.y + box.height + TAKEN_AIR,
+                     &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+}
