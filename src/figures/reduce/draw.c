@@ -329,6 +329,7 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken = taken == NULL ? taken = curve_points (view, origin, bush, curve) : NULL;
   for (guint pass = 0; pass < 3; pass++) {
@@ -349,7 +350,9 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
         continue;
       }
       if (text != NULL) {
-        at = mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        at = mark_shift (marks, i) > 0 ? gr_stage_on (label, -font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
+                                       : mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        label = mark_shift (marks, i) < 0 ? at : label;
         gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
       } else if (pass < 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
@@ -686,6 +689,10 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrAnchor anchor = item->text.anchor;
     double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
     GR_APPEND (taken, GrBox, item->text.x - part * item->text.width, item->text.y - high, item->text.width, high);
+  }
+  for (guint32 i = 1; i < bush->n_nodes; i++) {
+    GrPoint at = view_point (&own, origin, bush->place[i]);
+    GR_APPEND (taken, GrBox, at.x - 4, at.y - 4, 8, 8);
   }
   gr_scene_open_answer (scene);
   view_add_badges (&own, scene, origin, sum, 0);

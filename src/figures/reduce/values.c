@@ -238,15 +238,15 @@ values_tell (Values *values, GError **error)
     g_string_append_printf (values->why, " %s", gr_phrase (stalks, lang));
   else if (values->sum->len > 0 || values->n_ground > 1)
     g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
-  GR_EACH (i, const GrBushBlock, block, values->block)
-    if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
-      return FALSE;
   if (signs != NULL) {
     g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
     values->whole = g_strdup_printf ("%s = %s", signs, name);
     g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
   } else if (!is_green)
     values_tell_rule (values, error);
+  GR_EACH (i, const GrBushBlock, block, values->block)
+    if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
+      return FALSE;
   if (values->n_ground > 1)
     gr_take_text (&values->whole, whole_sum (values));
   return TRUE;
@@ -301,6 +301,73 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
+/* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
+   its edges are (of guint32). (transfer full) (nullable) */
+static GrBush *
+values_fold (const GrBush *bush, GArray *index)
+{
+  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
+  g_autoptr (GHashTable)
+    times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
+  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  g_autoptr (GrBush) all = NULL;
+  guint n_edges = 0;
+  GR_EACH (i, const GrStalk, stalk, stalks) {
+    g_autoptr (GString) own = g_string_new (NULL);
+    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
+      g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+    n_edges += own->len;
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
+    if (n == 0)
+      g_ptr_array_add (word, stalk->edge);
+    g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
+  }
+  if (n_edges < bush->edge->len || word->len == stalks->len)
+    return NULL;
+  for (guint i = 0; i < word->len; i++) {
+    const GArray *stalk = word->pdata[i];
+    GrBush *own = gr_bush_new (stalk->len + 1, 1);
+    g_autoptr (GString) hues = g_string_new (NULL);
+    GR_EACH_VALUE (k, guint32, edge, stalk) {
+      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
+      g_string_append_c (hues, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+      g_array_append_val (index, edge);
+    }
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, hues->str));
+    g_autofree char *label = g_strdup_printf ("%u ×", n);
+    if (n > 1)
+      gr_bush_set_label (own, stalk->len, label);
+    gr_bush_finish (own);
+    GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
+    gr_bush_free (own);
+    gr_bush_free (all);
+    all = both;
+  }
+  gr_bush_finish (all);
+  gr_bush_place (all);
+  return g_steal_pointer (&all);
+}
+
+/* The picture, where it is too wide with one of stalks that are alike; NULL where that is too wide as well. */
+static GrScene *
+values_draw (const Values *values, const GrReduceMarks *marks)
+{
+  GrScene *scene = gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
+                                          values->whole, marks);
+  g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
+  g_autoptr (GrBush) folded = scene == NULL ? values_fold (values->bush, index) : NULL;
+  g_autoptr (GArray) block = folded != NULL ? gr_bush_block_forms (values->memory, folded, NULL) : NULL;
+  if (block == NULL)
+    return scene;
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
+    GR_EACH_VALUE (k, guint32, edge, index)
+      if (edge == marks->cut[i].edge)
+        GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
+  const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
+  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own);
+}
+
 gboolean
 gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
                       GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error)
@@ -317,10 +384,10 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
   for (guint i = 0; i < block->len; i++)
     values.n_ground += g_array_index (block, GrBushBlock, i).root == 0;
   gboolean is_told = values_tell (&values, error) && (marks == NULL || values_tell_end (&values, marks, error));
-  g_autofree char *whole = g_steal_pointer (&values.whole);
+  GrScene *scene = is_told ? values_draw (&values, marks) : NULL;
+  g_free (values.whole);
   if (!is_told)
     return FALSE;
-  GrScene *scene = gr_reduce_draw_values (&view, bush, block, sum, value, whole, marks);
   if (scene == NULL)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
