@@ -409,9 +409,21 @@ def blocks_of(edges):
     return {frozenset(block) for block in group.values()}
 
 
+def worked(text, known):
+    """What comes out where a value is worked out: a sum, a nim-sum, options, the tree rule, halving."""
+    rule = re.fullmatch(r"\((.*) ([+−]) (\d+)\)/(?:2\^)?(\d+)", text)
+    if rule:
+        return number((worth(read(rule[1])) + int(rule[3]) * (1 if rule[2] == "+" else -1)) / (2 ** int(rule[4]) if "/2^" in text else int(rule[4])))
+    if " ÷ " in text:
+        half, times = text.split(" ÷ ")
+        return number(worth(read(half)) / Fraction(str(2 ** int(times[2:])) if "^" in times else times))
+    return functools.reduce(add, map(known, text.split(" ⊕ ")))
+
+
 def test_values_at_edges():
-    """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole."""
-    lot, cycles, forks = random.Random(7), 0, 0
+    """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole and how it
+    is worked out; and what is told of that, the tree rule and best cuts. The still says who wins, too."""
+    lot, cycles, forks, kinds = random.Random(7), 0, 0, collections.Counter()
     for number in range(32):
         n, edges, nodes = lot.randrange(2, 7), [], 1
         for name in range(n):
@@ -450,8 +462,29 @@ def test_values_at_edges():
         drawn = [item["text"] for item in walk(frame["scene"]) if item.get("weight") in (600, 700)]
         blocks = [own for values in at_node.values() for own in values]
         assert sorted(map(str, map(known, drawn[:-1]))) == sorted(map(str, blocks + sums)), f"{edges}: {drawn}"
-        assert known(drawn[-1].removeprefix("g = ").removeprefix("value ")) == value, f"{edges}: {drawn}"
+        sides = [worked(side, known) for side in drawn[-1].removeprefix("g = ").removeprefix("value ").split(" = ")]
+        assert all(side == value for side in sides), f"{edges}: {drawn}"
+        if len(at_node[0]) > 1 and "…" not in drawn[-1]:  # the sum that stands there has what stands on the ground for its terms
+            terms = re.split(" [⊕+−] ", drawn[-1].split(" = ")[0])
+            assert len(terms) == len(at_node[0]) and known(terms[0]) in at_node[0], f"{edges}: {drawn}"
+        kinds.update(kind for kind, mark in (("sum", " ⊕ "), ("cuts", "{"), ("rule", ")/"), ("signs", "1 − 1/2")) if mark in drawn[-1].split(" = ")[0])
+        above = {edge: functools.reduce(add, at_node.get(max(edge[1:3], key=depth.get), []), ZERO) for edge in edges}
+        for colour, x, formula, whole_name in re.findall(r"A (blue|red) edge under (\S+) makes (.*?) = (\S+):", frame["sentence"]):
+            assert worked(formula, known) == read(whole_name), f"{edges}: {frame['sentence']}"
+            assert any((edge[3], above[edge], at_edge[edge]) == (colour, read(x), read(whole_name)) for edge in edges), f"{edges}: {frame['sentence']}"
+            toward, added = abs(worth(read(x))) * (1 if (worth(read(x)) < 0) == (colour == "blue") else -1), int(re.search(r" [+−] (\d+)\)/", formula)[1])
+            assert added - toward > 1 >= added - 1 - toward and int(re.search(r"/(\d+)$", formula)[1]) == 2 ** (added - 1), f"{edges}: {frame['sentence']}"
+            kinds["told rule"] += 1
+        for formula in re.findall(r"best cuts leave: (.*?)[.](?: |$)", frame["sentence"]) + [drawn[-1]] * ("{" in drawn[-1].split(" = ")[0] and len(at_node[0]) == 1):
+            options, whole_name = formula.split(" = ")
+            assert read(options) == read(whole_name) and read(whole_name) in at_edge.values(), f"{edges}: {formula}"
+            kinds["told cuts"] += 1
+        still = draw(f"reduce hackenbush {file}")[0]["sentence"]
+        letter = outcome(value)
+        told = {"P": "Whoever moves second wins: no cut helps", "N": "whoever moves first wins", "L": "more than 0: Left wins", "R": "less than 0: Right wins"}[letter]
+        assert (told in still) if letter == "P" or not green else "leaves 0 and wins" in still, f"{edges}: {still}"
     assert cycles >= 5 and forks >= 8, (cycles, forks)
+    assert min(kinds[kind] for kind in ("sum", "cuts", "rule", "told rule", "told cuts")) > 0, kinds
 
 
 def near(one, other):

@@ -520,6 +520,14 @@ options_read (const GrReduceState *state, const GrReduceCycle *cycle, GrReduceSt
   return TRUE;
 }
 
+GrReduceStep *
+gr_reduce_step_block (const GrReduceState *state, const GrBushBlock *block, GError **error)
+{
+  const GrReduceCycle cycle = { .edge = block->edge, .root = block->root };
+  g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_OPTIONS, block->root);
+  return options_read (state, &cycle, step, error) ? g_steal_pointer (&step) : NULL;
+}
+
 /* TRUE where nothing of @next is within @room of what is to stand on the ground at @x. */
 static gboolean
 ground_is_free (const GrBush *next, const GArray *badge, double x, double room)

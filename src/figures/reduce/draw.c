@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reductions drawn, and why their principles hold: two sums of a picture and its mirror image for the colon principle, a ring
-// for the fusion principle, an edge under a number for the tree rule. All pictures of one reduction share a box, so that what does not change stays where it is; numbers
-// and formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
+// Reductions drawn. All pictures of one reduction share a box, so that what does not change stays where it is; numbers and
+// formulas keep their size where pictures shrink. Coloured pictures keep their colours, for cuts are told by them:
 // what is under discussion is ringed, and values stand beside it. Left's cuts are bars that lean to the right, Right's
 // to the left.
 #include "figures/reduce/reduce.h"
@@ -14,17 +13,16 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
 #define ARROW_ROOM 100.0 /* between the two pictures */
 #define ARROW_LENGTH 54.0
 #define SIDE_AIR 8.0
 #define STACK_ROOM 58.0    /* between them where one stands under the other */
-#define WIDEST 372.0       /* of two side by side; wider ones shrink */
 #define NARROW 266.0       /* the same where they are to stand in two columns */
 #define SMALLEST 0.66      /* no further; one then stands under the other … */
 #define SMALLEST_TALL 0.42 /* … but not so soon in columns, where both are tall */
-#define RING_RADIUS 10.5
-#define NUMBER_ROOM 11.0 /* around a number */
+#define NUMBER_ROOM 11.0   /* around a number */
 #define BADGE_HEIGHT 19.0
 #define NUMBER_AIR 13.5    /* from a stalk's end to its number */
 #define LABEL_AIR 8.5      /* from a point to a value beside it */
@@ -35,10 +33,14 @@
 #define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
 #define WIN_AIR 3.0        /* before the edge */
 #define BESIDE_ROOM 76.0   /* between a picture and the position, and for what stands around edges */
-#define PROOF_EDGE 30.0
-#define VALUES_AIR 22.0 /* beside a picture with all values */
+#define VALUES_AIR 22.0    /* beside a picture with all values */
 #define VALUES_LARGEST 1.4
 #define VALUES_SMALLEST 0.75
+#define WHOLE_WIDTH 300.0 /* of the value under the ground, and more under a wider picture */
+#define WHOLE_CHARACTERS 66
+#define BAND_WIDTH 15.0  /* of the tint of a cycle */
+#define CURVE_POINTS 13u /* of an edge, from which labels keep away */
+#define LEADER 8.0       /* a label further than that from its edge is led to it */
 #define BLANK_WIDTH 24.0 /* of a box to be filled in */
 
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
@@ -46,6 +48,7 @@ static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrInk mark_ink[] = {
   [GR_REDUCE_LEFT] = GR_INK_LEFT, [GR_REDUCE_RIGHT] = GR_INK_RIGHT, [GR_REDUCE_BOTH] = GR_INK_ACCENT
 };
+static const GrFont value_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont number_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 
 static GrBox
@@ -86,8 +89,10 @@ GrReduceView
 gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush, const GPtrArray *steps,
                 gboolean is_narrow, double beside)
 {
-  GrReduceView view = { request, forms, gr_bush_is_green (bush, NULL), bush_box (bush, NULL),
-                        1,       FALSE, is_narrow ? NARROW : WIDEST,   is_narrow ? NARROW / WIDEST : 1 };
+  GrReduceView view = {
+    request, forms, gr_bush_is_green (bush, NULL),         bush_box (bush, NULL),
+    1,       FALSE, is_narrow ? NARROW : GR_REDUCE_WIDEST, is_narrow ? NARROW / GR_REDUCE_WIDEST : 1
+  };
   if (beside > 0)
     view.widest = MIN (view.widest, GR_FIT_WIDTH - beside - BESIDE_ROOM);
   for (guint i = 0; i < steps->len; i++) {
@@ -139,7 +144,7 @@ static void
 view_add_ring (const GrReduceView *view, GrScene *scene, GrPoint origin, GrPoint at)
 {
   GrPoint own = view_point (view, origin, at);
-  gr_scene_add_circle (scene, own.x, own.y, RING_RADIUS * MAX (0.6, view->scale), &ring);
+  gr_scene_add_circle (scene, own.x, own.y, GR_REDUCE_RING * MAX (0.6, view->scale), &ring);
 }
 
 /* Values that stand bare, those from number @first_new on in the accent. */
@@ -234,9 +239,8 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
   }
 }
 
-/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. */
-static GrScene *
-view_scene (const GrReduceView *view)
+GrScene *
+gr_reduce_scene (const GrReduceView *view)
 {
   GrScene *scene = gr_scene_new ();
   double width = view_second (view).x + view->box.width * view->scale;
@@ -312,8 +316,8 @@ curve_points (const GrReduceView *view, GrPoint origin, const GrBush *bush, cons
 {
   GArray *taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   for (guint32 i = 0; i < bush->edge->len; i++)
-    for (guint k = 0; k <= 12; k++) {
-      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / 12.0));
+    for (guint k = 0; k < CURVE_POINTS; k++) {
+      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / (CURVE_POINTS - 1.0)));
       g_array_append_val (taken, at);
     }
   return taken;
@@ -327,6 +331,7 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) own_taken = taken == NULL ? taken = curve_points (view, origin, bush, curve) : NULL;
   for (guint pass = 0; pass < 3; pass++) {
@@ -347,7 +352,9 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
         continue;
       }
       if (text != NULL) {
-        at = mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        at = mark_shift (marks, i) > 0 ? gr_stage_on (label, -font.size - 2, (GrPoint) { 0, 1 }) /* over the other's */
+                                       : mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
+        label = mark_shift (marks, i) < 0 ? at : label;
         gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
       } else if (pass < 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
@@ -395,7 +402,7 @@ GrScene *
 gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
                       const char *formula)
 {
-  GrScene *scene = view_scene (view);
+  GrScene *scene = gr_reduce_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   const GrReduceStep *last = gr_reduce_step (group->steps, group->first + group->n - 1);
   gboolean is_recoloured = view->is_green || last->kind == GR_REDUCE_FUSE;
@@ -448,7 +455,7 @@ GrScene *
 gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, const GrReduceMarks *gone,
                      const GrReduceMarks *marks)
 {
-  GrScene *scene = view_scene (view);
+  GrScene *scene = gr_reduce_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   guint n = before->bush->edge->len + 1;
   g_autofree guint8 *removed = g_new0 (guint8, n), *look = g_new0 (guint8, n), *old = g_new0 (guint8, n);
@@ -477,7 +484,7 @@ GrScene *
 gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduceMarks *marks,
                      const GrReducePicture *end, const char *formula)
 {
-  GrScene *scene = view_scene (view);
+  GrScene *scene = gr_reduce_scene (view);
   GrPoint first = { 0, 0 }, second = view_second (view);
   view_add_bush (view, scene, first, bush, NULL);
   if (formula != NULL || end != NULL)
@@ -494,6 +501,25 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
 }
 
 /* ---- all values in one picture ---- */
+
+/* How far @box is from the nearest of the points @line (of GrPoint) that curve_points() gives to the edges of @block, or where
+   @is_own is FALSE to the others. */
+static double
+label_distance (GrBox box, const GrBushBlock *block, gboolean is_own, const GArray *line, guint n_edges)
+{
+  double least = G_MAXDOUBLE;
+  for (guint32 i = 0; i < n_edges; i++) {
+    gboolean is_in = FALSE;
+    for (guint k = 0; k < block->edge->len; k++)
+      is_in = is_in || g_array_index (block->edge, guint32, k) == i;
+    for (guint k = 1; k < CURVE_POINTS - 1 && is_in == is_own; k++) { /* but for the ends, which edges share */
+      const GrPoint *at = &g_array_index (line, GrPoint, CURVE_POINTS * i + k);
+      double x = MAX (box.x - at->x, at->x - box.x - box.width), y = MAX (box.y - at->y, at->y - box.y - box.height);
+      least = MIN (least, hypot (MAX (0, x), MAX (0, y)));
+    }
+  }
+  return least;
+}
 
 /* How badly a label at @box stands: on other labels, on lines, or far from where it belongs. */
 static double
@@ -513,15 +539,22 @@ label_cost (GrBox box, double away, const GArray *line, const GArray *taken)
   return cost;
 }
 
-/* Where the value of @block stands, @width by @height: beside its one edge, inside or about its cycle. */
+static gboolean
+block_is_round (const GrBush *bush, const GrBushBlock *block)
+{
+  const GrBushEdge *first = gr_bush_edge (bush, g_array_index (block->edge, guint32, 0));
+  return block->edge->len > 1 || first->node[0] == first->node[1];
+}
+
+/* Where the value of @block stands, @width by @height: beside its one edge, inside or about its cycle. *@least: how badly. */
 static GrBox
 block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *block, gboolean is_round, double width,
-             double height, const GArray *line, const GArray *taken)
+             double height, const GArray *line, guint n_edges, const GArray *taken, double *least)
 {
   static const double along[] = { 0.5, 0.38, 0.62, 0.26, 0.74 };
   GrPoint origin = { 0, 0 }, sum = { 0, 0 };
   GrBox best = gr_box_empty;
-  double least = G_MAXDOUBLE;
+  *least = G_MAXDOUBLE;
   const GrPoint *own = &curve[4 * g_array_index (block->edge, guint32, 0)];
   for (guint i = 0; i < 4 * block->edge->len; i++) { /* the ends of the curves, and the points between that bend them */
     const GrPoint *point = &curve[4 * g_array_index (block->edge, guint32, i / 4) + i % 4];
@@ -540,43 +573,99 @@ block_place (const GrReduceView *view, const GrPoint *curve, const GrBushBlock *
       away = fabs (reach) + 12 * fabs (along[i / 8] - 0.5);
     }
     GrBox box = { at.x - width / 2, at.y - height / 2, width, height };
-    double cost = label_cost (box, away, line, taken);
-    if (cost < least) {
-      least = cost;
+    double own_far = label_distance (box, block, TRUE, line, n_edges),
+           nearer = 5 + own_far
+                    - label_distance (box, block, FALSE, line, n_edges); /* to another edge than to its own */
+    double cost = label_cost (box, away, line, taken) + 6 * MAX (0, is_round ? 0 : nearer);
+    if (cost < *least) {
+      *least = cost;
       best = box;
     }
   }
   return best;
 }
 
-/* The value of @block in a box. */
+/* The edges of @block, where they are a cycle, on one tint: they have one value. */
+static void
+view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, const GrBushBlock *block)
+{
+  static const GrPaint band = { GR_INK_NONE, GR_INK_LINE, BAND_WIDTH, GR_DASH_SOLID };
+  for (guint i = 0; i < block->edge->len && block->edge->len > 1; i++) {
+    GrPoint at[4];
+    for (guint k = 0; k < 4; k++)
+      at[k] = view_point (view, (GrPoint) { 0, 0 }, curve[4 * g_array_index (block->edge, guint32, i) + k]);
+    gr_scene_move (scene, at[0].x, at[0].y);
+    gr_scene_curve (scene, at[1].x, at[1].y, at[2].x, at[2].y, at[3].x, at[3].y);
+    gr_scene_paint (scene, &band);
+  }
+}
+
+/* How the value of @block is written: shorter (@is_short) where a long name would cover lines. (transfer full) */
+static char *
+block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_short, double *width)
+{
+  char *name = gr_reduce_name (view, block->form, NAME_CHARACTERS);
+  if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
+    gr_take_text (&name, g_strdup ("…"));
+  *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
+  return name;
+}
+
+/* The value of @block in @box, led to its edge where it stands away from it. */
 static void
 view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrPoint *curve,
-                const GrBushBlock *block, const GArray *line, GArray *taken)
+                const GrBushBlock *block, const GArray *line, GrBox box, const char *name)
 {
-  static const GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-  g_autofree char *name = gr_reduce_name (view, block->form, NAME_CHARACTERS);
-  const GrBushEdge *first = gr_bush_edge (bush, g_array_index (block->edge, guint32, 0));
-  gboolean is_round = block->edge->len > 1 || first->node[0] == first->node[1];
-  double height = font.size + 5, width = gr_text_width (&font, name) + 8;
-  GrBox box = block_place (view, curve, block, is_round, view->request->is_form ? BLANK_WIDTH : width, height, line,
-                           taken);
-  GrPoint at = { box.x + box.width / 2, box.y + height / 2 };
+  GrPoint at = { box.x + box.width / 2, box.y + box.height / 2 };
+  double width = gr_text_width (&value_font, name) + 8;
+  if (!block_is_round (bush, block) && label_distance (box, block, TRUE, line, bush->edge->len) > LEADER) {
+    GrPoint across,
+      middle = view_point (view, (GrPoint) { 0, 0 },
+                           gr_bush_curve_middle (&curve[4 * g_array_index (block->edge, guint32, 0)], &across));
+    gr_scene_add_line (scene, at.x, at.y, middle.x, middle.y, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+  }
   gr_scene_open_blank (scene);
-  gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, height, 4,
+  gr_scene_add_rect (scene, at.x - BLANK_WIDTH / 2, box.y, BLANK_WIDTH, box.height, 4,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_FAINT, .width = 1 });
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
-  gr_scene_add_rect (scene, at.x - width / 2, box.y, width, height, 4,
+  gr_scene_add_rect (scene, at.x - width / 2, box.y, width, box.height, 4,
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1 });
-  gr_scene_add_text (scene, at.x, at.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_INK, name);
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, name);
   gr_scene_close (scene);
-  g_array_append_val (taken, box);
+}
+
+/* The values of all of @block, clear of @line (of GrPoint) and @taken (of GrBox): they are placed one after another, and twice
+   more when all have places. */
+static void
+view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrPoint *curve,
+                 const GArray *block, const GArray *line, GArray *taken)
+{
+  static const GrBox nowhere = { -1e6, -1e6, 0, 0 };
+  guint n_fixed = taken->len;
+  for (guint i = 0; i < block->len; i++)
+    g_array_append_val (taken, nowhere);
+  for (guint round = 0; round < 3; round++) {
+    GR_EACH (i, const GrBushBlock, own, block) {
+      double width, least = 0;
+      GrBox *box = &g_array_index (taken, GrBox, n_fixed + i), first = nowhere;
+      g_autofree char *name = NULL;
+      for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40); is_short++) {
+        gr_take_text (&name, block_name (view, own, is_short > 0, &width));
+        *box = nowhere;
+        first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,
+                             bush->edge->len, taken, &least);
+      }
+      *box = first;
+      if (round == 2)
+        view_add_block (view, scene, bush, curve, own, line, first, name);
+    }
+  }
 }
 
 GrScene *
 gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                       const char *formula, const GrReduceMarks *marks)
+                       GrForm value, const char *formula, const GrReduceMarks *marks)
 {
   GrReduceView own = *view;
   own.box = bush_box (bush, NULL);
@@ -589,7 +678,11 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   g_autoptr (GArray) line = curve_points (&own, origin, bush, curve);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  for (double x = 0; x < own.box.width * own.scale; x += 4) /* no label stands on the ground line */
+    GR_APPEND (line, GrPoint, x, -own.box.y * own.scale);
   gr_scene_reserve (scene, (GrBox) { 0, 0, own.box.width * own.scale, own.box.height * own.scale });
+  GR_EACH (i, const GrBushBlock, own_block, block)
+    view_add_band (&own, scene, curve, own_block);
   view_add_bush (&own, scene, origin, bush, NULL);
   for (guint i = 0; i < scene->item->len; i++) { /* what is written beside the points */
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
@@ -598,6 +691,10 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     GrAnchor anchor = item->text.anchor;
     double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
     GR_APPEND (taken, GrBox, item->text.x - part * item->text.width, item->text.y - high, item->text.width, high);
+  }
+  for (guint32 i = 1; i < bush->n_nodes; i++) {
+    GrPoint at = view_point (&own, origin, bush->place[i]);
+    GR_APPEND (taken, GrBox, at.x - 4, at.y - 4, 8, 8);
   }
   gr_scene_open_answer (scene);
   view_add_badges (&own, scene, origin, sum, 0);
@@ -609,159 +706,20 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   }
   if (marks != NULL)
     view_add_marks (&own, scene, origin, bush, marks, line);
-  for (guint i = 0; i < block->len; i++)
-    view_add_block (&own, scene, bush, curve, &g_array_index (block, GrBushBlock, i), line, taken);
+  view_add_blocks (&own, scene, bush, curve, block, line, taken);
   GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+  double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);
+  g_autofree char *name = gr_reduce_name (view, value, WHOLE_CHARACTERS);
+  g_autofree char *alone = g_strdup_printf (view->is_green ? "g = %s" : gr_phrase ("value %s", view->request->lang),
+                                            name);
+  const char *whole = formula != NULL && gr_text_width (&font, formula) <= most && strstr (formula, "…") == NULL
+                        ? formula
+                      : gr_text_width (&font, alone) <= most && strstr (name, "…") == NULL
+                        ? alone
+                        : gr_phrase ("a value too long to write", view->request->lang);
   gr_scene_open_answer (scene);
   gr_scene_add_text (scene, own.box.width * own.scale / 2, own.box.height * own.scale + 18, GR_ANCHOR_MIDDLE, &font,
-                     GR_INK_ACCENT, formula);
+                     GR_INK_ACCENT, whole);
   gr_scene_close (scene);
   return scene;
-}
-
-/* ---- why principles hold ---- */
-
-/* @own (transfer full), whose ground is at height 0, in the middle of the width, on the ground that all frames
-   share. */
-static GrScene *
-proof_finish (const GrReduceView *view, GrScene *own)
-{
-  GrScene *scene = view_scene (view);
-  double scale = view->why, x = scene->bounds.width / 2 - scale * (own->bounds.x + own->bounds.width / 2);
-  double y = MAX (-view->box.y * view->scale, -scale * own->bounds.y);
-  gr_scene_append (scene, own, MAX (x, -scale * own->bounds.x), y, scale);
-  gr_scene_free (own);
-  return scene;
-}
-
-/* One of the two pictures: any G on the ground, and @n_stalks on its highest point. */
-static void
-proof_add_swap (GrScene *scene, double x, const double *angle, const char *const *stalk, const char *body_name,
-                const char *name)
-{
-  static const GrPaint body = { GR_INK_SHADE, GR_INK_EITHER, 1.6, GR_DASH_SOLID };
-  GrPoint top = { 75, -66 };
-  g_autoptr (GrBush) bush = gr_bush_new (2, 1);
-  bush->place = g_new0 (GrPoint, 2);
-  bush->foot = g_new0 (double, 1);
-  bush->place[1] = top;
-  for (guint i = 0; stalk[i] != NULL; i++) {
-    GrPoint at = top;
-    guint32 node = 1;
-    for (const char *letter = stalk[i]; *letter != '\0'; letter++) { /* “GG”, “BR” */
-      guint32 above = bush->n_nodes++;
-      at = gr_stage_on (at, PROOF_EDGE, (GrPoint) { sin (angle[i]), -cos (angle[i]) });
-      bush->place = g_renew (GrPoint, bush->place, bush->n_nodes);
-      bush->place[above] = at;
-      gr_bush_add (bush, node, above, *letter == 'B' ? GR_HUE_BLUE : *letter == 'R' ? GR_HUE_RED : GR_HUE_GREEN);
-      node = above;
-    }
-  }
-  gr_bush_finish (bush);
-  g_autoptr (GrScene) own = gr_scene_new ();
-  gr_bush_draw_edges (bush, NULL, 8, 142, own);
-  gr_scene_move (scene, x + 44, 0);
-  gr_scene_curve (scene, x + 10, -34, x + 40, -70, x + top.x, top.y);
-  gr_scene_curve (scene, x + 104, -62, x + 140, -36, x + 106, 0);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &body);
-  gr_scene_append (scene, own, x, 0, 1);
-  gr_formula_add (scene, x + 75, -24, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, body_name);
-  gr_scene_add_circle (scene, x + top.x, top.y, RING_RADIUS, &ring);
-  gr_formula_add (scene, x + 75 + (stalk[1] != NULL ? -38 : 22), -108, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT,
-                  name);
-}
-
-/* An arrow with two heads and words over it. */
-static void
-proof_add_answer (GrScene *scene, double left, double right, double y, double size, const char *words)
-{
-  static const GrPaint line = { GR_INK_NONE, GR_INK_SOFT, 1.3, GR_DASH_SOLID };
-  double middle = (left + right) / 2;
-  gr_scene_add_arrow (scene, middle, y, left, y, &line);
-  gr_scene_add_arrow (scene, middle, y, right, y, &line);
-  gr_formula_add (scene, middle, y - 7, GR_ANCHOR_MIDDLE, size, GR_INK_SOFT, words);
-}
-
-GrScene *
-gr_reduce_draw_swap (const GrReduceView *view)
-{
-  static const double fork[2] = { -0.62, 0.5 }, straight[1] = { 0 };
-  static const char *const green[2][3] = { { "G", "GG", NULL }, { "GGG", NULL, NULL } };
-  static const char *const coloured[2][3] = { { "B", "BR", NULL }, { "RRB", NULL, NULL } };
-  gboolean is_green = view->is_green;
-  GrScene *scene = gr_scene_new ();
-  GrFont plus = { GR_TYPE_TITLE, 500, GR_FACE_SANS, FALSE };
-  proof_add_swap (scene, 0, fork, is_green ? green[0] : coloured[0], "G", "H");
-  proof_add_swap (scene, 222, straight, is_green ? green[1] : coloured[1], is_green ? "G" : "-G",
-                  is_green ? "K" : "-K");
-  gr_scene_add_text (scene, 186, -4, GR_ANCHOR_MIDDLE, &plus, GR_INK_INK, "+");
-  double size = 10.5 / view->why; /* words do not shrink */
-  proof_add_answer (scene, 128, 244, -34, size, gr_phrase ("the same cut", view->request->lang));
-  proof_add_answer (scene, 128, 272, -112, size, is_green ? "H ⊕ K = 0" : "H - K = 0");
-  gr_scene_add_text (scene, 370, -4, GR_ANCHOR_START, &plus, GR_INK_INK, "= 0");
-  return proof_finish (view, scene);
-}
-
-GrScene *
-gr_reduce_draw_ring (const GrReduceView *view)
-{
-  static const GrPoint at[4] = { { 12, -40 }, { 40, -76 }, { 84, -76 }, { 112, -40 } };
-  GrScene *scene = gr_scene_new ();
-  for (guint part = 0; part < 2; part++) { /* whole, and after the cut in the middle */
-    g_autoptr (GrBush) bush = gr_bush_new (5, 2);
-    bush->place = g_new0 (GrPoint, 5);
-    bush->foot = g_new0 (double, 2);
-    bush->foot[0] = 36;
-    bush->foot[1] = 88;
-    static const guint32 end[5][2] = { { 0, 1 }, { 1, 2 }, { 2, 3 }, { 3, 4 }, { 4, 0 } };
-    for (guint i = 0; i < 5; i++) {
-      if (part == 0 || i != 2) {
-        gr_bush_add (bush, end[i][0], end[i][1], GR_HUE_GREEN);
-        g_array_index (bush->edge, GrBushEdge, bush->edge->len - 1).foot[1] = i == 4 ? 1 : 0;
-      }
-      bush->place[i] = i > 0 ? at[i - 1] : at[0];
-    }
-    gr_bush_finish (bush);
-    g_autoptr (GrScene) own = gr_scene_new ();
-    gr_bush_draw_edges (bush, NULL, -12, 136, own);
-    gr_scene_append (scene, own, part * 262, 0, 1);
-  }
-  static const GrPaint bar = { GR_INK_NONE, GR_INK_ACCENT, 2.6, GR_DASH_SOLID };
-  gr_scene_add_line (scene, 59, -68, 65, -84, &bar);
-  gr_scene_add_arrow (scene, 170, -40, 228, -40, &arrow);
-  gr_formula_add (scene, 199, -51, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_ACCENT, "2 ⊕ 2 = 0");
-  gr_scene_add_text (scene, 262 + 6, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
-  gr_scene_add_text (scene, 262 + 118, -62, GR_ANCHOR_MIDDLE, &number_font, GR_INK_ACCENT, "2");
-  return proof_finish (view, scene);
-}
-
-GrScene *
-gr_reduce_draw_rule (const GrReduceView *view)
-{
-  static const char *const lines[3][2] = { { "x + 1", "x + 1 > 1" },
-                                           { "(x + 2) / 2", "x + 2 > 1" },
-                                           { "(x + 3) / 4", "x + 3 > 1" } };
-  GrScene *scene = gr_scene_new ();
-  g_autoptr (GrBush) bush = gr_bush_new (2, 1);
-  g_autoptr (GrScene) own = gr_scene_new ();
-  bush->place = g_new0 (GrPoint, 2);
-  bush->foot = g_new0 (double, 1);
-  bush->place[1] = (GrPoint) { 0, -46 };
-  gr_bush_add (bush, 0, 1, GR_HUE_BLUE);
-  gr_bush_finish (bush);
-  gr_bush_draw_edges (bush, NULL, -34, 34, own);
-  gr_scene_append (scene, own, 0, 0, 1);
-  gr_scene_add_rect (scene, -15, -76, 30, 22, 11,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1.4 });
-  gr_formula_add (scene, 0, -61, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, "x");
-  gr_formula_add (scene, 60, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, "1:x");
-  gr_formula_add (scene, 92, -26, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "=");
-  gr_scene_add_brace (scene, 122, -88, 26, -8, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 1.4 });
-  for (guint i = 0; i < 3; i++) {
-    gr_formula_add (scene, 136, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, lines[i][0]);
-    gr_formula_add (scene, 236, -70 + 30.0 * i, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, lines[i][1]);
-  }
-  gr_formula_add (scene, 136, 18, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, "…");
-  return proof_finish (view, scene);
 }

@@ -41,17 +41,16 @@ append_worth (GString *text, const char *name)
 
 /* ---- sums ---- */
 
-/* The tree rule on a number: “ = (−3/4 + 2)/2”. */
-static void
-rule_append_work (const GrReduceView *view, const GrReduceTerm *term, GString *text)
+gint64
+gr_reduce_append_rule (const GrReduceView *view, const GrReduceTerm *term, GString *text)
 {
   static const char minus[] = "−";
   if (gr_form_kind (view->forms, term->above) != GR_FORM_NUMBER || term->hue == GR_HUE_GREEN)
-    return;
+    return 0;
   const GrDyadic *x = gr_form_base (view->forms, term->above);
   double value = gr_dyadic_to_double (x), least = term->hue == GR_HUE_BLUE ? value : -value;
   if (!(fabs (value) < RULE_LARGEST) || gr_dyadic_size (x) > 40)
-    return;
+    return 0;
   gint64 n = MAX (1, (gint64) floor (1 - least) + 1); /* the first with n + x > 1 */
   g_autofree char *name = value_name (view, term->above);
   const char *sign = term->hue == GR_HUE_BLUE ? "+" : minus;
@@ -61,6 +60,7 @@ rule_append_work (const GrReduceView *view, const GrReduceTerm *term, GString *t
     g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/%d", name, sign, n, 1 << (n - 1));
   else
     g_string_append_printf (text, " = (%s %s %" G_GINT64_FORMAT ")/2^%" G_GINT64_FORMAT, name, sign, n, n - 1);
+  return n;
 }
 
 /* “A blue edge under 5/8 is worth 1:5/8 = 5/8 + 1 = 13/8.”, of the first few that *n counts. */
@@ -80,7 +80,7 @@ sum_append_rules (const GrReduceView *view, const GrReduceStep *step, GString *t
     gboolean is_number = gr_form_kind (view->forms, term->above) == GR_FORM_NUMBER;
     g_autofree char *guarded = is_number ? g_strdup (above) : g_strdup_printf ("(%s)", above);
     g_string_append_printf (text, gr_phrase (rule[term->hue], view->request->lang), above, guarded);
-    rule_append_work (view, term, text);
+    gr_reduce_append_rule (view, term, text);
     append_worth (text, whole);
     g_string_append_c (text, '.');
     ++*n;
@@ -303,9 +303,8 @@ words_sentence (const GrReduceView *view, const GrReduceGroup *group)
   return g_strdup (text->str);
 }
 
-/* “2 ⊕ 1 ⊕ 3 = 0”, “3/4 − 1/2 = 1/4”; of several steps NULL where the picture says it. (transfer full) (nullable) */
-static char *
-words_formula (const GrReduceView *view, const GrReduceGroup *group)
+char *
+gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
 {
   static const char *const loops[2] = { GR_PHRASE ("1 loop = 1 edge"), GR_PHRASE ("%u loops = %u edges") };
   const GrReduceStep *first = gr_reduce_step (group->steps, group->first);
@@ -449,7 +448,7 @@ static const struct {
   },
 };
 
-static const char reduce_stalk_rule[] = GR_PHRASE (
+const char gr_reduce_stalk_rule[] = GR_PHRASE (
   " A stalk is read from below: an edge counts 1 until the colour first changes and half as much as the one below from "
   "there on, blue with +, red with −.");
 
@@ -502,7 +501,7 @@ static void
 reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceGroup *group)
 {
   const GrReduceStep *first = gr_reduce_step (reduce->steps, group->first);
-  g_autofree char *words = words_sentence (&reduce->view, group), *formula = words_formula (&reduce->view, group);
+  g_autofree char *words = words_sentence (&reduce->view, group), *formula = gr_reduce_formula (&reduce->view, group);
   g_autoptr (GString) sentence = g_string_new (words);
   if (
     first->foot
@@ -524,13 +523,13 @@ reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceG
   for (guint i = 0; i < group->n; i++) {
     const GrReduceGroup alone = { group->steps, group->first + i, 1 };
     const GrReduceStep *step = gr_reduce_step (reduce->steps, alone.first);
-    g_autofree char *own = words_formula (&reduce->view, &alone);
+    g_autofree char *own = gr_reduce_formula (&reduce->view, &alone);
     g_string_append_printf (plain, "%s\n", own);
     for (guint k = 0; k < step->term->len; k++)
       has_signs |= gr_reduce_term (step, k)->is_mixed;
   }
   if (has_signs && !reduce->is_explained[REDUCE_SIGNS]) {
-    g_string_append (sentence, gr_phrase (reduce_stalk_rule, reduce->request->lang));
+    g_string_append (sentence, gr_phrase (gr_reduce_stalk_rule, reduce->request->lang));
     reduce->is_explained[REDUCE_SIGNS] = TRUE;
   }
   GrScene *scene = gr_reduce_draw_steps (&reduce->view, before, group, formula);
@@ -599,7 +598,7 @@ reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, cons
   gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
                       && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
   if (is_signs && !reduce->is_explained[REDUCE_SIGNS])
-    g_string_append (text, gr_phrase (reduce_stalk_rule, lang));
+    g_string_append (text, gr_phrase (gr_reduce_stalk_rule, lang));
   return g_strdup (text->str);
 }
 
@@ -637,8 +636,7 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
   GrFrame *first = reduce->frames->pdata[0];
   g_autoptr (GPtrArray) one = gr_frames_new ();
   if (reduce->request->data_only || reduce->bush->edge->len == 0
-      || !gr_reduce_add_values (reduce->request, reduce->bush, reduce->number, reduce->memory, &marks, sentence, one,
-                                NULL))
+      || !gr_reduce_add_values (reduce->request, reduce->bush, reduce->number, reduce->memory, &marks, one, NULL))
     return TRUE;
   if (position != NULL)
     gr_beside_add (one, 0, position);
@@ -704,7 +702,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GrBushForms) memory = reduce->memory = gr_bush_forms_new (forms);
   g_autoptr (GrScene) position = gr_reduce_position (reduce->study, reduce->request, whole);
   if (gr_args_flag (reduce->request->args, "values")) {
-    if (!gr_reduce_add_values (reduce->request, bush, number, memory, NULL, NULL, reduce->frames, error))
+    if (!gr_reduce_add_values (reduce->request, bush, number, memory, NULL, reduce->frames, error))
       return FALSE;
     if (position != NULL)
       gr_beside_add (reduce->frames, reduce->first_frame, position);

@@ -193,8 +193,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrReduceCycle, gr_reduce_cycle_clear)
 gboolean gr_reduce_highest_cycle (const GrReduceState *state, GrReduceCycle *best);
 /* The step that puts its value in place of the part of @cycle. (transfer full) NULL and @error over a limit. */
 GrReduceStep *gr_reduce_step_options (const GrReduceState *state, const GrReduceCycle *cycle, GError **error);
+/* The same of @block, a cycle of a picture in which no bare value stands, without a picture after it. */
+GrReduceStep *gr_reduce_step_block (const GrReduceState *state, const GrBushBlock *block, GError **error);
 
 /* ==== drawing: before and after a step side by side (one under the other where it is wide), and why principles hold ==== */
+
+#define GR_REDUCE_WIDEST 372.0 /* points, of two pictures side by side; wider ones shrink */
+#define GR_REDUCE_RING 10.5    /* the radius of a ring around a point */
 
 /* Where everything stands in all frames of one figure, and how values are called. */
 typedef struct {
@@ -213,6 +218,9 @@ typedef struct {
 GrReduceView gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBush *bush,
                              const GPtrArray *steps, gboolean is_narrow, double beside);
 
+/* An empty scene as wide as both pictures, on the first one's ground; above it takes what will be drawn. */
+GrScene *gr_reduce_scene (const GrReduceView *view);
+
 /* The name of a value, cut to @most characters: of a green one the length of its stalk. (transfer full) */
 char *gr_reduce_name (const GrReduceView *view, GrForm form, guint most);
 
@@ -227,6 +235,14 @@ typedef struct {
   const GPtrArray *steps; /* of GrReduceStep */
   guint first, n;
 } GrReduceGroup;
+
+/* “2 ⊕ 1 ⊕ 3 = 0”, “3/4 − 1/2 = 1/4”, “{1, * | 2} = 3/2”; of several steps NULL where the picture says it. (transfer full)
+   (nullable) */
+char *gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group);
+/* Appends the tree rule on @term, an edge under a number, “ = (−3/4 + 2)/2”. How many edges are added, 0 where it says nothing. */
+gint64 gr_reduce_append_rule (const GrReduceView *view, const GrReduceTerm *term, GString *text);
+/* How a stalk of blue and red is read. */
+extern const char gr_reduce_stalk_rule[];
 
 /* The steps of @group from @before, with @formula (nullable) over the arrow. */
 GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
@@ -248,16 +264,15 @@ GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *b
                               const GrReduceMarks *marks);
 
 /* The picture alone, larger where there is room, with the value of each of @block (of GrBushBlock) beside its edge or in the middle
-   of its cycle, @sum (of GrReduceBadge) on the points where several stand, the cuts @marks (nullable), and @formula under the
-   ground. NULL where it is too wide for that. */
+   of its cycle, which is tinted, @sum (of GrReduceBadge) on the points where several stand, the cuts @marks (nullable), and under
+   the ground @formula (nullable), or where that is too long @value. NULL where it is too wide for that. */
 GrScene *gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                                const char *formula, const GrReduceMarks *marks);
+                                GrForm value, const char *formula, const GrReduceMarks *marks);
 
 /* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames; in a still the
-   cuts @marks stand in it, too, and @end is said (both nullable). FALSE and @error. (values.c) */
+   cuts @marks (nullable) stand in it, too, and who wins is said. FALSE and @error. (values.c) */
 gboolean gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                               GrBushForms *memory, const GrReduceMarks *marks, const char *end, GPtrArray *frames,
-                               GError **error);
+                               GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error);
 
 /* The picture as it was with the cuts @marks (nullable), an arrow with @formula, and @end (nullable), which it is worth;
    without the arrow where there is neither a formula nor an end. */
@@ -265,7 +280,7 @@ GrScene *gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, cons
                               const GrReducePicture *end, const char *formula);
 
 /* Why a part may be swapped for one of equal value, a ring of an odd number of edges is worth 1, and what a blue edge under
-   a number is worth. */
+   a number is worth. (why.c) */
 GrScene *gr_reduce_draw_swap (const GrReduceView *view);
 GrScene *gr_reduce_draw_ring (const GrReduceView *view);
 GrScene *gr_reduce_draw_rule (const GrReduceView *view);

@@ -1,32 +1,281 @@
 // SPDX-License-Identifier: MIT
 // All values of a Hackenbush picture at once: at each edge what it is worth with all that hangs on it, at each fork the sum, and one
-// value for the edges of a cycle, which no principle takes apart.
-#include "base/phrase.h"
+// value for the edges of a cycle, which no principle takes apart; and why the whole is worth what it is: the sum on the ground,
+// the signs of a stalk, legs, best cuts or the tree rule, worked out under the ground, and told where it is used.
 #include "figures/reduce/reduce.h"
+
+#include "base/phrase.h"
+#include "game/solve.h"
+#include "scene/text.h"
+
+#include <string.h>
 
 #define VALUES_NAME 66 /* characters of the whole value */
 
+/* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
+static GrForm
+values_sum (GrForms *forms, const GArray *block, guint32 node, guint *n, GError **error)
+{
+  GrForm form = GR_FORM_ZERO;
+  *n = 0;
+  GR_EACH (i, const GrBushBlock, other, block)
+    if (other->root == node && form != GR_FORM_NONE) {
+      form = gr_form_sum (forms, form, other->form, error);
+      ++*n;
+    }
+  return form;
+}
+
 /* The sums at the points, but the ground, where several of @block stand: of GrReduceBadge. (transfer full) NULL and @error. */
 static GArray *
-values_sums (GrBushForms *memory, const GrBush *bush, const GArray *block, GError **error)
+values_sums (GrForms *forms, const GrBush *bush, const GArray *block, GError **error)
 {
   g_autoptr (GArray) sum = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
   for (guint32 node = 1; node < bush->n_nodes; node++) {
-    GrReduceBadge own = { node, bush->place[node], GR_FORM_ZERO };
-    guint n = 0;
-    for (guint i = 0; i < block->len && own.form != GR_FORM_NONE; i++) {
-      const GrBushBlock *other = &g_array_index (block, GrBushBlock, i);
-      if (other->root != node)
-        continue;
-      own.form = gr_form_sum (gr_bush_forms_store (memory), own.form, other->form, error);
-      n++;
-    }
+    guint n;
+    GrReduceBadge own = { node, bush->place[node], values_sum (forms, block, node, &n, error) };
     if (own.form == GR_FORM_NONE)
       return NULL;
     if (n > 1)
       g_array_append_val (sum, own);
   }
   return g_steal_pointer (&sum);
+}
+
+/* ---- why the whole is worth what it is ---- */
+
+/* A picture with the values of its blocks, and what is told of it: under the ground @whole, in the sentence @why. */
+typedef struct {
+  const GrReduceView *view;
+  const GrBush *bush;
+  GrBushForms *memory;
+  const GArray *block, *sum; /* of GrBushBlock, of GrReduceBadge */
+  guint n_ground;            /* blocks that stand on the ground */
+  GrForm value;
+  char *whole;  /* (nullable) */
+  GString *why; /* lent */
+} Values;
+
+/* Where @block is as many edges of one colour between the same two points as it adds ones (@sign) to what it carries: the node
+   that they carry; else 0. */
+static guint32
+block_legs (const Values *values, const GrBushBlock *block, GrForm *carried, const char **sign)
+{
+  const GrBushEdge *first = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
+  guint32 top = gr_bush_other (first, block->root);
+  GrForms *forms = gr_bush_forms_store (values->memory);
+  guint n;
+  if (block->edge->len < 2 || first->hue == GR_HUE_GREEN || top == block->root)
+    return 0;
+  GrForm one = gr_form_integer (forms, first->hue == GR_HUE_BLUE ? 1 : -1, NULL);
+  *sign = first->hue == GR_HUE_BLUE ? "1" : "−1";
+  GrForm total = *carried = values_sum (forms, values->block, top, &n, NULL);
+  for (guint i = 0; i < block->edge->len && total != GR_FORM_NONE; i++) {
+    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, i));
+    if (edge->hue != first->hue || MIN (edge->node[0], edge->node[1]) != MIN (block->root, top)
+        || MAX (edge->node[0], edge->node[1]) != MAX (block->root, top))
+      return 0;
+    total = gr_form_sum (forms, total, one, NULL);
+  }
+  return total == block->form ? top : 0;
+}
+
+/* The values of what stands on the ground, added. */
+static char *
+whole_sum (const Values *values)
+{
+  g_autoptr (GrReduceStep) step = gr_reduce_step_new (GR_REDUCE_SUM, 0);
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  step->form = values->value;
+  GR_EACH (i, const GrBushBlock, block, values->block)
+    if (block->root == 0)
+      GR_APPEND (step->term, GrReduceTerm, .form = block->form);
+  g_ptr_array_add (steps, step);
+  return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
+}
+
+/* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
+static char *
+whole_signs (const Values *values)
+{
+  g_autoptr (GArray) stalks = gr_stage_stalks (values->bush, 0);
+  const GArray *edge = stalks->len == 1 ? g_array_index (stalks, GrStalk, 0).edge : NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint half = 0; /* how often it has been halved */
+  GrHue first = GR_HUE_GREEN;
+  if (edge == NULL || edge->len != values->bush->edge->len)
+    return NULL;
+  GR_EACH_VALUE (i, guint32, index, edge) {
+    GrHue hue = (GrHue) gr_bush_edge (values->bush, index)->hue;
+    first = i == 0 ? hue : first;
+    if (hue == GR_HUE_GREEN || half > 20)
+      return NULL;
+    half += half > 0 || hue != first;
+    g_string_append (text, i == 0 ? (hue == GR_HUE_RED ? "−" : "") : hue == GR_HUE_RED ? " − " : " + ");
+    g_string_append_printf (text, half > 0 ? "1/%u" : "1", 1u << half);
+  }
+  return half > 0 ? g_strdup (text->str) : NULL;
+}
+
+/* How a cycle, whose edges are tinted, gets its value: by legs, or by best cuts. FALSE and @error. */
+static gboolean
+values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, GError **error)
+{
+  static const char legs[] = GR_PHRASE (" Each leg adds %s.");
+  static const char *const cycle[3] = {
+    GR_PHRASE (" The tinted edges form a cycle, which has one value by what the best cuts leave%s."),
+    GR_PHRASE (
+      " The tinted edges form a cycle, which has one value, the simplest number between what the best cuts leave%s."),
+    GR_PHRASE (
+      " The tinted edges are redwood furniture, which has one value: it halves with each best cut that does not part the "
+      "feet%s."),
+  };
+  const char *lang = values->view->request->lang, *sign;
+  gboolean is_whole = block->root == 0 && values->n_ground == 1;
+  GrForm carried;
+  if (block_legs (values, block, &carried, &sign) != 0) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autofree char *base = gr_reduce_name (values->view, carried, VALUES_NAME);
+    g_string_append (text, base);
+    for (guint i = 0; i < block->edge->len; i++)
+      g_string_append (text, g_str_equal (sign, "1") ? " + 1" : " − 1");
+    g_string_append_printf (values->why, gr_phrase (legs, lang), sign);
+    g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
+    if (is_whole)
+      values->whole = g_strdup_printf ("%s = %s", text->str, name);
+    return TRUE;
+  }
+  if (*is_told && !is_whole)
+    return TRUE;
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (GrReduceBadge));
+  const GrReduceState state = { .start = values->bush,
+                                .memory = values->memory,
+                                .forms = gr_bush_forms_store (values->memory),
+                                .bush = values->bush,
+                                .badge = none };
+  g_autoptr (GrReduceStep) step = gr_reduce_step_block (&state, block, error);
+  if (step == NULL)
+    return FALSE;
+  g_autoptr (GPtrArray) steps = g_ptr_array_new ();
+  g_ptr_array_add (steps, step);
+  g_autofree char *formula = gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 }),
+                  *told = is_whole ? g_strdup ("") : g_strdup_printf (": %s", formula);
+  gboolean has_side[2] = { FALSE, FALSE };
+  for (guint i = 0; i < step->cut->len; i++)
+    has_side[gr_reduce_cut (step, i)->player] = TRUE;
+  guint which = has_side[0] && has_side[1] && gr_form_kind (values->view->forms, block->form) == GR_FORM_NUMBER;
+  g_string_append_printf (values->why, gr_phrase (cycle[step->foot != GR_HUE_GREEN ? 2 : which], lang), told);
+  *is_told = TRUE;
+  if (is_whole)
+    values->whole = g_steal_pointer (&formula);
+  return TRUE;
+}
+
+/* An edge under a number, at best one under a sum and near the ground, where the tree rule says something. */
+static void
+values_tell_rule (Values *values, GError **error)
+{
+  static const char *const rule[] = {
+    [GR_HUE_BLUE] = GR_PHRASE (
+      " A blue edge under %s makes %s: 1 is added until the sum is over 1, and each 1 after the first halves "
+      "it."),
+    [GR_HUE_RED] = GR_PHRASE (
+      " A red edge under %s makes %s: 1 is taken off until the rest is under −1, and each 1 after the first "
+      "halves it."),
+  };
+  g_autoptr (GString) best = g_string_new (NULL), whole = g_string_new (NULL);
+  guint most = 0; /* what stands over the best one so far */
+  GR_EACH (i, const GrBushBlock, block, values->block) {
+    const GrBushEdge *edge = gr_bush_edge (values->bush, g_array_index (block->edge, guint32, 0));
+    guint n;
+    guint32 top = gr_bush_other (edge, block->root);
+    if (block->edge->len > 1 || top == block->root || edge->hue == GR_HUE_GREEN)
+      continue;
+    const GrReduceTerm term = { .form = block->form,
+                                .hue = (GrHue) edge->hue,
+                                .above = values_sum (gr_bush_forms_store (values->memory), values->block, top, &n,
+                                                     error) };
+    g_autofree char *name = gr_reduce_name (values->view, term.form, VALUES_NAME), *above = NULL;
+    g_autoptr (GString) work = g_string_new (NULL);
+    gint64 n_added = n > 0 && term.above != GR_FORM_NONE ? gr_reduce_append_rule (values->view, &term, work) : 0;
+    if (n_added == 0)
+      continue;
+    above = gr_reduce_name (values->view, term.above, VALUES_NAME);
+    g_string_append_printf (work, " = %s", name);
+    if (n_added > 1 && MIN (n, 2) >= most) {
+      most = MIN (n, 2);
+      g_string_printf (best, gr_phrase (rule[edge->hue], values->view->request->lang), above,
+                       work->str + strlen (" = "));
+    }
+    if (block->root == 0 && values->n_ground == 1)
+      g_string_assign (whole, work->str + strlen (" = "));
+  }
+  g_string_append (values->why, best->str);
+  if (whole->len > 0)
+    values->whole = g_strdup (whole->str);
+}
+
+/* Fills whole and why. FALSE and @error. */
+static gboolean
+values_tell (Values *values, GError **error)
+{
+  static const char told[] = GR_PHRASE ("Beside each edge stands what it is worth with all that hangs on it.");
+  static const char sums[] = GR_PHRASE (" Where several meet their values add.");
+  static const char colon[] = GR_PHRASE (
+    " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
+  static const char stalks[] = GR_PHRASE ("Stalks on the ground add like heaps of Nim.");
+  static const char fusion[] = GR_PHRASE (
+    " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
+  const char *lang = values->view->request->lang;
+  gboolean is_green = values->view->is_green, has_cycle = FALSE, is_told = FALSE;
+  g_autofree char *signs = whole_signs (values);
+  g_string_append (values->why, gr_phrase (told, lang));
+  GR_EACH (i, const GrBushBlock, block, values->block)
+    has_cycle |= block->edge->len > 1;
+  if (is_green && has_cycle)
+    g_string_append (values->why, gr_phrase (fusion, lang));
+  if (is_green && values->sum->len == 0 && values->n_ground > 1)
+    g_string_append_printf (values->why, " %s", gr_phrase (stalks, lang));
+  else if (values->sum->len > 0 || values->n_ground > 1)
+    g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
+  if (signs != NULL) {
+    g_autofree char *name = gr_reduce_name (values->view, values->value, VALUES_NAME);
+    values->whole = g_strdup_printf ("%s = %s", signs, name);
+    g_string_append (values->why, gr_phrase (gr_reduce_stalk_rule, lang));
+  } else if (!is_green)
+    values_tell_rule (values, error);
+  GR_EACH (i, const GrBushBlock, block, values->block)
+    if (!is_green && block->edge->len > 1 && !values_tell_cycle (values, block, &is_told, error))
+      return FALSE;
+  if (values->n_ground > 1)
+    gr_take_text (&values->whole, whole_sum (values));
+  return TRUE;
+}
+
+/* Who wins, and by which of @marks. FALSE and @error. */
+static gboolean
+values_tell_end (const Values *values, const GrReduceMarks *marks, GError **error)
+{
+  static const char *const winner[] = {
+    [GR_OUTCOME_P] = GR_PHRASE (" Whoever moves second wins: no cut helps the first player."),
+    [GR_OUTCOME_N] = GR_PHRASE (" The whole is confused with 0: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE (" The whole is more than 0: Left wins, whoever moves first."),
+    [GR_OUTCOME_R] = GR_PHRASE (" The whole is less than 0: Right wins, whoever moves first."),
+  };
+  static const char *const cuts[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
+                                      GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
+  const char *lang = values->view->request->lang;
+  GrOutcome outcome;
+  if (!gr_form_outcome (gr_bush_forms_store (values->memory), values->value, &outcome, error))
+    return FALSE;
+  if (values->view->is_green && marks->n > 0) {
+    g_string_append_printf (values->why, gr_phrase (cuts[marks->n > 1], lang), marks->n);
+    return TRUE;
+  }
+  g_string_append (values->why, gr_phrase (winner[outcome], lang));
+  if (marks->n > 0)
+    g_string_append (values->why, gr_phrase (" Arrows mark the cuts that win.", lang));
+  return TRUE;
 }
 
 /* The data, and the same for a terminal: each edge with the value of what it is a part of. */
@@ -52,47 +301,98 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
+/* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
+   its edges are (of guint32). (transfer full) (nullable) */
+static GrBush *
+values_fold (const GrBush *bush, GArray *index)
+{
+  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
+  g_autoptr (GHashTable)
+    times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
+  g_autoptr (GPtrArray) word = g_ptr_array_new ();
+  g_autoptr (GrBush) all = NULL;
+  guint n_edges = 0;
+  GR_EACH (i, const GrStalk, stalk, stalks) {
+    g_autoptr (GString) own = g_string_new (NULL);
+    GR_EACH_VALUE (k, guint32, edge, stalk->edge)
+      g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+    n_edges += own->len;
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
+    if (n == 0)
+      g_ptr_array_add (word, stalk->edge);
+    g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
+  }
+  if (n_edges < bush->edge->len || word->len == stalks->len)
+    return NULL;
+  for (guint i = 0; i < word->len; i++) {
+    const GArray *stalk = word->pdata[i];
+    GrBush *own = gr_bush_new (stalk->len + 1, 1);
+    g_autoptr (GString) hues = g_string_new (NULL);
+    GR_EACH_VALUE (k, guint32, edge, stalk) {
+      gr_bush_add (own, k, k + 1, (GrHue) gr_bush_edge (bush, edge)->hue);
+      g_string_append_c (hues, (char) ('0' + gr_bush_edge (bush, edge)->hue));
+      g_array_append_val (index, edge);
+    }
+    guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, hues->str));
+    g_autofree char *label = g_strdup_printf ("%u ×", n);
+    if (n > 1)
+      gr_bush_set_label (own, stalk->len, label);
+    gr_bush_finish (own);
+    GrBush *both = all == NULL ? g_steal_pointer (&own) : gr_bush_join (all, own);
+    gr_bush_free (own);
+    gr_bush_free (all);
+    all = both;
+  }
+  gr_bush_finish (all);
+  gr_bush_place (all);
+  return g_steal_pointer (&all);
+}
+
+/* The picture, where it is too wide with one of stalks that are alike; NULL where that is too wide as well. */
+static GrScene *
+values_draw (const Values *values, const GrReduceMarks *marks)
+{
+  GrScene *scene = gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
+                                          values->whole, marks);
+  g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                     cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
+  g_autoptr (GrBush) folded = scene == NULL ? values_fold (values->bush, index) : NULL;
+  g_autoptr (GArray) block = folded != NULL ? gr_bush_block_forms (values->memory, folded, NULL) : NULL;
+  if (block == NULL)
+    return scene;
+  for (guint i = 0; marks != NULL && i < marks->n; i++)
+    GR_EACH_VALUE (k, guint32, edge, index)
+      if (edge == marks->cut[i].edge)
+        GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
+  const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
+  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own);
+}
+
 gboolean
 gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                      GrBushForms *memory, const GrReduceMarks *marks, const char *end, GPtrArray *frames,
-                      GError **error)
+                      GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error)
 {
-  static const char told[] = GR_PHRASE ("Beside each edge stands what it is worth with all that hangs on it.");
-  static const char sums[] = GR_PHRASE (" Where several meet their values add.");
-  static const char cycles[] = GR_PHRASE (" A cycle has one value for all its edges.");
-  static const char colon[] = GR_PHRASE (
-    " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
-  static const char fusion[] = GR_PHRASE (
-    " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GString) why = g_string_new (NULL);
   GrForm value = gr_bush_form (memory, bush, NULL, error);
   g_autoptr (GArray) block = value != GR_FORM_NONE ? gr_bush_block_forms (memory, bush, error) : NULL;
-  g_autoptr (GArray) sum = block != NULL ? values_sums (memory, bush, block, error) : NULL;
-  const char *lang = request->lang;
+  g_autoptr (GArray) sum = block != NULL ? values_sums (gr_bush_forms_store (memory), bush, block, error) : NULL;
   if (sum == NULL)
     return FALSE;
   GrReduceView view = gr_reduce_view (request, gr_bush_forms_store (memory), bush, none, FALSE, 0);
-  g_autofree char *name = gr_reduce_name (&view, value, VALUES_NAME);
-  g_autofree char *whole = g_strdup_printf (gr_phrase (view.is_green ? "g = %s" : "value %s", lang), name);
-  GrScene *scene = gr_reduce_draw_values (&view, bush, block, sum, whole, marks);
+  Values values = { &view, bush, memory, block, sum, 0, value, NULL, why };
+  for (guint i = 0; i < block->len; i++)
+    values.n_ground += g_array_index (block, GrBushBlock, i).root == 0;
+  gboolean is_told = values_tell (&values, error) && (marks == NULL || values_tell_end (&values, marks, error));
+  GrScene *scene = is_told ? values_draw (&values, marks) : NULL;
+  g_free (values.whole);
+  if (!is_told)
+    return FALSE;
   if (scene == NULL)
     return gr_set_error (
       error, GR_ERROR, GR_ERROR_LIMIT,
       "reduce: the picture is too wide for a value at each edge\nwithout --values it is folded step by step");
-  g_autoptr (GString) text = g_string_new (gr_phrase (told, lang));
-  gboolean has_cycle = FALSE;
-  guint n_ground = 0;
-  for (guint i = 0; i < block->len; i++) {
-    has_cycle |= g_array_index (block, GrBushBlock, i).edge->len > 1;
-    n_ground += g_array_index (block, GrBushBlock, i).root == 0;
-  }
-  if (has_cycle)
-    g_string_append (text, gr_phrase (view.is_green ? fusion : cycles, lang));
-  if (sum->len > 0 || n_ground > 1)
-    g_string_append (text, gr_phrase (view.is_green ? colon : sums, lang));
-  if (end != NULL)
-    g_string_append_printf (text, " %s", end);
-  GrFrame *frame = gr_frame_new (scene, text->str, NULL);
+  GrFrame *frame = gr_frame_new (scene, why->str, NULL);
   g_ptr_array_add (frames, frame);
   values_write (&view, bush, edge_number, block, frame);
   return TRUE;
