@@ -35,21 +35,21 @@ static const guint32 theme_ramp[GR_N_RAMP_INKS] = {
 /* The roles that have a colour of their own in each theme, up to GR_INK_WIN_RIGHT. */
 static const guint32 theme_light[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x1D2330,    [GR_INK_SOFT] = 0x5B6472,  [GR_INK_FAINT] = 0x8A94A4,
-  [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xF2F4F8,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x8A6A3A,
+  [GR_INK_LINE] = 0xE3E7EE,  [GR_INK_SHADE] = 0xE6EAF2,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x8A6A3A,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x2670E4,   [GR_INK_RIGHT] = 0xC2382E, [GR_INK_EITHER] = 0x2A8350,
   [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91,
 };
 
 static const guint32 theme_dark[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0x14171D, [GR_INK_INK] = 0xECEFF5,    [GR_INK_SOFT] = 0xAEB7C6,  [GR_INK_FAINT] = 0x727D8F,
-  [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x20252F,  [GR_INK_ACCENT] = 0x9666FF, [GR_INK_WOOD] = 0xC79D62,
+  [GR_INK_LINE] = 0x2E3541,  [GR_INK_SHADE] = 0x2A313D,  [GR_INK_ACCENT] = 0x9666FF, [GR_INK_WOOD] = 0xC79D62,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x6AA6F5,   [GR_INK_RIGHT] = 0xF27A6E, [GR_INK_EITHER] = 0x57C088,
   [GR_INK_WIN_LEFT] = 0xA3C6F0, [GR_INK_WIN_RIGHT] = 0xE59A8D,
 };
 
 static const guint32 theme_print[GR_INK_VALUE] = {
   [GR_INK_PAPER] = 0xFFFFFF, [GR_INK_INK] = 0x000000,    [GR_INK_SOFT] = 0x3C424C,  [GR_INK_FAINT] = 0x747C8A,
-  [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xECEFF4,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x775927,
+  [GR_INK_LINE] = 0xC9CED6,  [GR_INK_SHADE] = 0xE2E6EE,  [GR_INK_ACCENT] = 0x540096, [GR_INK_WOOD] = 0x775927,
   [GR_INK_WIN] = 0xE1DBCF,   [GR_INK_LEFT] = 0x1F5FC4,   [GR_INK_RIGHT] = 0xB02C23, [GR_INK_EITHER] = 0x237446,
   [GR_INK_WIN_LEFT] = 0xBAD5F6, [GR_INK_WIN_RIGHT] = 0xEC9F91,
 };
@@ -161,7 +161,7 @@ own_colour (const guint32 *theme, GrInk ink)
   if (theme_file != NULL && theme_file[ink] != GR_COLOUR_NONE)
     return theme_file[ink];
   if (ink >= GR_INK_RAMP)
-    return theme_ramp[ink - GR_INK_RAMP];
+    return theme_ramp[theme == theme_dark ? GR_N_INKS - 1 - ink : ink - GR_INK_RAMP]; /* from the ground on */
   if (ink >= GR_INK_NODE)
     return theme_node[ink - GR_INK_NODE];
   if (ink > GR_INK_VALUE)

@@ -33,7 +33,7 @@ typedef enum {
   GR_INK_ON_VALUE = GR_INK_VALUE + GR_N_VALUE_INKS + 1, /* text on them, likewise */
   GR_INK_NODE = GR_INK_ON_VALUE + GR_N_VALUE_INKS + 1,  /* + index modulo GR_N_NODE_INKS */
   GR_INK_ON_NODE = GR_INK_NODE + GR_N_NODE_INKS,
-  GR_INK_RAMP = GR_INK_ON_NODE + GR_N_NODE_INKS, /* + shade, from light to dark */
+  GR_INK_RAMP = GR_INK_ON_NODE + GR_N_NODE_INKS, /* + shade, from the paper’s side on */
   GR_N_INKS = GR_INK_RAMP + GR_N_RAMP_INKS,
   GR_INK_OWN = 0x1000000,    /* + 0xRRGGBB: a colour that the reader gave, which no theme but the grey one changes, */
   GR_INK_ON_OWN = 0x2000000, /* + the same: text on it, */

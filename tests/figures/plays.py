@@ -71,7 +71,7 @@ def test_rooks_see():
         start = (width - 1, height - 1)
         good = [name[to] for to in seen[start] if value[to] == 0]
         result = frames[-1]["result"]
-        assert frames[-1]["sentence"].startswith("The values of all positions. From ") and result.startswith(f"g({name[start]}) = mex ") and ("The player to move wins" in result) == bool(good), f"{squares}: {result}"
+        assert frames[-1]["sentence"].startswith("Each square holds the least value that no move from it reaches. From ") and result.startswith(f"g({name[start]}) = mex ") and ("The player to move wins" in result) == bool(good), f"{squares}: {result}"
         assert re.findall(f"from {name[start]} to ([A-Z][0-9]+)", result) == good, f"{squares}: {result}, but {good}"
         dots = draw(f"heatmap board {BOARD} --dots")[-1]["sentence"]
         assert dots.startswith(f"The player to move loses at the dots: {list(value.values()).count(0)} of {len(value)} positions. "), dots

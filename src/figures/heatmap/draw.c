@@ -319,7 +319,7 @@ static GrInk
 square_on (const GrHeatmap *heatmap, const GrSquare *square)
 {
   if (square->mark == GR_SQUARE_FAINT)
-    return GR_INK_FAINT;
+    return GR_INK_SOFT;
   if (square->state == GR_SQUARE_UNKNOWN || square->is_lost)
     return GR_INK_INK;
   return heatmap->shows_values ? gr_ink_on_value (square->value) : GR_INK_ON_WIN;
@@ -545,8 +545,8 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
       gr_scene_add_text (out, -7, middle + 0.36 * font.size, GR_ANCHOR_END, &font, GR_INK_SOFT,
                          g_ptr_array_index (shown, own));
     else
-      gr_scene_add_text (out, middle, heatmap->are_dots && squares->is_up ? height + 13 : -up, GR_ANCHOR_MIDDLE, &font,
-                         GR_INK_SOFT, g_ptr_array_index (shown, own));
+      gr_scene_add_text (out, middle, squares->is_up ? height + 7 + up : -up, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
+                         g_ptr_array_index (shown, own));
   }
 }
 

@@ -487,8 +487,8 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
 static char *
 heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
 {
-  static const char values[] = GR_PHRASE ("The values of all positions.");
-  static const char outcomes[] = GR_PHRASE ("Who wins from each position.");
+  static const char values[] = GR_PHRASE ("Each square holds the least value that no move from it reaches.");
+  static const char outcomes[] = GR_PHRASE ("N stands where some move leads to P, and P where none does.");
   static const char dots[] = GR_PHRASE ("The player to move loses at the dots: %u of %u positions.");
   const char *lang = heatmap->request->lang;
   GString *text = g_string_new (NULL);

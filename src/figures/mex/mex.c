@@ -174,7 +174,8 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   }
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (value, g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
+    g_ptr_array_add (value,
+                     g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
   g_autofree char *list = gr_words_list (value, mex->request);
   return g_strdup_printf (gr_phrase (n == 0 ? none : n == 1 ? one : few, mex->request->lang), label, list);
 }
@@ -243,6 +244,27 @@ mex_add_frame (const GrMexFigure *mex, GPtrArray *frames, guint index, const GrM
   g_ptr_array_add (frames, frame);
 }
 
+/* Who wins by what was derived: whether a follower has 0. (transfer full); empty where the followers have no names. */
+static char *
+mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
+{
+  static const char none[] = GR_PHRASE ("No move leaves 0: the player to move loses.");
+  static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, which has 0.");
+  g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
+  gboolean is_named = TRUE;
+  for (guint i = 0; i < derivation->follower->len; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    is_named = is_named && *follower->label != '\0';
+    if (follower->verdict.grundy == 0)
+      g_ptr_array_add (lost, gr_derivation_name (derivation, follower->label, DERIVATION_LABEL_CHARACTERS));
+  }
+  if (!is_named)
+    return g_strdup ("");
+  g_autofree char *names = gr_words_choice (lost, mex->request);
+  return lost->len == 0 ? g_strdup (gr_phrase (none, mex->request->lang))
+                        : g_strdup_printf (gr_phrase (some, mex->request->lang), names);
+}
+
 /* The end of derivation @index, which must be able to stand alone. */
 static void
 mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
@@ -254,8 +276,9 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
                                                             : g_strdup (first);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
-  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, label, set,
-                                             derivation->verdict.grundy);
+  g_autofree char *verdict = mex->derivation->len == 1 ? mex_verdict (mex, derivation) : g_strdup ("");
+  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT "%s%s", label, set,
+                                             derivation->verdict.grundy, *verdict != '\0' ? ". " : "", verdict);
   mex_add_frame (mex, frames, index, &progress, sentence, result);
 }
 
