@@ -565,7 +565,7 @@ grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
   g_autofree char *across = g_ascii_strdown (word[0], -1), *up = g_ascii_strdown (word[1], -1);
   GrBox box = out->bounds;
   double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
-  gr_scene_add_text (out, box.x, box.y - 5, GR_ANCHOR_START, &font, GR_INK_SOFT,
+  gr_scene_add_text (out, box.x, MIN (box.y, -3) - 5, GR_ANCHOR_START, &font, GR_INK_SOFT,
                      are_heaps ? gr_phrase ("second heap", lang) : up);
   gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &font, GR_INK_SOFT,
                      are_heaps ? gr_phrase ("first heap", lang) : across);
