@@ -74,7 +74,7 @@ entries_add_values (GArray *entries, const GrLegend *legend, const char *text)
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, value[i]);
     if (value[i] > 0)
       gr_node_add_shape (scene, x + radius, 0, LEGEND_SCALE, GR_NODE_SINGLE, gr_ink_value (value[i]),
-                         gr_ink_on_value (value[i]), number);
+                         gr_ink_on_value (value[i]), value[i] < 100 ? number : NULL); /* else it is too small */
     x += value[i] > 0 ? 2 * radius : gr_scene_add_text (scene, x, 2, GR_ANCHOR_START, &legend_font, GR_INK_SOFT, "…");
   }
   entries_add (entries, scene, x, text);

@@ -304,7 +304,7 @@ def test_periods_begin_at_no_heap():
 
 def test_tables_repeat():
     """Who loses where, the values, from where on and how they repeat, and braces that hold whole periods of cells."""
-    braced = 0
+    braced = excepted = 0
     for rules, most, period in (("subtraction", 30, (0, 4)), ("subtraction --take 1,3,4", 40, (0, 7)), ("subtraction --take 2,5", 45, (0, 7)), ("grundys-game", 20, None),
                                 ("subtraction --take 1,4", 33, (0, 5)), ("subtraction --take 3,4,6,10", 60, None), ("octal 0.77", 30, None), ("subtraction --take 1", 12, (0, 2))):
         line = "table " + " ".join(words_of(rules, most if not rules.startswith("octal") else f"0..{most}"))
@@ -315,7 +315,15 @@ def test_tables_repeat():
         assert [row["outcome"] for row in data] == ["N" if own else "P" for own in values[first:]], f"{line}: {data[:4]}"
         frame = draw(line)[-1]
         lost = [str(heap) for heap, own in enumerate(values) if own == 0 and heap >= first]
-        names, more = listed(re.fullmatch("The player to move loses at (.*)[.]", frame["sentence"])[1])
+        said = re.fullmatch("The player to move loses at (.*?)[.]( No move takes more than ([0-9]+); where so many values in a row come back, as those from ([0-9]+) on do "
+                            "from ([0-9]+) on, all later ones do[.]| By the octal periodicity theorem .*[.])?", frame["sentence"])
+        names, more = listed(said[1])
+        assert bool(said[2]) == (not rules.startswith("grundy")), f"{line}: {frame['sentence']}"
+        if said[3]:  # of subtraction games, all values after the first run are those a period before
+            reach, n0, again = map(int, said.groups()[2:])
+            assert reach == int(words_of(rules, most)[-1].split(",")[-1] if "--take" in rules else 3), f"{line}: {said[0]}"
+            longer = [value(rules, heap) for heap in range(again + reach + 60)]
+            assert all(longer[k] == longer[k + again - n0] for k in range(n0, len(longer) - again + n0)), f"{line}: {said[0]}"
         assert names == lost[:len(names)] and len(names) + more == len(lost) and (more == 0 or len(names) == SHOWN), f"{line}: {frame['sentence']}"
         told = re.match("The values repeat with period ([0-9]+) from ([0-9]+) on", frame.get("result") or "")
         assert not period or told and (int(told[2]), int(told[1])) == period, f"{line}: {frame.get('result')}"
@@ -323,7 +331,11 @@ def test_tables_repeat():
         if told:
             p, n0 = int(told[1]), int(told[2])
             assert all(values[k] == values[k + p] for k in range(n0, len(values) - p)), f"{line}: {frame['result']}"
-            words = [text for text in texts(scene) if "period" in text]
+            odd = {k for k in range(n0) if n0 + p <= most + 1 and values[k] != values[k + -(-(n0 - k) // p) * p]}
+            framed = {int(cell["title"].split(":")[0]) for cell in groups(scene, "cell") if any(item.get("width") == 1.9 for item in walk(cell["items"]))}
+            assert framed == odd and bool(odd) == ("not the value of the period" in texts(scene)), f"{line}: {framed} framed, but {odd}"
+            excepted += len(odd)
+            words = [text for text in texts(scene) if "period" in text and not text.startswith("not the value")]
             assert set(words) == ({f"period {p}"} | ({f"pre-period {n0}"} if n0 > 0 else set()) if n0 + p <= most + 1 else set()), f"{line}: {words}"
             if period:
                 assert not any(all(values[k] == values[k + d] for k in range(len(values) - d)) for d in range(1, p)), f"{line}: a shorter period than {p}"
@@ -343,7 +355,7 @@ def test_tables_repeat():
                 assert under == list(range(n0)) or len(under) == p and (under[0] - n0) % p == 0 and under == list(range(under[0], under[0] + p)), \
                     f"{line}: a brace over {under}, period {p} from {n0}"
                 braced += 1
-    assert braced >= 10, f"only {braced} braces"
+    assert braced >= 10 and excepted >= 3, f"only {braced} braces and {excepted} exceptions"
 
 
 def reached(positions, after):

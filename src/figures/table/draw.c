@@ -190,7 +190,8 @@ table_add_key (const GrTableFigure *table, GrScene *out)
     }
   double y = out->bounds.y + out->bounds.height + 16;
   if (!are_boxes)
-    y = gr_legend_add (out, out->bounds.x, y, MAX (out->bounds.width, TABLE_KEY_LEAST), &legend, table->request, NULL)
+    y = gr_legend_add (out, out->bounds.x + 0.5, y, MAX (out->bounds.width - 1, TABLE_KEY_LEAST), &legend,
+                       table->request, NULL) /* its rule within the table */
         + 8;
   GrKey key = { out, 0, GR_FIT_WIDTH, 0, y + 3, GR_TABLE_KEY };
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Why one position of a table has what stands in its cell: the last that has two moves or more, else the last that has one. It and
+// Why one position of a table has what stands in its cell: the last that has room and two moves or more, else one. It and
 // what decides it are ringed in the table. Values are derived below: each value of a follower crosses out its box, under which
 // stands what the move leaves, and the first box left is ringed. Of moves that leave several parts one stands there for each value,
-// with the nim-sum that gives it. Where only who wins is known, followers that are lost decide, or all that are won. What has no
-// room is left out, and a form has none of this.
+// with the nim-sum that gives it. Where only who wins is known, followers that are lost decide, or all that are won. A
+// form has none of this.
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -12,6 +12,7 @@
 
 #define WHY_MOST 400u /* positions of the table */
 #define WHY_MOVES 1000u
+#define WHY_TRIED 40 /* positions whose moves are looked through */
 #define WHY_BOX 17.0
 #define WHY_NAMES 8 /* characters under a box */
 #define WHY_AIR 3.5 /* between boxes, and between what stands under them */
@@ -101,8 +102,9 @@ why_add (GrTableWhy *why, Left own)
     return;
   }
   glong n_old = g_utf8_strlen (old->name, -1), n_own = g_utf8_strlen (own.name, -1);
-  if (own.sum == NULL && old->sum == NULL && n_old + n_own <= WHY_NAMES) {
-    gr_take_text (&old->name, g_strconcat (old->name, ", ", own.name, NULL));
+  if (own.sum == NULL && old->sum == NULL) {
+    if (n_old + n_own <= WHY_NAMES)
+      gr_take_text (&old->name, g_strconcat (old->name, ", ", own.name, NULL));
     g_array_append_vals (old->cell, own.cell->data, own.cell->len);
   } else if (n_own < n_old) {
     Left keep = *old;
@@ -174,10 +176,18 @@ why_width (const GrTableWhy *why, guint n_boxes)
   return gr_text_width (&head_font, head) + WHY_HEAD + n_boxes * why_pitch (why);
 }
 
-/* FALSE where the boxes have no room. */
+static gint
+left_order (gconstpointer one, gconstpointer other)
+{
+  const GrNimber a = ((const Left *) one)->verdict.grundy, b = ((const Left *) other)->verdict.grundy;
+  return (a > b) - (a < b);
+}
+
+/* Sorts what moves leave by value. FALSE where the boxes have no room. */
 static gboolean
 why_fits (GrTableWhy *why, GrNimber mex)
 {
+  g_array_sort (why->left, left_order);
   GrNimber largest = why_left (why, why->left->len - 1)->verdict.grundy;
   why->n_boxes = (guint) MIN (MAX (mex + 2, largest + 1), WHY_MOST);
   if (why_width (why, why->n_boxes) > GR_FIT_WIDTH)
@@ -243,13 +253,6 @@ gr_table_why_tell (const GrTableFigure *table, GString *out)
 
 /* ---- the position ---- */
 
-static gint
-left_order (gconstpointer one, gconstpointer other)
-{
-  const GrNimber a = ((const Left *) one)->verdict.grundy, b = ((const Left *) other)->verdict.grundy;
-  return (a > b) - (a < b);
-}
-
 void
 gr_table_read_why (GrTableFigure *table, GrStudy *study)
 {
@@ -259,9 +262,10 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
       || part->label->len > WHY_MOST || study->summand->len != 1 || !gr_summand_has_domain (summand))
     return;
   g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
-  g_autoptr (GrTableWhy) why = NULL;
   guint64 n_moves = 0;
-  for (guint i = gr_positions_count (domain), index = part->label->len; i-- > 0 && n_moves < 2;) {
+  guint n_tried = 0;
+  for (guint i = gr_positions_count (domain), index = part->label->len;
+       i-- > 0 && n_moves < 2 && n_tried < WHY_TRIED;) {
     GrBytes at = gr_positions_at (domain, i);
     guint32 realm = gr_positions_realm (domain, i);
     if (gr_summand_is_hole (summand, realm, at))
@@ -270,17 +274,14 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
     guint64 own = gr_summand_n_moves (summand, realm, at);
     if (own <= n_moves || own > WHY_MOVES)
       continue;
-    GrTableWhy *found = why_new (table, study, gr_table_component (study, 0, realm), at, index);
-    if (found == NULL)
+    g_autoptr (GrTableWhy) found = why_new (table, study, gr_table_component (study, 0, realm), at, index);
+    n_tried++;
+    if (found == NULL || (table->has_values && !why_fits (found, gr_table_verdict (part, index)->grundy)))
       continue;
     n_moves = own;
-    g_clear_pointer (&why, gr_table_why_free);
-    why = found;
+    g_clear_pointer (&table->why, gr_table_why_free);
+    table->why = g_steal_pointer (&found);
   }
-  if (why != NULL && table->has_values)
-    g_array_sort (why->left, left_order);
-  if (why != NULL && (!table->has_values || why_fits (why, gr_table_verdict (part, why->index)->grundy)))
-    table->why = g_steal_pointer (&why);
   if (table->why == NULL)
     return;
   part->is_read = g_steal_pointer (&table->why->is_read);
