@@ -570,7 +570,9 @@ def test_kinds_of_moves():
             after = set(followers(rules, heap))
             values = {total(rules, left) for left in after}
             frame = draw(line)[-1]
-            assert frame["sentence"].startswith(f"{heap} has {len(after)} kinds of moves. " if len(after) > 1 else f"{heap} has one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            assert frame["sentence"].startswith(f"There are {len(after)} kinds of moves. " if len(after) > 1 else "There is one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            least = " No move leaves 0, so whoever must move loses." if 0 not in values else f" {mex(values)} is the least value that no move leaves."
+            assert frame["sentence"].endswith(least), f"{line}: {frame['sentence']}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
             assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
 
