@@ -257,14 +257,14 @@ def test_runs_are_sums():
         whole = functools.reduce(operator.xor, heaps)
         who = f"Whoever moves {'first' if whole else 'second'} wins."
         if n > 1:
-            assert frames[0]["sentence"] == f"The {n} components and their values.", f"{line}: {frames[0]['sentence']}"
-            assert frames[-1]["sentence"] == f"The root holds the sum of all {n} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
+            assert frames[0]["sentence"] == f"The {n} components, counted from 0, and their values.", f"{line}: {frames[0]['sentence']}"
+            assert frames[-1]["sentence"] == f"The root holds the sum of {'both' if n == 2 else f'all {n}'} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
         for _ in range(3 if n > 1 else 0):
             first, last = sorted((lot.randrange(n), lot.randrange(n)))
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
-            told = re.match(f"The run {first}[.][.]{last} is (?:one node, which holds its sum|made of ([0-9]+) nodes: (.*?))[.] Whoever moves (first|second) wins[.]$",
-                            frame["sentence"])
+            told = re.match(f"The run {first}[.][.]{last}, counted from 0, (?:is one node, which holds its sum|has {last - first + 1} components and needs ([0-9]+) nodes, "
+                            "those that lie wholly in it: (.*?))[.] In this run whoever moves (first|second) wins[.]$", frame["sentence"])
             assert told and told[3] == ("first" if run_sum else "second"), f"{line}: {frame['sentence']}"
             parts = listed(told[2])[0] if told[2] else [f"{first}..{last}"]
             covered = [k for part in parts for k in range(int(part.split("..")[0]), int(part.split("..")[-1]) + 1)]
