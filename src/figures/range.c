@@ -333,23 +333,19 @@ piece_ghost (const GrScene *piece)
       item->path.paint = hollow;
     else if (item->kind == GR_ITEM_CIRCLE)
       item->circle.paint = hollow;
-    else if (item->kind == GR_ITEM_TEXT)
-      item->text.ink = GR_INK_SOFT;
   return ghost;
 }
 
-/* Numbers beside the leaves and pictures under them. Gives the height below them, or where leaves stand below one another
-   the width beside them. */
+/* Numbers beside the leaves and pictures under them. Gives where they end. */
 static double
 add_foot (const Range *range, GrScene *scene)
 {
-  double bottom = 18;
+  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : 18;
   for (guint i = 0; i < range->n; i++) {
     double x = (i + 0.5) * range->pitch;
     g_autofree char *number = g_strdup_printf ("%u", i);
     if (range->is_tall) {
-      gr_scene_add_text (scene, GR_FIT_WIDTH - RANGE_BESIDE + 20, x + 3.6, GR_ANCHOR_END, &index_font, GR_INK_SOFT,
-                         number);
+      gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &index_font, GR_INK_SOFT, number);
       continue;
     }
     gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
@@ -362,7 +358,7 @@ add_foot (const Range *range, GrScene *scene)
                    24 - range->scale * box.y, range->scale);
     bottom = MAX (bottom, 24 + range->scale * box.height);
   }
-  return range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : bottom;
+  return bottom;
 }
 
 /* What the marks of a run mean, from @y on. */
@@ -427,17 +423,17 @@ range_draw (const Range *range, guint first, guint last, const char *label)
 
 /* ---- words ---- */
 
-/* Who wins, as a sentence of its own. */
+/* Who wins, as a sentence of its own: the whole or a run of it. */
 static const char *
-range_says_who (const Range *range, GrOutcome outcome)
+range_says_who (const Range *range, GrOutcome outcome, gboolean is_run)
 {
-  static const char *const says[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("Whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("Whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("Left wins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("Right wins."),
+  static const char *const says[][2] = {
+    [GR_OUTCOME_P] = { GR_PHRASE ("Whoever moves second wins."), GR_PHRASE ("In this run whoever moves second wins.") },
+    [GR_OUTCOME_N] = { GR_PHRASE ("Whoever moves first wins."), GR_PHRASE ("In this run whoever moves first wins.") },
+    [GR_OUTCOME_L] = { GR_PHRASE ("Left wins."), GR_PHRASE ("In this run Left wins.") },
+    [GR_OUTCOME_R] = { GR_PHRASE ("Right wins."), GR_PHRASE ("In this run Right wins.") },
   };
-  return gr_phrase (says[outcome], range->request->lang);
+  return gr_phrase (says[outcome][is_run], range->request->lang);
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -534,7 +530,7 @@ range_add_levels (const Range *range)
   static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
   static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
   const Node *all = range_node (range, 0);
-  const char *who = range_says_who (range, all->outcome);
+  const char *who = range_says_who (range, all->outcome, FALSE);
   g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
@@ -578,7 +574,7 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
-                                  range_says_who (range, node->outcome));
+                                  range_says_who (range, node->outcome, FALSE));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -591,12 +587,6 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
   static const char one[] = GR_PHRASE ("The run %u..%u, counted from 0, is one node, which holds its sum. %s");
   static const char several[] = GR_PHRASE (
     "The run %u..%u, counted from 0, has %u components and needs %u nodes, those that lie wholly in it: %s. %s");
-  static const char *const says[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("In this run whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("In this run whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("In this run Left wins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("In this run Right wins."),
-  };
   memset (range->look, LOOK_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);
@@ -619,10 +609,10 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
     return FALSE;
   }
   g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
-  const char *who = gr_phrase (says[sum.outcome], range->request->lang);
+  const char *who = range_says_who (range, sum.outcome, TRUE);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
-  const char *phrase = taken->len == 1 ? one : several, *own = gr_phrase (phrase, range->request->lang);
+  const char *own = gr_phrase (taken->len == 1 ? one : several, range->request->lang);
   g_autofree char *sentence = taken->len == 1
                                 ? g_strdup_printf (own, first, last, who)
                                 : g_strdup_printf (own, first, last, last - first + 1, taken->len, list, who);
@@ -723,7 +713,8 @@ range_add_pieces (Range *range)
   double widest = 0, width = 1, height = 1;
   for (guint i = 0; i < range->node->len; i++) {
     const Node *node = range_node (range, i);
-    double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
+    g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
+    double own = node->level == 0 ? gr_text_width (&value_font, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
   gboolean has_text = FALSE;
