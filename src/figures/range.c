@@ -12,6 +12,7 @@
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
+#include "diagram/pixels.h"
 #include "diagram/words.h"
 #include "game/solve.h"
 #include "scene/text.h"
@@ -24,9 +25,12 @@
 #define RANGE_MOST_PITCH 112.0
 #define RANGE_ROW 42.0
 #define RANGE_BAR 25.0
-#define RANGE_INSET 2.5 /* of a bar from the edge of its run */
-#define RANGE_FRAME 2.8 /* width of the frame of what is chosen */
-#define RANGE_MAT 3.6   /* from its middle to the bar in it */
+#define RANGE_INSET 2.5    /* of a bar from the edge of its run */
+#define RANGE_FRAME 2.8    /* width of the frame of what is chosen */
+#define RANGE_AROUND 21.0  /* at most around a leaf's value: its rim, a frame and air */
+#define RANGE_MAT 3.6      /* from its middle to the bar in it */
+#define RANGE_BESIDE 104.0 /* beside leaves below one another: numbers, a brace and a sum */
+#define RANGE_GAP 13.0     /* between columns */
 #define RANGE_PICTURE_HEIGHT 90.0
 #define RANGE_LEAST_SCALE 0.25
 #define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
@@ -76,6 +80,7 @@ typedef struct {
   GPtrArray *piece; /* (nullable) of GrScene: the components' pictures, shape (n) */
   guint changed;    /* the component that is no longer as its picture; G_MAXUINT: none */
   double pitch;     /* from component to component, in points */
+  gboolean is_tall; /* leaves stand below one another: they would be too wide */
   double scale;     /* of the pictures */
   GPtrArray *frames;
 } Range;
@@ -223,10 +228,31 @@ name_fitted (const char *name, double width)
   return text;
 }
 
-static double
-node_top (const Node *node)
+/* Where a node stands: over its run in the row of its level, or, where the leaves stand below one another, before it in the
+   column of its level. */
+static GrBox
+node_box (const Range *range, const Node *node)
 {
-  return -(double) node->level * RANGE_ROW - RANGE_BAR;
+  double from = node->first * range->pitch + RANGE_INSET,
+         along = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET;
+  if (range->is_tall) {
+    double column = (GR_FIT_WIDTH - RANGE_BESIDE + RANGE_GAP) / (range_node (range, 0)->level + 1);
+    return (GrBox) { (range_node (range, 0)->level - node->level) * column, from, column - RANGE_GAP, along };
+  }
+  return (GrBox) { from, -(double) node->level * RANGE_ROW - RANGE_BAR, along, RANGE_BAR };
+}
+
+/* The stem from a node to one of its halves. */
+static void
+add_stem (const Range *range, const Node *node, const Node *half, gboolean is_hot, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 };
+  GrBox from = node_box (range, node), to = node_box (range, half);
+  double x = to.x + to.width / 2, y = to.y + to.height / 2;
+  if (range->is_tall)
+    gr_scene_add_line (scene, from.x + from.width, y, to.x, y, &paint);
+  else
+    gr_scene_add_line (scene, x, to.y, x, from.y + from.height, &paint);
 }
 
 /* What component @i is called, which is not its value. (transfer full) */
@@ -242,8 +268,8 @@ given_name (const Range *range, guint i)
 static void
 add_node (const Range *range, const Node *node, Look look, GrScene *scene)
 {
-  double x = node->first * range->pitch + RANGE_INSET, top = node_top (node);
-  double width = (node->last - node->first + 1) * range->pitch - 2 * RANGE_INSET, height = RANGE_BAR;
+  GrBox box = node_box (range, node);
+  double x = box.x, top = box.y, width = box.width, height = box.height;
   GrNodeLook inks = {
     .verdict = { .has_grundy = !range->study->is_partizan, .grundy = node->value, .outcome = node->outcome },
     .is_partizan = range->study->is_partizan
@@ -275,14 +301,14 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
   double struck = gr_text_width (&value_font, old); /* what it was stands before it, struck, where there is room */
   struck = struck + gr_text_width (&value_font, node->name) <= width - 8 ? struck : 0;
   g_autofree char *name = name_fitted (node->name, width - 8);
-  double middle = (node->first + node->last + 1) * range->pitch / 2,
-         baseline = top + height / 2 + 0.36 * value_font.size;
+  double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * value_font.size;
   gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
-  if (struck > 0) {
-    double left = middle - (struck + gr_text_width (&value_font, name)) / 2;
-    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &old_font, on, node->old);
-    gr_scene_add_line (scene, left - 2, baseline - 0.3 * old_font.size, left + gr_text_width (&old_font, node->old) + 2,
-                       baseline - 0.3 * old_font.size, &(GrPaint) { .stroke = on, .width = 1.2 });
+  if (struck > 0) { /* on paper, so that no fill hides the stroke */
+    double left = middle - (struck + gr_text_width (&value_font, name)) / 2, y = baseline - 0.3 * old_font.size,
+           wide = gr_text_width (&old_font, node->old);
+    gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &old_font, GR_INK_INK, node->old);
+    gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
   }
   gr_scene_close (scene);
   if (is_given) {
@@ -295,25 +321,59 @@ add_node (const Range *range, const Node *node, Look look, GrScene *scene)
   gr_scene_close (scene);
 }
 
-/* Numbers and pictures under the bars. Gives the height below them. */
+/* @piece as a ghost: what a component was before it changed. (transfer full) */
+static GrScene *
+piece_ghost (const GrScene *piece)
+{
+  static const GrPaint hollow = { .stroke = GR_INK_SOFT, .width = 1, .dash = GR_DASH_DASHED };
+  GrScene *ghost = gr_scene_new ();
+  gr_scene_append (ghost, piece, 0, 0, 1);
+  GR_EACH (i, GrItem, item, ghost->item)
+    if (item->kind == GR_ITEM_PATH)
+      item->path.paint = hollow;
+    else if (item->kind == GR_ITEM_CIRCLE)
+      item->circle.paint = hollow;
+  return ghost;
+}
+
+/* Numbers beside the leaves and pictures under them. Gives where they end. */
 static double
 add_foot (const Range *range, GrScene *scene)
 {
-  double bottom = 18;
+  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : 18;
   for (guint i = 0; i < range->n; i++) {
     double x = (i + 0.5) * range->pitch;
     g_autofree char *number = g_strdup_printf ("%u", i);
+    if (range->is_tall) {
+      gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &index_font, GR_INK_SOFT, number);
+      continue;
+    }
     gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
-    if (range->piece == NULL || i == range->changed)
+    const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
+    if (piece == NULL || piece->bounds.width < 0)
       continue;
-    const GrScene *piece = range->piece->pdata[i];
     GrBox box = piece->bounds;
-    if (box.width < 0)
-      continue;
-    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
+    g_autoptr (GrScene) ghost = i == range->changed ? piece_ghost (piece) : NULL;
+    gr_fit_append (scene, ghost != NULL ? ghost : piece, x - range->scale * (box.x + box.width / 2),
+                   24 - range->scale * box.y, range->scale);
     bottom = MAX (bottom, 24 + range->scale * box.height);
   }
   return bottom;
+}
+
+/* What the marks of a run mean, from @y on. */
+static void
+add_key (const Range *range, double y, double width, GrScene *scene)
+{
+  static const GrPaint line = { .stroke = GR_INK_ACCENT, .width = 2 },
+                       frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
+  GrKey key = { scene, 0, width, 0, y, 16, 16, 0 };
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
+  double x = gr_key_add (&key, 24, gr_phrase ("visited", range->request->lang));
+  gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
+  x = gr_key_add (&key, 26, gr_phrase ("taken whole", range->request->lang));
+  gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
+  gr_scene_close (scene);
 }
 
 /* The tree as range->look has it; the run from @first to @last, where it is no more than @last, is marked at the foot with
@@ -322,22 +382,20 @@ static GrScene *
 range_draw (const Range *range, guint first, guint last, const char *label)
 {
   GrScene *scene = gr_scene_new ();
-  double top = node_top (range_node (range, 0)) - 2;
-  gr_scene_reserve (scene, (GrBox) { 0, top, range->n * range->pitch, -top });
+  double length = range->n * range->pitch, top = range->is_tall ? 0 : node_box (range, range_node (range, 0)).y - 2;
+  gr_scene_reserve (scene, range->is_tall ? (GrBox) { 0, 0, GR_FIT_WIDTH - RANGE_BESIDE, length }
+                                          : (GrBox) { 0, top, length, -top });
   for (guint i = 0; i < range->node->len; i++) { /* the stems */
     const Node *node = range_node (range, i);
     for (guint side = 0; side < 2 && node->level > 0 && range->look[i] != LOOK_HIDDEN; side++) {
       const Node *half = range_node (range, node->half[side]);
       Look own = range->look[node->half[side]];
       gboolean is_hot = own == LOOK_FRESH || own == LOOK_TAKEN || own == LOOK_PASSED;
-      double x = (half->first + half->last + 1) * range->pitch / 2;
       gr_scene_open_blank (scene);
-      gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
-                         &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
+      add_stem (range, node, half, FALSE, scene);
       gr_scene_close_blank (scene);
       gr_scene_open_answer (scene);
-      gr_scene_add_line (scene, x, node_top (half), x, node_top (node) + RANGE_BAR,
-                         &(GrPaint) { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 });
+      add_stem (range, node, half, is_hot, scene);
       gr_scene_close (scene);
     }
   }
@@ -348,9 +406,16 @@ range_draw (const Range *range, guint first, guint last, const char *label)
   if (first <= last) {
     const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
     double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
-    gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
+    gboolean is_tall = range->is_tall;
+    if (is_tall)
+      gr_scene_add_brace (scene, bottom + 6, left, right, 10, &brace);
+    else
+      gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
-    gr_scene_add_text (scene, (left + right) / 2, bottom + 32, GR_ANCHOR_MIDDLE, &label_font, GR_INK_ACCENT, label);
+    gr_scene_add_text (scene, is_tall ? bottom + 20 : (left + right) / 2,
+                       is_tall ? (left + right) / 2 + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE,
+                       &label_font, GR_INK_ACCENT, label);
+    add_key (range, is_tall ? length + 16 : bottom + 52, MAX (length, 160), scene);
     gr_scene_close (scene);
   }
   return scene;
@@ -358,17 +423,19 @@ range_draw (const Range *range, guint first, guint last, const char *label)
 
 /* ---- words ---- */
 
-/* Who wins, as a sentence of its own. */
+/* Who wins, as a sentence of its own: the whole or a run of it. */
 static const char *
-range_says_who (const Range *range, GrOutcome outcome)
+range_says_who (const Range *range, GrOutcome outcome, gboolean is_run)
 {
-  static const char *const says[] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("The sum is 0: whoever moves second wins."),
-    [GR_OUTCOME_N] = GR_PHRASE ("The sum is not 0: whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The sum is more than 0: Left wins."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The sum is less than 0: Right wins."),
+  static const char *const says[][2] = {
+    [GR_OUTCOME_P] = { GR_PHRASE ("The sum is 0: whoever moves second wins."),
+                       GR_PHRASE ("In this run whoever moves second wins.") },
+    [GR_OUTCOME_N] = { GR_PHRASE ("The sum is not 0: whoever moves first wins."),
+                       GR_PHRASE ("In this run whoever moves first wins.") },
+    [GR_OUTCOME_L] = { GR_PHRASE ("The sum is more than 0: Left wins."), GR_PHRASE ("In this run Left wins.") },
+    [GR_OUTCOME_R] = { GR_PHRASE ("The sum is less than 0: Right wins."), GR_PHRASE ("In this run Right wins.") },
   };
-  return gr_phrase (says[outcome], range->request->lang);
+  return gr_phrase (says[outcome][is_run], range->request->lang);
 }
 
 /* “2..3”; “2” for a single component. (transfer full) */
@@ -460,12 +527,12 @@ static void
 range_add_levels (const Range *range)
 {
   static const char *const leaves[] = { GR_PHRASE ("One component, whose value is the whole sum."),
-                                        GR_PHRASE ("The values of the %u components.") };
+                                        GR_PHRASE ("The %u components, counted from 0, and their values.") };
   static const char level[] = GR_PHRASE ("Level %u: every node holds the sum of the two runs below it.");
   static const char root[] = GR_PHRASE ("The root holds the sum of all %u components: %s. %s");
   static const char both[] = GR_PHRASE ("The root holds the sum of both components: %s. %s");
   const Node *all = range_node (range, 0);
-  const char *who = range_says_who (range, all->outcome);
+  const char *who = range_says_who (range, all->outcome, FALSE);
   g_autofree char *name = gr_words_short (all->name, RANGE_TOLD_CHARACTERS);
   for (guint now = 0; now <= all->level; now++) {
     for (guint i = 0; i < range->node->len; i++) {
@@ -473,10 +540,10 @@ range_add_levels (const Range *range)
       range->look[i] = own > now ? LOOK_HIDDEN : own == now && now > 0 ? LOOK_FRESH : LOOK_PLAIN;
     }
     g_autofree char *formula = now > 0 && now == all->level ? node_formula (range, all) : NULL;
-    g_autofree char *sentence = now > 0 && now == all->level && range->n == 2
-                                  ? g_strdup_printf (gr_phrase (both, range->request->lang), name, who)
-                                : now > 0 && now == all->level
-                                  ? g_strdup_printf (gr_phrase (root, range->request->lang), range->n, name, who)
+    g_autofree char *sentence = now > 0 && now == all->level
+                                  ? range->n == 2
+                                      ? g_strdup_printf (gr_phrase (both, range->request->lang), name, who)
+                                      : g_strdup_printf (gr_phrase (root, range->request->lang), range->n, name, who)
                                   : g_strdup_printf (
                                     gr_phrase (now > 0 ? level : leaves[range->n > 1], range->request->lang),
                                     now == 0 ? range->n : now);
@@ -509,7 +576,7 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
       sentence = g_strdup_printf (gr_phrase (up, range->request->lang), run);
     else
       sentence = g_strdup_printf (gr_phrase (root, range->request->lang), n_over, range->node->len,
-                                  range_says_who (range, node->outcome));
+                                  range_says_who (range, node->outcome, FALSE));
     g_autofree char *formula = node->level > 0 ? node_formula (range, node) : NULL;
     range_add_frame (range, 1, 0, NULL, sentence, formula);
   }
@@ -519,8 +586,9 @@ range_add_update (Range *range, guint component, guint64 value, GError **error)
 static gboolean
 range_add_query (const Range *range, guint first, guint last, GError **error)
 {
-  static const char one[] = GR_PHRASE ("The run %u..%u is one node, which holds its sum. %s");
-  static const char several[] = GR_PHRASE ("The run %u..%u is made of %u nodes: %s. %s");
+  static const char one[] = GR_PHRASE ("The run %u..%u, counted from 0, is one node, which holds its sum. %s");
+  static const char several[] = GR_PHRASE (
+    "The run %u..%u, counted from 0, has %u components and needs %u nodes, those that lie wholly in it: %s. %s");
   memset (range->look, LOOK_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);
@@ -543,12 +611,13 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
     return FALSE;
   }
   g_autofree char *whole = sum.name, *name = gr_words_short (whole, RANGE_TOLD_CHARACTERS);
-  const char *who = range_says_who (range, sum.outcome);
+  const char *who = range_says_who (range, sum.outcome, TRUE);
   g_autofree char *list = gr_words_list (runs, range->request);
   g_autofree char *label = g_strdup_printf ("%u..%u: %s", first, last, name);
-  const char *phrase = taken->len == 1 ? one : several, *own = gr_phrase (phrase, range->request->lang);
-  g_autofree char *sentence = taken->len == 1 ? g_strdup_printf (own, first, last, who)
-                                              : g_strdup_printf (own, first, last, taken->len, list, who);
+  const char *own = gr_phrase (taken->len == 1 ? one : several, range->request->lang);
+  g_autofree char *sentence = taken->len == 1
+                                ? g_strdup_printf (own, first, last, who)
+                                : g_strdup_printf (own, first, last, last - first + 1, taken->len, list, who);
   if (taken->len > 1)
     g_string_append_printf (formula, " = %s", name);
   range_add_frame (range, first, last, label, sentence, formula->str);
@@ -646,7 +715,8 @@ range_add_pieces (Range *range)
   double widest = 0, width = 1, height = 1;
   for (guint i = 0; i < range->node->len; i++) {
     const Node *node = range_node (range, i);
-    double own = node->level == 0 ? gr_text_width (&value_font, node->name) : 0;
+    g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
+    double own = node->level == 0 ? gr_text_width (&value_font, given != NULL ? given : node->name) : 0;
     widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
   }
   gboolean has_text = FALSE;
@@ -660,8 +730,13 @@ range_add_pieces (Range *range)
   range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
   if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
     g_clear_pointer (&range->piece, g_ptr_array_unref);
-  double needed = MAX (RANGE_LEAST_PITCH, widest + CLAMP (GR_FIT_WIDTH / range->n - widest, 8, 14));
-  range->pitch = range->piece != NULL ? MAX (needed, range->scale * width + 12) : needed;
+  double needed = MAX (RANGE_LEAST_PITCH, widest + CLAMP (GR_FIT_WIDTH / range->n - widest, 8, RANGE_AROUND));
+  range->is_tall = needed * range->n > GR_FIT_WIDTH + RANGE_LEAST_PITCH;
+  if (range->is_tall)
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  range->pitch = range->is_tall         ? RANGE_LEAST_PITCH
+                 : range->piece != NULL ? MAX (needed, range->scale * width + 12)
+                                        : needed;
 }
 
 static GPtrArray *

@@ -246,6 +246,8 @@ typedef struct {
   /* The proved period of the values; FALSE: none proved. */
   gboolean (*period) (gconstpointer instance, GrPeriod *out);
   GrHeapsLook look;
+  /* (nullable) TRUE where this instance draws its heaps as so many sticks, whatever @look says. */
+  gboolean (*are_sticks) (gconstpointer instance);
   /* (nullable) How many are taken at once at most, in games in which a move takes from one heap and leaves it whole, gone
      or in two, and what may be taken does not depend on the heap: octal games. 0: it is none. */
   guint (*taken) (gconstpointer instance);

@@ -160,6 +160,14 @@ gr_summand_is_sticks (const GrSummand *summand)
 }
 
 gboolean
+gr_summand_shows_sticks (const GrSummand *summand)
+{
+  return gr_summand_is_sticks (summand)
+         || (gr_summand_has_heaps (summand) && GR_HAS (summand, heaps, are_sticks)
+             && summand->game->heaps->are_sticks (summand->instance));
+}
+
+gboolean
 gr_summand_is_board (const GrSummand *summand)
 {
   return GR_HAS (summand, places, grid) && summand->game->map == NULL;

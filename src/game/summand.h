@@ -65,6 +65,8 @@ gboolean gr_summand_has_heaps (const GrSummand *summand);
 guint gr_summand_taken (const GrSummand *summand);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */
 gboolean gr_summand_is_sticks (const GrSummand *summand);
+/* The same, or the game draws one so where no one says otherwise. */
+gboolean gr_summand_shows_sticks (const GrSummand *summand);
 /* TRUE where a position is a piece on a square. */
 gboolean gr_summand_is_board (const GrSummand *summand);
 

@@ -13,6 +13,7 @@
 #define POLYGON_POINTS_DRAWN 60
 #define POLYGON_NUMBERED 30     /* corners with their numbers */
 #define POLYGON_NUMBER_GAP 10.0 /* points from a corner */
+#define POLYGON_DEEP 12.0       /* a side with its number of points in it */
 #define POLYGON_NAME_DROP 27.0  /* of a chord's name, from the lowest corner to its foot */
 
 static gpointer
@@ -113,7 +114,7 @@ polygon_point (const Shape *shape, guint index)
 static void
 polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  static const GrPaint outline = { GR_INK_NONE, GR_INK_LINE, 1.4, GR_DASH_SOLID };
+  static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   Shape shape = polygon_shape (at);
@@ -174,6 +175,35 @@ polygon_add_chord (const Shape *shape, guint a, guint b, gboolean is_fresh, GrSc
   gr_scene_add_circle (out, q.x, q.y, 3.4, &end);
 }
 
+/* What the chord from the first point to @past parts off, shaded, and how many points lie on each side. */
+static void
+polygon_add_sides (const Shape *shape, guint past, GrScene *out)
+{
+  static const GrPaint shade = { GR_INK_LINE, GR_INK_NONE, 0, GR_DASH_SOLID };
+  static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+  const guint begin[] = { 0, past }, end[] = { past, shape->drawn }, n[] = { past - 1, shape->drawn - past - 1 };
+  for (guint i = 0; i <= past && past > 1; i++) {
+    GrPoint at = polygon_point (shape, i);
+    if (i == 0)
+      gr_scene_move (out, at.x, at.y);
+    else
+      gr_scene_line (out, at.x, at.y);
+  }
+  if (past > 1) {
+    gr_scene_close_path (out);
+    gr_scene_paint (out, &shade);
+  }
+  for (guint side = 0; side < 2 && shape->n == shape->drawn; side++) {
+    GrPoint p = polygon_point (shape, 0), q = polygon_point (shape, past),
+            far = polygon_point (shape, (begin[side] + end[side]) / 2);
+    g_autofree char *number = g_strdup_printf ("%u", n[side]);
+    double deep = hypot (far.x - (p.x + q.x) / 2, far.y - (p.y + q.y) / 2);
+    if (n[side] > 0 && deep > POLYGON_DEEP)
+      gr_scene_add_text (out, 0.3 * (p.x + q.x) + 0.4 * far.x, 0.3 * (p.y + q.y) + 0.4 * far.y + 3.2, GR_ANCHOR_MIDDLE,
+                         &font, GR_INK_INK, number);
+  }
+}
+
 /* The chord from the first point past the smaller part. */
 static void
 polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
@@ -182,6 +212,7 @@ polygon_draw_move (gconstpointer instance, guint32 realm, GrBytes from, const Gr
   Shape shape = polygon_shape (from);
   guint64 other = shape.n > shape.drawn ? move->tag * shape.drawn / shape.n + 1 : move->tag + 1;
   guint chosen[2] = { 0, (guint) MIN (other, shape.drawn - 1) };
+  polygon_add_sides (&shape, chosen[1], out);
   polygon_draw (instance, realm, from, out);
   polygon_add_chord (&shape, chosen[0], chosen[1], TRUE, out);
   polygon_add_numbers (&shape, chosen, out);

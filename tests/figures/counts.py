@@ -259,14 +259,14 @@ def test_runs_are_sums():
         whole = functools.reduce(operator.xor, heaps)
         who = f"The sum is {'not 0: whoever moves first' if whole else '0: whoever moves second'} wins."
         if n > 1:
-            assert frames[0]["sentence"] == f"The values of the {n} components.", f"{line}: {frames[0]['sentence']}"
+            assert frames[0]["sentence"] == f"The {n} components, counted from 0, and their values.", f"{line}: {frames[0]['sentence']}"
             assert frames[-1]["sentence"] == f"The root holds the sum of {'both' if n == 2 else f'all {n}'} components: {whole}. {who}", f"{line}: {frames[-1]['sentence']}"
         for _ in range(3 if n > 1 else 0):
             first, last = sorted((lot.randrange(n), lot.randrange(n)))
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
-            told = re.match(f"The run {first}[.][.]{last} is (?:one node, which holds its sum|made of ([0-9]+) nodes: (.*?))[.] The sum is (?:not )?0: whoever moves (first|second) wins[.]$",
-                            frame["sentence"])
+            told = re.match(f"The run {first}[.][.]{last}, counted from 0, (?:is one node, which holds its sum|has {last - first + 1} components and needs ([0-9]+) nodes, "
+                            "those that lie wholly in it: (.*?))[.] In this run whoever moves (first|second) wins[.]$", frame["sentence"])
             assert told and told[3] == ("first" if run_sum else "second"), f"{line}: {frame['sentence']}"
             parts = listed(told[2])[0] if told[2] else [f"{first}..{last}"]
             covered = [k for part in parts for k in range(int(part.split("..")[0]), int(part.split("..")[-1]) + 1)]
@@ -589,7 +589,9 @@ def test_kinds_of_moves():
             after = set(followers(rules, heap))
             values = {total(rules, left) for left in after}
             frame = draw(line)[-1]
-            assert frame["sentence"].startswith(f"{heap} has {len(after)} kinds of move. " if len(after) > 1 else f"{heap} has one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            assert frame["sentence"].startswith(f"There are {len(after)} kinds of moves. " if len(after) > 1 else "There is one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
+            least = " No move leaves 0, so whoever must move loses." if 0 not in values else f" {mex(values)} is the least value that no move leaves."
+            assert frame["sentence"].endswith(least), f"{line}: {frame['sentence']}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
             assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
 

@@ -647,10 +647,10 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
     g_array_append_val (taken, nowhere);
   for (guint round = 0; round < 3; round++) {
     GR_EACH (i, const GrBushBlock, own, block) {
-      double width, least = 0;
+      double width = 0, least = 0;
       GrBox *box = &g_array_index (taken, GrBox, n_fixed + i), first = nowhere;
       g_autofree char *name = NULL;
-      for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40); is_short++) {
+      for (guint is_short = 0; is_short < 2 && (is_short == 0 || least > 40 + width / 2); is_short++) {
         gr_take_text (&name, block_name (view, own, is_short > 0, &width));
         *box = nowhere;
         first = block_place (view, curve, own, block_is_round (bush, own), width, value_font.size + 5, line,

@@ -241,6 +241,14 @@ typedef struct {
 char *gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group);
 /* Appends the tree rule on @term, an edge under a number, “ = (−3/4 + 2)/2”. How many edges are added, 0 where it says nothing. */
 gint64 gr_reduce_append_rule (const GrReduceView *view, const GrReduceTerm *term, GString *text);
+/* What is said of the steps @group; where the best cut of @player is drawn, in the first of these frames with why cuts decide; of
+   redwood furniture as a rule (a GR_PHRASE), and of the cuts that keep its feet together or the one that parts them. (transfer
+   full) (words.c, as are these above) */
+char *gr_reduce_words (const GrReduceView *view, const GrReduceGroup *group);
+char *gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, GrReducePlayer player,
+                           gboolean is_first);
+const char *gr_reduce_furniture_rule (const GrReduceStep *step);
+char *gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
 /* How a stalk of blue and red is read. */
 extern const char gr_reduce_stalk_rule[];
 

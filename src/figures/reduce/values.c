@@ -127,8 +127,8 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
     GR_PHRASE (
       " The tinted edges form a cycle, which has one value, the simplest number between what the best cuts leave%s."),
     GR_PHRASE (
-      " The tinted edges are redwood furniture, which has one value: it halves with each best cut that does not part the "
-      "feet%s."),
+      " The tinted edges are redwood furniture, which has one value: each best cut that keeps the feet together doubles "
+      "it%s."),
   };
   const char *lang = values->view->request->lang, *sign;
   gboolean is_whole = block->root == 0 && values->n_ground == 1;

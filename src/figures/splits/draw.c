@@ -22,7 +22,7 @@
 #define SPLITS_PICTURE 150.0 /* wider ones shrink … */
 #define SPLITS_HEIGHT 640.0  /* of all rows: where they are more their pictures shrink by … */
 #define SPLITS_SHRINK 0.9
-#define SPLITS_LEAST_SIDE 64.0 /* … as far as the largest is so large */
+#define SPLITS_LEAST_SIDE 44.0 /* … as far as the largest is so large */
 #define SPLITS_LEAST 0.6       /* … so far */
 #define ROW_LEAST 25.0         /* height */
 #define ROW_AIR 9.0
@@ -485,6 +485,15 @@ cards_add_boxes (const GrSplits *splits, double y, GrScene *out)
     add_box (splits, &g_array_index (boxes, GrMexBox, i), x + BOX_SIDE / 2, y, BOX_SIDE, out);
     x += BOX_SIDE + 5;
   }
+  gr_scene_open_answer (out); /* the ringed number goes to the position */
+  if (x + BOX_SIDE + 40 <= GR_FIT_WIDTH) {
+    gr_scene_add_arrow (out, x + 2, y, x + 22, y, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
+    add_badge (splits, x + 28, y, splits->value, out);
+  }
+  g_autofree char *tick = g_strdup_printf (GR_MOVE_TICK "  %s", gr_phrase ("wins: it leaves 0", splits->request->lang));
+  if (splits_has (splits, 0))
+    gr_scene_add_text (out, 0, y + BOX_SIDE / 2 + 20, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, tick);
+  gr_scene_close (out);
   return y + BOX_SIDE / 2;
 }
 

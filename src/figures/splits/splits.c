@@ -67,7 +67,7 @@ origin_init (Origin *origin, GrStudy *study, const GrFigureRequest *request, GrB
 {
   const GrSummand *summand = gr_study_summand (study, 0);
   const GrGameTelling *telling = summand->game->telling;
-  *origin = (Origin) { study, request, whole, gr_positions_new (), gr_summand_is_sticks (summand), NULL, NULL };
+  *origin = (Origin) { study, request, whole, gr_positions_new (), gr_summand_shows_sticks (summand), NULL, NULL };
   gr_study_parts (study, whole, 0, origin->part);
   gboolean is_split = origin_n_parts (origin) > 1, draws_after = telling != NULL && telling->draw_after != NULL;
   if (origin->are_sticks || (!is_split && telling != NULL && telling->draw_move != NULL) || (is_split && !draws_after))
@@ -171,12 +171,18 @@ card_make (const Origin *origin, guint64 ways, const GrPositions *parts, GrSplit
 static GrFrame *
 splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
 {
-  static const char sentence[] = GR_PHRASE (
-    "%s has %u kinds of move. What a move leaves is a sum, worth the nim-sum of its parts.");
-  static const char one[] = GR_PHRASE (
-    "%s has one kind of move. What it leaves is a sum, worth the nim-sum of its parts.");
-  static const char lone[] = GR_PHRASE ("%s has one kind of move. It splits nothing, and is worth what it leaves.");
-  static const char whole[] = GR_PHRASE ("%s has %u kinds of move. None splits it: each is worth what it leaves.");
+  static const char *const many[] = {
+    GR_PHRASE ("There are %u kinds of moves. None splits: each is worth what it leaves."),
+    GR_PHRASE ("There are %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts."),
+  };
+  static const char *const one[] = {
+    GR_PHRASE ("There is one kind of move. It splits nothing, and is worth what it leaves."),
+    GR_PHRASE ("There is one kind of move. What it leaves is a sum, worth the nim-sum of its parts."),
+  };
+  static const char *const why[] = {
+    GR_PHRASE (" No move leaves 0, so whoever must move loses."),
+    GR_PHRASE (" %" G_GUINT64_FORMAT " is the least value that no move leaves."),
+  };
   const char *lang = splits->request->lang;
   guint most = 0; /* parts that a move leaves */
   g_autoptr (GArray) sums = g_array_new (FALSE, FALSE, sizeof (GrNimber));
@@ -187,12 +193,17 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   g_autoptr (GArray) distinct = gr_words_distinct (sums);
   g_autofree char *set = gr_words_set (distinct, splits->request);
   g_autofree char *name = gr_words_short (label, 40);
-  g_autofree char *text = splits->card->len == 1 ? g_strdup_printf (gr_phrase (most > 1 ? one : lone, lang), name)
-                          : splits->card->len > 0
-                            ? g_strdup_printf (gr_phrase (most > 1 ? sentence : whole, lang), name, splits->card->len)
-                            : g_strdup_printf (gr_phrase ("From %s there is no move.", lang), name);
-  g_autofree char *result = g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, name, set, splits->value);
-  GrFrame *frame = gr_frame_new (scene, text, result);
+  guint n = splits->card->len;
+  g_autoptr (GString) text = g_string_new (NULL);
+  if (n == 0)
+    g_string_printf (text, gr_phrase ("From %s there is no move.", lang), name);
+  else
+    g_string_printf (text, gr_phrase ((n > 1 ? many : one)[most > 1], lang), n);
+  if (n > 0 && !splits->request->is_form)
+    g_string_append_printf (text, gr_phrase (why[splits->value > 0], lang), splits->value);
+  g_autofree char *of = splits->is_named ? g_strdup_printf ("(%s)", name) : g_strdup (""),
+                  *result = g_strdup_printf ("g%s = mex %s = %" G_GUINT64_FORMAT, of, set, splits->value);
+  GrFrame *frame = gr_frame_new (scene, text->str, result);
   GString *plain = g_string_new (NULL);
   frame->table = gr_table_new ();
   gr_table_add (frame->table, "position", "leaves", "values", "ways", "grundy", NULL);
@@ -304,9 +315,18 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
   for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
     has_name = has_name || g_unichar_isalnum (g_utf8_get_char (at));
   splits.is_shown = origin.line != NULL;
-  splits.title = is_heap ? g_strdup_printf (gr_phrase ("A heap of %s", request->lang), name)
-                         : g_strdup (has_name || !splits.is_shown ? name : "");
-  const GrGameTelling *telling = gr_study_summand (study, 0)->game->telling;
+  const GrSummand *summand = gr_study_summand (study, 0);
+  g_autofree char *own = gr_study_whole_label (study, whole); /* else it has been given a letter */
+  splits.is_named = has_name && g_str_equal (own, label);
+  if (is_heap && gr_summand_is_sticks (summand))
+    splits.title = g_strdup_printf (gr_phrase ("A heap of %s", request->lang), name);
+  else if (!splits.is_named && splits.is_shown)
+    splits.title = g_strdup ("");
+  else if (gr_summand_has_heaps (summand) && origin_n_parts (&origin) == 1)
+    splits.title = g_strdup_printf ("%s, %s", gr_phrase (summand->game->about.title, request->lang), name);
+  else
+    splits.title = g_strdup (name);
+  const GrGameTelling *telling = summand->game->telling;
   gboolean is_drawn = telling != NULL && telling->draw_move != NULL,
            is_one = origin_n_parts (&origin) == 1 && (origin.are_sticks || is_drawn),
            is_listed = gr_study_n_moves (study, whole) <= 100 * SPLITS_MAX_CARDS;

@@ -397,6 +397,13 @@ rules_are_heaps (gconstpointer instance)
 }
 
 static gboolean
+rules_are_sticks (gconstpointer instance)
+{
+  const GrRules *rules = ((const GrRulesGame *) instance)->rules;
+  return rules_are_heaps (instance) && !rules->has[GR_RULE_DRAW] && !rules->has[GR_RULE_LABEL];
+}
+
+static gboolean
 rules_has_domain (gconstpointer instance)
 {
   return rules_is_family (instance) || rules_are_heaps (instance);
@@ -475,7 +482,7 @@ const GrGame gr_rules_game_template = {
   .draw = rules_draw,
   .partizan = &(const GrGamePartizan) { .is_partizan = rules_is_partizan },
   .loopy = &(const GrGameLoopy) { .is_loopy = rules_is_loopy },
-  .heaps = &(const GrGameHeaps) { .are_heaps = rules_are_heaps },
+  .heaps = &(const GrGameHeaps) { .are_heaps = rules_are_heaps, .are_sticks = rules_are_sticks },
   .places =
     &(const GrGamePlaces) {
       .is_family = rules_is_family,
