@@ -500,6 +500,7 @@ gr_bush_draw (GrBush *bush, GrScene *out)
   if (shown->edge->len <= GR_BUSH_MAX_DRAWN) {
     gr_bush_place (shown);
     gr_bush_draw_edges (shown, NULL, 0, 0, out);
+    gr_scene_fall (out);
     return;
   }
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
