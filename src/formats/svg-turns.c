@@ -18,8 +18,8 @@
 typedef struct {
   const GrSvgUnit *unit;
   guint first, last;
-  GrPoint way;   /* where it comes from */
-  guint number;  /* of what comes from elsewhere, from 1 on; 0: it comes up where it is */
+  GrPoint way;          /* where it comes from */
+  guint number;         /* of what comes from elsewhere, from 1 on; 0: it comes up where it is */
   gboolean is_followed; /* it goes at once: from its place the same piece walks to another */
   double fall;          /* how far down it falls as it goes */
 } TurnsPart;
@@ -141,7 +141,8 @@ turns_merge (const GPtrArray *step)
       for (guint o = 0; from != NULL && o < old->len; o++) {
         TurnsPart *other = ((GList *) old->pdata[o])->data;
         other->is_followed = other->is_followed
-                             || (g_strcmp0 (other->unit->key, from->key) == 0 && turns_is_near (turns_way (other->unit, from)));
+                             || (g_strcmp0 (other->unit->key, from->key) == 0
+                                 && turns_is_near (turns_way (other->unit, from)));
       }
       if (behind == NULL)
         g_queue_push_head (parts, part);

@@ -500,7 +500,7 @@ svg_units (Svg *svg)
   int depth = 0;
   GrSvgUnit unit = { .box = svg->view };
   gboolean has_place = TRUE; /* it is where it is pointed at */
-  guint end = G_MAXUINT; /* of a position, whose items are the units: its title says what stands beside it */
+  guint end = G_MAXUINT;     /* of a position, whose items are the units: its title says what stands beside it */
   for (guint i = 0; i <= scene->item->len; i++) {
     if (depth == 0 && out->len > 0) {
       unit.text = g_strdup (out->str);

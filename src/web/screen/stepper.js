@@ -157,8 +157,10 @@ function move(old, to) {
     moved.add(node);
     node.animate([{ transform: 'translate(' + way + ')' }, { transform: 'none' }], timing);
   });
+  let over = null; /* what flies does so above all that goes */
   now.forEach((node, text) => {
     const flies = node.querySelector('[data-come]');
+    if (flies) over = node;
     if (!old.units.has(text) && !moved.has(node) && !flies) node.animate([{ opacity: 0 }, { opacity: 1 }], timing);
   });
   old.units.forEach((node, text) => {
@@ -170,7 +172,8 @@ function move(old, to) {
     [ghost, ...ghost.querySelectorAll('*')].forEach((one) => ['data-key', 'role', 'tabindex', 'id'].forEach((a) => one.removeAttribute(a)));
     ghost.setAttribute('pointer-events', 'none');
     ghost.setAttribute('aria-hidden', 'true');
-    (cell && to.querySelector('.gr-cell[data-cell="' + name + '"]') || to).appendChild(ghost);
+    const place = cell && to.querySelector('.gr-cell[data-cell="' + name + '"]');
+    if (over && !place) over.before(ghost); else (place || to).appendChild(ghost);
     const end = falls ? { opacity: 0, transform: 'translate(0,' + node.dataset.fall + 'px)' } : { opacity: 0 };
     ghost.animate([falls ? { opacity: 1, transform: 'none' } : { opacity: 1 }, end], timing).onfinish = () => ghost.remove();
   });
