@@ -327,11 +327,9 @@ sum_add_row (const Sum *sum, GrScene *scene, guint index, SumStep step)
   g_autofree char *key = g_strdup_printf ("a%u", index);
   gr_scene_open_piece (scene, key, NULL, NULL); /* it slides to its place */
   gr_scene_open_answer (scene);
-  if (is_added)
-    sum_add_mark (sum, scene, &row->so_far, index > 0 ? sum_x (sum, sum_row (sum, index - 1)->so_far.mean) : zero, y,
-                  SUM_PLAIN);
-  else
-    sum_add_mark (sum, scene, &row->own, zero, y, step.n_added > 0 ? SUM_FAINT : SUM_PLAIN);
+  double from = is_added && index > 0 ? sum_x (sum, sum_row (sum, index - 1)->so_far.mean) : zero;
+  sum_add_mark (sum, scene, is_added ? &row->so_far : &row->own, from, y,
+                is_added || step.n_added == 0 ? SUM_PLAIN : SUM_FAINT);
   gr_scene_close (scene);
   gr_scene_close_piece (scene);
   if (!is_added)

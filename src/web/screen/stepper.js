@@ -114,7 +114,7 @@ function units(svg) {
   const add = (node) => {
     if (node.localName === 'g' && !node.dataset.key) Array.from(node.children).forEach(add);
     else if (!/title|desc|style|gr-(hit|fat|shade|badge)/.test(node.localName + node.getAttribute('class')))
-      all.set(node.outerHTML.replace(/<title>.*?<\/title>|<(\w+)[^>]*gr-(fat|hit|badge).*?(\/>|<\/\1>)| (role|tabindex|aria-[a-z]+|class)="(?![fs]-)[^"]*"/g, ''), node);
+      all.set((node.closest('.gr-cell') || node).dataset.cell + node.outerHTML.replace(/<title>.*?<\/title>|<(\w+)[^>]*gr-(fat|hit|badge).*?(\/>|<\/\1>)| (role|tabindex|aria-[a-z]+|class)="(?![fs]-)[^"]*"/g, ''), node);
   };
   Array.from(svg.children).forEach(add);
   return all;
