@@ -144,7 +144,8 @@ test('steps persist: what moves moves in 0.4 s, what goes fades or falls, what s
   is((await moving(page, 'next')).filter((one) => one.from !== '').map((one) => one.node), ['a1'], 'what slides');
   await page.goto(draw('cuts', 'play', 'hackenbush', 'BRB', 'RG') + '#fig-1/step-2');
   const cut = (await moving(page, 'next')).filter((one) => /translate/.test(one.to));
-  ok(cut.length === 1 && /^translate\(0(px)?, 26px\)$/.test(cut[0].to) && cut[0].opacity === '1,0', JSON.stringify(cut));
+  ok(cut.length === 2 && cut.every((one) => /^translate\(0(px)?, 26px\)$/.test(one.to) && one.opacity === '1,0'), /* of the last move, and of this */
+     JSON.stringify(cut));
   await page.goto(draw('falls', 'play', 'hackenbush', 'BRB', 'RG', '--interactive') + '#fig-1/seed-7');
   const fallen = (await moving(page, 'tap')).filter((one) => /translate/.test(one.to));
   is(fallen.length, 1, 'what falls in a game');
