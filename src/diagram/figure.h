@@ -46,7 +46,8 @@ typedef struct GrFrame {
   gboolean is_titled; /* its drawing says at its head what it shows */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
-  GrBox own;             /* what this frame's drawing itself takes, without margins */
+  GrBox own;             /* what this frame's drawing itself takes, without margins, … */
+  GrPoint lowered;       /* … before its legend was put where those of the other frames stand, so far away */
   guint n_items;         /* of the scene that are drawing and not caption */
   guint index, n_frames; /* which frame of how many */
   gboolean is_told;      /* its words stand with it: under the drawing, or on paper under the picture */

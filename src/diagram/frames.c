@@ -231,17 +231,66 @@ frames_set_captions (GPtrArray *frames, GrBox box, gboolean has_count, const cha
   }
 }
 
+/* The legend of @scene, and what it covers; G_MAXUINT where there is none. */
+static guint
+scene_legend (const GrScene *scene, GrBox *box)
+{
+  guint legend = 0;
+  *box = gr_box_empty;
+  for (; legend < scene->item->len; legend++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, legend);
+    if (item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_LEGEND) == 0)
+      break;
+  }
+  if (legend == scene->item->len)
+    return G_MAXUINT;
+  for (guint i = legend; i < gr_scene_group_end (scene, legend); i++)
+    *box = gr_box_union (*box, gr_item_bounds (scene, &g_array_index (scene->item, GrItem, i)));
+  return legend;
+}
+
+/* The same, if nothing is below it. */
+static guint
+frame_legend (const GrFrame *frame, GrBox *box)
+{
+  guint legend = scene_legend (frame->scene, box);
+  return box->y + box->height > frame->own.y + frame->own.height - 1 ? legend : G_MAXUINT;
+}
+
+/* Legends of @frames stand where the lowest of them does, and begin where the first does. */
+static void
+frames_settle_legends (const GPtrArray *frames)
+{
+  GrBox box;
+  double left = G_MAXDOUBLE, top = -G_MAXDOUBLE;
+  GR_EACH_POINTER (i, const GrFrame, frame, frames)
+    if (frame_legend (frame, &box) != G_MAXUINT) {
+      left = MIN (left, box.x);
+      top = MAX (top, box.y);
+    }
+  GR_EACH_POINTER (i, GrFrame, frame, frames) {
+    guint legend = frame_legend (frame, &box);
+    if (legend == G_MAXUINT || (box.x == left && box.y == top))
+      continue;
+    frame->lowered = (GrPoint) { left - box.x, top - box.y };
+    gr_scene_move_group (frame->scene, legend, frame->lowered.x, frame->lowered.y);
+  }
+}
+
 void
 gr_frames_finish (GPtrArray *frames, const char *lang)
 {
   GrBox box = gr_box_empty;
+  GR_EACH_POINTER (i, GrFrame, frame, frames) {
+    gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
+    frame->own = frame->scene->bounds;
+  }
+  frames_settle_legends (frames);
   GR_EACH_POINTER (i, const GrFrame, frame, frames)
     box = gr_box_union (box, frame->scene->bounds);
   if (box.width < 0)
     box = (GrBox) { 0 };
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
-    gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
-    frame->own = frame->scene->bounds;
     gr_scene_outline_boxes (frame->scene);
     frame->drawing = frame->scene->bounds = with_margin (box);
     frame->n_items = frame->scene->item->len;
@@ -326,6 +375,9 @@ GrFrame *
 gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
 {
   GrFrame *alone = gr_frame_bare (frame);
+  GrBox box;
+  if (frame->lowered.x != 0 || frame->lowered.y != 0)
+    gr_scene_move_group (alone->scene, scene_legend (alone->scene, &box), -frame->lowered.x, -frame->lowered.y);
   GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
   if (still->title != NULL && *still->title != '\0' && (still->is_title_typed || !frame->is_titled))
     own = frame_set_title (alone, own, still->title);

@@ -292,11 +292,14 @@ map_add_pieces (GrScene *scene, double x, double y, GrPoint half, guint32 node, 
     double own_x = x + side[n_drawn][0] * along, own_y = y + side[n_drawn][1] * reach;
     double radius = has_letter ? MAP_LETTER_RADIUS : MAP_PIECE_RADIUS;
     GrPaint paint = { piece->look.fill, GR_INK_PAPER, 1.2, GR_DASH_SOLID };
+    g_autofree char *key = g_strdup_printf ("token%u", i);
+    gr_scene_open_piece (scene, key, NULL, NULL); /* it walks */
     for (guint k = MIN (piece->n, 2); k > 0; k--)
       gr_scene_add_circle (scene, own_x + 4 * (k - 1), own_y - 4.0 * (k - 1), radius, &paint);
     if (has_letter)
       gr_scene_add_text (scene, own_x, own_y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, piece->look.on,
                          piece->look.letter);
+    gr_scene_close_piece (scene);
     n_drawn++;
   }
   if (n > MAP_MAX_PIECES) {
@@ -333,9 +336,9 @@ map_add_node (const GrMap *map, GrScene *scene, guint32 node, const GArray *piec
     gr_scene_append (scene, text, at->x, at->y + shift - text->bounds.y - text->bounds.height / 2, 1);
   else
     gr_scene_add_text (scene, at->x, at->y + 0.36 * name_font.size, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, name);
-  map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
   gr_scene_close (scene);
   gr_scene_close_piece (scene);
+  map_add_pieces (scene, at->x, at->y, half, node, n, pieces);
 }
 
 /* The map with @pieces over its moves and what is in @over. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Steps that follow each other in one SVG, by CSS alone. What stands in several steps in a row is written once and stays; what is new
-// comes up, and what goes fades, in 0.4 s; a piece that stood elsewhere comes from there, and what flies to its place does so in full sight; words change at once. The order in which things are painted is
+// comes up, and what goes fades, in 0.4 s; a piece that stood elsewhere walks from there, what flies to its place does so, both in full sight,
+// and what is cut falls; words change at once. The order in which things are painted is
 // that of every step: of each step what was in the one before is kept as far as its order allows (the longest rising sequence), and
 // the rest goes behind what stands before it.
 #include "formats/svg.h"
@@ -17,8 +18,10 @@
 typedef struct {
   const GrSvgUnit *unit;
   guint first, last;
-  double dx, dy; /* where it comes from */
-  guint number;  /* of what comes from elsewhere, from 1 on; 0: it comes up where it is */
+  GrPoint way;          /* where it comes from */
+  guint number;         /* of what comes from elsewhere, from 1 on; 0: it comes up where it is */
+  gboolean is_followed; /* it goes at once: from its place the same piece walks to another */
+  double fall;          /* how far down it falls as it goes */
 } TurnsPart;
 
 /* For each of the @n numbers of @place, where G_MAXUINT is none, whether it is in the longest rising sequence of them. */
@@ -49,29 +52,57 @@ turns_rising (const guint *place, guint n)
   return kept;
 }
 
-/* Where @part comes from: the middle of what had its key in the step @before, if that was one thing. */
-static void
-turns_come (TurnsPart *part, const GArray *before, guint *n_moved)
+/* What in @step is the piece @key. (transfer full) of GrSvgUnit* */
+static GPtrArray *
+turns_pieces (const GArray *step, const char *key)
 {
-  const GrSvgUnit *own = part->unit, *old = NULL;
-  if (own->n_fly > 0) {
+  GPtrArray *pieces = g_ptr_array_new ();
+  GR_EACH (i, GrSvgUnit, unit, step)
+    if (key != NULL && g_strcmp0 (unit->key, key) == 0)
+      g_ptr_array_add (pieces, unit);
+  return pieces;
+}
+
+/* How far @unit stands from where @old stood. */
+static GrPoint
+turns_way (const GrSvgUnit *old, const GrSvgUnit *unit)
+{
+  return (GrPoint) { old->box.x + old->box.width / 2 - unit->box.x - unit->box.width / 2,
+                     old->box.y + old->box.height / 2 - unit->box.y - unit->box.height / 2 };
+}
+
+static gboolean
+turns_is_near (GrPoint way)
+{
+  return ABS (way.x) + ABS (way.y) <= TURNS_NEAR;
+}
+
+/* Whether the piece that @old is stands in @step where it stood. */
+static gboolean
+turns_stays (const GrSvgUnit *old, const GArray *step)
+{
+  GR_EACH (i, const GrSvgUnit, unit, step)
+    if (old->key != NULL && g_strcmp0 (unit->key, old->key) == 0 && turns_is_near (turns_way (old, unit)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The @part of the step @now comes from where its piece was in the step @before; of several with that key each from its own, if they
+   are as many. (nullable) what was there */
+static const GrSvgUnit *
+turns_come (TurnsPart *part, const GArray *before, const GArray *now, guint *n_moved)
+{
+  g_autoptr (GPtrArray) old = turns_pieces (before, part->unit->key), own = turns_pieces (now, part->unit->key);
+  guint i = 0;
+  if (part->unit->n_fly > 0)
     part->number = ++*n_moved;
-    return;
-  }
-  for (guint i = 0; own->key != NULL && i < before->len; i++) {
-    const GrSvgUnit *other = &g_array_index (before, GrSvgUnit, i);
-    if (g_strcmp0 (other->key, own->key) != 0)
-      continue;
-    if (old != NULL)
-      return;
-    old = other;
-  }
-  if (old == NULL)
-    return;
-  part->dx = old->box.x + old->box.width / 2 - own->box.x - own->box.width / 2;
-  part->dy = old->box.y + old->box.height / 2 - own->box.y - own->box.height / 2;
-  if (ABS (part->dx) + ABS (part->dy) > TURNS_NEAR)
-    part->number = ++*n_moved;
+  if (part->unit->n_fly > 0 || own->len != old->len || !g_ptr_array_find (own, part->unit, &i))
+    return NULL;
+  part->way = turns_way (old->pdata[i], part->unit);
+  if (turns_is_near (part->way))
+    return NULL;
+  part->number = ++*n_moved;
+  return old->pdata[i];
 }
 
 /* All parts in the order in which they are painted. */
@@ -106,13 +137,23 @@ turns_merge (const GPtrArray *step)
       }
       TurnsPart *part = g_new0 (TurnsPart, 1);
       *part = (TurnsPart) { .unit = &g_array_index (unit, GrSvgUnit, i), .first = k, .last = k };
-      if (k > 0)
-        turns_come (part, step->pdata[k - 1], &n_moved);
+      const GrSvgUnit *from = k > 0 ? turns_come (part, step->pdata[k - 1], unit, &n_moved) : NULL;
+      for (guint o = 0; from != NULL && o < old->len; o++) {
+        TurnsPart *other = ((GList *) old->pdata[o])->data;
+        other->is_followed = other->is_followed
+                             || (g_strcmp0 (other->unit->key, from->key) == 0
+                                 && turns_is_near (turns_way (other->unit, from)));
+      }
       if (behind == NULL)
         g_queue_push_head (parts, part);
       else
         g_queue_insert_after (parts, behind, part);
       behind = behind == NULL ? parts->head : behind->next;
+    }
+    GR_EACH_POINTER (o, const GList, at, old) {
+      TurnsPart *part = at->data;
+      if (part->last + 1 == k && !turns_stays (part->unit, unit))
+        part->fall = part->unit->fall;
     }
   }
   return parts;
@@ -133,6 +174,10 @@ turns_name (const TurnsPart *part, GString *out)
     g_string_append_printf (out, "-%u", part->number);
   if (part->unit->is_words)
     g_string_append (out, "-words");
+  if (part->is_followed)
+    g_string_append (out, "-off");
+  if (part->fall > 0)
+    g_string_append_printf (out, "-fall%.0f", part->fall);
   if (turns_flies (part))
     g_string_append (out, "-fly");
 }
@@ -145,12 +190,12 @@ turns_percent (GString *css, double seconds, double all, const char *behind)
 }
 
 static void
-turns_away (GString *css, double dx, double dy)
+turns_away (GString *css, GrPoint way)
 {
   g_string_append (css, "transform:translate(");
-  gr_append_double (css, dx, 2);
+  gr_append_double (css, way.x, 2);
   g_string_append (css, "px,");
-  gr_append_double (css, dy, 2);
+  gr_append_double (css, way.y, 2);
   g_string_append (css, "px)}");
 }
 
@@ -162,7 +207,8 @@ turns_rule (const TurnsPart *part, const char *id, guint n, double seconds, GStr
   gboolean flies = turns_flies (part), walks = part->number > 0 && !flies;
   double all = (n + 1) * seconds, begin = part->first * seconds; /* the last step stays twice as long */
   double end = (part->last + 1) * seconds, move = MIN (TURNS_MOVE, seconds / 2), at_once = all * TURNS_AT_ONCE;
-  double come = part->unit->is_words || flies ? at_once : move, go = part->unit->is_words ? at_once : move;
+  double come = part->unit->is_words || part->number > 0 ? at_once : move;
+  double go = part->unit->is_words || part->is_followed ? at_once : move;
   g_autoptr (GString) name = g_string_new (NULL);
   turns_name (part, name);
   g_string_append_printf (css, "@keyframes %s-%s{", id, name->str);
@@ -170,15 +216,20 @@ turns_rule (const TurnsPart *part, const char *id, guint n, double seconds, GStr
     g_string_append (css, "0%,");
     turns_percent (css, begin, all, walks ? "{visibility:hidden;opacity:0;" : hidden);
     if (walks)
-      turns_away (css, part->dx, part->dy);
-    turns_percent (css, begin + come, all, walks ? "{visibility:visible;opacity:1;transform:none}" : shown);
+      turns_away (css, part->way);
+    turns_percent (css, begin + come, all, shown);
+    if (walks)
+      turns_percent (css, begin + move, all, "{transform:none}");
   } else {
     g_string_append_printf (css, "0%%%s", shown);
   }
   if (part->last + 1 < n) {
-    turns_percent (css, end, all, shown);
-    turns_percent (css, end + go, all, ",100%");
-    g_string_append (css, hidden);
+    turns_percent (css, end, all, part->fall > 0 ? "{visibility:visible;opacity:1;transform:none}" : shown);
+    turns_percent (css, end + go, all, part->fall > 0 ? ",100%{visibility:hidden;opacity:0;" : ",100%");
+    if (part->fall > 0)
+      turns_away (css, (GrPoint) { 0, part->fall });
+    else
+      g_string_append (css, hidden);
   } else {
     g_string_append_printf (css, "100%%%s", shown);
   }
@@ -187,7 +238,7 @@ turns_rule (const TurnsPart *part, const char *id, guint n, double seconds, GStr
     return;
   g_string_append_printf (css, "@keyframes %s-%s-way{0%%,", id, name->str);
   turns_percent (css, begin, all, "{");
-  turns_away (css, part->unit->come.x, part->unit->come.y);
+  turns_away (css, part->unit->come);
   turns_percent (css, begin + move, all, ",100%{transform:none}}\n");
 }
 

@@ -312,6 +312,8 @@ svg_piece (Svg *svg, const GrItem *item)
     svg_number (svg, "\" data-come=\"", item->piece.come.x);
     svg_number (svg, " ", item->piece.come.y);
   }
+  if (item->piece.fall > 0)
+    svg_number (svg, "\" data-fall=\"", item->piece.fall);
   g_string_append (out, "\">\n");
   if (item->piece.hit.width < 0)
     return;
@@ -497,7 +499,8 @@ svg_units (Svg *svg)
   svg_paper (svg);
   int depth = 0;
   GrSvgUnit unit = { .box = svg->view };
-  guint end = G_MAXUINT; /* of a position, whose items are the units: its title says what stands beside it */
+  gboolean has_place = TRUE; /* it is where it is pointed at */
+  guint end = G_MAXUINT;     /* of a position, whose items are the units: its title says what stands beside it */
   for (guint i = 0; i <= scene->item->len; i++) {
     if (depth == 0 && out->len > 0) {
       unit.text = g_strdup (out->str);
@@ -508,10 +511,13 @@ svg_units (Svg *svg)
       break;
     const GrItem *item = &g_array_index (scene->item, GrItem, i);
     gboolean is_position = item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_POSITION) == 0;
+    gboolean is_piece = item->kind == GR_ITEM_PIECE;
     if (depth == 0)
-      unit = (GrSvgUnit) { .key = item->kind == GR_ITEM_PIECE ? item->piece.key : NULL,
-                           .box = gr_box_empty,
-                           .is_words = item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0 };
+      unit = (GrSvgUnit) { .key = is_piece ? item->piece.key : NULL,
+                           .box = is_piece ? item->piece.hit : gr_box_empty,
+                           .fall = is_piece ? item->piece.fall : 0,
+                           .is_words = item->kind == GR_ITEM_OPEN && g_strcmp0 (item->group.tag, GR_TAG_CAPTION) == 0 },
+      has_place = unit.box.width >= 0;
     if (depth == 0 && is_position)
       end = gr_scene_group_end (scene, i);
     if (depth == 0 && (i == end || (end != G_MAXUINT && i < end && is_position)))
@@ -520,14 +526,15 @@ svg_units (Svg *svg)
       i = gr_scene_group_end (scene, i);
       continue;
     }
-    gboolean flies = item->kind == GR_ITEM_PIECE && (item->piece.come.x != 0 || item->piece.come.y != 0);
+    gboolean flies = is_piece && (item->piece.come.x != 0 || item->piece.come.y != 0);
     if (flies)
       unit.come = item->piece.come, unit.fly = out->len;
     else if (item->kind == GR_ITEM_PIECE_END && unit.fly > 0 && unit.n_fly == 0)
       unit.n_fly = out->len - unit.fly;
     svg_item (svg, item);
-    unit.box = gr_box_union (unit.box, gr_item_bounds (scene, item));
-    depth += item->kind == GR_ITEM_OPEN || item->kind == GR_ITEM_PIECE;
+    if (!has_place)
+      unit.box = gr_box_union (unit.box, gr_item_bounds (scene, item));
+    depth += item->kind == GR_ITEM_OPEN || is_piece;
     depth -= item->kind == GR_ITEM_CLOSE || item->kind == GR_ITEM_PIECE_END;
   }
   svg->out = own;

@@ -33,6 +33,7 @@ typedef struct {
   const char *key; /* (nullable) of the piece that it is; lent by the scene */
   GrBox box;
   gboolean is_words; /* a caption */
+  double fall;       /* how far down it falls as it goes */
   GrPoint come;      /* what flies in it comes from so far away: … */
   gsize fly, n_fly;  /* … the bytes of the text from @fly on; 0 of them: nothing */
 } GrSvgUnit;

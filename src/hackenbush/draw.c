@@ -335,11 +335,13 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
         const GrPoint *p = &curve[4 * i];
         GrPaint paint = edge_paint (edge, own);
         g_autofree char *key = g_strdup_printf ("t%u", edge->number);
-        gr_scene_open_piece (above, key, NULL, NULL);
+        if (own != GR_BUSH_GHOST)
+          gr_scene_open_piece (above, key, NULL, NULL);
         gr_scene_move (above, p[0].x, p[0].y);
         gr_scene_curve (above, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
         gr_scene_paint (above, &paint);
-        gr_scene_close_piece (above);
+        if (own != GR_BUSH_GHOST)
+          gr_scene_close_piece (above);
       }
       if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
         draw_times (&curve[4 * i], g_array_index (bush->times, guint32, i), is_gap,
@@ -500,6 +502,7 @@ gr_bush_draw (GrBush *bush, GrScene *out)
   if (shown->edge->len <= GR_BUSH_MAX_DRAWN) {
     gr_bush_place (shown);
     gr_bush_draw_edges (shown, NULL, 0, 0, out);
+    gr_scene_fall (out);
     return;
   }
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };

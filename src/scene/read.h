@@ -12,6 +12,9 @@ void gr_scene_choose_form (GrScene *scene, GrPictureForm form);
 /* The item that closes the group opened by item number @open. */
 guint gr_scene_group_end (const GrScene *scene, guint open);
 
+/* Moves that group; the bounds grow by where it is then. */
+void gr_scene_move_group (GrScene *scene, guint open, double dx, double dy);
+
 gboolean gr_scene_has_piece (const GrScene *scene, const char *key);
 
 /* TRUE where the path @item is a rectangle with round corners, as gr_scene_add_rect() makes it. */

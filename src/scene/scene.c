@@ -13,6 +13,8 @@
 #include <math.h>
 #include <string.h>
 
+#define SCENE_FALL 26.0 /* points: how far what falls is seen to */
+
 const GrBox gr_box_empty = { 0, 0, -1, -1 };
 
 static void
@@ -103,6 +105,14 @@ void
 gr_scene_come (GrScene *scene, GrPoint by)
 {
   g_array_index (scene->item, GrItem, scene->item->len - 1).piece.come = by;
+}
+
+void
+gr_scene_fall (GrScene *scene)
+{
+  GR_EACH (i, GrItem, item, scene->item)
+    if (item->kind == GR_ITEM_PIECE)
+      item->piece.fall = SCENE_FALL;
 }
 
 void
@@ -382,7 +392,29 @@ item_place (GrItem *item, double dx, double dy, double scale)
     item->piece.lights = g_strdup (item->piece.lights);
     item->piece.hit = box_place (item->piece.hit, dx, dy, scale);
     item->piece.come = (GrPoint) { item->piece.come.x * scale, item->piece.come.y * scale };
+    item->piece.fall *= scale;
     break;
+  }
+}
+
+void
+gr_scene_move_group (GrScene *scene, guint open, double dx, double dy)
+{
+  static const guint n_points[] = {
+    [GR_SEGMENT_MOVE] = 1, [GR_SEGMENT_LINE] = 1, [GR_SEGMENT_CURVE] = 3, [GR_SEGMENT_CLOSE] = 0
+  };
+  for (guint i = open, end = gr_scene_group_end (scene, open); i < end; i++) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i), old = *item;
+    guint n = 0;
+    for (guint k = 0; item->kind == GR_ITEM_PATH && k < item->path.n_segments; k++)
+      n += n_points[g_array_index (scene->segment, guint8, item->path.segment + k)];
+    for (guint k = 0; k < n; k++) {
+      GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point + k);
+      *point = (GrPoint) { point->x + dx, point->y + dy };
+    }
+    item_place (item, dx, dy, 1);
+    item_clear (&old);
+    gr_scene_reserve (scene, gr_item_bounds (scene, item));
   }
 }
 

@@ -97,6 +97,7 @@ typedef struct {
       char *lights; /* (nullable) keys of the pieces that belong to it, separated by spaces */
       GrBox hit;    /* where it is pointed at besides what is drawn in it; width < 0: nowhere */
       GrPoint come; /* from how far away it flies to its place when its step is shown; (0, 0): it is there */
+      double fall;  /* how far down it falls as it goes; 0: it fades where it is */
     } piece;        /* GR_ITEM_PIECE */
   };
 } GrItem;
@@ -127,6 +128,8 @@ void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, c
 void gr_scene_close_piece (GrScene *scene);
 /* The piece that was opened last flies to its place from @by points away when its step is shown. */
 void gr_scene_come (GrScene *scene, GrPoint by);
+/* All pieces of @scene fall as they go. */
+void gr_scene_fall (GrScene *scene);
 
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */

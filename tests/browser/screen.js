@@ -117,6 +117,46 @@ test('an address opens a step; playing runs and stops', async (page) => {
   await page.waitForTimeout(2800);
   is(await at(page), 'step 5 of 5', 'after 2.8 s');
 });
+/* What moves within the step that @go shows, when it has half come: kind, what, from where or how far. */
+async function moving(page, go) {
+  return page.evaluate((name) => {
+    if (name === 'next') document.querySelectorAll('.gr-bar button')[2].click();
+    else Array.from(document.querySelectorAll('.gr-active')).pop().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    return document.getAnimations().filter((one) => !(one instanceof CSSTransition)).map((one) => {
+      const frames = one.effect.getKeyframes(), { duration, easing } = one.effect.getTiming();
+      return { node: one.effect.target.dataset.key || '', text: one.effect.target.textContent.trim(), from: frames[0].transform || '', to: frames[1].transform || '',
+               opacity: [frames[0].opacity, frames[1].opacity].join(), time: duration + ' ' + easing };
+    });
+  }, go);
+}
+test('steps persist: what moves moves in 0.4 s, what goes fades or falls, what stays stays', async (page) => {
+  await page.goto(draw('flies', 'mex', 'subtraction', '6', '--take', '1,3,4') + '#fig-1/step-4');
+  const mex = await moving(page, 'next');
+  ok(mex.every((one) => one.time === '400 ease-in-out'), JSON.stringify(mex));
+  is(mex.filter((one) => one.from !== '').map((one) => [one.node, one.text, one.to]), [['cover', '2', 'none']], 'what flies');
+  ok(mex.some((one) => one.opacity === '0,1') && mex.some((one) => one.opacity === '1,0'), 'nothing comes, or nothing fades');
+  await page.waitForTimeout(600);
+  is(await page.locator('.gr-now [aria-hidden=true]:not([data-key])').count(), 0, 'what faded is there still');
+  await page.goto(draw('walks', 'play', 'token', 'six.dot', '--at', '6') + '#fig-1/step-2');
+  const token = (await moving(page, 'next')).filter((one) => one.from !== '');
+  is(token.map((one) => one.node), ['token0', 'token0'], 'who walks, before the move and after it');
+  await page.goto(draw('slides', 'sum', 'hackenbush', 'BRB', 'RG') + '#fig-1/step-2');
+  is((await moving(page, 'next')).filter((one) => one.from !== '').map((one) => one.node), ['a1'], 'what slides');
+  await page.goto(draw('cuts', 'play', 'hackenbush', 'BRB', 'RG') + '#fig-1/step-2');
+  const cut = (await moving(page, 'next')).filter((one) => /translate/.test(one.to));
+  ok(cut.length === 2 && cut.every((one) => /^translate\(0(px)?, 26px\)$/.test(one.to) && one.opacity === '1,0'), /* of the last move, and of this */
+     JSON.stringify(cut));
+  await page.goto(draw('falls', 'play', 'hackenbush', 'BRB', 'RG', '--interactive') + '#fig-1/seed-7');
+  const fallen = (await moving(page, 'tap')).filter((one) => /translate/.test(one.to));
+  is(fallen.length, 1, 'what falls in a game');
+  await page.goto(draw('legend', 'simplify', 'form', '{^|^*,1}'));
+  const tops = [];
+  for (let i = 0; i < 4; i++) {
+    tops.push((await page.locator('.gr-now .legend').first().boundingBox()).y);
+    await page.keyboard.press('ArrowRight');
+  }
+  ok(Math.max(...tops) - Math.min(...tops) < 0.6, 'the legend jumps: ' + tops);
+});
 test('pointing lights what belongs together', async (page) => {
   await page.goto(draw('light', 'mex', 'subtraction', '6', '--take', '1,3,4'));
   await page.hover('.gr-now [data-key="n1"]');

@@ -180,6 +180,45 @@ def the_number_flies_from_its_box_to_its_position():
                f'{words}: {flown[0]} flies from {x}, {y} and not from its box {boxes[0]}')
 
 
+def moved(words):
+    """The SVG that moves, and its rules by the names of what they are for."""
+    svg = subprocess.run([GRUNDY, 'draw', *words.split(), '--animate'], capture_output=True, text=True).stdout
+    return svg, dict(re.findall(r'@keyframes [^-]+-(turn[-a-z0-9]+)[{](.*)[}]\n', svg))
+
+
+@test
+def what_persists_walks_and_what_is_cut_falls():
+    """A token, the arrow of a sum and a cut edge: each goes its way in 0.4 s, in full sight, and is at once gone from where it was."""
+    graph = os.path.join(TREE, 'lessons', 'six.dot')
+    for words, steps, n in ((f'play token {graph} --at 6', 4, 4), ('sum hackenbush BRB RG', 4, 1)):
+        svg, rules = moved(words)
+        walks = {name: rule for name, rule in rules.items() if 'transform:translate(' in rule and 'fall' not in name}
+        expect(len(walks) == n, f'{words}: {len(walks)} walk, and not {n}')
+        for name, rule in walks.items():
+            first = int(name.split('-')[1]) - 1
+            begin, end = (100 * (first * 2.5 + more) / (2.5 * (steps + 1)) for more in (0, 0.4))
+            told = [float(part) for part in re.findall(r'([0-9.]+)%', rule.split('visibility:visible')[0] + rule)]
+            expect(any(abs(one - begin) < .01 for one in told) and any(abs(one - end) < .01 for one in told), f'{words}: {rule}')
+        expect(any('-off' in name for name in rules), f'{words}: what walks is left where it was')
+    for words, n in (('play hackenbush BRB RG', 5), ('reduce hackenbush BRB RG', 0)):
+        falls = [rule for name, rule in moved(words)[1].items() if '-fall' in name]
+        expect(len(falls) >= n and (n > 0 or not falls), f'{words}: {len(falls)} fall')
+        expect(all(re.search('hidden;opacity:0;transform:translate[(]0px,26px', rule) for rule in falls), f'{words}: {falls}')
+
+
+@test
+def legends_stay_where_they_are():
+    graph = os.path.join(TREE, 'lessons', 'seven.dot')
+    for words in ('simplify form {^|^*,1}', 'play subtraction 7 --take 1,3', f'graph token {graph} --derive', 'play nim 3 1'):
+        run(f'draw {words} --steps all -o turn%d.svg')
+        places = {re.search('<g class="legend">\n(.*)', open(name).read())[1].split(' class')[0].split('H')[0]
+                  for name in os.listdir() if re.fullmatch(r'turn\d+[.]svg', name)}
+        for name in os.listdir():
+            if name.startswith('turn'):
+                os.remove(name)
+        expect(len({place.split()[1] if ' ' in place else place for place in places}) == 1, f'{words}: {places}')
+
+
 @test
 def one_frame_stands_still():
     for words in ('mex nim 3 1 --steps 2', 'mex nim 3 1 --steps strip', 'mex nim 3 1 --steps last'):

@@ -323,14 +323,18 @@ sum_add_row (const Sum *sum, GrScene *scene, guint index, SumStep step)
                 row->own.name);
   if (!is_given)
     gr_scene_close (scene);
+  gboolean is_added = index < step.n_added;
+  g_autofree char *key = g_strdup_printf ("a%u", index);
+  gr_scene_open_piece (scene, key, NULL, NULL); /* it slides to its place */
   gr_scene_open_answer (scene);
-  if (index >= step.n_added) {
-    sum_add_mark (sum, scene, &row->own, zero, y, step.n_added > 0 ? SUM_FAINT : SUM_PLAIN);
-    gr_scene_close (scene);
+  double from = is_added && index > 0 ? sum_x (sum, sum_row (sum, index - 1)->so_far.mean) : zero;
+  sum_add_mark (sum, scene, is_added ? &row->so_far : &row->own, from, y,
+                is_added || step.n_added == 0 ? SUM_PLAIN : SUM_FAINT);
+  gr_scene_close (scene);
+  gr_scene_close_piece (scene);
+  if (!is_added)
     return;
-  }
-  double from = index > 0 ? sum_x (sum, sum_row (sum, index - 1)->so_far.mean) : zero;
-  sum_add_mark (sum, scene, &row->so_far, from, y, SUM_PLAIN);
+  gr_scene_open_answer (scene);
   sum_add_name (scene, sum->so_far_x, y, GR_ANCHOR_START, sum->name_font, is_discussed ? GR_INK_ACCENT : GR_INK_SOFT,
                 row->so_far.name);
   gr_scene_close (scene);

@@ -519,11 +519,9 @@ Play.prototype.draw = function () {
   let all = true;
   this.sets = new Map();
   if (active) all = this.wake(svg);
+  const old = was && screen.places(was);
   this.field.replaceChildren(svg);
-  if (was && !still.matches) {
-    const old = named(was);
-    named(svg).forEach((node, name) => { if (!old.has(name)) node.animate([{ opacity: 0 }, { opacity: 1 }], 180); });
-  }
+  screen.move(old, svg);
   delete this.box.dataset.over;
   this.says.textContent = '\u00a0';
   this.status.replaceChildren();

@@ -105,48 +105,78 @@ function unfold(svg, box) {
 }
 function keyed(svg, key) { return svg.querySelector('[data-key="' + CSS.escape(key) + '"]'); }
 function middle(node) {
-  const box = node.getBBox();
+  const box = (node.querySelector(':scope > .gr-hit') || node).getBBox();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
-/* Where the pieces of @svg are, which is shown: key to place and piece. */
-function places(svg) {
-  const old = new Map();
-  if (!still.matches)
-    svg.querySelectorAll('[data-key]').forEach((node) => {
-      const key = node.dataset.key;
-      old.set(key, old.has(key) ? null : middle(node).concat(node)); /* null: there are several, and none is the one */
-    });
-  return old;
+/* What stands alone in @svg, pieces and what is in none, by what is seen of it. */
+function units(svg) {
+  const all = new Map();
+  const add = (node) => {
+    if (node.localName === 'g' && !node.dataset.key) Array.from(node.children).forEach(add);
+    else if (!/title|desc|style|gr-(hit|fat|shade|badge)/.test(node.localName + node.getAttribute('class')))
+      all.set((node.closest('.gr-cell') || node).dataset.cell + node.outerHTML.replace(/<title>.*?<\/title>|<(\w+)[^>]*gr-(fat|hit|badge).*?(\/>|<\/\1>)| (role|tabindex|aria-[a-z]+|class)="(?![fs]-)[^"]*"/g, ''), node);
+  };
+  Array.from(svg.children).forEach(add);
+  return all;
 }
-/* What was at a place of @old (places()) and is in @to walks from there; what is new comes up, and what is gone fades. */
+/* The pieces of @svg by their keys, of which two cells of a game may have the same. */
+function pieces(svg) {
+  const all = new Map();
+  svg.querySelectorAll('[data-key]').forEach((node) => {
+    const cell = node.closest('.gr-cell'), key = (cell ? cell.dataset.cell + '/' : '') + node.dataset.key;
+    all.set(key, (all.get(key) || []).concat(node));
+  });
+  return all;
+}
+/* Where the pieces of @svg are, which is shown, and what else is in it; nothing where all stands still. */
+function places(svg) {
+  if (still.matches || !svg.animate) return null;
+  const all = pieces(svg), at = new Map();
+  all.forEach((nodes) => nodes.forEach((node) => at.set(node, middle(node))));
+  return { at, pieces: all, units: units(svg) };
+}
+/* What was at a place of @old (places()) and is in @to walks from there; what is new comes up, and what is gone fades, or falls. */
 function move(old, to) {
-  if (still.matches || !to.animate) return;
+  if (!old) return;
   const timing = { duration: 400, easing: 'ease-in-out' };
-  const all = [];
-  to.querySelectorAll('[data-key]').forEach((node) => {
-    const was = old.get(node.dataset.key), away = node.dataset.come;
-    if (away) all.push([node, [{ transform: 'translate(' + away.replace(' ', 'px,') + 'px)' }, { transform: 'none' }]]);
-    if (away || was === null) return;
-    if (!was) { /* what is in something new comes up with it */
-      const around = node.parentNode.closest('[data-key]');
-      if (!around || old.has(around.dataset.key)) all.push([node, [{ opacity: 0 }, { opacity: 1 }]]);
-      return;
-    }
-    const [x0, y0] = was, [x1, y1] = middle(node);
-    if (Math.abs(x0 - x1) + Math.abs(y0 - y1) > 0.5)
-      all.push([node, [{ transform: 'translate(' + (x0 - x1) + 'px,' + (y0 - y1) + 'px)' }, { transform: 'none' }]]);
+  const near = (a, b) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) <= 0.5;
+  const now = units(to), all = pieces(to), moved = new Set(), followed = new Set();
+  const ways = [];
+  all.forEach((nodes, key) => {
+    const was = old.pieces.get(key) || [];
+    nodes.forEach((node, i) => {
+      if (node.dataset.come) ways.push([node, node.dataset.come.replace(' ', 'px,') + 'px']);
+      if (node.dataset.come || was.length !== nodes.length) return;
+      const there = old.at.get(was[i]), here = middle(node);
+      if (near(there, here)) return;
+      ways.push([node, (there[0] - here[0]) + 'px,' + (there[1] - here[1]) + 'px']);
+      followed.add(was[i]);
+    });
   });
-  old.forEach((was, key) => {
-    const piece = was && was[2];
-    if (!piece || keyed(to, key) || piece.parentNode.closest('[data-key]') || piece.closest('svg') === to) return;
-    const ghost = piece.cloneNode(true);
-    ghost.removeAttribute('data-key');
-    ghost.querySelectorAll('[data-key]').forEach((inner) => inner.removeAttribute('data-key'));
+  ways.forEach(([node, way]) => { /* from here on nothing is where it is drawn */
+    moved.add(node);
+    node.animate([{ transform: 'translate(' + way + ')' }, { transform: 'none' }], timing);
+  });
+  let over = null; /* what flies does so above all that goes */
+  now.forEach((node, text) => {
+    const flies = node.querySelector('[data-come]');
+    if (flies) over = node;
+    if (!old.units.has(text) && !moved.has(node) && !flies) node.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+  });
+  old.units.forEach((node, text) => {
+    if (now.has(text) || followed.has(node) || node.closest('svg') === to) return;
+    const cell = node.closest('.gr-cell'), name = cell ? cell.dataset.cell : '';
+    const same = all.get((cell ? name + '/' : '') + node.dataset.key) || [], at = old.at.get(node);
+    const falls = node.dataset.fall && !same.some((one) => near(at, middle(one)));
+    const ghost = node.cloneNode(true);
+    [ghost, ...ghost.querySelectorAll('*')].forEach((one) => ['data-key', 'role', 'tabindex', 'id'].forEach((a) => one.removeAttribute(a)));
     ghost.setAttribute('pointer-events', 'none');
-    to.appendChild(ghost);
-    ghost.animate([{ opacity: 1 }, { opacity: 0 }], timing).onfinish = () => ghost.remove();
+    ghost.setAttribute('aria-hidden', 'true');
+    const place = cell && to.querySelector('.gr-cell[data-cell="' + name + '"]');
+    if (over && !place) over.before(ghost); else (place || to).appendChild(ghost);
+    const end = falls ? { opacity: 0, transform: 'translate(0,' + node.dataset.fall + 'px)' } : { opacity: 0 };
+    ghost.animate([falls ? { opacity: 1, transform: 'none' } : { opacity: 1 }, end], timing).onfinish = () => ghost.remove();
   });
-  all.forEach(([node, frames]) => node.animate(frames, timing));
 }
 
 /* ---- one figure ---- */
@@ -481,6 +511,6 @@ const paper = () => document.querySelectorAll('.gr-picture > noscript').forEach(
 addEventListener('beforeprint', paper);
 matchMedia('print').addEventListener('change', (e) => { if (e.matches) paper(); });
 addEventListener('hashchange', () => screen.steppers.forEach((one) => one.visit(true)));
-Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still });
+Object.assign(screen, { make, makeSvg, button, icon, fill, radios, keyed, unfold, still, places, move });
 screen.begin = start;
 })();
