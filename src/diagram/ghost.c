@@ -164,6 +164,8 @@ gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double y2)
 #define TAKEN_AIR 4.5 /* between what is to be taken and its frame, beside half a stick's width */
 #define TAKEN_RADIUS 5.0
 #define TAKEN_WIDTH 1.7
+#define WAY_TAIL 9.0 /* of a piece's way, from its middle */
+#define WAY_HEAD 2.0
 #define PLACED_AIR 3.2 /* between a domino and the edge of its squares */
 
 void
@@ -171,6 +173,21 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
 {
   gr_scene_add_rect (scene, box.x - TAKEN_AIR, box.y - TAKEN_AIR, box.width + 2 * TAKEN_AIR, box.height + 2 * TAKEN_AIR,
                      TAKEN_RADIUS, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
+}
+
+gboolean
+gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after)
+{
+  GrPoint from, to;
+  if (!ghost_middle (before, after, &from) || !ghost_middle (after, before, &to))
+    return FALSE;
+  double x = to.x - from.x, y = to.y - from.y, length = hypot (x, y);
+  if (length < 2 * WAY_TAIL)
+    return FALSE; /* squares that change where they are */
+  gr_scene_add_arrow (scene, from.x + WAY_TAIL / length * x, from.y + WAY_TAIL / length * y,
+                      to.x - WAY_HEAD / length * x, to.y - WAY_HEAD / length * y,
+                      &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+  return TRUE;
 }
 
 /* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
@@ -421,6 +438,8 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
     taken_add_outline (scene, row);
     return;
   }
+  if (row->len == 0)
+    return;
   box = g_array_index (row, GrBox, 0);
   double x = (before.x + box.x) / 2;
   gr_scene_add_line (scene, x, box.y - TAKEN_AIR, x, box.y + box.height + TAKEN_AIR,

@@ -206,7 +206,7 @@ entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
     else if (i == 4)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
     else if (i < 7)
-      gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_SHADE });
+      gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_LINE });
     else
       gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
     entries_add (entries, icon, icon->bounds.x + icon->bounds.width, gr_phrase (text[i], lang));

@@ -247,7 +247,8 @@ stage_take_sticks (const GrStage *stage, guint component, guint index, const GrS
   gr_parts_missing (before, after, taken);
   gr_parts_missing (after, before, left);
   guint n_left = gr_positions_count (left), kept[2] = { 0, 0 }, offset = 0;
-  if (gr_positions_count (taken) != 1 || n_left > 2 || gr_scene_sticks (heaps) == G_MAXUINT)
+  if (gr_positions_count (taken) != 1 || n_left > 2 || gr_scene_sticks (heaps) == G_MAXUINT
+      || gr_scene_sticks (heaps) == 0)
     return GR_STAGE_OWN;
   guint n = stage_sticks (stage, component, gr_positions_at (taken, 0));
   for (guint i = 0; i < n_left; i++)
@@ -272,6 +273,10 @@ stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
   g_autoptr (GrScene) before = stage_draw_move (stage, component, index, FALSE);
   g_autoptr (GrScene) after = stage_draw_move (stage, component, index + 1, TRUE);
   GrStageTaken taken = stage_take_sticks (stage, component, index, before, scene);
+  g_autoptr (GrScene) plain = stage_draw_move (stage, component, index + 1, FALSE);
+  if (taken == GR_STAGE_OWN && gr_summand_is_board (gr_study_summand (stage->pictures->study, component))
+      && gr_taken_add_way (scene, before, plain))
+    return GR_STAGE_OWN;
   return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after) ? GR_STAGE_FRAME : taken;
 }
 

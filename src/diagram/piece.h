@@ -53,6 +53,10 @@ void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
    around what is another in the two; where they do not tell, around all. TRUE where that is a frame. */
 gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after);
 
+/* Draws into @scene, in the accent, the way of the piece that @before and @after have at different places, to the middle of its square.
+   FALSE where there is none. */
+gboolean gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after);
+
 /* Where @after, a drawing of the position that a move of @mover left, has squares of a board filled that are free in @before, which
    together are a domino: draws it into @scene as its player's. */
 void gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover);

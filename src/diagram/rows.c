@@ -94,7 +94,7 @@ gr_columns_shade (GrScene *scene, const GrColumns *columns, guint64 mask, double
 {
   for (guint bit = columns->n_bits; bit-- > 0;)
     if (mask >> bit & 1)
-      columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .fill = GR_INK_SHADE });
+      columns_add_box (scene, columns, bit, top, bottom, &(GrPaint) { .fill = GR_INK_LINE });
 }
 
 void

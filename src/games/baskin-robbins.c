@@ -201,7 +201,7 @@ static void
 line_draw_stop (const Line *line, const Count *count, guint64 said, guint64 number, GrPoint at, gboolean shows_next,
                 GrScene *out)
 {
-  const double below = STOP_HEIGHT / 2 + GR_TYPE_LABEL + 2, above = -STOP_HEIGHT / 2 - 4;
+  const double below = STOP_HEIGHT / 2 + GR_TYPE_LABEL + 2, above = -STOP_HEIGHT / 2 - 6.5;
   gboolean next = shows_next && number > said && number < count->target && number - said <= count->max;
   GrPaint paint = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
   GrInk ink = GR_INK_INK;

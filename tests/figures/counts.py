@@ -205,10 +205,14 @@ def test_bits_are_odd_or_even():
                 assert frame["result"].lower() == f"take {a - b} from the heap of {a}", f"{line}: {frame['result']}"
         n_framed = sum(map(bool, framed))
         assert 1 <= n_framed <= len(good), f"{line}: {n_framed} framed of {len(good)}"
-        if len(good) > 1:
+        told = re.match("([0-9]+) has its leading 1 in the column of ([0-9]+), where (?:only the heap of ([0-9]+) has a 1: ([0-9]+) ⊕ ([0-9]+) = ([0-9]+)|"
+                        "([0-9]+) heaps have a 1: each of these can become a ⊕ ([0-9]+))[.] Then every column is even, any reply makes one odd, ", draw(line)[-1]["sentence"])
+        assert told and [int(told[1]), int(told[2])] == [nimsum, leading], f"{line}: {still(line)['sentence']}"
+        if told[3]:
+            assert good == [int(told[3])] and [int(told[i]) for i in (4, 5, 6)] == [good[0], nimsum, good[0] ^ nimsum], f"{line}: {told[0]}"
+        else:
             seen.add("rows")
-            rows_told = f"In {len(good)} of the {len(heaps)} rows" if len(good) < len(heaps) else "In either row" if len(good) == 2 else f"In each of the {len(good)} rows"
-            assert said[-1] == f"{rows_told} a move can make every column even.", f"{line}: {said[-1]}"
+            assert [int(told[7]), int(told[8])] == [len(good), nimsum] == [sum(heap & leading > 0 for heap in heaps), nimsum], f"{line}: {told[0]}"
         count = re.match("([0-9]+) winning moves: (.*)", frames[-1]["result"])
         if count:
             seen.add("moves")
@@ -217,7 +221,7 @@ def test_bits_are_odd_or_even():
         if first:
             seen.add("first")
             assert int(first[2]) == len(good) and int(first[1]) == len(re.findall("take [0-9]+", frames[-1]["result"], re.I)), f"{line}: {frames[-1]['result']}"
-        shades = [item for item in walk(frames[1]["scene"]) if item.get("fill") == "shade" and item["path"].count("L") == 4]
+        shades = [item for item in walk(frames[1]["scene"]) if item.get("fill") == "line" and item["path"].count("L") == 4]
         heads = {int(item["text"]): item["at"][0] for item in frames[1]["scene"] if item.get("ink") == "soft" and re.fullmatch("[0-9]+", item.get("text", ""))
                  and item.get("size", 0) <= 10 and int(item["text"]) & int(item["text"]) - 1 == 0}
         assert len(shades) == len(odd), f"{line}: {len(shades)} columns shaded, {odd} are odd"

@@ -61,9 +61,18 @@ static const char bits_loses[] = GR_PHRASE ("P-position, the player to move lose
 static const char bits_over[] = GR_PHRASE ("No move is left: the player to move loses");
 static const char bits_becomes[] = GR_PHRASE ("The framed row has the value %s and must become %s ⊕ %s = %s.");
 static const char bits_after_sum[] = GR_PHRASE ("After this move every column is even: %s.");
-static const char bits_some[] = GR_PHRASE ("In %u of the %u rows a move can make every column even.");
-static const char bits_both[] = GR_PHRASE ("In either row a move can make every column even.");
-static const char bits_all[] = GR_PHRASE ("In each of the %u rows a move can make every column even.");
+static const char bits_one[] = GR_PHRASE ("Only the value %s can become what it must, %s ⊕ %s = %s.");
+static const char bits_all[] = GR_PHRASE ("In %u of the %u rows a move can make every column even.");
+static const char bits_one_heap[] = GR_PHRASE (
+  "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s.");
+static const char bits_heaps[] = GR_PHRASE (
+  "%s has its leading 1 in the column of %s, where %u heaps have a 1: each of these can become a ⊕ %s.");
+static const char bits_why[] = GR_PHRASE (
+  " Then every column is even, any reply makes one odd, and at the end all are even.");
+static const char bits_why_misere[] = GR_PHRASE (
+  " Then every column is even, and any reply makes one odd: misère play is that of Nim while two heaps exceed 1.");
+static const char bits_rises[] = GR_PHRASE (" A move may raise a value: %s makes a %s of a %s.");
+static const char bits_same[] = GR_PHRASE ("%s (any of %u)");
 static const char bits_alone[] = GR_PHRASE ("After this move the value is 0.");
 static const char bits_more[] = GR_PHRASE ("%s (the first %u of %" G_GUINT64_FORMAT " winning moves)");
 static const char bits_n_moves[] = GR_PHRASE ("%" G_GUINT64_FORMAT " winning moves: %s");
@@ -97,20 +106,71 @@ bits_values (const GrBits *bits)
   return gr_words_list (value, bits->request);
 }
 
-/* The moves of choices [first, first + n) in words: “take 2 from the 4; take …”. */
+/* The moves of choices [first, first + n) in words: “take 2 from the 4; take …”; those that sound alike once. */
 static char *
 bits_choice_words (const GrBits *bits, guint first, guint n)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) alike = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = first; i < first + n; i++) {
     const GrBitsChoice *choice = gr_bits_choice (bits, i);
-    for (guint k = 0; k < choice->n && words->len <= BITS_TOLD; k++)
-      g_ptr_array_add (words, words->len < BITS_TOLD
-                                ? gr_rows_tell (bits->rows, gr_bits_move (bits, choice->first + k), bits->request)
-                                : g_strdup ("…"));
+    for (guint k = 0; k < choice->n && words->len <= BITS_TOLD; k++) {
+      char *told = gr_rows_tell (bits->rows, gr_bits_move (bits, choice->first + k), bits->request);
+      guint at;
+      if (g_ptr_array_find_with_equal_func (words, told, g_str_equal, &at)) {
+        g_array_index (alike, guint, at)++;
+        g_free (told);
+        continue;
+      }
+      if (words->len == BITS_TOLD)
+        gr_take_text (&told, g_strdup ("…"));
+      g_ptr_array_add (words, told);
+      GR_APPEND (alike, guint, 1);
+    }
   }
+  for (guint i = 0; i < words->len; i++)
+    if (g_array_index (alike, guint, i) > 1)
+      gr_take_text ((char **) &words->pdata[i],
+                    g_strdup_printf (gr_phrase (bits_same, bits->request->lang), (const char *) words->pdata[i],
+                                     g_array_index (alike, guint, i)));
   g_ptr_array_add (words, NULL);
   return g_strjoinv ("; ", (char **) words->pdata);
+}
+
+/* What changes and why that wins, which the last picture is to tell by itself. (transfer full) */
+static char *
+bits_tell (const GrBits *bits)
+{
+  const char *lang = bits->request->lang;
+  guint n = bits->choice->len;
+  if (bits->rows->are_heaps) /* all that have the leading bit, though not all moves may be listed */
+    for (guint i = n = 0; i < bits->rows->row->len; i++)
+      n += gr_rows_at (bits->rows, i)->value >> gr_leading_bit (bits->rows->sum) & 1;
+  const GrRow *row = gr_rows_at (bits->rows, gr_bits_choice (bits, 0)->row);
+  g_autofree char *sum = gr_bits_number (bits->rows->sum), *before = gr_bits_number (row->value),
+                  *leading = gr_bits_number (G_GUINT64_CONSTANT (1) << gr_leading_bit (bits->rows->sum)),
+                  *wanted = gr_bits_number (row->value ^ bits->rows->sum);
+  GString *text = g_string_new (NULL);
+  if (bits->rows->are_heaps && n == 1)
+    g_string_printf (text, gr_phrase (bits_one_heap, lang), sum, leading, before, before, sum, wanted);
+  else if (bits->rows->are_heaps)
+    g_string_printf (text, gr_phrase (bits_heaps, lang), sum, leading, n, sum);
+  else if (n == 1)
+    g_string_printf (text, gr_phrase (bits_one, lang), before, before, sum, wanted);
+  else
+    g_string_printf (text, gr_phrase (bits_all, lang), n, bits->rows->row->len);
+  for (guint i = 0; i < n && !bits->rows->are_heaps; i++) {
+    const GrRowMove *move = gr_bits_move (bits, gr_bits_choice (bits, i)->first);
+    GrNimber old = gr_rows_at (bits->rows, move->row)->value;
+    if (move->after.value <= old)
+      continue;
+    g_autofree char *words = gr_rows_tell (bits->rows, move, bits->request), *low = gr_bits_number (old),
+                    *high = gr_bits_number (move->after.value);
+    g_string_append_printf (text, gr_phrase (bits_rises, lang), words, high, low);
+    break;
+  }
+  g_string_append (text, gr_phrase (bits->study->options.play == GR_PLAY_MISERE ? bits_why_misere : bits_why, lang));
+  return g_string_free (text, FALSE);
 }
 
 /* ---- questions, where the nim-sum is not 0 ---- */
@@ -242,37 +302,32 @@ bits_frame_choices (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
   }
 }
 
-/* The last picture, which must be able to stand alone: with one choice the position after it, with several all of
-   them. */
+/* The last picture, which must be able to stand alone: the position asked for, with what changes; where there is room, with one
+   choice, the position after it as well, which else is the last step. */
 static void
 bits_frame_last (const GrBits *bits, GPtrArray *frames, GrBitsView *view)
 {
-  g_autofree char *words = bits_choice_words (bits, 0, bits->choice->len);
+  const char *lang = bits->request->lang;
+  g_autofree char *words = bits_choice_words (bits, 0, bits->choice->len), *sentence = bits_tell (bits),
+                  *capital = gr_words_capital (words);
+  gboolean is_truncated = bits->answer->truncated;
+  g_autofree char *result = bits->choice->len == 1 ? g_strdup (capital)
+                            : is_truncated
+                              ? g_strdup_printf (gr_phrase (bits_more, lang), words, bits->move->len,
+                                                 bits->answer->n_moves)
+                              : g_strdup_printf (gr_phrase (bits_n_moves, lang), bits->answer->n_moves, words);
   GrBitsView last = *view;
   last.n_choices = bits->choice->len;
-  if (bits->choice->len == 1) {
-    last.has_after = bits->is_beside;
-    int changed = (int) gr_bits_choice (bits, 0)->row;
-    if (!bits->is_beside)
-      last = (GrBitsView) { .rows = bits->after, .has_sum = TRUE, .framed = -1, .changed = changed };
-    g_autofree char *equation = gr_rows_equation (bits->after, NULL);
-    gboolean is_alone = strchr (equation, '=') == NULL; /* there is no sum */
-    const char *after = gr_phrase (is_alone ? bits_alone : bits_after_sum, bits->request->lang);
-    g_autofree char *sentence = g_strdup_printf (after, equation);
-    g_autofree char *capital = gr_words_capital (words);
-    bits_add_frame (bits, frames, &last, sentence, capital);
-    return;
-  }
-  guint n = bits->rows->row->len;
-  const char *lang = bits->request->lang;
-  g_autofree char *sentence = bits->choice->len < n
-                                ? g_strdup_printf (gr_phrase (bits_some, lang), bits->choice->len, n)
-                                : g_strdup_printf (gr_phrase (n == 2 ? bits_both : bits_all, lang), n);
-  g_autofree char *result = bits->answer->truncated ? g_strdup_printf (gr_phrase (bits_more, bits->request->lang),
-                                                                       words, bits->move->len, bits->answer->n_moves)
-                                                    : g_strdup_printf (gr_phrase (bits_n_moves, bits->request->lang),
-                                                                       bits->answer->n_moves, words);
+  last.has_after = bits->choice->len == 1 && bits->is_beside;
   bits_add_frame (bits, frames, &last, sentence, result);
+  if (bits->choice->len > 1 || bits->is_beside)
+    return;
+  ((GrFrame *) frames->pdata[0])->still = g_ptr_array_steal_index (frames, frames->len - 1);
+  last = (GrBitsView) { bits->after, .has_sum = TRUE, .framed = -1, .changed = (int) gr_bits_choice (bits, 0)->row };
+  g_autofree char *equation = gr_rows_equation (bits->after, NULL);
+  gboolean is_alone = strchr (equation, '=') == NULL; /* there is no sum */
+  g_autofree char *even = g_strdup_printf (gr_phrase (is_alone ? bits_alone : bits_after_sum, lang), equation);
+  bits_add_frame (bits, frames, &last, even, capital);
 }
 
 static void

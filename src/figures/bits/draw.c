@@ -20,7 +20,8 @@
 #define BITS_NUMBER 36.0      /* behind the new bits, with their gaps */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
-#define BITS_MOST 12 /* rows that are drawn each; of more, the rest is one line */
+#define BITS_HEADS 56.0 /* room for “heap” and “value” over labels and values */
+#define BITS_MOST 12    /* rows that are drawn each; of more, the rest is one line */
 
 static const char bits_yes[] = GR_PHRASE ("yes");
 static const char bits_no[] = GR_PHRASE ("no");
@@ -142,6 +143,7 @@ gr_bits_place (GrBits *bits, guint kept)
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
+  bits->number_x = MAX (bits->number_x, bits->rows->are_heaps ? 0 : BITS_HEADS);
   double left = bits->number_x + 16;
 
   double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);
@@ -177,6 +179,40 @@ bits_add_lead (const GrBits *bits, GrScene *scene, guint row, double y, const Gr
     gr_scene_add_text (scene, 0, y - 3, GR_ANCHOR_START, &font, GR_INK_SOFT,
                        gr_study_summand (bits->study, row)->game->about.title);
   }
+}
+
+/* What stands over labels and values that are not the same. */
+static void
+bits_add_heads (const GrBits *bits, GrScene *scene)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  double y = bits_top (bits) - 6;
+  if (bits->rows->are_heaps)
+    return;
+  if (bits->study->summand->len == 1 && gr_study_summand (bits->study, 0)->game->heaps != NULL)
+    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, gr_phrase ("heap", bits->request->lang));
+  gr_scene_add_text (scene, bits->number_x, y, GR_ANCHOR_END, &font, GR_INK_SOFT,
+                     gr_phrase ("value", bits->request->lang));
+}
+
+/* “odd” or “even” under each of @columns, as @sum has it; where they are narrow, “odd” alone, or nothing. FALSE in the last case. */
+static gboolean
+bits_add_parity (const GrBits *bits, GrScene *scene, const GrColumns *columns, GrNimber sum)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  const char *word[2] = { gr_phrase ("even", bits->request->lang), gr_phrase ("odd", bits->request->lang) };
+  double room = columns->pitch - 2;
+  if (gr_text_width (&font, word[1]) > room)
+    return FALSE;
+  gr_scene_open_answer (scene);
+  for (guint bit = 0; bit < columns->n_bits; bit++) {
+    guint is_odd = sum >> bit & 1;
+    if (gr_text_width (&font, word[0]) <= room || is_odd)
+      gr_scene_add_text (scene, gr_columns_bit_x (columns, bit), bits_bottom (bits) + 10, GR_ANCHOR_MIDDLE, &font,
+                         is_odd ? GR_INK_INK : GR_INK_SOFT, word[is_odd]);
+  }
+  gr_scene_close (scene);
+  return TRUE;
 }
 
 static void
@@ -333,6 +369,7 @@ bits_add_after (const GrBits *bits, GrScene *scene, guint changed)
   gr_columns_add_rule (scene, &bits->beside, gr_columns_left (&bits->beside), y - 0.57 * bits->row_pitch);
   gr_columns_add_bits (scene, &bits->beside, y, bits->after->sum, GR_BITS_ACCENT, 0);
   bits_add_new_number (bits, scene, y, bits->after->sum, GR_INK_ACCENT);
+  bits_add_parity (bits, scene, &bits->beside, bits->after->sum);
 }
 
 GrScene *
@@ -341,6 +378,7 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
   g_autoptr (GrScene) scene = gr_scene_new ();
   gr_columns_shade (scene, &bits->columns, view->shaded, bits_top (bits), bits_bottom (bits));
   gr_columns_add_weights (scene, &bits->columns, bits_top (bits) - 6, view->framed);
+  bits_add_heads (bits, scene);
   bits_add_rows (bits, scene, view);
   if (view->has_sum)
     bits_add_sum (bits, scene, view->rows->sum);
@@ -358,15 +396,19 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
       gr_columns_frame_row (scene, -9, gr_columns_right (&bits->columns) + 8, bits_row_y (bits, choice->row),
                             0.44 * bits->row_pitch);
     if (bits->is_beside) {
-      bits_add_choice_beside (bits, scene, choice, !view->has_after);
+      gboolean is_said = i > 0
+                         && gr_rows_at (bits->rows, choice[-1].row)->value
+                              == gr_rows_at (bits->rows, choice->row)->value;
+      bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
     } else { /* under the sum, with an arrow from the value: where columns are many */
       GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
       g_autofree char *head = g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
-      double y = bits_sum_y (bits) + (1.25 + i) * bits->row_pitch;
+      double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
       bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
       gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
     }
   }
+  gboolean is_told = !view->has_sum || bits_add_parity (bits, scene, &bits->columns, view->rows->sum);
   if (view->has_after)
     bits_add_after (bits, scene, gr_bits_choice (bits, view->first_choice)->row);
   gr_scene_close (scene);
@@ -376,6 +418,11 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
     double x = gr_columns_bit_x (&bits->columns, bit);
     gr_scene_open_piece (scene, key, NULL, &(GrBox) { x - half, top, 2 * half, bits_bottom (bits) - top });
     gr_scene_close_piece (scene);
+  }
+  if (!is_told && view->shaded != 0) {
+    const GrLegend legend = { .has_odd = TRUE, .has_ringed = view->n_choices > 0 };
+    GrBox box = scene->bounds;
+    gr_legend_add (scene, box.x, box.y + box.height + 10, box.width, &legend, bits->request, NULL);
   }
   return g_steal_pointer (&scene);
 }

@@ -101,7 +101,7 @@ gr_lattice_draw_under (GrScene *scene, const GrAxes *axes, const GrLayout *layou
     for (guint32 k = 0; k < i; k++)
       if (lattice_is_band (axes, node, i, k))
         gr_scene_add_line (scene, at[i].x, at[i].y, at[k].x, at[k].y,
-                           &(GrPaint) { .stroke = GR_INK_SHADE, .width = BAND_WIDTH });
+                           &(GrPaint) { .stroke = GR_INK_LINE, .width = BAND_WIDTH });
   gr_scene_close (scene);
 }
 

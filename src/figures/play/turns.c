@@ -40,7 +40,7 @@ struct GrTurns {
   const GrStageLine *line;
   GrPictures *pictures;
   GrStage *stage;
-  gboolean is_on_board; /* moves are arrows from square to square, in the position before */
+  gboolean is_on_board; /* moves are arrows from square to square, and none stand between positions */
   gboolean is_down;     /* the position after stands below */
   GrBox box;            /* of each position, without the bits */
   double gap;           /* between positions */
@@ -163,6 +163,17 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
   return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
+/* Whether the move to position @index is the way of a piece, on a board or a map, on which it has the look of a move. */
+static gboolean
+turns_is_way (const GrTurns *turns, guint index)
+{
+  GrStudy *study = turns->players->study;
+  guint component = g_array_index (turns->line->move, GrStageMove, index).component;
+  return !study->is_partizan && gr_stage_taken (turns->stage, index - 1) == GR_STAGE_OWN
+         && (gr_summand_is_board (gr_study_summand (study, component))
+             || gr_pictures_has_map (turns->pictures, component));
+}
+
 /* What the legend says of positions @first to @last and the moves between them. */
 static GrLegend
 turns_legend (const GrTurns *turns, guint first, guint last)
@@ -178,7 +189,8 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_marked |= (taken == GR_STAGE_OWN && !turns->is_on_board) || taken == GR_STAGE_PARTED;
+    legend.has_made |= turns_is_way (turns, i);
+    legend.has_marked |= (taken == GR_STAGE_OWN && !turns_is_way (turns, i)) || taken == GR_STAGE_PARTED;
     legend.has_changed |= taken == GR_STAGE_FRAME;
     legend.has_ringed |= turns->is_binary;
   }
@@ -227,10 +239,9 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
-  turns->is_on_board = study->n_components == 1 && !study->is_partizan
-                       && gr_summand_is_board (gr_study_summand (study, 0));
+  turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
   for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
-    turns->is_on_board = gr_stage_taken (turns->stage, i - 1) == GR_STAGE_OWN;
+    turns->is_on_board = turns_is_way (turns, i);
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
     return NULL;
   turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
@@ -380,8 +391,8 @@ turns_paint_move (GrScene *board, const GrMoveLook *look)
 /* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
    FALSE and @error. */
 static gboolean
-turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, guint end, gboolean is_later, GrPoint at,
-               GError **error)
+turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, guint end, gboolean is_later,
+               gboolean is_still, GrPoint at, GError **error)
 {
   GrBox room = turns_room (turns);
   GrPoint step = { turns->is_down ? 0 : room.width + turns->gap, turns->is_down ? room.height + turns->gap : 0 };
@@ -391,11 +402,12 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
                       (GrBox) { at.x, at.y, step.x + room.width, step.y + room.height }); /* one move, in every frame */
   for (guint i = first; i <= last; i++) {
     gboolean is_moved = i > first || is_later;
-    GrStageShow show = (is_moved && !turns->is_on_board ? GR_STAGE_LAST : 0) | (i < end ? GR_STAGE_NEXT : 0);
+    GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
+                       | (i < end ? GR_STAGE_NEXT : 0);
     g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
     if (own == NULL)
       return FALSE;
-    if (turns->is_on_board && i < end)
+    if (i < end && turns_is_way (turns, i + 1))
       turns_paint_move (own, &g_array_index (turns->look, GrMoveLook, i + 1));
     if (is_moved && !turns->is_on_board)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
@@ -424,12 +436,13 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still,
   GrPoint at = { 0, 0 };
   for (guint from = first, to; from <= last; from = to + 1) { /* a row goes on where the one above it ends */
     to = MIN (last, from + turns_per_row (turns, from > first) - 1);
-    if (!turns_add_row (turns, scene, from, to, last, from > first, at, error))
+    if (!turns_add_row (turns, scene, from, to, last, from > first, is_still, at, error))
       return NULL;
     at.y += turns_room (turns).height + ROW_AIR;
   }
   GrBox box = scene->bounds;
   GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
+  legend.has_made &= !(turns->is_on_board && is_still);
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)

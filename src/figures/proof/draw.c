@@ -18,6 +18,8 @@
 #define PROOF_LEADING 21.0
 #define FRAME_LEFT 8.0   /* a framed line goes on so far beyond its name */
 #define FRAME_RIGHT 26.0 /* … and beyond several blocks */
+#define PROOF_NOTE 18.0  /* from the heading, or the last formula, to words under it */
+#define PROOF_TEXT_LEADING 14.0
 
 static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
@@ -35,6 +37,7 @@ gr_proof_view_new (const GrProof *proof, const char *heading)
   view->n_bits = proof->n_bits;
   view->n_blocks = 1;
   view->framed = -1;
+  view->width = GR_FIT_WIDTH;
   view->line = g_array_new (FALSE, TRUE, sizeof (GrProofLine));
   g_array_set_clear_func (view->line, gr_words_clear);
   view->formula = g_ptr_array_new_with_free_func (g_free);
@@ -99,7 +102,7 @@ proof_geometry (const GrProofView *view)
   geometry.number_x = names + (view->n_blocks == 1 ? 14 + widest : 0);
   double left = geometry.number_x + 14, gap = MAX (PROOF_BLOCK_GAP, widest + 26);
   double ends = view->n_blocks > 1 ? MAX (widest + 8, FRAME_RIGHT) + FRAME_LEFT : 0;
-  double room = (GR_FIT_WIDTH - left - (view->n_blocks - 1) * gap - ends) / view->n_blocks;
+  double room = (view->width - left - (view->n_blocks - 1) * gap - ends) / view->n_blocks;
   double pitch = MIN (view->n_blocks == 1 ? 34 : 25, room / view->n_bits);
   for (guint i = 0; i < view->n_blocks; i++) {
     geometry.block[i] = gr_columns_new (left, view->n_bits, pitch, geometry.row_pitch);
@@ -140,12 +143,17 @@ proof_add_line (const GrProofView *view, const ProofGeometry *geometry, guint in
   }
 }
 
-static GrScene *
-proof_draw (const GrProofView *view)
+GrScene *
+gr_proof_draw (const GrProofView *view)
 {
-  GrScene *scene = gr_scene_new ();
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
-  double y = 8;
+  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+  GrScene *all = gr_scene_new ();
+  g_autoptr (GrScene) scene = gr_scene_new (); /* all that stands below heading and note */
+  gr_scene_add_text (all, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, view->heading);
+  double y = 8, down = 0;
+  if (view->note != NULL)
+    down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->note)
+           - PROOF_TEXT_LEADING;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
     for (guint i = 0; i < view->n_blocks; i++) {
@@ -184,7 +192,10 @@ proof_draw (const GrProofView *view)
     y += PROOF_LEADING;
     gr_formula_add (scene, 0, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, g_ptr_array_index (view->formula, i));
   }
-  return scene;
+  if (view->remark != NULL)
+    gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->remark);
+  gr_scene_append (all, scene, 0, down, 1);
+  return all;
 }
 
 GrScene *
@@ -216,10 +227,10 @@ gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
 
 /* A large node with a formula in it and a line of words under it. */
 static void
-end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, const char *formula, const char *words)
+end_add_node (GrScene *scene, double x, double y, GrNodeShape shape, gboolean is_win, const char *formula,
+              const char *words)
 {
   GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-  gboolean is_win = shape == GR_NODE_SINGLE;
   gr_node_add_shape (scene, x, y, 1.75, shape, is_win ? GR_INK_WIN : GR_INK_PAPER, is_win ? GR_INK_ON_WIN : GR_INK_INK,
                      NULL);
   gr_scene_open_answer (scene);
@@ -240,10 +251,9 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   GrFont font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
   double y = 70, lost = 150, won = 330, end = 36;
   gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
-  end_add_node (scene, end, y, is_misere ? GR_NODE_SINGLE : GR_NODE_SQUARE, name[is_misere],
-                gr_phrase ("no move left", lang));
-  end_add_node (scene, lost, y, GR_NODE_DOUBLE, name[0], gr_phrase ("the next player loses", lang));
-  end_add_node (scene, won, y, GR_NODE_SINGLE, name[1], gr_phrase ("the next player wins", lang));
+  end_add_node (scene, end, y, GR_NODE_SQUARE, is_misere, name[is_misere], gr_phrase ("no move left", lang));
+  end_add_node (scene, lost, y, GR_NODE_DOUBLE, FALSE, name[0], gr_phrase ("the next player loses", lang));
+  end_add_node (scene, won, y, GR_NODE_SINGLE, TRUE, name[1], gr_phrase ("the next player wins", lang));
   GrPoint out[4] = { { lost + 24, y - 17 }, { lost + 60, y - 38 }, { won - 60, y - 38 }, { won - 25, y - 18 } };
   GrPoint back[4] = { { won - 24, y + 17 }, { won - 60, y + 38 }, { lost + 60, y + 38 }, { lost + 25, y + 18 } };
   gr_move_add (scene, out, 4, &(GrMoveLook) { GR_MOVE_ORDINARY, GR_PAINT_VALUE, 0 });
@@ -256,8 +266,8 @@ gr_proof_add_end (const GrProof *proof, gboolean is_misere, const char *sentence
   g_ptr_array_add (proof->frames, frame);
 }
 
-void
-gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
+char *
+gr_proof_plain (const GrProofView *view)
 {
   GString *out = g_string_new (NULL);
   g_string_append_printf (out, "%s\n", view->heading);
@@ -284,7 +294,13 @@ gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentenc
     g_autofree char *formula = gr_formula_plain (g_ptr_array_index (view->formula, i));
     g_string_append_printf (out, "%s\n", formula);
   }
-  GrFrame *frame = gr_frame_new (proof_draw (view), sentence, result);
-  frame->plain = g_string_free (out, FALSE);
+  return g_string_free (out, FALSE);
+}
+
+void
+gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result)
+{
+  GrFrame *frame = gr_frame_new (gr_proof_draw (view), sentence, result);
+  frame->plain = gr_proof_plain (view);
   g_ptr_array_add (proof->frames, frame);
 }

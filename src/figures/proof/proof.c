@@ -13,8 +13,11 @@
 #include "diagram/picture.h"
 #include "diagram/words.h"
 
+#include <string.h>
+
 #define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
+#define PROOF_MOST_LABEL 7         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
@@ -31,11 +34,16 @@ proof_phrase (const GrProof *proof, const char *const pair[2])
 
 /* All rows as lines a_1 … a_n; row @changed (-1: none) is called @name and its new bits are ringed by @ringed. */
 static void
-view_add_rows (GrProofView *view, const GrRows *rows, int changed, const char *name, guint64 ringed)
+view_add_rows (const GrProof *proof, GrProofView *view, const GrRows *rows, int changed, const char *name,
+               guint64 ringed)
 {
   for (guint i = 0; i < rows->row->len; i++) {
     gboolean is_changed = (int) i == changed;
     char *own = is_changed ? g_strdup (name) : g_strdup_printf ("a_{%u}", i + 1);
+    const char *label = gr_rows_at (rows, i)->label;
+    if (proof->is_still && !proof->are_heaps && g_utf8_strlen (label, -1) <= PROOF_MOST_LABEL
+        && strpbrk (label, "_^*{") == NULL) /* which formulas would read */
+      gr_take_text (&own, g_strdup_printf ("%s%sg(%s)", is_changed ? name : "", is_changed ? " = " : "", label));
     GrProofLine *line = gr_proof_view_add (view, own, gr_rows_at (rows, i)->value);
     line->is_accent = is_changed;
     line->ringed[0] = is_changed ? ringed : 0;
@@ -113,7 +121,7 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
   g_autofree char *result = gr_rows_equation (rows, "s");
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
-    view_add_rows (view, rows, i > 0 ? (int) move->row : -1, "a", 0);
+    view_add_rows (proof, view, rows, i > 0 ? (int) move->row : -1, "a", 0);
     g_array_index (view->line, GrProofLine, move->row).is_framed = i > 0;
     view_add_sum (view, "s", rows->sum);
     view->shaded = rows->sum;
@@ -171,7 +179,7 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
   some_bit (proof, rows, move, bit);
   some_smaller (proof, rows, move, bit);
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_after);
-  view_add_rows (view, after, (int) move->row, "b", rows->sum);
+  view_add_rows (proof, view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
   g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
   g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
@@ -194,7 +202,7 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
   };
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
-  view_add_rows (view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
+  view_add_rows (proof, view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
   view_add_sum (view, "s", rows->sum);
   if (move != NULL) {
     g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
@@ -468,6 +476,107 @@ static const char misere_end[] = GR_PHRASE (
 static const char misere_result[] = GR_PHRASE (
   "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
+#define STILL_AIR 34.0   /* between its parts, in points */
+#define STILL_HALF 176.0 /* of two side by side */
+#define STILL_BITS 6     /* more columns do not stand side by side … */
+#define STILL_VALUES 4   /* … nor as many where rows are called after positions */
+
+static gboolean
+still_is_half (const GrProof *proof)
+{
+  return proof->n_bits <= (proof->are_heaps ? STILL_BITS : STILL_VALUES);
+}
+
+static GrProofView *
+still_add (const GrProof *proof, GPtrArray *views, const char *heading, const char *note)
+{
+  GrProofView *view = gr_proof_view_new (proof, heading);
+  view->width = still_is_half (proof) ? STILL_HALF : GR_FIT_WIDTH;
+  view->note = note != NULL ? gr_phrase (note, proof->request->lang) : NULL;
+  g_ptr_array_add (views, view);
+  return view;
+}
+
+/* One picture of it all: @views, two beside one another where there is room, and the end, the last frame. */
+static void
+proof_add_still (const GrProof *proof, const GPtrArray *views, const char *sentence, const char *result)
+{
+  const GrFrame *end = proof->frames->pdata[proof->frames->len - 1];
+  GrScene *scene = gr_scene_new ();
+  GString *plain = g_string_new (NULL);
+  double y = 0, below = 0;
+  guint in_row = still_is_half (proof) ? 2 : 1;
+  for (guint i = 0; i <= views->len; i++) {
+    const GrProofView *view = i < views->len ? views->pdata[i] : NULL;
+    g_autoptr (GrScene) own = view != NULL ? gr_proof_draw (view) : NULL;
+    g_autofree char *text = view != NULL ? gr_proof_plain (view) : g_strdup (end->plain);
+    const GrScene *shown = view != NULL ? own : end->scene;
+    y = i % in_row == 0 || view == NULL ? below : y;
+    gr_scene_append (scene, shown, i % in_row == 1 && view != NULL ? STILL_HALF + STILL_AIR : 0, y, 1);
+    below = MAX (below, scene->bounds.y + scene->bounds.height + STILL_AIR);
+    g_string_append_printf (plain, "%s%s", i > 0 ? "\n" : "", text);
+  }
+  GrFrame *first = proof->frames->pdata[0];
+  first->still = gr_frame_new (scene, sentence, result);
+  first->still->plain = g_string_free (plain, FALSE);
+}
+
+/* ---- misère Nim in one picture ---- */
+
+/* What the player to move does with @heap, or that he has lost; @changed is what Nim lowers, to @to. (transfer full) */
+static char *
+misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to)
+{
+  static const char *const take[2] = {
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: take %" G_GUINT64_FORMAT
+               " from the heap of %" G_GUINT64_FORMAT),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
+               " from the heap of %" G_GUINT64_FORMAT),
+  };
+  guint n_large = heaps_large (heap);
+  guint64 sum = heaps_sum (heap);
+  if (sum == (n_large > 0 ? 0 : 1) || heap_at (heap, heaps_largest (heap)) == 0)
+    return NULL;
+  if (n_large < 2) { /* an odd number of ones is left */
+    changed = heaps_largest (heap);
+    to = heap->len % 2;
+  }
+  return g_strdup_printf (gr_phrase (take[n_large > 0], proof->request->lang), sum, heap_at (heap, changed) - to,
+                          heap_at (heap, changed));
+}
+
+static void
+misere_still (const GrProof *proof, const GArray *heap, const GArray *ones, const GArray *one, const GArray *lost,
+              const GArray *won, guint changed, guint64 to)
+{
+  static const char *const heading[4] = { GR_PHRASE ("No heap is large"), GR_PHRASE ("One heap is large"),
+                                          GR_PHRASE ("Heaps are large, s = 0"), GR_PHRASE ("Heaps are large, s ≠ 0") };
+  static const char *const note[4] = {
+    GR_PHRASE ("Each move takes a heap away: an odd number of them, s = 1, is lost."),
+    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
+    GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
+    GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
+  };
+  static const char words[] = GR_PHRASE (
+    "A heap is large if it has more than one stick; s is the nim-sum of the heaps. ");
+  const GArray *const shown[4] = { ones, one, lost, won };
+  const int framed[4] = { -1, (int) heaps_largest (one), -1, (int) changed };
+  const char *lang = proof->request->lang;
+  g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
+  for (guint i = 0; i < 4; i++) {
+    GrProofView *view = still_add (proof, views, heading[i], note[i]);
+    view_add_heaps (view, shown[i], framed[i], 0);
+    guint64 from = framed[i] >= 0 ? heap_at (shown[i], (guint) framed[i]) : 0;
+    if (framed[i] >= 0)
+      g_ptr_array_add (view->formula, g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, from,
+                                                       i == 1 ? shown[i]->len % 2 : to));
+  }
+  g_autofree char *here = misere_here (proof, heap, changed, to);
+  g_autofree char *sentence = g_strconcat (gr_phrase (words, lang), gr_phrase (misere_end, lang), NULL);
+  const GrFrame *claim = proof->frames->pdata[0];
+  proof_add_still (proof, views, sentence, here != NULL ? here : claim->result);
+}
+
 /* The frames of the proof for misère Nim on @rows, which are heaps. (transfer full) of GrFrame. */
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
@@ -490,13 +599,15 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   g_autoptr (GArray) after = g_array_copy (unequal);
   g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
-  GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE };
+  g_autoptr (GArray) one = heaps_ones (heap, TRUE);
+  GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE, FALSE };
   misere_claim (&proof, heap);
   misere_add (&proof, ones_heading, ones_sentence, ones, NULL, NULL);
   misere_one_large (&proof, heap);
   misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, "t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0", NULL);
   misere_unequal (&proof, unequal, after, changed);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
+  misere_still (&proof, heap, ones, one, is_lost ? heap : after, unequal, changed, heap_at (after, changed));
   return g_steal_pointer (&frames);
 }
 
@@ -515,29 +626,59 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
   return TRUE;
 }
 
-#define STILL_AIR 34.0 /* between its parts, in points */
-
-/* One picture of it all on the reader's own position: the heap that holds the leading bit and what it becomes, frames @some + 1
-   and @some + 3, why no move keeps the nim-sum 0, frame @every + 2 where there is a move, and the end, the last. */
+/* From s ≠ 0 in one picture: the heap with the leading bit, what it becomes, and the sum then. Without @move in letters. */
 static void
-proof_add_still (const GrProof *proof, guint some, guint every)
+still_some (const GrProof *proof, GPtrArray *views, const GrRows *rows, const GrRowMove *move, const GrRows *after)
 {
-  guint last = proof->frames->len - 1;
-  GrScene *scene = gr_scene_new ();
-  GrPoint at = { 0, 0 }, below = at;
-  for (guint i = 1; i <= last; i++) {
-    const GrScene *own = ((const GrFrame *) proof->frames->pdata[i])->scene;
-    if ((i != some + 1 && i != some + 3 && i != every + 2 && i != last) || own->bounds.width > GR_FIT_WIDTH)
-      continue;
-    at = at.x + own->bounds.width > GR_FIT_WIDTH ? below : at;
-    gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
-    below = (GrPoint) { 0, scene->bounds.y + scene->bounds.height + STILL_AIR };
-    at = i == some + 1 ? (GrPoint) { own->bounds.width + STILL_AIR, at.y } : below; /* the next one stands beside it */
+  static const char *const odd[2] = {
+    GR_PHRASE ("s is the nim-sum. Its leading column is odd, so some heap has a 1 there: call it a."),
+    GR_PHRASE ("s is the nim-sum. Its leading column is odd, so some value has a 1 there: call it a."),
+  };
+  static const char *const less[2] = {
+    GR_PHRASE ("In that column a has 1 and b has 0, so b is less than a: a move."),
+    GR_PHRASE (
+      "In that column a has 1 and b has 0, so b is less than a, and by the mex rule a move reaches every smaller value."),
+  };
+  GrProofView *view = still_add (proof, views, heading_some, odd[!proof->are_heaps]);
+  view->remark = proof_phrase (proof, less);
+  if (move == NULL) {
+    g_ptr_array_add (view->formula, g_strdup ("s ⊕ a = *b*"));
+  } else {
+    GrNimber a = gr_rows_at (rows, move->row)->value;
+    view_add_rows (proof, view, rows, (int) move->row, "a", 0);
+    g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
+    view_add_sum (view, "s", rows->sum);
+    view->shaded = rows->sum;
+    view->framed = (int) gr_leading_bit (rows->sum);
+    g_ptr_array_add (view->formula, g_strdup_printf ("s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                                                     " = %" G_GUINT64_FORMAT " = *b*",
+                                                     rows->sum, a, rows->sum ^ a));
+    view = still_add (proof, views, heading_after, NULL);
+    view_add_rows (proof, view, after, (int) move->row, "b", rows->sum);
+    view_add_sum (view, "t", after->sum);
   }
-  const GrFrame *end = proof->frames->pdata[last];
-  GrFrame *first = proof->frames->pdata[0];
-  first->still = gr_frame_new (scene, end->sentence, end->result);
-  first->still->plain = g_strdup (end->plain);
+  g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
+  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = *0*"));
+}
+
+/* From s = 0 in one picture: all rows, and the one that moves before, as a ghost, and after. Without @move in letters. */
+static void
+still_every (const GrProof *proof, GPtrArray *views, const GrRows *rows, const GrRowMove *move, const GrRows *after)
+{
+  static const char *const one[2] = { GR_PHRASE ("A move changes one heap; the others stay, and cancel."),
+                                      GR_PHRASE ("A move changes one value; the others stay, and cancel.") };
+  GrProofView *view = still_add (proof, views, heading_every, one[!proof->are_heaps]);
+  if (move != NULL) {
+    GrNimber a = gr_rows_at (rows, move->row)->value;
+    view_add_rows (proof, view, after, (int) move->row, "b_k", a ^ move->after.value);
+    GrProofLine ghost = { .name = g_strdup ("a_k"), .value = { a }, .look = { GR_BITS_FAINT } };
+    g_array_insert_val (view->line, move->row, ghost);
+    view->n_above++;
+    view_add_sum (view, "t", after->sum);
+    view->shaded = after->sum;
+  }
+  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
+  g_ptr_array_add (view->formula, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
 }
 
 static GPtrArray *
@@ -553,7 +694,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_rows_check (study, request, FALSE, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  GrProof proof = { study, request, frames, 0, start->are_heaps };
+  GrProof proof = { study, request, frames, 0, start->are_heaps, FALSE };
   g_autoptr (GrRowMove) move = NULL;
   g_autoptr (GrRowMove) reply = NULL;
   g_autoptr (GrRows) after = NULL;
@@ -567,19 +708,22 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     proof.n_bits = rows != NULL ? MAX (proof.n_bits, rows->n_bits) : proof.n_bits;
   }
   proof_laws (&proof, start);
-  guint first = frames->len, second;
   if (start->sum != 0) {
     proof_some (&proof, start, move, after);
-    second = frames->len;
     proof_every (&proof, after, reply, last);
   } else {
     proof_every (&proof, start, move, after);
-    second = frames->len;
     if (move != NULL)
       proof_some (&proof, after, reply, last);
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
-  proof_add_still (&proof, start->sum != 0 ? first : second, start->sum != 0 ? second : first);
+  g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
+  proof.is_still = TRUE;
+  still_some (&proof, views, start->sum != 0 ? start : after, start->sum != 0 ? move : reply,
+              start->sum != 0 ? after : last);
+  still_every (&proof, views, start->sum != 0 ? after : start, start->sum != 0 ? reply : move,
+               start->sum != 0 ? last : after);
+  proof_add_still (&proof, views, gr_phrase (end_sentence, request->lang), gr_phrase (end_result, request->lang));
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
 }

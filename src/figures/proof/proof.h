@@ -27,6 +27,9 @@ typedef struct {
   guint n_braced;     /* so many of the lowest columns have a brace under them */
   const char *brace;  /* formula under it */
   GPtrArray *formula; /* of char*, owned: lines under the numbers */
+  const char *note;   /* (nullable) words under the heading, … */
+  const char *remark; /* (nullable) … and under all */
+  double width;       /* in points */
 } GrProofView;
 
 /* A proof that is being told. */
@@ -36,6 +39,7 @@ typedef struct {
   GPtrArray *frames;
   guint n_bits; /* of all columns */
   gboolean are_heaps;
+  gboolean is_still; /* rows of values are called after their positions */
 } GrProof;
 
 /* @heading: a GR_PHRASE. */
@@ -45,6 +49,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrProofView, gr_proof_view_free)
 
 /* A new line with @value in the first block, lent until the next one; @name (transfer full) is a formula. */
 GrProofLine *gr_proof_view_add (GrProofView *view, char *name, GrNimber value);
+
+/* The view drawn, and as text. (transfer full) */
+GrScene *gr_proof_draw (const GrProofView *view);
+char *gr_proof_plain (const GrProofView *view);
 
 /* Adds the frame with the lines and formulas, drawn and as text. */
 void gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result);
