@@ -165,8 +165,10 @@ const char *gr_move_lone_name (GrMover lone, const GrFigureRequest *request);
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
 
-/* The @label of arrow @index, cut where it is long, on a bit of paper in its middle, or further on where a node stands or a label
-   in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
+/* Asks for room for the @label of arrow @index, which is not laid out yet. */
+void gr_move_lay_label (GrLayout *layout, guint index, const char *label);
+/* That label, whole, on a bit of paper: where it has room, or else in the middle of its arrow, or further on where a node stands or
+   a label in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
 void gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *taken, const char *label,
                         const char *url);
 

@@ -14,7 +14,7 @@
 #define MAP_MAX_NODES 400
 #define MAP_NODE_GAP 22.0
 #define MAP_RANK_GAP 40.0
-#define MAP_LABELLED_GAP 62.0 /* where arrows have labels */
+#define MAP_LABELLED_GAP 20.0 /* where arrows have labels, to these and from them */
 #define MAP_CLOSE 0.5         /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
 #define MAP_FEW_CHARACTERS 9 /* of names that stand on one line in letters of a title */
@@ -175,8 +175,11 @@ map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapR
   }
   GR_EACH (i, const GrDiagramEdge, edge, edges) {
     g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
-    if (edge->tail != edge->head)
-      gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+    if (edge->tail == edge->head)
+      continue;
+    gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+    if (edge->label != NULL)
+      gr_move_lay_label (map->layout, map->layout->edge->len - 1, edge->label);
   }
   if (diagram->place == NULL)
     return gr_layout_run (map->layout, error);

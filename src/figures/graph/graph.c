@@ -21,7 +21,7 @@
 #define NODE_GAP 19.0
 #define RANK_GAP 36.0
 #define RANK_CLOSE 25.0     /* where the picture would be too wide */
-#define NAMED_RANK_GAP 58.0 /* where moves have names */
+#define NAMED_RANK_GAP 18.0 /* where moves have names, to these and from them */
 #define HEAD_GAP 12.0       /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0    /* … which is as wide as the picture, and at least so wide */
 
@@ -192,6 +192,8 @@ graph_lay_moves (Graph *graph, const GArray *keep)
       look->dash = gr_shape_dash (note->rim);
     }
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, 1);
+    if (look->label != NULL)
+      gr_move_lay_label (graph->layout, graph->layout->edge->len - 1, look->label);
     gr_legend_note_move (&graph->legend, look);
   }
 }
@@ -422,7 +424,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     g_auto (GraphView) own = { 0 };
     gboolean is_turned = as[i].direction != direction;
     gboolean is_no_help = i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout);
-    if (is_no_help || (is_turned && (is_one || is_told)))
+    if (is_no_help || (is_turned && (is_one || option != NULL)))
       continue;
     if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
       return FALSE;
