@@ -18,6 +18,7 @@
 #define LABEL_TRIES 16       /* places along a move for its label … */
 #define LABEL_STEP 0.04      /* … so far from one another, of its length */
 #define LABEL_AIR 2.0        /* points beside it, and half of it above and below */
+#define LOOP_REACH 14.25     /* of a move back to its position, beside this */
 #define LONE_RADIUS 5.4      /* of the letter's disc on a move */
 #define MOVE_DOUBLE 1.9      /* points: a double line is so much wider */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
@@ -185,6 +186,8 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     tip->y += 1.2 * dy / length;
     move_add_arrow (scene, longer, n_points, &casing);
   }
+  if (look->own != GR_INK_NONE && look->kind != GR_MOVE_ACCENT)
+    paint.stroke = look->own;
   if (is_coloured) {
     paint.stroke = gr_ink_node (look->index);
     paint.width += 0.5;
@@ -221,7 +224,7 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
 void
 gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside, const GrMoveLook *look)
 {
-  const double lean = 0.42, reach = 19; /* of the ends, in clearances; of the bow, in points */
+  const double lean = 0.42, reach = LOOP_REACH / 0.75; /* of the ends, in clearances; of the bow's handles, in points */
   double side = MIN (lean * (is_beside ? clearance.y : clearance.x), 12), out = is_beside ? clearance.x : clearance.y;
   double end = out - 0.07 * MIN (clearance.x, clearance.y);
   const GrPoint bow[4] = { { -side, end }, { -side - 9, out + reach }, { side + 9, out + reach }, { side, end } };
@@ -229,6 +232,28 @@ gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolea
   for (guint i = 0; i < G_N_ELEMENTS (point); i++)
     point[i] = is_beside ? (GrPoint) { x - bow[i].y, y + bow[i].x } : (GrPoint) { x + bow[i].x, y + bow[i].y };
   gr_move_add (scene, point, G_N_ELEMENTS (point), look);
+  if (look->label == NULL)
+    return;
+  g_autoptr (GrScene) shown = gr_boxed_label (look->label, GR_INK_SOFT);
+  GrBox box = shown->bounds;
+  double left = is_beside ? x - out - LOOP_REACH - LABEL_AIR - box.width : x - box.width / 2;
+  double top = is_beside ? y - box.height / 2 : y + out + LOOP_REACH + LABEL_AIR;
+  gr_scene_append (scene, shown, left - box.x, top - box.y, 1);
+  if (look->url != NULL)
+    gr_scene_add_link (scene, (GrBox) { left, top, box.width, box.height }, look->url);
+}
+
+void
+gr_move_lay_loop (GrLayout *layout, guint32 node, GrPoint clearance, gboolean is_beside, const char *label)
+{
+  g_autoptr (GrScene) shown = label != NULL ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+  GrPoint size = shown != NULL ? (GrPoint) { shown->bounds.width + 2 * LABEL_AIR, shown->bounds.height + 2 * LABEL_AIR }
+                               : (GrPoint) { 0, 0 };
+  GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, node);
+  if (is_beside)
+    at->width = MAX (at->width, 2 * (clearance.x + LOOP_REACH + size.x));
+  else
+    at->height = MAX (at->height, 2 * (clearance.y + LOOP_REACH + size.y));
 }
 
 /* The moves that are winning ones, or not. */

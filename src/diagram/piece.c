@@ -175,8 +175,12 @@ map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapR
   }
   GR_EACH (i, const GrDiagramEdge, edge, edges) {
     g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
-    if (edge->tail == edge->head)
+    if (edge->tail == edge->head) {
+      GrPoint half = map_half (map, edge->tail, NULL);
+      gr_move_lay_loop (map->layout, edge->tail, (GrPoint) { half.x + 2, half.y + 2 },
+                        !gr_layout_is_sideways (map->layout), edge->label);
       continue;
+    }
     gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
     if (edge->label != NULL)
       gr_move_lay_label (map->layout, map->layout->edge->len - 1, edge->label);
@@ -360,7 +364,11 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
     const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
     GrPoint half = map_half (map, edge->tail, NULL);
     gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half.x + 2, half.y + 2 }, is_upright,
-                      &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
+                      &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
+                                      .is_partizan = map->is_sided,
+                                      .mover = edge->mover,
+                                      .label = edge->label,
+                                      .url = edge->url });
   }
   gr_scene_append (scene, over, 0, 0, 1);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));

@@ -93,7 +93,8 @@ typedef struct {
   GrMover mover;             /* whose moves go along it */
   const char *label;         /* (nullable) lent by the instance: what the reader calls it */
   const char *url, *tooltip; /* (nullable) lent: where a click leads, and what a mouse is told */
-  GrDotRim rim;              /* the reader's line: where nobody's moves are told by it */
+  GrDotRim rim;              /* the reader's line: where nobody's moves are told by it, … */
+  guint32 line;              /* … and its colour, 0xRRGGBB; 0: the usual one */
 } GrDiagramEdge;
 
 /* What the reader says of a node's looks; all of it nullable and lent by the instance. */
@@ -113,6 +114,7 @@ typedef struct {
   gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */
   const GArray *note;   /* (nullable, lent by the instance) of GrDiagramNote, shape (n_nodes) */
   const GArray *group;  /* (nullable, lent by the instance) of GrDiagramGroup, outer boxes first */
+  const GArray *hidden; /* (nullable, lent by the instance) of GrDotEdge: nobody sees them, but their heads stand behind their tails */
 } GrDiagram;
 
 /* How a piece on a map looks. */
