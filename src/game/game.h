@@ -242,6 +242,8 @@ typedef struct {
   /* (nullable) How many are taken at once at most, in games in which a move takes from one heap and leaves it whole, gone
      or in two, and what may be taken does not depend on the heap: octal games. 0: it is none. */
   guint (*taken) (gconstpointer instance);
+  /* Where they are no heaps: how many whole numbers @at is a list of, the first @most to @out; 0: it is none. */
+  guint (*numbers) (gconstpointer instance, GrBytes at, guint64 *out, guint most);
 } GrGameHeaps;
 
 /* Positions as places: all of them, in rows and columns, by name. */

@@ -480,7 +480,8 @@ static gboolean
 graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigureRequest *request, GraphView *view,
                GrReport *report, GError **error)
 {
-  GraphEdges edges = gr_args_choice (request->args, "edges");
+  gboolean is_free = axes != NULL && axes->setting == GR_SETTING_LATTICE && axes->is_free;
+  GraphEdges edges = is_free ? GRAPH_WINNING : gr_args_choice (request->args, "edges");
   const GrOption *option = gr_args_option (request->args, "edges");
   gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
   gboolean is_told = edges == GRAPH_WINNING && (request->is_form || gr_args_flag (request->args, "derive"));
