@@ -143,6 +143,8 @@ entries_add_outcomes (GArray *entries, const GrLegend *legend, const GrFigureReq
     } else if (outcome == GR_OUTCOME_N && (by_outcome || by_node)) {
       entries_add_shape (entries, GR_NODE_SINGLE, by_outcome ? GR_INK_WIN : GR_INK_PAPER,
                          by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, gr_outcome_key (outcome, request));
+    } else if (outcome == GR_OUTCOME_N && legend->values == 0) { /* all of them are infinite */
+      entries_add_shape (entries, GR_NODE_SINGLE, GR_INK_WIN, GR_INK_ON_WIN, NULL, gr_outcome_key (outcome, request));
     } else if (outcome == GR_OUTCOME_N) {
       entries_add_values (entries, legend, gr_outcome_key (outcome, request));
     } else {

@@ -17,6 +17,8 @@
 
 #define LABEL_TRIES 16       /* places along a move for its label … */
 #define LABEL_STEP 0.04      /* … so far from one another, of its length */
+#define LABEL_AIR 2.0        /* points beside it, and half of it above and below */
+#define LOOP_REACH 14.25     /* of a move back to its position, beside this */
 #define LONE_RADIUS 5.4      /* of the letter's disc on a move */
 #define MOVE_DOUBLE 1.9      /* points: a double line is so much wider */
 #define MAX_SIZE 20000.0     /* points: 7 metres; PNG and PDF end not far beyond */
@@ -71,11 +73,20 @@ move_middle (const GrPoint *point, guint n_points)
                                                    (at[0].y + 3 * at[1].y + 3 * at[2].y + at[3].y) / 8 };
 }
 
-/* The box of a label around @at. */
+/* The box of a label of @size around @at. */
 static GrBox
-label_box (GrPoint at, double width)
+label_box (GrPoint at, GrBox size)
 {
-  return (GrBox) { at.x - width / 2 - 2, at.y - 6, width + 4, 12 };
+  double width = size.width + 2 * LABEL_AIR, height = size.height + LABEL_AIR;
+  return (GrBox) { at.x - width / 2, at.y - height / 2, width, height };
+}
+
+void
+gr_move_lay_label (GrLayout *layout, guint index, const char *label)
+{
+  g_autoptr (GrScene) shown = gr_boxed_label (label, GR_INK_SOFT);
+  GrBox box = label_box ((GrPoint) { 0, 0 }, shown->bounds);
+  g_array_index (layout->edge, GrLayoutEdge, index).room = (GrPoint) { box.width, box.height };
 }
 
 /* TRUE where @box lies under no node and no label @taken (of GrBox). */
@@ -101,17 +112,16 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
   const GrLayoutEdge *edge = &g_array_index (layout->edge, GrLayoutEdge, index);
   const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
   guint n_points = edge->n_points, n_curves = MAX (1, (n_points - 1) / 3);
-  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  GrPoint middle = move_middle (point, n_points);
-  g_autofree char *shown = gr_text_one_line (label, GR_NODE_LABEL_CHARACTERS);
-  double width = gr_text_width (&font, shown);
-  GrBox box = label_box (middle, width);
-  for (guint i = 0; i < LABEL_TRIES && !label_is_free (layout, taken, box); i++) { /* from the middle outwards */
+  gboolean has_room = edge->room.x > 0;
+  g_autoptr (GrScene) shown = gr_boxed_label (label, GR_INK_SOFT);
+  GrPoint middle = has_room ? edge->label : move_middle (point, n_points);
+  GrBox box = label_box (middle, shown->bounds);
+  for (guint i = 0; i < LABEL_TRIES && !has_room && !label_is_free (layout, taken, box); i++) { /* from the middle outwards */
     double along = (0.5 + (i % 2 == 0 ? 1 : -1) * LABEL_STEP * (i / 2 + 1)) * n_curves;
     guint curve = MIN ((guint) along, n_curves - 1);
     GrPoint at = n_points == 2 ? gr_between (point[0], point[1], along)
                                : gr_curve_at (&point[3 * curve], along - curve);
-    GrBox tried = label_box (at, width);
+    GrBox tried = label_box (at, shown->bounds);
     if (label_is_free (layout, taken, tried)) {
       middle = at;
       box = tried;
@@ -119,7 +129,8 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
   }
   g_array_append_val (taken, box);
   gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 2, &(GrPaint) { .fill = GR_INK_PAPER });
-  gr_scene_add_text (scene, middle.x, middle.y + 0.36 * font.size, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, shown);
+  gr_scene_append (scene, shown, middle.x - shown->bounds.x - shown->bounds.width / 2,
+                   middle.y - shown->bounds.y - shown->bounds.height / 2, 1);
   if (url != NULL)
     gr_scene_add_link (scene, box, url);
 }
@@ -175,6 +186,8 @@ move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook
     tip->y += 1.2 * dy / length;
     move_add_arrow (scene, longer, n_points, &casing);
   }
+  if (look->own != GR_INK_NONE && look->kind != GR_MOVE_ACCENT)
+    paint.stroke = look->own;
   if (is_coloured) {
     paint.stroke = gr_ink_node (look->index);
     paint.width += 0.5;
@@ -211,7 +224,7 @@ gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveL
 void
 gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside, const GrMoveLook *look)
 {
-  const double lean = 0.42, reach = 19; /* of the ends, in clearances; of the bow, in points */
+  const double lean = 0.42, reach = LOOP_REACH / 0.75; /* of the ends, in clearances; of the bow's handles, in points */
   double side = MIN (lean * (is_beside ? clearance.y : clearance.x), 12), out = is_beside ? clearance.x : clearance.y;
   double end = out - 0.07 * MIN (clearance.x, clearance.y);
   const GrPoint bow[4] = { { -side, end }, { -side - 9, out + reach }, { side + 9, out + reach }, { side, end } };
@@ -219,6 +232,28 @@ gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolea
   for (guint i = 0; i < G_N_ELEMENTS (point); i++)
     point[i] = is_beside ? (GrPoint) { x - bow[i].y, y + bow[i].x } : (GrPoint) { x + bow[i].x, y + bow[i].y };
   gr_move_add (scene, point, G_N_ELEMENTS (point), look);
+  if (look->label == NULL)
+    return;
+  g_autoptr (GrScene) shown = gr_boxed_label (look->label, GR_INK_SOFT);
+  GrBox box = shown->bounds;
+  double left = is_beside ? x - out - LOOP_REACH - LABEL_AIR - box.width : x - box.width / 2;
+  double top = is_beside ? y - box.height / 2 : y + out + LOOP_REACH + LABEL_AIR;
+  gr_scene_append (scene, shown, left - box.x, top - box.y, 1);
+  if (look->url != NULL)
+    gr_scene_add_link (scene, (GrBox) { left, top, box.width, box.height }, look->url);
+}
+
+void
+gr_move_lay_loop (GrLayout *layout, guint32 node, GrPoint clearance, gboolean is_beside, const char *label)
+{
+  g_autoptr (GrScene) shown = label != NULL ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+  GrPoint size = shown != NULL ? (GrPoint) { shown->bounds.width + 2 * LABEL_AIR, shown->bounds.height + 2 * LABEL_AIR }
+                               : (GrPoint) { 0, 0 };
+  GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, node);
+  if (is_beside)
+    at->width = MAX (at->width, 2 * (clearance.x + LOOP_REACH + size.x));
+  else
+    at->height = MAX (at->height, 2 * (clearance.y + LOOP_REACH + size.y));
 }
 
 /* The moves that are winning ones, or not. */

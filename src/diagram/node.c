@@ -38,6 +38,8 @@
 #define CARD_REACH 5.0 /* of the start's marks along its sides */
 #define TEXT_AIR 7.0   /* between a box and what is in it */
 #define TEXT_GAP 5.0   /* between badge and text */
+#define STACK_AIR 3.0  /* in a circle, whose corners are empty */
+#define STACK_GAP 2.5  /* between a badge and the text below it */
 #define TEXT_BADGE_AIR 2.5
 #define READING_AIR 2.4 /* between a node and the ring that it has while it is read */
 
@@ -159,10 +161,21 @@ node_own_look (const GrNodeLook *look)
   return look->own != NULL ? look->own : &usual_look;
 }
 
-/* Half the width and height of what is in a box: the badge and the label behind it. */
+/* In a circle or a diamond the badge stands over the label. */
+static gboolean
+node_is_stacked (const GrNodeLook *look)
+{
+  GrDotShape shape = node_own_look (look)->shape;
+  return shape == GR_SHAPE_CIRCLE || shape == GR_SHAPE_DIAMOND;
+}
+
+/* Half the width and height of what is in a box: the badge and the label behind it or below. */
 static GrPoint
 node_content (const GrNodeLook *look)
 {
+  if (node_is_stacked (look))
+    return (GrPoint) { MAX (look->text->bounds.width / 2, gr_node_half_width (look) * CARD_BADGE) + STACK_AIR,
+                       RADIUS * CARD_BADGE + (look->text->bounds.height + STACK_GAP) / 2 };
   double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + TEXT_BADGE_AIR);
   return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE,
                      height };
@@ -365,23 +378,29 @@ gr_node_add (GrScene *scene, double x, double y, const GrNodeLook *look)
     gr_node_add_body (scene, x - half.x + CARD_IN + badge, y - half.y + CARD_IN + RADIUS * CARD_BADGE, CARD_BADGE,
                       look);
   } else {
-    double scale = 1, middle = x, shift = 0, right = x;
+    double scale = 1, middle = x, shift = 0, right = x, up = 0, below = 0;
     if (look->text != NULL) {
       GrPoint content = node_content (look), half = gr_shape_half (node_own_look (look)->shape, content, &shift);
       scale = CARD_BADGE;
       middle = x - content.x + TEXT_AIR + gr_node_half_width (look) * scale;
       right = x + content.x - TEXT_AIR;
+      if (node_is_stacked (look)) {
+        middle = x;
+        right = x + look->text->bounds.width / 2;
+        up = content.y - RADIUS * CARD_BADGE;
+        below = content.y - look->text->bounds.height / 2;
+      }
       gr_shape_add (scene, x, y, half, CARD_CORNER, node_own_look (look),
                     (GrPaint) { GR_INK_PAPER, GR_INK_SOFT, 1.1, GR_DASH_SOLID });
     }
     gr_scene_open_piece (scene, look->is_derivable ? GR_PIECE_VALUE : GR_PIECE_COVER, NULL, NULL);
     if (look->come.x != 0 || look->come.y != 0)
-      gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift });
-    gr_node_add_body (scene, middle, y + shift, scale, look);
+      gr_scene_come (scene, (GrPoint) { x + look->come.x - middle, look->come.y - shift + up });
+    gr_node_add_body (scene, middle, y + shift - up, scale, look);
     gr_scene_close_piece (scene);
     if (look->text != NULL) {
       const GrBox *box = &look->text->bounds;
-      gr_scene_append (scene, look->text, right - box->width - box->x, y + shift - box->y - box->height / 2, 1);
+      gr_scene_append (scene, look->text, right - box->width - box->x, y + shift + below - box->y - box->height / 2, 1);
     }
   }
   if (label) {

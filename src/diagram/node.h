@@ -145,7 +145,8 @@ typedef struct {
     *tooltip;            /* (nullable) lent: its name, drawn on it; where a click leads; what a mouse is told */
   GrMover lone;          /* of a move that both have: who alone wins by it; GR_MOVER_BOTH: nobody */
   const char *lone_name; /* lent: what on it tells that (gr_move_lone_name()) */
-  GrDash dash;           /* of an impartial move: the reader's own */
+  GrDash dash;           /* of an impartial move: the reader's own, … */
+  GrInk own;             /* … and his colour; GR_INK_NONE: he says none */
   double width;          /* in points, on a bit of paper, of a move over squares or dots; 0: as its kind has it */
 } GrMoveLook;
 
@@ -165,14 +166,20 @@ const char *gr_move_lone_name (GrMover lone, const GrFigureRequest *request);
 /* An arrow through 3k + 1 Bézier @points; two points are a straight one. */
 void gr_move_add (GrScene *scene, const GrPoint *point, guint n_points, const GrMoveLook *look);
 
-/* The @label of arrow @index, cut where it is long, on a bit of paper in its middle, or further on where a node stands or a label
-   in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
+/* Asks for room for the @label of arrow @index, which is not laid out yet. */
+void gr_move_lay_label (GrLayout *layout, guint index, const char *label);
+/* That label, whole, on a bit of paper: where it has room, or else in the middle of its arrow, or further on where a node stands or
+   a label in @taken (of GrBox, to which it is added); @url (nullable): it leads there. */
 void gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *taken, const char *label,
                         const char *url);
 
-/* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. */
+/* An arrow from a node of @clearance (gr_node_clearance()) at (x, y) back to itself, below it; @is_beside: on its left. Its label stands
+   behind it, with its link. */
 void gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolean is_beside,
                        const GrMoveLook *look);
+
+/* Room for such an arrow with @label (nullable) at @node, which is not laid out yet. */
+void gr_move_lay_loop (GrLayout *layout, guint32 node, GrPoint clearance, gboolean is_beside, const char *label);
 
 /* A node of @layout for @look: with the room and the outline that it needs. */
 void gr_node_lay (GrLayout *layout, const GrNodeLook *look);

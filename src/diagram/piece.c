@@ -11,7 +11,7 @@
 #define MAP_MAX_NODES 400
 #define MAP_NODE_GAP 22.0
 #define MAP_RANK_GAP 40.0
-#define MAP_LABELLED_GAP 62.0 /* where arrows have labels */
+#define MAP_LABELLED_GAP 20.0 /* where arrows have labels, to these and from them */
 #define MAP_CLOSE 0.5         /* of the gaps in close maps */
 #define MAP_RADIUS 15.5
 #define MAP_FEW_CHARACTERS 9 /* of names that stand on one line in letters of a title */
@@ -172,8 +172,15 @@ map_arrange (GrMap *map, const GrDiagram *diagram, GrDirection direction, GrMapR
   }
   GR_EACH (i, const GrDiagramEdge, edge, edges) {
     g_array_append_vals (edge->tail == edge->head ? map->loop : map->edge, edge, 1);
-    if (edge->tail != edge->head)
-      gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+    if (edge->tail == edge->head) {
+      GrPoint half = map_half (map, edge->tail, NULL);
+      gr_move_lay_loop (map->layout, edge->tail, (GrPoint) { half.x + 2, half.y + 2 },
+                        !gr_layout_is_sideways (map->layout), edge->label);
+      continue;
+    }
+    gr_layout_add_edge (map->layout, edge->tail, edge->head, 1);
+    if (edge->label != NULL)
+      gr_move_lay_label (map->layout, map->layout->edge->len - 1, edge->label);
   }
   if (diagram->place == NULL)
     return gr_layout_run (map->layout, error);
@@ -357,7 +364,11 @@ map_draw (const GrMap *map, const GArray *pieces, const GrScene *over)
     const GrLayoutNode *at = &g_array_index (map->layout->node, GrLayoutNode, edge->tail);
     GrPoint half = map_half (map, edge->tail, NULL);
     gr_move_add_loop (scene, at->x, at->y, (GrPoint) { half.x + 2, half.y + 2 }, is_upright,
-                      &(GrMoveLook) { .kind = GR_MOVE_ORDINARY, .is_partizan = map->is_sided, .mover = edge->mover });
+                      &(GrMoveLook) { .kind = GR_MOVE_ORDINARY,
+                                      .is_partizan = map->is_sided,
+                                      .mover = edge->mover,
+                                      .label = edge->label,
+                                      .url = edge->url });
   }
   gr_scene_append (scene, over, 0, 0, 1);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));

@@ -102,7 +102,8 @@ typedef struct {
   GrMover mover;             /* whose moves go along it */
   const char *label;         /* (nullable) lent by the instance: what the reader calls it */
   const char *url, *tooltip; /* (nullable) lent: where a click leads, and what a mouse is told */
-  GrDotRim rim;              /* the reader's line: where nobody's moves are told by it */
+  GrDotRim rim;              /* the reader's line: where nobody's moves are told by it, … */
+  guint32 line;              /* … and its colour, 0xRRGGBB; 0: the usual one */
 } GrDiagramEdge;
 
 /* What the reader says of a node's looks; all of it nullable and lent by the instance. */
@@ -122,6 +123,7 @@ typedef struct {
   gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */
   const GArray *note;   /* (nullable, lent by the instance) of GrDiagramNote, shape (n_nodes) */
   const GArray *group;  /* (nullable, lent by the instance) of GrDiagramGroup, outer boxes first */
+  const GArray *hidden; /* (nullable, lent by the instance) of GrDotEdge: nobody sees them, but their heads stand behind their tails */
 } GrDiagram;
 
 /* How a piece on a map looks. */
@@ -251,6 +253,8 @@ typedef struct {
   /* (nullable) How many are taken at once at most, in games in which a move takes from one heap and leaves it whole, gone
      or in two, and what may be taken does not depend on the heap: octal games. 0: it is none. */
   guint (*taken) (gconstpointer instance);
+  /* Where they are no heaps: how many whole numbers @at is a list of, the first @most to @out; 0: it is none. */
+  guint (*numbers) (gconstpointer instance, GrBytes at, guint64 *out, guint most);
 } GrGameHeaps;
 
 /* Positions as places: all of them, in rows and columns, by name. */

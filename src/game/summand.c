@@ -153,6 +153,16 @@ gr_summand_has_heaps (const GrSummand *summand)
          && (!GR_HAS (summand, heaps, are_heaps) || summand->game->heaps->are_heaps (summand->instance));
 }
 
+guint
+gr_summand_numbers (const GrSummand *summand, GrBytes at, guint64 *out, guint most)
+{
+  if (!gr_summand_has_heaps (summand))
+    return GR_HAS (summand, heaps, numbers) ? summand->game->heaps->numbers (summand->instance, at, out, most) : 0;
+  if (most > 0)
+    out[0] = gr_heap_decode (at);
+  return 1;
+}
+
 gboolean
 gr_summand_is_sticks (const GrSummand *summand)
 {

@@ -61,6 +61,8 @@ gboolean gr_summand_has_grid (const GrSummand *summand);
 gboolean gr_summand_is_hole (const GrSummand *summand, guint32 realm, GrBytes at);
 /* TRUE where positions are heaps, each with a size (gr_heap_decode()). */
 gboolean gr_summand_has_heaps (const GrSummand *summand);
+/* How many whole numbers a position is a list of, the first @most to @out: a heap of one; 0: it is none. */
+guint gr_summand_numbers (const GrSummand *summand, GrBytes at, guint64 *out, guint most);
 /* How many are taken at once at most (GrGameHeaps.taken); 0: the game is no such one. */
 guint gr_summand_taken (const GrSummand *summand);
 /* TRUE where a position is so many sticks as its heap size (gr_heap_decode()) says. */

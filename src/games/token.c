@@ -45,6 +45,7 @@ typedef struct {
   GrLoopy *loopy[2];  /* (NULL but with --loopy, and then instead of the others) by GrPlay */
   GrPoint *place;     /* (nullable) shape (n_nodes): where the reader puts the nodes */
   GArray *note;       /* (nullable) of GrDiagramNote, shape (n_nodes) */
+  GArray *hidden;     /* of GrDotEdge: they put nodes in order and are no moves */
   GArray *token;      /* of guint32: where the tokens stand; empty: all nodes are looked at, a family */
   GArray *start;      /* of guint32: without tokens, the several starts of one, a family */
   guint8 *is_reached; /* (nullable) shape (n_nodes): from the starts */
@@ -65,7 +66,7 @@ token_free (gpointer instance)
     gr_loopy_free (token->loopy[play]);
   }
   g_free (token->place);
-  GR_DROP (token, token, start, is_reached, note);
+  GR_DROP (token, token, start, is_reached, note, hidden);
   g_free (token);
 }
 
@@ -227,6 +228,20 @@ token_take_values (Token *token, GArray *mover, const GrDotReading *reading)
 
 #define PLACES_MOST_TOKENS 1000 /* on one node */
 
+#define NO_LINE G_MAXUINT32
+
+/* The colour of the line of edge @i, where it says none of those that tell whose it is. */
+static guint32
+token_line (const Token *token, guint32 i)
+{
+  static const char *const sides[] = { "green", "blue", "red", NULL };
+  const char *colour = gr_dot_value (token->dot->edge_value, TOKEN_COLOR, i);
+  guint32 line = NO_LINE;
+  if (colour != NULL && !g_strv_contains (sides, colour) && !gr_dot_colour (colour, &line))
+    line = NO_LINE;
+  return line;
+}
+
 /* Whose the arrows are: of guint8 (GrMover), shape (edges). NULL with faults. (transfer full) */
 static GArray *
 token_read_movers (Token *token, const GrDotReading *reading)
@@ -236,13 +251,16 @@ token_read_movers (Token *token, const GrDotReading *reading)
   };
   const GrDot *dot = token->dot;
   g_autoptr (GArray) movers = g_array_sized_new (FALSE, FALSE, sizeof (guint8), dot->edge->len);
-  gboolean good = TRUE;
+  gboolean good = TRUE, is_sided = FALSE;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    const char *colour = gr_dot_value (dot->edge_value, TOKEN_COLOR, i);
+    is_sided |= g_strcmp0 (colour, "blue") == 0 || g_strcmp0 (colour, "red") == 0;
+  }
   for (guint32 i = 0; i < dot->edge->len; i++) {
     GrHue hue = GR_HUE_GREEN;
-    const char *colour = gr_dot_value (dot->edge_value, TOKEN_COLOR, i);
-    guint32 rgb = 1;
-    gboolean is_grey = colour != NULL && gr_dot_colour (colour, &rgb) && rgb % 0x10101 == 0; /* as no colour */
-    if (!is_grey
+    guint32 rgb = token_line (token, i);
+    gboolean is_look = rgb != NO_LINE && (!is_sided || rgb % 0x10101 == 0); /* greys are as no colour */
+    if (!is_look
         && !gr_hue_read (
           reading, dot, i, TOKEN_COLOR,
           "blue arrows are Left’s moves, red ones Right’s, green ones (and those without a colour) both’s", &hue)) {
@@ -417,6 +435,48 @@ token_read_notes (Token *token, const GrDotReading *reading, guint32 n_read)
   g_clear_pointer (&notes, g_array_unref);
 }
 
+/* Takes the edges out that nobody is to see. (transfer full) of GrDotEdge */
+static GArray *
+token_take_hidden (GrDot *dot)
+{
+  GArray *hidden = g_array_new (FALSE, FALSE, sizeof (GrDotEdge));
+  guint n = 0;
+  for (guint32 i = 0; i < dot->edge->len; i++) {
+    const char *style = gr_dot_value (dot->edge_value, TOKEN_EDGE_STYLE, i);
+    if (style != NULL && strstr (style, "invis") != NULL) {
+      g_array_append_val (hidden, g_array_index (dot->edge, GrDotEdge, i));
+      continue;
+    }
+    g_array_index (dot->edge, GrDotEdge, n) = g_array_index (dot->edge, GrDotEdge, i);
+    g_array_index (dot->edge_place, GrSpan, n) = g_array_index (dot->edge_place, GrSpan, i);
+    GR_EACH_POINTER (k, GArray, column, dot->edge_value)
+      if (i < column->len)
+        g_array_index (column, GrDotValue, n) = g_array_index (column, GrDotValue, i);
+      else if (n < column->len)
+        g_array_index (column, GrDotValue, n) = (GrDotValue) { 0 };
+    n++;
+  }
+  g_array_set_size (dot->edge, n);
+  g_array_set_size (dot->edge_place, n);
+  return hidden;
+}
+
+/* The labels of records, without what only Graphviz reads. */
+static void
+token_read_records (GrDot *dot)
+{
+  gboolean is_upright = dot->flow == GR_FLOW_UNSAID || dot->flow == GR_FLOW_DOWN || dot->flow == GR_FLOW_UP;
+  for (guint32 node = 0; node < dot->name->len; node++) {
+    const char *shape = gr_dot_value (dot->node_value, TOKEN_LOOK, node);
+    const char *label = dot->lines != NULL && node < dot->lines->len ? dot->lines->pdata[node] : NULL;
+    label = label != NULL ? label : dot->label->pdata[node];
+    if (label == NULL || shape == NULL || g_ascii_strcasecmp (shape + (*shape == 'M'), "record") != 0)
+      continue;
+    g_autofree char *plain = gr_dot_record_label (label, is_upright);
+    gr_dot_set_label (dot, node, plain);
+  }
+}
+
 static gpointer
 token_prepare (const GrArgs *args, GrReport *report)
 {
@@ -446,6 +506,8 @@ token_prepare (const GrArgs *args, GrReport *report)
   if (dot == NULL)
     return NULL;
   g_autoptr (Token) token = g_new0 (Token, 1);
+  token->hidden = token_take_hidden (dot);
+  token_read_records (dot);
   guint32 n_read = dot->name->len;
   gboolean has_places;
   token->dot = dot;
@@ -655,6 +717,8 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
     if (edge->url == NULL)
       edge->url = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_HREF);
     edge->tooltip = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_TOOLTIP);
+    guint32 line = token_line (token, token->dag->edge[i]);
+    edge->line = token->is_partizan || line == NO_LINE || line % 0x10101 == 0 ? 0 : line;
     edge->rim = token->is_partizan ? GR_RIM_SOLID
                                    : gr_dot_rim (token_move_value (token, (guint64) i + 1, TOKEN_EDGE_STYLE));
   }
@@ -662,6 +726,7 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
   out->place = token->place;
   out->note = token->note;
   out->group = token->dot->group;
+  out->hidden = token->hidden;
 }
 
 static void

@@ -130,6 +130,10 @@ gboolean gr_dot_colour (const char *text, guint32 *colour);
 /* Adds a node that the reader did not write. */
 guint32 gr_dot_add_node (GrDot *dot, const char *name, gsize size, GrSpan place);
 void gr_dot_add_edge (GrDot *dot, guint32 tail, guint32 head, GrSpan place);
+/* @label on one line, formulas as text as well as may be. (transfer full) */
+char *gr_dot_flat_label (const char *label);
+/* @label of a record, without ports and braces, its fields in lines or parted by bars. @is_upright: the graph runs down or up. (transfer full) */
+char *gr_dot_record_label (const char *label, gboolean is_upright);
 /* Makes @label (nullable), whose lines are parted by \n, that of @node. */
 void gr_dot_set_label (GrDot *dot, guint32 node, const char *label);
 /* The node's label where it has one, else its name; on one line. Lent. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Labels of DOT: one may have escapes (\n, \N …), or be HTML-like, in angle brackets, of which the text between the
-// tags is what a picture can show. Formulas between dollar signs become text as far as Unicode goes.
+// tags is what a picture can show. Formulas between dollar signs become text as far as Unicode goes, and are
+// else kept for pictures to set. Records become lines.
 // Source: Graphviz, Node, edge and graph attributes (graphviz.org/doc/info/attrs.html); Node shapes, HTML-like labels.
 #include "graphs/build.h"
 
@@ -94,33 +95,62 @@ append_script (GString *out, const char *at, const char *end)
   return MIN (stop + is_group, end);
 }
 
-/* “$x_1 \\oplus 2^k$” in @text becomes “x₁ ⊕ 2ᵏ”; dollar signs that are no pair stay. */
+/* The formula from @at to @end as text: “x_1 \oplus 2^k” becomes “x₁ ⊕ 2ᵏ”, “\frac{a}{b}” “a/b”. FALSE where text does not do for it. */
+static gboolean
+label_take_formula (GString *out, const char *at, const char *end)
+{
+  gboolean is_plain = TRUE;
+  guint depth = 0, fraction = 0; /* how many braces are open, and at which depth the upper part of a fraction stands */
+  while (at < end) {
+    gsize n = 0;
+    if (*at == '\\' && at[1] == '\\') /* in quotes a backslash may be written twice */
+      at++;
+    while (*at == '\\' && at + 1 + n < end && g_ascii_isalpha (at[1 + n]))
+      n++;
+    g_autofree char *word = g_strndup (at + 1, n);
+    const GrMathSymbol *sign = n > 0 ? gr_math_symbol (word) : NULL;
+    if (*at == '_' || *at == '^') {
+      at = append_script (out, at, end);
+    } else if (sign != NULL && sign->form == GR_MATH_FORM_SYMBOL) {
+      g_string_append (out, sign->text);
+      at += 1 + n;
+    } else if (n > 0) {
+      is_plain = FALSE;
+      fraction = sign != NULL && sign->form == GR_MATH_FORM_FRACTION ? depth + 1 : fraction;
+      at += 1 + n;
+    } else if (*at == '{' || *at == '}') {
+      depth += *at == '{' ? 1 : depth > 0 ? -1u : 0;
+      if (*at == '}' && fraction == depth + 1) {
+        g_string_append_c (out, '/');
+        fraction = 0;
+      }
+      at++;
+    } else {
+      at += *at == '\\' && at + 1 < end; /* “\{” is a brace */
+      g_string_append_unichar (out, *at == '-' ? 0x2212 : g_utf8_get_char (at));
+      at = g_utf8_next_char (at);
+    }
+  }
+  return is_plain;
+}
+
+/* The formulas in @text as text; dollar signs that are no pair stay, and so do formulas for which text does not do, but where
+   @is_flat. */
 static void
-label_take_math (GString *text)
+label_take_math (GString *text, gboolean is_flat)
 {
   const char *open = strchr (text->str, '$'), *close = open != NULL ? strchr (open + 1, '$') : NULL;
   if (close == NULL)
     return;
   g_autoptr (GString) out = g_string_new_len (text->str, open - text->str);
   while (close != NULL) {
-    for (const char *at = open + 1; at < close;) {
-      gsize n = 0;
-      if (*at == '\\' && at[1] == '\\') /* in quotes a backslash may be written twice */
-        at++;
-      while (*at == '\\' && at + 1 + n < close && g_ascii_isalpha (at[1 + n]))
-        n++;
-      g_autofree char *word = g_strndup (at + 1, n);
-      const GrMathSymbol *sign = n > 0 ? gr_math_symbol (word) : NULL;
-      if (*at == '_' || *at == '^') {
-        at = append_script (out, at, close);
-      } else if (sign != NULL && sign->form == GR_MATH_FORM_SYMBOL) {
-        g_string_append (out, sign->text);
-        at += 1 + n;
-      } else {
-        g_string_append_unichar (out, *at == '-' ? 0x2212 : g_utf8_get_char (at));
-        at = g_utf8_next_char (at);
-      }
-    }
+    g_autoptr (GString) plain = g_string_new (NULL);
+    if (label_take_formula (plain, open + 1, close) || is_flat)
+      g_string_append_len (out, plain->str, (gssize) plain->len);
+    else
+      for (const char *at = open; at <= close; at++)
+        if (!(*at == '\\' && at[1] == '\\'))
+          g_string_append_c (out, *at);
     open = strchr (close + 1, '$');
     g_string_append_len (out, close + 1, open != NULL ? open - close - 1 : (gssize) strlen (close + 1));
     close = open != NULL ? strchr (open + 1, '$') : NULL;
@@ -128,6 +158,48 @@ label_take_math (GString *text)
       g_string_append (out, open);
   }
   g_string_assign (text, out->str);
+}
+
+/* The end of the formula that was kept at @at; NULL where none begins there. */
+static const char *
+label_formula_end (const char *at)
+{
+  const char *end = *at == '$' ? strchr (at + 1, '$') : NULL;
+  return end != NULL && memchr (at, '\\', (gsize) (end - at)) != NULL ? end + 1 : NULL;
+}
+
+char *
+gr_dot_flat_label (const char *label)
+{
+  g_autoptr (GString) flat = g_string_new (label);
+  for (const char *at = label; *at != '\0'; at++)
+    if (label_formula_end (at) != NULL) {
+      label_take_math (flat, TRUE);
+      break;
+    }
+  return g_strdelimit (g_strdup (flat->str), "\n", ' ');
+}
+
+char *
+gr_dot_record_label (const char *label, gboolean is_upright)
+{
+  GString *out = g_string_new (NULL);
+  gboolean is_across = is_upright; /* fields stand side by side, which braces turn */
+  for (const char *at = label; *at != '\0'; at++) {
+    const char *end = *at == '<' ? strchr (at, '>') : NULL;
+    if (end != NULL) { /* a port */
+      at = end;
+      while (at[1] == ' ')
+        at++;
+    } else if (*at == '{' || *at == '}') {
+      is_across = !is_across;
+    } else if (*at == '|') {
+      g_string_append (out, is_across ? " | " : "\n");
+    } else {
+      g_string_append_c (out, *at);
+    }
+  }
+  return g_string_free (out, FALSE);
 }
 
 char *
@@ -138,11 +210,17 @@ gr_dot_label (const GrSource *source, const GrDotValue *label, const char *name)
   g_autoptr (GString) plain = g_string_new (NULL), own = g_string_new (label->text);
   if (source->text[label->place.start] == '<') {
     label_take_html (own->str, plain);
-    label_take_math (plain);
+    label_take_math (plain, FALSE);
   } else {
-    label_take_math (own);
+    label_take_math (own, FALSE);
     const char *at = own->str;
     while (*at != '\0') {
+      const char *formula = label_formula_end (at);
+      if (formula != NULL) {
+        g_string_append_len (plain, at, formula - at);
+        at = formula;
+        continue;
+      }
       if (*at == '&') {
         label_take_entity (&at, plain);
         continue;

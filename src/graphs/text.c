@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#define TEXT_MAX_WORDS 3
+#define TEXT_MAX_WORDS 3 /* without a head that names more columns */
+#define TEXT_MAX_COLUMNS 8
 
 /* A word of a line: its bytes, without the quotes, and where it stands. */
 typedef struct {
@@ -20,8 +21,10 @@ typedef struct {
   GrGraphBuilder *builder;
   char separator;                      /* of CSV; NUL: blanks part the words */
   gboolean is_first;                   /* no line has been read yet, which may be the head of a CSV file */
-  GString *quoted[TEXT_MAX_WORDS + 1]; /* words with doubled quotes in them */
-  TextWord word[TEXT_MAX_WORDS + 1];
+  guint n_most;                        /* words of a line */
+  const char *key[TEXT_MAX_COLUMNS];   /* (nullable) what each word says of an edge, behind the two names */
+  GString *quoted[TEXT_MAX_COLUMNS + 1]; /* words with doubled quotes in them */
+  TextWord word[TEXT_MAX_COLUMNS + 1];
 } Text;
 
 static gboolean
@@ -61,7 +64,7 @@ text_take_quoted (Text *text, const char **at, const char *end, guint index)
   return TRUE;
 }
 
-/* The words of the line from @at to @end; how many, at most TEXT_MAX_WORDS + 1; G_MAXUINT at a fault. */
+/* The words of the line from @at to @end; how many, at most TEXT_MAX_COLUMNS + 1; G_MAXUINT at a fault. */
 static guint
 text_split (Text *text, const char *at, const char *end)
 {
@@ -70,7 +73,7 @@ text_split (Text *text, const char *at, const char *end)
   for (;;) {
     while (at < end && text_is_blank (*at))
       at++;
-    if ((at >= end && !(text->separator != '\0' && n > 0)) || n > TEXT_MAX_WORDS)
+    if ((at >= end && !(text->separator != '\0' && n > 0)) || n > TEXT_MAX_COLUMNS)
       return n;
     if (at < end && *at == '"') {
       if (!text_take_quoted (text, &at, end, n))
@@ -103,6 +106,29 @@ text_word_is (const TextWord *word, const char *const *names)
   return FALSE;
 }
 
+/* What the @n columns of a CSV file say, by its head: one of another name is a label where there is no other. */
+static void
+text_take_head (Text *text, guint n)
+{
+  static const char *const known[] = { "color", "label", "URL", "href", "tooltip", "style" };
+  gboolean has_label = FALSE;
+  text->n_most = MAX (n, 2);
+  for (guint i = 2; i < n; i++) {
+    text->key[i] = NULL;
+    for (guint k = 0; k < G_N_ELEMENTS (known); k++)
+      if (text_word_is (&text->word[i], (const char *const[]) { known[k], NULL }))
+        text->key[i] = known[k];
+    if (text_word_is (&text->word[i], (const char *const[]) { "colour", NULL }))
+      text->key[i] = known[0];
+    has_label |= g_strcmp0 (text->key[i], "label") == 0;
+  }
+  for (guint i = 2; i < n && !has_label; i++)
+    if (text->key[i] == NULL) {
+      text->key[i] = "label";
+      has_label = TRUE;
+    }
+}
+
 static void
 text_take_words (Text *text, guint n)
 {
@@ -112,6 +138,8 @@ text_take_words (Text *text, guint n)
   GrGraphBuilder *builder = text->builder;
   gboolean is_head = text->separator != '\0' && text->is_first && n >= 2 && text_word_is (&text->word[0], tails)
                      && text_word_is (&text->word[1], heads);
+  if (is_head && n <= TEXT_MAX_COLUMNS)
+    text_take_head (text, n);
   if (n == 0 || is_head)
     return;
   for (guint i = 0; i < n; i++)
@@ -120,8 +148,8 @@ text_take_words (Text *text, guint n)
                   "write the two names alone; arrows are written in DOT: digraph { a -> b }");
       return;
     }
-  if (n > TEXT_MAX_WORDS) {
-    text_fault (text, text->word[TEXT_MAX_WORDS].place, "two names and perhaps a colour on a line",
+  if (n > text->n_most) {
+    text_fault (text, text->word[text->n_most].place, "two names and perhaps a colour on a line",
                 text->separator != '\0' ? "a name with a comma stands in quotes"
                                         : "a name with spaces stands in quotes");
     return;
@@ -138,9 +166,9 @@ text_take_words (Text *text, guint n)
     end[i] = gr_graph_builder_node (builder, word[i].start, word[i].size, word[i].place);
   if (n > 1)
     gr_dot_add_edge (builder->dot, end[0], end[1], (GrSpan) { word[0].place.start, word[n - 1].place.end });
-  if (n < 3 || word[2].size == 0)
-    return;
-  gr_graph_builder_say (builder, GR_DOT_EDGE, "color", word[2].start, word[2].size, word[2].place);
+  for (guint i = 2; i < n; i++)
+    if (text->key[i] != NULL && word[i].size > 0)
+      gr_graph_builder_say (builder, GR_DOT_EDGE, text->key[i], word[i].start, word[i].size, word[i].place);
   gr_graph_builder_set_said (builder, GR_DOT_EDGE, builder->dot->edge->len - 1);
   g_array_set_size (builder->said, 0);
 }
@@ -169,6 +197,8 @@ gr_graph_text_read (GrGraphBuilder *builder)
   const GrSource *source = builder->reading->source;
   const char *at = source->text, *end = at + source->length;
   Text text = { .builder = builder, .separator = text_separator (at, end), .is_first = TRUE };
+  text.n_most = TEXT_MAX_WORDS;
+  text.key[2] = "color";
   for (guint i = 0; i < G_N_ELEMENTS (text.quoted); i++)
     text.quoted[i] = g_string_new (NULL);
   while (at < end && builder->reading->report->fault->len - builder->n_faults_before < GR_REPORT_MAX) {

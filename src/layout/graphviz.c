@@ -91,7 +91,7 @@ static void
 graphviz_build (Agraph_t *graph, const GrLayout *layout, Agnode_t **node, Agedge_t **edge)
 {
   Agsym_t *width = agattr (graph, AGNODE, "width", "0.5"), *height = agattr (graph, AGNODE, "height", "0.5");
-  Agsym_t *weight = agattr (graph, AGEDGE, "weight", "1");
+  Agsym_t *weight = agattr (graph, AGEDGE, "weight", "1"), *ranks = agattr (graph, AGEDGE, "minlen", "1");
   gboolean is_upright = layout->direction == GR_DIRECTION_DOWN || layout->direction == GR_DIRECTION_UP;
   double wider = is_upright ? graphviz_lent_gap (layout) : 0, higher = graphviz_lent_gap (layout) - wider;
   GR_EACH (i, const GrLayoutNode, from, layout->node) {
@@ -105,6 +105,10 @@ graphviz_build (Agraph_t *graph, const GrLayout *layout, Agnode_t **node, Agedge
       g_autoptr (GString) text = g_string_new (NULL);
       gr_append_double (text, CLAMP (round (from->weight), 0, 1000), 0);
       agxset (edge[i], weight, text->str);
+    }
+    if (from->n_ranks > 1) {
+      g_autofree char *text = g_strdup_printf ("%u", from->n_ranks);
+      agxset (edge[i], ranks, text);
     }
   }
 }

@@ -22,7 +22,7 @@ typedef struct {
   void (*shutdown) (void);
 } GrGraphvizModule;
 
-#define GR_GRAPHVIZ_VERSION 1
+#define GR_GRAPHVIZ_VERSION 2
 
 /* Places nodes and routes edges from centre to centre; clipping is the caller's. Takes as long as it takes. FALSE and
    GR_ERROR_LIBRARY where dot fails or cannot be loaded. */
@@ -32,6 +32,23 @@ gboolean gr_graphviz_run (GrLayout *layout, GrEffort effort, GError **error);
    (upward.c), and with nodes and edges in other orders. The best picture by crossings, length and area stays, stretched as
    above. How often depends on @span, the ranks that all edges span together. FALSE and GR_ERROR_LIBRARY where dot fails. */
 gboolean gr_tries_run (GrLayout *layout, guint64 span, GError **error);
+
+/* ---- names on edges (named.c) ---- */
+
+/* The nodes, edges and groups that the reader has, while the names stand for nodes of their own. */
+typedef struct {
+  guint n_nodes, n_edges;
+  GArray *group;   /* of GrLayoutGroup */
+  GPtrArray *held; /* of GArray: the nodes of groups with names in them */
+  guint8 *is_back; /* shape (n_edges): they are laid out turned round */
+} GrNamed;
+
+/* Puts a node in the middle of every edge whose name has room, in the boxes and on the ranks that hold both its ends. */
+void gr_named_open (GrNamed *named, GrLayout *layout);
+/* Makes each pair of half edges one again. The nodes stay, so that routes can be smoothed around them, … */
+void gr_named_join (const GrNamed *named, GrLayout *layout);
+/* … and go at last. */
+void gr_named_close (GrNamed *named, GrLayout *layout);
 
 /* ---- without a library (plain.c) ---- */
 

@@ -80,11 +80,17 @@ layered_place (GrLayout *layout, GError **error)
 gboolean
 gr_layout_run (GrLayout *layout, GError **error)
 {
+  GrNamed named = { 0 };
   layout->is_grouped = layout->group->len > 0 && layout->node->len <= MAX_NODES_GROUPED;
-  if (!(layout->is_grouped ? gr_graphviz_run (layout, GR_EFFORT_FULL, error)
-                           : gr_pack_run (layout, layered_place, error)))
-    return FALSE;
-  gr_layout_smooth (layout);
-  gr_layout_clip (layout);
-  return TRUE;
+  gr_named_open (&named, layout);
+  gboolean is_done = layout->is_grouped ? gr_graphviz_run (layout, GR_EFFORT_FULL, error)
+                                        : gr_pack_run (layout, layered_place, error);
+  if (is_done) {
+    gr_named_join (&named, layout);
+    gr_layout_smooth (layout);
+  }
+  gr_named_close (&named, layout);
+  if (is_done)
+    gr_layout_clip (layout);
+  return is_done;
 }

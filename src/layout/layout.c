@@ -58,6 +58,13 @@ gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight)
   GR_APPEND (layout->edge, GrLayoutEdge, .tail = tail, .head = head, .weight = weight);
 }
 
+void
+gr_layout_copy_edge (GrLayout *layout, const GrLayoutEdge *edge, guint32 tail, guint32 head)
+{
+  gr_layout_add_edge (layout, tail, head, edge->weight);
+  g_array_index (layout->edge, GrLayoutEdge, layout->edge->len - 1).n_ranks = edge->n_ranks;
+}
+
 /* TRUE where @at is covered by the outline of @node. The square with rounded corners is |x|⁴ + |y|⁴ = r⁴. */
 static gboolean
 layout_covers (const GrLayoutNode *node, GrPoint at)
@@ -187,6 +194,8 @@ gr_layout_put (GrLayout *layout, const GrPoint *place)
     node->x = place[i].x * scale;
     node->y = -place[i].y * scale;
   }
+  GR_EACH (i, GrLayoutEdge, edge, layout->edge)
+    edge->room = (GrPoint) { 0, 0 };
   gr_layout_clip (layout);
 }
 

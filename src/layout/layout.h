@@ -21,6 +21,9 @@ typedef struct {
 typedef struct {
   guint32 tail, head;
   double weight; /* how much it wants to be short and straight: 1 ordinary */
+  guint n_ranks; /* over how many it leads at least; 0: one */
+  GrPoint room;  /* in points, across and down, of the name on it; (0, 0): it has none, or its place is not found with the layout */
+  GrPoint label; /* result: the middle of that name */
   /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
   guint first_point, n_points;
 } GrLayoutEdge;
@@ -51,6 +54,8 @@ void gr_layout_free (GrLayout *layout);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrLayout, gr_layout_free)
 guint32 gr_layout_add_node (GrLayout *layout, double width, double height);
 void gr_layout_add_edge (GrLayout *layout, guint32 tail, guint32 head, double weight);
+/* @edge of another layout from @tail to @head: with its weight and ranks. */
+void gr_layout_copy_edge (GrLayout *layout, const GrLayoutEdge *edge, guint32 tail, guint32 head);
 
 static inline gboolean
 gr_layout_is_sideways (const GrLayout *layout)

@@ -79,8 +79,8 @@ pack_split (Pack *pack, const GrLayout *layout)
     pack->place[i] = gr_layout_add_node (g_ptr_array_index (pack->layout, *own), node->width, node->height);
   }
   GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
-    gr_layout_add_edge (g_ptr_array_index (pack->layout, pack->part[edge->tail]), pack->place[edge->tail],
-                        pack->place[edge->head], edge->weight);
+    gr_layout_copy_edge (g_ptr_array_index (pack->layout, pack->part[edge->tail]), edge, pack->place[edge->tail],
+                         pack->place[edge->head]);
   }
 }
 

@@ -237,7 +237,7 @@ tries_join (const GrLayout *layout, guint left_out, guint n_rounds, GrRandom *ra
   gr_layout_add_node (whole, 1, 1);
   for (guint i = first; i < less->edge->len; i++) {
     const GrLayoutEdge *edge = &g_array_index (less->edge, GrLayoutEdge, i);
-    gr_layout_add_edge (whole, edge->tail, edge->head, edge->weight);
+    gr_layout_copy_edge (whole, edge, edge->tail, edge->head);
   }
   return g_steal_pointer (&whole);
 }
@@ -278,7 +278,7 @@ tries_one (GrLayout *layout, const GrLayout *whole, GrRandom *random, Score *bes
   }
   for (guint32 i = 0; i < whole->edge->len; i++) {
     const GrLayoutEdge *from = &g_array_index (whole->edge, GrLayoutEdge, edge[i]);
-    gr_layout_add_edge (other, place[from->tail], place[from->head], from->weight);
+    gr_layout_copy_edge (other, from, place[from->tail], place[from->head]);
   }
   if (!gr_graphviz_run (other, GR_EFFORT_FULL, error))
     return FALSE;

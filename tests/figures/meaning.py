@@ -41,6 +41,42 @@ def test_names_of_the_reader_are_whole():
         assert start in told and "…" not in shown + told and all(name in shown for name in (start, *after)), f"{figure}: {shown}; {told}"
 
 
+def test_names_of_arrows_have_room():
+    """The names on a reader's arrows are whole and over no position, and no arrow but its own runs through one: upright, sideways,
+    within boxes, on arrows that lead back, and on one from a position to itself."""
+    path = os.path.join(FOLDER, "arrows.dot")
+    names = {"ab": "by ship", "ac": "over the mountains, and only in summer", "bd": "turn left at the old oak tree", "cd": "n",
+             "db": "sail home again", "ce": "$n \\\\mapsto n^2$", "de": "in the dark", "ae": "by air", "ff": "wait for the tide", "ef": "walk"}
+    rows_of = "".join(f'{a} -> {b} [label="{name}"];' for (a, b), name in names.items())
+    for flow, box_of in itertools.product(("TB", "LR"), ("", "subgraph cluster_x { b; d }")):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'digraph {{rankdir={flow}; {box_of} a [label="The harbour in the old town"]; {rows_of} a -> f}}')
+        scene = draw(f"graph token {path} --loopy")[-1]["scene"]
+        shown = " ".join(texts(scene))
+        assert all(name in shown for name in names.values() if "$" not in name) and "…" not in shown, shown
+        nodes = [[box(item) for item in walk(group["items"]) if is_closed(item)] for group in groups(scene, "node")]
+        inside = {id(item) for group in groups(scene, "node") for item in walk(group["items"])}
+        labels = [box(item) for item in walk(scene) if item.get("fill") == "paper" and "stroke" not in item and "path" in item and id(item) not in inside]
+        moves = [[point for item in walk(group["items"]) if item.get("stroke") and "path" in item for point in bezier(item["path"])]
+                 for group in groups(scene, "move")]
+        assert len(labels) == len(names) - 1, f"{flow}: {len(labels)} names"
+        for left, top, right, bottom in labels:
+            assert not any(left < z and x < right and top < w and y < bottom for node in nodes for x, y, z, w in node), f"{flow}: a name on a position"
+            n = sum(any(left < x < right and top < y < bottom for x, y in points) for points in moves)
+            assert n == 1, f"{flow} {box_of}: {n} arrows run through the name at {left:.0f}, {top:.0f}"
+
+
+def test_pairs_are_a_lattice():
+    """Positions of a reader's game that are two numbers stand at these, the first across and the second up."""
+    frame = draw("graph lessons/games/wythoff.lua 3 5")[-1]
+    place = {}
+    for group in groups(frame["scene"], "node"):
+        place[tuple(map(int, group["title"].split(":")[0].split(",")))] = centre(group)
+    (x0, y0), (x1, y1) = place[0, 0], place[1, 1]
+    assert len(place) == 18 and all(abs(x - x0 - a * (x1 - x0)) < 0.1 and abs(y - y0 - b * (y1 - y0)) < 0.1 for (a, b), (x, y) in place.items()), place
+    assert {"first number", "second number"} <= set(texts(frame["scene"])) and "those that do not win" in frame["sentence"], frame["sentence"]
+
+
 def test_still_is_the_position():
     """The last frame of bits shows the position asked for, where it is lost too."""
     for heaps in ("1 2 3", "2 2", "1 4 5", "7 7 0", "3 5 6", "9 9"):

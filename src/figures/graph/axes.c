@@ -11,6 +11,7 @@
 #define AXES_MARGIN 30.0 /* of this, for the numbers along an axis */
 #define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */
 #define AXES_SPARSE 1.5  /* of one heap: so many places for a size, and more only where they are near to one another */
+#define AXES_EMPTY 2.2   /* times as many places as positions, where these are pairs of numbers */
 #define AXES_SHEETS 0.75 /* where there are three grids behind one another */
 #define AXES_BOWS 2.6    /* moves beside the lines of a lattice, at most, for each position */
 #define ARC_STEP 46.5
@@ -37,10 +38,10 @@ gr_axes_clear (GrAxes *axes)
   *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
 }
 
-/* The sizes of the only part of each component in each position: of guint64, shape (n_nodes, n_axes). NULL where components are
-   left in several parts. (transfer full) */
+/* The sizes of the only part of each component in each position, or the numbers of the only component's: of guint64, shape (n_nodes,
+   n_axes). NULL where components are left in several parts. (transfer full) */
 static guint64 *
-axes_read_sizes (const GrStudy *study, const GrStates *states, guint n_axes)
+axes_read_sizes (const GrStudy *study, const GrStates *states, guint n_axes, gboolean is_list)
 {
   g_autofree guint64 *size = g_new0 (guint64, (gsize) states->n_nodes * n_axes + 1);
   g_autoptr (GrPositions) parts = gr_positions_new ();
@@ -49,9 +50,12 @@ axes_read_sizes (const GrStudy *study, const GrStates *states, guint n_axes)
       guint axis = study->is_family ? 0 : k;
       gr_positions_clear (parts);
       gr_study_parts (study, gr_graph_position (states->graph, i), k, parts);
-      if (gr_positions_count (parts) > 1)
+      guint n = is_list ? 0 : 1;
+      if (is_list && gr_positions_count (parts) == 1)
+        n = gr_summand_numbers (gr_study_summand (study, 0), gr_positions_at (parts, 0), &size[i * n_axes], n_axes);
+      if (gr_positions_count (parts) > 1 || n != (is_list ? n_axes : 1))
         return NULL;
-      if (gr_positions_count (parts) == 1)
+      if (!is_list && gr_positions_count (parts) == 1)
         size[i * n_axes + axis] = gr_heap_decode (gr_positions_at (parts, 0));
     }
   return g_steal_pointer (&size);
@@ -88,9 +92,13 @@ axes_fill (GArray *size)
 static gboolean
 axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
 {
-  guint n_axes = axes->n_axes = study->is_family ? 1 : study->n_components;
+  guint n_axes = axes->n_axes = axes->is_list     ? gr_summand_numbers (gr_study_summand (study, 0),
+                                                                        gr_study_component (study, 0)->start, NULL, 0)
+                                : study->is_family ? 1
+                                                   : study->n_components;
   gsize n = states->n_nodes;
-  g_autofree guint64 *size = n_axes <= GR_AXES_MOST ? axes_read_sizes (study, states, n_axes) : NULL;
+  gboolean is_good = n_axes <= GR_AXES_MOST && n_axes >= (axes->is_list ? 2 : 1);
+  g_autofree guint64 *size = is_good ? axes_read_sizes (study, states, n_axes, axes->is_list) : NULL;
   if (size == NULL)
     return FALSE;
   gsize n_places = 1;
@@ -107,7 +115,7 @@ axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
     if (n_axes == 1)
       axes_fill (own);
   }
-  if (n_places != n)
+  if (axes->is_list && n_axes == 2 ? n_places > AXES_EMPTY * n : n_places != n)
     return FALSE;
   axes->at = g_new (guint32, n * n_axes + 1);
   for (gsize i = 0; i < n * n_axes; i++) {
@@ -118,11 +126,23 @@ axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
   return TRUE;
 }
 
-/* Whether one may move to every smaller size along each axis, and how many moves pass others by. */
-static void
+/* Whether one may move to every smaller size along each axis, and how many moves pass others by. FALSE where a move makes a
+   number of a list larger. */
+static gboolean
 axes_read_moves (GrAxes *axes, const GrStates *states)
 {
   axes->is_any = TRUE;
+  for (guint32 i = 0; i < states->n_moves && axes->is_list; i++) {
+    const GrLayoutEdge *edge = gr_states_move (states, i);
+    guint n_changed = 0;
+    for (guint k = 0; k < axes->n_axes; k++) {
+      guint32 from = axes->at[edge->tail * axes->n_axes + k], to = axes->at[edge->head * axes->n_axes + k];
+      if (to > from)
+        return FALSE;
+      n_changed += to < from;
+    }
+    axes->is_free |= n_changed > 1;
+  }
   for (guint32 i = 0; i < states->n_nodes; i++) {
     const guint32 *at = &axes->at[i * axes->n_axes];
     guint32 n_smaller[GR_AXES_MOST] = { 0 };
@@ -136,6 +156,8 @@ axes_read_moves (GrAxes *axes, const GrStates *states)
     for (guint k = 0; k < axes->n_axes; k++)
       axes->is_any &= n_smaller[k] == at[k];
   }
+  axes->is_any &= !axes->is_free;
+  return TRUE;
 }
 
 /* The scale at which the picture is small enough. */
@@ -183,15 +205,14 @@ axes_find (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureR
                       && !states->shows_remoteness && request->paint == GR_PAINT_VALUE;
   if (study->is_loopy || study->is_partizan || (study->is_family && study->summand->len > 1))
     return FALSE;
+  gboolean are_heaps = TRUE;
   for (guint i = 0; i < study->summand->len; i++)
-    if (!gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i)))
-      return FALSE;
-  if (axes_read (axes, study, states)) {
-    axes_read_moves (axes, states);
-    return TRUE;
-  }
+    are_heaps &= gr_summand_has_heaps (&g_array_index (study->summand, GrSummand, i));
+  axes->is_list = !are_heaps && !study->is_family && study->n_components == 1;
+  if ((are_heaps || axes->is_list) && axes_read (axes, study, states) && axes_read_moves (axes, states))
+    return !axes->is_free || (!is_whole && !request->is_form && !gr_args_flag (request->args, "derive"));
   gr_axes_clear (axes);
-  return is_plain && gr_parts_read (axes, study, states);
+  return are_heaps && is_plain && gr_parts_read (axes, study, states);
 }
 
 /* What --layout cannot do, and what else to try; a fault. FALSE. */
@@ -229,7 +250,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   axes->is_bowed = request->is_form || request->paint == GR_PAINT_NODE || gr_args_flag (request->args, "derive");
   if (axes->n_axes == 1)
     gr_summand_period (&g_array_index (study->summand, GrSummand, 0), &axes->period);
-  gboolean is_crowded = axes->n_axes > 1 && (axes->is_bowed || !axes->is_any)
+  gboolean is_crowded = axes->n_axes > 1 && !axes->is_free && (axes->is_bowed || !axes->is_any)
                         && axes->n_passing > AXES_BOWS * states->n_nodes;
   gboolean fits = axes_measure (axes) && !is_crowded;
   axes->is_whole = !fits && is_whole;

@@ -21,7 +21,7 @@
 #define NODE_GAP 19.0
 #define RANK_GAP 36.0
 #define RANK_CLOSE 25.0     /* where the picture would be too wide */
-#define NAMED_RANK_GAP 58.0 /* where moves have names */
+#define NAMED_RANK_GAP 18.0 /* where moves have names, to these and from them */
 #define HEAD_GAP 12.0       /* between the graph and what is written over it, … */
 #define HEAD_WIDTH 200.0    /* … which is as wide as the picture, and at least so wide */
 
@@ -131,11 +131,17 @@ graph_own_look (const GrStates *states, guint32 node)
   return look != NULL && look->shape != GR_SHAPE_UNSAID ? look : NULL;
 }
 
+static gboolean
+graph_is_upright (const Graph *graph)
+{
+  return !gr_layout_is_sideways (graph->layout);
+}
+
 static void
 graph_lay_nodes (Graph *graph)
 {
   const GrStates *states = graph->states;
-  gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
+  gboolean is_upright = graph_is_upright (graph);
   for (guint32 i = 0; i < states->n_nodes; i++) {
     GrNodeLook *look = &graph->node[i];
     gboolean is_named = !gr_states_label_is_value (states, i);
@@ -161,6 +167,28 @@ graph_lay_nodes (Graph *graph)
     gr_node_lay (graph->layout, &graph->node[i]);
 }
 
+static GrMoveLook
+graph_move_look (const Graph *graph, guint i)
+{
+  const GrStates *states = graph->states;
+  GrMoveLook look = { .kind = gr_states_wins (states, i) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
+                      .paint = graph->request->paint,
+                      .index = gr_states_move (states, i)->tail,
+                      .is_partizan = states->is_partizan,
+                      .mover = gr_states_mover (states, i),
+                      .lone = graph_lone_winner (states, i) };
+  look.lone_name = gr_move_lone_name (look.lone, graph->request);
+  if (states->move_note != NULL) {
+    const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
+    look.label = note->label;
+    look.url = note->url;
+    look.tooltip = note->tooltip;
+    look.dash = gr_shape_dash (note->rim);
+    look.own = note->line != 0 ? GR_INK_OWN + note->line : GR_INK_NONE;
+  }
+  return look;
+}
+
 static void
 graph_lay_moves (Graph *graph, const GArray *keep)
 {
@@ -175,24 +203,16 @@ graph_lay_moves (Graph *graph, const GArray *keep)
     graph->node[i].is_derivable = all; /* from the values of its followers */
   for (guint i = 0; i < states->n_moves; i++) {
     const GrLayoutEdge *edge = gr_states_move (states, i);
+    GrMoveLook own = graph_move_look (graph, i), *look = &graph->move[graph->layout->edge->len];
+    if (g_array_index (keep, guint8, i) && edge->tail == edge->head)
+      gr_move_lay_loop (graph->layout, edge->tail, gr_node_clearance (&graph->node[edge->tail]),
+                        graph_is_upright (graph), own.label);
     if (!g_array_index (keep, guint8, i) || edge->tail == edge->head)
       continue;
-    GrMoveLook *look = &graph->move[graph->layout->edge->len];
-    *look = (GrMoveLook) { .kind = gr_states_wins (states, i) ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
-                           .paint = graph->request->paint,
-                           .index = edge->tail,
-                           .is_partizan = states->is_partizan,
-                           .mover = gr_states_mover (states, i),
-                           .lone = graph_lone_winner (states, i) };
-    look->lone_name = gr_move_lone_name (look->lone, graph->request);
-    if (states->move_note != NULL) {
-      const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
-      look->label = note->label;
-      look->url = note->url;
-      look->tooltip = note->tooltip;
-      look->dash = gr_shape_dash (note->rim);
-    }
+    *look = own;
     gr_layout_add_edge (graph->layout, edge->tail, edge->head, 1);
+    if (look->label != NULL)
+      gr_move_lay_label (graph->layout, graph->layout->edge->len - 1, look->label);
     gr_legend_note_move (&graph->legend, look);
   }
 }
@@ -207,16 +227,15 @@ graph_draw_bare (const Graph *graph, GrScene *scene)
   else
     gr_nodes_draw (scene, graph->layout, graph->node, graph->move);
   gr_clusters_add (graph->states, graph->layout, graph->node, FALSE, scene);
-  if (graph->states->is_loopy) {
-    /* Moves from a position to itself, which a layout does not know. */
-    gboolean is_upright = graph->layout->direction == GR_DIRECTION_DOWN || graph->layout->direction == GR_DIRECTION_UP;
-    for (guint i = 0; i < graph->states->n_moves; i++) {
-      const GrLayoutEdge *edge = gr_states_move (graph->states, i);
-      const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, edge->tail);
-      if (edge->tail == edge->head)
-        gr_move_add_loop (scene, at->x, at->y, gr_node_clearance (&graph->node[edge->tail]), is_upright,
-                          &(GrMoveLook) { .kind = GR_MOVE_ORDINARY });
-    }
+  for (guint i = 0; graph->states->is_loopy && i < graph->states->n_moves; i++) { /* from a position to itself */
+    const GrLayoutEdge *edge = gr_states_move (graph->states, i);
+    const GrLayoutNode *at = &g_array_index (graph->layout->node, GrLayoutNode, edge->tail);
+    GrMoveLook look = graph_move_look (graph, i);
+    look.kind = GR_MOVE_ORDINARY;
+    look.lone = GR_MOVER_BOTH;
+    if (edge->tail == edge->head)
+      gr_move_add_loop (scene, at->x, at->y, gr_node_clearance (&graph->node[edge->tail]), graph_is_upright (graph),
+                        &look);
   }
 }
 
@@ -361,6 +380,11 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
     GrLayoutGroup laid = { group->is_box, group->depth, group->label, members, group->node->len };
     g_array_append_val (graph.layout->group, laid);
   }
+  guint n_moves = layout->edge->len, n_hidden = states->hidden != NULL ? states->hidden->len : 0;
+  for (guint i = 0; i < n_hidden; i++) {
+    const GrLayoutEdge *edge = &g_array_index (states->hidden, GrLayoutEdge, i);
+    gr_layout_copy_edge (layout, edge, edge->tail, edge->head);
+  }
   if (as.axes != NULL) {
     gr_axes_put (as.axes, layout, move);
   } else if (states->place != NULL && picture == NULL && gr_args_option (request->args, "direction") == NULL) {
@@ -369,6 +393,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   } else if (!gr_layout_run (layout, error)) {
     return FALSE;
   }
+  g_array_set_size (layout->edge, n_moves);
   view->note = graph_note_layout (note, layout, request);
   if (as.axes == NULL)
     gr_labels_place (layout, node);
@@ -423,7 +448,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     g_auto (GraphView) own = { 0 };
     gboolean is_turned = as[i].direction != direction;
     gboolean is_no_help = i > 0 && (is_one || as[i].is_wrapped) && !gr_layout_is_long (view->layout);
-    if (is_no_help || (is_turned && (is_one || is_told)))
+    if (is_no_help || (is_turned && (is_one || option != NULL)))
       continue;
     if (!graph_draw_as (states, keep, picture, as[i], note, request, &own, error))
       return FALSE;
@@ -456,7 +481,8 @@ static gboolean
 graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigureRequest *request, GraphView *view,
                GrReport *report, GError **error)
 {
-  GraphEdges edges = gr_args_choice (request->args, "edges");
+  gboolean is_free = axes != NULL && axes->setting == GR_SETTING_LATTICE && axes->is_free;
+  GraphEdges edges = is_free ? GRAPH_WINNING : gr_args_choice (request->args, "edges");
   const GrOption *option = gr_args_option (request->args, "edges");
   gboolean is_round = edges == GRAPH_REDUCED && states->is_loopy;
   gboolean is_told = edges == GRAPH_WINNING && (request->is_form || gr_args_flag (request->args, "derive"));

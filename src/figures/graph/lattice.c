@@ -16,6 +16,8 @@
 #define BOW_MOST 36.0    /* … at most, … */
 #define BOW_BETWEEN 26.0 /* … between the positions of two sheets */
 #define BOW_LEAN 36.0    /* how far its ends lean along the axis */
+#define FREE_AIR 3.0     /* between a free move and a position that it passes, at least */
+#define FREE_SAMPLES 24
 #define BAND_WIDTH 38.0
 #define SHEET_AIR 24.0 /* around the positions of a sheet */
 #define SHEET_CORNER 10.0
@@ -23,6 +25,49 @@
 #define NAME_LEADING 14.0
 
 static const GrFont number_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+
+/* How many positions the curve @way from @edge's tail to its head runs into. */
+static guint
+lattice_n_met (const GrLayout *layout, const GrLayoutEdge *edge, const GrPoint way[4])
+{
+  double near = gr_node_radius () + FREE_AIR;
+  guint n = 0;
+  GR_EACH (i, const GrLayoutNode, node, layout->node) {
+    gboolean is_met = FALSE;
+    for (guint k = 1; k < FREE_SAMPLES && i != edge->tail && i != edge->head; k++) {
+      GrPoint at = gr_curve_at (way, (double) k / FREE_SAMPLES);
+      is_met |= hypot (at.x - node->x, at.y - node->y) < near;
+    }
+    n += is_met;
+  }
+  return n;
+}
+
+/* A way for @edge that runs into as few positions as may be: straight, or bowed a little or more to either side. */
+static void
+lattice_route_free (GrLayout *layout, GrLayoutEdge *edge)
+{
+  static const double heights[] = { 0, 0.5, -0.5, 1, -1, 1.5, -1.5 };
+  const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
+  const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
+  double dx = head->x - tail->x, dy = head->y - tail->y, length = hypot (dx, dy);
+  GrPoint best[4] = { { 0, 0 } };
+  guint least = G_MAXUINT;
+  for (guint i = 0; i < G_N_ELEMENTS (heights) && least > 0; i++) {
+    double height = heights[i] * BOW_MOST / 0.75, out_x = height * dy / length, out_y = -height * dx / length;
+    const GrPoint way[4] = { { tail->x, tail->y },
+                             { tail->x + 0.3 * dx + out_x, tail->y + 0.3 * dy + out_y },
+                             { head->x - 0.3 * dx + out_x, head->y - 0.3 * dy + out_y },
+                             { head->x, head->y } };
+    guint n = lattice_n_met (layout, edge, way);
+    if (n < least)
+      memcpy (best, way, sizeof best);
+    least = MIN (least, n);
+  }
+  edge->first_point = layout->point->len;
+  edge->n_points = G_N_ELEMENTS (best);
+  g_array_append_vals (layout->point, best, G_N_ELEMENTS (best));
+}
 
 void
 gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
@@ -32,7 +77,9 @@ gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
     guint n, axis = gr_axes_move (axes, edge, &n);
     gboolean is_under = axes->is_any && !axes->is_bowed && move[i].kind != GR_MOVE_WINNING;
     edge->n_points = 0;
-    if (n < 2 || is_under)
+    if (axes->is_free)
+      lattice_route_free (layout, edge);
+    if (axes->is_free || n < 2 || is_under)
       continue;
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
@@ -138,13 +185,14 @@ gr_lattice_draw_sizes (GrScene *scene, const GrAxes *axes, const GrLayout *layou
       box = gr_box_union (box, (GrBox) { sheet.x * axes->scale, sheet.y * axes->scale, sheet.width * axes->scale,
                                          sheet.height * axes->scale });
     }
-  static const char *const names[2][GR_AXES_MOST] = {
+  static const char *const names[3][GR_AXES_MOST] = {
     { GR_PHRASE ("first heap"), GR_PHRASE ("second heap"), GR_PHRASE ("third heap") },
     { GR_PHRASE ("first game"), GR_PHRASE ("second game"), GR_PHRASE ("third game") },
+    { GR_PHRASE ("first number"), GR_PHRASE ("second number"), GR_PHRASE ("third number") },
   };
   const char *name[GR_AXES_MOST];
   for (guint k = 0; k < axes->n_axes; k++)
-    name[k] = gr_phrase (names[axes->is_unlike][axes->order[k]], request->lang);
+    name[k] = gr_phrase (names[axes->is_list ? 2 : axes->is_unlike][axes->order[k]], request->lang);
   double scale = axes->scale, left = box.x - NUMBER_AIR, low = box.y + box.height + NUMBER_AIR + GR_TYPE_LABEL - 2;
   guint across = axes->order[0], up = axes->order[1], n_across = axes->size[across]->len, n_up = axes->size[up]->len;
   double middle = (n_across - 1) * axes->step[across].x * scale / 2;

@@ -97,15 +97,24 @@ states_read_nodes (const GrStudy *study, const GrGraph *graph)
   return g_steal_pointer (&node);
 }
 
-/* The groups of the map, of positions in place of nodes. */
+/* The groups of the map and what puts it in order, of positions in place of nodes. */
 static void
 states_read_groups (GrStates *states, const GrDiagram *diagram, const guint32 *node)
 {
+  const GArray *hidden = diagram->hidden;
   g_autofree guint32 *position = g_new (guint32, diagram->n_nodes + 1);
   for (guint32 i = 0; i < diagram->n_nodes; i++)
     position[i] = states->n_nodes;
   for (guint32 i = 0; i < states->n_nodes; i++)
     position[node[i]] = i;
+  states->hidden = g_array_new (FALSE, FALSE, sizeof (GrLayoutEdge));
+  for (guint i = 0; hidden != NULL && i < hidden->len; i++) {
+    const GrDotEdge *edge = &g_array_index (hidden, GrDotEdge, i);
+    if (edge->tail != edge->head && position[edge->tail] < states->n_nodes && position[edge->head] < states->n_nodes)
+      GR_APPEND (states->hidden, GrLayoutEdge, .tail = position[edge->tail], .head = position[edge->head], .weight = 1);
+  }
+  if (diagram->group == NULL)
+    return;
   states->group = g_array_new (FALSE, FALSE, sizeof (GrDiagramGroup));
   for (guint i = 0; i < diagram->group->len; i++) {
     g_array_append_vals (states->group, &g_array_index (diagram->group, GrDiagramGroup, i), 1);
@@ -126,7 +135,8 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
 {
   gboolean has_arrows = FALSE;
   GR_EACH (i, const GrDiagramEdge, edge, diagram->edge)
-    has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL || edge->rim != GR_RIM_SOLID;
+    has_arrows |= edge->label != NULL || edge->url != NULL || edge->tooltip != NULL || edge->rim != GR_RIM_SOLID
+                  || edge->line != 0;
   if (diagram->place != NULL)
     states->place = g_new (GrPoint, (gsize) states->n_nodes + 1);
   if (diagram->note != NULL)
@@ -159,9 +169,10 @@ states_read_looks (GrStates *states, const GrDiagram *diagram, const guint32 *no
       note->url = edge->url != NULL ? edge->url : note->url;
       note->tooltip = edge->tooltip != NULL ? edge->tooltip : note->tooltip;
       note->rim = edge->rim;
+      note->line = edge->line;
     }
   }
-  if (diagram->group != NULL)
+  if (diagram->group != NULL || diagram->hidden != NULL)
     states_read_groups (states, diagram, node);
 }
 
@@ -309,7 +320,7 @@ gr_states_clear (GrStates *states)
   g_clear_pointer (&states->move_note, g_array_unref);
   for (guint i = 0; states->group != NULL && i < states->group->len; i++)
     g_array_unref (g_array_index (states->group, GrDiagramGroup, i).node);
-  GR_DROP (states, group, row, head);
+  GR_DROP (states, group, hidden, row, head);
 }
 
 gboolean

@@ -10,6 +10,7 @@ typedef struct {
   char *label;               /* (nullable) its name; of several arrows, their names */
   const char *url, *tooltip; /* (nullable) lent */
   GrDotRim rim;
+  guint32 line; /* 0xRRGGBB; 0: the usual colour */
 } GrStatesMoveNote;
 
 typedef struct {
@@ -37,6 +38,7 @@ typedef struct {
   GrDiagramNote *note; /* (nullable) shape (n_nodes) */
   GArray *move_note;   /* (nullable) of GrStatesMoveNote, shape (n_moves) */
   GArray *group;       /* (nullable) of GrDiagramGroup: positions */
+  GArray *hidden;      /* (nullable) of GrLayoutEdge: no moves, but they put positions in order */
 } GrStates;
 
 /* The most positions that are drawn one by one. */

@@ -17,11 +17,14 @@
 #define PLAIN_WIDE 48
 #define LIST_CHARACTERS 60 /* longer lists of positions are counted in a sentence */
 
-/* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut. (transfer full) */
+/* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut; those of several words stand in
+   quotes. (transfer full) */
 static char *
 words_name (const GrStates *states, guint32 node, guint n)
 {
-  return gr_words_short (states->label[node], states->is_own ? 0 : n);
+  g_autofree char *name = gr_words_short (states->label[node], states->is_own ? 0 : n);
+  gboolean is_phrase = states->is_own && strchr (name, ' ') != NULL;
+  return is_phrase ? g_strdup_printf ("“%s”", name) : g_steal_pointer (&name);
 }
 
 /* Who wins from the start, and by which moves. (transfer full) */

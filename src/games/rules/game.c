@@ -396,6 +396,21 @@ rules_are_heaps (gconstpointer instance)
   return game->are_heaps && gr_positions_count (game->start) > 0;
 }
 
+static guint
+rules_numbers (gconstpointer instance, GrBytes at, guint64 *out, guint most)
+{
+  guint n = gr_lua_kind (at) == GR_LUA_LIST ? gr_lua_list_length (at) : 0;
+  for (guint i = 0; i < n; i++) {
+    GrBytes entry = gr_lua_list_entry (at, i);
+    gint64 number = gr_lua_kind (entry) == GR_LUA_INTEGER ? gr_lua_integer (entry) : -1;
+    if (number < 0)
+      return 0;
+    if (i < most)
+      out[i] = (guint64) number;
+  }
+  return n;
+}
+
 static gboolean
 rules_are_sticks (gconstpointer instance)
 {
@@ -482,7 +497,8 @@ const GrGame gr_rules_game_template = {
   .draw = rules_draw,
   .partizan = &(const GrGamePartizan) { .is_partizan = rules_is_partizan },
   .loopy = &(const GrGameLoopy) { .is_loopy = rules_is_loopy },
-  .heaps = &(const GrGameHeaps) { .are_heaps = rules_are_heaps, .are_sticks = rules_are_sticks },
+  .heaps = &(
+    const GrGameHeaps) { .are_heaps = rules_are_heaps, .numbers = rules_numbers, .are_sticks = rules_are_sticks },
   .places =
     &(const GrGamePlaces) {
       .is_family = rules_is_family,
