@@ -243,11 +243,11 @@ study_input_told (const GrSummand *summand)
 }
 
 char *
-gr_study_title (const GrStudy *study, const char *lang)
+gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
-    g_autofree char *input = study_input_told (summand);
+    g_autofree char *input = is_picture ? study_input_told (summand) : gr_args_input (summand->args);
     if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
       *input = '\0'; /* rows of a board */
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
