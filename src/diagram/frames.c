@@ -95,7 +95,7 @@ gr_frame_spoken (const GrFrame *frame)
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     if (said[i] != NULL && said[i][0] != '\0')
       g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", said[i],
-                              g_str_has_suffix (said[i], ".") ? "" : ".");
+                              g_str_has_suffix (said[i], ".") || g_str_has_suffix (said[i], "…") ? "" : ".");
   return g_string_free (text, FALSE);
 }
 
