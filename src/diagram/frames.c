@@ -91,9 +91,13 @@ gr_frame_spoken (const GrFrame *frame)
   if (winner != NULL && frame->result != NULL) { /* what the one says the other may leave out */
     g_autofree char *one = g_utf8_casefold (winner, -1), *other = g_utf8_casefold (frame->result, -1);
     const char *moves = strstr (one, ": ");
+    g_autofree char *first = moves != NULL ? g_strndup (moves, 2 + strcspn (moves + 2, ";,")) : NULL;
+    char *more = first != NULL ? strstr (first, " or ") : NULL;
+    if (more != NULL)
+      *more = '\0';
     if (strstr (other, one) != NULL)
       winner[0] = '\0';
-    else if (strstr (one, other) != NULL || (moves != NULL && strstr (other, moves) != NULL))
+    else if (strstr (one, other) != NULL || (first != NULL && strstr (other, first) != NULL))
       winner[strcspn (winner, ":.")] = '\0';
   }
   const char *said[] = { winner, frame->sentence, frame->result };
@@ -101,7 +105,7 @@ gr_frame_spoken (const GrFrame *frame)
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     if (said[i] != NULL && said[i][0] != '\0')
       g_string_append_printf (text, "%s%s%s", text->len > 0 ? " " : "", said[i],
-                              g_str_has_suffix (said[i], ".") ? "" : ".");
+                              g_str_has_suffix (said[i], ".") || g_str_has_suffix (said[i], "…") ? "" : ".");
   return g_string_free (text, FALSE);
 }
 

@@ -16,6 +16,7 @@
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
 #define TELL_MAX_TERMS 8      /* of a nim-sum that is told */
 #define TELL_CHARACTERS 80
+#define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
 
 /* ---- one move ---- */
 
@@ -83,7 +84,7 @@ parts_name (const GrStudy *study, guint component, const GrPositions *taken, con
     g_string_append_printf (text, "%s%s", i > 0 ? " + " : " ", part);
   }
   if (gr_positions_count (left) == 0)
-    g_string_append (text, " 0");
+    g_string_append (text, g_str_equal (from, "0") ? " –" : " 0");
 }
 
 char *
@@ -217,6 +218,16 @@ words_join (const GPtrArray *words, const GrFigureRequest *request)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* The positions @name of which one may be chosen. (transfer full) (nullable) */
+static char *
+tell_choice (const GPtrArray *name, const GrFigureRequest *request)
+{
+  char *list = name->len > 0 ? gr_words_choice (name, request) : NULL;
+  if (name->len > 1 && g_utf8_strlen (list, -1) > TELL_LISTED_CHARACTERS)
+    gr_take_text (&list, g_strdup_printf (gr_phrase ("one of %u positions", request->lang), name->len));
+  return list;
+}
+
 /* “whoever begins wins, Left by going to a; Right by going to b”, “Left wins, whoever begins; she can begin by going to a”:
    @left and @right (nullable) list what wins. (transfer full) */
 static char *
@@ -300,8 +311,7 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
   const char *lang = request->lang;
   if (is_partizan) {
     static const char told[] = GR_PHRASE ("%s has the value %s%s: ");
-    g_autofree char *left = by[0]->len > 0 ? gr_words_choice (by[0], request) : NULL;
-    g_autofree char *right = by[1]->len > 0 ? gr_words_choice (by[1], request) : NULL;
+    g_autofree char *left = tell_choice (by[0], request), *right = tell_choice (by[1], request);
     g_autofree char *who = tell_outcome (verdict, left, right, request);
     if (value != NULL)
       g_string_append_printf (text, gr_phrase (told, request->lang), name, value, why);
@@ -318,7 +328,7 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     g_string_append_printf (text, gr_phrase (known, lang), name, verdict->grundy, why);
   else
     g_string_append_printf (text, gr_phrase (verdict->infinite != NULL ? "from %s " : misere, lang), name);
-  g_autofree char *list = gr_words_choice (by[0], request);
+  g_autofree char *list = tell_choice (by[0], request);
   if (verdict->outcome == GR_OUTCOME_P)
     g_string_append (text, gr_phrase ("whoever moves first loses", lang));
   else if (by[0]->len == 0)
@@ -359,9 +369,9 @@ gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, cons
   guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
   gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1;
   if (study->is_partizan || verdict->terminal || !is_decided)
-    return value != NULL ? g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang),
-                                            value)
-                         : NULL;
+    return value != NULL
+             ? g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), value)
+             : NULL;
   if (value == NULL)
     return g_strdup (gr_phrase (outcome[wins], lang));
   g_autofree char *equation = why_nim_sum (study, whole);

@@ -243,18 +243,16 @@ study_input_told (const GrSummand *summand)
 }
 
 char *
-gr_study_title (const GrStudy *study, const char *lang)
+gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
-    g_autofree char *input = study_input_told (summand);
+    g_autofree char *input = is_picture ? study_input_told (summand) : gr_args_input (summand->args);
     if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
       *input = '\0'; /* rows of a board */
+    const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
     g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
-                            *input == '\0'                    ? ""
-                            : summand->args->document != NULL ? ": "
-                                                              : " ",
-                            input);
+                            *input != '\0' ? between : "", input);
     gr_args_append_told (summand->args, TRUE, lang, text);
   }
   return g_string_free (text, FALSE);
@@ -263,7 +261,7 @@ gr_study_title (const GrStudy *study, const char *lang)
 char *
 gr_study_heading (const GrStudy *study, const char *lang)
 {
-  g_autofree char *title = gr_study_title (study, lang);
+  g_autofree char *title = gr_study_title (study, TRUE, lang);
   return g_strconcat (title, study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", lang) : "", NULL);
 }
 

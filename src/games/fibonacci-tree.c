@@ -283,19 +283,6 @@ fibonacci_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out
   g_string_append_len (out, (const char *) at.data, at.size);
 }
 
-static void
-fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
-                GString *out)
-{
-  GrBytes after = gr_positions_at (parts, move->first_part);
-  guint64 n = name_size (from) - name_size (after);
-  if (n == 1)
-    g_string_append (out, "take a leaf, leaving ");
-  else
-    g_string_append_printf (out, "take a node with the %" G_GUINT64_FORMAT " below it, leaving ", n - 1);
-  fibonacci_label (instance, realm, after, out);
-}
-
 /* ---- pictures ---- */
 
 /* points: between leaves, the same of a whole T(j), between levels, of a node */
@@ -362,6 +349,45 @@ fibonacci_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   gr_scene_add_line (out, place[0].x - arm, arm, place[0].x + arm, -arm, &cross);
 }
 
+/* “take node 2 of row 3 with the 4 below it”, rows as they are drawn, the root's first. */
+static void
+fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMove *move, const GrPositions *parts,
+                GString *out)
+{
+  guint64 n = name_size (from) - name_size (gr_positions_at (parts, move->first_part));
+  if (name_size (from) <= FIBONACCI_MAX_DRAWN) {
+    g_autoptr (GArray) tree = tree_read (from, TRUE);
+    g_autofree GrPoint *place = tree_place (tree);
+    GrPoint own = place[move->tag];
+    guint n_before = 0, n_beside = 0, row = 1 + (guint) (own.y / tree_rise + 0.5);
+    for (guint i = 0; i < tree->len; i++) {
+      n_beside += place[i].y == own.y;
+      n_before += place[i].y == own.y && place[i].x < own.x;
+    }
+    if (n_beside == 1)
+      g_string_append_printf (out, "take the node of row %u", row);
+    else
+      g_string_append_printf (out, "take node %u of row %u", n_before + 1, row);
+  } else {
+    g_string_append (out, n == 1 ? "take a leaf" : "take a node");
+  }
+  if (n > 1)
+    g_string_append_printf (out, " with the %" G_GUINT64_FORMAT " below it", n - 1);
+}
+
+static void
+fibonacci_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
+{
+  g_string_append_printf (out, at.data[0] == '(' ? "%.*s" : "T(%.*s)", (int) at.size, (const char *) at.data);
+}
+
+/* People see trees, and read only the names of whole ones. */
+static gboolean
+fibonacci_is_seen (gconstpointer instance, guint32 realm, GrBytes at)
+{
+  return at.size > 0 && at.data[0] == '(' && name_size (at) <= FIBONACCI_MAX_DRAWN;
+}
+
 /* The tree as Hackenbush: it stands on its root, and nodes are the edges to them. NULL where it is too large. */
 static GrBush *
 fibonacci_bush (gconstpointer instance, guint32 realm, GrBytes at)
@@ -408,5 +434,5 @@ const GrGame gr_game_fibonacci_tree = {
     .count = fibonacci_count,
   },
   .folding = &(const GrGameFolding) { .bush = fibonacci_bush },
-  .telling = &(const GrGameTelling) { .tell = fibonacci_tell },
+  .telling = &(const GrGameTelling) { .tell = fibonacci_tell, .is_seen = fibonacci_is_seen, .caption = fibonacci_caption },
 };

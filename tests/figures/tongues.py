@@ -5,6 +5,7 @@ What is told twice: in English and in Korean, as words, as a vector picture and 
 same in all of them. Prints TAP."""
 import collections
 import concurrent.futures
+import functools
 import html
 import json
 import os
@@ -126,8 +127,11 @@ def test_formats_say_the_same():
     for line, (data, text, picture) in drawn:
         data = json.loads(data)
         frame = data["frames"][-1]
-        said = [frame[part] for part in ("sentence", "result") if frame.get(part)]
         assert text is not None and picture is not None, f"{line}: one form is refused"
+        # Data have the names of positions that people see, and call by the letters that the text lists.
+        letters = sorted(re.findall(r"^([A-Z][0-9]*) = (\(.*\))$", text, re.M), key=lambda pair: -len(pair[1]))
+        said = [functools.reduce(lambda told, pair: told.replace(pair[1], pair[0]), letters, frame[part])
+                for part in ("sentence", "result") if frame.get(part)]
         for part in said:
             assert part in text, f"{line}: “{part}” is not in the text"
         assert html.unescape(re.search("<title[^>]*>(.*?)</title>", picture)[1]) == data["title"], f"{line}: its title"
@@ -135,7 +139,8 @@ def test_formats_say_the_same():
         for part in said:
             assert part in told, f"{line}: “{part}” is not in “{told}”"
         there = collections.Counter(html.unescape(re.sub("<[^>]*>", "", own)) for own in re.findall("<text[^>]*>(.*?)</text>", picture, re.S))
-        wanted = collections.Counter(item["text"] for item in walk(frame["scene"]) if "text" in item)
+        named = {name: letter for letter, name in letters}
+        wanted = collections.Counter(named.get(item["text"], item["text"]) for item in walk(frame["scene"]) if "text" in item)
         assert not wanted - there, f"{line}: {wanted - there} is not drawn"
     assert len(drawn) > 90, f"{len(drawn)} pictures"
 

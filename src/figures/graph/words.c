@@ -15,7 +15,8 @@
 
 #define PLAIN_COLUMN 32 /* labels and followers are cut to fit columns */
 #define PLAIN_WIDE 48
-#define LIST_CHARACTERS 60 /* longer lists of positions are counted in a sentence */
+#define LIST_CHARACTERS 60 /* longer lists of positions, … */
+#define LIST_MOST 12       /* … and those of more, are counted in a sentence */
 
 /* The name of @node in a sentence: of at most @n characters, but the reader's own are never cut; those of several words stand in
    quotes. (transfer full) */
@@ -70,7 +71,7 @@ words_of_outcome (const GrStates *states, GrOutcome outcome, guint *n, const GrF
     g_ptr_array_sort (names, words_order);
   *n = names->len;
   char *list = names->len > 0 ? gr_words_list (names, request) : NULL;
-  if (list != NULL && g_utf8_strlen (list, -1) > LIST_CHARACTERS)
+  if (list != NULL && (*n > LIST_MOST || g_utf8_strlen (list, -1) > LIST_CHARACTERS))
     gr_take_text (&list, g_strdup_printf (gr_phrase ("%u of them", request->lang), *n));
   return list;
 }

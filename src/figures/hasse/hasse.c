@@ -432,6 +432,13 @@ words_plain (const Hasse *hasse)
   return g_string_free (text, FALSE);
 }
 
+static const char *const hasse_told[] = {
+  [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
+  [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
+  [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
+  [GR_FORM_CONFUSED] = GR_PHRASE ("%s and %s are confused: whoever begins wins their difference."),
+};
+
 /* How many games there are, and which two are confused. (transfer full) */
 static char *
 words_sentence (const Hasse *hasse)
@@ -439,18 +446,16 @@ words_sentence (const Hasse *hasse)
   static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
   static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
-    "%u games, each line climbing to a greater one. Confused, neither greater nor less: %s.");
+    "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
   if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
     return g_strdup (gr_phrase ("All of them have the same value.", lang));
-  if (n == 1 && hasse_game (hasse, 0)->label != NULL)
-    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), hasse_game (hasse, 0)->name, "=", words_name (hasse, 0));
-  if (n == 1)
-    return g_strdup_printf (gr_phrase ("One game: %s.", lang), words_name (hasse, 0));
-  if (n == 2)
-    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), words_name (hasse, 0),
-                            gr_partizan_sign (hasse_order (hasse, 0, 1)), words_name (hasse, 1));
+  const char *one = words_name (hasse, 0), *two = n == 2 ? words_name (hasse, 1) : hasse_game (hasse, 0)->name;
+  if (n == 1 && hasse_game (hasse, 0)->label == NULL)
+    return g_strdup_printf (gr_phrase ("One game: %s.", lang), one);
+  if (n <= 2)
+    return g_strdup_printf (gr_phrase (hasse_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang), one, two);
   g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++)
@@ -702,13 +707,6 @@ scales_draw (const Scales *scales)
 static GrFrame *
 scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
-  static const char *const text[] = {
-    [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
-    [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
-    [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
-    [GR_FORM_CONFUSED] = GR_PHRASE (
-      "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
-  };
   g_auto (Scales) scales = { .study = study, .forms = gr_study_forms (study) };
   for (guint side = 0; side < 2; side++)
     scales.pan[side] = (Pan) { .picture = gr_scene_new (), .value = GR_FORM_ZERO };
@@ -727,7 +725,7 @@ scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[scales.order], request->lang), name[0], name[1]);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (hasse_told[scales.order], request->lang), name[0], name[1]);
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;

@@ -91,6 +91,8 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
     g_autofree char *why = tree->n_roots == 1 ? tree_why (tree, root, request) : g_strdup ("");
     gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, why, by,
                    request);
+    if (i == 0 && !g_str_has_prefix (text->str, name)) /* “From 3/2 …” */
+      text->str[0] = g_ascii_toupper (text->str[0]);
   }
   if (tree->n_roots > 3)
     g_string_append (text, gr_phrase ("; and so on", request->lang));
