@@ -371,7 +371,9 @@ fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMov
   } else {
     g_string_append (out, n == 1 ? "take a leaf" : "take a node");
   }
-  if (n > 1)
+  if (n == 2)
+    g_string_append (out, " with the one below it");
+  else if (n > 2)
     g_string_append_printf (out, " with the %" G_GUINT64_FORMAT " below it", n - 1);
 }
 
