@@ -174,7 +174,8 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
   }
   g_autoptr (GPtrArray) value = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (value, g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
+    g_ptr_array_add (value,
+                     g_strdup_printf ("%" G_GUINT64_FORMAT, gr_derivation_follower (derivation, i)->verdict.grundy));
   g_autofree char *list = gr_words_list (value, mex->request);
   return g_strdup_printf (gr_phrase (n == 0 ? none : n == 1 ? one : few, mex->request->lang), label, list);
 }
