@@ -90,9 +90,9 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
   g_autoptr (GBytes) start = gr_study_start (picture->study), own = g_bytes_new (whole.data, whole.size);
   g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
-  g_autofree char *why = picture->is_bare ? NULL
-                                          : gr_tell_why (picture->study, picture->request, whole, &verdict,
-                                                         has_value ? value : NULL);
+  g_autofree char *why = picture->is_bare
+                           ? NULL
+                           : gr_tell_why (picture->study, picture->request, whole, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = !picture->study->is_family && why != NULL && g_bytes_equal (start, own);
   g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);
@@ -125,10 +125,10 @@ picture_add_family (const Picture *picture, GPtrArray *frames, const GrPositions
   }
   if (scene == NULL)
     return FALSE;
-  g_autofree char *sentence = has_map
-                                ? g_strdup (gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
-                                : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
-                                                   gr_positions_count (positions));
+  g_autofree char *sentence = has_map ? g_strdup (
+                                gr_phrase ("The map of the game, with no piece on it.", picture->request->lang))
+                                      : g_strdup_printf (gr_phrase ("%u positions.", picture->request->lang),
+                                                         gr_positions_count (positions));
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
   frame->plain = g_strdup (plain->str);
   g_ptr_array_add (frames, frame);

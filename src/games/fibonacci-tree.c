@@ -371,14 +371,10 @@ fibonacci_tell (gconstpointer instance, guint32 realm, GrBytes from, const GrMov
   } else {
     g_string_append (out, n == 1 ? "take a leaf" : "take a node");
   }
-  if (n > 1)
+  if (n == 2)
+    g_string_append (out, " with the one below it");
+  else if (n > 2)
     g_string_append_printf (out, " with the %" G_GUINT64_FORMAT " below it", n - 1);
-}
-
-static void
-fibonacci_caption (gconstpointer instance, guint32 realm, GrBytes at, GString *out)
-{
-  g_string_append_printf (out, at.data[0] == '(' ? "%.*s" : "T(%.*s)", (int) at.size, (const char *) at.data);
 }
 
 /* People see trees, and read only the names of whole ones. */
@@ -434,5 +430,5 @@ const GrGame gr_game_fibonacci_tree = {
     .count = fibonacci_count,
   },
   .folding = &(const GrGameFolding) { .bush = fibonacci_bush },
-  .telling = &(const GrGameTelling) { .tell = fibonacci_tell, .is_seen = fibonacci_is_seen, .caption = fibonacci_caption },
+  .telling = &(const GrGameTelling) { .tell = fibonacci_tell, .is_seen = fibonacci_is_seen },
 };

@@ -221,8 +221,7 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   guint n_left_out = states->n_nodes - ladder.lost->len - ladder.spot->len;
   if (ladder.x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH || 4 * n_left_out > states->n_nodes)
     return NULL;
-  static const char plain[] = GR_PHRASE (
-    "Summary by value: each row is a lost position and those with a move to it.");
+  static const char plain[] = GR_PHRASE ("Summary by value: each row is a lost position and those with a move to it.");
   static const char folded[] = GR_PHRASE (
     "Summary by value: each row is a lost position and those with a move to it. Positions with the same play are drawn once.");
   static const char counted[] = GR_PHRASE (

@@ -656,13 +656,15 @@ sum_why (const Sum *sum)
   };
   static const char *const near[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE ("The total %s is infinitely close to 0 and confused with it: whoever moves first wins."),
+    [GR_OUTCOME_N] = GR_PHRASE (
+      "The total %s is infinitely close to 0 and confused with it: whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE ("The total %s is infinitely close to 0 but above it: Left wins, whoever begins."),
     [GR_OUTCOME_R] = GR_PHRASE ("The total %s is infinitely close to 0 but below it: Right wins, whoever begins."),
   };
   static const char *const hot[4] = {
     [GR_OUTCOME_P] = NULL,
-    [GR_OUTCOME_N] = GR_PHRASE ("If Left begins play stops at %s, if Right begins at %s: the total is confused with 0, and whoever moves first wins."),
+    [GR_OUTCOME_N] = GR_PHRASE (
+      "If Left begins play stops at %s, if Right begins at %s: the total is confused with 0, and whoever moves first wins."),
     [GR_OUTCOME_L] = GR_PHRASE (
       "Even if Right begins, play stops at %s and is not lost for Left: the total is above 0, and Left wins, whoever begins."),
     [GR_OUTCOME_R] = GR_PHRASE (

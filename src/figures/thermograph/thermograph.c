@@ -322,7 +322,8 @@ thermo_told (const GrThermo *thermo)
     "%s is a number: whoever moves loses %s, so nobody moves for less of a reward, and the mast begins at temperature %s.");
   static const char number[] = GR_PHRASE (
     "%s is a number: its mast begins at temperature %s, and nobody wants to move.");
-  static const char near[] = GR_PHRASE ("%s is infinitely close to %s: both stops are there, and its temperature is 0.");
+  static const char near[] = GR_PHRASE (
+    "%s is infinitely close to %s: both stops are there, and its temperature is 0.");
   const char *lang = thermo->request->lang;
   g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
   g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
