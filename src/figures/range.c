@@ -369,9 +369,11 @@ add_key (const Range *range, double y, double width, GrScene *scene)
                        frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
   GrKey key = { scene, 0, width, 0, y, 16, 16, 0 };
   gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-  double x = gr_key_add (&key, 24, gr_phrase ("visited", range->request->lang));
-  gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
-  x = gr_key_add (&key, 26, gr_phrase ("taken whole", range->request->lang));
+  if (range->look[0] == LOOK_PASSED) {
+    double x = gr_key_add (&key, 24, gr_phrase ("visited", range->request->lang));
+    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
+  }
+  double x = gr_key_add (&key, 26, gr_phrase ("taken whole", range->request->lang));
   gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
   gr_scene_close (scene);
 }
