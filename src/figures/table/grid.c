@@ -132,8 +132,9 @@ gr_table_add_cell (const GrTableFigure *table, const GrTablePart *part, guint in
                        &(GrPaint) { fill, fill == gr_ink_value (0) ? GR_INK_SOFT : GR_INK_LINE, 0.8, GR_DASH_SOLID });
   if (is_marked)
     gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 2, &frame_paint);
+  double in = is_marked ? 1.9 : 0; /* within that frame */
   if (part->is_read != NULL && part->is_read[index])
-    gr_scene_add_rect (out, box.x, box.y, box.width, box.height, 3.5,
+    gr_scene_add_rect (out, box.x + in, box.y + in, box.width - 2 * in, box.height - 2 * in, 3.5 - in / 2,
                        &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
   /* What stands in the box, so small that it has room. */
   gboolean is_formula = part->text != NULL;

@@ -33,9 +33,13 @@ typedef struct {
 struct GrTableWhy {
   char *name;
   guint index;
-  guint n_boxes;   /* from 0 on; values: the least that is missing, and one or more beyond */
-  GArray *left;    /* of Left, shape (distinct values) or (followers) */
+  GArray *left;    /* of Left, shape (distinct values), or those that decide who wins */
   guint8 *is_read; /* by index */
+  /* Of values: “g(20) = mex”, what that is, how many boxes there are and how far apart. */
+  char *head;
+  GrNimber mex;
+  guint n_boxes;
+  double pitch;
 };
 
 static void
@@ -44,7 +48,7 @@ left_clear (gpointer data)
   GR_DROP ((Left *) data, name, sum, cell);
 }
 
-GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read)
+GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
 static const Left *
@@ -149,33 +153,6 @@ why_new (const GrTableFigure *table, GrStudy *study, guint component, GrBytes at
 
 /* ---- the picture ---- */
 
-/* “g(20) = mex” */
-static char *
-why_head (const GrTableWhy *why)
-{
-  return g_strdup_printf ("g(%s) = mex", why->name);
-}
-
-/* How far it is from box to box. */
-static double
-why_pitch (const GrTableWhy *why)
-{
-  double pitch = WHY_BOX + WHY_AIR;
-  for (guint i = 0; i < why->left->len; i++) {
-    const Left *left = why_left (why, i);
-    pitch = MAX (pitch, gr_text_width (&name_font, left->name) + WHY_AIR);
-    pitch = left->sum != NULL ? MAX (pitch, gr_text_width (&name_font, left->sum) + WHY_AIR) : pitch;
-  }
-  return pitch;
-}
-
-static double
-why_width (const GrTableWhy *why, guint n_boxes)
-{
-  g_autofree char *head = why_head (why);
-  return gr_text_width (&head_font, head) + WHY_HEAD + n_boxes * why_pitch (why);
-}
-
 static gint
 left_order (gconstpointer one, gconstpointer other)
 {
@@ -183,16 +160,24 @@ left_order (gconstpointer one, gconstpointer other)
   return (a > b) - (a < b);
 }
 
-/* Sorts what moves leave by value. FALSE where the boxes have no room. */
+/* Sorts what moves leave by value, and sets out the boxes. FALSE where they have no room. */
 static gboolean
 why_fits (GrTableWhy *why, GrNimber mex)
 {
   g_array_sort (why->left, left_order);
   GrNimber largest = why_left (why, why->left->len - 1)->verdict.grundy;
+  why->mex = mex;
+  why->head = g_strdup_printf ("g(%s) = mex", why->name);
+  why->pitch = WHY_BOX;
+  GR_EACH (i, const Left, left, why->left)
+    why->pitch = MAX (why->pitch, MAX (gr_text_width (&name_font, left->name),
+                                       left->sum != NULL ? gr_text_width (&name_font, left->sum) : 0));
+  why->pitch += WHY_AIR;
+  double room = GR_FIT_WIDTH - gr_text_width (&head_font, why->head) - WHY_HEAD;
   why->n_boxes = (guint) MIN (MAX (mex + 2, largest + 1), WHY_MOST);
-  if (why_width (why, why->n_boxes) > GR_FIT_WIDTH)
+  if (why->n_boxes * why->pitch > room)
     why->n_boxes = (guint) mex + 2;
-  return why_width (why, why->n_boxes) <= GR_FIT_WIDTH;
+  return why->n_boxes * why->pitch <= room;
 }
 
 void
@@ -201,15 +186,12 @@ gr_table_why_draw (const GrTableFigure *table, GrScene *out)
   const GrTableWhy *why = table->why;
   if (why == NULL || !table->has_values)
     return;
-  g_autofree char *head = why_head (why);
-  GrNimber mex = gr_table_verdict (table->part->pdata[0], why->index)->grundy;
-  double pitch = why_pitch (why), left = out->bounds.x, y = out->bounds.y + out->bounds.height + 22;
-  double x = left + gr_text_width (&head_font, head) + WHY_HEAD + pitch / 2;
-  gr_scene_add_text (out, left, y + 3.6, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
-  for (guint box = 0; box < why->n_boxes; box++, x += pitch) {
+  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 22, under = y + WHY_BOX / 2 + WHY_LINE,
+         x = left + gr_text_width (&head_font, why->head) + WHY_HEAD + why->pitch / 2;
+  gr_scene_add_text (out, left, y + 3.6, GR_ANCHOR_START, &head_font, GR_INK_INK, why->head);
+  for (guint box = 0; box < why->n_boxes; box++, x += why->pitch) {
     const Left *own = why_find (why, box);
-    double under = y + WHY_BOX / 2 + WHY_LINE;
-    gr_box_add_number (out, x, y, WHY_BOX, box, own != NULL, box == mex);
+    gr_box_add_number (out, x, y, WHY_BOX, box, own != NULL, box == why->mex);
     if (own != NULL)
       gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, own->name);
     if (own != NULL && own->sum != NULL)
@@ -225,12 +207,11 @@ gr_table_why_plain (const GrTableFigure *table, GString *out)
   const GrTableWhy *why = table->why;
   if (why == NULL || !table->has_values)
     return;
-  GrNimber mex = gr_table_verdict (table->part->pdata[0], why->index)->grundy;
-  g_string_append_printf (out, "g(%s) = mex {", why->name);
+  g_string_append_printf (out, "%s {", why->head);
   for (guint i = 0; i < why->left->len; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT " (%s)", i > 0 ? ", " : "", why_left (why, i)->verdict.grundy,
                             why_left (why, i)->name);
-  g_string_append_printf (out, "} = %" G_GUINT64_FORMAT "\n", mex);
+  g_string_append_printf (out, "} = %" G_GUINT64_FORMAT "\n", why->mex);
 }
 
 void
