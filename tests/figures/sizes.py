@@ -79,7 +79,7 @@ OPTIONS = {
     "hasse": ["--day 1", "--scales", "--scales --steps strip", "--legend no"],
 }
 NAMED = [f'mex own.dot --of "Partial differential equations"{steps}' for steps in ("", " --steps 1", " --steps 2")] + ["mex own.dot --of all"]
-STRIDE = 43  # of the options' pictures one in so many is drawn, the same ones each time
+STRIDE = 97  # of the options' pictures one in so many is drawn, the same ones each time
 PAPER = 160 / 25.4 * 72  # points
 
 # Widths in Inter, in thousandths of the size.
@@ -191,13 +191,13 @@ def blocks(path):
 
 
 def sample(figure):
-    """A figure's options on the games, one in STRIDE of all, each option at least twice."""
+    """A figure's options on the games, one in STRIDE of all, each option at least once."""
     told = re.findall(r"^  --([a-z-]+)", commands.say(GRUNDY, "help", figure).split("Options of the figure:")[-1], re.M)
     lacking = set(told) - {"whole"} - set(re.findall("--([a-z-]+)", " ".join(OPTIONS[figure])))
     assert not lacking, f"{figure}: no line with {lacking}"
     games = [f"{game} {size}" for game, sizes in SIZES.items() for size in sizes]
     for number, option in enumerate(OPTIONS[figure] + COMMON):
-        for place in range(number * 7 % STRIDE, len(games), STRIDE):
+        for place in range(number * 37 % min(STRIDE, len(games)), len(games), STRIDE):
             yield f"{figure} {games[place]} {option}"
 
 

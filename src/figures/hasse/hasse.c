@@ -11,7 +11,6 @@
 // Invariant: the beam turns about (0, 0).
 #include "base/order.h"
 #include "base/phrase.h"
-#include "base/order.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
@@ -300,7 +299,7 @@ draw_lines (const Hasse *hasse, const GrLayout *layout, GrScene *scene)
 {
   GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
     const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
-    if (edge->n_points < 4 || i >= hasse->cover->len)
+    if (edge->n_points < 4)
       continue;
     gr_scene_move (scene, point[0].x, point[0].y);
     for (guint k = 1; k + 2 < edge->n_points; k += 3)
@@ -329,27 +328,9 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* Parts rows of more than @a_row games: edges of @layout that are not drawn set each above the one that is so many places before it. */
-static void
-draw_part_rows (const Hasse *hasse, guint a_row, GrLayout *layout)
-{
-  guint n = hasse->game->len;
-  g_autofree guint32 *level = g_new0 (guint32, n + 1), *place = g_new0 (guint32, n + 1);
-  for (guint round = 0; round < n; round++)
-    GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
-      level[edge->head] = MAX (level[edge->head], level[edge->tail] + 1);
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < i; k++)
-      place[i] += level[k] == level[i];
-  for (guint i = 0; i < n; i++)
-    for (guint k = 0; k < i; k++)
-      if (level[k] == level[i] && place[k] + a_row == place[i])
-        gr_layout_add_edge (layout, k, i, 1);
-}
-
-/* The diagram with labels of at most so many @characters at that @place, and so many games @a_row (0: any). */
+/* The diagram with labels of at most so many @characters at that @place. */
 static GrScene *
-hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, guint a_row, GError **error)
+hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError **error)
 {
   static const char confused[] = GR_PHRASE ("no path up or down: confused");
   static const char cubes[] = GR_PHRASE (
@@ -375,8 +356,6 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, guint a_
   }
   GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
     gr_layout_add_edge (layout, edge->tail, edge->head, 1);
-  if (a_row > 0)
-    draw_part_rows (hasse, a_row, layout);
   if (hasse->is_day_two)
     draw_place_day_two (hasse, layout);
   else if (!gr_layout_run (layout, error))
@@ -412,24 +391,12 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, guint a_
 static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
-  static const struct {
-    guint characters, a_row;
-    GrNodeLabel place;
-  } as[] = { { GR_NODE_LABEL_CHARACTERS, 0, GR_NODE_LABEL_RIGHT }, { GR_NODE_LABEL_CHARACTERS, 0, GR_NODE_LABEL_ABOVE },
-             { HASSE_FEW_CHARACTERS, 0, GR_NODE_LABEL_RIGHT },     { HASSE_FEW_CHARACTERS, 0, GR_NODE_LABEL_ABOVE },
-             { HASSE_FEW_CHARACTERS, 6, GR_NODE_LABEL_ABOVE },     { HASSE_FEW_CHARACTERS, 4, GR_NODE_LABEL_ABOVE },
-             { HASSE_FEW_CHARACTERS, 3, GR_NODE_LABEL_ABOVE } };
-  g_autoptr (GrScene) best = NULL; /* the first that is no broader than a phone shows, if only higher than a page */
-  for (guint i = 0; i < G_N_ELEMENTS (as); i++) {
-    g_autoptr (GrScene) scene = hasse_draw_as (hasse, as[i].characters, as[i].place, as[i].a_row, error);
-    if (scene == NULL || gr_fit_is_readable (scene))
+  for (guint i = 0;; i++) {
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, i < 2 ? GR_NODE_LABEL_CHARACTERS : HASSE_FEW_CHARACTERS,
+                                               i % 2 == 0 ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE, error);
+    if (scene == NULL || i == 3 || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
-    if (best == NULL || best->bounds.width > gr_fit_most (best).x) {
-      gr_scene_free (best);
-      best = g_steal_pointer (&scene);
-    }
   }
-  return g_steal_pointer (&best);
 }
 
 /* ---- words ---- */
