@@ -236,7 +236,6 @@ hasse_compare (Hasse *hasse, GError **error)
 #define HASSE_ROW 50.0
 #define HASSE_AXIS 34.0        /* from the games to the arrow */
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
-#define HASSE_FORM_AXIS 90.0   /* for the arrow and its words */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
 static const GrFont axis_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -322,7 +321,7 @@ draw_form (const Hasse *hasse)
     look[i].place = GR_NODE_LABEL_ABOVE;
     pitch = MAX (pitch, gr_node_room (&look[i]).width + HASSE_GAP);
   }
-  guint columns = (guint) MAX (1, (GR_FIT_WIDTH - HASSE_FORM_AXIS) / pitch);
+  guint columns = (guint) MAX (1, (GR_FIT_WIDTH - 90) / pitch);
   for (guint i = 0; i < hasse->given->len; i++)
     gr_node_add (scene, (i % columns) * pitch, (i / columns) * HASSE_FORM_PITCH, &look[i]);
   return scene;
@@ -649,21 +648,20 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
   GrBox box = pan->picture->bounds;
-  if (box.width > 0) {
-    double scale = pan_scale (pan);
+  double scale = pan_scale (pan);
+  if (box.width > 0)
     gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
                    scale);
-  }
   if (pan->label != NULL)
     gr_scene_open_answer (scene);
   if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
-  if (pan->label != NULL)
-    gr_scene_close (scene);
-  if (pan->label != NULL && !pan->is_told) {
-    g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
+  if (pan->label == NULL)
+    return;
+  gr_scene_close (scene);
+  g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
+  if (!pan->is_told)
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, label);
-  }
 }
 
 /* The scales with the beam turned by @turn. */

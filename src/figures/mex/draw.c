@@ -652,7 +652,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   if (progress->is_done)
     mex_add_return (&layout, scene);
   gr_scene_close (scene);
-  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label, 0);
+  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label, 2 * MEX_LIST_LEFT);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   guint ringed = layout_find_box (&layout, derivation->verdict.grundy);

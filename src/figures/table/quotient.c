@@ -152,9 +152,9 @@ rows_halve (GrTableQuotient *own, guint unit)
   return is_half;
 }
 
-/* Which elements may have rows in the table. */
+/* Which elements have rows in the table. */
 static void
-rows_choose (GrTableQuotient *own)
+quotient_choose_rows (GrTableQuotient *own)
 {
   guint n = gr_quotient_order (own->quotient), n_letters = own->letter->len;
   for (guint unit = 0; unit < n_letters && n > QUOTIENT_WHOLE && n <= 2 * QUOTIENT_ROWS; unit++)
@@ -182,19 +182,6 @@ table_cell (const GrTableQuotient *own, double *head)
     }
   }
   return least;
-}
-
-/* Which have them: none where the table would be too broad to be read. */
-static void
-quotient_choose_rows (GrTableQuotient *own)
-{
-  double head;
-  rows_choose (own);
-  double cell = table_cell (own, &head);
-  if (head + own->row->len * cell <= GR_FIT_WIDTH)
-    return;
-  g_array_set_size (own->row, 0);
-  g_clear_pointer (&own->half, g_free);
 }
 
 static guint
@@ -566,19 +553,21 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   guint order = gr_quotient_order (own->quotient);
+  double head, broad = own->row->len * table_cell (own, &head) + head;
+  gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
-  g_autofree char *note = own->row->len == 0  ? g_strdup_printf (gr_phrase (large, lang), order)
+  g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
-  if (own->row->len == 0)
+  if (!has_table)
     place_add_elements (&place);
   gboolean is_beside = FALSE;
   Place beside = place;
-  if (own->row->len > 0) {
+  if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
     double wide = place_add_products (&place);
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
@@ -605,7 +594,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     last.width *= 1 - BELOW_LEFT;
   }
   g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < order && (own->row->len > 0 || order <= QUOTIENT_ALL); i++)
+  for (guint i = 0; i < order && (has_table || order <= QUOTIENT_ALL); i++)
     if (gr_quotient_is_lost (own->quotient, i))
       g_ptr_array_add (lost, own->element->text->pdata[i]);
   if (lost->len > 0) {
