@@ -28,7 +28,7 @@
 #define MEX_MEMORY_NAMED_ROWS 12 /* … in so many rows at most */
 #define MEX_LABEL_CHARACTERS 10
 #define PLACE_SINGLE_WIDTH 266.0 /* all followers of one row */
-#define PLACE_OWN_WIDTH 258.0 /* the same where the reader named them: his name of the position reaches further out */
+#define PLACE_OWN_WIDTH 248.0 /* the same where the reader named them: his name of the position reaches further out */
 #define PLACE_CELL 38.0       /* least room for a follower */
 #define PLACE_GROUP_CELL 38.0 /* the same for a group */
 #define PLACE_WIDE_CELL 96.0  /* most, where there are few groups */
