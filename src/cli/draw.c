@@ -21,6 +21,7 @@
 #define STILL_LEAST_SECONDS 0.1
 #define STILL_MOST_SECONDS 60.0
 #define STILL_PAGE 620.0        /* points: the height of a page of a strip */
+#define STRIP_PAGES 6           /* one picture that is higher is spoken of */
 #define STILL_MOST_ANIMATED 500 /* frames: a quarter of an hour */
 
 const char *const gr_still_texts[] = { "real", "outline", "font", NULL };
@@ -429,6 +430,12 @@ gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat *for
     draw_write (format, one, own, name, place, call->report);
     own->description = NULL;
   }
+  const GrFrame *whole = still->frames->pdata[0];
+  double pages = ceil (whole->scene->bounds.height / STILL_PAGE);
+  if (first == NULL && still->frames->len == 1 && drawing->frames->len > 1 && pages > STRIP_PAGES && !own->is_animated
+      && (format->flags & GR_FORMAT_PICTURE) != 0 && !g_str_equal (path, "-"))
+    gr_report_add_at (call->report, GR_FAULT_WARNING, place, "a PDF, or -o name-%02d.svg, breaks it into pages",
+                      "this strip is as high as %u pages", (guint) pages);
   if (first != NULL)
     ;
   else if (still->frames->len == 1 || many)

@@ -155,9 +155,9 @@ boxed_break (char **word, const double *width, double blank, double most, GStrin
   return n;
 }
 
-/* Appends @line in as few lines as are needed, and these as short as may be. */
+/* Appends @line in as few lines as are needed, and these as short as may be; with @room over 0 they are no wider, if words allow. */
 static void
-boxed_wrap (const char *line, GString *out)
+boxed_wrap (const char *line, double room, GString *out)
 {
   /* Blanks within mathematics part no words. */
   g_autofree char *kept = g_strdup (line);
@@ -185,7 +185,7 @@ boxed_wrap (const char *line, GString *out)
     width[i] = rich_width (pieces);
     longest = MAX (longest, width[i]);
   }
-  double blank = gr_text_width (&rich_font, " "), most = MAX (MAX (BOXED_WIDTH, longest), widest);
+  double blank = gr_text_width (&rich_font, " "), most = MAX (longest, room > 0 ? room : MAX (BOXED_WIDTH, widest));
   g_autoptr (GString) best = g_string_new (NULL);
   guint n = boxed_break (word, width, blank, most, best, &widest);
   while (n > 1) { /* the same number of lines, but more alike */
@@ -199,14 +199,14 @@ boxed_wrap (const char *line, GString *out)
 }
 
 GrScene *
-gr_boxed_label (const char *label, GrInk ink)
+gr_boxed_label (const char *label, double room, GrInk ink)
 {
   g_auto (GStrv) own = g_strsplit (label, "\n", -1);
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; own[i] != NULL; i++) {
     if (i > 0)
       g_string_append_c (text, '\n');
-    boxed_wrap (own[i], text);
+    boxed_wrap (own[i], room, text);
   }
   g_auto (GStrv) line = g_strsplit (text->str, "\n", -1);
   return rich_draw (line, ink);

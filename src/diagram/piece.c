@@ -145,7 +145,7 @@ map_read_labels (GrMap *map, const GrDiagram *diagram)
     const GrDotLook *look = map_look (map, i);
     gboolean has_look = diagram->note != NULL && look == &g_array_index (diagram->note, GrDiagramNote, i).look;
     is_long |= lines != NULL || has_look || g_utf8_strlen (name, -1) > MAP_FEW_CHARACTERS;
-    g_ptr_array_add (text, gr_boxed_label (lines != NULL ? lines : name, gr_shape_text_ink (look)));
+    g_ptr_array_add (text, gr_boxed_label (lines != NULL ? lines : name, 0, gr_shape_text_ink (look)));
   }
   map->name = g_ptr_array_ref (diagram->name);
   map->text = is_long ? g_steal_pointer (&text) : NULL;

@@ -173,9 +173,12 @@ def test_products():
             return all(heap <= LARGEST for name in names for heap in power(name, letters))
         head, *table = [row.split() for row in re.search("Multiplication\n(.*?)\n\n", text, re.S)[1].splitlines()]
         said = texts(frame["scene"])
-        joined = "".join(said[said.index("Multiplication") + 1:])
-        expected = "".join(name * 2 + "".join(row[1:]) for name, row in zip(head, table)).replace("^", "")
-        assert joined.startswith(expected), f"{line}: the picture has not the cells of the text"
+        if "Multiplication" in said:
+            joined = "".join(said[said.index("Multiplication") + 1:])
+            expected = "".join(name * 2 + "".join(row[1:]) for name, row in zip(head, table)).replace("^", "")
+            assert joined.startswith(expected), f"{line}: the picture has not the cells of the text"
+        else:  # too broad to be read: the picture has all elements, and says so
+            assert f"the multiplication table of {order} elements has no room" in " ".join(said) and len(head) > 12, f"{line}: no table"
         for row in table:
             assert row[0] == head[table.index(row)] and len(row) == len(head) + 1, f"{line}: {row}"
             for column, cell in zip(head, row[1:]):

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Usage: sizes.py GRUNDY TREE
+"""Usage: sizes.py GRUNDY TREE [LINE…]
 
-Every figure on every game in five sizes, from the smallest to one that no page holds, measured in its SVG: no two texts overlap,
-no letter falls under 8 px where all of the picture is 362 px wide, as on a phone (nor, then, under 7 pt where it is 160 mm wide on
-paper), and nothing is cut off at the picture's edge.
-Not held to it is a reader's own graph of up to 150 nodes, which is drawn whole however wide it is: those here are small.
+Every figure on every game in five sizes, from the smallest to one that no page holds, as it is and with a lot of its options, the
+pictures of README.md and the gallery, and those of the lessons and of docs/lessons.md, measured in their SVG: no two texts
+overlap, no letter falls under 8 px where all of the picture is 362 px wide, as on a phone (nor, then, under 7 pt where it is
+160 mm wide on paper), and nothing is cut off at the picture's edge. With LINE, such as “tree nim 1 2 --depth 1”, these alone.
+Not held to it is a reader's own graph of up to 150 nodes, which is drawn whole however wide it is: those here are small;
+nor what --whole asks for; and forms (--blank) are held to paper, on which they are filled in.
 Widths of text are estimated from a table of letters, a little narrower than they are, so that what is found is there.
 Prints TAP, a test a figure."""
 import collections
@@ -12,6 +14,7 @@ import concurrent.futures
 import os
 import re
 import resource
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -47,6 +50,38 @@ SIZES = {
     "wythoff.lua": ["0 1", "2 3", "6 10", "20 30", "70 110"],
     "fibonacci-tree": ["1", "3", "5", "7", "30"],
 }
+# Figures' options, each with values that readers give; a figure's options that are not here make the test fail.
+COMMON = ["--misere", "--paint node", "--paint outcome", "--view speaker", "--words", "--steps 1", "--steps 2", "--steps last", "--steps strip", "--blank",
+          "--lang ko"]
+OPTIONS = {
+    "graph": ["--edges winning", "--edges reduced", "--show remoteness", "--derive", "--derive --steps strip", "--layout layers", "--layout arc",
+              "--layout lattice", "--pictures", "--pictures --direction right", "--summary", "--direction down", "--direction left", "--direction up",
+              "--legend no"],
+    "tree": ["--of all", "--depth 1", "--depth 2", "--form canonical", "--form played", "--show remoteness", "--pictures", "--pictures --depth 2",
+             "--direction right", "--direction up", "--legend no"],
+    "mex": ["--of all", "--of all --steps 2"],
+    "bits": ["--steps 3"],
+    "table": ["--columns 5", "--columns 40", "--as cells", "--as bars", "--as genus", "--as quotient", "--misere --as genus"],
+    "proof": ["--steps 3", "--steps 4", "--steps 7"],
+    "picture": ["--of all", "--bare", "--of all --bare"],
+    "heatmap": ["--dots", "--sums", "--legend no"],
+    "reduce": ["--of all", "--narrow", "--narrow --steps 3", "--values", "--no-proof", "--steps 4"],
+    "splits": ["--of all"],
+    "play": ["--of all", "--bare", "--first left", "--first right", "--how line", "--how reply", "--how steal", "--show remoteness", "--legend no",
+             "--how line --steps strip", "--how reply --steps strip", "--how reply --misere", "--interactive"],
+    "thermograph": ["--of all", "--overlay options", "--overlay components", "--overlay cooling", "--overlay heating", "--overlay none",
+                    "--overlay cooling --steps strip"],
+    "value": ["--of all", "--by options", "--by walk", "--by birthday", "--by birthday --steps strip"],
+    "halves": ["--steps 3"],
+    "sum": ["--of all"],
+    "range": ["--query 0..1", "--update 0", "--update 1=5 --steps strip"],
+    "simplify": ["--of all", "--legend no", "--steps 3"],
+    "hasse": ["--day 1", "--scales", "--scales --steps strip", "--legend no"],
+}
+NAMED = [f'mex own.dot --of "Partial differential equations"{steps}' for steps in ("", " --steps 1", " --steps 2")] + ["mex own.dot --of all"]
+STRIDE = 97  # of the options' pictures one in so many is drawn, the same ones each time
+PAPER = 160 / 25.4 * 72  # points
+
 # Widths in Inter, in thousandths of the size.
 WIDTHS = {**dict.fromkeys("023456789", 570), "1": 400, **dict.fromkeys("iljI|.,:;'!·", 240), **dict.fromkeys(" ()[]{}/-ftr", 330),
           **dict.fromkeys("mwMW@%", 850), **dict.fromkeys("ABCDEFGHKNOPQRSTUVXYZ=+−<>×⊕→", 640)}
@@ -84,7 +119,7 @@ def extent(item):
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def faults(svg):
+def faults(svg, is_form=False):
     """(what, words) for all that is wrong with a picture."""
     root = tree.fromstring(svg)
     left, top, width, height = map(float, root.get("viewBox").split())
@@ -119,7 +154,7 @@ def faults(svg):
     if sizes:
         least, text = min(sizes)
         pixels = least * min(1, PHONE / width)
-        if pixels < LETTER:
+        if pixels < LETTER and not (is_form and least * min(1, PAPER / width) >= 7):
             yield "small", f"“{text}” is {pixels:.1f} px high on a phone ({width:.0f} wide)"
 
 
@@ -130,11 +165,40 @@ def limit():
 
 def measure(line, folder):
     """The faults of one picture."""
-    done = subprocess.run([GRUNDY, "draw", *line.split(), "-f", "svg", "-o", "-", "-q"], cwd=folder, capture_output=True,
-                          preexec_fn=limit, check=False)
-    if done.returncode != 0 or len(done.stdout) > 3000000:
+    words = shlex.split(line)
+    done = subprocess.run([GRUNDY, "draw", *words, "-f", "svg", "-o", "-", "-q"], cwd=folder, capture_output=True, preexec_fn=limit, check=False)
+    if done.returncode != 0 or len(done.stdout) > 3000000 or "--whole" in words or "--animate" in words:
         return []
-    return [f"grundy draw {line}: {words}" for _, words in sorted(set(faults(done.stdout)))]
+    return [f"grundy draw {line}: {told}" for _, told in sorted(set(faults(done.stdout, is_form="--blank" in words)))]
+
+
+def build(files, folder):
+    """The faults of the pictures of lessons."""
+    out = os.path.join(folder, "built-" + os.path.basename(files[0]))
+    subprocess.run([GRUNDY, "build", *files, "-o", out, "-f", "svg", "-q"], cwd=folder, capture_output=True, check=True)
+    found = sorted(os.path.join(place, name) for place, _, names in os.walk(out) for name in names if name.endswith(".svg"))
+    assert found, files
+    for path in found:
+        with open(path, "rb") as file:
+            yield from (f"{os.path.basename(path)}: {told}" for _, told in sorted(set(faults(file.read()))))
+
+
+def blocks(path):
+    """The figure blocks of a document as a lesson, each apart."""
+    with open(path, encoding="utf-8") as file:
+        found = re.findall(r"^( *)```grundy\n(.*?)^\1```$", file.read(), re.M | re.S)
+    return "".join("```grundy\n" + "".join(line[len(indent):] + "\n" for line in block.splitlines()) + "```\n\n" for indent, block in found)
+
+
+def sample(figure):
+    """A figure's options on the games, one in STRIDE of all, each option at least once."""
+    told = re.findall(r"^  --([a-z-]+)", commands.say(GRUNDY, "help", figure).split("Options of the figure:")[-1], re.M)
+    lacking = set(told) - {"whole"} - set(re.findall("--([a-z-]+)", " ".join(OPTIONS[figure])))
+    assert not lacking, f"{figure}: no line with {lacking}"
+    games = [f"{game} {size}" for game, sizes in SIZES.items() for size in sizes]
+    for number, option in enumerate(OPTIONS[figure] + COMMON):
+        for place in range(number * 37 % min(STRIDE, len(games)), len(games), STRIDE):
+            yield f"{figure} {games[place]} {option}"
 
 
 def furnish(folder):
@@ -148,19 +212,55 @@ def furnish(folder):
     with open(os.path.join(folder, "dag.dot"), "w", encoding="utf-8") as file:
         file.write("digraph {\n" + "".join(f"  n{i} -> n{i + 1 + (i * k * k + 3 * k) % 23};\n" for i in range(600) for k in range(1, 4))
                    + "}\n")
+    names = ["Functional analysis", "Ordinary differential equations", "Measure and integration theory", "Fourier series and transforms", "Complex analysis",
+             "Numerical methods and their stability", "Probability theory", "Stochastic processes", "Differential geometry", "Distributions"]
+    with open(os.path.join(folder, "own.dot"), "w", encoding="utf-8") as file:
+        file.write("digraph {\n" + "".join(f'  "Partial differential equations" -> "{name}";\n' for name in names)
+                   + "".join(f'  "{names[i]}" -> "{names[k]}";\n' for i in range(10) for k in range(i) if i * k % 3 == 1) + "}\n")
+    with open(os.path.join(folder, "blocks.md"), "w", encoding="utf-8") as file:
+        file.write("---\ntitle: Blocks\nlang: en\n---\n\n" + blocks(os.path.join(TREE, "docs", "lessons.md")))
+
+
+def whole_names(folder):
+    """The reader's names stand whole in mex, wherever they are."""
+    with open(os.path.join(folder, "own.dot"), encoding="utf-8") as file:
+        names = set(re.findall('-> "(.*)"', file.read()))
+    for line in NAMED:
+        done = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "svg", "-o", "-"], cwd=folder, capture_output=True, check=True)
+        said = re.sub(r"\s+", " ", " ".join(text.text or "" for text in tree.fromstring(done.stdout).iter() if text.tag.endswith("text")))
+        if "…" in said.split("The followers")[0]:
+            yield f"grundy draw {line}: a name is cut"
+        if line.endswith("equations\""):
+            yield from (f"grundy draw {line}: “{name}” is missing" for name in sorted(names) if name not in said)
 
 
 def main():
     figures = commands.listed(GRUNDY, "figures")
     missing = [game for game in commands.listed(GRUNDY, "games") if game.islower() and "." not in game and game not in SIZES]
     assert not missing, f"no sizes of {missing}"
-    print(f"1..{len(figures)}")
+    gallery = [shlex.join(job.words[1:]) for job in commands.gallery() if job.words[0] == "draw"]
+    gallery = sorted({re.sub(r" (?:-o|-f|--size|--theme|--width) \S+", "", line) for line in gallery})
     failed = 0
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
         furnish(folder)
-        for number, figure in enumerate(figures, 1):
-            lines = [f"{figure} {game} {size}" for game, sizes in SIZES.items() for size in sizes]
+        if len(sys.argv) > 3:
+            for line in sys.argv[3:]:
+                print(line, *measure(line, folder), sep="\n  ")
+            return 0
+        lessons = sorted(f"lessons/{name}" for name in os.listdir(os.path.join(TREE, "lessons")) if re.match("[0-9].*[.]md$", name))
+        print(f"1..{len(figures) + 4}")
+        for number, figure in enumerate([*figures, "the gallery", "the lessons", "docs/lessons.md", "names in mex"], 1):
+            if figure in figures:
+                lines = [f"{figure} {game} {size}" for game, sizes in SIZES.items() for size in sizes] + list(sample(figure))
+            else:
+                lines = gallery if figure == "the gallery" else []
             bad = [fault for own in pool.map(lambda line: measure(line, folder), lines) for fault in own]
+            if figure == "the lessons":
+                bad += build(lessons, folder)
+            elif figure == "docs/lessons.md":
+                bad += build(["blocks.md"], folder)
+            elif figure == "names in mex":
+                bad += whole_names(folder)
             failed += bool(bad)
             print(f"{'not ' if bad else ''}ok {number} - {figure}", flush=True)
             for words in bad[:20]:

@@ -368,7 +368,7 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
                                                                               : states->label[i];
     const GrDotLook *own = graph_own_look (states, i);
     GrInk ink = own != NULL ? gr_shape_text_ink (own) : GR_INK_INK;
-    g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines, ink) : gr_rich_label (lines));
+    g_ptr_array_add (rich, is_boxed ? gr_boxed_label (lines, 0, ink) : gr_rich_label (lines));
   }
   Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 }, gr_box_empty };
   graph_lay_nodes (&graph);

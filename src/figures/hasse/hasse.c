@@ -11,7 +11,6 @@
 // Invariant: the beam turns about (0, 0).
 #include "base/order.h"
 #include "base/phrase.h"
-#include "base/order.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
@@ -322,7 +321,7 @@ draw_form (const Hasse *hasse)
     look[i].place = GR_NODE_LABEL_ABOVE;
     pitch = MAX (pitch, gr_node_room (&look[i]).width + HASSE_GAP);
   }
-  guint columns = (guint) MAX (1, GR_FIT_WIDTH / pitch);
+  guint columns = (guint) MAX (1, (GR_FIT_WIDTH - 90) / pitch);
   for (guint i = 0; i < hasse->given->len; i++)
     gr_node_add (scene, (i % columns) * pitch, (i / columns) * HASSE_FORM_PITCH, &look[i]);
   return scene;
@@ -654,21 +653,20 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   gr_scene_close_path (scene);
   gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
   GrBox box = pan->picture->bounds;
-  if (box.width > 0) {
-    double scale = pan_scale (pan);
+  double scale = pan_scale (pan);
+  if (box.width > 0)
     gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
                    scale);
-  }
   if (pan->label != NULL)
     gr_scene_open_answer (scene);
   if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
     gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
-  if (pan->label != NULL)
-    gr_scene_close (scene);
-  if (pan->label != NULL && !pan->is_told) {
-    g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
+  if (pan->label == NULL)
+    return;
+  gr_scene_close (scene);
+  g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
+  if (!pan->is_told)
     gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, label);
-  }
 }
 
 /* The scales with the beam turned by @turn. */

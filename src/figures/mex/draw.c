@@ -23,26 +23,32 @@
 #define MEX_MEMORY_SCALE 0.76
 #define MEX_MEMORY_A_ROW 9
 #define MEX_MEMORY_ROWS 4
+#define MEX_MEMORY_CHARACTERS 7  /* of a name above its value; */
+#define MEX_MEMORY_NAME 21.0     /* longer ones of the reader's stand behind it, … */
+#define MEX_MEMORY_NAMED_ROWS 12 /* … in so many rows at most */
 #define MEX_LABEL_CHARACTERS 10
 #define PLACE_SINGLE_WIDTH 266.0 /* all followers of one row */
-#define PLACE_OWN_WIDTH 290.0    /* the same where the reader named them */
-#define PLACE_CELL 38.0          /* least room for a follower */
-#define PLACE_GROUP_CELL 38.0    /* the same for a group */
-#define PLACE_WIDE_CELL 96.0     /* most, where there are few groups */
-#define PLACE_GROUPS 7           /* more stand over their boxes */
-#define PLACE_CHARACTERS 18      /* of a label, at most */
-#define PLACE_FEW 40             /* followers whose labels are held against one another */
-#define PLACE_SCALE 0.78         /* of these … */
-#define PLACE_LETTERS 0.93       /* … and of their labels, which stay readable */
-#define PLACE_BOX_GAP 36.0       /* from the followers to the boxes */
-#define PLACE_DROP 50.0          /* the same from middle to middle, where there are several rows of both … */
-#define PLACE_ROW_PITCH 103.0    /* … and from such a row to the next */
-#define PLACE_FORM_PITCH 56.0    /* from row to row of a form's followers */
+#define PLACE_OWN_WIDTH 248.0 /* the same where the reader named them: his name of the position reaches further out */
+#define PLACE_CELL 38.0       /* least room for a follower */
+#define PLACE_GROUP_CELL 38.0 /* the same for a group */
+#define PLACE_WIDE_CELL 96.0  /* most, where there are few groups */
+#define PLACE_GROUPS 7        /* more stand over their boxes */
+#define PLACE_CHARACTERS 18   /* of a label, at most */
+#define PLACE_FEW 40          /* followers whose labels are held against one another */
+#define PLACE_SCALE 0.78      /* of these … */
+#define PLACE_LETTERS 0.93    /* … and of their labels, which stay readable */
+#define PLACE_BOX_GAP 36.0    /* from the followers to the boxes */
+#define PLACE_DROP 50.0       /* the same from middle to middle, where there are several rows of both … */
+#define PLACE_ROW_PITCH 103.0 /* … and from such a row to the next */
+#define PLACE_FORM_PITCH 56.0 /* from row to row of a form's followers */
 #define PLACE_BOXES_A_ROW 9
 #define PLACE_MOST_A_ROW 10 /* boxes under followers of one row */
 #define PLACE_BOX_ROWS 3
 #define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
 #define MEX_BRACE_X 66.0    /* of the left brace, in points */
+#define MEX_LIST_GAP 42.0   /* from the boxes to names that have no room at their followers */
+#define MEX_LIST_LEFT 44.0  /* of the position: where they begin */
+#define MEX_LIST_LEADING 12.5
 
 /* Followers of one value, or a single one. */
 typedef struct {
@@ -50,6 +56,7 @@ typedef struct {
   GrVerdict verdict;
   guint box;     /* in aligned layouts: the box over which it stands */
   GrScene *rich; /* (nullable) a long name of the reader's, whole and in lines */
+  char *names;   /* (nullable) all names of the reader's, where they have no room there: they stand below */
 } Group;
 
 static void
@@ -57,6 +64,7 @@ group_clear (gpointer data)
 {
   Group *group = data;
   g_free (group->label);
+  g_free (group->names);
   g_clear_pointer (&group->rich, gr_scene_free);
 }
 
@@ -113,12 +121,13 @@ labels_short (const GrDerivation *derivation, guint n)
   return gr_words_short_all (label, n);
 }
 
-/* The whole of the reader's @label in lines, where it is more than fits beside others. (transfer full) (nullable) */
+/* The whole of the reader's @label in lines of @room points (0: as suits), where it is more than fits beside others. (transfer full)
+   (nullable) */
 static GrScene *
-label_lines (const GrDerivation *derivation, const char *label)
+label_lines (const GrDerivation *derivation, const char *label, double room)
 {
   gboolean is_long = g_utf8_strlen (label, -1) > MEX_LABEL_CHARACTERS;
-  return derivation->is_own && is_long ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+  return derivation->is_own && is_long ? gr_boxed_label (label, room, GR_INK_SOFT) : NULL;
 }
 
 /* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
@@ -131,9 +140,10 @@ place_singles (Layout *layout, gboolean is_form)
   if (n * cell > most)
     return FALSE;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
+  double room = is_form || n < 3 ? 0 : most / n - 9;
   for (guint i = 0; i < n; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label) };
+    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label, room), NULL };
     group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
     cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
     layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
@@ -183,7 +193,7 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
-    if (joined->len < 64)
+    if (joined->len < 64 || derivation->is_own)
       g_string_append_printf (joined, "%s%s",
                               n == 0                                  ? ""
                               : strchr (follower->label, ',') != NULL ? " · "
@@ -191,7 +201,17 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
                               follower->label);
     n++;
   }
-  gboolean fits = joined->len < 64 && label_width (joined->str) <= width;
+  gboolean fits = (joined->len < 64 || derivation->is_own) && label_width (joined->str) <= width;
+  if (derivation->is_own && !fits) { /* whole, in lines or below */
+    group.rich = n == 1 ? label_lines (derivation, joined->str, width) : NULL;
+    fits = group.rich != NULL && group.rich->bounds.width <= width;
+    if (!fits) {
+      g_clear_pointer (&group.rich, gr_scene_free);
+      group.names = g_strdup (joined->str);
+    }
+    group.label = fits ? g_strdup (joined->str) : g_strdup_printf ("×%u", n);
+    return group;
+  }
   group.label = n == 1 ? label_fitting (derivation, last, width)
                 : fits ? g_strdup (joined->str)
                        : g_strdup_printf ("×%u", n);
@@ -264,7 +284,7 @@ place_boxes (Layout *layout)
     if (n_last < a_row)
       g_array_append_val (layout->box, gap);
   }
-  gboolean is_large = layout->box->len <= PLACE_LARGE_BOXES;
+  gboolean is_large = layout->box->len + layout->derivation->is_own <= PLACE_LARGE_BOXES;
   layout->box_side = is_large ? 31 : 25;
   layout->box_pitch = is_large ? 40 : 30;
   for (guint i = 0, next = 0; i < layout->box->len; i++) { /* what the gaps leave out is counted */
@@ -376,9 +396,12 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
     return;
   }
   guint n_values = is_single ? 0 : derivation->distinct->len; /* a group each, in one row */
-  layout->cell = is_single ? layout->cell : CLAMP (PLACE_SINGLE_WIDTH / n_values, PLACE_GROUP_CELL, PLACE_WIDE_CELL);
+  layout->cell = is_single ? layout->cell
+                           : CLAMP ((derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH) / n_values,
+                                    PLACE_GROUP_CELL, PLACE_WIDE_CELL);
   for (guint i = 0; i < n_values; i++) {
     Group group = place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5);
+    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
     g_array_append_val (layout->group, group);
   }
   double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
@@ -393,6 +416,32 @@ static double
 layout_bottom (const Layout *layout)
 {
   return layout_box_at (layout, layout->box->len - 1).y + layout->box_side / 2;
+}
+
+/* The names that have no room at their followers, on @scene (nullable), each group's behind its value. Gives the foot of all that
+   stands there, as if it were boxes. */
+static double
+layout_add_names (const Layout *layout, GrScene *scene)
+{
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  static const GrFont value_font = { GR_TYPE_LABEL, 700, GR_FACE_SANS, FALSE };
+  double bottom = layout_bottom (layout), y = bottom + MEX_LIST_GAP, left = -MEX_LIST_LEFT;
+  g_autoptr (GrScene) none = gr_scene_new ();
+  gboolean has_names = FALSE;
+  for (guint i = 0; i < layout->group->len; i++) {
+    const Group *group = layout_group (layout, i);
+    g_autofree char *value = g_strdup_printf ("%" G_GUINT64_FORMAT, group->verdict.grundy);
+    if (group->names == NULL)
+      continue;
+    GrScene *out = scene != NULL ? scene : none;
+    gr_scene_add_text (out, left + 12, y, GR_ANCHOR_END, &value_font, GR_INK_INK, value);
+    y = gr_scene_add_paragraph (out, left + 20, y, GR_FIT_WIDTH - 20, MEX_LIST_LEADING, &font, GR_INK_SOFT,
+                                group->names)
+        + 2;
+    has_names = TRUE;
+  }
+  return has_names ? MAX (bottom, y - MEX_LIST_LEADING - 36)
+                   : bottom; /* what comes below keeps its distance from the boxes */
 }
 
 /* TRUE where those of @value are being read. */
@@ -504,33 +553,47 @@ mex_add_return (const Layout *layout, GrScene *scene)
   gr_scene_add_curve_arrow (scene, way, 10, &paint);
 }
 
-/* The values found up to derivation @index, that one included where @is_done. */
+/* The values found up to derivation @index. Names of the reader's stand whole, beside their values, in columns as wide as the longest. */
 static void
 mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
 {
-  guint n = mex->derivation->len, most = MEX_MEMORY_A_ROW * MEX_MEMORY_ROWS;
-  /* A window that moves on by rows. */
-  guint first = index < most ? 0 : (index / MEX_MEMORY_A_ROW - MEX_MEMORY_ROWS + 1) * MEX_MEMORY_A_ROW;
-  double top = mex->bottom + MEX_MEMORY_GAP, pitch = 40;
+  guint n = mex->derivation->len, a_row = MEX_MEMORY_A_ROW;
+  double top = mex->bottom + MEX_MEMORY_GAP, pitch = 40, row_pitch = 46, widest = 0, left = -gr_node_ring_radius ();
   GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  for (guint i = 0; i < n; i++) {
+    const GrDerivation *own = g_ptr_array_index (mex->derivation, i);
+    gboolean is_long = own->is_own && g_utf8_strlen (own->label, -1) > MEX_MEMORY_CHARACTERS;
+    widest = is_long || widest > 0 ? MAX (widest, gr_text_width (&font, own->label)) : 0;
+  }
+  if (widest > 0) {
+    a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + 12), 1, 4);
+    pitch = GR_FIT_WIDTH / a_row;
+    row_pitch = 29;
+  }
+  guint most = a_row * (widest > 0 ? MEX_MEMORY_NAMED_ROWS : MEX_MEMORY_ROWS);
+  /* A window that moves on by rows. */
+  guint first = index < most ? 0 : (index - most) / a_row * a_row + a_row;
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
                                      : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
-  double right = MAX (300, MIN (n, MEX_MEMORY_A_ROW) * pitch) - gr_node_ring_radius ();
-  gr_scene_add_line (scene, -gr_node_ring_radius (), top - 14, right, top - 14,
+  double right = widest > 0 ? left + GR_FIT_WIDTH - MEX_LIST_LEFT : MAX (300, MIN (n, a_row) * pitch) + left;
+  gr_scene_add_line (scene, left, top - 14, right, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
-  gr_scene_add_text (scene, -gr_node_ring_radius (), top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    g_autofree char *label = gr_words_short (derivation->label, 7);
-    GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, label, i);
+    g_autofree char *label = gr_words_short (derivation->label, MEX_MEMORY_CHARACTERS);
+    GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, widest > 0 ? NULL : label,
+                                    i);
     look.paint = GR_PAINT_VALUE;
     look.is_start = i == index;
     g_autoptr (GrScene) node = gr_scene_new ();
     gr_node_add (node, 0, 0, &look);
-    guint column = (i - first) % MEX_MEMORY_A_ROW, row = (i - first) / MEX_MEMORY_A_ROW;
-    gr_fit_append (scene, node, column * pitch, top + 36 + row * 46, MEX_MEMORY_SCALE);
+    double x = (i - first) % a_row * pitch, y = top + (widest > 0 ? 24 : 36) + (i - first) / a_row * row_pitch;
+    gr_fit_append (scene, node, x, y, MEX_MEMORY_SCALE);
+    if (widest > 0)
+      gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, derivation->label);
   }
 }
 
@@ -549,7 +612,7 @@ gr_mex_place (GrMexFigure *mex)
     g_auto (Layout) layout = { 0 };
     GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
     layout_init (&layout, derivation, mex->request->is_form);
-    mex->bottom = MAX (mex->bottom, layout_bottom (&layout));
+    mex->bottom = MAX (mex->bottom, layout_add_names (&layout, NULL));
     derivation->read = g_array_new (FALSE, FALSE, sizeof (GrNimber));
     for (guint k = 0; k < layout.group->len; k++) {
       GrNimber value = layout_group (&layout, k)->verdict.grundy;
@@ -589,7 +652,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
   if (progress->is_done)
     mex_add_return (&layout, scene);
   gr_scene_close (scene);
-  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label);
+  g_autoptr (GrScene) rich = label_lines (derivation, derivation->label, 2 * MEX_LIST_LEFT);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, MEX_LABEL_CHARACTERS);
   GrNodeLook look = gr_node_look (mex->request, progress->is_done ? &derivation->verdict : NULL, label, 0);
   guint ringed = layout_find_box (&layout, derivation->verdict.grundy);
@@ -600,6 +663,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     look.come = layout_box_at (&layout, ringed);
   mex_add_followers (mex, &layout, progress, scene);
   mex_add_boxes (&layout, progress, scene);
+  layout_add_names (&layout, scene);
   gr_scene_open_piece (scene, "p", NULL, NULL); /* over what its number flies across */
   gr_node_add (scene, 0, 0, &look);
   gr_scene_close_piece (scene);
@@ -624,7 +688,8 @@ gr_mex_plain (const GrMexFigure *mex, guint index, const GrMexProgress *progress
     has_commas |= strchr (layout_group (&layout, i)->label, ',') != NULL;
   for (guint i = 0; i < layout.group->len; i++) {
     const Group *group = layout_group (&layout, i);
-    g_autofree char *name = gr_derivation_name (derivation, group->label, MEX_LABEL_CHARACTERS);
+    g_autofree char *name = gr_derivation_name (derivation, group->names != NULL ? group->names : group->label,
+                                                MEX_LABEL_CHARACTERS);
     g_string_append_printf (out, "%s %s: %" G_GUINT64_FORMAT,
                             i == 0       ? ""
                             : has_commas ? " ·"

@@ -16,8 +16,9 @@
 #include "diagram/words.h"
 #include "scene/text.h"
 
-#define COLUMN_MOST 190.0 /* points, as are all of these: wider positions stand under one another … */
-#define STACK_MOST 270.0  /* … and higher stacks of components are none */
+#define COLUMN_MOST 190.0  /* points, as are all of these: wider positions stand under one another … */
+#define STACK_MOST 270.0   /* … and higher stacks of components are none, … */
+#define STACK_BESIDE 420.0 /* … unless two stand side by side */
 #define ARROW_LEAST 40.0
 #define ARROW_AIR 7.0 /* at either end */
 #define ARROW_DOWN 42.0
@@ -236,7 +237,9 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
   gboolean has_map = FALSE;
   for (guint i = 0; i < study->n_components; i++)
     has_map |= gr_pictures_has_map (turns->pictures, i);
-  if (study->n_components > 1 && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > STACK_MOST)
+  gboolean is_slim = 2 * turns->box.width + ARROW_LEAST + 2 * ARROW_AIR <= GR_FIT_WIDTH;
+  if (study->n_components > 1
+      && (has_map || turns->box.width > COLUMN_MOST || turns->box.height > (is_slim ? STACK_BESIDE : STACK_MOST))
       && !turns_set_stage (turns, FALSE, error))
     return NULL;
   turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));

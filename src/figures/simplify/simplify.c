@@ -4,6 +4,8 @@
 // by what follows the answer to it: the options, of the side that moved, of that answer's canonical form.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 10; A. N. Siegel, Combinatorial Game Theory (2013), ch. II.2.
 // Invariant: the value of every node stays as it was; only its options change.
+#include "figures/simplify/simplify.h"
+
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/options.h"
@@ -19,39 +21,6 @@
 #define SIMPLIFY_ROWS 5000     /* of data: options and steps */
 #define SIMPLIFY_CHARACTERS 24 /* of a name */
 #define SIMPLIFY_FORMULA 300
-
-typedef struct {
-  guint32 parent; /* G_MAXUINT32: the game itself */
-  GrSide side;    /* whose option of its parent it is */
-  GrForm form;
-  char *name;       /* as print sets it: of an open game a letter, else its value */
-  gboolean is_open; /* its options are drawn and worked on */
-  guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
-  GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
-} SimplifyNode;
-
-typedef struct {
-  const GrFigureRequest *request;
-  GrForms *forms;
-  GArray *node; /* of SimplifyNode, those before others that have them as options; some hang nowhere any more */
-  guint n_letters;
-} SimplifyTree;
-
-typedef enum {
-  SIMPLIFY_TYPED,     /* nothing is done yet */
-  SIMPLIFY_DOMINATED, /* `option` goes, for `by` is better */
-  SIMPLIFY_EQUAL,     /* `option` goes, for `by` is the same */
-  SIMPLIFY_BYPASS,    /* `option` goes, for `by` answers it; what follows, `to`, comes instead */
-  SIMPLIFY_DONE,      /* there is nothing more to do at `at` */
-} SimplifyKind;
-
-typedef struct {
-  SimplifyKind kind;
-  guint32 at; /* the game whose options are worked on */
-  GrSide side;
-  guint32 option, by;
-  GArray *to; /* (nullable) of guint32: options of `by` */
-} SimplifyStep;
 
 static SimplifyNode *
 tree_node (const SimplifyTree *tree, guint32 index)

@@ -167,6 +167,23 @@ quotient_choose_rows (GrTableQuotient *own)
     g_array_append_val (own->row, i);
 }
 
+/* How wide a cell of the table must be; *@head: what stands before its rows. */
+static double
+table_cell (const GrTableQuotient *own, double *head)
+{
+  double least = CELL_LEAST;
+  *head = 0;
+  for (guint i = 0; i < own->row->len; i++) {
+    guint row = g_array_index (own->row, guint, i);
+    *head = MAX (*head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[row]) + 7);
+    for (guint k = 0; k <= i; k++) {
+      guint product = gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k));
+      least = MAX (least, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[product]) + 6);
+    }
+  }
+  return least;
+}
+
 static guint
 quotient_row (const GrTableQuotient *own, guint element)
 {
@@ -187,8 +204,9 @@ chain_extend (GrTableQuotient *own, const guint *of_heap, guint n_heaps, guint n
     return gr_quotient_is_lost (own->quotient, element) == is_lost;
   for (guint h = 1; h < n_heaps; h++) {
     guint next[QUOTIENT_FACTORS] = { 0 }, q = of_heap[h], product = gr_quotient_product (own->quotient, element, q);
-    gboolean is_new = q != 0 && quotient_row (own, q) != G_MAXUINT && quotient_row (own, product) != G_MAXUINT
-                      && product != 0;
+    gboolean is_in = own->row->len == 0
+                     || (quotient_row (own, q) != G_MAXUINT && quotient_row (own, product) != G_MAXUINT);
+    gboolean is_new = q != 0 && is_in && product != 0;
     for (guint i = 0; i < n; i++) {
       is_new = is_new && of_heap[own->heap[i]] != q && met[i] != product;
       next[i] = met[i];
@@ -421,82 +439,39 @@ add_disc (GrScene *out, double x, double y, guint number)
   gr_scene_add_text (out, x, y + 3.2, GR_ANCHOR_MIDDLE, &font, GR_INK_ON_ACCENT, text);
 }
 
-/* How wide a cell of the table must be. */
+/* The cells, with the steps of the sum that is multiplied out. Gives how wide it is. */
 static double
-cell_width (const GrTableQuotient *own)
-{
-  double least = CELL_LEAST;
-  for (guint i = 0; i < own->row->len; i++)
-    for (guint k = 0; k <= i; k++) {
-      guint product = gr_quotient_product (own->quotient, g_array_index (own->row, guint, i),
-                                           g_array_index (own->row, guint, k));
-      least = MAX (least, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[product]) + 6);
-    }
-  return least;
-}
-
-/* The steps of the sum that is multiplied out, on those of their cells that stand in the band of columns [@first, @end). */
-static void
-place_add_steps (Place *place, guint first, guint end, GrBox corner)
+place_add_products (Place *place)
 {
   const GrTableQuotient *own = place->own;
-  guint product = 0;
+  guint n = own->row->len, product = 0;
+  double head, cell = table_cell (own, &head), high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell,
+               top = place->y + 20, left = place->left + head;
+  for (guint i = 0; i < n; i++) {
+    guint row = g_array_index (own->row, guint, i);
+    const char *name = own->element->text->pdata[row];
+    gr_scene_open_answer (place->out);
+    gr_formula_add (place->out, left + (i + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE, GR_INK_INK, name);
+    gr_formula_add (place->out, left - 5, top + (i + 0.5) * high + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
+    gr_scene_close (place->out);
+    for (guint k = 0; k < n; k++)
+      gr_table_add_cell (place->table, own->element,
+                         gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
+                         (GrBox) { left + k * cell + 0.8, top + i * high + 0.8, cell - 1.6, high - 1.6 }, place->out);
+  }
+  gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    guint row = quotient_row (own, product), column = quotient_row (own, factor);
+    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * high;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (column >= end && row < end) { /* it stands there the other way round */
-      guint other = row;
-      row = column;
-      column = other;
-    }
-    if (i == 0 || row < first || column < first || column >= end)
+    if (i == 0)
       continue;
-    double x = corner.x + (column - first) * corner.width, y = corner.y + (row - first) * corner.height;
-    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, corner.width - 1.6, corner.height - 1.6, 3.5, &frame_paint);
-    add_disc (place->out, x + corner.width - 1, y + 1, i);
+    gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
+    add_disc (place->out, x + cell - 1, y + 1, i);
   }
-}
-
-/* The cells, with the steps of the sum that is multiplied out. What is broader than the picture is cut into bands of columns, one
-   below the other, each without the rows whose products stand in those before; *is_cut says so. Gives how wide it is. */
-static double
-place_add_products (Place *place, gboolean *is_cut)
-{
-  const GrTableQuotient *own = place->own;
-  guint n = own->row->len, n_bands, columns;
-  double head = 0, cell = cell_width (own);
-  for (guint i = 0; i < n; i++)
-    head = MAX (head, gr_formula_width (GR_TYPE_TITLE, own->element->text->pdata[g_array_index (own->row, guint, i)]));
-  head += 7;
-  n_bands = (guint) ceil (n / MAX (1, floor ((GR_FIT_WIDTH - head) / cell)));
-  columns = (n + n_bands - 1) / n_bands;
-  double left = place->left + head, high = n > QUOTIENT_WHOLE ? MIN (cell, CELL_FLAT) : cell;
-  for (guint first = 0; first < n; first += columns) {
-    guint end = MIN (n, first + columns);
-    double top = place->y + 20;
-    for (guint i = first; i < n; i++) {
-      guint row = g_array_index (own->row, guint, i);
-      const char *name = own->element->text->pdata[row];
-      double y = top + (i - first) * high;
-      gr_scene_open_answer (place->out);
-      if (i < end)
-        gr_formula_add (place->out, left + (i - first + 0.5) * cell, top - 5, GR_ANCHOR_MIDDLE, GR_TYPE_TITLE,
-                        GR_INK_INK, name);
-      gr_formula_add (place->out, left - 5, y + high / 2 + 4.3, GR_ANCHOR_END, GR_TYPE_TITLE, GR_INK_INK, name);
-      gr_scene_close (place->out);
-      for (guint k = first; k < end; k++)
-        gr_table_add_cell (place->table, own->element,
-                           gr_quotient_product (own->quotient, row, g_array_index (own->row, guint, k)), FALSE,
-                           (GrBox) { left + (k - first) * cell + 0.8, y + 0.8, cell - 1.6, high - 1.6 }, place->out);
-    }
-    gr_scene_open_answer (place->out);
-    place_add_steps (place, first, end, (GrBox) { left, top, cell, high });
-    gr_scene_close (place->out);
-    place->y = top + (n - first) * high;
-  }
-  *is_cut = n_bands > 1;
-  return head + columns * cell;
+  gr_scene_close (place->out);
+  place->y = top + n * high;
+  return head + n * cell;
 }
 
 /* The sum, a row a step. */
@@ -573,35 +548,34 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     "Heaps of one element can stand for one another in every sum of these heaps, and sums of them are of %u kinds.");
   static const char half[] = GR_PHRASE (
     "Row times column. Times %s: as many elements again, the other half of the table.");
-  static const char cut[] = GR_PHRASE ("The order does not matter: what one part lacks stands in the other.");
   static const char large[] = GR_PHRASE (
-    "Summary: the multiplication table of %u elements has more than %u rows and is left out.");
+    "Summary: the multiplication table of %u elements has no room; the relations stand for it.");
   const char *lang = table->request->lang;
   const GrTableQuotient *own = table->quotient;
   guint order = gr_quotient_order (own->quotient);
+  double head, broad = own->row->len * table_cell (own, &head) + head;
+  gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
   g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
-  g_autofree char *note = own->row->len == 0  ? g_strdup_printf (gr_phrase (large, lang), order, QUOTIENT_ROWS)
+  g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
   gr_scene_open_answer (out);
   place_add_words (&place, kinds);
   gr_scene_close (out);
-  if (own->row->len == 0)
+  if (!has_table)
     place_add_elements (&place);
-  gboolean is_beside = FALSE, is_cut = FALSE;
+  gboolean is_beside = FALSE;
   Place beside = place;
-  if (own->row->len > 0) {
+  if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = place_add_products (&place, &is_cut);
+    double wide = place_add_products (&place);
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
     place.width = is_beside ? MAX (wide, BESIDE_LEAST) : MAX (wide, GR_FIT_WIDTH);
   }
   place_add_words (&place, note);
-  if (is_cut)
-    place_add_words (&place, gr_phrase (cut, lang));
   Place below = { table, own, out, place.left, MAX (place.width, GR_FIT_WIDTH), place.y };
   if (!is_beside) {
     beside = below;
@@ -620,7 +594,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     last.width *= 1 - BELOW_LEFT;
   }
   g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < order && (own->row->len > 0 || order <= QUOTIENT_ALL); i++)
+  for (guint i = 0; i < order && (has_table || order <= QUOTIENT_ALL); i++)
     if (gr_quotient_is_lost (own->quotient, i))
       g_ptr_array_add (lost, own->element->text->pdata[i]);
   if (lost->len > 0) {

@@ -249,7 +249,7 @@ gr_tree_box_labels (const GrTree *tree)
   }
   for (guint i = 0; i < tree->node->len && is_boxed; i++) {
     const char *label = gr_tree_node (tree, i)->label;
-    g_ptr_array_add (text, gr_boxed_label (label != NULL ? label : "", GR_INK_INK));
+    g_ptr_array_add (text, gr_boxed_label (label != NULL ? label : "", 0, GR_INK_INK));
   }
   return text;
 }
