@@ -34,6 +34,7 @@ struct GrBush {
   GPtrArray *
     name; /* (nullable) of char* (nullable): what the edges are called, by number, as far as they are; parts share it */
   gboolean has_numbers; /* edges without a name have their number beside them */
+  gboolean is_cut;      /* in pictures: its edges are pieces, which fall as they go */
   /* (nullable) Shape (n_edges), pictures cut short: how many edges this one stands for (0: itself), of guint32; whether
      they are of any colours, of guint8. */
   GArray *times, *is_gap;

@@ -335,12 +335,13 @@ gr_bush_draw_edges (const GrBush *bush, const guint8 *look, double left, double 
         const GrPoint *p = &curve[4 * i];
         GrPaint paint = edge_paint (edge, own);
         g_autofree char *key = g_strdup_printf ("t%u", edge->number);
-        if (own != GR_BUSH_GHOST)
-          gr_scene_open_piece (above, key, NULL, NULL);
+        gboolean is_piece = bush->is_cut && own != GR_BUSH_GHOST;
+        if (is_piece)
+          gr_scene_open_falling (above, key);
         gr_scene_move (above, p[0].x, p[0].y);
         gr_scene_curve (above, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
         gr_scene_paint (above, &paint);
-        if (own != GR_BUSH_GHOST)
+        if (is_piece)
           gr_scene_close_piece (above);
       }
       if (bush->times != NULL && g_array_index (bush->times, guint32, i) > 0)
@@ -501,8 +502,8 @@ gr_bush_draw (GrBush *bush, GrScene *out)
   GrBush *shown = shorter != NULL && shorter->edge->len <= GR_BUSH_MAX_DRAWN ? shorter : bush;
   if (shown->edge->len <= GR_BUSH_MAX_DRAWN) {
     gr_bush_place (shown);
+    shown->is_cut = TRUE;
     gr_bush_draw_edges (shown, NULL, 0, 0, out);
-    gr_scene_fall (out);
     return;
   }
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };

@@ -45,11 +45,11 @@ block_report_unknown (const BlockReader *reader, const GrYaml *key, const char *
   gr_request_add_options (reader->request, names);
   g_ptr_array_add (names, NULL);
   static const char *const of_draw[] = { "animate", "background", "height", "scale", "seconds", "size", NULL };
-  g_autofree char *help
-    = g_strv_contains (of_draw, key->text)
-        ? g_strdup_printf (gr_message ("--%s is for grundy draw; in a block, width: says how large the picture is"),
-                           key->text)
-        : gr_nearest_help (key->text, (const char *const *) names->pdata, NULL);
+  g_autofree char *help = g_strv_contains (of_draw, key->text)
+                            ? g_strdup_printf (
+                              gr_message ("--%s is for grundy draw; in a block, width: says how large the picture is"),
+                              key->text)
+                            : gr_nearest_help (key->text, (const char *const *) names->pdata, NULL);
   gr_report_add (reader->report, GR_FAULT_INPUT, reader->body, key->span, help, "unknown key “%s”", key->text);
 }
 
@@ -89,7 +89,8 @@ block_set_option (const BlockReader *reader, GrArgs *figure_args, const GrYaml *
                                            : of_game; /* a name means one thing */
   const GrParam *param = figure_args != NULL ? gr_param_lookup (figure_args->params, key->text) : NULL;
   if (g_str_equal (key->text, "theme")) {
-    block_fault (reader, key, "--theme gives it: grundy build, embed and serve take it", "the theme is the whole lesson’s");
+    block_fault (reader, key, "--theme gives it: grundy build, embed and serve take it",
+                 "the theme is the whole lesson’s");
     return;
   }
   if (of_program != NULL && figure_args != NULL) {

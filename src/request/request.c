@@ -303,7 +303,8 @@ request_give (GrRequest *request, const GPtrArray *owners, const GrParam *param,
     return gr_report_add_at (report, kind, key, "grundy build --timeout and --max-memory set them",
                              "%s: a lesson cannot set its own bounds", param->name);
   if (request->root != NULL && request->command == NULL && param->takes == gr_theme_is_file)
-    return gr_report_add_at (report, kind, key, "--theme gives it: grundy build, embed and serve take it", "the theme is the whole lesson’s");
+    return gr_report_add_at (report, kind, key, "--theme gives it: grundy build, embed and serve take it",
+                             "the theme is the whole lesson’s");
   gboolean good = TRUE;
   for (guint i = 0; i < owners->len && good; i++)
     good = gr_args_take (owners->pdata[i], param, key, value, kind, report);

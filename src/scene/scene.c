@@ -108,11 +108,10 @@ gr_scene_come (GrScene *scene, GrPoint by)
 }
 
 void
-gr_scene_fall (GrScene *scene)
+gr_scene_open_falling (GrScene *scene, const char *key)
 {
-  GR_EACH (i, GrItem, item, scene->item)
-    if (item->kind == GR_ITEM_PIECE)
-      item->piece.fall = SCENE_FALL;
+  gr_scene_open_piece (scene, key, NULL, NULL);
+  g_array_index (scene->item, GrItem, scene->item->len - 1).piece.fall = SCENE_FALL;
 }
 
 void

@@ -128,8 +128,8 @@ void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, c
 void gr_scene_close_piece (GrScene *scene);
 /* The piece that was opened last flies to its place from @by points away when its step is shown. */
 void gr_scene_come (GrScene *scene, GrPoint by);
-/* All pieces of @scene fall as they go. */
-void gr_scene_fall (GrScene *scene);
+/* One that falls as it goes. */
+void gr_scene_open_falling (GrScene *scene, const char *key);
 
 /* The key of what can be covered, so that a reader finds it out before he looks: the values of a graph. It is in a
    picture many times. */

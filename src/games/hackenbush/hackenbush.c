@@ -449,6 +449,7 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
     return;
   }
   bush->has_numbers = ((const GrHackenbush *) instance)->dot != NULL;
+  bush->is_cut = TRUE;
   gr_bush_place (bush);
   g_autofree guint8 *before = gr_bush_standing (whole, is_fresh ? played[n_played - 1].part : at, NULL);
   g_autofree guint8 *after = gr_bush_standing (whole, at, NULL);
@@ -460,7 +461,6 @@ hackenbush_draw_after (gconstpointer instance, guint32 realm, GrBytes start, con
     look[i] = after[number] ? GR_BUSH_ORDINARY : before[number] ? GR_BUSH_GHOST : GR_BUSH_GONE;
   }
   gr_bush_draw_edges (bush, look, all->bounds.x + 1, all->bounds.x + all->bounds.width - 1, out);
-  gr_scene_fall (out);
   g_autofree GrPoint *curve = gr_bush_curves (bush);
   for (guint32 i = 0; i < bush->edge->len; i++)
     if (look[i] == GR_BUSH_GHOST && gr_bush_edge (bush, i)->number == played[n_played - 1].tag) {
