@@ -116,7 +116,8 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
   g_autoptr (GrScene) shown = gr_boxed_label (label, GR_INK_SOFT);
   GrPoint middle = has_room ? edge->label : move_middle (point, n_points);
   GrBox box = label_box (middle, shown->bounds);
-  for (guint i = 0; i < LABEL_TRIES && !has_room && !label_is_free (layout, taken, box); i++) { /* from the middle outwards */
+  for (guint i = 0; i < LABEL_TRIES && !has_room && !label_is_free (layout, taken, box);
+       i++) { /* from the middle outwards */
     double along = (0.5 + (i % 2 == 0 ? 1 : -1) * LABEL_STEP * (i / 2 + 1)) * n_curves;
     guint curve = MIN ((guint) along, n_curves - 1);
     GrPoint at = n_points == 2 ? gr_between (point[0], point[1], along)

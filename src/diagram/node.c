@@ -35,13 +35,14 @@
 #define CARD_BADGE 0.72 /* of a node's size */
 #define CARD_IN 1.5     /* how far the badge stands inside it, clear of the marks of the start */
 #define CARD_RING 4.0
-#define CARD_REACH 5.0 /* of the start's marks along its sides */
-#define TEXT_AIR 7.0   /* between a box and what is in it */
-#define TEXT_GAP 5.0   /* between badge and text */
-#define STACK_AIR 3.0  /* in a circle, whose corners are empty */
-#define STACK_GAP 2.5  /* between a badge and the text below it */
+#define CARD_REACH 5.0   /* of the start's marks along its sides */
+#define TEXT_AIR 7.0     /* between a box and what is in it */
+#define TEXT_GAP 5.0     /* between badge and text */
+#define STACK_AIR 3.0    /* in a circle, whose corners are empty */
+#define STACK_DOUBLE 5.0 /* … and more where it has a second outline */
+#define STACK_GAP 2.5    /* between a badge and the text below it */
+#define READING_AIR 2.4  /* between a node and the ring that it has while it is read */
 #define TEXT_BADGE_AIR 2.5
-#define READING_AIR 2.4 /* between a node and the ring that it has while it is read */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
@@ -173,9 +174,11 @@ node_is_stacked (const GrNodeLook *look)
 static GrPoint
 node_content (const GrNodeLook *look)
 {
-  if (node_is_stacked (look))
-    return (GrPoint) { MAX (look->text->bounds.width / 2, gr_node_half_width (look) * CARD_BADGE) + STACK_AIR,
+  if (node_is_stacked (look)) {
+    double air = STACK_AIR + (node_own_look (look)->is_double ? STACK_DOUBLE : 0);
+    return (GrPoint) { MAX (look->text->bounds.width / 2, gr_node_half_width (look) * CARD_BADGE) + air,
                        RADIUS * CARD_BADGE + (look->text->bounds.height + STACK_GAP) / 2 };
+  }
   double badge = RADIUS * CARD_BADGE, height = MAX (look->text->bounds.height / 2 + TEXT_AIR, badge + TEXT_BADGE_AIR);
   return (GrPoint) { (look->text->bounds.width + TEXT_GAP + 2 * TEXT_AIR) / 2 + gr_node_half_width (look) * CARD_BADGE,
                      height };

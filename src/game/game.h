@@ -123,7 +123,8 @@ typedef struct {
   gboolean is_sided;    /* the edges are drawn as moves of Left, Right or both */
   const GArray *note;   /* (nullable, lent by the instance) of GrDiagramNote, shape (n_nodes) */
   const GArray *group;  /* (nullable, lent by the instance) of GrDiagramGroup, outer boxes first */
-  const GArray *hidden; /* (nullable, lent by the instance) of GrDotEdge: nobody sees them, but their heads stand behind their tails */
+  const GArray *
+    hidden; /* (nullable, lent by the instance) of GrDotEdge: nobody sees them, but their heads stand behind their tails */
 } GrDiagram;
 
 /* How a piece on a map looks. */

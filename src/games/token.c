@@ -31,7 +31,7 @@ enum {
   TOKEN_TOOLTIP,
   TOKEN_LOOK, /* and behind it: GR_DOT_LOOK_KEYS */
 };
-enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP, TOKEN_EDGE_STYLE };
+enum { TOKEN_COLOR, TOKEN_LABEL, TOKEN_EDGE_URL, TOKEN_EDGE_HREF, TOKEN_EDGE_TOOLTIP, TOKEN_EDGE_STYLE, TOKEN_XLABEL };
 
 typedef struct {
   GrDot *dot;
@@ -482,7 +482,7 @@ token_prepare (const GrArgs *args, GrReport *report)
 {
   static const char *const node_keys[] = { "token", "start", "value",   "wins",           "outcome", "pos",
                                            "URL",   "href",  "tooltip", GR_DOT_LOOK_KEYS, NULL };
-  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", NULL };
+  static const char *const edge_keys[] = { "color", "label", "URL", "href", "tooltip", "style", "xlabel", NULL };
   if (args->document == NULL) {
     gr_report_add_at (report, GR_FAULT_INPUT, args->name, "grundy solve token mygame.dot --at 4",
                       "token: want a graph in DOT, got no file");
@@ -713,6 +713,8 @@ token_diagram (gconstpointer instance, guint32 realm, GrDiagram *out)
   gr_dag_diagram (token->dag, token->dot, out);
   GR_EACH (i, GrDiagramEdge, edge, out->edge) {
     edge->label = token_move_value (token, (guint64) i + 1, TOKEN_LABEL);
+    if (edge->label == NULL)
+      edge->label = token_move_value (token, (guint64) i + 1, TOKEN_XLABEL);
     edge->url = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_URL);
     if (edge->url == NULL)
       edge->url = token_move_value (token, (guint64) i + 1, TOKEN_EDGE_HREF);

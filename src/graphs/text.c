@@ -19,10 +19,10 @@ typedef struct {
 
 typedef struct {
   GrGraphBuilder *builder;
-  char separator;                      /* of CSV; NUL: blanks part the words */
-  gboolean is_first;                   /* no line has been read yet, which may be the head of a CSV file */
-  guint n_most;                        /* words of a line */
-  const char *key[TEXT_MAX_COLUMNS];   /* (nullable) what each word says of an edge, behind the two names */
+  char separator;                        /* of CSV; NUL: blanks part the words */
+  gboolean is_first;                     /* no line has been read yet, which may be the head of a CSV file */
+  guint n_most;                          /* words of a line */
+  const char *key[TEXT_MAX_COLUMNS];     /* (nullable) what each word says of an edge, behind the two names */
   GString *quoted[TEXT_MAX_COLUMNS + 1]; /* words with doubled quotes in them */
   TextWord word[TEXT_MAX_COLUMNS + 1];
 } Text;

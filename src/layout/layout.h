@@ -22,7 +22,8 @@ typedef struct {
   guint32 tail, head;
   double weight; /* how much it wants to be short and straight: 1 ordinary */
   guint n_ranks; /* over how many it leads at least; 0: one */
-  GrPoint room;  /* in points, across and down, of the name on it; (0, 0): it has none, or its place is not found with the layout */
+  GrPoint
+    room; /* in points, across and down, of the name on it; (0, 0): it has none, or its place is not found with the layout */
   GrPoint label; /* result: the middle of that name */
   /* result: 3k + 1 Bézier points in GrLayout.point, from the tail's to the head's border */
   guint first_point, n_points;

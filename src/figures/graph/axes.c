@@ -12,6 +12,7 @@
 #define AXES_LEAST 0.63  /* times their size nodes are at least: their numbers can then be read */
 #define AXES_SPARSE 1.5  /* of one heap: so many places for a size, and more only where they are near to one another */
 #define AXES_EMPTY 2.2   /* times as many places as positions, where these are pairs of numbers */
+#define AXES_FREE 30     /* moves that win, where some lead along no axis: more would run over one another */
 #define AXES_SHEETS 0.75 /* where there are three grids behind one another */
 #define AXES_BOWS 2.6    /* moves beside the lines of a lattice, at most, for each position */
 #define ARC_STEP 46.5
@@ -92,8 +93,8 @@ axes_fill (GArray *size)
 static gboolean
 axes_read (GrAxes *axes, const GrStudy *study, const GrStates *states)
 {
-  guint n_axes = axes->n_axes = axes->is_list     ? gr_summand_numbers (gr_study_summand (study, 0),
-                                                                        gr_study_component (study, 0)->start, NULL, 0)
+  guint n_axes = axes->n_axes = axes->is_list      ? gr_summand_numbers (gr_study_summand (study, 0),
+                                                                         gr_study_component (study, 0)->start, NULL, 0)
                                 : study->is_family ? 1
                                                    : study->n_components;
   gsize n = states->n_nodes;
@@ -252,7 +253,10 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
     gr_summand_period (&g_array_index (study->summand, GrSummand, 0), &axes->period);
   gboolean is_crowded = axes->n_axes > 1 && !axes->is_free && (axes->is_bowed || !axes->is_any)
                         && axes->n_passing > AXES_BOWS * states->n_nodes;
-  gboolean fits = axes_measure (axes) && !is_crowded;
+  guint n_free = 0;
+  for (guint i = 0; i < states->n_moves && axes->is_free; i++)
+    n_free += gr_states_wins (states, i);
+  gboolean fits = axes_measure (axes) && !is_crowded && n_free <= AXES_FREE;
   axes->is_whole = !fits && is_whole;
   axes->scale = axes->is_whole ? 1 : axes->scale;
   if (axes->plate != NULL && !gr_parts_lie_apart (axes))

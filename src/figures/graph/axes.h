@@ -32,8 +32,8 @@ typedef struct {
   gboolean is_bowed;          /* all moves that pass others by are drawn beside them */
   gboolean is_unlike;         /* of a sum: its games differ */
   gboolean is_list;           /* each position is a list of numbers, and no heaps: some places may be empty */
-  gboolean is_free;           /* some moves lead along no axis: only those that win are drawn, straight where they can be */
-  GrPeriod period;            /* of the values along the only axis; .period 0: none */
+  gboolean is_free; /* some moves lead along no axis: only those that win are drawn, straight where they can be */
+  GrPeriod period;  /* of the values along the only axis; .period 0: none */
   /* Where moves split the only heap: the heaps that there are, one by one, and what wins by splitting them. */
   GrStates parts;
   GArray *part_verdict; /* of GrVerdict, shape (parts.n_nodes) */

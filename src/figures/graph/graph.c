@@ -443,6 +443,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
   gboolean is_long = !states->is_own && graph_has_long_labels (states);
+  double least = G_MAXDOUBLE; /* of all tried: how many times they are too large */
   guint n = is_put ? 1 : is_one || is_told ? 4 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
     g_auto (GraphView) own = { 0 };
@@ -455,7 +456,10 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     gboolean is_readable = gr_fit_is_readable (graph_view_last (&own))
                            && (!is_turned || !gr_layout_is_long (view->layout)
                                || graph_view_last (&own)->bounds.height < TURNED_HEIGHT);
-    if (i > 0 && !is_readable && !as[i].is_wrapped)
+    GrPoint may = gr_fit_most (graph_view_last (&own));
+    double excess = MAX (graph_view_last (&own)->bounds.width / may.x, graph_view_last (&own)->bounds.height / may.y);
+    gboolean is_other = is_turned && states->is_own && !gr_layout_is_long (own.layout) && excess < least;
+    if (i > 0 && !is_readable && !as[i].is_wrapped && !is_other)
       continue;
     GrBox room = graph_view_last (&own)->bounds;
     if (as[i].is_wrapped && !is_readable && gr_layout_is_sideways (own.layout) && room.height > room.width) {
@@ -465,6 +469,9 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
       if (!graph_draw_as (states, keep, picture, wide, note, request, &own, error))
         return FALSE;
     }
+    if (!is_readable && as[i].is_wrapped && is_told && excess > least)
+      continue;
+    least = MIN (least, excess);
     GraphView before = *view;
     *view = own;
     own = before;

@@ -47,7 +47,7 @@ lattice_n_met (const GrLayout *layout, const GrLayoutEdge *edge, const GrPoint w
 static void
 lattice_route_free (GrLayout *layout, GrLayoutEdge *edge)
 {
-  static const double heights[] = { 0, 0.5, -0.5, 1, -1, 1.5, -1.5 };
+  static const double heights[] = { 0, 0.55, -0.55, 0.62, -0.62, 0.7, -0.7, 1, -1 };
   const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
   const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
   double dx = head->x - tail->x, dy = head->y - tail->y, length = hypot (dx, dy);
@@ -77,9 +77,12 @@ gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
     guint n, axis = gr_axes_move (axes, edge, &n);
     gboolean is_under = axes->is_any && !axes->is_bowed && move[i].kind != GR_MOVE_WINNING;
     edge->n_points = 0;
-    if (axes->is_free)
+    guint n_changed = 0;
+    for (guint k = 0; k < axes->n_axes; k++)
+      n_changed += axes->at[edge->tail * axes->n_axes + k] != axes->at[edge->head * axes->n_axes + k];
+    if (n_changed > 1)
       lattice_route_free (layout, edge);
-    if (axes->is_free || n < 2 || is_under)
+    if (n_changed > 1 || n < 2 || is_under)
       continue;
     const GrLayoutNode *tail = &g_array_index (layout->node, GrLayoutNode, edge->tail);
     const GrLayoutNode *head = &g_array_index (layout->node, GrLayoutNode, edge->head);
