@@ -3,7 +3,7 @@
 // game it is several parts, whose labels are joined by '+' and whose values are added by nim-sum. Moves are never
 // listed where a game says that there are too many: then the game is asked for a move to a value that must be there,
 // for by the mex rule every smaller value is one move away.
-// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 7 pt, below it is a dot,
+// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 9 pt, below it is a dot,
 // which still tells one from zero by being filled; weights are numbers up to 128 and powers of 2 beyond, written over
 // every first, second, fourth or eighth column, whichever is the first to leave air between them.
 #include "base/phrase.h"
@@ -14,7 +14,7 @@
 
 #define COLUMNS_MAX_RADIUS 8.8
 #define COLUMNS_DIGIT 1.18        /* size of the digit over the radius of its disc */
-#define COLUMNS_SMALLEST_TEXT 7.0 /* points */
+#define COLUMNS_SMALLEST_TEXT 9.0 /* points: on a phone 8 px */
 #define COLUMNS_MAX_DECIMAL 8     /* columns whose weights are written in decimal */
 
 GrColumns
@@ -46,7 +46,7 @@ static void
 columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int accent)
 {
   gboolean is_decimal = columns->n_bits <= COLUMNS_MAX_DECIMAL && columns->pitch >= 18;
-  double wanted = is_decimal ? columns->pitch : 21;
+  double wanted = is_decimal ? columns->pitch : 23;
   guint step = 1;
   while (step < 8 && step * columns->pitch < wanted)
     step *= 2;
@@ -59,7 +59,7 @@ columns_add_weights (GrScene *scene, const GrColumns *columns, double y, int acc
     g_autofree char *weight = is_decimal ? g_strdup_printf ("%" G_GUINT64_FORMAT, G_GUINT64_CONSTANT (1) << bit)
                                          : g_strdup_printf ("2^{%u}", bit);
     gr_formula_add (scene, gr_columns_bit_x (columns, bit), y, GR_ANCHOR_MIDDLE,
-                    is_decimal ? GR_TYPE_TEXT : GR_TYPE_LABEL, is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
+                    is_decimal ? GR_TYPE_TEXT : GR_TYPE_TITLE, is_accent ? GR_INK_ACCENT : GR_INK_SOFT, weight);
   }
 }
 

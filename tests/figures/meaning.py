@@ -820,7 +820,8 @@ def test_letters_mean_outcomes():
             x, y = item["at"][0], item["at"][1] - 0.3 * item["size"]
             around = [own for own in outlines if box(own)[0] < x < box(own)[2] and box(own)[1] < y < box(own)[3]
                       and box(own)[2] - box(own)[0] < 60]
-            is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and around[-1:] and around[-1].get("fill") == "win"
+            filled = [own for own in around if "fill" in own]
+            is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and filled[-1:] and filled[-1]["fill"] == "win"
             assert is_marked, f"{line}, frame {number}: {item} in “{title}” among {around}"
     assert seen["P"] and seen["N"], seen
 
