@@ -65,15 +65,6 @@ item_box (const GrScene *scene, const GrItem *item)
   return box;
 }
 
-GrBox
-gr_scene_drawn (const GrScene *scene)
-{
-  GrBox box = gr_box_empty;
-  GR_EACH (i, const GrItem, item, scene->item)
-    box = item_is_drawn (item) ? gr_box_union (box, item_box (scene, item)) : box;
-  return box;
-}
-
 /* What the items of @scene cover that are not in @other, without the width of their strokes; empty where there are none. */
 static GrBox
 ghost_box (const GrScene *scene, const GrScene *other)

@@ -61,8 +61,6 @@ gboolean gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene 
    together are a domino: draws it into @scene as its player's. */
 void gr_placed_add (GrScene *scene, const GrScene *before, const GrScene *after, GrMover mover);
 
-/* What the paths and circles of @scene cover, without the width of their strokes. */
-GrBox gr_scene_drawn (const GrScene *scene);
 /* How many sticks of a heap @scene shows; G_MAXUINT where it shows something else. */
 guint gr_scene_sticks (const GrScene *scene);
 /* Frames in @scene the @n sticks of @heap from number @first on; where that is none, a line parts them there. */

@@ -139,7 +139,8 @@ gr_bits_place (GrBits *bits, guint kept)
     } else if (!bits->rows->are_heaps) {
       g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
       lead = MAX (lead, gr_text_width (&font, label));
-      lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+      if (bits->study->summand->len > 1)
+        lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;

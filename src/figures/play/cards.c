@@ -21,8 +21,7 @@
 #define CARD_LETTERS 0.6 /* … nor, where that is wide enough, than this, at which letters in it can grow */
 #define CARD_WRAP 300.0
 #define CARD_NARROWEST 34.0
-#define CARD_REST 12.0   /* the least height of a picture: of what is empty */
-#define NAMELESS_AIR 4.0 /* over and under a picture whose names are left out, before it is scaled */
+#define CARD_REST 12.0 /* the least height of a picture: of what is empty */
 #define ROW_GAP 12.0
 #define COLUMN_GAP 30.0
 #define LEGEND_AIR 16.0
@@ -161,13 +160,7 @@ cards_scale (GrCards *cards)
   for (guint i = 0; i < cards->card->len; i++) {
     Card *card = card_at (cards, i);
     g_autoptr (GrScene) old = card->picture;
-    g_autoptr (GrScene) small = gr_scene_new ();
-    gr_fit_append (small, old, 0, 0, cards->scale);
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
-    if (gr_scene_has_text (old) && !gr_scene_has_text (small)) { /* no room is kept for names that are left out */
-      GrBox drawn = gr_scene_drawn (old);
-      box = (GrBox) { box.x, drawn.y - NAMELESS_AIR, box.width, drawn.height + 2 * NAMELESS_AIR };
-    }
     double width = MAX (box.width * cards->scale, CARD_NARROWEST);
     card->look.picture = old;
     if (cards_are_told (cards) && card->label != NULL) /* beside its badge */
