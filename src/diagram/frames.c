@@ -542,6 +542,17 @@ gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request
   return is_asked && *is_good;
 }
 
+gboolean
+gr_find_remoteness (GrStudy *study, GrBytes whole, guint32 *out, GError **error)
+{
+  const GArray *remoteness = gr_study_graph_remoteness (study, error);
+  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
+  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
+  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, FALSE);
+  *out = graph != NULL ? g_array_index (remoteness, guint32, node) : 0;
+  return graph != NULL;
+}
+
 GrPositions *
 gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {

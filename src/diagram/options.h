@@ -50,6 +50,9 @@ extern const char *const gr_show_names[];
 gboolean gr_option_shows_remoteness (const GrStudy *study, const GrFigureRequest *request, GrReport *report,
                                      gboolean *is_good);
 
+/* How many moves best play lasts from @whole. FALSE and @error. */
+gboolean gr_find_remoteness (GrStudy *study, GrBytes whole, guint32 *out, GError **error);
+
 /* The positions that GR_PARAM_OF names; by default the start, or all roots of a family. (transfer full) NULL and a
    fault in @report or @error. */
 GrPositions *gr_option_positions (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error);

@@ -11,6 +11,7 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
@@ -471,7 +472,13 @@ pictures_add_head (const GrPictures *pictures, GrScene *scene, GrBytes whole, co
   GrNodeLook look = gr_node_look (pictures->request, &verdict, NULL, 0);
   look.value = value;
   look.paint = pictures->request->paint == GR_PAINT_OUTCOME ? GR_PAINT_OUTCOME : GR_PAINT_VALUE;
-  gboolean is_long = verdict.has_grundy && look.paint == GR_PAINT_VALUE && verdict.grundy >= 1000;
+  const GrArgs *args = pictures->request->args;
+  look.shows_remoteness = gr_param_lookup (args->params, "show") != NULL && !pictures->study->is_partizan
+                          && gr_args_choice (args, "show") == GR_SHOW_REMOTENESS;
+  if (look.shows_remoteness && !gr_find_remoteness (pictures->study, whole, &look.remoteness, error))
+    return FALSE;
+  gboolean is_long = verdict.has_grundy && !look.shows_remoteness && look.paint == GR_PAINT_VALUE
+                     && verdict.grundy >= 1000;
   double x = 0;
   if (!is_long) {
     double scale = value != NULL ? PICTURE_PARTIZAN_BADGE : PICTURE_BADGE, half = gr_node_half_width (&look) * scale;

@@ -3,7 +3,7 @@
 // game it is several parts, whose labels are joined by '+' and whose values are added by nim-sum. Moves are never
 // listed where a game says that there are too many: then the game is asked for a move to a value that must be there,
 // for by the mex rule every smaller value is one move away.
-// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 7 pt, below it is a dot,
+// Bit columns. Sizes follow from the room: a disc carries its digit while that can be set in 9 pt, below it is a dot,
 // which still tells one from zero by being filled; weights are numbers up to 128 and powers of 2 beyond, written over
 // every first, second, fourth or eighth column, whichever is the first to leave air between them.
 #include "base/phrase.h"

@@ -153,7 +153,8 @@ cells_fill (Cells *cells, GrInk ink)
         cell->is_tail = FALSE;
         cell->dots = 0;
         cell->ground = is_paper ? GR_INK_NONE : ink;
-      } else if (n > 0 && !is_paper && ink != GR_INK_SHADE && ink != GR_INK_LINE && cell->text == NULL && cell->ground != ink) {
+      } else if (n > 0 && !is_paper && ink != GR_INK_SHADE && ink != GR_INK_LINE && cell->text == NULL
+                 && cell->ground != ink) {
         cell->dots |= covered[column];
         cell->dot = ink;
       }

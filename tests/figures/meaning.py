@@ -553,6 +553,29 @@ def test_misere_proof():
             f"{heaps}: {cases}"
 
 
+def test_stills_of_the_proof():
+    """The one picture of a proof: b = s ⊕ a is less than a, all sizes before and after stand in it; in misère play its move leaves a
+    position that is lost, and where there is none it says who wins."""
+    for heaps in ("3 1 4", "1", "3 5 6", "100 57 1023 64", "7 7 7", "2 1 3 4"):
+        sizes = list(map(int, heaps.split()))
+        shown = texts(draw(f"proof nim {heaps}")[0]["scene"])
+        said = "".join(shown)
+        nimsum = functools.reduce(operator.xor, sizes)
+        at = re.search("s⊕a=([0-9]+)⊕([0-9]+)=([0-9]+)=b", said.replace(" ", ""))
+        s, a, b = map(int, at.groups())
+        assert s ^ a == b < a and (nimsum == 0 or s == nimsum and a in sizes), f"{heaps}: {at[0]}"
+        assert "From s = 0 no move reaches 0" in shown and all(str(size) in shown for size in sizes), f"{heaps}: {shown}"
+    for heaps in ("3 1 4", "1 1 1", "1 1", "7", "1 1 9", "1 9", "5 5 1", "6 2 2 1", "2 2", "0"):
+        told = draw(f"proof nim {heaps} --misere")[0]["result"]
+        move = re.search("Here s = ([0-9]+) and (a|no) heap is large: take ([0-9]+) from the heap of ([0-9]+)", told)
+        assert bool(move) == (wins(f"nim {heaps}", "--misere") == "N" and heaps != "0"), f"{heaps}: {told}"
+        if move:
+            sizes = list(map(int, heaps.split()))
+            assert int(move[1]) == functools.reduce(operator.xor, sizes) and (move[2] == "a") == (max(sizes) > 1), f"{heaps}: {told}"
+            sizes[sizes.index(int(move[4]))] -= int(move[3])
+            assert wins(f"nim {' '.join(map(str, sizes))}", "--misere") == "P", f"{heaps}: {told}"
+
+
 def test_table_as_bars():
     """Bars are as high as the values that solve gives, the mark of P-positions stands under the lost heaps and no others, and of
     Kayles exactly the fourteen famous exceptions to the period of 12 are framed."""
@@ -908,7 +931,8 @@ def test_letters_mean_outcomes():
             x, y = item["at"][0], item["at"][1] - 0.3 * item["size"]
             around = [own for own in outlines if box(own)[0] < x < box(own)[2] and box(own)[1] < y < box(own)[3]
                       and box(own)[2] - box(own)[0] < 60]
-            is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and around[-1:] and around[-1].get("fill") == "win"
+            filled = [own for own in around if "fill" in own]
+            is_marked = letter == "P" and bool(rings(around)[0]) or letter == "N" and filled[-1:] and filled[-1]["fill"] == "win"
             assert is_marked, f"{line}, frame {number}: {item} in “{title}” among {around}"
     assert seen["P"] and seen["N"], seen
 

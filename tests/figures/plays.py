@@ -3,9 +3,11 @@
 
 What is told of games as they are played: what a rook sees, how long play lasts, the best fair choice of
 piles, the walk up a stalk, the days on which numbers are born, what positions are called. All is played again in Python. Prints TAP."""
+import collections
 import functools
 import itertools
 import json
+import math
 import os
 import random
 import re
@@ -268,6 +270,93 @@ def test_what_is_taken_is_marked():
         still = groups(draw(line)[-1]["scene"], "position")
         assert [int(x) for x in still[0]["title"].split(",")] == heaps, f"{line}: {still[0]['title']}"
     assert n_taken > 60, n_taken
+
+
+def test_outlines_hold_what_is_taken():
+    """In the position before a move exactly those sticks lie in an outline that are ghosts in the one after it, in heaps of several rows."""
+    def corners(path):
+        return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)(?=[A-Z]|$)", path)]
+
+    def holds(outline, x, y):
+        crossed = False
+        for (x1, y1), (x2, y2) in zip(outline, outline[1:] + outline[:1]):
+            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+                crossed = not crossed
+        return crossed
+    shapes = collections.Counter()
+    for line in ("nim 14", "nim 12 40 7 23", "nim 23 35", "nim 31 13", "nim 18 3", "nim 25 19 6", "subtraction 33 --take 2,5,12", "subtraction 21 --take 19,20"):
+        for frame in draw(f"play {line} --steps all")[1:6]:
+            before, after = (list(walk(group["items"])) for group in groups(frame["scene"], "position"))
+            outlines = [corners(item["path"]) for item in before if item.get("stroke") == "accent" and item.get("path", "").endswith("Z")]
+            sticks = [corners(item["path"]) for item in before if item.get("stroke") == "wood"]
+            inside = [[sum(x for x, _ in stick) / 2, sum(y for _, y in stick) / 2] for stick in sticks]
+            inside = [at for at in inside if any(holds(outline, *at) for outline in outlines)]
+            ghosts = sum(item.get("stroke") == "paper" for item in after)
+            assert len(inside) == ghosts > 0, f"{line}: {len(inside)} sticks are outlined, {ghosts} are ghosts: {frame['sentence']}"
+            shapes.update(len(outline) for outline in outlines)
+    assert len(shapes) > 1, shapes
+
+
+def test_factors_divided_out_are_outlined():
+    """Of a number those factors are outlined by which it is divided, and no others."""
+    for n in (14, 60, 84, 90, 420, 700, 1155):
+        frame = draw(f"play divisor {n} --steps 2")[0]
+        before, after = groups(frame["scene"], "position")
+        outlines = [list(map(float, re.findall(r"-?[\d.]+", item["path"])))[::2] for item in walk(before["items"]) if item.get("stroke") == "accent"]
+        framed = [int(item["text"]) for item in walk(before["items"]) if item.get("text", "").isdigit() and item.get("at", [0, 0])[1] > 40
+                  and any(min(xs) < item["at"][0] < max(xs) for xs in outlines)]
+        assert math.prod(framed) == n // int(after["title"]), f"divisor {n}: {framed} outlined, {after['title']} is left"
+
+
+def test_numbers_that_lose():
+    """The numbers that a winning move leads to are those from which whoever is to move loses, and on a line of numbers those to come
+    are ringed twice."""
+    n_listed = n_left = 0
+    for line, moves, n in [(f"subtraction {n} --take {','.join(map(str, take))}", take, n) for take in ((1, 2, 3), (1, 3, 4), (1, 2), (2, 3), (1, 4, 5, 6)) for n in (9, 20, 23)]:
+        value = {}
+        for k in range(n + 1):
+            value[k] = mex({value[k - m] for m in moves if m <= k})
+        if value[n] == 0:
+            continue
+        lost = [k for k in value if value[k] == 0]
+        said = draw(f"play {line}")[0]["sentence"]
+        listed, left = re.search("leads to one of (.*); from there a move by j is answered by ([0-9]+) − j", said), re.search("leaves (.*) modulo ([0-9]+);", said)
+        if listed:
+            n_listed += 1
+            names = re.findall("[0-9]+", listed[1])
+            assert set(map(int, names)) <= set(lost) and int(names[0]) == lost[0] and int(names[-1]) == lost[-1], f"{line}: {said}"
+            assert "…" in listed[1] or len(names) == len(lost), f"{line}: {said}"
+            assert list(moves) == list(range(1, int(listed[2]))), f"{line}: {said}"
+        elif left:
+            n_left += 1
+            residues = set(map(int, re.findall("[0-9]+", left[1])))
+            assert lost == [k for k in range(n + 1) if k % int(left[2]) in residues], f"{line}: {said}"
+        else:
+            assert "leaves the value 0" in said, f"{line}: {said}"
+    assert n_listed > 3 and n_left > 2, (n_listed, n_left)
+    for target, most, begin in ((31, 3, 0), (31, 3, 9), (10, 3, 0), (40, 5, 7), (26, 2, 0)):
+        frame = draw(f"play baskin-robbins {target} --max {most} --said {begin}")[0]
+        lost = [k for k in range(begin + 1, target) if (target - 1 - k) % (most + 1) == 0]
+        names = list(map(int, re.findall("[0-9]+", re.search("leads to one of (.*);", frame["sentence"])[1])))
+        assert names[0] == lost[0] and names[-1] == lost[-1] and set(names) <= set(lost), f"{target}: {frame['sentence']}"
+        items = list(walk(frame["scene"]))
+        rings = sum(item.get("stroke") == "ink" and item.get("width") == 1.1 and "path" in item and "fill" not in item for item in items)
+        after = [k for k in lost if k > lost[0]]
+        assert rings == 2 * (len(lost) + len(after)), f"{target}: {rings} rings, {lost} are lost"
+        assert ", ".join(map(str, range(begin + 1, lost[0] + 1))) in texts(frame["scene"]) or lost[0] - begin > 4, f"{target}: {texts(frame['scene'])}"
+
+
+def test_replies_of_sums():
+    """Each move from a lost sum makes its nim-sum other than 0, and is counted; below the start stand its values in binary."""
+    for heaps in ((3, 5, 6), (1, 2, 3), (1, 4, 5), (2, 4, 6), (1, 1, 3, 3, 2, 2, 1, 1)):
+        frame = draw(f"play nim {' '.join(map(str, heaps))}")[0]
+        told = re.match("Each of the ([0-9]+) moves makes a column odd, ", frame["sentence"])
+        twins = all(heaps.count(heap) % 2 == 0 for heap in heaps)
+        assert bool(told) != twins and (twins or int(told[1]) == sum(heaps)), f"{heaps}: {frame['sentence']}"
+        assert ("⊕ 0" in texts(frame["scene"])) != twins, f"{heaps}: {texts(frame['scene'])}"
+    for line, moves, by in (("polygon 6", "Either move has", "6 → 2 + 2"), ("octal 0.77 5", "Each of the 4 moves has", "5 → 2 + 2"), ("nim 1", None, "1 → 0")):
+        frame = draw(f"play {line} --how reply")[0]
+        assert (moves is None or frame["sentence"].startswith(moves)) and frame["result"].endswith(f"wins, by {by}"), f"{line}: {frame['sentence']} {frame['result']}"
 
 
 def test_replies_in_twins_are_counted():

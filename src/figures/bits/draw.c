@@ -20,7 +20,7 @@
 #define BITS_NUMBER 36.0      /* behind the new bits, with their gaps */
 #define BITS_ARROW 34.0       /* from the rows to the new bits */
 #define BITS_LABEL_CHARACTERS 16
-#define BITS_HEADS 56.0 /* room for “heap” and “value” over labels and values */
+#define BITS_HEADS 48.0 /* room for “heap” and “value” over labels and values */
 #define BITS_MOST 12    /* rows that are drawn each; of more, the rest is one line */
 
 static const char bits_yes[] = GR_PHRASE ("yes");
@@ -139,14 +139,15 @@ gr_bits_place (GrBits *bits, guint kept)
     } else if (!bits->rows->are_heaps) {
       g_autofree char *label = gr_words_short (gr_rows_at (bits->rows, i)->label, BITS_LABEL_CHARACTERS);
       lead = MAX (lead, gr_text_width (&font, label));
-      lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
+      if (bits->study->summand->len > 1)
+        lead = MAX (lead, gr_text_width (&font, gr_study_summand (bits->study, i)->game->about.title) * 0.8);
     }
   }
   bits->number_x = MAX (lead > 0 ? lead + 14 : 0, sign) + widest;
   bits->number_x = MAX (bits->number_x, bits->rows->are_heaps ? 0 : BITS_HEADS);
   double left = bits->number_x + 16;
 
-  double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 108.0 / n_bits);
+  double pitch = MIN (36, 142.0 / n_bits), near_pitch = MIN (26, 110.0 / n_bits);
   bits->is_beside = n_bits <= 6;
   if (bits->is_beside) /* the new ones are so already */
     pitch = CLAMP ((GR_FIT_WIDTH - left - BITS_ARROW - BITS_NUMBER) / n_bits - near_pitch, near_pitch, pitch);
@@ -402,7 +403,10 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
       bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
     } else { /* under the sum, with an arrow from the value: where columns are many */
       GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
-      g_autofree char *head = g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
+      g_autofree char *whole = g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, before, after);
+      double width = gr_text_width (&bits->number, whole) - bits->number_x + gr_columns_right (&bits->columns);
+      gboolean is_long = width > GR_FIT_WIDTH - 8;
+      g_autofree char *head = is_long ? g_strdup ("→ ") : g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
       double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
       bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
       gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);

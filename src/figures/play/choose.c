@@ -10,6 +10,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
@@ -124,11 +125,8 @@ char *
 gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GError **error)
 {
   static const char text[] = GR_PHRASE ("Best play goes on for %u moves");
-  const GArray *remoteness = gr_study_graph_remoteness (study, error);
-  const GrGraph *graph = remoteness != NULL ? gr_study_graph (study, error) : NULL;
-  guint32 node = graph != NULL ? gr_graph_lookup (graph, 0, whole) : 0;
-  g_return_val_if_fail (graph == NULL || node < graph->n_nodes, NULL);
-  return graph != NULL ? g_strdup_printf (gr_phrase (text, lang), g_array_index (remoteness, guint32, node)) : NULL;
+  guint32 n;
+  return gr_find_remoteness (study, whole, &n, error) ? g_strdup_printf (gr_phrase (text, lang), n) : NULL;
 }
 
 /* ---- the question ---- */

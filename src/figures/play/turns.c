@@ -11,6 +11,7 @@
 #include "base/number.h"
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/options.h"
 #include "diagram/piece.h"
 #include "diagram/rows.h"
 #include "diagram/words.h"
@@ -180,6 +181,7 @@ static GrLegend
 turns_legend (const GrTurns *turns, guint first, guint last)
 {
   GrLegend legend = { .is_partizan = turns->players->study->is_partizan, .has_p = turns_shows_coming (turns) };
+  legend.shows_remoteness = !legend.is_partizan && gr_args_choice (turns->request->args, "show") == GR_SHOW_REMOTENESS;
   for (guint i = first; i <= last; i++) {
     legend.has_odd |= turns->is_binary && turns_rows (turns, i)->sum != 0;
     if (i == first)

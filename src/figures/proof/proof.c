@@ -17,7 +17,7 @@
 
 #define PROOF_MAX_BLOCK_BITS 10    /* more columns leave no room for three blocks */
 #define PROOF_MAX_EXAMPLE 999      /* larger numbers are no examples for laws */
-#define PROOF_MOST_LABEL 7         /* characters of a position that stands before its value */
+#define PROOF_MOST_LABEL 5         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
@@ -477,7 +477,9 @@ static const char misere_result[] = GR_PHRASE (
   "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
 #define STILL_AIR 34.0   /* between its parts, in points */
-#define STILL_HALF 176.0 /* of two side by side */
+#define STILL_GAP 32.0   /* and side by side */
+#define STILL_WIDE 366.0 /* of one alone: a framed row stands out on both sides */
+#define STILL_HALF 170.0 /* of two side by side */
 #define STILL_BITS 6     /* more columns do not stand side by side … */
 #define STILL_VALUES 4   /* … nor as many where rows are called after positions */
 
@@ -491,7 +493,7 @@ static GrProofView *
 still_add (const GrProof *proof, GPtrArray *views, const char *heading, const char *note)
 {
   GrProofView *view = gr_proof_view_new (proof, heading);
-  view->width = still_is_half (proof) ? STILL_HALF : GR_FIT_WIDTH;
+  view->width = still_is_half (proof) ? STILL_HALF : STILL_WIDE;
   view->note = note != NULL ? gr_phrase (note, proof->request->lang) : NULL;
   g_ptr_array_add (views, view);
   return view;
@@ -512,7 +514,7 @@ proof_add_still (const GrProof *proof, const GPtrArray *views, const char *sente
     g_autofree char *text = view != NULL ? gr_proof_plain (view) : g_strdup (end->plain);
     const GrScene *shown = view != NULL ? own : end->scene;
     y = i % in_row == 0 || view == NULL ? below : y;
-    gr_scene_append (scene, shown, i % in_row == 1 && view != NULL ? STILL_HALF + STILL_AIR : 0, y, 1);
+    gr_scene_append (scene, shown, i % in_row == 1 && view != NULL ? STILL_HALF + STILL_GAP : 0, y, 1);
     below = MAX (below, scene->bounds.y + scene->bounds.height + STILL_AIR);
     g_string_append_printf (plain, "%s%s", i > 0 ? "\n" : "", text);
   }

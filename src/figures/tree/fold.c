@@ -458,6 +458,7 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
     static const char all[] = GR_PHRASE ("Summary of %u positions.");
     static const char first[] = GR_PHRASE ("Summary: the first moves; dots: play goes on.");
     static const char again[] = GR_PHRASE (" A triangle stands for the subtree with its letter.");
+    static const char any[] = GR_PHRASE (" A triangle stands for the subtree with its letter, parts in any order.");
     static const char equal[] = GR_PHRASE (" “×2” stands for two equal moves.");
     const char *numbers = gr_tree_note_numbers (folded, request);
     gboolean is_cut = FALSE, is_named = FALSE, has_equal = FALSE;
@@ -468,9 +469,10 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
       has_equal |= node->n_equal > 1;
     }
     g_autofree char *size = g_strdup_printf (gr_phrase (all, request->lang), whole->node->len);
-    *note = g_strconcat (
-      is_cut ? gr_phrase (first, request->lang) : size, is_named ? gr_phrase (again, request->lang) : "",
-      has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers, NULL);
+    *note = g_strconcat (is_cut ? gr_phrase (first, request->lang) : size,
+                         is_named ? gr_phrase (folded->study->n_components > 1 ? any : again, request->lang) : "",
+                         has_equal ? gr_phrase (equal, request->lang) : "", numbers != NULL ? " " : NULL, numbers,
+                         NULL);
     gboolean is_last = depth <= 1;
     if (is_last && is_cut && turn + 1 < G_N_ELEMENTS (most)) {
       turn++;
