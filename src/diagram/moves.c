@@ -84,7 +84,7 @@ label_box (GrPoint at, GrBox size)
 void
 gr_move_lay_label (GrLayout *layout, guint index, const char *label)
 {
-  g_autoptr (GrScene) shown = gr_boxed_label (label, GR_INK_SOFT);
+  g_autoptr (GrScene) shown = gr_boxed_label (label, 0, GR_INK_SOFT);
   GrBox box = label_box ((GrPoint) { 0, 0 }, shown->bounds);
   g_array_index (layout->edge, GrLayoutEdge, index).room = (GrPoint) { box.width, box.height };
 }
@@ -113,7 +113,7 @@ gr_move_add_label (GrScene *scene, const GrLayout *layout, guint index, GArray *
   const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
   guint n_points = edge->n_points, n_curves = MAX (1, (n_points - 1) / 3);
   gboolean has_room = edge->room.x > 0;
-  g_autoptr (GrScene) shown = gr_boxed_label (label, GR_INK_SOFT);
+  g_autoptr (GrScene) shown = gr_boxed_label (label, 0, GR_INK_SOFT);
   GrPoint middle = has_room ? edge->label : move_middle (point, n_points);
   GrBox box = label_box (middle, shown->bounds);
   for (guint i = 0; i < LABEL_TRIES && !has_room && !label_is_free (layout, taken, box);
@@ -235,7 +235,7 @@ gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolea
   gr_move_add (scene, point, G_N_ELEMENTS (point), look);
   if (look->label == NULL)
     return;
-  g_autoptr (GrScene) shown = gr_boxed_label (look->label, GR_INK_SOFT);
+  g_autoptr (GrScene) shown = gr_boxed_label (look->label, 0, GR_INK_SOFT);
   GrBox box = shown->bounds;
   double left = is_beside ? x - out - LOOP_REACH - LABEL_AIR - box.width : x - box.width / 2;
   double top = is_beside ? y - box.height / 2 : y + out + LOOP_REACH + LABEL_AIR;
@@ -247,7 +247,7 @@ gr_move_add_loop (GrScene *scene, double x, double y, GrPoint clearance, gboolea
 void
 gr_move_lay_loop (GrLayout *layout, guint32 node, GrPoint clearance, gboolean is_beside, const char *label)
 {
-  g_autoptr (GrScene) shown = label != NULL ? gr_boxed_label (label, GR_INK_SOFT) : NULL;
+  g_autoptr (GrScene) shown = label != NULL ? gr_boxed_label (label, 0, GR_INK_SOFT) : NULL;
   GrPoint size = shown != NULL ? (GrPoint) { shown->bounds.width + 2 * LABEL_AIR, shown->bounds.height + 2 * LABEL_AIR }
                                : (GrPoint) { 0, 0 };
   GrLayoutNode *at = &g_array_index (layout->node, GrLayoutNode, node);

@@ -56,7 +56,8 @@ typedef struct {
 /* @label drawn, its lines (parted by \n) under one another and what stands between dollar signs set as mathematics, which it
    is where it can be read as such. NULL where it is one plain line, or is too long for a picture. (transfer full) */
 GrScene *gr_rich_label (const char *label);
-/* The whole label drawn in @ink in the same way, in lines of about the same length, broken where there are blanks. (transfer full) */
+/* The whole label drawn in @ink in the same way, in lines of about the same length and at most @room points (0: no bound), broken
+   where there are blanks. (transfer full) */
 GrScene *gr_boxed_label (const char *label, double room, GrInk ink);
 
 /* A look with what @request says of all nodes; the rest may be set afterwards. It is partizan where the verdict has a
