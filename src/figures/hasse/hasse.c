@@ -99,20 +99,6 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
   return TRUE;
 }
 
-GrWrittenGame
-gr_hasse_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, index);
-  guint own = 0; /* its number in the summand */
-  while (own < index
-         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
-    own++;
-  if (!summand->is_partizan || summand->game->partizan->written == NULL)
-    return GR_WRITTEN_NONE;
-  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
-  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
-}
-
 /* TRUE where no component before @component begins where it does. */
 static gboolean
 study_is_new (const GrStudy *study, guint component)
@@ -170,7 +156,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     g_autoptr (GString) label = g_string_new (NULL);
     GrForm form = gr_study_form (study, i, own->start, error);
     g_autoptr (GrWritten) written = gr_written_new (hasse->forms);
-    GrWrittenGame typed = form != GR_FORM_NONE ? gr_hasse_typed (study, i, written, error) : GR_WRITTEN_NONE;
+    GrWrittenGame typed = form != GR_FORM_NONE ? gr_scales_typed (study, i, written, error) : GR_WRITTEN_NONE;
     g_autofree char *name = typed != GR_WRITTEN_NONE ? gr_partizan_written_name (written, typed, HASSE_LABEL_CHARACTERS)
                                                      : NULL;
     gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);

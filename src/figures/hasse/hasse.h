@@ -4,10 +4,10 @@
 
 #include "diagram/figure.h"
 
-/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
-GrWrittenGame gr_hasse_typed (const GrStudy *study, guint index, GrWritten *written, GError **error);
-
 /* ---- scales.c ---- */
+
+/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
+GrWrittenGame gr_scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error);
 
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 GrFrame *gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error);

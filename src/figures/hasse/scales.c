@@ -63,6 +63,20 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
 
 /* ---- what lies in the pans ---- */
 
+GrWrittenGame
+gr_scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  guint own = 0; /* its number in the summand */
+  while (own < index
+         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
+    own++;
+  if (!summand->is_partizan || summand->game->partizan->written == NULL)
+    return GR_WRITTEN_NONE;
+  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
+  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
+}
+
 /* The pan of component @index: 0 for the first game, 1 for all others. */
 static guint
 scales_side (const GrStudy *study, guint index)
@@ -85,7 +99,7 @@ scales_put (Scales *scales, guint index, GError **error)
   if (pan->value == GR_FORM_NONE)
     return FALSE;
   g_autoptr (GrWritten) written = gr_written_new (scales->forms);
-  GrWrittenGame typed = gr_hasse_typed (study, index, written, &own);
+  GrWrittenGame typed = gr_scales_typed (study, index, written, &own);
   if (gr_pass_error (own, error))
     return FALSE;
   gboolean is_typed = typed != GR_WRITTEN_NONE;
