@@ -240,10 +240,15 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     { { .kind = GR_MOVE_WINNING }, GR_PHRASE ("winning move") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_LEFT }, GR_PHRASE ("only Left wins by it") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_RIGHT }, GR_PHRASE ("only Right wins by it") },
+    { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the bypass") },
   };
-  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT], legend->has_mover[GR_MOVER_RIGHT],
-                           legend->has_mover[GR_MOVER_BOTH], legend->has_winning,
-                           legend->has_lone[GR_MOVER_LEFT],  legend->has_lone[GR_MOVER_RIGHT] };
+  const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT],
+                           legend->has_mover[GR_MOVER_RIGHT],
+                           legend->has_mover[GR_MOVER_BOTH],
+                           legend->has_winning,
+                           legend->has_lone[GR_MOVER_LEFT],
+                           legend->has_lone[GR_MOVER_RIGHT],
+                           legend->has_bypass };
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;

@@ -202,6 +202,7 @@ typedef struct {
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;
+  gboolean has_bypass; /* the way past a reversible option */
   gboolean has_marked; /* a move to be made, in the accent */
   gboolean has_taken, has_changed,
     has_ghost;                  /* a frame around what is to be taken, or what a move changes; what was taken */

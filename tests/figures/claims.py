@@ -518,6 +518,34 @@ def test_simplify_says_why():
     assert len(seen) == 4, seen
 
 
+def test_still_of_simplify():
+    """In the one picture of the way to the canonical form what is dark are the options of that form; every reason holds: one option
+    is no better than another, and who had a reversible one goes on to what the answer offers, or has no move there."""
+    seen = set()
+    for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}", "{^*|1,*}"):
+        line = f"simplify form '{form}'"
+        frame = draw(line)[0]
+        g, said = read(form), texts(frame["scene"])
+        dark = [item["text"] for item in walk(frame["scene"]) if item.get("size") == 12 and item.get("ink") == "ink" and "text" in item]
+        assert dark[-1].startswith("G = ") and read(dark[-1][4:]) == g and dark[0] == "G", f"{line}: {dark}"
+        assert sorted(map(read, dark[1:-1])) == sorted(g[0] + g[1]), f"{line}: {dark}, but {g}"
+        for first, second in zip(said, said[1:]):
+            onward = re.fullmatch("([≤≥]) G, so (Left|Right)", first)
+            if first == "dominated:":
+                bad, sign, good = second.split(" ")
+                assert le(read(bad), read(good)) if sign == "≤" else le(read(good), read(bad)), f"{line}: {second}"
+                seen.add(sign)
+            elif onward:
+                assert (onward[1] == "≤") == (onward[2] == "Left"), f"{line}: {first}"
+                for name in second.removeprefix("goes on to ").split(", "):
+                    assert read(name) in g[onward[2] == "Right"], f"{line}: {second}"
+                seen.add(onward[2])
+            elif re.fullmatch("[≤≥] G, and (Left|Right)", first):
+                assert second == "has no move", second
+                seen.add(first[0] + first[-1])
+    assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
+
+
 def test_order_of_games():
     """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own."""
     for games in (["1", "0", "*", "^", "1/2"], ["0", "*", "*2", "^", "v", "^*"], ["+-1", "{2|0}", "{0|-2}", "1", "-1"], ["2", "1", "0", "-1", "-2"],
