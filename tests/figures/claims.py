@@ -8,6 +8,7 @@ import itertools
 import json
 import random
 import re
+import shlex
 import subprocess
 import sys
 from fractions import Fraction
@@ -271,8 +272,8 @@ def verdict(total, name):
     if who == "P":
         return "The total is 0: every move can be answered, and whoever moves second wins."
     if x is not None:
-        return f"The total is {name}, greater than 0: Left is so many moves ahead and wins, whoever begins." if x > 0 else \
-            f"The total is {name}, less than 0: Right is so many moves ahead and wins, whoever begins."
+        many = f"{figures(abs(x))} of a move" if abs(x) < 1 else "one move" if abs(x) == 1 else f"{figures(abs(x))} moves"
+        return f"{'Left' if x > 0 else 'Right'} is {many} ahead and wins, whoever begins."
     if low == high != 0:
         return f"The total is {name}, infinitely near {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
     if low == high:
@@ -438,13 +439,18 @@ def test_sums():
         wins = [(sum(le(ZERO, add(x, add(total, minus(value)))) for x in value[0]), sum(le(add(x, add(total, minus(value))), ZERO) for x in value[1]))
                 for value in values]
         left, right = map(sum, zip(*wins))
-        name = end["result"].rsplit(": ", 1)[0]
-        assert is_named(name, total), f"{line}: {name}"
-        assert end["result"].endswith(": " + WINNER[outcome(total)]), f"{line}: {end['result']}"
-        count = f" Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else " No move wins for whoever moves first."
-        assert end["sentence"] == verdict(total, name) + count, f"{line}: {end['sentence']}, but {verdict(total, name) + count}"
-        verdicts.add(verdict(total, "").split()[1] + outcome(total))
         scene = end["scene"]
+        name = end["result"].removeprefix("total = ") if "result" in end else None
+        shown = [item["text"] for item in walk(scene) if item.get("size", 0) >= 9 and item.get("ink") == "accent" and item.get("weight") == 700]
+        assert len(shown) == (outcome(total) != "P") and all(is_named(text, total) for text in shown), f"{line}: {shown}"
+        assert (name is not None) == any(" … " in text or "≈" in text for text in shown), f"{line}: {name}, {shown}"
+        name = name or (shown + ["0"])[0]
+        assert is_named(name, total), f"{line}: {name}"
+        count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
+        plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
+        assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
+        assert end["sentence"] == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
+        verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
         assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
         heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}

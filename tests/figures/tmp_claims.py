@@ -1,0 +1,640 @@
+# SPDX-License-Identifier: MIT
+"""Usage: claims.py GRUNDY TREE
+
+What words and pictures claim of values and moves, worked out a second time in Python (shortgames.py, or from the rules) and held
+against sentences, captions and scenes of many positions at once: who wins, which moves, how many, where play stops. Prints TAP."""
+import functools
+import itertools
+import json
+import random
+import re
+import shlex
+import subprocess
+import sys
+from fractions import Fraction
+
+sys.dont_write_bytecode = True
+from scenes import GRUNDY, TREE, centre, draw, groups, in_folder, rows, run, texts, walk  # noqa: E402 (no .pyc of it)
+from shortgames import ZERO, add, at, cool, cut, figures, game, le, minus, number, outcome, read, rewarded, simplest, split, stops, thermograph, typed, worth  # noqa: E402
+
+WINNER = {"L": "Left wins", "R": "Right wins", "P": "whoever moves second wins", "N": "whoever moves first wins"}
+BEGINS = {"L": "Left wins, whoever begins", "R": "Right wins, whoever begins", "N": "whoever moves first wins", "P": "whoever moves second wins"}
+
+
+def solve(*words):
+    done = subprocess.run([GRUNDY, "solve", *words, "--json"], cwd=TREE, capture_output=True, check=True)
+    return json.loads(done.stdout)
+
+
+def say(*words):
+    """What solve says, with the signs that sentences have."""
+    return subprocess.run([GRUNDY, "solve", *words], cwd=TREE, capture_output=True, check=True, text=True).stdout.replace("-", "−")
+
+
+def data_of(line):
+    """The rows of data without the guard before what a spreadsheet would take for a formula."""
+    return [{name: word.removeprefix("'") for name, word in row.items()} for row in rows(line)]
+
+
+def quoted(parts):
+    return " ".join(f"'{part}'" for part in parts)
+
+
+@functools.cache
+def forms():
+    """Forms of all kinds: numbers, hot games with one and two switches, infinitesimals, mixtures, and what is confused with 0."""
+    lot = random.Random(23)
+    options = ["-3", "-2", "-1", "-1/2", "0", "1/4", "1/2", "3/4", "1", "3/2", "2", "5", "*", "*2", "^", "{2|-1}", "{3|1}", "{0|-2}", "1/2+*", "{4|0}"]
+    made = ["{" + ",".join(lot.sample(options, lot.randrange(1, 4))) + "|" + ",".join(lot.sample(options, lot.randrange(1, 4))) + "}" for _ in range(24)]
+    return made + ["{|}", "{0|}", "{|-1,-2}", "{2,0|}", "{*|1}", "{0|^}", "{*|*}", "{-1|1}", "{1|1}", "{5|1||-2}", "{0||0|-2}", "{3|{2|-1}}", "{1/4|1/2}",
+                   "{-3/4|-1/2}", "{5/2|9/2}", "{-9/2|-5/2}", "{1|*}", "{*|-1}", "{0|1/4}", "{4|2||1|0}", "{10|-10}", "{7||5|-1}"]
+
+
+def test_solve_knows_forms():
+    """Who wins, stops, mean, temperature, kind and winning moves of a form, in words and in numbers."""
+    kinds = set()
+    for form in forms():
+        left, right = typed(form)
+        g = read(form)
+        low, high = stops(g)[1], stops(g)[0]
+        _, _, mean, temperature = thermograph(g)
+        told, text = solve("form", form), say("form", form)
+        truth = {"outcome": outcome(g), "left_stop": high, "right_stop": low, "mean": mean, "temperature": temperature}
+        assert {name: str(value) for name, value in truth.items()} == {name: told[name] for name in truth}, f"{form}: {told}, but {truth}"
+        assert read(told["value"]) == g, f"{form}: {told['value']}"
+        first = {"L": "left", "R": "right", "N": "first", "P": "second"}[outcome(g)]
+        assert told["winner"] == first, f"{form}: {told['winner']}"
+        for side, good, options in (("left", lambda x: le(ZERO, x), g[0]), ("right", lambda x: le(x, ZERO), g[1])):
+            moves = told["winning_moves"][side]
+            assert told["winning_move_count"][side] == len(moves), f"{form}: {told}"
+            assert sorted(read(move["to"]) for move in moves) == [x for x in options if good(x)], f"{form}: {moves}"
+            assert bool(moves) == (outcome(g) in {"left": "LN", "right": "RN"}[side]), f"{form}: {moves}"
+            n, name = len(moves), side.title()
+            assert (f"{n} winning move{'s' if n > 1 else ''} for {name}:" in text) == (n > 0) and (f"for {name}:" in text) == (n > 0), f"{form}: {text}"
+        mean, warm = figures(mean), figures(temperature)
+        kind = ("number" if worth(g) is not None else "hot" if low < high else "infinitesimal" if low == 0 else "near")
+        kinds.add(kind)
+        said = {"number": f": a number, temperature {warm}\n", "infinitesimal": ": infinitesimal; stops and mean 0, temperature 0",
+                "near": f": infinitesimally near {mean}; stops and mean {mean}, temperature 0",
+                "hot": f": hot\nLeft moving first stops at {figures(high)}, Right moving first at {figures(low)}; mean {mean}, temperature {warm}\n"}
+        assert said[kind] in text, f"{form}: {text}"
+        ends = {"L": "L−position: Left wins, whoever moves first.", "R": "R−position: Right wins, whoever moves first.",
+                "N": "N−position: whoever moves first wins.", "P": "P−position: whoever moves second wins;"}
+        assert ends[outcome(g)] in text, f"{form}: {text}"
+    assert kinds == {"number", "hot", "infinitesimal", "near"}, kinds
+
+
+def numbers(item):
+    found = [float(number) for number in re.findall(r"-?[\d.]+", item["path"])]
+    return list(zip(found[::2], found[1::2]))
+
+
+@functools.cache
+def heated(g, tax, unit=None):
+    """g heated by a tax, numbers as they are; overheated from a unit, whole numbers count so many units."""
+    x = worth(g)
+    if x is not None and (unit is None or x.denominator == 1):
+        return number(x) if unit is None else functools.reduce(add, [unit if x > 0 else minus(unit)] * abs(int(x)), ZERO)
+    return game(tuple(add(heated(left, tax, unit), tax) for left in g[0]), tuple(add(heated(right, tax, unit), minus(tax)) for right in g[1]))
+
+
+def test_heat_and_cold():
+    """Values that are heated, overheated and cooled as they are typed: what solve finds is what their definitions say; cooling undoes
+    heat."""
+    seen = set()
+    for form in ("^", "*", "*2", "+-1", "{3|1}", "{5|1||-2}", "{0||0|-2}", "1", "-2", "0", "^*", "{1|*}", "{4|2||1|0}", "{2|-1}", "1/2", "v"):
+        g = read(form)
+        for tax in ("1/2", "1", "2", "3/4"):
+            truth = {f"cool({form}, {tax})": cool(g, Fraction(tax)), f"heat({form}, {tax})": heated(g, number(tax))}
+            if worth(g) is None or worth(g).denominator == 1:
+                truth.update({f"overheat({form}, {unit}, {tax})": heated(g, number(tax), number(unit)) for unit in ("1", "2")})
+            for words, value in truth.items():
+                told = solve("form", words)
+                assert read(told["value"]) == value and told["outcome"] == outcome(value), f"{words}: {told}"
+                seen.add(words.split("(")[0] + outcome(value))
+    assert len(seen) >= 11, seen
+
+
+def test_thermographs():
+    """Walls, mast, mean, temperature and stops: in the sentence, in the data, and where lines, dots and boxes stand; below tax 0
+    as well, and of options, as far as the picture reaches."""
+    seen = behind = 0
+    for form in forms():
+        g = read(form)
+        left, right, mean, temperature = thermograph(g)
+        data = data_of(f"thermograph form '{form}'")
+        frame = draw(f"thermograph form '{form}'", "--steps", "last")[0]
+        said, scene = frame["sentence"], frame["scene"]
+        told = {side: [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side] for side in ("left", "right")}
+        low, high = stops(g)[1], stops(g)[0]
+        mean_word, warm = figures(mean), figures(temperature)
+        name = said.split(" is ")[0] if not said.startswith(("The walls", SHIFTED)) else texts(scene)[0]
+        assert read(name) == g, f"{form}: {said}"
+        if worth(g) is not None:
+            assert said == f"{mean_word} is a number: its mast begins at temperature {warm}, and nobody wants to move.", f"{form}: {said}"
+        elif low == high:
+            assert said == f"{name} is infinitely near to {mean_word}: both stops are there, and its temperature is 0.", f"{form}: {said}"
+        else:
+            seen += 1
+            few = len(g[0]) + len(g[1]) <= 4
+            meet = f"eet at temperature {warm}; there the mast begins, at the mean {mean_word}."
+            assert said == (SHIFTED + meet if few else f"The walls of {name} m" + meet), f"{form}: {said}"
+            for side, wall in (("left", left), ("right", right)):
+                assert all(at(told[side], t) == v for t, v in wall) and told[side][-1] == wall[-1], f"{form}: {told[side]}, but {wall}"
+            dots = {item["fill"]: item["circle"] for item in walk(scene) if "circle" in item}
+            (x0, _, _), (x1, _, _), (x, y, _) = dots["left"], dots["right"], dots["accent"]
+            unit = (x1 - x0) / float(high - low)
+            assert dots["left"][1] == dots["right"][1] == 0 and unit > 0, f"{form}: {dots}"
+            assert abs(x - x0 - unit * float(high - mean)) < 0.05 and y < 0, f"{form}: the mean stands at {x}"
+            rise = -y / float(temperature)
+            lowest = Fraction(-1) if rise <= 72 else None  # else as far as the picture is deep
+            for side, wall in zip(("left", "right"), rewarded(g)):
+                lines = [item for item in walk(scene) if item.get("stroke") == side and item.get("width") == 3 and "path" in item]
+                assert len(lines) == 1 and (lines[0].get("dash", "solid") == "dashed") == (side == "right"), f"{form}: {lines}"
+                low_tax = lowest or Fraction(-numbers(lines[0])[0][1] / rise)
+                assert -1 <= low_tax < 0, f"{form}: {low_tax}"
+                wall = cut(wall, low_tax, temperature)
+                for (px, py), (t, v) in zip(numbers(lines[0]), wall):
+                    assert abs(px - x0 - unit * float(high - v)) < 0.05 and abs(-py - rise * float(t)) < 0.05, f"{form}: {side} {lines[0]}, but {wall}"
+                assert len(numbers(lines[0])) == len(wall), f"{form}: {lines[0]}, but {wall}"
+            thin = [item for item in walk(scene) if item.get("stroke") in ("left", "right") and item.get("width") == 1.4 and "path" in item]
+            masts = [numbers(item)[0][0] for item in walk(scene) if item.get("stroke") == "faint" and item.get("width") == 1.4 and "path" in item]
+            where = [x0 + unit * float(high - thermograph(y)[2]) for y in g[0] + g[1]]
+            assert all(any(abs(mast - place) < 0.05 for place in where) for mast in masts) and (few or not masts + thin), f"{form}: {masts}"
+            behind += len(masts)
+            assert all(any(on_wall(item, y, x0, unit, rise, high) for y in g[0] + g[1]) for item in thin), f"{form}: {thin}"
+            for arrow in [numbers(item) for item in walk(scene) if item.get("stroke") == "accent" and item.get("width") == 1.6 and len(numbers(item)) == 2]:
+                (ax, ay), (bx, by) = arrow  # as long as the tax, from an option’s wall to that of the game
+                way, side = -ay / rise, 0 if bx > ax else 1
+                assert ay == by and 0 <= unit * way - abs(bx - ax) < 4, f"{form}: {arrow}"
+                own = float(at(rewarded(g)[side], Fraction(way))) + (way if side == 0 else -way)
+                before = [float(at(rewarded(y)[1 - side], Fraction(way))) for y in g[side]]
+                assert any(abs(v - own) < 0.001 and abs(ax - x0 - unit * float(high - Fraction(v))) < 0.05 for v in before), f"{form}: {arrow}"
+            mast = [numbers(item) for item in walk(scene) if item.get("stroke") == "ink" and item.get("width") == 3]
+            assert len(mast) == 1 and mast[0][0] == (x, y) and mast[0][1][0] == x and mast[0][1][1] < y, f"{form}: the mast {mast}"
+            by = [text for text in texts(scene) if "’s stop " in text]
+            assert by == [f"Left’s stop {figures(high)}", f"Right’s stop {figures(low)}"], f"{form}: {by}"
+    assert seen >= 12 and behind >= 16, (seen, behind)
+
+
+SHIFTED = "Left’s wall is the right wall of her best option less the tax, Right’s the left wall of his with the tax added. They m"
+
+
+def on_wall(item, y, x0, unit, rise, high):
+    """Whether all corners of a line are on the wall of its colour of the option y, itself or shifted by the tax."""
+    wall = rewarded(y)[item["stroke"] == "right"]
+    return all(abs(px - x0 - unit * float(high - at(wall, Fraction(-py / rise)))) < 0.05 for px, py in numbers(item))
+
+
+def test_value_lines():
+    """Options, bests, gap, and the simplest number in it: in words, in data and on the line."""
+    kinds, walked = set(), 0
+    for form in forms():
+        left, right = typed(form)
+        g = read(form)
+        frames = draw(f"value form '{form}'", "--steps", "all")
+        said, data = [frame["sentence"] for frame in frames], data_of(f"value form '{form}'")
+        lists = re.fullmatch("Left can move to (.*), Right to (.*)[.]", said[0])
+        for side, options, listed in (("left", left, lists[1]), ("right", right, lists[2])):
+            own = [row for row in data if row["side"] == side]
+            assert sorted(read(row["option"]) for row in own) == sorted(set(options)), f"{form}: {own}"
+            assert all((Fraction(row["left_stop"]), Fraction(row["right_stop"])) == stops(read(row["option"])) for row in own), f"{form}: {own}"
+            names = [] if listed == "nothing" else [name for part in listed.split(" and ") for name in split(part)]
+            assert sorted(map(read, names)) == sorted(set(options)), f"{form}: {said[0]}"
+        low = max((stops(x)[1] for x in left), default=None)
+        high = min((stops(x)[0] for x in right), default=None)
+        x = worth(g)
+        names = [figures(low) if left else "−∞", figures(high) if right else "∞"]
+        bound = f"Left’s best is {names[0]}, Right’s best is {names[1]}: the value lies between."
+        if x is None and low > high:
+            kinds.add("hot")
+            assert said[1] == f"Left’s best stops at {names[0]}, Right’s best at {names[1]}: no number lies between, and both want to move.", f"{form}: {said[1]}"
+        elif x is None:
+            kinds.add("touch")
+            assert low < high or said[1] == f"The best of either stops at {names[0]}: nothing lies between.", f"{form}: {said[1]}"
+        elif low is None or high is None or low < high:
+            assert said[1] == bound, f"{form}: {said[1]}"
+        end, found = said[-1], re.search(" The arrows go from simple numbers to less simple ones: (.*)[.] The last is the first in the gap[.]$", said[-1])
+        if found:  # each half-way to its neighbour among the older ones, or one further than all of them; none but the last in the gap
+            walked += 1
+            said[-1], walk_of = end[:found.start()], [Fraction(word.replace("−", "-")) for word in found[1].split(", ")]
+            inside = [(low is None or low < y) and (high is None or y < high) for y in walk_of]
+            assert walk_of[-1] == x and inside == [False] * (len(walk_of) - 1) + [True], f"{form}: {end}"
+            way = older(x)
+            assert way[len(way) - len(walk_of):] == walk_of, f"{form}: {end}, but {way}"
+            arrows = [item for item in walk(frames[-1]["scene"]) if item.get("width") == 2.2 and "path" in item]
+            assert ["left" if b > a else "right" for a, b in zip(walk_of, walk_of[1:])] == [item["stroke"] for item in arrows], f"{form}: {arrows}"
+        if x is None:
+            assert said[-1].startswith("The value is no number but ") and read(said[-1][27:-1]) == g, f"{form}: {said[-1]}"
+        elif x.denominator == 1 and (low is None or high is None or low < high):
+            kinds.add("whole")
+            assert said[-1] == f"Of all numbers in the gap the integer nearest to 0 is the simplest: {figures(x)}.", f"{form}: {said[-1]}"
+        elif low is not None and high is not None and low < high:
+            kinds.add("part")
+            assert said[-1] == f"There is no integer in the gap; the number with the least denominator is {figures(x)}.", f"{form}: {said[-1]}"
+        scene = frames[-1]["scene"]
+        shades = [numbers(item) for item in walk(scene) if item.get("fill") == "shade"]
+        if x is not None and low is not None and high is not None and low < high:  # the gap goes from dot to dot, and holds the value or begins with it
+            places = dict(zip(("left", "right"), (shades[0][0][0], shades[0][1][0])))
+            for side in places:
+                dots = [item["circle"] for item in walk(scene) if item.get("fill") == side and "circle" in item]
+                assert dots and any(abs(dot[0] - places[side]) < 0.02 or stops(worst)[0] != stops(worst)[1]
+                                    for dot in dots for worst in (left if side == "left" else right)), f"{form}: {places}, {dots}"
+            accent = next(item["circle"] for item in walk(scene) if item.get("fill") == "accent" and "circle" in item)
+            part = float((x - low) / (high - low))
+            assert abs(accent[0] - places["left"] - part * (places["right"] - places["left"])) < 0.05, f"{form}: {accent} in {places}"
+        assert bool(shades) == (x is not None and (low is None or high is None or low < high)), f"{form}: {shades}"
+    assert kinds == {"hot", "touch", "whole", "part"} and walked >= 6, (kinds, walked)
+
+
+def older(x):
+    """The numbers from 0 to x, each the first to be born in the gap that those before it leave."""
+    way, low, high = [Fraction(0)], None, None
+    while way[-1] != x:
+        low, high = (way[-1], high) if x > way[-1] else (low, way[-1])
+        way.append(simplest(low, high))
+    return way
+
+
+def sums():
+    """Sums of two to five short values, with totals of all kinds."""
+    lot = random.Random(5)
+    parts = ["1", "-1", "1/2", "-3/4", "2", "0", "*", "*2", "^", "v", "{2|-1}", "{3|1}", "{0|-2}", "+-1", "1/2+*", "{0||0|-2}", "^*"]
+    made = [lot.sample(parts, lot.randrange(2, 6)) for _ in range(16)]
+    return made + [["*", "*"], ["1", "-1"], ["^", "v"], ["^", "*"], ["^", "^*"], ["v", "v", "*"], ["1/2", "^"], ["-1", "*"], ["+-1", "+-1", "^"], ["{3|1}", "-1"],
+                   ["{3|1}", "-2"], ["{3|1}", "-3"], ["{3|1}", "-4"], ["0"], ["*2", "*3"], ["-2", "v"], ["{1|*}", "-1"], ["{1|*}"], ["{*|-1}"]]
+
+
+def verdict(total, name):
+    """What the sum says of its total."""
+    low, high = stops(total)[1], stops(total)[0]
+    x, who = worth(total), outcome(total)
+    if who == "P":
+        return "The total is 0: every move can be answered, and whoever moves second wins."
+    if x is not None:
+        many = f"{figures(abs(x))} of a move" if abs(x) < 1 else "one move" if abs(x) == 1 else f"{figures(abs(x))} moves"
+        return f"{'Left' if x > 0 else 'Right'} is {many} ahead and wins, whoever begins."
+    if low == high != 0:
+        return f"The total is {name}, infinitely near {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
+    if low == high:
+        return f"The total {name} is infinitely near 0 " + {"N": "and confused with it: ", "L": "but above it: ", "R": "but below it: "}[who] + BEGINS[who] + "."
+    if who == "N":
+        return f"Left moving first stops at {figures(high)}, Right at {figures(low)}: the total is confused with 0, and whoever moves first wins."
+    first, stop, other, place = ("Right", low, "Left", "above") if who == "L" else ("Left", high, "Right", "below")
+    return f"Even when {first} moves first, play stops at {figures(stop)} and is not lost for {other}: the total is {place} 0, and {BEGINS[who]}."
+
+
+def is_named(name, value):
+    """Whether a value goes by this name, or where the name is too long by where play stops."""
+    if " … " in name:
+        return name == " … ".join(map(figures, reversed(stops(value))))
+    return abs(float(name[1:].replace("−", "-")) - stops(value)[0]) < 0.01 if name.startswith("≈") else read(name) == value
+
+
+def row_of(scene, x_end):
+    """The heights of the rows, by the names of the values, which end at one x."""
+    return [item["at"][1] - 0.36 * item["size"] for item in walk(scene)
+            if item.get("anchor") == "end" and item.get("size", 0) > 9 and item["at"][0] == x_end and item["ink"] in ("ink", "accent")]
+
+
+def shape(items):
+    """Items without their place and size: their numbers from the first one on, and all that is said of them."""
+    out, origin = [], None
+    for item in items:
+        if "path" not in item and "circle" not in item:
+            continue
+        points = numbers(item) if "path" in item else [tuple(item["circle"][:2])]
+        origin = origin or points[0]
+        out.append(([(x - origin[0], y - origin[1]) for x, y in points], item.get("stroke"), item.get("fill"), item.get("dash")))
+    size = max([1] + [abs(x) for points, *_ in out for point in points for x in point])
+    return [([(x / size, y / size) for x, y in points], *rest) for points, *rest in out]
+
+
+def test_values_beside_positions():
+    """The position stands whole in each picture of its value: the drawing that picture --bare gives."""
+    for game in ("hackenbush BRB GGB --by options", "bombs " + in_folder("bombs.txt", "B.A\n.AB\n"), "lessons/games/toads-and-frogs.lua TT.FF", "boxes BWWB",
+                 "lessons/games/domineering.lua 2 3", "hackenbush lessons/girl.dot --by birthday", "hackenbush lessons/girl.dot"):
+        own = shape(walk(draw(f"picture {game.split(' --')[0]} --bare")[0]["scene"]))
+        for frame in draw(f"value {game}", "--steps", "all"):
+            all_of_it = [item for item in walk(frame["scene"]) if "path" in item or "circle" in item]
+            assert any(near(shape(all_of_it[k:k + len(own)]), own) for k in range(len(all_of_it))), f"{game}: {frame['sentence']}"
+
+
+@functools.cache
+def picture_worth(edges):
+    """The canonical form of a Hackenbush picture: of (name, end, end, colour), node 0 is the ground."""
+    sides = [[], []]
+    for edge in edges:
+        rest = picture_worth(standing(edges - {edge}, 0))
+        for side, colours in enumerate((("blue", "green"), ("red", "green"))):
+            if edge[3] in colours:
+                sides[side].append(rest)
+    return game(tuple(sides[0]), tuple(sides[1]))
+
+
+def standing(edges, root, without=None):
+    """The edges that hang together with a node, reached without going on from another."""
+    nodes, kept = {root}, set()
+    while True:
+        more = {edge for edge in edges - kept if any(end in nodes and end != without for end in edge[1:3])}
+        if not more:
+            return frozenset(kept)
+        kept |= more
+        nodes |= {end for edge in more for end in edge[1:3]}
+
+
+def blocks_of(edges):
+    """Edges that are on a cycle together, by trying all sets of edges, and every other edge by itself."""
+    group = {edge: {edge} for edge in edges}
+    for size in range(2, len(edges) + 1):
+        for some in itertools.combinations(sorted(edges), size):
+            ends = [end for edge in some for end in edge[1:3]]
+            nodes = set(ends)
+            if all(edge[1] != edge[2] for edge in some) and all(ends.count(node) == 2 for node in nodes) \
+                    and len(standing(frozenset(some), some[0][1])) == size:
+                both = set().union(*(group[edge] for edge in some))
+                for edge in both:
+                    group[edge] = both
+    return {frozenset(block) for block in group.values()}
+
+
+def test_values_at_edges():
+    """reduce --values: at each edge what it is worth with all that hangs on it, at each fork the sum, under the ground the whole."""
+    lot, cycles, forks = random.Random(7), 0, 0
+    for number in range(32):
+        n, edges, nodes = lot.randrange(2, 7), [], 1
+        for name in range(n):
+            a, kind = lot.randrange(nodes), lot.random()
+            b = nodes if kind < 0.7 or nodes < 2 else a if kind < 0.8 and a > 0 else lot.randrange(nodes)
+            if a == b == 0:
+                b = nodes
+            nodes += b == nodes
+            edges.append((name, a, b, lot.choice(["blue", "red"] if number % 3 else ["green"] if number % 2 else ["blue", "red", "green"])))
+        file = in_folder("hanging.dot", "graph hanging { %s }" % "; ".join("%s -- %s [color=%s]" % (*("n%d" % end if end else "ground" for end in edge[1:3]), edge[3])
+                                                                          for edge in edges))
+        depth = {0: 0}
+        for _ in edges:
+            for _, a, b, _ in edges:
+                for one, other in ((a, b), (b, a)):
+                    if one in depth:
+                        depth[other] = min(depth.get(other, 99), depth[one] + 1)
+        whole, at_edge, at_node = frozenset(edges), {}, {}
+        for block in blocks_of(whole):
+            root = min((end for edge in block for end in edge[1:3]), key=depth.get)
+            kept = set(block)
+            for end in {end for edge in block for end in edge[1:3]} - {root}:
+                kept |= standing(whole, end, root) - {edge for edge in whole if root in edge[1:3] and edge not in block}
+            worth_of = picture_worth(frozenset((name, 0 if a == root else a, 0 if b == root else b, hue) for name, a, b, hue in kept))
+            at_node.setdefault(root, []).append(worth_of)
+            at_edge.update(dict.fromkeys(block, worth_of))
+            cycles += len(block) > 1
+        value = functools.reduce(add, at_node[0])
+        assert value == picture_worth(whole), edges
+        frame, said = draw(f"reduce hackenbush {file} --values")[0], [row["value"] for row in data_of(f"reduce hackenbush {file} --values")]
+        green = all(edge[3] == "green" for edge in edges)
+        known = (lambda text: read("*" + text if text != "0" else "0")) if green else read
+        assert [known(text) for text in said] == [at_edge[edge] for edge in edges], f"{edges}: {said}"
+        sums = [functools.reduce(add, own) for node, own in at_node.items() if node != 0 and len(own) > 1]
+        forks += len(sums)
+        drawn = [item["text"] for item in walk(frame["scene"]) if item.get("weight") in (600, 700)]
+        blocks = [own for values in at_node.values() for own in values]
+        assert sorted(map(str, map(known, drawn[:-1]))) == sorted(map(str, blocks + sums)), f"{edges}: {drawn}"
+        assert known(drawn[-1].removeprefix("g = ").removeprefix("value ")) == value, f"{edges}: {drawn}"
+    assert cycles >= 5 and forks >= 8, (cycles, forks)
+
+
+def near(one, other):
+    return len(one) == len(other) and all(a[1:] == b[1:] and len(a[0]) == len(b[0]) and
+                                          all(abs(p - q) < 0.01 for u, v in zip(a[0], b[0]) for p, q in zip(u, v)) for a, b in zip(one, other))
+
+
+def test_sums():
+    """What is added, where the sum moves, who wins, and by how many first moves of which part; bars, wedges and arrows stand where play
+    stops, and on the side to which a value leans."""
+    verdicts = set()
+    for parts in sums():
+        line = f"sum form {quoted(parts)}"
+        values = list(map(read, parts))
+        totals = [functools.reduce(add, values[:k + 1]) for k in range(len(values))]
+        data, frames = data_of(line), draw(line, "--steps", "all")
+        assert [read(row["value"]) for row in data] == values and [read(row["sum_so_far"]) for row in data] == totals, f"{line}: {data}"
+        assert all((Fraction(row["left_stop"]), Fraction(row["right_stop"])) == stops(value) for row, value in zip(data, values)), f"{line}: {data}"
+        assert len(frames) == (len(parts) + 2 if len(parts) > 1 else 2), f"{line}: {len(frames)} frames"
+        assert re.search(f"these {len(parts)} games" if len(parts) > 1 else "this game", frames[0]["sentence"]), f"{line}: {frames[0]['sentence']}"
+        first = re.fullmatch("The first is worth (.*)[.]", frames[1]["sentence"])
+        assert bool(first) == (len(parts) > 1) and (not first or read(first[1]) == values[0]), f"{line}: {frames[1]['sentence']}"
+        for k in range(1, len(parts)):
+            said, value = frames[k + 1]["sentence"], values[k]
+            mean, is_hot = thermograph(value)[2], stops(value)[0] > stops(value)[1]
+            way, side = figures(abs(mean)), "right" if mean > 0 else "left"
+            name = re.match("Add (.*?)(?:, which is hot)?: ", said)[1] if value != ZERO else "0"
+            assert read(name) == value, f"{line}: {said}"
+            truth = f"Add {name}, which is hot: its mean is 0, and the bar shows where play can stop." if is_hot and mean == 0 else \
+                f"Add {name}, which is hot: the mean moves {way} to the {side}, and the bar shows where play can stop." if is_hot else \
+                "Add 0: a game worth 0 changes nothing." if value == ZERO else f"Add {name}: the sum moves {way} to the {side}." if mean != 0 else \
+                f"Add {name}: infinitely small, it moves no number, but it may decide who is ahead."
+            assert said == truth, f"{line}: {said}"
+            assert is_named(frames[k + 1]["result"].split(" = ")[-1], totals[k]), f"{line}: {frames[k + 1]['result']}"
+        total, end = totals[-1], frames[-1]
+        wins = [(sum(le(ZERO, add(x, add(total, minus(value)))) for x in value[0]), sum(le(add(x, add(total, minus(value))), ZERO) for x in value[1]))
+                for value in values]
+        left, right = map(sum, zip(*wins))
+        scene = end["scene"]
+        name = end["result"].removeprefix("total = ") if "result" in end else None
+        shown = [item["text"] for item in walk(scene) if item.get("size", 0) >= 9 and item.get("ink") == "accent" and item.get("weight") == 700]
+        assert len(shown) == (outcome(total) != "P") and all(is_named(text, total) for text in shown), f"{line}: {shown}"
+        assert (name is not None) == any(" … " in text or "≈" in text for text in shown), f"{line}: {name}, {shown}"
+        name = name or (shown + ["0"])[0]
+        assert is_named(name, total), f"{line}: {name}"
+        count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
+        plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
+        assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
+        assert end["sentence"] == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
+        verdicts.add(verdict(total, "").split()[1] + outcome(total))
+        relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
+        assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
+        heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}
+        ys = row_of(scene, heads["value"][0])
+        assert len(ys) == len(parts), f"{line}: {ys}"
+        for side, column in (("Left", 0), ("Right", 1)):
+            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item.get("size") != 9]
+            assert shown == [str(own[column]) if own[column] else "–" for own in wins], f"{line}: {side} {shown}, but {wins}"
+        ticks = {int(item["text"].replace("−", "-")): item["at"][0] for item in walk(scene)
+                 if item.get("anchor") == "middle" and item.get("ink") == "soft" and re.fullmatch("−?[0-9]+", item.get("text", ""))}
+        unit = (max(ticks.values()) - min(ticks.values())) / (max(ticks) - min(ticks))
+        floor = max(item["at"][1] for item in walk(scene) if item.get("text") == relation) - 4.32
+        for value, y in list(zip(totals, ys)) + [(total, floor)]:
+            high, low = stops(value)
+            place = [min(ticks.values()) + unit * (float(x) - min(ticks)) for x in (low, high)]
+            uprights = {item["stroke"]: (numbers(item)[0][0], item.get("dash", "solid")) for item in walk(scene) if item.get("width") == 2.6
+                        and abs(sum(py for _, py in numbers(item)) / 2 - y) < 2}
+            assert set(uprights) == ({"left", "right"} if high > low else set()), f"{line}: {uprights} at {y}"
+            if uprights:
+                assert abs(uprights["left"][0] - place[1]) < 0.05 and abs(uprights["right"][0] - place[0]) < 0.05, f"{line}: {uprights}, not {place}"
+                assert (uprights["left"][1], uprights["right"][1]) == ("solid", "dashed"), f"{line}: {uprights}"
+                continue
+            near = add(value, minus(read(str(low))))
+            marks = [item for item in walk(scene) if "path" in item and item["path"].endswith("Z") and item["path"].count("L") == 2
+                     and item.get("stroke") == "paper" and abs(numbers(item)[0][1] - y) < 2]
+            clouds = [item for item in walk(scene) if item.get("width") == 1.4 and item.get("fill") == "paper" and "C" in item.get("path", "")
+                      and abs(sum(py for _, py in numbers(item)) / len(numbers(item)) - y) < 4]
+            leans = outcome(near)
+            assert (len(marks), len(clouds)) == ({"P": (0, 0), "N": (0, 1)}.get(leans, (1, 0))), f"{line}: {marks}, {clouds} at {y}, where a value leans to {leans}"
+            for mark in marks:
+                tip, foot = numbers(mark)[:2]
+                assert (tip[0] > foot[0]) == (leans == "L") and mark["fill"] in ({"L": "left", "R": "right"}[leans], "accent"), f"{line}: {mark} for {leans}"
+    assert len(verdicts) >= 7, verdicts
+
+
+def test_simplify_says_why():
+    """What is struck out is no better than what stays, what is gone past is reversible, for the player who has it and in both signs."""
+    seen = set()
+    for form in forms() + ["{1,0|{3|0},2}", "{{0,-1|1},*+*|2,{3|1}}", "{-1,-2|{0|-3},0}", "{*,^|^*,1}", "{^|^*,1}", "{0,*+*|1,1}"]:
+        line = f"simplify form '{form}'"
+        for step, frame in zip(data_of(line), draw(line, "--steps", "all")):
+            said, scene = frame["sentence"], frame["scene"]
+            g = read(step["before"])
+            signs = [text for text in texts(scene) if text.startswith(("≤ ", "≥ "))]
+            if step["step"] == "dominated":
+                told = re.fullmatch("(Left wants more|Right wants less): with (.*) at hand, (.*) is of no use[.]", said)
+                good, bad = read(told[2]), read(told[3])
+                is_left = told[1].startswith("Left")
+                assert le(bad, good) if is_left else le(good, bad), f"{line}: {said}"
+                before, after = (typed(step[when])[not is_left] for when in ("before", "after"))
+                assert good in after and bad in before and len(after) < len(before), f"{line}: {step}"
+                assert signs == [f"{'≤' if is_left else '≥'} {told[2]}"], f"{line}: {signs} for {said}"
+                seen.add(("dominated", is_left))
+            elif step["step"] == "reversible":
+                told = re.match("(Left|Right) answers (.*) with (.*), which is no (more|less) than [GHKMN]", said)
+                answered, back = read(told[2]), read(told[3])
+                is_left = told[1] == "Right"  # whose move is answered
+                assert (told[4] == "more") == is_left and back in answered[is_left] and (le(back, g) if is_left else le(g, back)), f"{line}: {said}"
+                assert len(signs) == 1 and signs[0].startswith("≤" if is_left else "≥"), f"{line}: {signs} for {said}"
+                assert ("has no move" in said) == ("nothing takes its place" in said) == (not back[not is_left]), f"{line}: {said}"
+                assert f"there {'Left' if is_left else 'Right'} has no move: {told[2]} goes" in said or f"so {'Left' if is_left else 'Right'} may as well" in said, said
+                onward = re.search("at once to (.*)[.]", said)
+                if onward and "|" not in onward[1]:
+                    names = [name for part in onward[1].split(" and ") for name in split(part)]
+                    assert sorted(map(read, names)) == list(back[not is_left]), f"{line}: {said}"
+                seen.add(("reversible", is_left))
+            else:
+                told = re.fullmatch("Two options of [GHKMN] are (.*): one of them is enough[.]", said)
+                assert (step["step"] == "equal") == bool(told) and (not told or any(read(told[1]) in side for side in g)), f"{line}: {said}"
+                assert told or not signs, f"{line}: {signs}"
+    assert len(seen) == 4, seen
+
+
+def test_still_of_simplify():
+    """In the one picture of the way to the canonical form what is dark are the options of that form; every reason holds: one option
+    is no better than another, and who had a reversible one goes on to what the answer offers, or has no move there."""
+    seen = set()
+    for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}", "{^*|1,*}"):
+        line = f"simplify form '{form}'"
+        frame = draw(line)[0]
+        g, said = read(form), texts(frame["scene"])
+        dark = [item["text"] for item in walk(frame["scene"]) if item.get("size") == 12 and item.get("ink") == "ink" and "text" in item]
+        assert dark[-1].startswith("G = ") and read(dark[-1][4:]) == g and dark[0] == "G", f"{line}: {dark}"
+        assert sorted(map(read, dark[1:-1])) == sorted(g[0] + g[1]), f"{line}: {dark}, but {g}"
+        for first, second in zip(said, said[1:]):
+            onward = re.fullmatch("([≤≥]) G, so (Left|Right)", first)
+            if first == "dominated:":
+                bad, sign, good = second.split(" ")
+                assert le(read(bad), read(good)) if sign == "≤" else le(read(good), read(bad)), f"{line}: {second}"
+                seen.add(sign)
+            elif onward:
+                assert (onward[1] == "≤") == (onward[2] == "Left"), f"{line}: {first}"
+                for name in second.removeprefix("goes on to ").split(", "):
+                    assert read(name) in g[onward[2] == "Right"], f"{line}: {second}"
+                seen.add(onward[2])
+            elif re.fullmatch("[≤≥] G, and (Left|Right)", first):
+                assert second == "has no move", second
+                seen.add(first[0] + first[-1])
+    assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
+
+
+def test_order_of_games():
+    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own."""
+    for games in (["1", "0", "*", "^", "1/2"], ["0", "*", "*2", "^", "v", "^*"], ["+-1", "{2|0}", "{0|-2}", "1", "-1"], ["2", "1", "0", "-1", "-2"],
+                  ["{3|1}", "1", "2", "3", "{2|1}"], ["^", "{0||0|-2}", "{0||0|-1}", "0", "1/4"], ["-1/2", "*", "{1|*}", "{*|-1}", "{1|-1}"]):
+        line = f"hasse form {quoted(games)}"
+        values = dict(zip(games, map(read, games)))
+        for row in data_of(line):
+            one, two = read(row["game"]), read(row["other"])
+            truth = {(True, True): "=", (True, False): "<", (False, True): ">", (False, False): "||"}[le(one, two), le(two, one)]
+            assert row["relation"] == truth, f"{line}: {row}"
+        frame = draw(line)[-1]
+        confused = sum(row["relation"] == "||" for row in data_of(line))
+        assert frame["sentence"].startswith(f"{len(games)} games, the greater above the less") and frame["sentence"].count("‖") == confused, frame["sentence"]
+        place = {}
+        for node in groups(frame["scene"], "node"):
+            g = read(re.match("value (.*?), ", node["title"])[1])
+            told = {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)]
+            assert told in node["title"], f"{line}: {node['title']}"
+            place[g] = centre(node)
+        less = {(a, b) for a in values.values() for b in values.values() if a != b and le(a, b)}
+        covers = {(a, b) for a, b in less if not any((a, c) in less and (c, b) in less for c in values.values())}
+        edges = set()
+        for item in frame["scene"]:
+            if item.get("width") == 1.3 and item.get("stroke") == "ink" and "path" in item:
+                ends = [numbers(item)[0], numbers(item)[-1]]
+                edges.add(tuple(min(place, key=lambda g: (place[g][0] - x) ** 2 + (place[g][1] - y) ** 2) for x, y in ends))
+        assert edges == covers, f"{line}: {len(edges)} edges, {len(covers)} covers"
+        assert all(place[a][1] > place[b][1] for a, b in less), f"{line}: the greater is not above"
+
+
+def test_overlays():
+    """Scaffolds are the options’ walls, shifted by the tax; of a sum means add and temperatures do not rise; cooled games are told."""
+    for form in ("{5|1||-2}", "{2|-1}", "{4|2||1|0}", "{3|{2|-1}}", "{7||5|-1}"):
+        g = read(form)
+        _, _, mean, temperature = thermograph(g)
+        data = data_of(f"thermograph form '{form}' --overlay options")
+        for x in g[0] + g[1]:
+            for side, wall in zip(("left", "right"), thermograph(x)[:2]):
+                told = [(Fraction(row["tax"]), Fraction(row["value"])) for row in data if row["wall"] == side and read(row["game"]) == x]
+                assert all(at(told, t) == v for t, v in wall) and all(at(wall, t) == v for t, v in told if t >= 0), f"{form}: {told}, but {wall}"
+        frames = draw(f"thermograph form '{form}' --overlay options", "--steps", "all")
+        said = re.fullmatch("The best of these scaffolds are the walls of (.*); where they meet, at temperature (.*), the mast begins, over the mean (.*)[.]",
+                            frames[-1]["sentence"])
+        assert read(said[1]) == g and said[2] == figures(temperature) and said[3] == figures(mean), f"{form}: {frames[-1]['sentence']}"
+        stood = set()
+        for frame in draw(f"thermograph form '{form}' --overlay cooling", "--steps", "all"):
+            cooled = re.fullmatch("(.*) cooled by (.*) = (.*)", frame["result"])
+            assert read(cooled[1]) == g, frame["result"]
+            tax = Fraction(cooled[2])
+            assert read(cooled[3]) == cool(g, tax), f"{form}: {frame['result']}"
+            frozen = f"Every move costs {figures(tax)}, more than the temperature: nobody moves, and the game is frozen to its mean."
+            assert (frame["sentence"] == frozen) == (tax > temperature), f"{form}: {frame['sentence']}"
+            assert (", as much as the temperature: " in frame["sentence"]) == (tax == temperature), frame["sentence"]
+            bends = [tax in [t for t, _ in wall[1:-1]] for wall in thermograph(g)[:2]]
+            word = {(True, False): "where Left’s wall bends", (False, True): "where Right’s wall bends", (True, True): "where both walls bend"}.get(tuple(bends), "")
+            assert word in frame["sentence"] and (word or " bend" not in frame["sentence"]), f"{form}: {frame['sentence']}"
+            assert frame["sentence"].startswith(f"Every move costs {figures(tax)}"), frame["sentence"]
+            stood.add(tax)
+        bends = {t for wall in thermograph(g)[:2] for t, _ in wall[1:]} | {Fraction(0)}
+        assert bends <= stood and (len(bends) == 2 or len(stood) == len(bends) + 1), f"{form}: {stood}, but {bends}"
+    for parts in (["{5|1}", "{2|-1}"], ["{3|1}", "{3|1}"], ["{4|0}", "{5|1||-2}"], ["+-1", "+-1", "{6|0}"]):
+        total = functools.reduce(add, map(read, parts))
+        _, _, mean, temperature = thermograph(total)
+        said = draw(f"thermograph form {quoted(parts)} --overlay components")[-1]["sentence"]
+        assert said == f"Thick: the sum. Its mean {figures(mean)} is the sum of the means, and its temperature {figures(temperature)} is no higher than the highest.", said
+        assert mean == sum(thermograph(read(part))[2] for part in parts)
+
+
+def test_boards():
+    """No picture prints how rules write a board down: every position that it names by a letter stands beside one."""
+    for line, kinds in {"domineering 2 3": "graph tree picture play value sum range simplify hasse thermograph", "clobber XXO": "graph tree picture play hasse",
+                        "cram 2 3": "graph tree mex bits table picture splits play proof", "treblecross 4": "graph mex table splits play"}.items():
+        name, words = line.split(" ", 1)
+        label = solve(f"{name}.lua", *words.split(), "--all")["values"]
+        for kind in kinds.split():
+            picture = subprocess.run([GRUNDY, "draw", kind, f"{name}.lua", *words.split(), "--steps", "strip", "--sentence", "yes"], cwd=TREE,
+                                     capture_output=True, check=True, text=True).stdout
+            said = re.findall(r"<(?:text|title)\b[^>]*>([^<]*)<", picture)
+            printed = [text for text in said if any(len(own["position"]) > 2 and own["position"] in text for own in label)]
+            assert not printed, f"{kind} {line}: {printed}"
+            called = {name for text in said for name in re.findall(r"(?:to|→|at|from) ([BCEFHJKMQSTUVWYZ]\d?)\b", text)}
+            assert called <= set(said), f"{kind} {line}: {called - set(said)} nowhere by itself"
+
+
+
+run({k: v for k, v in globals().items() if k in ("test_sums",)})
