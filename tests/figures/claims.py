@@ -553,7 +553,9 @@ def test_still_of_simplify():
 
 
 def test_order_of_games():
-    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own."""
+    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own; of one pair the
+    legend says who wins the difference."""
+    n_told = 0
     for games in (["1", "0", "*", "^", "1/2"], ["0", "*", "*2", "^", "v", "^*"], ["+-1", "{2|0}", "{0|-2}", "1", "-1"], ["2", "1", "0", "-1", "-2"],
                   ["{3|1}", "1", "2", "3", "{2|1}"], ["^", "{0||0|-2}", "{0||0|-1}", "0", "1/4"], ["-1/2", "*", "{1|*}", "{*|-1}", "{1|-1}"]):
         line = f"hasse form {quoted(games)}"
@@ -571,6 +573,11 @@ def test_order_of_games():
             told = {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)]
             assert told in node["title"], f"{line}: {node['title']}"
             place[g] = centre(node)
+        told = re.search("a path down from (\\S+) to (\\S+): Left wins (\\S+) − (\\S+), whoever begins(; no path: confused)?", " ".join(texts(frame["scene"])))
+        if told:
+            assert told[1] == told[3] and told[2] == told[4] and outcome(add(read(told[1]), minus(read(told[2])))) == "L", f"{line}: {told[0]}"
+        assert bool(told and told[5] or "no path up or down: confused" in texts(frame["scene"])) == (confused > 0), f"{line}: {told}"
+        n_told += bool(told)
         less = {(a, b) for a in values.values() for b in values.values() if a != b and le(a, b)}
         covers = {(a, b) for a, b in less if not any((a, c) in less and (c, b) in less for c in values.values())}
         edges = set()
@@ -580,6 +587,7 @@ def test_order_of_games():
                 edges.add(tuple(min(place, key=lambda g: (place[g][0] - x) ** 2 + (place[g][1] - y) ** 2) for x, y in ends))
         assert edges == covers, f"{line}: {len(edges)} edges, {len(covers)} covers"
         assert all(place[a][1] > place[b][1] for a, b in less), f"{line}: the greater is not above"
+    assert n_told >= 5, n_told
 
 
 def test_overlays():

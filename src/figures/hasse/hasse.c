@@ -19,6 +19,8 @@
 #include "scene/text.h"
 #include "value/form.h"
 
+#include <string.h>
+
 #define HASSE_DRAWN 60    /* games in a picture */
 #define HASSE_CONFUSED 12 /* pairs that a sentence names */
 #define HASSE_ROWS 1500   /* of data: pairs are their square */
@@ -127,6 +129,21 @@ hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
                  gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
 }
 
+/* TRUE where people see component @index, or a name of it or of another one of its game would be cut. */
+static gboolean
+hasse_is_seen (const GrStudy *study, guint index)
+{
+  const GrComponent *own = gr_study_component (study, index);
+  gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, index), own->realm, own->start);
+  for (guint i = 0; i < study->n_components && !is_seen; i++) {
+    const GrComponent *one = gr_study_component (study, i);
+    g_autofree char *caption = one->summand == own->summand ? gr_piece_caption (study, i, one->start) : NULL;
+    is_seen = caption != NULL && g_utf8_strlen (caption, -1) > GR_NODE_LABEL_CHARACTERS
+              && gr_study_summand (study, i)->game->partizan->written == NULL;
+  }
+  return is_seen;
+}
+
 /* Every component, each by itself; and all that are born by the day that --day says. */
 static gboolean
 hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
@@ -165,7 +182,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
-    gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, i), own->realm, own->start);
+    gboolean is_seen = hasse_is_seen (study, i);
     for (guint k = 0; is_seen && k < hasse->game->len; k++)
       if (hasse_game (hasse, k)->form == form && study_is_new (study, i))
         hasse_add_picture (&g_array_index (hasse->game, HasseGame, k), study, i);
@@ -211,9 +228,10 @@ hasse_compare (Hasse *hasse, GError **error)
 
 #define HASSE_GAP 18.0 /* points, as are all of these */
 #define HASSE_RANK 30.0
-#define HASSE_COLUMN 108.0 /* of the 22 games */
+#define HASSE_CLOSE 9.0   /* of many games in one line */
+#define HASSE_COLUMN 96.0 /* of the 22 games */
 #define HASSE_ROW 50.0
-#define HASSE_AXIS 34.0        /* from the games to the arrow */
+#define HASSE_AXIS 22.0        /* from the games to the arrow */
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
@@ -256,10 +274,8 @@ draw_axis (const Hasse *hasse, GrScene *scene)
     return;
   gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   for (guint i = 0; i < 2; i++) {
-    const char *own = gr_phrase (text[i], hasse->request->lang);
-    double width = gr_text_width (&axis_font, own);
-    gr_scene_add_text (scene, x - width / 2, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
-                       GR_INK_SOFT, own);
+    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
+                       GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
   }
 }
 
@@ -306,15 +322,32 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* The diagram with labels of at most so many @characters at that @place. */
-static GrScene *
-hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError **error)
+/* “a path down from 1 to ↑: Left wins 1 − ↑, whoever begins”, of two games that read well. (transfer full) */
+static char *
+draw_note (const Hasse *hasse, gboolean has_confused)
 {
+  static const char path[] = GR_PHRASE ("a path down from %s to %s: Left wins %s − %s, whoever begins");
+  static const char parted[] = GR_PHRASE (
+    "a path down from %s to %s: Left wins %s − %s, whoever begins; no path: confused");
   static const char confused[] = GR_PHRASE ("no path up or down: confused");
+  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover) {
+    const char *more = hasse_game (hasse, edge->head)->name, *less = hasse_game (hasse, edge->tail)->name;
+    if (g_str_has_suffix (more, "…") || strpbrk (less, "+…") != NULL || g_str_has_prefix (less, "−")
+        || g_str_has_prefix (less, "±") || g_str_equal (less, "0"))
+      continue;
+    return g_strdup_printf (gr_phrase (has_confused ? parted : path, hasse->request->lang), more, less, more, less);
+  }
+  return has_confused ? g_strdup (gr_phrase (confused, hasse->request->lang)) : NULL;
+}
+
+/* The diagram with labels of at most so many @characters at that @place, and rows @rank apart. */
+static GrScene *
+hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, double rank, GError **error)
+{
   static const char cubes[] = GR_PHRASE (
     "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;
-  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, HASSE_RANK);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, rank);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
@@ -338,12 +371,16 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     draw_place_day_two (hasse, layout);
   else if (!gr_layout_run (layout, error))
     return NULL;
+  else
+    gr_labels_place (layout, look);
   GrScene *scene = gr_scene_new ();
   gr_scene_open_answer (scene);
   draw_lines (hasse, layout, scene);
   for (guint i = 0; i < n; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, node->x, node->y, &look[i]);
+    if (look[i].rich != NULL)
+      gr_shown_add (scene, hasse->request, hasse_game (hasse, i)->label);
   }
   gr_scene_close (scene);
   if (hasse->request->is_form) {
@@ -357,11 +394,10 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
   gboolean has_confused = FALSE;
   for (guint i = 0; i < hasse->order->len; i++)
     has_confused |= g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED;
+  g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang))
+                                            : draw_note (hasse, has_confused);
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
-    gr_legend_add_below (scene, &legend, hasse->request,
-                         hasse->is_day_two ? gr_phrase (cubes, hasse->request->lang)
-                         : has_confused    ? gr_phrase (confused, hasse->request->lang)
-                                           : NULL);
+    gr_legend_add_below (scene, &legend, hasse->request, note);
   return scene;
 }
 
@@ -369,10 +405,21 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
 static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
+  static const struct {
+    guint characters;
+    GrNodeLabel place;
+    double rank;
+  } way[] = {
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE },
+  };
   for (guint i = 0;; i++) {
-    g_autoptr (GrScene) scene = hasse_draw_as (hasse, i < 2 ? GR_NODE_LABEL_CHARACTERS : HASSE_FEW_CHARACTERS,
-                                               i % 2 == 0 ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE, error);
-    if (scene == NULL || i == 3 || gr_fit_is_readable (scene))
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, way[i].characters, way[i].place, way[i].rank, error);
+    if (scene == NULL || i + 1 == G_N_ELEMENTS (way) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
 }
@@ -384,7 +431,7 @@ static const char *
 words_name (const Hasse *hasse, guint i)
 {
   const HasseGame *game = hasse_game (hasse, i);
-  return game->label != NULL ? game->label : game->name;
+  return game->label != NULL && game->picture == NULL ? game->label : game->name;
 }
 
 /* A line a game: what comes next below it, and what it is confused with. */
