@@ -34,9 +34,10 @@
 typedef struct {
   GrForm form;
   GrOutcome outcome;
-  char *name;       /* of the value, as print sets it */
-  char *label;      /* (nullable) what the reader calls it, where that is something else */
-  GrScene *picture; /* (nullable) all the positions of that value, where people see them: in the place of the label */
+  char *name;        /* of the value, as print sets it */
+  char *label;       /* (nullable) what the reader calls it, where that is something else */
+  GrScene *picture;  /* (nullable) all the positions of that value, where people see them: in the place of the label */
+  gboolean is_named; /* and where there is room, for the label is long */
 } HasseGame;
 
 typedef struct {
@@ -129,19 +130,18 @@ hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
                  gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
 }
 
-/* TRUE where people see component @index, or a name of it or of another one of its game would be cut. */
+/* TRUE where a name of component @index or of another one of its game would be cut. */
 static gboolean
-hasse_is_seen (const GrStudy *study, guint index)
+hasse_is_long (const GrStudy *study, guint index)
 {
-  const GrComponent *own = gr_study_component (study, index);
-  gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, index), own->realm, own->start);
-  for (guint i = 0; i < study->n_components && !is_seen; i++) {
+  const GrSummand *summand = gr_study_summand (study, index);
+  gboolean is_long = FALSE;
+  for (guint i = 0; i < study->n_components && !is_long && summand->is_partizan; i++) {
     const GrComponent *one = gr_study_component (study, i);
-    g_autofree char *caption = one->summand == own->summand ? gr_piece_caption (study, i, one->start) : NULL;
-    is_seen = caption != NULL && g_utf8_strlen (caption, -1) > GR_NODE_LABEL_CHARACTERS
-              && gr_study_summand (study, i)->game->partizan->written == NULL;
+    g_autofree char *caption = gr_study_summand (study, i) == summand ? gr_piece_caption (study, i, one->start) : NULL;
+    is_long = caption != NULL && g_utf8_strlen (caption, -1) > GR_NODE_LABEL_CHARACTERS;
   }
-  return is_seen;
+  return is_long && summand->game->partizan->written == NULL;
 }
 
 /* Every component, each by itself; and all that are born by the day that --day says. */
@@ -182,10 +182,13 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
-    gboolean is_seen = hasse_is_seen (study, i);
-    for (guint k = 0; is_seen && k < hasse->game->len; k++)
-      if (hasse_game (hasse, k)->form == form && study_is_new (study, i))
+    gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, i), own->realm, own->start);
+    gboolean is_drawn = (is_seen || hasse_is_long (study, i)) && study_is_new (study, i);
+    for (guint k = 0; is_drawn && k < hasse->game->len; k++)
+      if (hasse_game (hasse, k)->form == form) {
+        g_array_index (hasse->game, HasseGame, k).is_named |= !is_seen;
         hasse_add_picture (&g_array_index (hasse->game, HasseGame, k), study, i);
+      }
   }
   hasse->is_day_two = day != NULL && day->number == 2 && hasse->game->len == born->len;
   return TRUE;
@@ -340,28 +343,35 @@ draw_note (const Hasse *hasse, gboolean has_confused)
   return has_confused ? g_strdup (gr_phrase (confused, hasse->request->lang)) : NULL;
 }
 
-/* The diagram with labels of at most so many @characters at that @place, and rows @rank apart. */
+/* How a diagram is drawn. */
+typedef struct {
+  guint characters; /* of labels, at most */
+  GrNodeLabel place;
+  double rank;      /* from row to row, in points */
+  gboolean has_all; /* pictures, also of positions that have names */
+} HasseWay;
+
 static GrScene *
-hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, double rank, GError **error)
+hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
 {
   static const char cubes[] = GR_PHRASE (
     "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;
-  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, rank);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, way->rank);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (label, hasse_game (hasse, i)->label != NULL ? hasse_game (hasse, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, characters);
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, way->characters);
   for (guint i = 0; i < n; i++) {
     const HasseGame *game = hasse_game (hasse, i);
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
     look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
     look[i].shown = g_ptr_array_index (shown, i);
-    look[i].rich = game->label != NULL ? game->picture : NULL;
+    look[i].rich = game->label != NULL && (way->has_all || !game->is_named) ? game->picture : NULL;
     look[i].value = game->name;
-    look[i].place = place;
+    look[i].place = way->place;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
@@ -405,20 +415,17 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, double r
 static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
-  static const struct {
-    guint characters;
-    GrNodeLabel place;
-    double rank;
-  } way[] = {
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK },
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE },
-    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE },
+  static const HasseWay way[] = {
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_CLOSE, FALSE },
   };
   for (guint i = 0;; i++) {
-    g_autoptr (GrScene) scene = hasse_draw_as (hasse, way[i].characters, way[i].place, way[i].rank, error);
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, &way[i], error);
     if (scene == NULL || i + 1 == G_N_ELEMENTS (way) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }

@@ -25,6 +25,7 @@
 #define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
 #define PAN_PARTS 12     /* drawn in one pan */
 #define PAN_CHARACTERS 26
+#define PAN_SAID 18 /* of a name in a sentence; longer ones stand in the picture alone */
 
 static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
 static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
@@ -266,7 +267,7 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     gr_take_text (&pan->label,
                   *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
     name[side] = pan->label != NULL ? pan->label : pan->name;
-    is_seen |= pan->is_seen || pan->is_named;
+    is_seen |= pan->is_seen || pan->is_named || g_utf8_strlen (name[side], -1) > PAN_SAID;
   }
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)

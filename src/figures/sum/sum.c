@@ -18,6 +18,7 @@
 #include <string.h>
 
 #define SUM_NAME_CHARACTERS 16
+#define SUM_LONG_CHARACTERS 24 /* where there is no shorter way to tell it */
 #define SUM_TOLD_CHARACTERS 60 /* of a name in a sentence */
 #define SUM_PIECE_GAP 10.0     /* between the parts of one component, in points */
 #define SUM_MAX_MOVES 2000     /* that are tried for those that win */
@@ -92,6 +93,8 @@ sum_read_mark (GrForms *forms, GrForm form, const GrDyadic *mean, GrSumMark *mar
   mark->high = gr_dyadic_to_double (gr_form_left_stop (forms, form));
   mark->mean = gr_dyadic_to_double (mean);
   mark->name = gr_partizan_near_name (forms, form, SUM_NAME_CHARACTERS);
+  if (g_str_has_suffix (mark->name, "…")) /* an infinitesimal, where stops say nothing */
+    gr_take_text (&mark->name, gr_partizan_result_name (forms, form, SUM_LONG_CHARACTERS));
   mark->kind = GR_SUM_NUMBER;
   if (gr_form_kind (forms, form) == GR_FORM_NUMBER)
     return TRUE;
