@@ -340,9 +340,9 @@ draw_is_bypassed (const Drawing *drawing, guint32 index)
   return FALSE;
 }
 
-/* Over the game what it is: “G =” and its position, in a still also what was typed. */
+/* Over the game what it is: “G =” and its position, or what was typed. */
 static void
-draw_heading (const GrSimplifyTree *tree, gboolean is_still, GrScene *scene)
+draw_heading (const GrSimplifyTree *tree, GrScene *scene)
 {
   g_autoptr (GrScene) head = gr_scene_new ();
   g_autofree char *name = g_strconcat (gr_simplify_node (tree, 0)->name, " = ",
@@ -354,7 +354,7 @@ draw_heading (const GrSimplifyTree *tree, gboolean is_still, GrScene *scene)
     gr_fit_append (head, tree->position, width + HEAD_GAP - scale * box.x, -scale * (box.y + box.height / 2), scale);
     width += HEAD_GAP + scale * box.width;
   }
-  if ((tree->position != NULL || is_still) && width <= MAX (HEAD_WIDTH, scene->bounds.width))
+  if ((tree->position != NULL || tree->typed != NULL) && width <= MAX (HEAD_WIDTH, scene->bounds.width))
     gr_scene_append (scene, head, -width / 2, -BOX_RADIUS - HEAD_AIR - head->bounds.y - head->bounds.height, 1);
 }
 
@@ -418,7 +418,7 @@ gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_st
   GrScene *scene = gr_scene_new ();
   const GrLayoutNode *root = draw_at (&drawing, 0);
   gr_scene_append (scene, inner, -root->x, -root->y, 1);
-  draw_heading (tree, is_still, scene);
+  draw_heading (tree, scene);
   if (tree->request->is_form)
     draw_form (tree, scene);
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {

@@ -265,6 +265,8 @@ simplify_step (Simplify *simplify, GrSimplifyStep *step, GError **error)
   g_autofree char *value = words_braces (tree, step->at, TRUE);
   g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof *step);
   g_array_append_val (one, *step);
+  if (takes_away) /* from now on what is drawn is no longer what was typed */
+    tree->typed = simplify->typed;
   GrScene *scene = is_drawn ? gr_simplify_draw (tree, one, FALSE) : gr_scene_new ();
   if (takes_away) {
     GArray *child = gr_simplify_node (tree, step->at)->child[step->side];
@@ -359,7 +361,6 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
   GrSimplifyStep typed = { .kind = GR_SIMPLIFY_TYPED };
   if (own == NULL) {
     simplify.typed = in_full = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
-    simplify.tree.typed = in_full;
     tree_add (&simplify.tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
   }
   g_autofree char *caption = gr_study_whole_caption (study, whole);

@@ -20,7 +20,7 @@ typedef struct {
   GArray *node; /* of GrSimplifyNode, those before others that have them as options; some hang nowhere any more */
   guint n_letters;
   GrScene *position; /* (nullable) lent: what the game is, drawn */
-  const char *typed; /* (nullable) lent: else as it was written */
+  const char *typed; /* (nullable) lent: else as it was written, once that is not what is drawn */
 } GrSimplifyTree;
 
 typedef enum {
