@@ -125,9 +125,11 @@ hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
   gboolean is_right = box.width > 0 && box.width < PICTURE_WRAP;
   if (game->picture == NULL)
     game->picture = gr_scene_new ();
+  gr_scene_open (game->picture, "position", NULL, NULL); /* its letters are no outcome */
   gr_fit_append (game->picture, own, is_right ? box.x + box.width + PICTURE_GAP : 0,
                  is_right || box.width <= 0 ? 0 : box.y + box.height + PICTURE_GAP,
                  gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
+  gr_scene_close (game->picture);
 }
 
 /* TRUE where a name of component @index or of another one of its game would be cut. */
