@@ -125,7 +125,7 @@ hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
   gboolean is_right = box.width > 0 && box.width < PICTURE_WRAP;
   if (game->picture == NULL)
     game->picture = gr_scene_new ();
-  gr_scene_open (game->picture, "position", NULL, NULL); /* its letters are no outcome */
+  gr_scene_open (game->picture, GR_TAG_POSITION, NULL, NULL); /* its letters are no outcome */
   gr_fit_append (game->picture, own, is_right ? box.x + box.width + PICTURE_GAP : 0,
                  is_right || box.width <= 0 ? 0 : box.y + box.height + PICTURE_GAP,
                  gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
