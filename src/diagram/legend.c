@@ -248,6 +248,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the answer stolen") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_LEFT }, GR_PHRASE ("only Left wins by it") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_RIGHT }, GR_PHRASE ("only Right wins by it") },
+    { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the bypass") },
   };
   const gboolean has[] = { legend->has_mover[GR_MOVER_LEFT],
                            legend->has_mover[GR_MOVER_RIGHT],
@@ -256,7 +257,8 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
                            legend->has_other,
                            legend->has_stolen,
                            legend->has_lone[GR_MOVER_LEFT],
-                           legend->has_lone[GR_MOVER_RIGHT] };
+                           legend->has_lone[GR_MOVER_RIGHT],
+                           legend->has_bypass };
   for (guint i = 0; i < G_N_ELEMENTS (row); i++) {
     const char *text = row[i].look.kind == GR_MOVE_WINNING && legend->is_partizan ? GR_PHRASE ("thick: it wins")
                                                                                   : row[i].text;

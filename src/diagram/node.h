@@ -210,6 +210,7 @@ typedef struct {
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;
+  gboolean has_bypass;            /* the way past a reversible option */
   gboolean has_marked, has_made;  /* a move to be made, or that was just made, in the accent */
   gboolean has_other, has_stolen; /* ordinary moves beside winning ones; moves in the accent that steal an answer */
   gboolean has_taken, has_changed,

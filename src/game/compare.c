@@ -11,7 +11,15 @@
 #define COMPARE_FIRST 400     /* first moves for which answers are looked for */
 #define COMPARE_LOOKS 2000000 /* answers looked at altogether */
 
-GR_DESTROY_FUNCTION (comparison_line_free, GrComparisonLine, move.text, move.where, answer.text, answer.where)
+static void
+comparison_line_free (gpointer data)
+{
+  GrComparisonLine *line = data;
+  gr_positions_free (line->move.at);
+  gr_positions_free (line->answer.at);
+  GR_DROP (line, move.text, move.where, answer.text, answer.where);
+  g_free (line);
+}
 
 void
 gr_comparison_free (GrComparison *comparison)
@@ -58,7 +66,14 @@ compare_keep (const Compare *compare, guint component, GrBytes from, const GrMov
   g_autoptr (GString) where = g_string_new (NULL);
   gr_summand_append_where (summand, move, where);
   gr_winning_move_free (kept);
-  return (GrComparisonMove) { component, g_strdup (told->str), g_strdup (where->str), left };
+  guint32 realm = gr_study_component (compare->study, component)->realm;
+  GrPositions *at = gr_positions_new ();
+  gr_positions_add (at, realm, from.data, from.size);
+  for (guint i = 0; i < move->n_parts; i++) {
+    GrBytes part = gr_positions_at (moves->part, move->first_part + i);
+    gr_positions_add (at, realm, part.data, part.size);
+  }
+  return (GrComparisonMove) { component, g_strdup (told->str), g_strdup (where->str), left, at };
 }
 
 /* *left: what @difference, G − H, is after @move of @component, a part of which is worth @before, and *wins: whether @side, who

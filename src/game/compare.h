@@ -8,9 +8,10 @@
 /* A move of one component: “3 → 1”, or in the game's words. */
 typedef struct {
   guint32 component;
-  char *text;  /* NULL: there is none */
-  char *where; /* what follows it in answers without a picture (GrGameTelling.where), or "" */
-  GrForm left; /* what G − H is after it */
+  char *text;      /* NULL: there is none */
+  char *where;     /* what follows it in answers without a picture (GrGameTelling.where), or "" */
+  GrForm left;     /* what G − H is after it */
+  GrPositions *at; /* the part of the component that it starts from, and after it those that it leaves */
 } GrComparisonMove;
 
 /* A first move in G − H and, where it loses, an answer that wins. In H the players have changed sides. */

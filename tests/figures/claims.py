@@ -9,6 +9,7 @@ import itertools
 import json
 import random
 import re
+import shlex
 import subprocess
 import sys
 from fractions import Fraction
@@ -286,8 +287,8 @@ def verdict(total, name):
     if who == "P":
         return "The total is 0: every move can be answered, and whoever moves second wins."
     if x is not None:
-        return f"The total is {name}, greater than 0: Left is that far ahead and wins, whoever begins." if x > 0 else \
-            f"The total is {name}, less than 0: Right is that far ahead and wins, whoever begins."
+        many = f"{figures(abs(x))} of a move" if abs(x) < 1 else "one move" if abs(x) == 1 else f"{figures(abs(x))} moves"
+        return f"{'Left' if x > 0 else 'Right'} is {many} ahead and wins, whoever begins."
     if low == high != 0:
         return f"The total is {name}, infinitely close to {figures(low)}, which is {'greater' if low > 0 else 'less'} than 0: {BEGINS[who]}."
     if low == high:
@@ -523,13 +524,18 @@ def test_sums():
         wins = [(sum(le(ZERO, add(x, add(total, minus(value)))) for x in value[0]), sum(le(add(x, add(total, minus(value))), ZERO) for x in value[1]))
                 for value in values]
         left, right = map(sum, zip(*wins))
-        name = end["result"].rsplit(": ", 1)[0]
-        assert is_named(name, total), f"{line}: {name}"
-        assert end["result"].endswith(": " + WINNER[outcome(total)]), f"{line}: {end['result']}"
-        count = f" Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else " No move wins for whoever moves first."
-        assert end["sentence"] == verdict(total, name) + count, f"{line}: {end['sentence']}, but {verdict(total, name) + count}"
-        verdicts.add(verdict(total, "").split()[1] + outcome(total))
         scene = end["scene"]
+        name = end["result"].removeprefix("total = ") if "result" in end else None
+        shown = [item["text"] for item in walk(scene) if item.get("size", 0) >= 9 and item.get("ink") == "accent" and item.get("weight") == 700]
+        assert len(shown) == (outcome(total) != "P") and all(is_named(text, total) for text in shown), f"{line}: {shown}"
+        assert (name is not None) == any(" … " in text or "≈" in text for text in shown), f"{line}: {name}, {shown}"
+        name = name or (shown + ["0"])[0]
+        assert is_named(name, total), f"{line}: {name}"
+        count = f"Winning first moves: {left or 'none'} for Left, {right or 'none'} for Right." if left + right else "No move wins for whoever moves first."
+        plain = subprocess.run([GRUNDY, "draw", *shlex.split(line), "-f", "txt"], cwd=TREE, capture_output=True, text=True, check=True).stdout
+        assert count in plain.splitlines() and count not in end["sentence"], f"{line}: {count}"
+        assert end["sentence"] == verdict(total, name), f"{line}: {end['sentence']}, but {verdict(total, name)}"
+        verdicts.add(verdict(total, "").split()[1] + outcome(total))
         relation = {"P": "= 0", "N": "‖ 0", "L": "> 0", "R": "< 0"}[outcome(total)]
         assert [text for text in texts(scene) if text.endswith(" 0")] == [relation], f"{line}: {texts(scene)}"
         heads = {item["text"]: item["at"] for item in walk(scene) if item.get("size") == 9 and "at" in item}
@@ -603,8 +609,38 @@ def test_simplify_says_why():
     assert len(seen) == 4, seen
 
 
+def test_still_of_simplify():
+    """In the one picture of the way to the canonical form what is dark are the options of that form; every reason holds: one option
+    is no better than another, and who had a reversible one goes on to what the answer offers, or has no move there."""
+    seen = set()
+    for form in ("{^|^*,1}", "{0,*,^|*,^*,{1|-1}}", "{*,^|^*,1}", "{0,1|2,2}", "{1/2,-1|3,{4|1}}", "{v|v*,-1}", "{^|v}", "{-1,v*|v}", "{^*|1,*}"):
+        line = f"simplify form '{form}'"
+        frame = draw(line)[0]
+        g, said = read(form), texts(frame["scene"])
+        dark = [item["text"] for item in walk(frame["scene"]) if item.get("size") == 12 and item.get("ink") == "ink" and "text" in item]
+        assert dark[-1].startswith("G = ") and read(dark[-1][4:]) == g and dark[0] == "G", f"{line}: {dark}"
+        assert sorted(map(read, dark[1:-1])) == sorted(g[0] + g[1]), f"{line}: {dark}, but {g}"
+        for first, second in zip(said, said[1:]):
+            onward = re.fullmatch("([≤≥]) G, so (Left|Right)", first)
+            if first == "dominated:":
+                bad, sign, good = second.split(" ")
+                assert le(read(bad), read(good)) if sign == "≤" else le(read(good), read(bad)), f"{line}: {second}"
+                seen.add(sign)
+            elif onward:
+                assert (onward[1] == "≤") == (onward[2] == "Left"), f"{line}: {first}"
+                for name in second.removeprefix("goes on to ").split(", "):
+                    assert read(name) in g[onward[2] == "Right"], f"{line}: {second}"
+                seen.add(onward[2])
+            elif re.fullmatch("[≤≥] G, and (Left|Right)", first):
+                assert second == "has no move", second
+                seen.add(first[0] + first[-1])
+    assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
+
+
 def test_order_of_games():
-    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own."""
+    """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own; of one pair the
+    legend says who wins the difference."""
+    n_told = 0
     for games in (["1", "0", "*", "^", "1/2"], ["0", "*", "*2", "^", "v", "^*"], ["+-1", "{2|0}", "{0|-2}", "1", "-1"], ["2", "1", "0", "-1", "-2"],
                   ["{3|1}", "1", "2", "3", "{2|1}"], ["^", "{0||0|-2}", "{0||0|-1}", "0", "1/4"], ["-1/2", "*", "{1|*}", "{*|-1}", "{1|-1}"]):
         line = f"hasse form {quoted(games)}"
@@ -622,6 +658,11 @@ def test_order_of_games():
             told = {"P": "P-position", "N": "N-position", "L": "Left wins", "R": "Right wins"}[outcome(g)]
             assert told in node["title"], f"{line}: {node['title']}"
             place[g] = centre(node)
+        told = re.search("a path down from (\\S+) to (\\S+): Left wins (\\S+) − (\\S+), whoever begins(; no path: confused)?", " ".join(texts(frame["scene"])))
+        if told:
+            assert told[1] == told[3] and told[2] == told[4] and outcome(add(read(told[1]), minus(read(told[2])))) == "L", f"{line}: {told[0]}"
+        assert bool(told and told[5] or "no path up or down: confused" in texts(frame["scene"])) == (confused > 0), f"{line}: {told}"
+        n_told += bool(told)
         less = {(a, b) for a in values.values() for b in values.values() if a != b and le(a, b)}
         covers = {(a, b) for a, b in less if not any((a, c) in less and (c, b) in less for c in values.values())}
         edges = set()
@@ -631,6 +672,7 @@ def test_order_of_games():
                 edges.add(tuple(min(place, key=lambda g: (place[g][0] - x) ** 2 + (place[g][1] - y) ** 2) for x, y in ends))
         assert edges == covers, f"{line}: {len(edges)} edges, {len(covers)} covers"
         assert all(place[a][1] > place[b][1] for a, b in less), f"{line}: the greater is not above"
+    assert n_told >= 5, n_told
 
 
 def test_overlays():

@@ -368,33 +368,42 @@ def test_replies_in_twins_are_counted():
 
 
 def test_scales_show_the_play():
-    """Of two games on scales: who wins their difference as the one who begins; the move that wins it, or one that loses with the
-    answer that beats it, is a legal move (in H of the other side), and after it whoever moves next loses."""
-    names = ["0", "1", "-1", "*", "^", "1/2", "3/4", "+-1", "{2|-1}", "*2", "{1|*}", "-2"]
-    n_lines = 0
+    """Of two games on scales: who wins their difference as the one who begins; a move that wins it, or up to three that lose, each
+    with an answer that beats it, and how many more there are. Each is a legal move of G or of −H, and after it whoever moves next loses."""
+    names = ["0", "1", "-1", "*", "^", "1/2", "3/4", "+-1", "{2|-1}", "*2", "{1|*}", "-2", "{2,*|-1}", "*3", "{1,*3|*3,-1}"]
+    n_lines = n_more = 0
     for one, other in itertools.product(names, names):
-        pair = read(one), read(other)
+        pair = read(one), minus(read(other))
         done = subprocess.run([GRUNDY, "draw", "hasse", "form", "--scales", "-f", "txt", "--", one, other], cwd=TREE, capture_output=True,
                               text=True, check=True)
-        told = re.findall("^(Left|Right|Whoever) begins(.*)$", done.stdout, re.M)
-        assert told, f"{one} and {other}: {done.stdout}"
-        for who, rest in told:
-            at, mover = list(pair), 1 if who == "Right" else 0
-            difference = add(at[0], minus(at[1]))
-            wins = any(le(ZERO, x) for x in difference[0]) if mover == 0 else any(le(x, ZERO) for x in difference[1])
-            assert ("wins" in rest) == wins, f"{one} and {other}: {who} begins{rest}"
-            moves = re.findall(r"([GH]): \S+ → ([^,]+?)(?=, [GH]:|$)", rest)
-            assert len(moves) == (1 if wins else 2 if "one of them" in rest else 0), f"{one} and {other}: {who} begins{rest}"
-            for letter, left in moves:
-                side = "GH".index(letter)
-                assert read(left) in at[side][mover ^ side], f"{one} and {other}: {letter} to {left} by {'Left Right'.split()[mover]}"
-                at[side] = read(left)
-                mover ^= 1
-            after = add(at[0], minus(at[1]))
-            if moves:
-                assert le(ZERO, after) if mover == 1 else le(after, ZERO), f"{one} and {other}: {who} begins{rest}"
-            n_lines += len(moves)
-    assert n_lines > 150, n_lines
+        told = re.findall("^(Left|Right|Whoever) begins(.*)\n((?: .*\n)*)", done.stdout, re.M)
+        is_same = all(side[0] == side[1] for side in pair)
+        assert len(told) == (1 if any(who == "Whoever" for who, _, _ in told) else 2), f"{one} and {other}: {done.stdout}"
+        for who, rest, rows in told:
+            first = 1 if who == "Right" else 0
+            difference = add(*pair)
+            wins = any(le(ZERO, x) for x in difference[0]) if first == 0 else any(le(x, ZERO) for x in difference[1])
+            n = sum(len(game[first]) for game in pair)
+            assert ("wins" in rest) == wins and ("no move" in rest) == (n == 0), f"{one} and {other}: {who} begins{rest}"
+            lines = re.findall(r"(?<= )(?:G|−?H): .* → [^\n]*", rest if wins else rows)
+            more = re.search("… and (one|[0-9]+) more move", rows)
+            n_told = len(lines) + (int(more[1].replace("one", "1")) if more else 0)
+            assert len(lines) == 1 if wins else n_told == n and (1 <= len(lines) <= 3 if n > 3 else len(lines) == n), f"{one} and {other}: {n}, {rest}{rows}"
+            n_more += bool(more)
+            for line in lines:
+                at, mover = list(pair), first
+                moves = re.findall(r"(G|−?H): (.*?) → (.*?)(?=, (?:G|−?H): |$)", line)
+                assert len(moves) == (1 if wins else 2), f"{one} and {other}: {line}"
+                for letter, start, left in moves:
+                    side = 0 if letter == "G" else 1
+                    assert letter != "H" or is_same or who == "Whoever", f"{one} and {other}: {line}"
+                    assert read(start) == at[side] and read(left) in at[side][mover], f"{one} and {other}: {letter} to {left} by {'Left Right'.split()[mover]}"
+                    at[side] = read(left)
+                    mover ^= 1
+                after = add(*at)
+                assert le(ZERO, after) if mover == 1 else le(after, ZERO), f"{one} and {other}: {who} begins{rest}: {line}"
+                n_lines += len(moves)
+    assert n_lines > 250 and n_more > 4, (n_lines, n_more)
 
 
 def test_followers_of_sets_are_named_in_order():

@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: MIT
 // The play that shows which of two games is greater, G − H: a line for Left and one for Right as the player who begins (one
 // line where both have the same moves). Who begins and wins makes a move that wins; of who begins and loses the first move
-// is drawn with the answer that beats it. Each position is a badge with what G − H is then worth.
+// is drawn with the answer that beats it, and some others below. Each position is a badge with what G − H is then worth; a move is
+// a small board where people see its position, else words. In −H Left and Right have changed sides, and so have its colours.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7: G ≥ H where Left, moving second, wins G − H.
-#include "figures/hasse/difference.h"
+#include "figures/hasse/hasse.h"
 
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "game/compare.h"
 #include "game/solve.h"
 #include "scene/text.h"
 
 #define LINE_AIR 22.0 /* points, as are all of these: over the lines */
-#define HEAD_PITCH 18.0
-#define LINE_PITCH 56.0
-#define ROW_PITCH 34.0  /* where a line goes on below, … */
-#define ROW_INDENT 30.0 /* … so far to the right */
+#define HEAD_PITCH 22.0
+#define ROW_PITCH 32.0
 #define ARROW_LEAST 44.0
 #define ARROW_AIR 4.0  /* between a badge and an arrow */
 #define LABEL_AIR 14.0 /* how much longer an arrow is than its label */
+#define LABEL_LIFT 6.0 /* of it over its arrow */
 #define BADGE_SCALE 0.7
+#define BOARD_HEIGHT 24.0 /* of a position over an arrow, at most */
+#define BOARD_WIDTH 48.0
+#define BOARD_AIR 4.0 /* between the name of a game and its board */
 #define MOVE_CHARACTERS 22
 #define VALUE_CHARACTERS 12
+#define ROWS_SHOWN 3 /* of moves that lose, each with an answer */
 
 static const GrFont head_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 static const GrFont note_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
@@ -36,39 +42,111 @@ typedef struct {
   GrScene *scene;
 } Difference;
 
-/* The look of a badge with the value @form, whose *@name (transfer full) it holds. FALSE and @error. */
-static gboolean
-difference_look (const Difference *difference, GrForm form, GrNodeLook *look, char **name, GError **error)
+/* ---- the negative of a drawing ---- */
+
+static void
+negate_ink (GrInk *ink, GrDash *dash)
+{
+  static const GrInk pair[][2] = { { GR_INK_LEFT, GR_INK_RIGHT }, { GR_INK_WIN_LEFT, GR_INK_WIN_RIGHT } };
+  for (guint i = 0; i < G_N_ELEMENTS (pair); i++)
+    for (guint k = 0; k < 2; k++)
+      if (*ink == pair[i][k]) {
+        *ink = pair[i][1 - k];
+        if (dash != NULL)
+          *dash = k == 0 ? GR_DASH_DASHED : GR_DASH_SOLID;
+        return;
+      }
+}
+
+void
+gr_difference_negate (GrScene *scene)
+{
+  GR_EACH (i, GrItem, item, scene->item) {
+    GrPaint *paint = item->kind == GR_ITEM_PATH     ? &item->path.paint
+                     : item->kind == GR_ITEM_CIRCLE ? &item->circle.paint
+                                                    : NULL;
+    if (item->kind == GR_ITEM_TEXT)
+      negate_ink (&item->text.ink, NULL);
+    if (paint == NULL)
+      continue;
+    negate_ink (&paint->fill, NULL);
+    negate_ink (&paint->stroke, &paint->dash);
+  }
+}
+
+/* ---- positions and moves ---- */
+
+/* A badge with the value @form, or where that is long @name (nullable), its left side at @x. Gives its right side; negative with @error. */
+static double
+difference_badge (const Difference *difference, double x, double y, GrForm form, const char *name, GError **error)
 {
   GrForms *forms = gr_study_forms (difference->study);
   GrVerdict verdict = { .has_form = TRUE, .form = form };
   if (!gr_form_outcome (forms, form, &verdict.outcome, error))
-    return FALSE;
-  *look = gr_node_look (difference->request, &verdict, NULL, 0);
-  look->value = *name = gr_partizan_name (forms, form, VALUE_CHARACTERS);
-  look->paint = GR_PAINT_VALUE;
-  return TRUE;
-}
-
-/* The badge, its left side at @x. Gives its right side; negative with @error. */
-static double
-difference_badge (const Difference *difference, double x, double y, GrForm form, GError **error)
-{
-  g_autofree char *name = NULL;
-  GrNodeLook look;
-  if (!difference_look (difference, form, &look, &name, error))
     return -G_MAXDOUBLE;
+  g_autofree char *value = gr_partizan_name (forms, form, VALUE_CHARACTERS),
+                  *near = gr_partizan_near_name (forms, form, VALUE_CHARACTERS);
+  GrNodeLook look = gr_node_look (difference->request, &verdict, NULL, 0);
+  look.value = name != NULL && g_str_has_suffix (value, "…") ? name : near;
+  look.paint = GR_PAINT_VALUE;
   double half = gr_node_half_width (&look) * BADGE_SCALE;
   gr_node_add_badge (difference->scene, x + half, y, BADGE_SCALE, &look);
   return x + 2 * half;
 }
 
-/* “G: 3 → 1”. (transfer full) */
-static char *
-move_name (const Difference *difference, const GrComparisonMove *move)
+static gboolean
+move_is_first (const Difference *difference, const GrComparisonMove *move)
 {
-  g_autofree char *name = gr_words_short (move->text, MOVE_CHARACTERS);
-  return g_strdup_printf ("%s: %s", move->component < difference->comparison->n_first ? "G" : "H", name);
+  return move->component < difference->comparison->n_first;
+}
+
+/* The game in which @move is made: of two in which both have the same moves the second is its own negative. */
+static const char *
+move_game (const Difference *difference, const GrComparisonMove *move)
+{
+  return move_is_first (difference, move) ? "G" : difference->study->is_partizan ? "−H" : "H";
+}
+
+/* “3 → 1”: values as they are in G − H, else in the game's words. (transfer full) */
+static char *
+move_told (const Difference *difference, const GrComparisonMove *move)
+{
+  GrStudy *study = difference->study;
+  GrForms *forms = gr_study_forms (study);
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  if (!summand->is_partizan || summand->game->partizan->written == NULL || gr_positions_count (move->at) != 2)
+    return gr_words_short (move->text, MOVE_CHARACTERS);
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < 2; i++) {
+    GrForm form = gr_study_form (study, move->component, gr_positions_at (move->at, i), NULL);
+    if (form != GR_FORM_NONE && !move_is_first (difference, move))
+      form = gr_form_negative (forms, form, NULL);
+    g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_near_name (forms, form, MOVE_CHARACTERS)
+                                                 : g_strdup ("…");
+    g_string_append_printf (text, "%s%s", i > 0 ? " → " : "", name);
+  }
+  return g_strdup (text->str);
+}
+
+/* What @mover's @move leaves of a position that people see, with what has changed. (transfer full) NULL: it is told. */
+static GrScene *
+move_board (const Difference *difference, const GrComparisonMove *move, GrSide mover)
+{
+  const GrStudy *study = difference->study;
+  const GrSummand *summand = gr_study_summand (study, move->component);
+  GrBytes from = gr_positions_at (move->at, 0);
+  if (!gr_summand_is_seen (summand, gr_study_component (study, move->component)->realm, from)
+      || gr_positions_count (move->at) != 2)
+    return NULL;
+  g_autoptr (GrScene) before = gr_piece_draw (study, move->component, from);
+  GrScene *after = gr_piece_draw (study, move->component, gr_positions_at (move->at, 1));
+  g_autoptr (GrScene) plain = gr_scene_new ();
+  gr_scene_append (plain, after, 0, 0, 1);
+  gr_ghost_add (after, before, gr_summand_is_board (summand));
+  if (!move_is_first (difference, move))
+    gr_difference_negate (after);
+  gr_placed_add (after, before, plain, mover == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT);
+  return after;
 }
 
 /* The arrow of @mover's @move and the badge after it, from @x on. Gives the right side. */
@@ -76,83 +154,137 @@ static double
 difference_move (const Difference *difference, double x, double y, const GrComparisonMove *move, GrSide mover,
                  gboolean wins, GError **error)
 {
-  g_autofree char *name = move_name (difference, move);
-  double length = MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR), from = x + ARROW_AIR;
+  g_autoptr (GrScene) board = move_board (difference, move, mover);
+  g_autofree char *told = board == NULL ? move_told (difference, move) : NULL;
+  g_autofree char *name = told != NULL ? g_strdup_printf ("%s: %s", move_game (difference, move), told)
+                                       : g_strdup (move_game (difference, move));
+  double width = gr_text_width (&move_font, name), scale = 0, from = x + ARROW_AIR;
+  if (board != NULL) {
+    scale = MIN (1, MIN (BOARD_HEIGHT / MAX (1, board->bounds.height), BOARD_WIDTH / MAX (1, board->bounds.width)));
+    width += BOARD_AIR + scale * board->bounds.width;
+  }
+  double length = MAX (ARROW_LEAST, width + LABEL_AIR), left = from + (length - width) / 2;
   GrMoveLook look = { .kind = wins ? GR_MOVE_WINNING : GR_MOVE_ORDINARY,
                       .is_partizan = difference->study->is_partizan,
                       .mover = mover == GR_SIDE_LEFT ? GR_MOVER_LEFT : GR_MOVER_RIGHT };
   gr_move_add (difference->scene, (GrPoint[]) { { from, y }, { from + length, y } }, 2, &look);
-  gr_scene_add_text (difference->scene, from + length / 2, y - 6, GR_ANCHOR_MIDDLE, &move_font, GR_INK_INK, name);
-  return difference_badge (difference, from + length + ARROW_AIR, y, move->left, error);
+  gr_scene_add_text (difference->scene, left, y - LABEL_LIFT, GR_ANCHOR_START, &move_font, GR_INK_INK, name);
+  if (board != NULL) {
+    GrBox box = board->bounds;
+    gr_fit_append (difference->scene, board, left + width - scale * (box.x + box.width),
+                   y - LABEL_LIFT + 1 - scale * (box.y + box.height), scale);
+  }
+  return difference_badge (difference, from + length + ARROW_AIR, y, move->left, NULL, error);
 }
+
+/* ---- lines of play ---- */
 
 /* Who begins, and what comes of it. */
 static const char *
-line_head (const Difference *difference, GrSide side, const GrComparisonLine *line)
+line_head (const Difference *difference, GrSide side, gboolean has_move)
 {
   static const char *const head[3][3] = {
-    { GR_PHRASE ("Left begins and wins:"), GR_PHRASE ("Left begins and loses, whatever the move; one of them:"),
+    { GR_PHRASE ("Left begins and wins:"), GR_PHRASE ("Left begins and loses, whatever the move:"),
       GR_PHRASE ("Left begins, has no move and loses.") },
-    { GR_PHRASE ("Right begins and wins:"), GR_PHRASE ("Right begins and loses, whatever the move; one of them:"),
+    { GR_PHRASE ("Right begins and wins:"), GR_PHRASE ("Right begins and loses, whatever the move:"),
       GR_PHRASE ("Right begins, has no move and loses.") },
-    { GR_PHRASE ("Whoever begins wins:"), GR_PHRASE ("Whoever begins loses, whatever the move; one of them:"),
+    { GR_PHRASE ("Whoever begins wins:"), GR_PHRASE ("Whoever begins loses, whatever the move:"),
       GR_PHRASE ("Whoever begins has no move and loses.") },
   };
   guint told = difference->study->is_partizan ? side : 2;
   return gr_phrase (head[told][difference->comparison->begins_well[side] ? 0
-                               : line != NULL                            ? 1
+                               : has_move                                ? 1
                                                                          : 2],
                     difference->request->lang);
 }
 
-/* How far to the right @move would reach from @at. */
-static double
-move_end (const Difference *difference, double at, const GrComparisonMove *move)
+/* TRUE where a line before @index of @lines leaves the same of G − H: one of them is enough. */
+static gboolean
+line_is_like (const GPtrArray *lines, guint index)
 {
-  g_autofree char *name = move_name (difference, move), *value = NULL;
-  GrNodeLook look;
-  at += MAX (ARROW_LEAST, gr_text_width (&move_font, name) + LABEL_AIR) + 2 * ARROW_AIR;
-  return difference_look (difference, move->left, &look, &value, NULL)
-           ? at + 2 * BADGE_SCALE * gr_node_half_width (&look)
-           : at;
+  for (guint i = 0; i < index; i++)
+    if (((const GrComparisonLine *) lines->pdata[i])->move.left
+        == ((const GrComparisonLine *) lines->pdata[index])->move.left)
+      return TRUE;
+  return FALSE;
 }
 
-/* The line of @side from (@x, *@y) on, as text too; *@y is where the next one begins. FALSE and @error. */
+/* One of the lines of @side, its first arrow from @x on, as text too. FALSE and @error. */
 static gboolean
-difference_add_line (const Difference *difference, GrSide side, double x, double *y, GString *plain, GError **error)
+difference_add_row (const Difference *difference, const GrComparisonLine *line, GrSide side, double x, double y,
+                    GString *plain, GError **error)
 {
-  const GPtrArray *lines = difference->comparison->line[side];
-  const GrComparisonLine *line = lines->len > 0 ? lines->pdata[0] : NULL;
-  gboolean wins = difference->comparison->begins_well[side];
-  const char *head = line_head (difference, side, line);
-  gr_scene_add_text (difference->scene, x, *y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
-  g_string_append (plain, head);
-  double row = *y + HEAD_PITCH + 2, at = x;
-  if (line != NULL)
-    at = difference_badge (difference, x, row, difference->comparison->difference, error);
-  if (line != NULL && at >= x)
-    at = difference_move (difference, at, row, &line->move, side, wins, error);
-  if (line != NULL && at >= x && line->answer.text != NULL) {
-    if (move_end (difference, at, &line->answer) > x + GR_FIT_WIDTH) { /* it goes on below */
-      row += ROW_PITCH;
-      at = x + ROW_INDENT;
-    }
-    at = difference_move (difference, at, row, &line->answer, 1 - side, TRUE, error);
-  }
-  *y = row - HEAD_PITCH - 2 + LINE_PITCH;
-  for (guint i = 0; line != NULL && i < (line->answer.text != NULL ? 2 : 1); i++) {
-    g_autofree char *name = move_name (difference, i == 0 ? &line->move : &line->answer);
-    g_string_append_printf (plain, "%s %s", i > 0 ? "," : "", name);
+  gboolean has_answer = line->answer.text != NULL;
+  double at = difference_move (difference, x, y, &line->move, side, !has_answer, error);
+  if (at >= x && has_answer)
+    at = difference_move (difference, at, y, &line->answer, 1 - side, TRUE, error);
+  for (guint i = 0; i < (has_answer ? 2 : 1); i++) {
+    const GrComparisonMove *move = i == 0 ? &line->move : &line->answer;
+    g_autofree char *told = move_told (difference, move);
+    g_string_append_printf (plain, "%s %s: %s", i > 0 ? "," : "", move_game (difference, move), told);
   }
   g_string_append_c (plain, '\n');
   return at >= x;
+}
+
+/* What @side does first, from (@x, @y) on: a move that wins, or some of those that lose. Gives the y below it; negative with
+   @error. */
+static double
+difference_add_side (const Difference *difference, GrSide side, double x, double y, GString *plain, GError **error)
+{
+  static const char more[] = GR_PHRASE ("… and %s more moves, each with an answer");
+  static const char one_more[] = GR_PHRASE ("… and one more move, with an answer");
+  const GrComparison *comparison = difference->comparison;
+  const GPtrArray *lines = comparison->line[side];
+  gboolean wins = comparison->begins_well[side];
+  const char *head = line_head (difference, side, lines->len > 0), *lang = difference->request->lang;
+  gr_scene_add_text (difference->scene, x, y, GR_ANCHOR_START, &head_font, GR_INK_INK, head);
+  g_string_append_printf (plain, "%s%s", head, wins ? "" : "\n");
+  if (lines->len == 0)
+    return y + HEAD_PITCH;
+  gboolean is_high = FALSE; /* there is a board over an arrow */
+  for (guint i = 0; i < lines->len && !is_high; i++)
+    for (guint k = 0; k < 2 && !is_high; k++) {
+      const GrComparisonLine *line = lines->pdata[i];
+      g_autoptr (GrScene) board = k == 0 || line->answer.text != NULL
+                                    ? move_board (difference, k == 0 ? &line->move : &line->answer, side)
+                                    : NULL;
+      is_high = board != NULL;
+    }
+  double lift = is_high ? BOARD_HEIGHT - GR_TYPE_LABEL : 0;
+  y += HEAD_PITCH + lift;
+  double from = difference_badge (difference, x, y, comparison->difference, "G − H", error), row = y;
+  guint n = 0;
+  for (guint i = 0; i < lines->len && n < (wins ? 1 : ROWS_SHOWN) && from >= x; i++) {
+    if (comparison->n_lines[side] > ROWS_SHOWN && line_is_like (lines, i))
+      continue;
+    row = y + n++ * (ROW_PITCH + lift);
+    if (!difference_add_row (difference, lines->pdata[i], side, from, row, plain, error))
+      return -1;
+  }
+  if (from < x)
+    return -1;
+  if (row > y) { /* all of them from the first position */
+    const GrPaint stem = { .stroke = GR_INK_FAINT, .width = 1 };
+    gr_scene_add_line (difference->scene, from + ARROW_AIR - 1, y, from + ARROW_AIR - 1, row, &stem);
+  }
+  if (!wins && comparison->n_lines[side] > n) {
+    g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, comparison->n_lines[side] - n);
+    gboolean is_one = comparison->n_lines[side] - n == 1;
+    g_autofree char *rest = is_one ? g_strdup (gr_phrase (one_more, lang))
+                                   : g_strdup_printf (gr_phrase (more, lang), count);
+    row += ROW_PITCH - 8;
+    gr_scene_add_text (difference->scene, from + ARROW_AIR, row, GR_ANCHOR_START, &move_font, GR_INK_SOFT, rest);
+    g_string_append_printf (plain, " %s\n", rest);
+  }
+  return row + ROW_PITCH;
 }
 
 gboolean
 gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigureRequest *request, GString *plain,
                    GError **error)
 {
-  static const char turned[] = GR_PHRASE ("The play that shows it, in G − H: in H Left and Right have changed sides");
+  static const char turned[] = GR_PHRASE ("The play that shows it, in G − H: in −H Left and Right have changed sides");
   static const char same[] = GR_PHRASE ("The play that shows it, in G − H");
   GError *own = NULL;
   g_autoptr (GrComparison) comparison = gr_study_compare (study, n_first, &own);
@@ -173,8 +305,7 @@ gr_difference_add (GrScene *scene, GrStudy *study, guint n_first, const GrFigure
   gr_scene_add_text (scene, box.x, y + 8, GR_ANCHOR_START, &note_font, GR_INK_SOFT,
                      gr_phrase (study->is_partizan ? turned : same, request->lang));
   y += 30;
-  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT); side++)
-    if (!difference_add_line (&difference, side, box.x, &y, plain, error))
-      return FALSE;
-  return TRUE;
+  for (GrSide side = GR_SIDE_LEFT; side <= (study->is_partizan ? GR_SIDE_RIGHT : GR_SIDE_LEFT) && y > 0; side++)
+    y = difference_add_side (&difference, side, box.x, y, plain, error);
+  return y > 0;
 }

@@ -2,13 +2,9 @@
 // The Hasse diagram of games: a line climbs from each to those that come next above it, and two without a way up from
 // one to the other are confused. The games are the components as given, each by itself, and with --day all games born
 // by then.
-// With --scales two games are weighed: the first in the left pan, all others together in the right one. Level is G − H = 0:
-// whoever begins loses. The greater game weighs more; of two that are confused neither does, and the beam swings to the side of
-// whoever begins.
+// With --scales two of them are weighed (scales.c).
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), ch. III.1; D. Calistrate, M. Paulhus, D. Wolfe, On the lattice
 // structure of finite games, More Games of No Chance (2002): those born by day n are a distributive lattice.
-// J. H. Conway, On Numbers and Games (1976), ch. 7, on scales.
-// Invariant: the beam turns about (0, 0).
 #include "base/order.h"
 #include "base/phrase.h"
 #include "diagram/fit.h"
@@ -17,13 +13,13 @@
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
 #include "diagram/words.h"
-#include "figures/hasse/difference.h"
+#include "figures/hasse/hasse.h"
 #include "game/solve.h"
 #include "layout/layered.h"
 #include "scene/text.h"
 #include "value/form.h"
 
-#include <math.h>
+#include <string.h>
 
 #define HASSE_DRAWN 60    /* games in a picture */
 #define HASSE_CONFUSED 12 /* pairs that a sentence names */
@@ -38,9 +34,10 @@
 typedef struct {
   GrForm form;
   GrOutcome outcome;
-  char *name;       /* of the value, as print sets it */
-  char *label;      /* (nullable) what the reader calls it, where that is something else */
-  GrScene *picture; /* (nullable) all the positions of that value, where people see them: in the place of the label */
+  char *name;        /* of the value, as print sets it */
+  char *label;       /* (nullable) what the reader calls it, where that is something else */
+  GrScene *picture;  /* (nullable) all the positions of that value, where people see them: in the place of the label */
+  gboolean is_named; /* and where there is room, for the label is long */
 } HasseGame;
 
 typedef struct {
@@ -105,21 +102,6 @@ hasse_add (Hasse *hasse, GrForm form, const char *label, GError **error)
   return TRUE;
 }
 
-/* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
-static GrWrittenGame
-hasse_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
-{
-  const GrSummand *summand = gr_study_summand (study, index);
-  guint own = 0; /* its number in the summand */
-  while (own < index
-         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
-    own++;
-  if (!summand->is_partizan || summand->game->partizan->written == NULL)
-    return GR_WRITTEN_NONE;
-  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
-  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
-}
-
 /* TRUE where no component before @component begins where it does. */
 static gboolean
 study_is_new (const GrStudy *study, guint component)
@@ -143,9 +125,25 @@ hasse_add_picture (HasseGame *game, const GrStudy *study, guint component)
   gboolean is_right = box.width > 0 && box.width < PICTURE_WRAP;
   if (game->picture == NULL)
     game->picture = gr_scene_new ();
+  gr_scene_open (game->picture, GR_TAG_POSITION, NULL, NULL); /* its letters are no outcome */
   gr_fit_append (game->picture, own, is_right ? box.x + box.width + PICTURE_GAP : 0,
                  is_right || box.width <= 0 ? 0 : box.y + box.height + PICTURE_GAP,
                  gr_scene_has_text (own) ? PICTURE_LETTERS : PICTURE_SCALE);
+  gr_scene_close (game->picture);
+}
+
+/* TRUE where a name of component @index or of another one of its game would be cut. */
+static gboolean
+hasse_is_long (const GrStudy *study, guint index)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  gboolean is_long = FALSE;
+  for (guint i = 0; i < study->n_components && !is_long && summand->is_partizan; i++) {
+    const GrComponent *one = gr_study_component (study, i);
+    g_autofree char *caption = gr_study_summand (study, i) == summand ? gr_piece_caption (study, i, one->start) : NULL;
+    is_long = caption != NULL && g_utf8_strlen (caption, -1) > GR_NODE_LABEL_CHARACTERS;
+  }
+  return is_long && summand->game->partizan->written == NULL;
 }
 
 /* Every component, each by itself; and all that are born by the day that --day says. */
@@ -177,7 +175,7 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     g_autoptr (GString) label = g_string_new (NULL);
     GrForm form = gr_study_form (study, i, own->start, error);
     g_autoptr (GrWritten) written = gr_written_new (hasse->forms);
-    GrWrittenGame typed = form != GR_FORM_NONE ? hasse_typed (study, i, written, error) : GR_WRITTEN_NONE;
+    GrWrittenGame typed = form != GR_FORM_NONE ? gr_scales_typed (study, i, written, error) : GR_WRITTEN_NONE;
     g_autofree char *name = typed != GR_WRITTEN_NONE ? gr_partizan_written_name (written, typed, HASSE_LABEL_CHARACTERS)
                                                      : NULL;
     gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);
@@ -187,9 +185,12 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
     gboolean is_seen = gr_summand_is_seen (gr_study_summand (study, i), own->realm, own->start);
-    for (guint k = 0; is_seen && k < hasse->game->len; k++)
-      if (hasse_game (hasse, k)->form == form && study_is_new (study, i))
+    gboolean is_drawn = (is_seen || hasse_is_long (study, i)) && study_is_new (study, i);
+    for (guint k = 0; is_drawn && k < hasse->game->len; k++)
+      if (hasse_game (hasse, k)->form == form) {
+        g_array_index (hasse->game, HasseGame, k).is_named |= !is_seen;
         hasse_add_picture (&g_array_index (hasse->game, HasseGame, k), study, i);
+      }
   }
   hasse->is_day_two = day != NULL && day->number == 2 && hasse->game->len == born->len;
   return TRUE;
@@ -232,9 +233,12 @@ hasse_compare (Hasse *hasse, GError **error)
 
 #define HASSE_GAP 18.0 /* points, as are all of these */
 #define HASSE_RANK 30.0
-#define HASSE_COLUMN 108.0 /* of the 22 games */
+#define HASSE_CLOSE 9.0   /* of many games in one line */
+#define HASSE_COLUMN 96.0 /* of the 22 games */
 #define HASSE_ROW 50.0
-#define HASSE_AXIS 34.0        /* from the games to the arrow */
+#define HASSE_AXIS 22.0    /* from the games to the arrow */
+#define HASSE_LEGEND 310.0 /* its width beside a narrower diagram: the letters in its circles are small */
+#define HASSE_LEGEND_AIR 16.0
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
@@ -277,10 +281,8 @@ draw_axis (const Hasse *hasse, GrScene *scene)
     return;
   gr_scene_add_arrow (scene, x, box.y + box.height, x, box.y, &(GrPaint) { .stroke = GR_INK_FAINT, .width = 1.2 });
   for (guint i = 0; i < 2; i++) {
-    const char *own = gr_phrase (text[i], hasse->request->lang);
-    double width = gr_text_width (&axis_font, own);
-    gr_scene_add_text (scene, x - width / 2, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
-                       GR_INK_SOFT, own);
+    gr_scene_add_text (scene, x - 3, i == 0 ? box.y - 8 : box.y + box.height + 16, GR_ANCHOR_START, &axis_font,
+                       GR_INK_SOFT, gr_phrase (text[i], hasse->request->lang));
   }
 }
 
@@ -327,29 +329,53 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* The diagram with labels of at most so many @characters at that @place. */
-static GrScene *
-hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError **error)
+/* “a path down from 1 to ↑: Left wins 1 − ↑, whoever begins”, of two games that read well. (transfer full) */
+static char *
+draw_note (const Hasse *hasse, gboolean has_confused)
 {
+  static const char path[] = GR_PHRASE ("a path down from %s to %s: Left wins %s − %s, whoever begins");
+  static const char parted[] = GR_PHRASE (
+    "a path down from %s to %s: Left wins %s − %s, whoever begins; no path: confused");
   static const char confused[] = GR_PHRASE ("no path up or down: confused");
+  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover) {
+    const char *more = hasse_game (hasse, edge->head)->name, *less = hasse_game (hasse, edge->tail)->name;
+    if (g_str_has_suffix (more, "…") || strpbrk (less, "+…") != NULL || g_str_has_prefix (less, "−")
+        || g_str_has_prefix (less, "±") || g_str_equal (less, "0"))
+      continue;
+    return g_strdup_printf (gr_phrase (has_confused ? parted : path, hasse->request->lang), more, less, more, less);
+  }
+  return has_confused ? g_strdup (gr_phrase (confused, hasse->request->lang)) : NULL;
+}
+
+/* How a diagram is drawn. */
+typedef struct {
+  guint characters; /* of labels, at most */
+  GrNodeLabel place;
+  double rank;      /* from row to row, in points */
+  gboolean has_all; /* pictures, also of positions that have names */
+} HasseWay;
+
+static GrScene *
+hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
+{
   static const char cubes[] = GR_PHRASE (
     "dark: the cube of eight games from *2 up to 1+*, and its negative hanging below");
   guint n = hasse->game->len;
-  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, HASSE_RANK);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_UP, HASSE_GAP, way->rank);
   g_autofree GrNodeLook *look = g_new0 (GrNodeLook, n + 1);
   GrLegend legend = { 0 };
   g_autoptr (GPtrArray) label = g_ptr_array_new ();
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (label, hasse_game (hasse, i)->label != NULL ? hasse_game (hasse, i)->label : "");
-  g_autoptr (GPtrArray) shown = gr_words_short_all (label, characters);
+  g_autoptr (GPtrArray) shown = gr_words_short_all (label, way->characters);
   for (guint i = 0; i < n; i++) {
     const HasseGame *game = hasse_game (hasse, i);
     const GrVerdict verdict = { .form = game->form, .outcome = game->outcome, .has_form = TRUE };
     look[i] = gr_node_look (hasse->request, &verdict, game->label, i);
     look[i].shown = g_ptr_array_index (shown, i);
-    look[i].rich = game->label != NULL ? game->picture : NULL;
+    look[i].rich = game->label != NULL && (way->has_all || !game->is_named) ? game->picture : NULL;
     look[i].value = game->name;
-    look[i].place = place;
+    look[i].place = way->place;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
@@ -359,12 +385,16 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
     draw_place_day_two (hasse, layout);
   else if (!gr_layout_run (layout, error))
     return NULL;
+  else
+    gr_labels_place (layout, look);
   GrScene *scene = gr_scene_new ();
   gr_scene_open_answer (scene);
   draw_lines (hasse, layout, scene);
   for (guint i = 0; i < n; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
     gr_node_add (scene, node->x, node->y, &look[i]);
+    if (look[i].rich != NULL)
+      gr_shown_add (scene, hasse->request, hasse_game (hasse, i)->label);
   }
   gr_scene_close (scene);
   if (hasse->request->is_form) {
@@ -378,11 +408,13 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
   gboolean has_confused = FALSE;
   for (guint i = 0; i < hasse->order->len; i++)
     has_confused |= g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED;
+  g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang))
+                                            : draw_note (hasse, has_confused);
+  GrBox box = scene->bounds;
+  double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), HASSE_LEGEND));
   if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
-    gr_legend_add_below (scene, &legend, hasse->request,
-                         hasse->is_day_two ? gr_phrase (cubes, hasse->request->lang)
-                         : has_confused    ? gr_phrase (confused, hasse->request->lang)
-                                           : NULL);
+    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + HASSE_LEGEND_AIR, width, &legend,
+                   hasse->request, note);
   return scene;
 }
 
@@ -390,10 +422,18 @@ hasse_draw_as (const Hasse *hasse, guint characters, GrNodeLabel place, GError *
 static GrScene *
 hasse_draw (const Hasse *hasse, GError **error)
 {
+  static const HasseWay way[] = {
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, TRUE },
+    { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, FALSE },
+    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_CLOSE, FALSE },
+  };
   for (guint i = 0;; i++) {
-    g_autoptr (GrScene) scene = hasse_draw_as (hasse, i < 2 ? GR_NODE_LABEL_CHARACTERS : HASSE_FEW_CHARACTERS,
-                                               i % 2 == 0 ? GR_NODE_LABEL_RIGHT : GR_NODE_LABEL_ABOVE, error);
-    if (scene == NULL || i == 3 || gr_fit_is_readable (scene))
+    g_autoptr (GrScene) scene = hasse_draw_as (hasse, &way[i], error);
+    if (scene == NULL || i + 1 == G_N_ELEMENTS (way) || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
 }
@@ -405,7 +445,7 @@ static const char *
 words_name (const Hasse *hasse, guint i)
 {
   const HasseGame *game = hasse_game (hasse, i);
-  return game->label != NULL ? game->label : game->name;
+  return game->label != NULL && game->picture == NULL ? game->label : game->name;
 }
 
 /* A line a game: what comes next below it, and what it is confused with. */
@@ -431,30 +471,25 @@ words_plain (const Hasse *hasse)
   return g_string_free (text, FALSE);
 }
 
-static const char *const hasse_told[] = {
-  [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
-  [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
-  [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
-  [GR_FORM_CONFUSED] = GR_PHRASE ("%s and %s are confused: whoever begins wins their difference."),
-};
-
 /* How many games there are, and which two are confused. (transfer full) */
 static char *
 words_sentence (const Hasse *hasse)
 {
-  static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
-  static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
+  static const char ordered[] = GR_PHRASE ("%u games, the greater above the less: any two can be compared.");
+  static const char many[] = GR_PHRASE ("%u games, the greater above the less; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
-    "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
+    "%u games, the greater above the less; confused, neither greater nor less: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
   if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
     return g_strdup (gr_phrase ("All of them have the same value.", lang));
-  const char *one = words_name (hasse, 0), *two = n == 2 ? words_name (hasse, 1) : hasse_game (hasse, 0)->name;
-  if (n == 1 && hasse_game (hasse, 0)->label == NULL)
-    return g_strdup_printf (gr_phrase ("One game: %s.", lang), one);
-  if (n <= 2)
-    return g_strdup_printf (gr_phrase (hasse_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang), one, two);
+  if (n == 1 && hasse_game (hasse, 0)->label != NULL)
+    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), hasse_game (hasse, 0)->name, "=", words_name (hasse, 0));
+  if (n == 1)
+    return g_strdup_printf (gr_phrase ("One game: %s.", lang), words_name (hasse, 0));
+  if (n == 2)
+    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), words_name (hasse, 0),
+                            gr_partizan_sign (hasse_order (hasse, 0, 1)), words_name (hasse, 1));
   g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++)
@@ -502,253 +537,6 @@ hasse_diagram (GrStudy *study, const GrFigureRequest *request, GError **error)
   return frame;
 }
 
-/* ==== scales ==== */
-
-#define BEAM_HALF 122.0 /* points, as are all of these */
-#define BEAM_TURN 0.16  /* radians, of a greater game */
-#define BEAM_ROPES 62.0 /* from the beam to a pan */
-#define BEAM_POST 190.0
-#define PAN_HALF 70.0
-#define PAN_PICTURE 64.0 /* height of what lies in it, at most */
-#define PAN_GAP 18.0
-#define PAN_LETTERS 0.78 /* the scale from which letters of a label stay readable */
-#define PAN_LARGE 186.0  /* width of what is drawn again below, at most */
-#define PAN_PARTS 12     /* drawn in one pan */
-#define PAN_CHARACTERS 26
-
-static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
-static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
-static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont typed_font = { 2 * GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-
-typedef struct {
-  GrScene *picture; /* of all that lies in it, top left at (0, 0) */
-  guint n_parts;
-  GrForm value;
-  char *name;        /* of the value */
-  char *label;       /* (nullable) of the games, where that is something else */
-  gboolean is_told;  /* the picture is the label */
-  gboolean is_named; /* moves are told by numbers that stand in it */
-} Pan;
-
-typedef struct {
-  GrStudy *study;
-  GrForms *forms;
-  Pan pan[2];
-  GrFormOrder order;
-} Scales;
-
-static void
-scales_clear (Scales *scales)
-{
-  for (guint side = 0; side < 2; side++) {
-    gr_scene_free (scales->pan[side].picture);
-    g_free (scales->pan[side].name);
-    g_free (scales->pan[side].label);
-  }
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
-
-/* ---- what lies in the pans ---- */
-
-/* The pan of component @index: 0 for the first game, 1 for all others. */
-static guint
-scales_side (const GrStudy *study, guint index)
-{
-  return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
-}
-
-/* Sets component @index beside what lies in its pan already. */
-static gboolean
-scales_put (Scales *scales, guint index, GError **error)
-{
-  GError *own = NULL;
-  GrStudy *study = scales->study;
-  Pan *pan = &scales->pan[scales_side (study, index)];
-  GrBytes start = gr_study_component (study, index)->start;
-  GrForm form = gr_study_form (study, index, start, error);
-  pan->value = form != GR_FORM_NONE ? gr_form_sum (scales->forms, pan->value, form, error) : GR_FORM_NONE;
-  if (pan->value == GR_FORM_NONE)
-    return FALSE;
-  g_autoptr (GrWritten) written = gr_written_new (scales->forms);
-  GrWrittenGame typed = hasse_typed (study, index, written, &own);
-  if (gr_pass_error (own, error))
-    return FALSE;
-  gboolean is_typed = typed != GR_WRITTEN_NONE;
-  g_autofree char *caption = is_typed ? gr_partizan_written_name (written, typed, PAN_CHARACTERS)
-                                      : gr_piece_caption (study, index, start);
-  g_autoptr (GrScene) piece = is_typed ? gr_scene_new () : gr_piece_draw_named (study, index, start);
-  if (is_typed)
-    gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
-  pan->is_told = is_typed && pan->label == NULL;
-  pan->is_named |= GR_HAS (gr_study_summand (study, index), telling, draw_named) && gr_scene_has_text (piece);
-  char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
-  gr_take_text (&pan->label, label);
-  double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
-  if (piece->bounds.width > 0)
-    gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
-  if (++pan->n_parts <= PAN_PARTS)
-    return TRUE;
-  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
-                       "hasse: more than %d games in one pan make no readable picture\n"
-                       "grundy compare takes as many as you like",
-                       PAN_PARTS);
-}
-
-/* ---- drawing ---- */
-
-/* The end of the beam on @side where it is turned by @turn (> 0: the left end is down). */
-static GrPoint
-beam_end (guint side, double turn)
-{
-  double sign = side == 0 ? -1 : 1;
-  return (GrPoint) { sign * BEAM_HALF * cos (turn), -sign * BEAM_HALF * sin (turn) };
-}
-
-static void
-draw_beam (double turn, GrInk ink, double width, GrDash dash, GrScene *scene)
-{
-  GrPoint left = beam_end (0, turn), right = beam_end (1, turn);
-  gr_scene_add_line (scene, left.x, left.y, right.x, right.y,
-                     &(GrPaint) { .stroke = ink, .width = width, .dash = dash });
-}
-
-/* Of the picture in it. */
-static double
-pan_scale (const Pan *pan)
-{
-  return MIN (
-    1, MIN (PAN_PICTURE / MAX (pan->picture->bounds.height, 1), 1.5 * PAN_HALF / MAX (pan->picture->bounds.width, 1)));
-}
-
-/* Below the scales what is too small in them for the numbers by which moves are told. */
-static void
-draw_named (const Scales *scales, GrScene *scene)
-{
-  double top = scene->bounds.y + scene->bounds.height + PAN_GAP;
-  for (guint side = 0; side < 2; side++) {
-    const Pan *pan = &scales->pan[side];
-    GrBox box = pan->picture->bounds;
-    if (!pan->is_named || pan_scale (pan) >= PAN_LETTERS)
-      continue;
-    double scale = MIN (1, PAN_LARGE / box.width), middle = (side == 0 ? -1 : 1) * GR_FIT_WIDTH / 4;
-    gr_scene_add_text (scene, middle, top, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
-    gr_fit_append (scene, pan->picture, middle - (box.x + box.width / 2) * scale, top + 8 - box.y * scale, scale);
-  }
-}
-
-static void
-draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
-{
-  const Pan *pan = &scales->pan[side];
-  const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
-  GrPoint end = beam_end (side, turn);
-  gr_scene_add_text (scene, end.x, end.y - 8, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
-  double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
-  gr_scene_add_line (scene, end.x, end.y, end.x - PAN_HALF, y, &rope);
-  gr_scene_add_line (scene, end.x, end.y, end.x + PAN_HALF, y, &rope);
-  gr_scene_move (scene, end.x - PAN_HALF, y);
-  gr_scene_curve (scene, end.x - PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF, y);
-  gr_scene_close_path (scene);
-  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
-  GrBox box = pan->picture->bounds;
-  double scale = pan_scale (pan);
-  if (box.width > 0)
-    gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
-                   scale);
-  if (pan->label != NULL)
-    gr_scene_open_answer (scene);
-  if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
-    gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
-  if (pan->label == NULL)
-    return;
-  gr_scene_close (scene);
-  g_autofree char *label = gr_words_fit (pan->label, &name_font, 2 * PAN_HALF);
-  if (!pan->is_told)
-    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, label);
-}
-
-/* The scales with the beam turned by @turn. */
-static void
-draw_scales (const Scales *scales, double turn, GrScene *scene)
-{
-  draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
-  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
-  for (guint side = 0; side < 2; side++)
-    draw_pan (scales, side, turn, scene);
-}
-
-static GrScene *
-scales_draw (const Scales *scales)
-{
-  GrScene *scene = gr_scene_new ();
-  double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
-  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
-  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
-  gr_scene_open_answer (scene);
-  if (scales->order == GR_FORM_CONFUSED)
-    for (int i = -1; i <= 1; i += 2)
-      draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
-  draw_scales (scales, turn, scene);
-  gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
-  gr_scene_close (scene);
-  gr_scene_open_blank (scene);
-  draw_scales (scales, 0, scene); /* level, as if nothing were known */
-  gr_scene_close_blank (scene);
-  return scene;
-}
-
-/* ---- its frame ---- */
-
-/* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
-static GrFrame *
-scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
-{
-  g_auto (Scales) scales = { .study = study, .forms = gr_study_forms (study) };
-  for (guint side = 0; side < 2; side++)
-    scales.pan[side] = (Pan) { .picture = gr_scene_new (), .value = GR_FORM_ZERO };
-  for (guint i = 0; i < study->n_components; i++)
-    if (!scales_put (&scales, i, error))
-      return NULL;
-  const char *name[2];
-  for (guint side = 0; side < 2; side++) {
-    Pan *pan = &scales.pan[side];
-    pan->name = gr_partizan_result_name (scales.forms, pan->value, PAN_CHARACTERS);
-    g_autofree char *label = gr_words_short (pan->label, PAN_CHARACTERS);
-    gr_take_text (&pan->label,
-                  *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
-    name[side] = pan->label != NULL ? pan->label : pan->name;
-  }
-  scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
-  if (scales.order == GR_FORM_UNKNOWN)
-    return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (hasse_told[scales.order], request->lang), name[0], name[1]);
-  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
-  g_autoptr (GString) plain = g_string_new (NULL);
-  guint n_first = 0;
-  while (n_first < study->n_components && scales_side (study, n_first) == 0)
-    n_first++;
-  if (!request->data_only && !request->is_form)
-    draw_named (&scales, scene);
-  if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
-    return NULL;
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
-  frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
-  static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
-                                        [GR_FORM_LESS] = GR_FORM_GREATER,
-                                        [GR_FORM_GREATER] = GR_FORM_LESS,
-                                        [GR_FORM_CONFUSED] = GR_FORM_CONFUSED };
-  GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */
-  gr_table_add (table, "pan", "games", "value", "than the other", NULL);
-  for (guint side = 0; side < 2; side++) {
-    const Pan *pan = &scales.pan[side];
-    gr_table_add (table, side == 0 ? "left" : "right", name[side], pan->name,
-                  gr_partizan_sign (side == 0 ? scales.order : turned[scales.order]), NULL);
-  }
-  return frame;
-}
-
 /* ==== either ==== */
 
 static GPtrArray *
@@ -766,7 +554,7 @@ hasse_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       "scales: want two games or more, of which the first lies in the left pan, and no --day");
     return NULL;
   }
-  GrFrame *frame = is_weighed ? scales_frame (study, request, error) : hasse_diagram (study, request, error);
+  GrFrame *frame = is_weighed ? gr_scales_frame (study, request, error) : hasse_diagram (study, request, error);
   if (frame == NULL)
     return NULL;
   GPtrArray *frames = gr_frames_new ();

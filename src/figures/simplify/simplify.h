@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the way to a canonical form is made of: the tree of a game as it stands, and one step in it.
+// A game on the way to its canonical form, and one step of that way drawn (draw.c).
 #pragma once
 
 #include "diagram/figure.h"
-#include "value/form.h"
 
 typedef struct {
   guint32 parent; /* G_MAXUINT32: the game itself */
@@ -13,27 +12,37 @@ typedef struct {
   gboolean is_open; /* its options are drawn and worked on */
   guint32 stands;   /* which node it was before a bypass brought it up; itself: none */
   GArray *child[2]; /* of guint32, by GrSide, in the order in which they stand */
-} SimplifyNode;
+} GrSimplifyNode;
 
 typedef struct {
   const GrFigureRequest *request;
   GrForms *forms;
-  GArray *node; /* of SimplifyNode, those before others that have them as options; some hang nowhere any more */
+  GArray *node; /* of GrSimplifyNode, those before others that have them as options; some hang nowhere any more */
   guint n_letters;
-} SimplifyTree;
+  GrScene *position; /* (nullable) lent: what the game is, drawn */
+  const char *typed; /* (nullable) lent: else as it was written, once that is not what is drawn */
+} GrSimplifyTree;
 
 typedef enum {
-  SIMPLIFY_TYPED,     /* nothing is done yet */
-  SIMPLIFY_DOMINATED, /* `option` goes, for `by` is better */
-  SIMPLIFY_EQUAL,     /* `option` goes, for `by` is the same */
-  SIMPLIFY_BYPASS,    /* `option` goes, for `by` answers it; what follows, `to`, comes instead */
-  SIMPLIFY_DONE,      /* there is nothing more to do at `at` */
-} SimplifyKind;
+  GR_SIMPLIFY_TYPED,     /* nothing is done yet */
+  GR_SIMPLIFY_DOMINATED, /* `option` goes, for `by` is better */
+  GR_SIMPLIFY_EQUAL,     /* `option` goes, for `by` is the same */
+  GR_SIMPLIFY_BYPASS,    /* `option` goes, for `by` answers it; what follows, `to`, comes instead */
+  GR_SIMPLIFY_DONE,      /* there is nothing more to do at `at` */
+} GrSimplifyKind;
 
 typedef struct {
-  SimplifyKind kind;
+  GrSimplifyKind kind;
   guint32 at; /* the game whose options are worked on */
   GrSide side;
   guint32 option, by;
   GArray *to; /* (nullable) of guint32: options of `by` */
-} SimplifyStep;
+} GrSimplifyStep;
+
+GrSimplifyNode *gr_simplify_node (const GrSimplifyTree *tree, guint32 index);
+/* Where node @index is drawn when nothing that was taken away leaves the picture. */
+guint32 gr_simplify_stands (const GrSimplifyTree *tree, guint32 index);
+gboolean gr_simplify_takes_away (const GrSimplifyStep *step);
+
+/* The tree with @step, one or in a still all, marked in it and a legend of what occurs. (transfer full) */
+GrScene *gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still);

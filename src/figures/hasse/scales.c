@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+// Two games on scales: the first in the left pan, all others together in the right one. Level is G − H = 0: whoever begins
+// loses. The greater game weighs more; of two that are confused neither does, and the beam swings to the side of whoever
+// begins. Below stands the play that shows it (difference.c).
+// Source: J. H. Conway, On Numbers and Games (1976), ch. 7, on scales.
+// Invariant: the beam turns about (0, 0).
+#include "figures/hasse/hasse.h"
+
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/partizan.h"
+#include "diagram/piece.h"
+#include "diagram/words.h"
+
+#include <math.h>
+
+#define BEAM_HALF 122.0 /* points, as are all of these */
+#define BEAM_TURN 0.16  /* radians, of a greater game */
+#define BEAM_ROPES 62.0 /* from the beam to a pan */
+#define BEAM_POST 190.0
+#define PAN_HALF 70.0
+#define PAN_PICTURE 64.0 /* height of what lies in it, at most */
+#define PAN_GAP 18.0
+#define PAN_LETTERS 0.78 /* the scale from which letters of a label stay readable */
+#define PAN_LARGE 196.0  /* width of what is drawn again below, at most */
+#define PAN_PARTS 12     /* drawn in one pan */
+#define PAN_CHARACTERS 26
+#define PAN_SAID 18 /* of a name in a sentence; longer ones stand in the picture alone */
+
+static const GrFont sign_font = { 2 * GR_TYPE_TEXT, 700, GR_FACE_SANS, FALSE };
+static const GrFont letter_font = { GR_TYPE_TITLE, 500, GR_FACE_SANS, TRUE }; /* the names of the two games */
+static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont typed_font = { 2 * GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  GrScene *picture; /* of all that lies in it, top left at (0, 0) */
+  guint n_parts;
+  GrForm value;
+  char *name;        /* of the value */
+  char *label;       /* (nullable) of the games, where that is something else */
+  gboolean is_told;  /* the picture is the label */
+  gboolean is_named; /* moves are told by numbers that stand in it */
+  gboolean is_seen;  /* people see it, and words call it G or H */
+} Pan;
+
+typedef struct {
+  GrStudy *study;
+  GrForms *forms;
+  Pan pan[2];
+  GrFormOrder order;
+} Scales;
+
+static void
+scales_clear (Scales *scales)
+{
+  for (guint side = 0; side < 2; side++) {
+    gr_scene_free (scales->pan[side].picture);
+    g_free (scales->pan[side].name);
+    g_free (scales->pan[side].label);
+  }
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Scales, scales_clear)
+
+/* ---- what lies in the pans ---- */
+
+GrWrittenGame
+gr_scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error)
+{
+  const GrSummand *summand = gr_study_summand (study, index);
+  guint own = 0; /* its number in the summand */
+  while (own < index
+         && gr_study_component (study, index - own - 1)->summand == gr_study_component (study, index)->summand)
+    own++;
+  if (!summand->is_partizan || summand->game->partizan->written == NULL)
+    return GR_WRITTEN_NONE;
+  GrWrittenGame game = summand->game->partizan->written (summand->instance, own, written, error);
+  return game == GR_WRITTEN_NONE || gr_written_is_canonical (written, game) ? GR_WRITTEN_NONE : game;
+}
+
+/* The pan of component @index: 0 for the first game, 1 for all others. */
+static guint
+scales_side (const GrStudy *study, guint index)
+{
+  return study->summand->len > 1 ? gr_study_component (study, index)->summand > 0 : index > 0;
+}
+
+/* Sets component @index beside what lies in its pan already. */
+static gboolean
+scales_put (Scales *scales, guint index, GError **error)
+{
+  GError *own = NULL;
+  GrStudy *study = scales->study;
+  Pan *pan = &scales->pan[scales_side (study, index)];
+  const GrComponent *own_part = gr_study_component (study, index);
+  const GrSummand *summand = gr_study_summand (study, index);
+  GrBytes start = own_part->start;
+  GrForm form = gr_study_form (study, index, start, error);
+  pan->value = form != GR_FORM_NONE ? gr_form_sum (scales->forms, pan->value, form, error) : GR_FORM_NONE;
+  if (pan->value == GR_FORM_NONE)
+    return FALSE;
+  g_autoptr (GrWritten) written = gr_written_new (scales->forms);
+  GrWrittenGame typed = gr_scales_typed (study, index, written, &own);
+  if (gr_pass_error (own, error))
+    return FALSE;
+  gboolean is_typed = typed != GR_WRITTEN_NONE;
+  g_autofree char *caption = is_typed ? gr_partizan_written_name (written, typed, PAN_CHARACTERS)
+                                      : gr_piece_caption (study, index, start);
+  g_autoptr (GrScene) piece = is_typed ? gr_scene_new () : gr_piece_draw_named (study, index, start);
+  if (is_typed)
+    gr_scene_add_text (piece, 0, typed_font.size, GR_ANCHOR_START, &typed_font, GR_INK_INK, caption);
+  pan->is_told = is_typed && pan->label == NULL;
+  pan->is_seen |= !is_typed && gr_summand_is_seen (summand, own_part->realm, start);
+  pan->is_named |= GR_HAS (summand, telling, draw_named) && gr_scene_has_text (piece);
+  char *label = pan->label == NULL ? g_strdup (caption) : g_strdup_printf ("%s + %s", pan->label, caption);
+  gr_take_text (&pan->label, label);
+  double x = pan->picture->bounds.width > 0 ? pan->picture->bounds.x + pan->picture->bounds.width + PAN_GAP : 0;
+  if (piece->bounds.width > 0)
+    gr_scene_append (pan->picture, piece, x - piece->bounds.x, -piece->bounds.y - piece->bounds.height, 1);
+  if (++pan->n_parts <= PAN_PARTS)
+    return TRUE;
+  return gr_set_error (error, GR_ERROR, GR_ERROR_LIMIT,
+                       "hasse: more than %d games in one pan make no readable picture\n"
+                       "grundy compare takes as many as you like",
+                       PAN_PARTS);
+}
+
+/* ---- drawing ---- */
+
+/* The end of the beam on @side where it is turned by @turn (> 0: the left end is down). */
+static GrPoint
+beam_end (guint side, double turn)
+{
+  double sign = side == 0 ? -1 : 1;
+  return (GrPoint) { sign * BEAM_HALF * cos (turn), -sign * BEAM_HALF * sin (turn) };
+}
+
+static void
+draw_beam (double turn, GrInk ink, double width, GrDash dash, GrScene *scene)
+{
+  GrPoint left = beam_end (0, turn), right = beam_end (1, turn);
+  gr_scene_add_line (scene, left.x, left.y, right.x, right.y,
+                     &(GrPaint) { .stroke = ink, .width = width, .dash = dash });
+}
+
+/* Of the picture in it. */
+static double
+pan_scale (const Pan *pan)
+{
+  return MIN (
+    1, MIN (PAN_PICTURE / MAX (pan->picture->bounds.height, 1), 1.5 * PAN_HALF / MAX (pan->picture->bounds.width, 1)));
+}
+
+/* Below the scales what is too small in them for the numbers by which moves are told, and H as it stands in G − H. */
+static void
+draw_named (const Scales *scales, GrScene *scene)
+{
+  double top = scene->bounds.y + scene->bounds.height + PAN_GAP;
+  for (guint side = 0; side < 2; side++) {
+    const Pan *pan = &scales->pan[side];
+    GrBox box = pan->picture->bounds;
+    gboolean is_negative = side == 1 && scales->study->is_partizan;
+    if (!pan->is_named || (pan_scale (pan) >= PAN_LETTERS && !is_negative))
+      continue;
+    g_autoptr (GrScene) picture = gr_scene_new ();
+    gr_scene_append (picture, pan->picture, 0, 0, 1);
+    if (is_negative)
+      gr_difference_negate (picture);
+    double scale = MIN (1, PAN_LARGE / box.width), middle = beam_end (side, 0).x;
+    gr_scene_add_text (scene, middle, top, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT,
+                       side == 0     ? "G"
+                       : is_negative ? "−H"
+                                     : "H");
+    gr_fit_append (scene, picture, middle - (box.x + box.width / 2) * scale, top + 8 - box.y * scale, scale);
+  }
+}
+
+static void
+draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
+{
+  const Pan *pan = &scales->pan[side];
+  const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
+  GrPoint end = beam_end (side, turn);
+  gr_scene_add_text (scene, end.x, end.y - 8, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
+  double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
+  gr_scene_add_line (scene, end.x, end.y, end.x - PAN_HALF, y, &rope);
+  gr_scene_add_line (scene, end.x, end.y, end.x + PAN_HALF, y, &rope);
+  gr_scene_move (scene, end.x - PAN_HALF, y);
+  gr_scene_curve (scene, end.x - PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF * 0.6, bottom + 4, end.x + PAN_HALF, y);
+  gr_scene_close_path (scene);
+  gr_scene_paint (scene, &(GrPaint) { .fill = GR_INK_SHADE, .stroke = GR_INK_INK, .width = 1.6 });
+  GrBox box = pan->picture->bounds;
+  if (box.width > 0) {
+    double scale = pan_scale (pan);
+    gr_fit_append (scene, pan->picture, end.x - (box.x + box.width / 2) * scale, y - 2 - (box.y + box.height) * scale,
+                   scale);
+  }
+  if (pan->label != NULL)
+    gr_scene_open_answer (scene);
+  if (pan->label != NULL || !gr_scene_has_text (pan->picture)) /* else it lies in the pan already */
+    gr_scene_add_text (scene, end.x, bottom + 18, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, pan->name);
+  if (pan->label != NULL)
+    gr_scene_close (scene);
+  if (pan->label != NULL && !pan->is_told && !pan->is_seen)
+    gr_scene_add_text (scene, end.x, bottom + 32, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, pan->label);
+}
+
+/* The scales with the beam turned by @turn. */
+static void
+draw_scales (const Scales *scales, double turn, GrScene *scene)
+{
+  draw_beam (turn, GR_INK_INK, 4, GR_DASH_SOLID, scene);
+  gr_scene_add_circle (scene, 0, 0, 5, &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 2 });
+  for (guint side = 0; side < 2; side++)
+    draw_pan (scales, side, turn, scene);
+}
+
+static GrScene *
+scales_draw (const Scales *scales)
+{
+  GrScene *scene = gr_scene_new ();
+  double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
+  gr_scene_add_line (scene, 0, 0, 0, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 5 });
+  gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
+  gr_scene_open_answer (scene);
+  if (scales->order == GR_FORM_CONFUSED)
+    for (int i = -1; i <= 1; i += 2)
+      draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
+  draw_scales (scales, turn, scene);
+  const GrPaint bar = { .stroke = GR_INK_ACCENT, .width = 2.6 };
+  for (int i = -1; i <= 1 && scales->order == GR_FORM_CONFUSED; i += 2) /* two letters’ bars would run into one */
+    gr_scene_add_line (scene, i * 3.6, -30, i * 3.6, -13, &bar);
+  if (scales->order != GR_FORM_CONFUSED)
+    gr_scene_add_text (scene, 0, -16, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, gr_partizan_sign (scales->order));
+  gr_scene_close (scene);
+  gr_scene_open_blank (scene);
+  draw_scales (scales, 0, scene); /* level, as if nothing were known */
+  gr_scene_close_blank (scene);
+  return scene;
+}
+
+/* ---- its frame ---- */
+
+/* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
+GrFrame *
+gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
+{
+  static const char *const text[] = {
+    [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
+    [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
+    [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
+    [GR_FORM_CONFUSED] = GR_PHRASE (
+      "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
+  };
+  g_auto (Scales) scales = { .study = study, .forms = gr_study_forms (study) };
+  for (guint side = 0; side < 2; side++)
+    scales.pan[side] = (Pan) { .picture = gr_scene_new (), .value = GR_FORM_ZERO };
+  for (guint i = 0; i < study->n_components; i++)
+    if (!scales_put (&scales, i, error))
+      return NULL;
+  const char *name[2];
+  gboolean is_seen = FALSE; /* words call both by their letters */
+  for (guint side = 0; side < 2; side++) {
+    Pan *pan = &scales.pan[side];
+    pan->name = gr_partizan_result_name (scales.forms, pan->value, PAN_CHARACTERS);
+    g_autofree char *label = gr_words_short (pan->label, PAN_CHARACTERS);
+    gr_take_text (&pan->label,
+                  *label != '\0' && !gr_partizan_is_name (label, pan->name) ? g_steal_pointer (&label) : NULL);
+    name[side] = pan->label != NULL ? pan->label : pan->name;
+    is_seen |= pan->is_seen || pan->is_named || g_utf8_strlen (name[side], -1) > PAN_SAID;
+  }
+  scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
+  if (scales.order == GR_FORM_UNKNOWN)
+    return NULL;
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[scales.order], request->lang), is_seen ? "G" : name[0],
+                                               is_seen ? "H" : name[1]);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  guint n_first = 0;
+  while (n_first < study->n_components && scales_side (study, n_first) == 0)
+    n_first++;
+  if (!request->data_only && !request->is_form)
+    draw_named (&scales, scene);
+  if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
+    return NULL;
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
+  frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
+  static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
+                                        [GR_FORM_LESS] = GR_FORM_GREATER,
+                                        [GR_FORM_GREATER] = GR_FORM_LESS,
+                                        [GR_FORM_CONFUSED] = GR_FORM_CONFUSED };
+  GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */
+  gr_table_add (table, "pan", "games", "value", "than the other", NULL);
+  for (guint side = 0; side < 2; side++) {
+    const Pan *pan = &scales.pan[side];
+    gr_table_add (table, side == 0 ? "left" : "right", name[side], pan->name,
+                  gr_partizan_sign (side == 0 ? scales.order : turned[scales.order]), NULL);
+  }
+  return frame;
+}

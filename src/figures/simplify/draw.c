@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: MIT
+// One step to the canonical form drawn, or in a still all of them: a tidy tree, Left’s options leaning left and Right’s right.
+// Invariant: the game itself stands at (0, 0).
+#include "figures/simplify/simplify.h"
+
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/options.h"
+#include "diagram/words.h"
+#include "layout/tidy.h"
+#include "scene/text.h"
+
+#define DRAW_CLOSE 5.0 /* where there are many */
+#define DRAW_GAP 12.0  /* between nodes across; points, as are all of these */
+#define DRAW_LEVEL 30.0
+#define DRAW_AIR 3.0    /* from a node to its arrows */
+#define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
+#define DRAW_LEGEND 16.0
+
+#define HEAD_AIR 10.0 /* over the game, to what it is, … */
+#define HEAD_GAP 6.0
+#define HEAD_WIDTH 380.0 /* … which is so wide at most */
+#define HEAD_HEIGHT 84.0
+#define FORM_AIR 34.0
+#define FORM_RULE 92.0 /* for the options of either */
+#define SAID_CHARACTERS 14
+
+#define BOX_RADIUS 13.5 /* of a short name's circle, and half the height of a longer one's box */
+#define BOX_AIR 7.0     /* beside a name */
+#define BOX_RING 2.8    /* between two outlines */
+
+static const GrFont sign_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
+static const GrFont reason_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
+static const GrFont name_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+
+typedef struct {
+  const GrSimplifyTree *tree;
+  const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
+  gboolean is_still;
+  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;  /* shape (n_nodes): where in shown */
+  gboolean *faded; /* shape (n_shown) */
+  GrLayout *layout;
+} Drawing;
+
+GrSimplifyNode *
+gr_simplify_node (const GrSimplifyTree *tree, guint32 index)
+{
+  return &g_array_index (tree->node, GrSimplifyNode, index);
+}
+
+guint32
+gr_simplify_stands (const GrSimplifyTree *tree, guint32 index)
+{
+  return index == G_MAXUINT32 ? index : gr_simplify_node (tree, index)->stands;
+}
+
+gboolean
+gr_simplify_takes_away (const GrSimplifyStep *step)
+{
+  return step->kind != GR_SIMPLIFY_TYPED && step->kind != GR_SIMPLIFY_DONE;
+}
+
+/* Half the width of the box around @name. */
+static double
+box_half (const char *name)
+{
+  return MAX (BOX_RADIUS, gr_text_width (&name_font, name) / 2 + BOX_AIR);
+}
+
+static guint32
+draw_shown (const Drawing *drawing, guint i)
+{
+  return g_array_index (drawing->shown, guint32, i);
+}
+
+static const GrLayoutNode *
+draw_at (const Drawing *drawing, guint32 node)
+{
+  return &g_array_index (drawing->layout->node, GrLayoutNode, drawing->place[node]);
+}
+
+static const GrSimplifyStep *
+draw_step_at (const Drawing *drawing, guint i)
+{
+  return &g_array_index (drawing->step, GrSimplifyStep, i);
+}
+
+/* What is written beside @node, in one line or two: of the answer of a bypass “≤ G”, in a still also what follows from it, and
+   why an option goes. (transfer full) (nullable) */
+static char *
+draw_said (const Drawing *drawing, guint32 node)
+{
+  static const char dominated[] = GR_PHRASE ("dominated:\n%s %s %s"), same[] = GR_PHRASE ("the same\nas %s");
+  static const char reversible[] = GR_PHRASE ("reversible\nthrough %s");
+  static const char *const onward[2] = { GR_PHRASE ("%s, so Left\ngoes on to %s"),
+                                         GR_PHRASE ("%s, so Right\ngoes on to %s") };
+  static const char *const ended[2] = { GR_PHRASE ("%s, and Left\nhas no move"),
+                                        GR_PHRASE ("%s, and Right\nhas no move") };
+  const GrSimplifyTree *tree = drawing->tree;
+  const char *lang = tree->request->lang;
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const GrSimplifyStep *step = draw_step_at (drawing, i);
+    const char *sign = step->side == GR_SIDE_LEFT ? "≤" : "≥", *by = gr_simplify_node (tree, step->by)->name;
+    if (step->kind == GR_SIMPLIFY_BYPASS && step->by == node) {
+      g_autofree char *told = g_strdup_printf ("%s %s", sign, gr_simplify_node (tree, step->at)->name);
+      if (!drawing->is_still)
+        return g_steal_pointer (&told);
+      if (step->to->len == 0)
+        return g_strdup_printf (gr_phrase (ended[step->side], lang), told);
+      g_autoptr (GPtrArray) names = g_ptr_array_new ();
+      GR_EACH_VALUE (k, guint32, to, step->to)
+        g_ptr_array_add (names, gr_simplify_node (tree, to)->name);
+      g_autofree char *all = gr_words_list (names, tree->request), *list = gr_words_short (all, SAID_CHARACTERS);
+      return g_strdup_printf (gr_phrase (onward[step->side], lang), told, list);
+    }
+    if (!drawing->is_still || gr_simplify_stands (tree, step->option) != node)
+      continue;
+    if (step->kind == GR_SIMPLIFY_DOMINATED)
+      return g_strdup_printf (gr_phrase (dominated, lang), gr_simplify_node (tree, step->option)->name, sign, by);
+    return g_strdup_printf (gr_phrase (step->kind == GR_SIMPLIFY_BYPASS ? reversible : same, lang), by);
+  }
+  return NULL;
+}
+
+/* TRUE of the answer of a bypass. */
+static gboolean
+draw_is_answer (const Drawing *drawing, guint32 node)
+{
+  for (guint i = 0; i < drawing->step->len; i++)
+    if (draw_step_at (drawing, i)->kind == GR_SIMPLIFY_BYPASS && draw_step_at (drawing, i)->by == node)
+      return TRUE;
+  return FALSE;
+}
+
+/* Sets what is said of the node at place @i on @scene (nullable), with the node at @x, @y, and widens @room (nullable) by it: one
+   line right of it; two under an option that nothing hangs on, else on the outer side of the option. */
+static void
+draw_say (const Drawing *drawing, guint i, GrScene *scene, double x, double y, GrBox *room)
+{
+  guint32 index = draw_shown (drawing, i);
+  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
+  g_autofree char *text = draw_said (drawing, index);
+  g_auto (GStrv) line = text != NULL ? g_strsplit (text, "\n", -1) : NULL;
+  guint n = line != NULL ? g_strv_length (line) : 0;
+  const GrFont *font = n == 1 ? &sign_font : &reason_font;
+  gboolean is_leaf = TRUE;
+  for (guint k = i + 1; k < drawing->shown->len && is_leaf; k++)
+    is_leaf = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, draw_shown (drawing, k))->parent)
+              != index;
+  gboolean is_below = is_leaf && n == 2,
+           is_left = n == 2 && (node->side == GR_SIDE_LEFT) != draw_is_answer (drawing, index);
+  double beside = box_half (node->name) + DRAW_AIR, width = 0;
+  for (guint k = 0; k < n; k++) {
+    GrAnchor anchor = is_below ? GR_ANCHOR_MIDDLE : is_left ? GR_ANCHOR_END : GR_ANCHOR_START;
+    width = MAX (width, gr_text_width (font, line[k]));
+    if (scene != NULL)
+      gr_scene_add_text (scene, is_below ? x : x + (is_left ? -beside : beside),
+                         y + 4
+                           + (is_below ? BOX_RADIUS + 9 + 11 * k
+                              : n == 2 ? 11 * k - 6.0
+                                       : 0),
+                         anchor, font, GR_INK_ACCENT, line[k]);
+  }
+  if (room == NULL || n == 0)
+    return;
+  GrBox own = { is_below  ? -width / 2
+                : is_left ? -beside - width
+                          : 0,
+                0, is_below ? width : beside + width, is_below ? BOX_RADIUS + 26 : 0 };
+  *room = gr_box_union (*room, own);
+}
+
+static void
+draw_lay (Drawing *drawing)
+{
+  guint n = drawing->shown->len;
+  g_autofree GrBox *room = g_new0 (GrBox, n);
+  g_autofree gint8 *lean = g_new0 (gint8, n);
+  for (guint i = 0; i < n; i++) {
+    guint32 index = draw_shown (drawing, i);
+    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
+    double half = box_half (node->name) + DRAW_AIR, radius = BOX_RADIUS + DRAW_AIR;
+    guint32 own = gr_layout_add_node (drawing->layout, 2 * half, 2 * radius);
+    GrLayoutNode *laid = &g_array_index (drawing->layout->node, GrLayoutNode, own);
+    laid->radius = radius;
+    laid->flat_x = half - radius;
+    room[i] = (GrBox) { -half, -radius, 2 * half, 2 * radius };
+    draw_say (drawing, i, NULL, 0, 0, &room[i]);
+    lean[i] = index == 0 ? 0 : node->side == GR_SIDE_LEFT ? -1 : 1;
+    if (index != 0)
+      gr_layout_add_edge (drawing->layout, drawing->place[gr_simplify_stands (drawing->tree, node->parent)], own, 1);
+  }
+  gr_layout_tidy (drawing->layout, room, lean);
+}
+
+/* ---- marks ---- */
+
+/* Whose option shown node @i is. */
+static GrMover
+draw_mover (const Drawing *drawing, guint i)
+{
+  return gr_simplify_node (drawing->tree, draw_shown (drawing, i))->side == GR_SIDE_LEFT ? GR_MOVER_LEFT
+                                                                                         : GR_MOVER_RIGHT;
+}
+
+static void
+draw_edges (const Drawing *drawing, GrScene *scene)
+{
+  const GrLayout *layout = drawing->layout;
+  GR_EACH (i, const GrLayoutEdge, edge, layout->edge) {
+    const GrPoint *point = &g_array_index (layout->point, GrPoint, edge->first_point);
+    gboolean is_faded = drawing->faded[edge->head] || (drawing->faded[edge->tail] && !drawing->faded[edge->head]);
+    const GrMoveLook look = { .is_partizan = TRUE, .mover = draw_mover (drawing, edge->head) };
+    if (is_faded)
+      gr_scene_add_curve_arrow (scene, point, edge->n_points,
+                                &(GrPaint) { .stroke = GR_INK_FAINT,
+                                             .width = 1.2,
+                                             .dash = look.mover == GR_MOVER_LEFT ? GR_DASH_SOLID : GR_DASH_DASHED });
+    else
+      gr_move_add (scene, point, edge->n_points, &look);
+  }
+}
+
+static void
+draw_nodes (const Drawing *drawing, GrScene *scene)
+{
+  for (guint i = 0; i < drawing->shown->len; i++) {
+    const GrSimplifyNode *node = gr_simplify_node (drawing->tree, draw_shown (drawing, i));
+    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
+    GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
+    paint.width = draw_shown (drawing, i) == draw_step_at (drawing, 0)->at ? 2 : 1.4;
+    gboolean is_zero = node->form == GR_FORM_ZERO && !node->is_open; /* it has the double ring of P-positions */
+    for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
+      double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
+      gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
+      paint.fill = GR_INK_NONE;
+      paint.width = 1;
+    }
+    gr_scene_add_text (scene, at->x, at->y + 4.3, GR_ANCHOR_MIDDLE, &name_font,
+                       drawing->faded[i] ? GR_INK_SOFT : GR_INK_INK, node->name);
+    draw_say (drawing, i, scene, at->x, at->y, NULL);
+  }
+}
+
+/* The option that goes: a cross over it, and under a dominated one by what. */
+static void
+draw_cross (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
+{
+  guint32 option = gr_simplify_stands (drawing->tree, step->option);
+  const GrLayoutNode *at = draw_at (drawing, option);
+  const GrPaint cross = { .stroke = GR_INK_ACCENT, .width = 2 };
+  double across = MIN (box_half (gr_simplify_node (drawing->tree, option)->name), 1.4 * BOX_RADIUS),
+         up = BOX_RADIUS + 1;
+  for (int x = -1; x <= 1; x += 2)
+    for (int y = -1; y <= 1; y += 2)
+      gr_scene_add_line (scene, at->x + x * across, at->y + y * up, at->x + x * across * 0.55, at->y + y * up * 0.55,
+                         &cross);
+  if (step->kind == GR_SIMPLIFY_BYPASS || drawing->is_still)
+    return;
+  const char *sign = step->kind == GR_SIMPLIFY_EQUAL ? "=" : step->side == GR_SIDE_LEFT ? "≤" : "≥";
+  g_autofree char *text = g_strdup_printf ("%s %s", sign, gr_simplify_node (drawing->tree, step->by)->name);
+  gr_scene_add_text (scene, at->x, at->y + up + 14, GR_ANCHOR_MIDDLE, &sign_font, GR_INK_ACCENT, text);
+}
+
+/* From the game around everything to what follows the answer: the outermost from its side, others from below. */
+static void
+draw_bypass (const Drawing *drawing, const GrSimplifyStep *step, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = GR_INK_ACCENT, .width = 2.2 };
+  const GrLayoutNode *from = draw_at (drawing, step->at), *answer = draw_at (drawing, step->by);
+  double beside = answer->x - from->x + box_half (gr_simplify_node (drawing->tree, step->by)->name);
+  double sign = step->side == GR_SIDE_LEFT ? -1 : 1, reach = step->side == GR_SIDE_LEFT ? 0 : MAX (0, beside + 30);
+  for (guint i = drawing->place[step->at]; i < drawing->shown->len; i++) { /* how far out what hangs there reaches */
+    guint32 up = draw_shown (drawing, i);
+    while (up != step->at && up != 0)
+      up = gr_simplify_stands (drawing->tree, gr_simplify_node (drawing->tree, up)->parent);
+    const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
+    GrBox room = { 0 };
+    draw_say (drawing, i, NULL, 0, 0, &room);
+    double own = box_half (gr_simplify_node (drawing->tree, draw_shown (drawing, i))->name);
+    double out = sign * (at->x - from->x) + MAX (own, sign < 0 ? -room.x : drawing->is_still ? room.x + room.width : 0);
+    reach = at->y > from->y && up == step->at ? MAX (reach, out) : reach;
+  }
+  reach += DRAW_BULGE;
+  double start = from->x + sign * (box_half (gr_simplify_node (drawing->tree, step->at)->name) + 1);
+  for (guint i = 0; i < step->to->len; i++) {
+    guint32 to = g_array_index (step->to, guint32, step->side == GR_SIDE_LEFT ? i : step->to->len - 1 - i);
+    const GrLayoutNode *at = draw_at (drawing, to);
+    double half = box_half (gr_simplify_node (drawing->tree, to)->name) + 2;
+    GrPoint end = { at->x + sign * half, at->y };
+    double out = from->x + sign * reach, middle = (from->y + end.y) / 2, high = 0.8 * from->y + 0.2 * middle;
+    GrPoint point[7] = { { start, from->y },
+                         { 0.2 * start + 0.8 * out, from->y },
+                         { out, high },
+                         { out, middle },
+                         { out, 2 * middle - high },
+                         { 0.2 * end.x + 0.8 * out, end.y },
+                         end };
+    if (i > 0) {
+      point[3] = (GrPoint) { at->x, at->y + BOX_RADIUS + 2 };
+      point[2] = (GrPoint) { at->x + sign * 8, at->y + 70 };
+      point[1].x = out + sign * 20 * i;
+    }
+    gr_scene_add_curve_arrow (scene, point, i > 0 ? 4 : G_N_ELEMENTS (point), &paint);
+  }
+}
+
+/* What the steps leave out pales: an option and what hangs there, but for what follows the answer that bypasses it, and that answer
+   while the step is made. */
+static gboolean
+draw_pales (const Drawing *drawing, guint32 index)
+{
+  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
+  guint32 up = gr_simplify_stands (drawing->tree, node->parent);
+  gboolean pales = index != 0 && drawing->faded[drawing->place[up]];
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const GrSimplifyStep *step = draw_step_at (drawing, i);
+    if (!gr_simplify_takes_away (step))
+      continue;
+    if (index == gr_simplify_stands (drawing->tree, step->option))
+      return TRUE;
+    gboolean is_answer = index == step->by && !drawing->is_still; /* which is no option of what stays */
+    if (step->kind == GR_SIMPLIFY_BYPASS && (is_answer || (up == step->by && node->side == step->side)))
+      pales = FALSE;
+  }
+  return pales;
+}
+
+/* TRUE where something comes instead of option @index. */
+static gboolean
+draw_is_bypassed (const Drawing *drawing, guint32 index)
+{
+  for (guint i = 0; i < drawing->step->len; i++) {
+    const GrSimplifyStep *step = draw_step_at (drawing, i);
+    if (step->kind == GR_SIMPLIFY_BYPASS && step->to->len > 0
+        && gr_simplify_stands (drawing->tree, step->option) == index)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Over the game what it is: “G =” and its position, or what was typed. */
+static void
+draw_heading (const GrSimplifyTree *tree, GrScene *scene)
+{
+  g_autoptr (GrScene) head = gr_scene_new ();
+  g_autofree char *name = g_strconcat (gr_simplify_node (tree, 0)->name, " = ",
+                                       tree->position == NULL ? tree->typed : NULL, NULL);
+  double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &name_font, GR_INK_INK, name);
+  if (tree->position != NULL) {
+    GrBox box = tree->position->bounds;
+    double scale = MIN (1, HEAD_HEIGHT / box.height);
+    gr_fit_append (head, tree->position, width + HEAD_GAP - scale * box.x, -scale * (box.y + box.height / 2), scale);
+    width += HEAD_GAP + scale * box.width;
+  }
+  if ((tree->position != NULL || tree->typed != NULL) && width <= MAX (HEAD_WIDTH, scene->bounds.width))
+    gr_scene_append (scene, head, -width / 2, -BOX_RADIUS - HEAD_AIR - head->bounds.y - head->bounds.height, 1);
+}
+
+/* Room for the canonical form, of the same size for every game. */
+static void
+draw_form (const GrSimplifyTree *tree, GrScene *scene)
+{
+  double y = scene->bounds.y + scene->bounds.height + FORM_AIR, x = -FORM_RULE - 30;
+  g_autofree char *head = g_strconcat (gr_simplify_node (tree, 0)->name, " = {", NULL);
+  static const char *const sign[] = { "|", "}" };
+  x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &name_font, GR_INK_INK, head);
+  for (guint i = 0; i < 2; i++) {
+    gr_scene_add_line (scene, x + 4, y + 3, x + FORM_RULE, y + 3, &(GrPaint) { .stroke = GR_INK_SOFT, .width = 0.8 });
+    x += FORM_RULE + 4;
+    x += gr_scene_add_text (scene, x, y, GR_ANCHOR_START, &name_font, GR_INK_INK, sign[i]);
+  }
+}
+
+/* TRUE where the one step that is shown is not about option @index, and nothing hangs on it. */
+static gboolean
+draw_is_idle (const Drawing *drawing, guint32 index)
+{
+  const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
+  const GrSimplifyStep *step = draw_step_at (drawing, 0);
+  return node->child[0]->len + node->child[1]->len == 0
+         && !(gr_simplify_takes_away (step) && (index == step->option || index == step->by));
+}
+
+/* The picture with nodes @gap apart; of the idle options of one node at most @most of each side are drawn. (transfer full) */
+static GrScene *
+draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, double gap, guint most)
+{
+  guint n_hidden[2] = { 0, 0 };
+  g_autoptr (GArray) shown = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autofree guint32 *place = g_new0 (guint32, tree->node->len);
+  g_autofree gboolean *faded = g_new0 (gboolean, tree->node->len);
+  g_autoptr (GrLayout) layout = gr_layout_new (GR_DIRECTION_DOWN, gap, DRAW_LEVEL);
+  Drawing drawing = { tree, step, is_still, shown, place, faded, layout };
+  g_array_set_size (shown, 1); /* the game itself */
+  for (guint i = 0; i < shown->len; i++) {
+    guint32 index = draw_shown (&drawing, i);
+    place[index] = i;
+    faded[i] = draw_pales (&drawing, index);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      const GArray *child = gr_simplify_node (tree, index)->child[side];
+      for (guint k = 0, n_idle = 0; k < child->len && !is_still; k++) {
+        guint32 own = g_array_index (child, guint32, k);
+        gboolean is_hidden = draw_is_idle (&drawing, own) && ++n_idle > most;
+        n_hidden[side] += is_hidden;
+        if (!is_hidden)
+          g_array_append_val (shown, own);
+      }
+      for (guint pass = 0; is_still && pass < 2; pass++) /* what is bypassed stands outside, beside the arrow */
+        for (guint32 k = 1; k < tree->node->len; k++)
+          if (gr_simplify_stands (tree, k) == k && gr_simplify_node (tree, k)->side == side
+              && gr_simplify_stands (tree, gr_simplify_node (tree, k)->parent) == index
+              && draw_is_bypassed (&drawing, k) == (pass == side))
+            g_array_append_val (shown, k);
+    }
+  }
+  draw_lay (&drawing);
+  g_autoptr (GrScene) inner = gr_scene_new ();
+  gboolean strikes = FALSE, bypasses = FALSE;
+  draw_edges (&drawing, inner);
+  for (guint i = 0; i < step->len; i++)
+    if (draw_step_at (&drawing, i)->kind == GR_SIMPLIFY_BYPASS) {
+      draw_bypass (&drawing, draw_step_at (&drawing, i), inner);
+      bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
+    }
+  draw_nodes (&drawing, inner);
+  for (guint i = 0; i < step->len; i++) { /* where nothing comes instead */
+    const GrSimplifyStep *own = draw_step_at (&drawing, i);
+    if (gr_simplify_takes_away (own) && (own->kind != GR_SIMPLIFY_BYPASS || own->to->len == 0)) {
+      draw_cross (&drawing, own, inner);
+      strikes = TRUE;
+    }
+  }
+  GrScene *scene = gr_scene_new ();
+  const GrLayoutNode *root = draw_at (&drawing, 0);
+  gr_scene_append (scene, inner, -root->x, -root->y, 1);
+  draw_heading (tree, scene);
+  if (tree->request->is_form)
+    draw_form (tree, scene);
+  if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
+    static const char struck[] = GR_PHRASE ("crossed: struck out");
+    GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
+    for (guint i = 1; i < shown->len; i++)
+      legend.has_mover[draw_mover (&drawing, i)] = TRUE;
+    static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
+    const char *lang = tree->request->lang;
+    g_autoptr (GString) note = g_string_new (strikes && !is_still ? gr_phrase (struck, lang) : "");
+    if (n_hidden[0] + n_hidden[1] > 0) {
+      g_string_append (note, note->len > 0 ? ". " : "");
+      g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);
+    }
+    double width = MAX (scene->bounds.width, gr_legend_width (&legend, tree->request));
+    gr_legend_add (scene, scene->bounds.x + (scene->bounds.width - width) / 2,
+                   scene->bounds.y + scene->bounds.height + DRAW_LEGEND, width, &legend, tree->request,
+                   note->len > 0 ? note->str : NULL);
+  }
+  return scene;
+}
+
+GrScene *
+gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_still)
+{
+  static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
+  for (guint i = 0;; i++) { /* with as many options as can be read */
+    g_autoptr (GrScene) scene = draw_as (tree, step, is_still, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
+    if (i + 1 == G_N_ELEMENTS (most) || gr_fit_is_readable (scene))
+      return g_steal_pointer (&scene);
+  }
+}
