@@ -22,6 +22,7 @@
 #define CARD_WRAP 300.0
 #define CARD_NARROWEST 34.0
 #define CARD_REST 12.0 /* the least height of a picture: of what is empty */
+#define CARD_TOLD 14   /* characters of a move after which a card is called */
 #define ROW_GAP 12.0
 #define COLUMN_GAP 30.0
 #define LEGEND_AIR 16.0
@@ -58,6 +59,7 @@ struct GrCards {
   guint centre;       /* that position */
   gboolean has_winning, has_made;
   gboolean is_theft;
+  gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
 
 static void
@@ -103,13 +105,6 @@ cards_new (GrStudy *study, const GrFigureRequest *request, GError **error)
   return g_steal_pointer (&cards);
 }
 
-/* TRUE where the game does not call moves after their ends. */
-static gboolean
-cards_are_told (const GrCards *cards)
-{
-  return cards->study->n_components == 1 && gr_summand_is_bare (gr_study_summand (cards->study, 0));
-}
-
 /* TRUE where something in @picture is in the accent: the move that led to it. */
 static gboolean
 picture_marks (const GrScene *picture)
@@ -138,8 +133,7 @@ cards_add (GrCards *cards, const GrStageLine *line, const char *move, gboolean i
   if (!gr_study_verdict (cards->study, whole, &verdict, error))
     return FALSE;
   Card *card = card_at (cards, *index);
-  card->label = cards_are_told (cards) && line->move->len > 1 ? g_strdup (move)
-                                                              : gr_study_whole_caption (cards->study, whole);
+  card->label = cards->is_told && line->move->len > 1 ? g_strdup (move) : gr_study_whole_caption (cards->study, whole);
   cards->has_made |= picture_marks (picture);
   card->value = verdict.has_form ? gr_partizan_name (gr_study_forms (cards->study), verdict.form, 18) : NULL;
   card->look = gr_node_look (cards->request, &verdict, card->label, *index);
@@ -163,7 +157,7 @@ cards_scale (GrCards *cards)
     GrBox box = old->bounds.width >= 0 ? old->bounds : (GrBox) { 0, 0, 1, 1 };
     double width = MAX (box.width * cards->scale, CARD_NARROWEST);
     card->look.picture = old;
-    if (cards_are_told (cards) && card->label != NULL) /* beside its badge */
+    if (cards->is_told && card->label != NULL) /* by its badge */
       width = MAX (width, gr_text_width (&label_font, card->label) + 1.44 * gr_node_half_width (&card->look));
     double height = MAX (box.height * cards->scale, CARD_REST);
     card->look.picture = card->picture = gr_scene_new ();
@@ -293,6 +287,12 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
   g_autoptr (GArray) after = g_array_new (FALSE, FALSE, sizeof (guint)),
                      back = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (fan->players->study, fan->request, error);
+  const GrStudy *study = fan->players->study;
+  gboolean is_told = study->n_components == 1 && gr_summand_is_bare (gr_study_summand (study, 0));
+  for (guint i = 0; i < n; i++)
+    is_told = is_told && g_utf8_strlen (gr_fan_reply (fan, i)->move, -1) <= CARD_TOLD;
+  if (cards != NULL)
+    cards->is_told = is_told;
   if (cards == NULL || !cards_add (cards, fan->start, NULL, TRUE, 0, &start, error)
       || (fan->centre != NULL && !cards_add (cards, fan->centre, fan->first_move, FALSE, 0, &centre, error)))
     return NULL;
