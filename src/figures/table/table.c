@@ -119,7 +119,7 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
       return FALSE;
     if (!table->request->data_only)
       part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
-    if (n > 1 || table->as != GR_TABLE_CELLS)
+    if (n > 1)
       part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
     g_ptr_array_add (table->part, part);
     if (part->marked != NULL) {

@@ -519,9 +519,11 @@ draw_back (const GrThermo *thermo, const GrThermoShow *show, GrScene *scene)
   if (deep > 0)
     gr_scene_add_rect (scene, x, 0, right - x, deep, 0, &(GrPaint) { .fill = GR_INK_SHADE });
   g_autofree char *label = gr_words_fit (thermo->label, &number_font, right - x + 24);
-  gr_scene_open_blank (scene);
-  gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
-  gr_scene_close_blank (scene);
+  if (thermo->request->is_form) {
+    gr_scene_open_blank (scene);
+    gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, label);
+    gr_scene_close_blank (scene);
+  }
   gr_scene_open_answer (scene);
   gr_scene_add_text (scene, x - 24, head, GR_ANCHOR_START, &number_font, GR_INK_INK, thermo->name);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && show->has_inside; side++) {

@@ -58,8 +58,9 @@ typedef struct {
   GArray *value;              /* of GrForm, the same */
   guint n_left;               /* of these, Left's options */
   gboolean is_number;
-  gboolean is_small; /* two stand side by side on paper */
-  GPtrArray *level;  /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
+  gboolean is_titled; /* the value at its head ends the name of the game */
+  gboolean is_small;  /* two stand side by side on paper */
+  GPtrArray *level;   /* (nullable) of GrDyadic: taxes on which the walls may meet, before it is told */
   GPtrArray *frames;
   GArray *curve; /* of GrThermoCurve: those of the frame that is made */
   /* Set by gr_thermo_measure(): in points, with tax 0 at height 0 and the mean of the game at x 0. */

@@ -289,6 +289,7 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
   gboolean is_drawn = !thermo->request->data_only;
   GrScene *scene = is_drawn ? gr_thermo_draw (thermo, show) : gr_scene_new ();
   GrFrame *frame = gr_frame_new (scene, sentence, result);
+  frame->is_titled = thermo->is_titled;
   g_ptr_array_add (thermo->frames, frame);
   g_array_set_size (thermo->curve, 0);
 }
@@ -559,6 +560,8 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autofree char *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   thermo.name = name;
   thermo.label = label;
+  g_autofree char *heading = gr_study_heading (study, request->lang);
+  thermo.is_titled = g_str_has_suffix (heading, name);
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
   if (!thermo_take_overlay (&thermo, study, error))
