@@ -232,7 +232,8 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
   own->id_prefix = gr_args_text (request->command, "id-prefix");
   GrDrawing told = *drawing; /* it has no caption */
   told.still.tells_stills = TRUE;
-  const char *typed = gr_args_text (request->command, "title");
+  const GrArgs *args = request->command;
+  const char *typed = gr_param_lookup (args->params, "title") != NULL ? gr_args_text (args, "title") : NULL;
   if ((format->flags & GR_FORMAT_PICTURE) != 0)
     told.still.title = typed != NULL ? typed : drawing->still.no_sentence ? NULL : drawing->heading;
   told.still.is_title_typed = typed != NULL;
@@ -249,7 +250,6 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
       STILL_MOST_ANIMATED, still->frames->len);
     return NULL;
   }
-  const GrArgs *args = request->command;
   const GrOption *margin = gr_param_lookup (args->params, "margin") != NULL ? gr_args_option (args, "margin") : NULL;
   double less = margin != NULL ? GR_FRAME_MARGIN - margin->number : 0;
   for (guint i = 0; margin != NULL && i < still->frames->len; i++) {

@@ -475,21 +475,20 @@ words_plain (const Hasse *hasse)
 static char *
 words_sentence (const Hasse *hasse)
 {
-  static const char ordered[] = GR_PHRASE ("%u games, the greater above the less: any two can be compared.");
-  static const char many[] = GR_PHRASE ("%u games, the greater above the less; %u pairs are confused.");
+  static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
+  static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
-    "%u games, the greater above the less; confused, neither greater nor less: %s.");
+    "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
   const char *lang = hasse->request->lang;
   guint n = hasse->game->len;
   if (n == 1 && hasse_game (hasse, 0)->picture != NULL)
     return g_strdup (gr_phrase ("All of them have the same value.", lang));
-  if (n == 1 && hasse_game (hasse, 0)->label != NULL)
-    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), hasse_game (hasse, 0)->name, "=", words_name (hasse, 0));
-  if (n == 1)
-    return g_strdup_printf (gr_phrase ("One game: %s.", lang), words_name (hasse, 0));
-  if (n == 2)
-    return g_strdup_printf (gr_phrase ("%s %s %s.", lang), words_name (hasse, 0),
-                            gr_partizan_sign (hasse_order (hasse, 0, 1)), words_name (hasse, 1));
+  const char *one = words_name (hasse, 0), *two = n == 2 ? words_name (hasse, 1) : hasse_game (hasse, 0)->name;
+  if (n == 1 && hasse_game (hasse, 0)->label == NULL)
+    return g_strdup_printf (gr_phrase ("One game: %s.", lang), one);
+  if (n <= 2)
+    return g_strdup_printf (gr_phrase (gr_scales_told[n == 1 ? GR_FORM_EQUAL : hasse_order (hasse, 0, 1)], lang), one,
+                            two);
   g_autoptr (GPtrArray) pair = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     for (guint k = i + 1; k < n; k++)

@@ -9,6 +9,9 @@
 /* Component @index as the reader wrote it; GR_WRITTEN_NONE: that is its canonical form, or he wrote no value, or @error. */
 GrWrittenGame gr_scales_typed (const GrStudy *study, guint index, GrWritten *written, GError **error);
 
+/* Which of two games is greater and why, by GrFormOrder: a sentence with both names. */
+extern const char *const gr_scales_told[4];
+
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 GrFrame *gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error);
 

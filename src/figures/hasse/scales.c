@@ -242,16 +242,16 @@ scales_draw (const Scales *scales)
 /* ---- its frame ---- */
 
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
+const char *const gr_scales_told[4] = {
+  [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
+  [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
+  [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
+  [GR_FORM_CONFUSED] = GR_PHRASE ("%s and %s are confused: whoever begins wins their difference."),
+};
+
 GrFrame *
 gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
 {
-  static const char *const text[] = {
-    [GR_FORM_EQUAL] = GR_PHRASE ("%s and %s are equal: in their difference whoever begins loses."),
-    [GR_FORM_LESS] = GR_PHRASE ("%s is less than %s: Right wins their difference, whoever begins."),
-    [GR_FORM_GREATER] = GR_PHRASE ("%s is greater than %s: Left wins their difference, whoever begins."),
-    [GR_FORM_CONFUSED] = GR_PHRASE (
-      "%s and %s are confused: whoever begins wins their difference, and the beam swings."),
-  };
   g_auto (Scales) scales = { .study = study, .forms = gr_study_forms (study) };
   for (guint side = 0; side < 2; side++)
     scales.pan[side] = (Pan) { .picture = gr_scene_new (), .value = GR_FORM_ZERO };
@@ -272,8 +272,8 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   scales.order = gr_form_compare (scales.forms, scales.pan[0].value, scales.pan[1].value, error);
   if (scales.order == GR_FORM_UNKNOWN)
     return NULL;
-  g_autofree char *sentence = g_strdup_printf (gr_phrase (text[scales.order], request->lang), is_seen ? "G" : name[0],
-                                               is_seen ? "H" : name[1]);
+  g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang),
+                                               is_seen ? "G" : name[0], is_seen ? "H" : name[1]);
   g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;

@@ -522,7 +522,8 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   bars_add_lost (part, pitch, out);
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
-  gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+  if (part->title != NULL)
+    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;
 }
