@@ -17,6 +17,7 @@
 #define KEY_LETTERS 0.75 /* with letters in it, so that they are read */
 #define KEY_HEIGHT 44.0  /* of a position at most, … */
 #define KEY_WIDTH 110.0
+#define KEY_MOST 60     /* entries; nobody looks up more */
 #define KEY_LEAST 200.0 /* narrow pictures have a key as wide as this */
 
 static const GrFont key_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
@@ -76,6 +77,7 @@ key_add_to (GrFrame *frame, const GrLetters *letters)
   guint first = 0;
   if (wanted->len == 0)
     return;
+  g_array_set_size (wanted, MIN (wanted->len, KEY_MOST));
   double usual = KEY_SCALE;
   for (guint i = 0; i < wanted->len; i++) {
     g_autoptr (GrScene) drawn = gr_scene_new ();
@@ -125,8 +127,9 @@ key_add_plain (GrFrame *frame, const GrLetters *letters)
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     key_read (letters, said[i], 1, marks);
   g_autoptr (GString) text = g_string_new (frame->plain);
-  for (guint i = 0; i < gr_letters_count (letters); i++)
+  for (guint i = 0, n = 0; i < gr_letters_count (letters) && n < KEY_MOST; i++)
     if (marks[i] != 0) {
+      n++;
       gr_letters_append (letters, i, text);
       g_string_append_c (text, '\n');
     }

@@ -185,7 +185,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (pictures == NULL)
     return NULL;
   g_autofree char *heading = gr_study_heading (study, request->lang);
-  gboolean is_headed = of == NULL && !is_bare && !study->is_family; /* it is the start */
+  gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
   if (is_headed)
     gr_pictures_head (pictures, heading);
   const Picture picture = { study, request, pictures, is_bare, is_beyond };

@@ -194,6 +194,7 @@ typedef struct {
 
 struct GrLetters {
   GArray *letter;    /* of Letter */
+  GHashTable *known; /* of GBytes, the letter's summand, realm and position: to indices */
   GHashTable *named; /* names to indices */
 };
 
@@ -203,12 +204,14 @@ GrLetters *
 gr_letters_new (void)
 {
   GrLetters *letters = g_new (GrLetters, 1);
-  *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)), g_hash_table_new (g_str_hash, g_str_equal) };
+  *letters = (GrLetters) { g_array_new (FALSE, FALSE, sizeof (Letter)),
+                           g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL),
+                           g_hash_table_new (g_str_hash, g_str_equal) };
   g_array_set_clear_func (letters->letter, letter_clear);
   return letters;
 }
 
-GR_FREE_FUNCTION (gr_letters_free, GrLetters, named, letter)
+GR_FREE_FUNCTION (gr_letters_free, GrLetters, named, known, letter)
 
 guint
 gr_letters_count (const GrLetters *letters)
@@ -248,16 +251,19 @@ static const char *
 letters_take (GrLetters *letters, const GrSummand *summand, guint32 realm, GrBytes at)
 {
   static const char order[] = "ABCEFHJKMQSTUVWYZ";
-  g_autoptr (GBytes) own = g_bytes_new (at.data, at.size);
+  g_autoptr (GByteArray) whole = g_byte_array_new ();
+  g_byte_array_append (whole, (const guint8 *) &summand, sizeof summand);
+  g_byte_array_append (whole, (const guint8 *) &realm, sizeof realm);
+  g_byte_array_append (whole, at.data, at.size);
+  g_autoptr (GBytes) key = g_byte_array_free_to_bytes (g_steal_pointer (&whole)), own = g_bytes_new (at.data, at.size);
+  gpointer index;
+  if (g_hash_table_lookup_extended (letters->known, key, NULL, &index))
+    return g_array_index (letters->letter, Letter, GPOINTER_TO_UINT (index)).name;
   guint n = letters->letter->len, round = n / (sizeof order - 1);
-  for (guint i = 0; i < n; i++) {
-    const Letter *known = &g_array_index (letters->letter, Letter, i);
-    if (known->summand == summand && known->realm == realm && g_bytes_equal (known->at, own))
-      return known->name;
-  }
   char *name = round > 0 ? g_strdup_printf ("%c%u", order[n % (sizeof order - 1)], round + 1)
                          : g_strndup (order + n, 1);
   GR_APPEND (letters->letter, Letter, summand, realm, g_steal_pointer (&own), name);
+  g_hash_table_insert (letters->known, g_steal_pointer (&key), GUINT_TO_POINTER (n));
   g_hash_table_insert (letters->named, name, GUINT_TO_POINTER (n));
   return name;
 }

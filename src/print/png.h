@@ -38,6 +38,10 @@ gr_png_whole (cairo_surface_t *surface)
 static inline cairo_surface_t *
 gr_png_surface (const guchar *data, gsize size)
 {
+  static const char head[] =
+    "\0\0\0\rIHDR"; /* libpng asks for as much memory as a first chunk of another length claims */
+  gboolean is_png = size > 16 && memcmp (data + 8, head, 8) == 0;
+  GrPngBytes bytes = { data, is_png ? data + size : data };
   errno = 0;
-  return gr_png_whole (cairo_image_surface_create_from_png_stream (gr_png_take, &(GrPngBytes) { data, data + size }));
+  return gr_png_whole (cairo_image_surface_create_from_png_stream (gr_png_take, &bytes));
 }

@@ -454,7 +454,9 @@ pairs_read_positions (GrHeatmap *heatmap, GrReport *report, GError **error)
   guint64 most[2];
   GError *own = NULL;
   /* A start that is too large is told before all below it is explored. */
-  if (heatmap_parse (start, most) && !pairs_check_size (heatmap, most, report))
+  if (!heatmap_parse (start, most))
+    return pairs_refuse (heatmap, report);
+  if (!pairs_check_size (heatmap, most, report))
     return FALSE;
   if (!pairs_find (study, pairs, &own)) {
     if (own == NULL)
