@@ -554,7 +554,7 @@ misere_still (const GrProof *proof, const GArray *heap, const GArray *ones, cons
   static const char *const heading[4] = { GR_PHRASE ("No heap is large"), GR_PHRASE ("One heap is large"),
                                           GR_PHRASE ("Heaps are large, s = 0"), GR_PHRASE ("Heaps are large, s ≠ 0") };
   static const char *const note[4] = {
-    GR_PHRASE ("Each move takes a heap away: an odd number of them, s = 1, is lost."),
+    GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
     GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
     GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
     GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
@@ -721,10 +721,13 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
   proof.is_still = TRUE;
-  still_some (&proof, views, start->sum != 0 ? start : after, start->sum != 0 ? move : reply,
-              start->sum != 0 ? after : last);
-  still_every (&proof, views, start->sum != 0 ? after : start, start->sum != 0 ? reply : move,
-               start->sum != 0 ? last : after);
+  if (start->sum != 0) { /* the reader's own position first, then what its move leaves */
+    still_some (&proof, views, start, move, after);
+    still_every (&proof, views, after, reply, last);
+  } else {
+    still_every (&proof, views, start, move, after);
+    still_some (&proof, views, after, reply, last);
+  }
   proof_add_still (&proof, views, gr_phrase (end_sentence, request->lang), gr_phrase (end_result, request->lang));
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
