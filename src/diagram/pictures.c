@@ -200,7 +200,7 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
   }
   GrScene *scene = stage_draw_parts (stage, component, index);
   g_autoptr (GrPositions) from = stage_parts (stage, component, has_moved ? index - 1 : index);
-  if (has_moved && gr_positions_count (from) == gr_positions_count (to)) {
+  if (has_moved && gr_positions_count (from) == 1 && gr_positions_count (to) == 1) { /* several parts move up */
     g_autoptr (GrScene) old = stage_draw_parts (stage, component, index - 1);
     gr_ghost_add (scene, old, gr_summand_is_board (summand));
   }

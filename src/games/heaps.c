@@ -325,12 +325,14 @@ gr_heap_nim_moves (guint64 size, GrMoves *out)
 #define STICK_ROW_PITCH 38.0
 #define STICKS_IN_GROUP 5
 #define STICKS_IN_ROW 10
-#define STICKS_MAX 50 /* drawn one by one */
+#define PINS_IN_ROW 20 /* of heaps that split, whose gaps mean something */
+#define STICKS_MAX 50  /* drawn one by one */
 
 static const GrPaint stick_paint = { .stroke = GR_INK_WOOD, .width = STICK_WIDTH };
 
-void
-gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+/* Sticks in rows of @in_row and groups of @in_group. */
+static void
+heap_draw (GrBytes at, guint in_row, guint in_group, GrScene *out)
 {
   guint64 size = gr_heap_decode (at);
   gr_scene_reserve (out, (GrBox) { 0, 0, STICK_PITCH, STICK_HEIGHT });
@@ -338,9 +340,9 @@ gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
     gr_scene_add_line (out, 0, STICK_HEIGHT - 1, STICK_PITCH, STICK_HEIGHT - 1,
                        &(GrPaint) { .stroke = GR_INK_FAINT, .width = 2 });
   for (guint i = 0; i < size && size <= STICKS_MAX; i++) {
-    guint column = i % STICKS_IN_ROW;
-    double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / STICKS_IN_GROUP * STICK_GROUP_GAP;
-    double y = STICK_WIDTH / 2 + i / STICKS_IN_ROW * STICK_ROW_PITCH;
+    guint column = i % in_row;
+    double x = STICK_WIDTH / 2 + column * STICK_PITCH + column / in_group * STICK_GROUP_GAP;
+    double y = STICK_WIDTH / 2 + i / in_row * STICK_ROW_PITCH;
     g_autofree char *label = g_strdup_printf ("%u", i),
                     *key = gr_scene_key_to (label); /* what it and those behind it leave */
     gr_scene_open_piece (out, key, NULL, &(GrBox) { x - STICK_PITCH / 2, y - 4, STICK_PITCH, STICK_HEIGHT + 4 });
@@ -371,4 +373,16 @@ gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
   const GrFont font = { .size = GR_TYPE_TITLE, .weight = 600, .face = GR_FACE_SANS };
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
   gr_scene_add_text (out, 2 * centre + 8, middle + 0.364 * font.size, GR_ANCHOR_START, &font, GR_INK_INK, number);
+}
+
+void
+gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  heap_draw (at, STICKS_IN_ROW, STICKS_IN_GROUP, out);
+}
+
+void
+gr_heap_draw_pins (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
+{
+  heap_draw (at, PINS_IN_ROW, PINS_IN_ROW, out);
 }

@@ -46,6 +46,8 @@ extern const GrGameHeaps gr_heap_sticks;
 int gr_size_compare (gconstpointer a, gconstpointer b);
 /* For GrGame.draw: a heap as sticks in groups of five, a large one as a bundle with its number. */
 void gr_heap_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
+/* The same for heaps that split: evenly in a row. */
+void gr_heap_draw_pins (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out);
 
 /* Adds a heap of @size: as a position of realm 0, as a move of both players to it alone, or to the move that was begun, where
    it is not empty. */
