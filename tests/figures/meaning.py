@@ -393,7 +393,7 @@ def test_routes_have_no_corners():
                 assert sharpest <= most, f"{line}: {move['title']} turns by {sharpest:.0f} degrees"
                 over = [at for at in nodes for point in list(bezier(item["path"]))[2:-2] if math.dist(at, point) < 14]
                 assert not over, f"{line}: {move['title']} passes over a node"
-    for line in ("tree hackenbush BRBB --pictures", "tree nim 2 1 --pictures", "tree hackenbush BR G --pictures"):
+    for line in ("tree hackenbush BRBB --pictures --whole", "tree nim 2 1 --pictures", "tree hackenbush BR G --pictures --whole"):
         scene = draw(line)[-1]["scene"]
         cards = []
         for node in groups(scene, "node"):
