@@ -141,6 +141,14 @@ def test_values_are_taken():
             said, result = frames[-1]["sentence"], frames[-1]["result"]
             gap, kinds = mex(set(values)), sorted(set(values))
             taken = kinds[:gap]
+            result, verdict = re.fullmatch("(.*?)[.] (.*[.])", result).groups()
+            if gap == 0:
+                assert verdict == "No move leaves 0: the player to move loses.", f"{line}: {verdict}"
+            else:
+                lost, more = listed(re.fullmatch("The player to move wins by a move to (.*), which has 0[.]", verdict)[1])
+                truth = {left for left, own in zip(after, values) if own == 0}
+                own = {name: left for left in truth for name in ("+".join(map(str, left)), "+".join(map(str, reversed(left))))} | {name: () for name in "0–" if () in truth}
+                assert {own.get(name) for name in lost} <= truth and len(set(lost)) + more == len(truth), f"{line}: {verdict}, but {truth}"
             if not after:
                 assert said == f"From {heap} there is no move: no value is taken." and result.endswith(" = mex ∅ = 0"), f"{line}: {said}"
                 continue

@@ -393,7 +393,7 @@ def test_routes_have_no_corners():
                 assert sharpest <= most, f"{line}: {move['title']} turns by {sharpest:.0f} degrees"
                 over = [at for at in nodes for point in list(bezier(item["path"]))[2:-2] if math.dist(at, point) < 14]
                 assert not over, f"{line}: {move['title']} passes over a node"
-    for line in ("tree hackenbush BRBB --pictures", "tree nim 2 1 --pictures", "tree hackenbush BR G --pictures"):
+    for line in ("tree hackenbush BRBB --pictures --whole", "tree nim 2 1 --pictures", "tree hackenbush BR G --pictures --whole"):
         scene = draw(line)[-1]["scene"]
         cards = []
         for node in groups(scene, "node"):
@@ -590,11 +590,16 @@ def test_table_as_bars():
         positive = [value for value in values if value]
         unit = max(heights) / max(positive)
         assert len(heights) == len(positive) and all(abs(h - unit * v) < 0.1 for h, v in zip(heights, positive)), line
-        pitch = 352 / len(values)
+        lefts = [min(float(x) for x in re.findall(r"[ML](-?[\d.]+) ", bar)) for bar in bars.split("Z") if bar]
+        heaps = [heap for heap, value in enumerate(values) if value]
+        pitch = (lefts[-1] - lefts[0]) / (heaps[-1] - heaps[0])
+        assert all(abs(left - lefts[0] - pitch * (heap - heaps[0])) < 0.1 for left, heap in zip(lefts, heaps)), f"{line}: a bar is not at its heap"
+        rights = [max(float(x) for x in re.findall(r"[ML](-?[\d.]+) ", bar)) for bar in bars.split("Z") if bar]
+        zero = (lefts[0] + rights[0]) / 2 - pitch * heaps[0]  # the middle of heap 0
         marks = [[float(x) for x in re.findall(r"(-?[\d.]+) -?[\d.]+", item["path"])] for item in items
                  if item.get("fill") == "paper" and item.get("width") == 0.8][:-1] # one is in the legend
         half = min(max(mark) - min(mark) for mark in marks) / 2
-        ends = [((min(mark) + half) / pitch - 0.5, (max(mark) - half) / pitch - 0.5) for mark in marks]
+        ends = [((min(mark) + half - zero) / pitch, (max(mark) - half - zero) / pitch) for mark in marks]
         for heap, value in enumerate(values):
             near = any(first - 0.1 <= heap <= last + 0.1 for first, last in ends)
             assert near if value == 0 else True, f"{line}: heap {heap} has no mark"
@@ -952,9 +957,10 @@ BY_OUTCOME = ["graph nim 2 1", "graph nim 2 1 --pictures", "graph nim 2 1 --step
 def letters_of(scene, inside=None):
     """The letters of outcomes in a scene, or in what is @inside it: not its legend's, nor names of columns and positions."""
     legend = {id(item) for item in walk(groups(scene, "legend"))}
+    legend |= {id(item) for position in groups(scene, "position") if "title" not in position for item in walk(position["items"])}  # a board's
     columns = {item["size"] for item in walk(scene) if item.get("text") == "A" and item["ink"] == "soft"}
     names = [item["title"].split(":")[0] for tag in ("node", "cell") for item in groups(scene, tag)]
-    names += re.split("[:,+ ]", " ".join(item["title"] for item in groups(scene, "position")))
+    names += re.split("[:,+ ]", " ".join(item.get("title", "") for item in groups(scene, "position")))
     return [item["text"] for item in walk(inside or scene) if item.get("text") in WORD and id(item) not in legend
             and item["text"] not in names and not (item["ink"] == "soft" and item["size"] in columns)]
 

@@ -24,9 +24,9 @@ def taking(*numbers):
 # A line of words, and of each heap its size and what may be taken.
 LINES = [("nim 7", [(7, NIM)]), ("nim 1", [(1, NIM)]), ("subtraction 12 --take 1,3,4", [(12, taking(1, 3, 4))]),
          ("subtraction 9 --take 2,4", [(9, taking(2, 4))]), ("subtraction 9 --take 3,5", [(9, taking(3, 5))]),
-         ("subtraction 0..11 --take 2,3", [(11, taking(2, 3))]), ("nim 11", [(11, NIM)]), ("nim 13 --layout arc", [(13, NIM)]), ("nim 20 --layout arc", [(20, NIM)]),
+         ("subtraction 0..11 --take 2,3", [(11, taking(2, 3))]), ("nim 11", [(11, NIM)]), ("nim 13 --layout arc --whole", [(13, NIM)]), ("nim 20 --layout arc --whole", [(20, NIM)]),
          ("nim 3 3", [(3, NIM), (3, NIM)]), ("nim 6 4", [(6, NIM), (4, NIM)]), ("nim 1 1", [(1, NIM), (1, NIM)]),
-         ("nim 0 4", [(0, NIM), (4, NIM)]), ("nim 8 8", [(8, NIM), (8, NIM)]), ("nim 10 10 --layout lattice", [(10, NIM), (10, NIM)]), ("nim 12 12 --layout lattice", [(12, NIM), (12, NIM)]),
+         ("nim 0 4", [(0, NIM), (4, NIM)]), ("nim 8 8", [(8, NIM), (8, NIM)]), ("nim 10 10 --layout lattice --whole", [(10, NIM), (10, NIM)]), ("nim 12 12 --layout lattice --whole", [(12, NIM), (12, NIM)]),
          ("subtraction 5 4 --take 1,3", [(5, taking(1, 3)), (4, taking(1, 3))]),
          ("nim 2 + subtraction 4 --take 1,2", [(2, NIM), (4, taking(1, 2))]),
          ("nim 1 2 3", [(1, NIM), (2, NIM), (3, NIM)]), ("nim 3 1 2", [(3, NIM), (1, NIM), (2, NIM)]), ("nim 2 2 2", [(2, NIM)] * 3),
@@ -65,7 +65,8 @@ def scene(line, *options):
 def named(items, n_axes):
     """{position: where it stands}, by the numbers along the axes; of three heaps by the titles."""
     nodes = {node["title"].split(":")[0]: centre(node) for node in groups(items, "node")}
-    numbers = [item for item in items if "text" in item and item["text"].isdigit() and item["size"] < 12]  # boxes are larger
+    inside = {id(item) for node in groups(items, "node") for item in walk(node["items"])}  # values, which are no sizes
+    numbers = [item for item in walk(items) if item.get("text", "").isdigit() and item["size"] < 12 and id(item) not in inside]  # boxes are larger
     if n_axes == 3:
         return {tuple(map(int, name.split(","))): at for name, at in nodes.items()}
     across = [(item["at"][0], int(item["text"])) for item in numbers if item.get("anchor") == "middle"]
@@ -147,7 +148,7 @@ def test_axes_are_straight():
 def test_moves_keep_off_positions():
     """A move passes over no position; a thin one of Nim may pass under those on its own line of a lattice."""
     for line, rules in LINES:
-        for options in ((), ("--derive", "--layout", "arc" if len(rules) == 1 else "lattice")):
+        for options in ((), ("--derive", "--layout", "arc" if len(rules) == 1 else "lattice", "--whole")):
             if options and len(play(rules, [tuple(size for size, _ in rules)])) > 40:
                 continue
             items = scene(line, *options)
@@ -175,7 +176,7 @@ def test_bands_join_lost_positions():
         places = named(items, len(rules))
         found = set()
         for item in walk(items):
-            if item.get("stroke") == "shade" and "L" in item["path"]:
+            if item.get("stroke") == "line" and item["width"] > 20 and "L" in item["path"]:  # wide: no line of a grid
                 x, y, u, v = (float(number) for number in re.findall(r"-?[\d.]+", item["path"]))
                 ends = [min(places, key=lambda at: math.dist(places[at], end)) for end in ((x, y), (u, v))]
                 found.add(frozenset(ends))
@@ -192,7 +193,7 @@ def test_periods_are_braced():
             value = [told[0] for _, told in sorted(play([(60, taking(*take))], [(k,) for k in range(61)]).items())]
             # No value before the period of these games: it is the least that holds.
             period = next(p for p in range(1, 30) if all(value[k] == value[k + p] for k in range(60 - p)))
-            items = scene(f"subtraction 0..{largest} --take {','.join(map(str, take))} --layout arc")
+            items = scene(f"subtraction 0..{largest} --take {','.join(map(str, take))} --layout arc --whole")
             told = [text for text in texts(items) if text.startswith("period")]
             assert told == ([f"period {period}"] if period <= largest else []), f"{take}, {largest}: {told}, {period}"
 
@@ -270,7 +271,7 @@ def test_plates_are_the_splits_that_win():
                 if size not in seen:
                     seen.add(size)
                     new += [part for parts in splits(rules, size) for part in parts or (0,)]
-            frame = draw(f"graph {game} {largest} --layout arc --legend no")[-1]
+            frame = draw(f"graph {game} {largest} --layout arc --whole --legend no")[-1]
             items = frame["scene"]
             pairs = [(size, parts) for size in seen for parts in splits(rules, size) if len(parts) == 2]
             if not pairs:
