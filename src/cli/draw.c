@@ -242,6 +242,7 @@ gr_still_frames (const GrRequest *request, const GrDrawing *drawing, const GrFor
            has_pages = is_numbered || (format->flags & paged) == (GR_FORMAT_MANY | GR_FORMAT_PICTURE);
   still->frames = gr_drawing_choose (&told, unfolds || own->is_animated ? GR_SHOW_ALL : GR_SHOW_LAST, own->width,
                                      has_pages ? STILL_PAGE : 0);
+  gr_frames_steady (still->frames, (format->flags & GR_FORMAT_PICTURE) != 0);
   if (still_moves (format, own->is_animated) && still->frames->len > STILL_MOST_ANIMATED) {
     const GrArgs *figure = request->figure_args->pdata[0];
     gr_report_add_at (

@@ -46,8 +46,9 @@ typedef struct GrFrame {
   gboolean is_titled; /* its drawing says at its head what it shows */
   /* Set by gr_frames_finish(): */
   GrBox drawing;         /* the part without the caption, margins included, the same in all frames */
-  GrBox own;             /* what this frame's drawing itself takes, without margins, … */
-  GrPoint lowered;       /* … before its legend was put where those of the other frames stand, so far away */
+  GrBox own;             /* what this frame's drawing itself takes, without margins, its legend close below, … */
+  GrPoint legend_way;    /* … which is so far from where legends of all frames can stand, … */
+  gboolean is_steady;    /* … and stands there: gr_frames_steady() */
   guint n_items;         /* of the scene that are drawing and not caption */
   guint index, n_frames; /* which frame of how many */
   gboolean is_told;      /* its words stand with it: under the drawing, or on paper under the picture */
@@ -116,6 +117,10 @@ const GrFigure *gr_figure_lookup (const char *name);
 /* Sets sentence, result and “step i of n” under each drawing (a group with the tag "caption"), adds margins and gives
    all frames one bounding box. The frame of a still figure gets its sentence by gr_frame_alone(), where it is wanted. */
 void gr_frames_finish (GPtrArray *frames, const char *lang);
+
+/* Frames that are shown one after another in one place have their legends in one place (@is_steady), so that these do not jump;
+   frames that are cut to what each of them draws have them close below. What shows frames says so first. */
+void gr_frames_steady (const GPtrArray *frames, gboolean is_steady);
 
 /* Leaves one of the @frames of a figure, before these are finished: frame @index as the form to be filled in, or the last
    one, which is that form with its answers. Both are as large as the two together. */

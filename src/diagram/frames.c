@@ -261,11 +261,12 @@ frame_legend (const GrFrame *frame, GrBox *box)
   return box->y + box->height > frame->own.y + frame->own.height - 1 ? legend : G_MAXUINT;
 }
 
-/* Legends of @frames stand where the lowest of them does, and begin where the first does. */
-static void
-frames_settle_legends (const GPtrArray *frames)
+/* Finds how far legends of @frames are from where they all can stand: as low as the lowest of them, and from where the first
+   begins. The box that all of them take so, too. */
+static GrBox
+frames_level_legends (const GPtrArray *frames)
 {
-  GrBox box;
+  GrBox box, all = gr_box_empty;
   double left = G_MAXDOUBLE, top = -G_MAXDOUBLE;
   GR_EACH_POINTER (i, const GrFrame, frame, frames)
     if (frame_legend (frame, &box) != G_MAXUINT) {
@@ -273,25 +274,36 @@ frames_settle_legends (const GPtrArray *frames)
       top = MAX (top, box.y);
     }
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
-    guint legend = frame_legend (frame, &box);
-    if (legend == G_MAXUINT || (box.x == left && box.y == top))
+    all = gr_box_union (all, frame->own);
+    if (frame_legend (frame, &box) == G_MAXUINT)
       continue;
-    frame->lowered = (GrPoint) { left - box.x, top - box.y };
-    gr_scene_move_group (frame->scene, legend, frame->lowered.x, frame->lowered.y);
+    frame->legend_way = (GrPoint) { left - box.x, top - box.y };
+    all = gr_box_union (all, (GrBox) { left, top, box.width, box.height });
+  }
+  return all;
+}
+
+void
+gr_frames_steady (const GPtrArray *frames, gboolean is_steady)
+{
+  GrBox box;
+  GR_EACH_POINTER (i, GrFrame, frame, frames) {
+    int sign = is_steady - frame->is_steady;
+    frame->is_steady = is_steady;
+    if (sign != 0 && (frame->legend_way.x != 0 || frame->legend_way.y != 0))
+      gr_scene_move_group (frame->scene, scene_legend (frame->scene, &box), sign * frame->legend_way.x,
+                           sign * frame->legend_way.y);
   }
 }
 
 void
 gr_frames_finish (GPtrArray *frames, const char *lang)
 {
-  GrBox box = gr_box_empty;
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
     gr_scene_choose_form (frame->scene, GR_PICTURE_FILLED);
     frame->own = frame->scene->bounds;
   }
-  frames_settle_legends (frames);
-  GR_EACH_POINTER (i, const GrFrame, frame, frames)
-    box = gr_box_union (box, frame->scene->bounds);
+  GrBox box = frames_level_legends (frames);
   if (box.width < 0)
     box = (GrBox) { 0 };
   GR_EACH_POINTER (i, GrFrame, frame, frames) {
@@ -352,6 +364,8 @@ gr_frame_bare (const GrFrame *frame)
   bare->is_blank = frame->is_blank;
   bare->is_titled = frame->is_titled;
   bare->own = frame->own;
+  bare->legend_way = frame->legend_way;
+  bare->is_steady = frame->is_steady;
   bare->n_items = frame->n_items;
   bare->index = frame->index;
   bare->n_frames = frame->n_frames;
@@ -379,20 +393,18 @@ GrFrame *
 gr_frame_alone (const GrFrame *frame, const GrStill *still, const char *lang)
 {
   GrFrame *alone = gr_frame_bare (frame);
-  GrBox box;
-  if (frame->lowered.x != 0 || frame->lowered.y != 0)
-    gr_scene_move_group (alone->scene, scene_legend (alone->scene, &box), -frame->lowered.x, -frame->lowered.y);
+  g_autoptr (GPtrArray) one = gr_frames_new ();
+  g_ptr_array_add (one, gr_frame_ref (alone));
+  gr_frames_steady (one, FALSE);
+  alone->legend_way = (GrPoint) { 0 };
   GrBox own = frame->own.width < 0 ? (GrBox) { 0 } : frame->own;
   if (still->title != NULL && *still->title != '\0' && (still->is_title_typed || !frame->is_titled))
     own = frame_set_title (alone, own, still->title);
   alone->drawing = alone->scene->bounds = with_margin (own);
   gboolean is_only = frame->n_frames == 1 || frame->is_still;
   alone->is_told = (still->tells_stills || !is_only) && !frame->is_blank && !still->no_sentence;
-  if (alone->is_told) {
-    g_autoptr (GPtrArray) one = gr_frames_new ();
-    g_ptr_array_add (one, gr_frame_ref (alone));
+  if (alone->is_told)
     frames_set_captions (one, own, still->has_count, lang);
-  }
   return alone;
 }
 
@@ -521,6 +533,7 @@ GPtrArray *
 gr_frames_strip (GPtrArray *frames, double width, double height)
 {
   double scale;
+  gr_frames_steady (frames, FALSE);
   guint columns = strip_columns (frames, width, &scale);
   GPtrArray *pages = gr_frames_new ();
   for (guint next = 0; next < frames->len;)

@@ -469,6 +469,7 @@ plan_new (GrGalley *galley, const GrPlace *place, const GrFigureBlock *figure)
   Plan plan = { .galley = galley, .place = place };
   GrShow fallback = galley->page->all_steps ? GR_SHOW_ALL : GR_SHOW_LAST;
   plan.frames = shown_frames (figure->drawings, fallback);
+  gr_frames_steady (plan.frames, galley->page->own_slides);
   plan.letter = smallest_letter (plan.frames);
   if (figure->filled != NULL) { /* a form is as large with its answers as without */
     g_autoptr (GPtrArray) filled = shown_frames (figure->filled, fallback);

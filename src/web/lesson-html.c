@@ -164,6 +164,7 @@ html_runs (HtmlWriter *writer, const GArray *runs)
 static void
 html_strip (HtmlWriter *writer, GPtrArray *frames, const char *title, const char *id)
 {
+  gr_frames_steady (frames, FALSE);
   html_add (writer, "<div class=\"strip\" style=\"--gr-width:");
   double width = ((const GrFrame *) frames->pdata[0])->drawing.width - 2 * GR_SVG_CUT;
   gr_append_double (writer->out, width * GR_SVG_PIXELS, 2);

@@ -197,6 +197,7 @@ GrScreen
 gr_stepper_append (GPtrArray *frames, const GrFormatOptions *options, GString *out)
 {
   const GrFrame *first = g_ptr_array_index (frames, 0);
+  gr_frames_steady (frames, TRUE);
   gboolean is_still = frames->len == 1;
   if (first->note != NULL)
     gr_xml_add (out, "<p class=\"gr-note\">%s</p>\n", first->note);
