@@ -14,9 +14,16 @@ from scenes import centre, draw, groups, in_folder, run, say, texts, walk  # noq
 from shortgames import STAR, UP, ZERO, add, game, le, minus, number, outcome, read, worth  # noqa: E402
 
 
-def heading(frame):
-    """The position of a frame of play, after its move."""
-    return groups(frame["scene"], "position")[-1]["title"]
+def left_after(line, frames):
+    """Of each frame of play the position after its move, as it stands in text. Above its picture stands the move, the start's own name else."""
+    steps = [step.splitlines() for step in say("draw", *line.split(), "-f", "txt", "--steps", "all").split("\n\n")]
+    assert len(steps) == len(frames), f"{line}: {len(steps)} steps of {len(frames)}"
+    shown = [re.sub("  = .*", "", step[1].split("  →  ")[-1]) for step in steps]
+    for k, frame in enumerate(frames):
+        title = groups(frame["scene"], "position")[-1]["title"]
+        told = re.match("Move [0-9]+, .*?: (.*)[.]$", frame["sentence"])
+        assert title == (told[1] if told else shown[k]) and (k > 0) == bool(told), f"{line}: {title} stands over {shown[k]}"
+    return shown
 
 
 def test_words_are_rubbed_out():
@@ -26,9 +33,10 @@ def test_words_are_rubbed_out():
     seen = collections.Counter()
     for n in (1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8):
         words = sorted({"".join(lot.choice("ab") for _ in range(lot.randrange(1, 5))) for _ in range(n)})
-        frames = draw("play dictionary --how line " + " ".join(words), "--steps", "all")
+        line = "play dictionary --how line " + " ".join(words)
+        frames = draw(line, "--steps", "all")
         standing = {word[:n] for word in words for n in range(1, len(word) + 1)}
-        for frame in frames:
+        for frame, heading in zip(frames, left_after(line, frames)):
             told = re.match("Move [0-9]+, the (?:first|second) player: rub out “(.*?)”(.*)[.]$", frame["sentence"])
             if told:
                 longer = {word for word in standing if word.startswith(told[1])} - {told[1]}
@@ -37,8 +45,11 @@ def test_words_are_rubbed_out():
                 seen[bool(longer)] += 1
             leaves = {word for word in standing if not any(other != word and other.startswith(word) for other in standing)}
             # a word that was typed is named too where longer ones stand
-            shown = {word for word in heading(frame).split() if word != "–"}
-            assert leaves <= shown <= leaves | (standing & set(words)), f"{words}: {heading(frame)}, but {leaves} are left"
+            shown = {word for word in heading.split() if word != "–"}
+            assert leaves <= shown <= leaves | (standing & set(words)), f"{words}: {heading}, but {leaves} are left"
+            last = groups(frame["scene"], "position")[-1]["items"]
+            letters = sorted(item["text"] for item in last if item.get("text") in ("a", "b") and item.get("anchor") == "middle")
+            assert letters == sorted(word[-1] for word in standing), f"{words}: {letters} are drawn of {standing}"
         assert not standing, f"{words}: {standing} are left at the end"
     assert min(seen[True], seen[False]) >= 5, seen
 
@@ -54,8 +65,9 @@ def test_bombs_are_counted():
             squares[row][column], squares[row][column - 1], squares[row + 1][column] = lot.choice(("BAA", "ABB", "BA.", "AB."))  # one blast has all
         path = in_folder(f"bombs-{size}.txt", "\n".join(map("".join, squares)) + "\n")
         frames = draw(f"play bombs {path} --how line", "--steps", "all")
+        after = left_after(f"play bombs {path} --how line", frames)
         alive = {f"{names(x)}{y + 1}": squares[y][x] for y in range(size) for x in range(size) if squares[y][x] != "."}
-        for frame in frames:
+        for frame, heading in zip(frames, after):
             told = re.match("Move [0-9]+, (Left|Right): explode ([A-Z]+[0-9]+)(?:, which sets off (.*))?[.]$", frame["sentence"])
             if told:
                 assert alive[told[2]] == {"Left": "B", "Right": "A"}[told[1]], f"{path}: {frame['sentence']}"
@@ -65,7 +77,7 @@ def test_bombs_are_counted():
             colours = list(alive.values())
             truth = f"{size} × {size} squares, bombs: {colours.count('B')} blue, {colours.count('A')} red"
             assert truth in texts(frame["scene"]), f"{path}: {texts(frame['scene'])}, but {truth}"
-            assert set(heading(frame).split()) - {"0"} == set(alive), f"{path}: {heading(frame)}, but {alive}"
+            assert set(heading.split()) - {"0"} == set(alive), f"{path}: {heading}, but {alive}"
     assert n_chains > 1, n_chains
 
 
