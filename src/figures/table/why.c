@@ -118,6 +118,20 @@ why_add (GrTableWhy *why, Left own)
   left_clear (&own);
 }
 
+/* Rings the position and what leaves values below @end: those that have a box. */
+static void
+why_read (GrTableWhy *why, GrNimber end)
+{
+  for (guint i = 0; i < why->left->len; i++)
+    GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
+      why->is_read[cell] = FALSE;
+  for (guint i = 0; i < why->left->len; i++)
+    if (why_left (why, i)->verdict.grundy < end)
+      GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
+        why->is_read[cell] = TRUE;
+  why->is_read[why->index] = TRUE;
+}
+
 /* What decides @at, position @index of the table. NULL where that is not known. */
 static GrTableWhy *
 why_new (const GrTableFigure *table, GrStudy *study, guint component, GrBytes at, guint index)
@@ -144,10 +158,7 @@ why_new (const GrTableFigure *table, GrStudy *study, guint component, GrBytes at
     if (!is_known && (is_lost || table->has_values)) /* it decides, too */
       return NULL;
   }
-  for (guint i = 0; i < why->left->len; i++)
-    GR_EACH_VALUE (k, guint, cell, why_left (why, i)->cell)
-      why->is_read[cell] = TRUE;
-  why->is_read[index] = TRUE;
+  why_read (why, G_MAXUINT64);
   return why->left->len > 0 ? g_steal_pointer (&why) : NULL;
 }
 
@@ -177,6 +188,7 @@ why_fits (GrTableWhy *why, GrNimber mex)
   why->n_boxes = (guint) MIN (MAX (mex + 2, largest + 1), WHY_MOST);
   if (why->n_boxes * why->pitch > room)
     why->n_boxes = (guint) mex + 2;
+  why_read (why, why->n_boxes);
   return why->n_boxes * why->pitch <= room;
 }
 
