@@ -590,7 +590,7 @@ range_add_query (const Range *range, guint first, guint last, GError **error)
 {
   static const char one[] = GR_PHRASE ("The run %u..%u, counted from 0, is one node, which holds its sum. %s");
   static const char several[] = GR_PHRASE (
-    "The run %u..%u, counted from 0, has %u components and needs %u nodes, those that lie wholly in it: %s. %s");
+    "The run %u..%u, counted from 0, has %u components and needs %u nodes, the largest that lie wholly in it: %s. %s");
   memset (range->look, LOOK_PLAIN, range->node->len);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (guint));
   range_take (range, 0, first, last, taken);

@@ -637,6 +637,24 @@ def test_still_of_simplify():
     assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
 
 
+def test_still_of_what_is_left():
+    """Where the one picture of the way has no room for all steps, it counts them, shows their end, and calls nothing else by its name."""
+    seen = set()
+    for line in ("simplify hackenbush docs/dog.dot", "simplify hackenbush BRBRBRBRB", "simplify form '{^,^|0}' '*'", "simplify hackenbush lessons/girl.dot"):
+        frame, kinds = draw(line)[0], collections.Counter(row["step"] for row in data_of(line))
+        told = [f"{kinds[kind]} {name} option{'s' if kinds[kind] > 1 else ''} {done}" for kind, name, done in (
+            ("dominated", "dominated", "struck out"), ("equal", "repeated", "struck out"), ("reversible", "reversible", "bypassed")) if kinds[kind]]
+        last = draw(line, "--steps", "all")[-1]
+        is_bare = "{ | }" in last["result"]
+        assert frame["result"] == last["result"] and ("no option" in last["sentence"]) == is_bare, f"{line}: {frame['result']}"
+        done = "no option is left" if is_bare else "nothing is left to do"
+        listed_all = " and ".join([", ".join(told[:-1])] * (len(told) > 1) + told[-1:])
+        assert frame["sentence"] == f"With {listed_all}, {done}: G is the canonical form.", f"{line}: {frame['sentence']}"
+        assert not any(text.startswith("G =") for text in texts(frame["scene"])[:-1]), f"{line}: {texts(frame['scene'])}"
+        seen.add(is_bare)
+    assert seen == {False, True}, seen
+
+
 def test_order_of_games():
     """Edges lead up from a game to those that cover it, and to no other; relations and winners are the games’ own; of one pair the
     legend says who wins the difference."""

@@ -278,12 +278,17 @@ def test_runs_are_sums():
             run_sum = functools.reduce(operator.xor, heaps[first:last + 1])
             frame = draw(f"{line} --query {first}..{last}")[-1]
             told = re.match(f"The run {first}[.][.]{last}, counted from 0, (?:is one node, which holds its sum|has {last - first + 1} components and needs ([0-9]+) nodes, "
-                            "those that lie wholly in it: (.*?))[.] In this run whoever moves (first|second) wins[.]$", frame["sentence"])
+                            "the largest that lie wholly in it: (.*?))[.] In this run whoever moves (first|second) wins[.]$", frame["sentence"])
             assert told and told[3] == ("first" if run_sum else "second"), f"{line}: {frame['sentence']}"
             parts = listed(told[2])[0] if told[2] else [f"{first}..{last}"]
             covered = [k for part in parts for k in range(int(part.split("..")[0]), int(part.split("..")[-1]) + 1)]
             assert covered == list(range(first, last + 1)) and (not told[1] or int(told[1]) == len(parts) > 1), f"{line}: {frame['sentence']}"
             assert not told[1] or frame["result"].endswith(f" = {run_sum}"), f"{line}: {frame['result']}"
+            nodes = {(int(row["first"]), int(row["last"])) for row in rows(line)}
+            taken = {(int(part.split("..")[0]), int(part.split("..")[-1])) for part in parts}
+            within = {(low, high) for low, high in nodes if first <= low and high <= last}
+            largest = {(low, high) for low, high in within if not any(a <= low and high <= b and (a, b) != (low, high) for a, b in within)}
+            assert taken == largest, f"{line}: {frame['sentence']}, but {largest}"
         if n > 1:
             at, new = lot.randrange(n), 17
             frames = draw(f"{line} --update {at}={new}", "--steps", "all")
@@ -604,6 +609,8 @@ def test_kinds_of_moves():
             assert frame["sentence"].startswith(f"There are {len(after)} kinds of moves. " if len(after) > 1 else "There is one kind of move. "), f"{line}: {frame['sentence']}, but {len(after)}"
             least = " No move leaves 0, so whoever must move loses." if 0 not in values else f" {mex(values)} is the least value that no move leaves."
             assert frame["sentence"].endswith(least), f"{line}: {frame['sentence']}"
+            leaves = ("Each leaves one position, and" if len(after) > 1 else "It leaves one position, and") if all(len(left) < 2 for left in after) else "is a sum"
+            assert leaves in frame["sentence"], f"{line}: {frame['sentence']}, but {after}"
             shown = re.fullmatch(f"g\\({heap}\\) = mex {{(.*)}} = ([0-9]+)", frame["result"])
             assert int(shown[2]) == mex(values) and listed(shown[1])[0] == list(map(str, sorted(values))), f"{line}: {frame['result']}"
 

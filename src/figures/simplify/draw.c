@@ -231,7 +231,8 @@ draw_nodes (const Drawing *drawing, GrScene *scene)
     const GrLayoutNode *at = &g_array_index (drawing->layout->node, GrLayoutNode, i);
     GrPaint paint = { .fill = GR_INK_PAPER, .stroke = drawing->faded[i] ? GR_INK_FAINT : GR_INK_INK };
     paint.width = draw_shown (drawing, i) == draw_step_at (drawing, 0)->at ? 2 : 1.4;
-    gboolean is_zero = node->form == GR_FORM_ZERO && !node->is_open; /* it has the double ring of P-positions */
+    gboolean is_bare = node->child[0]->len + node->child[1]->len == 0;
+    gboolean is_zero = node->form == GR_FORM_ZERO && (!node->is_open || is_bare); /* the double ring of P-positions */
     for (double less = 0; less <= (is_zero ? BOX_RING : 0); less += BOX_RING) {
       double half = box_half (node->name) - less, radius = BOX_RADIUS - less;
       gr_scene_add_rect (scene, at->x - half, at->y - radius, 2 * half, 2 * radius, radius, &paint);
@@ -341,13 +342,14 @@ draw_is_bypassed (const Drawing *drawing, guint32 index)
   return FALSE;
 }
 
-/* Over the game what it is: “G =” and its position, or what was typed. */
+/* Over the game what it is, or what it is left of: “G =” and its position, or what was typed. */
 static void
 draw_heading (const GrSimplifyTree *tree, GrScene *scene)
 {
   g_autoptr (GrScene) head = gr_scene_new ();
-  g_autofree char *name = g_strconcat (gr_simplify_node (tree, 0)->name, " = ",
-                                       tree->position == NULL ? tree->typed : NULL, NULL);
+  const char *typed = tree->position == NULL && tree->typed != NULL ? tree->typed : "";
+  g_autofree char *name = tree->is_left ? g_strdup (typed)
+                                        : g_strconcat (gr_simplify_node (tree, 0)->name, " = ", typed, NULL);
   double width = gr_scene_add_text (head, 0, 4.3, GR_ANCHOR_START, &name_font, GR_INK_INK, name);
   if (tree->position != NULL) {
     GrBox box = tree->position->bounds;

@@ -129,6 +129,42 @@ words_braces (const GrSimplifyTree *tree, guint32 index, gboolean is_data)
   return is_data ? g_strdup (text->str) : gr_words_short (text->str, SIMPLIFY_FORMULA);
 }
 
+/* TRUE where node @index has no option. */
+static gboolean
+simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
+{
+  const GrSimplifyNode *node = gr_simplify_node (tree, index);
+  return node->child[0]->len + node->child[1]->len == 0;
+}
+
+/* What was done, where only what is left is drawn. (transfer full) */
+static char *
+words_left (const Simplify *simplify)
+{
+  static const char *const did[][2] = {
+    [GR_SIMPLIFY_DOMINATED] = { GR_PHRASE ("%u dominated option struck out"),
+                                GR_PHRASE ("%u dominated options struck out") },
+    [GR_SIMPLIFY_EQUAL] = { GR_PHRASE ("%u repeated option struck out"), GR_PHRASE ("%u repeated options struck out") },
+    [GR_SIMPLIFY_BYPASS] = { GR_PHRASE ("%u reversible option bypassed"),
+                             GR_PHRASE ("%u reversible options bypassed") },
+  };
+  static const char *const left[2] = {
+    GR_PHRASE ("With %s, nothing is left to do: %s is the canonical form."),
+    GR_PHRASE ("With %s, no option is left: %s is the canonical form."),
+  };
+  const char *lang = simplify->tree.request->lang;
+  guint n[GR_SIMPLIFY_DONE] = { 0 };
+  GR_EACH (i, const GrSimplifyStep, step, simplify->taken)
+    n[step->kind]++;
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  for (guint kind = GR_SIMPLIFY_DOMINATED; kind < GR_SIMPLIFY_DONE; kind++)
+    if (n[kind] > 0)
+      g_ptr_array_add (told, g_strdup_printf (gr_phrase (did[kind][n[kind] > 1], lang), n[kind]));
+  g_autofree char *list = gr_words_list (told, simplify->tree.request);
+  return g_strdup_printf (gr_phrase (left[simplify_is_bare (&simplify->tree, 0)], lang), list,
+                          gr_simplify_node (&simplify->tree, 0)->name);
+}
+
 static char *
 words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
 {
@@ -149,12 +185,15 @@ words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
     GR_PHRASE ("Left answers %1$s with %2$s, which is no less than %3$s, and there Right has no move: %1$s goes, and "
                "nothing takes its place."),
   };
+  static const char *const done[2] = {
+    GR_PHRASE ("No option of %s is dominated, and none is reversible: this is the canonical form."),
+    GR_PHRASE ("%s has no option: this is the canonical form."),
+  };
   const char *lang = tree->request->lang, *at = gr_simplify_node (tree, step->at)->name;
   if (step->kind == GR_SIMPLIFY_TYPED)
     return g_strdup (gr_phrase (simplify->is_typed ? typed : moves, lang));
   if (step->kind == GR_SIMPLIFY_DONE)
-    return g_strdup_printf (
-      gr_phrase ("No option of %s is dominated, and none is reversible: this is the canonical form.", lang), at);
+    return g_strdup_printf (gr_phrase (done[simplify_is_bare (tree, step->at)], lang), at);
   const char *option = gr_simplify_node (tree, step->option)->name, *by = gr_simplify_node (tree, step->by)->name;
   if (step->kind == GR_SIMPLIFY_EQUAL)
     return g_strdup_printf (gr_phrase ("Two options of %s are %s: one of them is enough.", lang), at, by);
@@ -325,21 +364,30 @@ simplify_game (Simplify *simplify, guint32 index, GError **error)
   return !gr_pass_error (own, error);
 }
 
-/* One picture of all steps: what goes pales where it stood, with the reason beside it, and what stays is the canonical form. */
+/* One picture of all steps: what goes pales where it stood, with the reason beside it, and what stays is the canonical form. Where
+   that is too large, what stays alone. */
 static void
-simplify_add_still (const Simplify *simplify)
+simplify_add_still (Simplify *simplify)
 {
   static const char told[] = GR_PHRASE (
     "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.");
   GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
   if (simplify->taken->len == 0)
     return;
+  GrScene *scene = gr_simplify_draw (&simplify->tree, simplify->taken, TRUE);
+  g_autofree char *sentence = g_strdup (gr_phrase (told, simplify->tree.request->lang));
+  if (!gr_fit_is_readable (scene)) {
+    GrSimplifyStep done = { .kind = GR_SIMPLIFY_DONE };
+    g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof done);
+    g_array_append_val (one, done);
+    gr_scene_free (scene);
+    simplify->tree.is_left = TRUE;
+    scene = gr_simplify_draw (&simplify->tree, one, FALSE);
+    gr_take_text (&sentence, words_left (simplify));
+  }
   gr_frame_free (first->still);
-  first->still = gr_frame_new (gr_simplify_draw (&simplify->tree, simplify->taken, TRUE),
-                               gr_phrase (told, simplify->tree.request->lang), last->result);
+  first->still = gr_frame_new (scene, sentence, last->result);
   first->still->plain = g_strdup (last->plain);
-  if (!gr_fit_is_readable (first->still->scene)) /* the last step is smaller */
-    g_clear_pointer (&first->still, gr_frame_free);
 }
 
 static gboolean

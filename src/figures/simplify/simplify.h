@@ -21,6 +21,7 @@ typedef struct {
   guint n_letters;
   GrScene *position; /* (nullable) lent: what the game is, drawn */
   const char *typed; /* (nullable) lent: else as it was written, once that is not what is drawn */
+  gboolean is_left;  /* only what is left of it is drawn, so that this is no name for it */
 } GrSimplifyTree;
 
 typedef enum {

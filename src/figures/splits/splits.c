@@ -172,11 +172,11 @@ static GrFrame *
 splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
 {
   static const char *const many[] = {
-    GR_PHRASE ("There are %u kinds of moves. None splits: each is worth what it leaves."),
+    GR_PHRASE ("There are %u kinds of moves. Each leaves one position, and is worth what that is worth."),
     GR_PHRASE ("There are %u kinds of moves. What a move leaves is a sum, worth the nim-sum of its parts."),
   };
   static const char *const one[] = {
-    GR_PHRASE ("There is one kind of move. It splits nothing, and is worth what it leaves."),
+    GR_PHRASE ("There is one kind of move. It leaves one position, and is worth what that is worth."),
     GR_PHRASE ("There is one kind of move. What it leaves is a sum, worth the nim-sum of its parts."),
   };
   static const char *const why[] = {
