@@ -5,13 +5,15 @@ State graphs of heaps that are set by their sizes: arcs over a line, and lattice
 alone, and compared with moves, values and winners that are worked out here from the rules. Prints TAP."""
 import functools
 import itertools
+import json
 import math
 import operator
 import re
+import subprocess
 import sys
 
 sys.dont_write_bytecode = True
-from scenes import bezier, centre, draw, groups, run, texts, walk  # noqa: E402 (no .pyc of it)
+from scenes import GRUNDY, TREE, bezier, centre, draw, groups, run, texts, walk  # noqa: E402 (no .pyc of it)
 
 NIM = (range(1, 100),)
 TOLD = 400  # moves that are groups; of more those that win
@@ -238,6 +240,31 @@ def test_maps_of_large_graphs():
             assert fill == f"v{min(truth[position][0], 16)}", f"{line}: {name} is {fill}"
             column = min(axis, key=lambda x: abs(x - at[0]))
             assert far[position] == axis[column] or len(axis) < len(by_level), f"{line}: {name} stands over {axis[column]}"
+
+
+def test_layouts_asked_for_are_kept_or_missed():
+    """An arc diagram or lattice that is asked for and could not be read is warned of; --whole draws it. By itself it is left without a word."""
+    seen = set()
+    for line, layout in (("subtraction 0..13 --take 1,2", "arc"), ("subtraction 0..9 --take 1,2", "arc"), ("nim 13", "arc"), ("octal 0.77 12", "arc"),
+                         ("octal 0.77 6", "arc"), ("nim 10 10", "lattice"), ("nim 3 3", "lattice"), ("subtraction 14 --take 1,2", "arc")):
+        for options in ((), ("--layout", layout), ("--layout", layout, "--whole"), ("--layout", "layers")):
+            done = subprocess.run([GRUNDY, "draw", "graph", *line.split(), *options, "-f", "json", "-o", "-"], cwd=TREE, capture_output=True, check=True)
+            words = texts(json.loads(done.stdout)["frames"][-1]["scene"])
+            is_kept = "first heap" in words if layout == "lattice" else is_line(done.stdout)
+            missed = re.search("warning: (layout: .* stand in layers|graph: .* summed up)", done.stderr.decode())
+            assert layout not in options or is_kept != bool(missed), f"{line} {options}: {done.stderr.decode()}"
+            assert "--whole" not in options or is_kept, f"{line} {options}"
+            assert options or not missed, f"{line}: {missed[0]}"
+            seen.add((layout in options, is_kept, missed[1][:6] if missed else None))
+    assert {(True, True, None), (True, False, "layout"), (True, False, "graph:")} <= seen, seen
+
+
+def is_line(drawn):
+    """Whether all positions of one heap stand at one height."""
+    nodes = [node for node in groups(json.loads(drawn)["frames"][-1]["scene"], "node") if "+" not in node["title"].split(":")[0]]
+    return len(nodes) > 1 and len({round(centre(node)[1], 1) for node in nodes}) == 1
+
+
 SPLITTING = [("octal 0.77", {1: "any", 2: "any"}), ("octal 0.07", {2: "any"}), ("octal 0.137", {1: "no end", 2: "no split", 3: "any"}),
              ("lessons/games/kayles.lua", {1: "any", 2: "any"}), ("grundys-game", None)]
 

@@ -200,8 +200,10 @@ axes_measure (GrAxes *axes)
 static gboolean
 axes_find (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigureRequest *request)
 {
-  /* Where heaps are split much is hidden, and there are values alone. */
-  gboolean is_whole = gr_args_flag (request->args, "whole") || gr_args_option (request->args, "edges") != NULL;
+  /* Where heaps are split much is hidden, and there are values alone; with --layout arc, --whole means only that these are kept. */
+  gboolean is_arc = gr_args_choice (request->args, "layout") == GR_SETTING_ARC;
+  gboolean is_whole = (gr_args_flag (request->args, "whole") && !is_arc)
+                      || gr_args_option (request->args, "edges") != NULL;
   gboolean is_plain = !is_whole && !request->is_form && !gr_args_flag (request->args, "derive")
                       && !states->shows_remoteness && request->paint == GR_PAINT_VALUE;
   if (study->is_loopy || study->is_partizan || (study->is_family && study->summand->len > 1))

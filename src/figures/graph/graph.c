@@ -426,6 +426,7 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
     if (gr_args_flag (request->args, "whole") || gr_fit_is_readable (graph_view_last (view)))
       return TRUE;
     graph_view_clear (view);
+    axes->setting = GR_SETTING_LAYERS;
   }
   const GrOption *option = gr_args_option (request->args, "direction");
   gboolean is_told = states->has_direction; /* the reader's option is a wish: what cannot be read is turned */
@@ -739,9 +740,16 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       "summary: the other options ask for a picture of all positions");
     return NULL;
   }
-  if (!gr_axes_read (&axes, study, &states, request, report)
-      || !graph_view (&states, study, &axes, request, &view, report, error))
+  if (!gr_axes_read (&axes, study, &states, request, report))
     return NULL;
+  GrSetting wanted = axes.setting;
+  if (!graph_view (&states, study, &axes, request, &view, report, error))
+    return NULL;
+  if (axes.setting != wanted && gr_args_choice (request->args, "layout") == wanted && !view.is_summary
+      && !request->data_only)
+    gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->args, "layout")->value,
+                      "--whole draws them so anyway", "layout: %u positions could not be read so and stand in layers",
+                      states.n_nodes);
   if (states.head != NULL && view.scene != NULL)
     graph_add_head (view.scene, states.head);
   if (states.is_own && view.is_summary && view.scene != NULL)
