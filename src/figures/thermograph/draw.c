@@ -19,9 +19,10 @@
 #define THERMO_STOP_HEIGHT 18.0
 #define THERMO_STOP_GAP 8.0   /* from the stop to the box of its name */
 #define THERMO_BROADEST 344.0 /* from the tax axis to the other end */
-#define THERMO_WIDEST 349.0   /* of a picture with options: those further away are cut off */
+#define THERMO_WIDEST 344.0   /* of a picture with options: those further away are cut off */
 #define THERMO_OPTION_AIR 14.0
 #define THERMO_DEPTH 72.0     /* at most below tax 0; */
+#define THERMO_SEEN 6.0       /* less is not drawn; */
 #define THERMO_SHALLOW 30.0   /* and so far down its numbers stand at least */
 #define THERMO_LAST_TAX 44.0  /* the longest arrow that tells the tax, */
 #define THERMO_LEAST_TAX 14.0 /* and the shortest */
@@ -104,9 +105,10 @@ stops_are_inside (const GrThermo *thermo)
   return thermo->most - thermo->least > 2 * THERMO_STOP_AIR + THERMO_STOP_GAP;
 }
 
-/* Sets out @thermo, whose feet stand from @least to @most and whose highest temperature is @high, by its scale. */
+/* Sets out @thermo, whose feet stand from @least to @most and whose highest temperature is @high, by its scale, which shrinks
+   for options that reach far. */
 static void
-thermo_lay (GrThermo *thermo, double least, double most, double high)
+thermo_lay (GrThermo *thermo, double least, double most, double high, gboolean shrinks)
 {
   gboolean is_alone = thermo->overlay == GR_THERMO_ALONE || thermo->overlay == GR_THERMO_OPTIONS;
   double mean = gr_dyadic_to_double (thermo->thermograph->mean),
@@ -121,20 +123,23 @@ thermo_lay (GrThermo *thermo, double least, double most, double high)
     thermo->most = gr_number_line_x (&thermo->base, least);
     if (thermo->drawn == NULL)
       break;
-    thermo->lowest = thermo->is_deep ? -MIN (1, THERMO_DEPTH / thermo->scale) : 0;
+    thermo->lowest = thermo->is_deep && thermo->scale > THERMO_SEEN ? -MIN (1, THERMO_DEPTH / thermo->scale) : 0;
     double low = least, far = most;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       wall_reach (thermo->drawn, side, thermo->lowest, 0, &low, &far);
     double own[2] = { gr_number_line_x (&thermo->base, far), gr_number_line_x (&thermo->base, low) };
-    double room = MAX (THERMO_OPTION_AIR, (THERMO_WIDEST - (own[1] - own[0])) / 2);
     options_reach (thermo, &low, &far);
     left = gr_number_line_x (&thermo->base, far) - THERMO_OPTION_AIR;
     right = gr_number_line_x (&thermo->base, low) + THERMO_OPTION_AIR;
-    /* Smaller for its options, but not so that it is hidden among them. */
-    if (round == 0 && right - left > THERMO_WIDEST)
-      thermo->scale *= MAX (0.6, THERMO_WIDEST / (right - left));
-    left = MAX (left, own[0] - room);
-    right = MIN (right, own[1] + room);
+    /* What one side leaves is the other's. Smaller for its options, but not so that it is hidden among them. */
+    double air = stops_are_inside (thermo) || thermo->is_small ? THERMO_SIDE : THERMO_STOP_AIR, width = own[1] - own[0];
+    double room = MAX (2 * THERMO_OPTION_AIR, THERMO_WIDEST - width),
+           wants[2] = { own[0] - MIN (left, thermo->least - air), MAX (right, thermo->most + air) - own[1] };
+    double first = own[0] - MAX (room / 2, room - wants[1]), last = own[1] + MAX (room / 2, room - wants[0]);
+    if (round == 0 && shrinks && (left < first || right > last))
+      thermo->scale *= MAX (0.6, THERMO_WIDEST / (width + wants[0] + wants[1]));
+    left = MAX (left, first);
+    right = MIN (right, last);
   }
   double deep = MAX (-thermo->lowest, -temperature) * thermo->scale; /* the mast of a number begins below */
   thermo->foot = thermo->drawn != NULL ? MAX (deep, THERMO_SHALLOW) : 0;
@@ -173,14 +178,14 @@ gr_thermo_measure (GrThermo *thermo, GError **error)
   double scale = MIN (unit, MIN (width / MAX (span, 1e-6), height / MAX (high, 1e-6)));
   /* Small games are drawn large: a temperature of 1/8 is still to be seen. */
   thermo->scale = span > 0 && high > 0 ? MAX (scale, MIN (110 / span, height / high)) : scale;
-  thermo_lay (thermo, least, most, high);
+  thermo_lay (thermo, least, most, high, TRUE);
   for (guint round = 0; round < 3 && span > 0;
        round++) { /* smaller, where what stands beside it takes too much of the width */
     double over = thermo->right - thermo->axis - THERMO_BROADEST;
     if (thermo->is_small || over <= 0)
       break;
     thermo->scale *= MAX (0.5, 1 - over / (span * thermo->scale));
-    thermo_lay (thermo, least, most, high);
+    thermo_lay (thermo, least, most, high, FALSE);
   }
   return TRUE;
 }
