@@ -52,13 +52,7 @@ typedef struct {
   GrOutcome outcome; /* of the run played alone */
 } Node;
 
-static void
-node_clear (gpointer data)
-{
-  Node *node = data;
-  g_free (node->name);
-  g_free (node->old);
-}
+GR_CLEAR_FUNCTION (node_clear, Node, name, old)
 
 /* How a node is drawn. */
 typedef enum {

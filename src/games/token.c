@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tokens on a directed acyclic graph: a move pushes one token along an edge; several tokens are a sum. The reader's own
 // game graph is this game, for Left and Right where edges are blue or red. A position is a node's index in file order, 4
-// bytes, most significant first. Nimbers are found once, followers first, on the graph itself: a document's nodes are no explored
-// positions.
+// bytes, most significant first. Nimbers are found once, followers first, on the graph itself and without exploring.
 //
 // Leaves with a value that the reader gives. A leaf that is worth v is played on as v itself: it gets the moves of v, to
-// nodes “(…)” that are added behind the reader's own, so that every figure and every sum shows what follows from it. A
-// number n is the nimber *n, or where arrows are blue or red the number n, of which halves and quarters are made; wins=next
-// gives the player to move a last move.
+// nodes “(…)” added behind the reader's own, so that every figure and every sum shows what follows from it. A number n is
+// *n, or where arrows are blue or red n, made of halves and quarters; wins=next gives the player to move a last move.
 // Source: J. H. Conway, On Numbers and Games (1976), chapters 0 and 11; C. Smith, Graphs and composite games, J. Comb. Th. 1
 // (1966).
 #include "game/loopy.h"

@@ -35,7 +35,6 @@
 #define WIDE_SHAPE (4.0 / 3) /* of what is too large for a page anyway */
 #define TURNED_HEIGHT 620.0  /* of what is long: higher pictures are wrapped instead */
 #define ROW_HEIGHT 600.0     /* of rows that run down or up, in points: a page's */
-#define FEW_CHARACTERS 9     /* of labels that would keep the nodes too far apart */
 
 typedef enum { GRAPH_ALL, GRAPH_WINNING, GRAPH_REDUCED } GraphEdges;
 
@@ -326,15 +325,6 @@ graph_view_last (const GraphView *view)
   return view->scene->pdata[view->scene->len - 1];
 }
 
-static gboolean
-graph_has_long_labels (const GrStates *states)
-{
-  for (guint32 i = 0; i < states->n_nodes; i++)
-    if (g_utf8_strlen (states->label[i], -1) > FEW_CHARACTERS)
-      return TRUE;
-  return FALSE;
-}
-
 /* The reader's own labels are never cut: where one is long, all stand in boxes; so they do in shapes and colours of his own. */
 static gboolean
 graph_is_boxed (const GrStates *states)
@@ -342,7 +332,7 @@ graph_is_boxed (const GrStates *states)
   gboolean has_looks = FALSE;
   for (guint32 i = 0; i < states->n_nodes; i++)
     has_looks |= graph_own_look (states, i) != NULL;
-  return states->is_own && (has_looks || graph_has_long_labels (states));
+  return states->is_own && (has_looks || gr_states_have_long_labels (states));
 }
 
 /* The graph laid out and drawn, with its legend and @note (nullable), to which the layout may add. FALSE with @error. */
@@ -439,11 +429,11 @@ graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAx
                              { direction, RANK_CLOSE, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
                              { other, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, FALSE },
                              { direction, RANK_GAP, GR_NODE_LABEL_CHARACTERS, NULL, TRUE },
-                             { direction, RANK_CLOSE, FEW_CHARACTERS, NULL, FALSE },
-                             { other, RANK_GAP, FEW_CHARACTERS, NULL, FALSE } };
+                             { direction, RANK_CLOSE, GR_STATES_FEW, NULL, FALSE },
+                             { other, RANK_GAP, GR_STATES_FEW, NULL, FALSE } };
   gboolean is_put = states->place != NULL && picture == NULL && option == NULL;
   gboolean is_one = is_put || gr_args_flag (request->args, "whole") || states->n_nodes > TRIED_NODES;
-  gboolean is_long = !states->is_own && graph_has_long_labels (states);
+  gboolean is_long = !states->is_own && gr_states_have_long_labels (states);
   double least = G_MAXDOUBLE; /* of all tried: how many times they are too large */
   guint n = is_put ? 1 : is_one || is_told ? 4 : is_long ? G_N_ELEMENTS (as) : G_N_ELEMENTS (as) - 2;
   for (guint i = 0; i < n; i++) {
@@ -631,12 +621,8 @@ graph_net (const GrStates *states, GrStudy *study, const GrLayout *layout, const
         gr_net_place (net, i, (GrPoint) { place->x, place->y });
     }
   }
-  for (guint32 i = 0; net != NULL && states->note != NULL && i < states->n_nodes; i++)
-    gr_net_note_node (net, i, &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
-  for (guint32 i = 0; net != NULL && states->move_note != NULL && i < states->n_moves; i++) {
-    const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
-    gr_net_note_edge (net, i, &(GrNetNote) { note->label, note->url, note->tooltip });
-  }
+  if (net != NULL)
+    gr_states_note (states, net);
   return net;
 }
 

@@ -470,3 +470,23 @@ gr_fold_clear (GrFold *fold)
   gr_states_clear (&fold->states);
   GR_DROP (fold, verdict, n_members, class, name);
 }
+
+gboolean
+gr_states_have_long_labels (const GrStates *states)
+{
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (g_utf8_strlen (states->label[i], -1) > GR_STATES_FEW)
+      return TRUE;
+  return FALSE;
+}
+
+void
+gr_states_note (const GrStates *states, GrNet *net)
+{
+  for (guint32 i = 0; states->note != NULL && i < states->n_nodes; i++)
+    gr_net_note_node (net, i, &(GrNetNote) { NULL, states->note[i].url, states->note[i].tooltip });
+  for (guint32 i = 0; states->move_note != NULL && i < states->n_moves; i++) {
+    const GrStatesMoveNote *note = &g_array_index (states->move_note, GrStatesMoveNote, i);
+    gr_net_note_edge (net, i, &(GrNetNote) { note->label, note->url, note->tooltip });
+  }
+}

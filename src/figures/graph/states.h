@@ -127,6 +127,12 @@ void gr_derive_add_rings (const GrStates *states, guint frame, const GrLayout *l
 /* Frame @frame with what it says, and what is asked before it; with --derive the last one, too, is such a frame. @scene is
    swallowed. (transfer full) */
 GrFrame *gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *request, GrScene *scene);
+#define GR_STATES_FEW 9 /* characters of labels that would keep the nodes too far apart */
+/* Whether a label has more. */
+gboolean gr_states_have_long_labels (const GrStates *states);
+/* Adds to @net what the reader says of nodes and moves. */
+void gr_states_note (const GrStates *states, GrNet *net);
+
 /* How long play from the start lasts; NULL where there is no one start, or it is drawn. (transfer full) */
 char *gr_reveal_result (const GrStates *states, const GrFigureRequest *request);
 
