@@ -29,8 +29,7 @@ void gr_draw_write (const GrCall *call, const GrDrawing *drawing, const GrFormat
 /* ---- how a picture goes into somebody else's page: its size, the air around it, what lies under it ---- */
 
 #define GR_STILL_PARAMS \
-  { "title", GR_PARAM_TEXT, NULL,   0, \
-    0,       NULL,          "TEXT", "what stands over the picture in place of the game; empty for nothing" }, \
+  { "title", GR_PARAM_TEXT, NULL, 0, 0, NULL, "TEXT", "what stands over the picture, in place of the game" }, \
     { "margin", GR_PARAM_NUMBER, NULL, 0, 1000, NULL, "POINTS", "the margin around the picture; by default 18" }, \
     { "background", GR_PARAM_TEXT, NULL, 0, 0, NULL, "none|COLOUR", "what lies under the picture, such as #FFF8E7" }, \
     { "width", GR_PARAM_TEXT, NULL,     0, \
