@@ -637,6 +637,13 @@ def test_still_of_simplify():
     assert seen == {"≤", "≥", "Left", "Right", "≤t", "≥t"}, seen
 
 
+def test_rewards_are_told_where_they_are_drawn():
+    """What a tax below 0 is is said where ground below the base is shaded, and where so little of it is there that nothing is, not."""
+    for form, is_told in {"{5|1||-2}": True, "{2|-1}": True, "{100|0||-50}": False, "{3000|-2000}": False}.items():
+        scene = draw(f"thermograph form '{form}'")[0]["scene"]
+        assert ("a tax below 0 is a reward for moving" in texts(scene)) == is_told == ("−1" in texts(scene)), f"{form}: {texts(scene)}"
+
+
 def test_still_of_what_is_left():
     """Where the one picture of the way has no room for all steps, it counts them, shows their end, and calls nothing else by its name."""
     seen = set()
