@@ -397,7 +397,8 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
                        || (!is_whole && groups->len > REDUCE_MANY_GROUPS);
   reduce->view = gr_reduce_view (reduce->request, forms, bush, steps, is_narrow,
                                  position != NULL ? position->bounds.width : 0);
-  g_autoptr (GPtrArray) general = reduce->general = g_ptr_array_new ();
+  g_autoptr (GPtrArray) general = g_ptr_array_new ();
+  reduce->general = general;
   reduce_add_games_steps (reduce, whole);
   guint first = reduce->frames->len;
   GrReducePicture now = { bush, NULL };
