@@ -149,6 +149,7 @@ tree_plain (const GrTree *tree, const GrFigureRequest *request)
 #define ROUTE_STEPS 40      /* points looked at along a straight move … */
 #define ROUTE_SLACK 3.0     /* … which may graze the corners of a node's box so far */
 #define TRIED_PICTURES 40
+#define OWN_NODES 40
 #define TRIED_NODES 150 /* trees of more positions are never drawn one by one without being asked */
 
 /* A tree that is being drawn. */
@@ -388,6 +389,10 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->args, "pictures")->key,
                       "--whole draws them anyway",
                       "tree: small pictures of %u positions could not be read and are left out", tree.node->len);
+  if (scene == NULL && tree.node->len <= OWN_NODES) { /* a reader's own names are never left out */
+    g_autoptr (GPtrArray) text = gr_tree_box_labels (&tree);
+    scene = text->len > 0 ? tree_draw (&tree, NULL, GR_DIRECTION_RIGHT, request) : NULL;
+  }
   if (scene == NULL)
     scene = gr_tree_draw_folded (&tree, request, &folded, &note);
   if (!gr_graph_check_size (scene, request, report)) {
