@@ -192,10 +192,11 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
   g_string_truncate (out, 0);
   for (gint i = gone; i > 0; i = tree_node (tree, i)->parent) {
     const TreeNode *beside = tree_node (tree, i)->beside >= 0 ? tree_node (tree, tree_node (tree, i)->beside) : NULL;
-    g_autofree char *own = g_strndup (out->str, out->len),
-                    *whole = g_strdup_printf ("%u", beside != NULL ? beside->j : 0);
+    g_autofree char *own = g_strndup (out->str, out->len), *whole = NULL;
+    if (beside != NULL && beside->j > 0)
+      whole = g_strdup_printf ("%u", beside->j);
     GrBytes other = beside == NULL  ? (GrBytes) { (const guint8 *) "", 0 }
-                    : beside->j > 0 ? (GrBytes) { (const guint8 *) whole, strlen (whole) }
+                    : whole != NULL ? (GrBytes) { (const guint8 *) whole, strlen (whole) }
                                     : beside->name;
     g_string_truncate (out, 0);
     /* A node over both, either of which may be none. */
@@ -208,9 +209,14 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
     GrBytes first = is_first ? same : other, second = is_first ? other : same;
     if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
       g_string_append_printf (out, "%u", large + 1);
-    else
-      g_string_append_printf (out, "(%.*s%s%.*s)", (int) first.size, (const char *) first.data,
-                              second.size > 0 ? " " : "", (int) second.size, (const char *) second.data);
+    else {
+      g_string_append_c (out, '(');
+      g_string_append_len (out, (const char *) first.data, (gssize) first.size);
+      if (second.size > 0)
+        g_string_append_c (out, ' ');
+      g_string_append_len (out, (const char *) second.data, (gssize) second.size);
+      g_string_append_c (out, ')');
+    }
   }
 }
 

@@ -84,7 +84,7 @@ def lines_before(lot, mark):
 
 
 FILES = [  # name, how it is read, what its remarks begin with, its text with «wrong/right», the exit code
-    ("g.txt", "solve token g.txt --all", ";", "a b\nb c «purple/blue»\nc d\n", 1),
+    ("g.txt", "solve token g.txt --all", ";", "a b\nb c «purpel/purple»\nc d\n", 1),
     ("g.dot", "solve token g.dot --all", "//", "digraph {\n  a -> b;\n  b -> «;/c;»\n}\n", 1),
     ("g.dot", "solve token g.dot --all", "//", "digraph {\n  a -> b; b -> c\n  c [value=«-2/2»]\n}\n", 1),
     ("board.txt", "solve board @board.txt", ";", "R..\n.«x/#».\n...\n", 1),

@@ -242,6 +242,7 @@ for (const name in boards)
       const line = () => page.evaluate(() => grundyScreen.plays[0].line.length);
       for (const key of next.keys.concat(next.keys.slice(-1))) {
         if (await line() > ply) break;
+        await page.waitForFunction(() => document.getAnimations().length === 0); // nobody taps what is still on its way
         await page.click(`.gr-cell[data-cell="${key.split('/')[0]}"] [data-key="${key.split('/')[1]}"] >> nth=0`, { force: true });
       }
       is(await line(), ply + 1, `${next.name} by ${next.keys}`);
@@ -722,7 +723,7 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
   const step = middle(one) - middle(none);
   console.log(`# 20 figures: ${Math.round(size / 1000)} kB, ready after ${Math.round(middle(ready))} ms of processor time, `
               + `${Math.round(clock[0])} to ${Math.round(Math.max(...clock))} ms by the clock; a step in ${step.toFixed(1)} ms`);
-  ok(size < 400000, `${size} bytes`);
+  ok(size < 410000, `${size} bytes`); // columns say odd and even, and moves why they win
   ok(middle(ready) < 200, `ready after ${middle(ready)} ms`);
   ok(step < 16, `a step in ${step} ms`);
 });

@@ -387,7 +387,7 @@ sum_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
 
 const GrFigure gr_figure_sum = {
   .name = "sum",
-  .title = "GrSum on the number line",
+  .title = "Sum on the number line",
   .summary =
     "The components of a sum, each at its value on one number line, added one after another: the total, who wins, "
     "and by which moves.",
