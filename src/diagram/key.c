@@ -127,9 +127,8 @@ key_add_plain (GrFrame *frame, const GrLetters *letters)
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     key_read (letters, said[i], 1, marks);
   g_autoptr (GString) text = g_string_new (frame->plain);
-  for (guint i = 0, n = 0; i < gr_letters_count (letters) && n < KEY_MOST; i++)
+  for (guint i = 0; i < gr_letters_count (letters); i++)
     if (marks[i] != 0) {
-      n++;
       gr_letters_append (letters, i, text);
       g_string_append_c (text, '\n');
     }
