@@ -101,7 +101,7 @@ def every_figure_after_every_other_is_as_alone():
 def the_gallery_in_any_order_and_format_is_as_alone():
     shuffle = random.Random(22)
     known = [*gallery(), *examples(), *map(str.split, OTHERS)]
-    formats = sorted(set(grundy.formats()) - {'dot', 'json'})
+    formats = sorted(set(grundy.formats()) - {'dot', 'json', 'mp4'})  # the last is what another program makes of frames, slowly
     hold((shuffle.choice(known), shuffle.choice(formats)) for _ in range(4000 if IS_WHOLE else 400))
 
 
