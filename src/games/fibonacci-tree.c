@@ -185,6 +185,22 @@ fibonacci_value (gconstpointer instance, guint32 realm, GrBytes at, GrNimber *ou
   return TRUE;
 }
 
+/* Writes the name of T(@j) to @digit, of 11 bytes; its length. It is asked for a million times. */
+static gsize
+name_write (guint j, char *digit)
+{
+  gsize n = 0;
+  for (guint rest = j; n == 0 || rest > 0; rest /= 10)
+    digit[n++] = (char) ('0' + rest % 10);
+  for (gsize i = 0; i < n / 2; i++) {
+    char last = digit[i];
+    digit[i] = digit[n - 1 - i];
+    digit[n - 1 - i] = last;
+  }
+  digit[n] = '\0';
+  return n;
+}
+
 /* Sets @out to the name of the tree without node @gone and what is below it. */
 static void
 tree_name_without (const GArray *tree, gint gone, GString *out)
@@ -192,11 +208,10 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
   g_string_truncate (out, 0);
   for (gint i = gone; i > 0; i = tree_node (tree, i)->parent) {
     const TreeNode *beside = tree_node (tree, i)->beside >= 0 ? tree_node (tree, tree_node (tree, i)->beside) : NULL;
-    g_autofree char *own = g_strndup (out->str, out->len), *whole = NULL;
-    if (beside != NULL && beside->j > 0)
-      whole = g_strdup_printf ("%u", beside->j);
+    g_autofree char *own = g_strndup (out->str, out->len);
+    char whole[11];
     GrBytes other = beside == NULL  ? (GrBytes) { (const guint8 *) "", 0 }
-                    : whole != NULL ? (GrBytes) { (const guint8 *) whole, strlen (whole) }
+                    : beside->j > 0 ? (GrBytes) { (const guint8 *) whole, name_write (beside->j, whole) }
                                     : beside->name;
     g_string_truncate (out, 0);
     /* A node over both, either of which may be none. */
@@ -208,7 +223,7 @@ tree_name_without (const GArray *tree, gint gone, GString *out)
                                      : same.size > other.size; /* large whole trees come first */
     GrBytes first = is_first ? same : other, second = is_first ? other : same;
     if (first.size == 0 || (large > 0 && small + 1 == large && (second.size == 0) == (small == 0)))
-      g_string_append_printf (out, "%u", large + 1);
+      g_string_append_len (out, whole, (gssize) name_write (large + 1, whole));
     else {
       g_string_append_c (out, '(');
       g_string_append_len (out, (const char *) first.data, (gssize) first.size);
