@@ -389,7 +389,8 @@ tree_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, G
     gr_report_add_at (report, GR_FAULT_WARNING, gr_args_option (request->args, "pictures")->key,
                       "--whole draws them anyway",
                       "tree: small pictures of %u positions could not be read and are left out", tree.node->len);
-  if (scene == NULL && tree.node->len <= OWN_NODES) { /* a reader's own names are never left out */
+  gboolean is_own = g_array_index (study->summand, GrSummand, 0).args->document != NULL;
+  if (scene == NULL && is_own && tree.node->len <= OWN_NODES) { /* names in a reader's file are never left out */
     g_autoptr (GPtrArray) text = gr_tree_box_labels (&tree);
     scene = text->len > 0 ? tree_draw (&tree, NULL, GR_DIRECTION_RIGHT, request) : NULL;
   }
