@@ -120,6 +120,29 @@ gr_scene_close_piece (GrScene *scene)
   GR_APPEND (scene->item, GrItem, .kind = GR_ITEM_PIECE_END);
 }
 
+/* Whether the stroke @b goes on where @a ends in the scene's segments, painted alike. */
+static gboolean
+item_goes_on (const GrItem *a, const GrItem *b)
+{
+  const GrPaint *one = &a->path.paint, *other = &b->path.paint;
+  return a->kind == GR_ITEM_PATH && b->kind == GR_ITEM_PATH && a->path.segment + a->path.n_segments == b->path.segment
+         && one->fill == GR_INK_NONE && other->fill == GR_INK_NONE && one->stroke == other->stroke
+         && one->width == other->width && one->dash == other->dash;
+}
+
+void
+gr_scene_drop_pieces (GrScene *scene)
+{
+  for (guint i = scene->item->len; i-- > 0;) {
+    GrItem *item = &g_array_index (scene->item, GrItem, i);
+    gboolean goes_on = i + 1 < scene->item->len && item_goes_on (item, item + 1);
+    if (goes_on)
+      item->path.n_segments += item[1].path.n_segments;
+    if (goes_on || item->kind == GR_ITEM_PIECE || item->kind == GR_ITEM_PIECE_END)
+      g_array_remove_index (scene->item, i + goes_on);
+  }
+}
+
 gboolean
 gr_scene_has_piece (const GrScene *scene, const char *key)
 {

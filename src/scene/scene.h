@@ -126,6 +126,8 @@ void gr_scene_close (GrScene *scene);
    began. */
 void gr_scene_open_piece (GrScene *scene, const char *key, const char *lights, const GrBox *hit);
 void gr_scene_close_piece (GrScene *scene);
+/* What is drawn stays, strokes alike that follow one another as one path. */
+void gr_scene_drop_pieces (GrScene *scene);
 /* The piece that was opened last flies to its place from @by points away when its step is shown. */
 void gr_scene_come (GrScene *scene, GrPoint by);
 /* One that falls as it goes. */

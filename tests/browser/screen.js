@@ -705,25 +705,32 @@ test('a page of twenty figures is small and soon ready; a step is quick', async 
     ready.push(await spent());
     await own.close();
   }
-  await page.goto('file://' + path.join(folder, 'twenty.html'));
-  await page.waitForTimeout(1000); // what is laid out later is
-  const spent = await busy(page), one = [], none = [];
-  const next = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  for (let i = 0; i < 6; i++) {
-    await page.evaluate(next);
-    none.push(await spent()); // what the question costs
-    await page.evaluate((i) => { /* till it is painted; what walks then walks on */
-      const figure = grundyScreen.steppers[1];
-      figure.show((i + 1) % figure.n);
-      return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    }, i);
-    one.push(await spent());
-  }
+  /* The first look at six steps, on three new pages: neighbours on the machine only add to what a step costs, so the least counts. */
   const middle = (list) => list.sort((x, y) => x - y)[list.length >> 1];
-  const step = middle(one) - middle(none);
+  const next = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const steps = [];
+  for (let round = 0; round < 3; round++) {
+    const own = await page.context().newPage();
+    await own.goto('file://' + path.join(folder, 'twenty.html'));
+    await own.waitForTimeout(1000); // what is laid out later is
+    const spent = await busy(own), one = [], none = [];
+    for (let i = 0; i < 6; i++) {
+      await own.evaluate(next);
+      none.push(await spent()); // what the question costs
+      await own.evaluate((i) => { /* till it is painted; what walks then walks on */
+        const figure = grundyScreen.steppers[1];
+        figure.show((i + 1) % figure.n);
+        return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      }, i);
+      one.push(await spent());
+    }
+    steps.push(middle(one) - middle(none));
+    await own.close();
+  }
+  const step = Math.min(...steps);
   console.log(`# 20 figures: ${Math.round(size / 1000)} kB, ready after ${Math.round(middle(ready))} ms of processor time, `
               + `${Math.round(clock[0])} to ${Math.round(Math.max(...clock))} ms by the clock; a step in ${step.toFixed(1)} ms`);
-  ok(size < 410000, `${size} bytes`); // columns say odd and even, and moves why they win
+  ok(size < 400000, `${size} bytes`);
   ok(middle(ready) < 200, `ready after ${middle(ready)} ms`);
   ok(step < 16, `a step in ${step} ms`);
 });

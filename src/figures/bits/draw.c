@@ -98,6 +98,7 @@ bits_add_pictures (GrBits *bits)
   double scale = 1;
   for (guint i = 0; i < bits->rows->row->len && bits->rows->are_heaps; i++) {
     GrScene *scene = gr_piece_draw (bits->study, i, gr_study_component (bits->study, i)->start);
+    gr_scene_drop_pieces (scene); /* a row is pointed at as a whole */
     g_ptr_array_add (picture, scene);
     if (gr_scene_has_text (scene))
       return; /* a bundle with its number would say it twice */
