@@ -184,40 +184,6 @@ words_append_followers (GrStudy *study, const GrFigureRequest *request, GrBytes 
   return TRUE;
 }
 
-/* How much of their beginning, whole words, all of @words share, where no more than a word follows in any; else 0. */
-static gsize
-words_shared (const GPtrArray *words)
-{
-  const char *first = words->pdata[0], *blank = strrchr (first, ' ');
-  gsize n = blank != NULL && words->len > 1 ? (gsize) (blank - first) + 1 : 0;
-  for (guint i = 0; i < words->len && n > 0; i++) {
-    const char *own = words->pdata[i];
-    if (strncmp (own, first, n) != 0 || strpbrk (own + n, " ,") != NULL)
-      n = 0;
-  }
-  return n;
-}
-
-/* “take 2 from the heap of 4; …”; “cut edge 0, 1, 2, …” where they begin alike. */
-static char *
-words_join (const GPtrArray *words, const GrFigureRequest *request)
-{
-  gsize n_shared = words->len > 0 ? words_shared (words) : 0;
-  if (n_shared > 0) {
-    g_autoptr (GPtrArray) rest = g_ptr_array_new ();
-    for (guint i = 0; i < words->len; i++)
-      g_ptr_array_add (rest, i < TELL_MAX_TOLD ? (char *) words->pdata[i] + n_shared : (char *) "…");
-    g_autofree char *list = words->len > TELL_MAX_TOLD ? NULL : gr_words_choice (rest, request);
-    g_ptr_array_add (rest, NULL);
-    g_autofree char *open = list == NULL ? g_strjoinv (", ", (char **) rest->pdata) : NULL;
-    return g_strdup_printf ("%.*s%s", (int) n_shared, (char *) words->pdata[0], list != NULL ? list : open);
-  }
-  g_autoptr (GString) text = g_string_new (NULL);
-  for (guint i = 0; i < words->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", i < TELL_MAX_TOLD ? (char *) words->pdata[i] : "…");
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* The positions @name of which one may be chosen. (transfer full) (nullable) */
 static char *
 tell_choice (const GPtrArray *name, const GrFigureRequest *request)
@@ -285,7 +251,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
     for (guint i = 0; i < 2; i++) {
       if (by[i]->len == 0)
         continue;
-      g_autofree char *list = words_join (by[i], request);
+      g_autofree char *list = gr_words_join (by[i], TELL_MAX_TOLD, request);
       g_string_append (text, ". ");
       g_string_append_printf (text, gr_phrase (side[i], request->lang), list);
     }
@@ -295,7 +261,7 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
   const char *who = gr_phrase (verdict->outcome == GR_OUTCOME_P ? lost[view] : won[view], request->lang);
   if (verdict->terminal)
     return g_strdup_printf (gr_phrase ("No move is left: %s", request->lang), who);
-  g_autofree char *capital = gr_words_capital (who), *list = words_join (left, request);
+  g_autofree char *capital = gr_words_capital (who), *list = gr_words_join (left, TELL_MAX_TOLD, request);
   if (view == 1 && left->len > 0) /* the moves are the other's */
     return g_strdup_printf (gr_phrase ("%s to this reply: %s", request->lang), capital, list);
   return g_strdup_printf ("%s%s%s", capital, left->len > 0 ? ": " : "", list);

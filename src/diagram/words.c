@@ -175,6 +175,39 @@ gr_words_choice (const GPtrArray *item, const GrFigureRequest *request)
   return words_enumerate (item, GR_PHRASE (" or "), request);
 }
 
+/* How much of their beginning, whole words, all of @words share, where no more than a word follows in any; else 0. */
+static gsize
+words_shared (const GPtrArray *words)
+{
+  const char *first = words->pdata[0], *blank = strrchr (first, ' ');
+  gsize n = blank != NULL && words->len > 1 ? (gsize) (blank - first) + 1 : 0;
+  for (guint i = 0; i < words->len && n > 0; i++) {
+    const char *own = words->pdata[i];
+    if (strncmp (own, first, n) != 0 || strpbrk (own + n, " ,") != NULL)
+      n = 0;
+  }
+  return n;
+}
+
+char *
+gr_words_join (const GPtrArray *words, guint most, const GrFigureRequest *request)
+{
+  gsize n_shared = words->len > 0 ? words_shared (words) : 0;
+  if (n_shared > 0) {
+    g_autoptr (GPtrArray) rest = g_ptr_array_new ();
+    for (guint i = 0; i < words->len; i++)
+      g_ptr_array_add (rest, i < most ? (char *) words->pdata[i] + n_shared : (char *) "…");
+    g_autofree char *list = words->len > most ? NULL : gr_words_choice (rest, request);
+    g_ptr_array_add (rest, NULL);
+    g_autofree char *open = list == NULL ? g_strjoinv (", ", (char **) rest->pdata) : NULL;
+    return g_strdup_printf ("%.*s%s", (int) n_shared, (char *) words->pdata[0], list != NULL ? list : open);
+  }
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < words->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", i < most ? (char *) words->pdata[i] : "…");
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 GArray *
 gr_words_distinct (const GArray *value)
 {

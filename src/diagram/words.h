@@ -22,6 +22,10 @@ char *gr_words_list (const GPtrArray *item, const GrFigureRequest *request);
 /* The same of what may be chosen: “3, 1 or 4”. (transfer full) */
 char *gr_words_choice (const GPtrArray *item, const GrFigureRequest *request);
 
+/* Moves that may be chosen, at most @most and “…”: “take 2 from the heap of 4; …”; “cut edge 0, 1 or 2” where they begin
+   alike. (transfer full) */
+char *gr_words_join (const GPtrArray *words, guint most, const GrFigureRequest *request);
+
 /* The values in ascending order, each once. (transfer full) of GrNimber. */
 GArray *gr_words_distinct (const GArray *value);
 

@@ -66,7 +66,7 @@ static const char bits_all[] = GR_PHRASE ("In %u of the %u rows a move can make 
 static const char bits_one_heap[] = GR_PHRASE (
   "%s has its leading 1 in the column of %s, where only the heap of %s has a 1: %s ⊕ %s = %s.");
 static const char bits_heaps[] = GR_PHRASE (
-  "%s has its leading 1 in the column of %s, where %u heaps have a 1: each of these can become a ⊕ %s.");
+  "%s has its leading 1 in the column of %s, where %u heaps have a 1: each of these can become its nim-sum with %s.");
 static const char bits_why[] = GR_PHRASE (
   " Then every column is even, any reply makes one odd, and at the end all are even.");
 static const char bits_why_misere[] = GR_PHRASE (
@@ -122,8 +122,6 @@ bits_choice_words (const GrBits *bits, guint first, guint n)
         g_free (told);
         continue;
       }
-      if (words->len == BITS_TOLD)
-        gr_take_text (&told, g_strdup ("…"));
       g_ptr_array_add (words, told);
       GR_APPEND (alike, guint, 1);
     }
@@ -133,8 +131,7 @@ bits_choice_words (const GrBits *bits, guint first, guint n)
       gr_take_text ((char **) &words->pdata[i],
                     g_strdup_printf (gr_phrase (bits_same, bits->request->lang), (const char *) words->pdata[i],
                                      g_array_index (alike, guint, i)));
-  g_ptr_array_add (words, NULL);
-  return g_strjoinv ("; ", (char **) words->pdata);
+  return gr_words_join (words, BITS_TOLD, bits->request);
 }
 
 /* What changes and why that wins, which the last picture is to tell by itself. (transfer full) */
@@ -434,7 +431,10 @@ bits_frame_ones (const GrBits *bits, GPtrArray *frames)
   g_autofree char *sentence = n_left == 1 ? g_strdup (gr_phrase (bits_switched_to_one, lang))
                                           : g_strdup_printf (gr_phrase (bits_switched, lang), n_left);
   bits_add_frame (bits, frames, &after, sentence, capital);
-  bits_add_frame (bits, frames, &view, gr_phrase (bits_switch, lang), capital);
+  after = view;
+  after.n_choices = 1;
+  g_autofree char *whole = g_strconcat (gr_phrase (bits_switch, lang), " ", sentence, NULL);
+  bits_add_frame (bits, frames, &after, whole, capital);
 }
 
 static void

@@ -341,13 +341,14 @@ bits_add_new_number (const GrBits *bits, GrScene *scene, double y, GrNimber valu
 static void
 bits_add_choice_beside (const GrBits *bits, GrScene *scene, const GrBitsChoice *choice, gboolean is_captioned)
 {
-  GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
+  GrNimber before = gr_rows_at (bits->rows, choice->row)->value,
+           after = gr_bits_move (bits, choice->first)->after.value;
   double y = bits_row_y (bits, choice->row), x = gr_columns_right (&bits->columns) + 13;
   gr_move_add (scene, (GrPoint[]) { { x, y }, { gr_columns_left (&bits->beside) - 1, y } }, 2,
                &(GrMoveLook) { .kind = GR_MOVE_WINNING });
-  gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, bits->rows->sum);
+  gr_columns_add_bits (scene, &bits->beside, y, after, GR_BITS_PLAIN, before ^ after);
   bits_add_new_number (bits, scene, y, after, GR_INK_ACCENT);
-  if (is_captioned && bits->row_pitch >= 30) {
+  if (is_captioned && bits->row_pitch >= 30 && (before ^ after) == bits->rows->sum) {
     GrFont font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
     g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
                                              before, bits->rows->sum, after);
@@ -403,14 +404,15 @@ gr_bits_draw (const GrBits *bits, const GrBitsView *view)
                               == gr_rows_at (bits->rows, choice->row)->value;
       bits_add_choice_beside (bits, scene, choice, !view->has_after && !is_said);
     } else { /* under the sum, with an arrow from the value: where columns are many */
-      GrNimber before = gr_rows_at (bits->rows, choice->row)->value, after = before ^ bits->rows->sum;
+      GrNimber before = gr_rows_at (bits->rows, choice->row)->value,
+               after = gr_bits_move (bits, choice->first)->after.value;
       g_autofree char *whole = g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, before, after);
       double width = gr_text_width (&bits->number, whole) - bits->number_x + gr_columns_right (&bits->columns);
       gboolean is_long = width > GR_FIT_WIDTH - 8;
       g_autofree char *head = is_long ? g_strdup ("→ ") : g_strdup_printf ("%" G_GUINT64_FORMAT " → ", before);
       double y = bits_bottom (bits) + (0.75 + i) * bits->row_pitch + 7;
       bits_add_number (bits, scene, y, after, GR_INK_ACCENT, head);
-      gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, bits->rows->sum);
+      gr_columns_add_bits (scene, &bits->columns, y, after, GR_BITS_PLAIN, before ^ after);
     }
   }
   gboolean is_told = !view->has_sum || bits_add_parity (bits, scene, &bits->columns, view->rows->sum);
@@ -456,7 +458,7 @@ gr_bits_plain (const GrBits *bits, const GrBitsView *view)
     for (guint k = 0; k < view->n_choices; k++) {
       const GrBitsChoice *choice = gr_bits_choice (bits, view->first_choice + k);
       if (choice->row == i) {
-        GrNimber after = gr_rows_at (view->rows, i)->value ^ bits->rows->sum;
+        GrNimber after = gr_bits_move (bits, choice->first)->after.value;
         g_autofree char *binary = gr_columns_plain (after, bits->rows->n_bits);
         g_string_append_printf (note, "→  %s  %" G_GUINT64_FORMAT, binary, after);
       }
