@@ -243,7 +243,7 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 #define SQUARES_DOTS 352.0     /* the longer side of a map of dots, half of it where there are several, … */
 #define SQUARES_DOTS_CELL 26.0 /* … and the most of one place */
 #define SQUARES_DOTS_RULE 36.0 /* from one of its lines to the next, at least */
-#define SQUARES_GAP 34.0       /* between grids */
+#define SQUARES_GAP 26.0       /* between grids */
 #define SQUARES_LINE_GAP 24.0
 #define SQUARES_NAME_LINES 3  /* of the names over columns */
 #define SQUARES_NUMBER 8.8    /* smaller numbers are left out, … */
@@ -648,7 +648,7 @@ gr_heatmap_draw (const GrHeatmap *heatmap)
       grid_draw (heatmap, squares, own);
     if (own->bounds.width < 0)
       continue;
-    if (x > 0 && x + own->bounds.width > GR_FIT_WIDTH + 2 * SQUARES_GAP) {
+    if (x > 0 && x + own->bounds.width > GR_FIT_WIDTH + 1) {
       y += height + SQUARES_LINE_GAP;
       x = height = 0;
     }
