@@ -20,6 +20,7 @@
 #define FRAME_RIGHT 26.0 /* … and beyond several blocks */
 #define PROOF_NOTE 18.0  /* from the heading, or the last formula, to words under it */
 #define PROOF_TEXT_LEADING 14.0
+#define PROOF_NOTE_LESS 8.0 /* numbers stand so much closer under a note than under a heading */
 
 static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
@@ -153,7 +154,7 @@ gr_proof_draw (const GrProofView *view)
   double y = 8, down = 0;
   if (view->note != NULL)
     down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->note)
-           - PROOF_TEXT_LEADING;
+           - PROOF_TEXT_LEADING - PROOF_NOTE_LESS;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
     for (guint i = 0; i < view->n_blocks; i++) {

@@ -37,9 +37,10 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GPtrArray *frames;
-  guint n_bits; /* of all columns */
+  GPtrArray *still; /* of GrProofView: what one picture shows */
+  guint n_bits;     /* of all columns */
   gboolean are_heaps;
-  gboolean is_still; /* rows of values are called after their positions */
+  gboolean is_narrow; /* two of those stand side by side */
 } GrProof;
 
 /* @heading: a GR_PHRASE. */
