@@ -340,8 +340,7 @@ row_name (guint row)
 static char *
 genus_tail (const GrTableGenus *own, const char *lang)
 {
-  static const char text[] = GR_PHRASE (
-    "Beside more heaps of 2: %s … Where the last two alternate, the superscript ends.");
+  static const char text[] = GR_PHRASE ("Beside more heaps of 2: %s …");
   if (own->n_rows == GENUS_ROWS)
     return NULL;
   g_autoptr (GString) numbers = g_string_new (NULL);
@@ -436,6 +435,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                        genus_column (own, i)->label);
     x += cell;
   }
+  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &sum_font, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);

@@ -180,7 +180,11 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
                 : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
-    double x = gr_key_add (key, 21, gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
+    static const char digit[] = GR_PHRASE ("P in misère play: the first small digit is 0");
+    double x = gr_key_add (key, 21,
+                           table->as == GR_TABLE_GENUS
+                             ? gr_phrase (digit, table->request->lang)
+                             : gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
@@ -496,6 +500,8 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
   }
+  gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
+  gr_formula_add (out, BARS_WIDTH + 5, 3, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   guint step = (guint) round_step (part->verdict->len - 1, 8);
   for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
     gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,
@@ -523,7 +529,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;
 }

@@ -49,7 +49,8 @@ struct GrTableQuotient {
   GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
   GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
   char *half;           /* (nullable) the letter that the other half is this one times */
-  GPtrArray *letter;    /* of char*: “a = 1”, as formulas */
+  char *why;            /* (nullable) why heaps are one element, and others are not */
+  GPtrArray *letter;    /* of char*: “a for 1” */
   GPtrArray *relation;  /* of char*: formulas */
   GPtrArray *note;      /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
@@ -67,6 +68,7 @@ gr_table_quotient_free (GrTableQuotient *own)
   g_clear_pointer (&own->relation, g_ptr_array_unref);
   g_clear_pointer (&own->note, g_ptr_array_unref);
   g_free (own->half);
+  g_free (own->why);
   g_free (own);
 }
 
@@ -299,6 +301,36 @@ quotient_colour (GrTableQuotient *own, GrTablePart *part)
   }
 }
 
+/* Says with the first heaps up to @last that show it why a heap is the product of others, and why two that end alike are not one:
+   some sum beside them tells them apart. */
+static void
+quotient_explain (GrTableQuotient *own, guint last, const char *lang)
+{
+  static const char one[] = GR_PHRASE ("Heap %u is %s: whatever sum X is, %u + X and %s + X have the same winner. ");
+  static const char other[] = GR_PHRASE ("Heaps %u and %u are different: %u + %s is %s, %u + %s is %s.");
+  const GrQuotient *quotient = own->quotient;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint h = 1; h <= last && text->len == 0; h++) {
+    guint element = gr_quotient_heap (quotient, h);
+    g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
+                    *name = element_name (quotient, element, "**"), *plain = gr_formula_plain (name);
+    if (element != 0 && !g_str_equal (sum, own_sum))
+      g_string_printf (text, gr_phrase (one, lang), h, plain, h, sum);
+  }
+  gsize length = text->len;
+  for (guint h = 2; h <= last && text->len == length; h++)
+    for (guint k = 1, a = gr_quotient_heap (quotient, h); k < h && text->len == length; k++)
+      for (guint x = 1, b = gr_quotient_heap (quotient, k); x < own->element->label->len && text->len == length; x++) {
+        gboolean is_lost[2] = { gr_quotient_is_lost (quotient, gr_quotient_product (quotient, b, x)),
+                                gr_quotient_is_lost (quotient, gr_quotient_product (quotient, a, x)) };
+        const char *sum = own->element->label->pdata[x];
+        if (gr_quotient_is_lost (quotient, a) == gr_quotient_is_lost (quotient, b) && is_lost[0] != is_lost[1])
+          g_string_append_printf (text, gr_phrase (other, lang), k, h, k, sum, is_lost[0] ? "P" : "N", h, sum,
+                                  is_lost[1] ? "P" : "N");
+      }
+  own->why = g_strdup (text->str);
+}
+
 static char *
 quotient_sentence (const GrTableQuotient *own, const char *lang)
 {
@@ -321,6 +353,7 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
 gboolean
 gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
 {
+  static const char letter[] = GR_PHRASE ("%c for %u");
   static const char repeats[] = GR_PHRASE ("From heap %u on they repeat with period %u, for all heaps");
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
@@ -367,10 +400,12 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->note = g_ptr_array_new_with_free_func (g_free);
   const GArray *generator = gr_quotient_generators (quotient);
   for (guint i = 0; i < generator->len; i++)
-    g_ptr_array_add (own->letter, g_strdup_printf ("%c = %u", 'a' + (char) (i % QUOTIENT_LETTERS),
-                                                   g_array_index (generator, guint32, i)));
+    g_ptr_array_add (own->letter,
+                     g_strdup_printf (gr_phrase (letter, table->request->lang), 'a' + (char) (i % QUOTIENT_LETTERS),
+                                      g_array_index (generator, guint32, i)));
   quotient_add_notes (own, is_whole, taken > 0, has_period, table->request->lang);
   table->sentence = quotient_sentence (own, table->request->lang);
+  quotient_explain (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), table->request->lang);
   if (table->request->data_only)
     return TRUE;
   quotient_choose_rows (own);
@@ -545,7 +580,7 @@ void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char alike[] = GR_PHRASE (
-    "Heaps of one element can stand for one another in every sum of these heaps, and sums of them are of %u kinds.");
+    "Heaps of one element can stand for one another in every sum of these heaps. ");
   static const char half[] = GR_PHRASE (
     "Row times column. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
@@ -556,7 +591,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
-  g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
+  g_autofree char *kinds = g_strconcat (gr_phrase (alike, lang), own->why, NULL);
   g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
@@ -569,7 +604,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   Place beside = place;
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = place_add_products (&place);
+    double wide = MAX (place_add_products (&place), gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
@@ -582,8 +617,6 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     beside.width *= BELOW_LEFT;
   }
   if (own->letter->len > 0) {
-    place_add_title (&beside, gr_phrase ("The letters, as heaps", lang));
-    place_add_formulas (&beside, own->letter, QUOTIENT_LETTERS);
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
   }
@@ -603,9 +636,6 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   }
   if (own->n_factors > 0)
     place_add_chain (&last);
-  below.y = MAX (MAX (place.y, beside.y), last.y) + 10;
-  for (guint i = 0; i < own->note->len; i++)
-    place_add_words (&below, own->note->pdata[i]);
 }
 
 /* ---- plain text ---- */

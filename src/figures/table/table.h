@@ -85,6 +85,8 @@ void gr_table_why_free (GrTableWhy *why);
 void gr_table_why_draw (const GrTableFigure *table, GrScene *out);
 void gr_table_why_plain (const GrTableFigure *table, GString *out);
 void gr_table_why_tell (const GrTableFigure *table, GString *out);
+/* Who wins from the start by these values, and why. (transfer full) (nullable) */
+char *gr_table_why_conclude (const GrTableFigure *table, GrStudy *study);
 
 /* ---- what is drawn (draw.c, grid.c) ---- */
 
