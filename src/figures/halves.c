@@ -67,24 +67,13 @@ typedef struct {
   gboolean has_values;         /* they have room */
 } Halves;
 
-static void
-row_clear (gpointer data)
-{
-  Row *row = data;
-  g_free (row->piles);
-  g_free (row->sum);
-  g_free (row->height);
-}
+GR_CLEAR_FUNCTION (row_clear, Row, piles, sum, height)
 
 static void
 halves_clear (Halves *halves)
 {
   g_clear_pointer (&halves->fit, gr_fit_free);
-  g_ptr_array_unref (halves->scene);
-  g_ptr_array_unref (halves->value);
-  g_ptr_array_unref (halves->text);
-  for (guint half = 0; half < 2; half++)
-    g_array_unref (halves->table[half]);
+  GR_DROP (halves, scene, value, text, table[0], table[1]);
   gr_steps_clear (&halves->steps);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Halves, halves_clear)

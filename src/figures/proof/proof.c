@@ -35,10 +35,7 @@ static const char heading_any[] = GR_PHRASE ("After any move");
 static const char every_note[] = GR_PHRASE ("A move never keeps what it changes, so some column becomes odd.");
 static const char *const every_formula[2] = { "t = s ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k", "a_k ≠ b_k,  so  *t ≠ 0*" };
 static const char *const some_formula[2] = { "a ⊕ b = a ⊕ (s ⊕ a) = s", "t = s ⊕ (a ⊕ b) = s ⊕ s = *0*" };
-static const char *const some_odd[2] = {
-  GR_PHRASE ("The leading column of s is odd, so some heap has a 1 there: call it a."),
-  GR_PHRASE ("The leading column of s is odd, so some value has a 1 there: call it a."),
-};
+static const char some_odd[] = GR_PHRASE ("The leading column of s is odd, so some row has a 1 there: call it a.");
 
 /* The phrase for heaps or the one for values of other components. */
 static const char *
@@ -112,30 +109,20 @@ proof_laws (const GrProof *proof, const GrRows *rows)
   guint n = rows->row->len;
   GrNimber a = n > 0 ? gr_rows_at (rows, 0)->value : 1, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
   GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
-  GrProofLaw law[4];
-  gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
-  for (guint i = 0; i < 4; i++)
-    law[i] = (GrProofLaw) { gr_phrase (name[i], proof->request->lang), formula[i], NULL };
-  if (has_examples) {
-    guint x = (guint) a, y = (guint) b, z = (guint) c;
-    law[0].example = g_strdup_printf ("(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u", x, y, z, x, y, z, x ^ y ^ z);
-    law[1].example = g_strdup_printf ("%u ⊕ %u = %u ⊕ %u = %u", x, y, y, x, x ^ y);
-    law[2].example = g_strdup_printf ("0 ⊕ %u = %u", x, x);
-    law[3].example = g_strdup_printf ("%u ⊕ %u = 0", x, x);
-  }
-  const char *heading = gr_phrase (heading_laws, proof->request->lang);
-  GrFrame *frame = gr_frame_new (gr_proof_draw_laws (heading, law, 4), gr_phrase (sentence, proof->request->lang),
-                                 NULL);
-  g_autoptr (GString) plain = g_string_new (heading);
-  g_string_append_c (plain, '\n');
+  guint x = (guint) a, y = (guint) b, z = (guint) c;
+  char *example[4] = { g_strdup_printf ("*(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u*", x, y, z, x, y, z, x ^ y ^ z),
+                       g_strdup_printf ("*%u ⊕ %u = %u ⊕ %u = %u*", x, y, y, x, x ^ y),
+                       g_strdup_printf ("*0 ⊕ %u = %u*", x, x), g_strdup_printf ("*%u ⊕ %u = 0*", x, x) };
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_laws);
   for (guint i = 0; i < 4; i++) {
-    gr_words_pad (plain, law[i].name, -26);
-    gr_words_pad (plain, law[i].formula, -30);
-    g_string_append_printf (plain, "%s\n", law[i].example != NULL ? law[i].example : "");
-    g_free (law[i].example);
+    g_ptr_array_add (view->formula,
+                     g_strdup_printf ("%s   (%s)", formula[i], gr_phrase (name[i], proof->request->lang)));
+    g_ptr_array_add (view->formula, example[i]);
   }
-  frame->plain = g_strdup (plain->str);
-  g_ptr_array_add (proof->frames, frame);
+  if (MAX (MAX (a, b), c) > PROOF_MAX_EXAMPLE)
+    for (guint i = 4; i-- > 0;)
+      g_ptr_array_remove_index (view->formula, 2 * i + 1);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 /* ---- from s ≠ 0 ---- */
@@ -144,27 +131,20 @@ proof_laws (const GrProof *proof, const GrRows *rows)
 static void
 some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
-  static const char *const leading[2] = {
-    GR_PHRASE ("Let the nim-sum s of the heaps not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
-    GR_PHRASE ("Let the nim-sum s of the values not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
-  };
+  static const char leading[] = GR_PHRASE (
+    "Let the nim-sum s of the rows not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u.");
   static const char *const less[2] = {
     GR_PHRASE ("In that column a has 1 and b has 0, so b is less than a: a move."),
     GR_PHRASE (
       "In that column a has 1 and b has 0, so b is less than a, and by the mex rule a move reaches every smaller value."),
   };
-  static const char *const heap[2] = {
-    GR_PHRASE (
-      "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
-      "a = %" G_GUINT64_FORMAT "."),
-    GR_PHRASE (
-      "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
-      "a = %" G_GUINT64_FORMAT "."),
-  };
+  static const char has[] = GR_PHRASE (
+    "The column of the leading bit holds an odd number of ones, so at least one row has it. Take such a row, "
+    "a = %" G_GUINT64_FORMAT ".");
   const GrNimber top = G_GUINT64_CONSTANT (1) << bit;
-  g_autofree char *first = g_strdup_printf (proof_phrase (proof, leading), top, bit);
+  g_autofree char *first = g_strdup_printf (gr_phrase (leading, proof->request->lang), top, bit);
   GrNimber a = gr_rows_at (rows, move->row)->value;
-  g_autofree char *second = g_strdup_printf (proof_phrase (proof, heap), a);
+  g_autofree char *second = g_strdup_printf (gr_phrase (has, proof->request->lang), a);
   g_autofree char *result = gr_rows_equation (rows, "s");
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
@@ -182,7 +162,7 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
                                                      " = %" G_GUINT64_FORMAT " = *b*",
                                                      rows->sum, a, rows->sum ^ a));
     view->remark = proof_phrase (proof, less);
-    proof_keep (proof, g_steal_pointer (&view), proof_phrase (proof, some_odd));
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (some_odd, proof->request->lang));
   }
 }
 
@@ -249,14 +229,9 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
 static void
 every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
 {
-  static const char *const moved[2] = {
-    GR_PHRASE (
-      "Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. For example: %s."),
-    GR_PHRASE (
-      "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. For example: %s."),
-  };
-  static const char *const one[2] = { GR_PHRASE ("A move changes one heap, number k; the others stay."),
-                                      GR_PHRASE ("A move changes one value, number k; the others stay.") };
+  static const char moved[] = GR_PHRASE (
+    "Let the nim-sum s be 0. A move changes one row, number k, from a to b; all others stay. For example: %s.");
+  static const char one[] = GR_PHRASE ("A move changes one row, number k; the others stay.");
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   view_add_rows (proof, view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
@@ -268,25 +243,19 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
                                       move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
-  g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
+  g_autofree char *text = move != NULL ? g_strdup_printf (gr_phrase (moved, proof->request->lang), words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = gr_rows_equation (rows, "s");
   gr_proof_add (proof, view, text, result);
-  proof_keep (proof, g_steal_pointer (&view),
-              move != NULL ? proof_phrase (proof, one) : gr_phrase (over, proof->request->lang));
+  proof_keep (proof, g_steal_pointer (&view), gr_phrase (move != NULL ? one : over, proof->request->lang));
 }
 
 static void
 every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "Pair every heap before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the heap "
-      "that moved."),
-    GR_PHRASE (
-      "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
-      "component that moved."),
-  };
+  static const char sentence[] = GR_PHRASE (
+    "Pair every row before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the row that "
+    "moved.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
   view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
@@ -316,7 +285,7 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
   for (guint i = 0; i < view->n_blocks; i++)
     line->look[i] = GR_BITS_ACCENT;
   g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
-  gr_proof_add (proof, view, proof_phrase (proof, sentence), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
@@ -432,10 +401,64 @@ heaps_unequal (const GArray *heap)
 
 /* ---- frames ---- */
 
-/* The heaps as lines, large ones in the accent, and their sum. */
+/* Heading, sentence, and what stands in the still: NULL where it does not. */
+static const char *const misere_claim[3] = {
+  GR_PHRASE ("The claim: which positions are lost"),
+  GR_PHRASE (
+    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
+    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1."),
+};
+static const char *const misere_ones[3] = {
+  GR_PHRASE ("No heap is large"),
+  GR_PHRASE (
+    "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
+    "the last one loses, so the player to move loses where the number is odd: where s is 1."),
+  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
+};
+static const char *const misere_one[2][3] = {
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE (
+      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
+      "large heap away: an odd number of ones is left, and the other player loses."),
+    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE (
+      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
+      "but one stick of it: an odd number of ones is left, and the other player loses."),
+    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+};
+static const char *const misere_zero[3] = {
+  GR_PHRASE ("Heaps are large, s = 0"),
+  GR_PHRASE (
+    "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
+    "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won."),
+  GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
+};
+static const char *const misere_unequal[3] = {
+  GR_PHRASE ("Heaps are large, s ≠ 0"),
+  GR_PHRASE (
+    "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
+    "even."),
+  GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
+};
+static const char *const misere_after[3] = {
+  GR_PHRASE ("After that move"),
+  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
+};
+static const char misere_end[] = GR_PHRASE (
+  "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
+  "as Nim until one large heap is left; then leave an odd number of ones.");
+static const char misere_result[] = GR_PHRASE (
+  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
+
+/* One case: the heaps as lines, large ones in the accent, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
+   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. */
 static void
-view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ringed)
+misere_add (const GrProof *proof, const char *const words[3], const GArray *heap, int changed, guint64 ringed,
+            char *formula, const char *result)
 {
+  guint64 sum = heaps_sum (heap);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, words[0]);
   for (guint i = 0; i < heap->len; i++) {
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
     line->is_accent = heap_at (heap, i) > 1;
@@ -443,108 +466,16 @@ view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ring
     line->ringed[0] = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
-  view_add_sum (view, "s", heaps_sum (heap));
-  view->shaded = heaps_sum (heap);
+  view_add_sum (view, "s", sum);
+  view->shaded = sum;
+  if (changed >= 0 && ringed == 0)
+    view->framed = (int) gr_leading_bit (sum);
+  if (formula != NULL)
+    g_ptr_array_add (view->formula, formula);
+  gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
+  if (words[2] != NULL)
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
 }
-
-static void
-misere_add (const GrProof *proof, const char *heading, const char *sentence, const GArray *heap, const char *result,
-            const char *note)
-{
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, heap, -1, 0);
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), result);
-  if (note != NULL)
-    proof_keep (proof, g_steal_pointer (&view), gr_phrase (note, proof->request->lang));
-}
-
-static void
-misere_claim (const GrProof *proof, const GArray *heap)
-{
-  static const char heading[] = GR_PHRASE ("The claim: which positions are lost");
-  static const char sentence[] = GR_PHRASE (
-    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
-    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1.");
-  static const char *const here[2][2] = {
-    { GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
-      GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move loses") },
-    { GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move wins"),
-      GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move loses") },
-  };
-  gboolean has_large = heaps_large (heap) > 0;
-  guint64 sum = heaps_sum (heap);
-  const char *phrase = here[has_large][sum == (has_large ? 0 : 1)];
-  g_autofree char *result = g_strdup_printf (gr_phrase (phrase, proof->request->lang), sum);
-  misere_add (proof, heading, sentence, heap, result, NULL);
-}
-
-static void
-misere_one_large (const GrProof *proof, const GArray *heap)
-{
-  static const char heading[] = GR_PHRASE ("One heap is large");
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
-      "large heap away: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
-      "but one stick of it: an odd number of ones is left, and the other player loses."),
-  };
-  static const char note[] = GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.");
-  g_autoptr (GArray) one = heaps_ones (heap, TRUE);
-  guint largest = heaps_largest (one), size = one->len % 2; /* ones in all, then */
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, one, (int) largest, 0);
-  view->framed = (int) g_bit_storage ((gulong) heap_at (one, largest)) - 1;
-  g_ptr_array_add (view->formula, g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", heap_at (one, largest), size));
-  gr_proof_add (proof, view, gr_phrase (sentence[size], proof->request->lang), NULL);
-  proof_keep (proof, g_steal_pointer (&view), gr_phrase (note, proof->request->lang));
-}
-
-static void
-misere_unequal (const GrProof *proof, const GArray *heap, const GArray *after, guint changed)
-{
-  static const char heading[] = GR_PHRASE ("Heaps are large, s ≠ 0");
-  static const char note[] = GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap.");
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
-      "even."),
-    GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
-  };
-  for (guint i = 0; i < 2; i++) {
-    guint64 sum = heaps_sum (heap);
-    g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-    view_add_heaps (view, i == 0 ? heap : after, (int) changed, i == 0 ? 0 : sum);
-    if (i == 0) {
-      view->framed = (int) g_bit_storage ((gulong) sum) - 1;
-      g_ptr_array_add (view->formula, g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT
-                                                       " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT,
-                                                       changed + 1, changed + 1, sum, heap_at (heap, changed),
-                                                       heap_at (after, changed)));
-    }
-    gr_proof_add (proof, view, gr_phrase (sentence[i], proof->request->lang), NULL);
-    if (i == 0)
-      proof_keep (proof, g_steal_pointer (&view), gr_phrase (note, proof->request->lang));
-  }
-}
-
-static const char ones_heading[] = GR_PHRASE ("No heap is large");
-static const char ones_sentence[] = GR_PHRASE (
-  "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
-  "the last one loses, so the player to move loses where the number is odd: where s is 1.");
-static const char ones_note[] = GR_PHRASE (
-  "Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won.");
-static const char zero_heading[] = GR_PHRASE ("Heaps are large, s = 0");
-static const char zero_note[] = GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap.");
-static const char zero_sentence[] = GR_PHRASE (
-  "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
-  "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won.");
-static const char misere_end[] = GR_PHRASE (
-  "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
-  "as Nim until one large heap is left; then leave an odd number of ones.");
-static const char misere_result[] = GR_PHRASE (
-  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
 
 /* One picture of it all: what @lead says, the views that were kept, two beside one another where there is room, and the end. */
 static void
@@ -581,10 +512,16 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT),
   };
+  static const char *const plain[3] = {
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move loses"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move loses"),
+  };
   guint n_large = heaps_large (heap);
   guint64 sum = heaps_sum (heap);
-  if (sum == (n_large > 0 ? 0 : 1) || heap_at (heap, heaps_largest (heap)) == 0)
-    return NULL;
+  gboolean is_lost = sum == (n_large > 0 ? 0 : 1);
+  if (is_lost || heap_at (heap, heaps_largest (heap)) == 0)
+    return g_strdup_printf (gr_phrase (plain[is_lost + (n_large > 0)], proof->request->lang), sum);
   if (n_large < 2) { /* an odd number of ones is left */
     changed = heaps_largest (heap);
     to = heap->len % 2;
@@ -610,7 +547,7 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   if (heap->len == 0)
     g_array_append_val (heap, none);
   g_autoptr (GArray) unequal = heaps_unequal (heap);
-  g_autoptr (GArray) ones = heaps_ones (heap, FALSE);
+  g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
   while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
     changed++;
@@ -619,16 +556,22 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
   g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
   GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS };
-  misere_claim (&proof, heap);
-  misere_add (&proof, ones_heading, ones_sentence, ones, NULL, ones_note);
-  misere_one_large (&proof, heap);
-  misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, NULL, zero_note);
-  misere_unequal (&proof, unequal, after, changed);
+  guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
+  guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
+  g_autofree char *here = misere_here (&proof, heap, changed, to);
+  misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
+  misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
+  misere_add (&proof, misere_one[left], one, (int) heaps_largest (one), 0,
+              g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
+  misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
+  misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
+              g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                               " = %" G_GUINT64_FORMAT,
+                               changed + 1, changed + 1, from ^ to, from, to),
+              NULL);
+  misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  g_autofree char *here = misere_here (&proof, heap, changed, heap_at (after, changed));
-  const GrFrame *claim = frames->pdata[0];
-  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (misere_end, request->lang),
-                   here != NULL ? here : claim->result);
+  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (misere_end, request->lang), here);
   return g_steal_pointer (&frames);
 }
 
@@ -650,12 +593,8 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
 static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
-  static const char *const lead[2] = {
-    GR_PHRASE (
-      "s is the nim-sum of the heaps. A move that turns a heap a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in."),
-    GR_PHRASE (
-      "s is the nim-sum of the values. A move that turns a value a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.")
-  };
+  static const char lead[] = GR_PHRASE (
+    "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
   static const char end_here[] = GR_PHRASE ("The player to move loses exactly when s = 0; here s = %" G_GUINT64_FORMAT);
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
@@ -691,11 +630,11 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     if (move != NULL)
       proof_some (&proof, after, reply, last);
     else
-      proof_keep_letters (&proof, heading_some, proof_phrase (&proof, some_odd), some_formula);
+      proof_keep_letters (&proof, heading_some, gr_phrase (some_odd, request->lang), some_formula);
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
   g_autofree char *here = g_strdup_printf (gr_phrase (end_here, request->lang), start->sum);
-  proof_add_still (&proof, proof_phrase (&proof, lead), gr_phrase (end_sentence, request->lang), here);
+  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (end_sentence, request->lang), here);
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
 }

@@ -183,15 +183,7 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
 
 /* ---- one genus, computed ---- */
 
-void
-gr_table_genus_free (GrTableGenus *own)
-{
-  if (own == NULL)
-    return;
-  g_free (own->heap);
-  g_array_unref (own->column);
-  g_free (own);
-}
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
 
 static const Column *
 genus_column (const GrTableGenus *own, guint index)

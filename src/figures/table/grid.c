@@ -21,22 +21,8 @@ static const GrFont cell_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 
 /* ---- positions ---- */
 
-void
-gr_table_part_free (GrTablePart *part)
-{
-  if (part == NULL)
-    return;
-  GPtrArray *const list[] = { part->label, part->caption, part->shown, part->text, part->more[0], part->more[1] };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
-    if (list[i] != NULL)
-      g_ptr_array_unref (list[i]);
-  g_clear_pointer (&part->marked, g_array_unref);
-  g_free (part->is_read);
-  g_clear_pointer (&part->colour, g_array_unref);
-  g_array_unref (part->verdict);
-  g_free (part->title);
-  g_free (part);
-}
+GR_FREE_FUNCTION (gr_table_part_free, GrTablePart, title, label, caption, shown, verdict, text, more[0], more[1],
+                  marked, is_read, colour)
 
 GrTablePart *
 gr_table_part_new (void)

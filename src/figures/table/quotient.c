@@ -59,16 +59,9 @@ struct GrTableQuotient {
 void
 gr_table_quotient_free (GrTableQuotient *own)
 {
-  if (own == NULL)
-    return;
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  g_clear_pointer (&own->row, g_array_unref);
-  g_clear_pointer (&own->letter, g_ptr_array_unref);
-  g_clear_pointer (&own->relation, g_ptr_array_unref);
-  g_clear_pointer (&own->note, g_ptr_array_unref);
-  g_free (own->half);
-  g_free (own->why);
+  GR_DROP (own, row, letter, relation, note, half, why);
   g_free (own);
 }
 

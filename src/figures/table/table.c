@@ -318,9 +318,7 @@ table_clear (GrTableFigure *table)
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
   g_clear_pointer (&table->genus, gr_table_genus_free);
   g_clear_pointer (&table->why, gr_table_why_free);
-  g_free (table->read);
-  g_free (table->sentence);
-  g_free (table->result);
+  GR_DROP (table, read, sentence, result);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTableFigure, table_clear)
 

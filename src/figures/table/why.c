@@ -47,12 +47,7 @@ struct GrTableWhy {
   double pitch, rise, first;
 };
 
-static void
-left_clear (gpointer data)
-{
-  GR_DROP ((Left *) data, name, sum, cell);
-}
-
+GR_CLEAR_FUNCTION (left_clear, Left, name, sum, cell)
 GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
