@@ -26,10 +26,6 @@
 #define CLASS_MOST 20 /* values */
 #define CLASS_PARTS 8
 
-static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
 static const char table_position[] = GR_PHRASE ("position");

@@ -4,7 +4,7 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: that of the first wild heap whose followers have room, else of the largest. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, of the first wild one or of the largest, whose followers have room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
 // place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
@@ -36,9 +36,7 @@
 #define GENUS_DIGIT 12.0
 #define GENUS_GAP 6.0
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSummand *summand;
@@ -288,13 +286,13 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   return own;
 }
 
-/* That of the first wild heap that has room, or else of the largest. FALSE and @error. */
+/* That of the last heap, if it has room; else of the first wild one that has, or else of the largest. FALSE and @error. */
 static gboolean
 genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
 {
   const GrTablePart *part = table->part->pdata[0];
-  for (guint i = 0; i < part->label->len; i++) {
-    gboolean is_wild = gr_table_is_marked (part, i);
+  for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
+    guint i = k > 0 ? k : part->label->len - 1;
     GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
     GrBytes at = { heap.data, sizeof heap.data };
     GError *fault = NULL;
@@ -312,10 +310,20 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
     }
     gr_table_genus_free (table->genus);
     table->genus = own;
-    if (is_wild)
+    if (k == 0 || gr_table_is_marked (part, i))
       break;
   }
   return TRUE;
+}
+
+/* @value in a disc of its colour. */
+static void
+genus_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
+{
+  GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+  look.paint = GR_PAINT_VALUE;
+  gr_node_add_badge (out, x, y, scale, &look);
 }
 
 /* “G + 2 + 2”. (transfer full) */
@@ -353,14 +361,10 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
                      row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
-    GrNimber value = genus_column (own, i)->value[row];
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-    GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-    look.paint = GR_PAINT_VALUE;
     if (genus_has (own, row, i))
-      gr_node_add_badge (out, x + cell / 2, y, GENUS_BADGE, &look);
+      genus_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
     x += cell;
   }
   x += GENUS_GAP;
@@ -406,17 +410,11 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
-    if (row == 0) {
-      GrVerdict verdict = { .has_grundy = TRUE,
-                            .grundy = own->result[0],
-                            .outcome = own->result[0] == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-      look.paint = GR_PAINT_VALUE;
-      gr_node_add_badge (out, digits, y + 6, 1, &look);
-    } else {
+    if (row == 0)
+      genus_add_value (table, digits, y + 6, 1, own->result[0], out);
+    else
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_INK,
                          number);
-    }
   }
   y += 38;
   for (guint i = 0; i < own->column->len; i++) {

@@ -211,9 +211,6 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define BARS_GRID 190.0             /* height of the cells below */
 #define BARS_RING 5.2               /* under a lost heap */
 
-static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 
@@ -301,14 +298,10 @@ grid_add_begin (const Grid *grid, GrScene *out)
 static void
 grid_add_key (const Grid *grid, GrScene *out)
 {
-  static const char proved[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on");
-  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on, not proved");
   static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
   GrKey key = { out, 0, grid->across, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
-  g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
-                                              period->preperiod);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
@@ -323,14 +316,13 @@ grid_add_key (const Grid *grid, GrScene *out)
   }
   if (!grid->has_text && key.x > 0)
     key = (GrKey) { out, 0, grid->across, 0, key.y + 15, GR_TABLE_KEY };
-  if (grid->shows_period) {
-    double x = gr_key_add (&key, period->preperiod > 0 ? 19 : 0, repeats);
-    if (period->preperiod > 0)
-      gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
+  if (grid->shows_period && period->preperiod > 0) {
+    double x = gr_key_add (&key, 19, gr_phrase ("here the period begins", lang));
+    gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
   }
   gr_table_key_add_cells (&key, grid->table, grid->part, grid->has_text);
   if (!grid->has_text)
-    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
+    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, note);
   gr_scene_close (out);
 }
 
@@ -373,7 +365,7 @@ grid_draw (const Grid *grid)
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT, offset);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
   }
   grid_add_begin (grid, out);
   grid_add_key (grid, out);

@@ -39,8 +39,6 @@
 #define BESIDE_GAP 22.0
 #define LINE 18.0
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
 
@@ -188,53 +186,45 @@ quotient_row (const GrTableQuotient *own, guint element)
   return G_MAXUINT;
 }
 
-/* Goes on with the sum of @n heaps, a product of @element that stands in the table: TRUE where one of @most heaps is found, each of
-   another element, whose products are all in the table and no two the same. */
-static gboolean
-chain_extend (GrTableQuotient *own, const guint *of_heap, guint n_heaps, guint n, guint most, const guint *met,
-              gboolean is_lost)
+/* The names of the elements that are lost, lent, as formulas. */
+static GPtrArray *
+quotient_lost (const GrTableQuotient *own)
 {
-  guint element = n == 0 ? 0 : met[n - 1];
-  if (n == most)
-    return gr_quotient_is_lost (own->quotient, element) == is_lost;
-  for (guint h = 1; h < n_heaps; h++) {
-    guint next[QUOTIENT_FACTORS] = { 0 }, q = of_heap[h], product = gr_quotient_product (own->quotient, element, q);
-    gboolean is_in = own->row->len == 0
-                     || (quotient_row (own, q) != G_MAXUINT && quotient_row (own, product) != G_MAXUINT);
-    gboolean is_new = q != 0 && is_in && product != 0;
-    for (guint i = 0; i < n; i++) {
-      is_new = is_new && of_heap[own->heap[i]] != q && met[i] != product;
-      next[i] = met[i];
-    }
-    if (!is_new)
-      continue;
-    own->heap[n] = h;
-    next[n] = product;
-    if (chain_extend (own, of_heap, n_heaps, n + 1, most, next, is_lost))
-      return TRUE;
-  }
-  return FALSE;
+  GPtrArray *lost = g_ptr_array_new ();
+  for (guint i = 0; i < own->element->text->len; i++)
+    if (gr_quotient_is_lost (own->quotient, i))
+      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  return lost;
 }
 
-/* A sum to multiply out: of as many heaps as can be, lost if possible. Of heaps that are one element the first is taken. */
+/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each and whose products stand
+   in the table, until it is lost. */
 static void
-quotient_choose_sum (GrTableQuotient *own, guint last)
+quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
 {
-  g_autofree guint *of_heap = g_new0 (guint, last + 1);
-  g_autofree guint8 *is_met = g_new0 (guint8, gr_quotient_order (own->quotient));
-  for (guint h = 1; h <= last && h < gr_quotient_n_heaps (own->quotient); h++) {
-    guint element = gr_quotient_heap (own->quotient, h);
-    of_heap[h] = is_met[element] ? 0 : element;
-    is_met[element] = TRUE;
+  guint product = 0, most = study->is_family ? 0 : study->n_components;
+  gboolean is_asked = most > 1 && most <= QUOTIENT_FACTORS, is_done = FALSE;
+  for (guint i = 0; i < most && is_asked; i++) {
+    GrHeap room;
+    guint64 heap = gr_heap_decode (gr_study_start_of (study, i, &room));
+    is_asked = heap > 0 && heap <= last;
+    own->heap[own->n_factors++] = (guint) heap;
   }
-  for (guint most = QUOTIENT_FACTORS; most > 1; most--)
-    for (guint lost = 0; lost < 2; lost++) {
-      guint met[QUOTIENT_FACTORS] = { 0 };
-      if (!chain_extend (own, of_heap, last + 1, 0, most, met, lost == 0))
-        continue;
-      own->n_factors = most;
-      return;
-    }
+  own->n_factors = is_asked ? own->n_factors : 0;
+  for (guint h = 1; h <= last && !is_asked && !is_done && own->n_factors < QUOTIENT_FACTORS; h++) {
+    guint element = gr_quotient_heap (own->quotient, h), next = gr_quotient_product (own->quotient, product, element);
+    gboolean is_good = element != 0 && next != 0 && next != product
+                       && (own->row->len == 0
+                           || (quotient_row (own, element) != G_MAXUINT && quotient_row (own, next) != G_MAXUINT));
+    for (guint i = 0; i < own->n_factors; i++)
+      is_good = is_good && gr_quotient_heap (own->quotient, own->heap[i]) != element;
+    if (!is_good)
+      continue;
+    own->heap[own->n_factors++] = h;
+    product = next;
+    is_done = own->n_factors > 2 && gr_quotient_is_lost (own->quotient, product);
+  }
+  own->n_factors = own->n_factors > 1 ? own->n_factors : 0;
 }
 
 /* What was not found, and what was tried. */
@@ -403,7 +393,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
     return TRUE;
   quotient_choose_rows (own);
   quotient_name_relations (own);
-  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1));
+  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), study);
   quotient_colour (own, part);
   return TRUE;
 }
@@ -490,9 +480,10 @@ place_add_products (Place *place)
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * high;
+    guint column = quotient_row (own, factor), row = quotient_row (own, product);
+    double x = left + column * cell, y = top + row * high;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (i == 0)
+    if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
       continue;
     gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
@@ -597,7 +588,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   Place beside = place;
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
-    double wide = MAX (place_add_products (&place), gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
+    double wide = place_add_products (&place);
+    wide = MAX (wide, gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
@@ -619,11 +611,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     last.left += BELOW_LEFT * last.width + 12;
     last.width *= 1 - BELOW_LEFT;
   }
-  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < order && (has_table || order <= QUOTIENT_ALL); i++)
-    if (gr_quotient_is_lost (own->quotient, i))
-      g_ptr_array_add (lost, own->element->text->pdata[i]);
-  if (lost->len > 0) {
+  g_autoptr (GPtrArray) lost = quotient_lost (own);
+  if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
     place_add_title (&last, gr_phrase ("Lost for the player to move", lang));
     place_add_formulas (&last, lost, QUOTIENT_LISTED);
   }
@@ -671,10 +660,7 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
   g_autofree char *relations = plain_list (own->relation, QUOTIENT_RELATIONS);
   if (own->relation->len > 0)
     g_string_append_printf (out, "\n%s: %s\n", gr_phrase ("Relations", lang), relations);
-  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < name->len; i++)
-    if (gr_quotient_is_lost (own->quotient, i))
-      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  g_autoptr (GPtrArray) lost = quotient_lost (own);
   g_autofree char *list = plain_list (lost, QUOTIENT_LISTED);
   if (lost->len > 0)
     g_string_append_printf (out, "%s: %s\n", gr_phrase ("Lost for the player to move", lang), list);
