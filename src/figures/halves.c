@@ -259,12 +259,10 @@ halves_sentence (const Halves *halves, Step step)
     "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
   static const char once[] = GR_PHRASE (
     "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
-  static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
                                           ", and for each sum the highest is kept. ");
   static const char choice[] = GR_PHRASE ("Of %u pairs that cancel none is higher than %u in total.");
-  static const char sole[] = GR_PHRASE ("Only these two sums cancel.");
   static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
   const GrFit *fit = halves->fit;
   const GrFigureRequest *request = halves->request;
@@ -289,9 +287,9 @@ halves_sentence (const Halves *halves, Step step)
   g_autofree char *why = g_strdup_printf (gr_phrase (cancel, request->lang), one << fit->n_items[0],
                                           one << fit->n_items[1], one << halves->n);
   g_autofree char *answer = g_strdup_printf (gr_phrase (choice, request->lang), fit->n_matches, fit->height);
-  return g_strconcat (gr_phrase (asked, request->lang), halves->n > 2 ? why : "",
+  return g_strconcat (gr_phrase ("Which piles worth 0 together are highest? ", request->lang), halves->n > 2 ? why : "",
                       fit->chosen->len == 0 ? gr_phrase (none, request->lang)
-                      : fit->n_matches == 1 ? gr_phrase (sole, request->lang)
+                      : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", request->lang)
                                             : answer,
                       NULL);
 }
@@ -468,7 +466,6 @@ static GrScene *
 halves_draw (const Halves *halves, Step step)
 {
   static const char *const titles[] = { GR_PHRASE ("first half"), GR_PHRASE ("second half") };
-  static const char counts[] = GR_PHRASE ("%u choices, %u sums");
   static const char *const sums[] = { GR_PHRASE ("sum, rising"), GR_PHRASE ("sum, falling") };
   const char *lang = halves->request->lang;
   GrScene *scene = gr_scene_new ();
@@ -488,7 +485,7 @@ halves_draw (const Halves *halves, Step step)
   }
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
-    g_autofree char *count = g_strdup_printf (gr_phrase (counts, lang), 1u << halves->fit->n_items[half],
+    g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
                                               halves->fit->half[half]->len);
     if (halves->fit->n_items[half] > 0)
       gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &number_font, GR_INK_INK, count);

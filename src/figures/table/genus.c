@@ -167,7 +167,6 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   static const char text[] = GR_PHRASE (
     "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
     "Nim heaps of 2, and the last two alternate from there on.");
-  static const char wild[] = GR_PHRASE (" Wild: %s.");
   g_autoptr (GPtrArray) name = g_ptr_array_new ();
   for (guint i = 0; i < part->marked->len; i++)
     if (g_array_index (part->marked, guint8, i))
@@ -175,7 +174,7 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   GString *out = g_string_new (gr_phrase (text, request->lang));
   g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
   if (list != NULL)
-    g_string_append_printf (out, gr_phrase (wild, request->lang), list);
+    g_string_append_printf (out, gr_phrase (" Wild: %s.", request->lang), list);
   return g_string_free (out, FALSE);
 }
 
@@ -340,13 +339,12 @@ row_name (guint row)
 static char *
 genus_tail (const GrTableGenus *own, const char *lang)
 {
-  static const char text[] = GR_PHRASE ("Beside more heaps of 2: %s …");
   if (own->n_rows == GENUS_ROWS)
     return NULL;
   g_autoptr (GString) numbers = g_string_new (NULL);
   for (guint row = own->n_rows; row < GENUS_ROWS; row++)
     g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
-  return g_strdup_printf (gr_phrase (text, lang), numbers->str);
+  return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -391,7 +389,6 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char none[] = GR_PHRASE (
     "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
-  static const char title[] = GR_PHRASE ("The genus of %s, computed");
   static const char about[] = GR_PHRASE (
     "G is a heap of %s. A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   const char *lang = table->request->lang;
@@ -403,7 +400,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
-  g_autofree char *name = g_strdup_printf (gr_phrase (title, lang), own->heap);
+  g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
   g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;

@@ -166,10 +166,9 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
                 : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
-    static const char digit[] = GR_PHRASE ("P in misère play: the first small digit is 0");
     double x = gr_key_add (key, 21,
                            table->as == GR_TABLE_GENUS
-                             ? gr_phrase (digit, table->request->lang)
+                             ? gr_phrase ("P in misère play: the first small digit is 0", table->request->lang)
                              : gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
@@ -446,10 +445,9 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
 static void
 bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
 {
-  static const char bar[] = GR_PHRASE ("a bar: the highest value of %u heaps");
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
-  g_autofree char *heaps = g_strdup_printf (gr_phrase (bar, lang), a_bar);
+  g_autofree char *heaps = g_strdup_printf (gr_phrase ("a bar: the highest value of %u heaps", lang), a_bar);
   gboolean has_lost = FALSE;
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;

@@ -319,7 +319,6 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
 {
   static const char text[] = GR_PHRASE (
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
-  static const char none[] = GR_PHRASE ("In misère play all sums of these heaps are alike: there is no move.");
   GString *out = g_string_new (NULL);
   g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->letter->len; i++)
@@ -327,7 +326,7 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
   if (letters->len > 0)
     g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters->str);
   else
-    g_string_append (out, gr_phrase (none, lang));
+    g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
   for (guint i = 0; i < own->note->len; i++)
     g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
   return g_string_free (out, FALSE);
@@ -563,8 +562,6 @@ place_add_elements (Place *place)
 void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char alike[] = GR_PHRASE (
-    "Heaps of one element can stand for one another in every sum of these heaps. ");
   static const char half[] = GR_PHRASE (
     "Row times column. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
@@ -575,7 +572,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
-  g_autofree char *kinds = g_strconcat (gr_phrase (alike, lang), own->why, NULL);
+  g_autofree char *kinds = g_strconcat (
+    gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
   g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
