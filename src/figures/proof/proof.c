@@ -304,7 +304,7 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
   gr_proof_view_add (view, g_strdup ("a_k"), a);
   gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
   view->n_above = 2;
-  view_add_sum (view, "t = a_k ⊕ b_k", a ^ b);
+  view_add_sum (view, "t", a ^ b);
   view->shaded = a ^ b;
   view_add_formulas (view, every_formula);
   g_autofree char *result = g_strdup_printf (

@@ -206,7 +206,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_PARTS 8
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
-#define BARS_WIDTH (GRID_WIDTH - 8) /* half the last number stands beyond */
+#define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
 #define BARS_GRID 190.0             /* height of the cells below */
 #define BARS_RING 5.2               /* under a lost heap */
 
@@ -477,7 +477,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
   }
   gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
-  gr_formula_add (out, BARS_WIDTH + 5, 3, GR_ANCHOR_START, GR_TYPE_TEXT, GR_INK_SOFT, "n");
+  gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   guint step = (guint) round_step (part->verdict->len - 1, 8);
   for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
     gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,

@@ -10,8 +10,6 @@
 #include "figures/table/table.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 #define WHY_MOST 400u /* positions of the table */
 #define WHY_MOVES 1000u
 #define WHY_TRIED 40 /* positions whose moves are looked through */
@@ -189,9 +187,9 @@ why_fits (GrTableWhy *why, GrNimber mex, const char *lang)
       g_string_append_printf (head, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", left->verdict.grundy);
     else if (!g_str_has_suffix (head->str, "…"))
       g_string_append (head, ", …");
-    has_sums = has_sums || left->sum != NULL;
     if (mex > 0 && left->verdict.grundy > mex)
       continue;
+    has_sums = has_sums || left->sum != NULL;
     why->pitch = MAX (why->pitch, MAX (gr_text_width (&head_font, left->name),
                                        left->sum != NULL ? gr_text_width (&head_font, left->sum) : 0));
   }
@@ -315,18 +313,21 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
 
 /* ---- the position ---- */
 
-/* TRUE where a component starts at @at. */
-static gboolean
-why_is_start (GrStudy *study, guint32 realm, GrBytes at)
+/* Takes position @at, @index of the table, if it has more moves than *@n_moves, which are known, and room. */
+static void
+why_try (GrTableFigure *table, GrStudy *study, guint component, GrBytes at, guint index, guint64 *n_moves)
 {
-  for (guint i = 0; i < study->n_components; i++) {
-    GrHeap room;
-    GrBytes start = gr_study_start_of (study, i, &room);
-    if (gr_study_component (study, i)->realm == realm && start.size == at.size
-        && memcmp (start.data, at.data, at.size) == 0)
-      return TRUE;
-  }
-  return FALSE;
+  guint64 own = gr_summand_n_moves (gr_study_summand (study, component), gr_study_component (study, component)->realm,
+                                    at);
+  if (own <= *n_moves || own > WHY_MOVES)
+    return;
+  g_autoptr (GrTableWhy) found = why_new (table, study, component, at, index);
+  GrNimber mex = gr_table_verdict (table->part->pdata[0], index)->grundy;
+  if (found == NULL || (table->has_values && !why_fits (found, mex, table->request->lang)))
+    return;
+  *n_moves = own;
+  g_clear_pointer (&table->why, gr_table_why_free);
+  table->why = g_steal_pointer (&found);
 }
 
 void
@@ -334,34 +335,31 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
 {
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  gboolean has_domain = gr_summand_has_domain (summand);
   if (table->as != GR_TABLE_CELLS || table->part->len != 1 || table->request->is_form || table->request->data_only
-      || part->label->len > WHY_MOST || study->summand->len != 1 || !gr_summand_has_domain (summand))
+      || part->label->len > WHY_MOST || study->summand->len != 1 || !(has_domain || study->n_components == 1))
     return;
-  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
   guint64 n_moves = 0;
+  for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
+    GrHeap room;
+    GrBytes at = gr_study_start_of (study, i, &room);
+    g_autofree char *label = gr_study_label (study, i, at);
+    guint index;
+    if (g_ptr_array_find_with_equal_func (part->label, label, g_str_equal, &index))
+      why_try (table, study, i, at, index, &n_moves);
+  }
+  g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
+                                                              : gr_positions_new ();
   guint n_tried = 0;
-  for (guint any = study->is_family; any < 2 && table->why == NULL; any++) /* the start, or else any */
-    for (guint i = gr_positions_count (domain), index = part->label->len;
-         i-- > 0 && n_moves < 2 && n_tried < WHY_TRIED;) {
-      GrBytes at = gr_positions_at (domain, i);
-      guint32 realm = gr_positions_realm (domain, i);
-      if (gr_summand_is_hole (summand, realm, at))
-        continue;
-      index--;
-      if (!any && !why_is_start (study, realm, at))
-        continue;
-      guint64 own = gr_summand_n_moves (summand, realm, at);
-      if (own <= n_moves || own > WHY_MOVES)
-        continue;
-      g_autoptr (GrTableWhy) found = why_new (table, study, gr_table_component (study, 0, realm), at, index);
-      n_tried++;
-      if (found == NULL
-          || (table->has_values && !why_fits (found, gr_table_verdict (part, index)->grundy, table->request->lang)))
-        continue;
-      n_moves = own;
-      g_clear_pointer (&table->why, gr_table_why_free);
-      table->why = g_steal_pointer (&found);
-    }
+  for (guint i = gr_positions_count (domain), index = part->label->len;
+       i-- > 0 && n_moves < 2 && n_tried < WHY_TRIED;) {
+    GrBytes at = gr_positions_at (domain, i);
+    guint32 realm = gr_positions_realm (domain, i);
+    if (gr_summand_is_hole (summand, realm, at))
+      continue;
+    why_try (table, study, gr_table_component (study, 0, realm), at, --index, &n_moves);
+    n_tried++;
+  }
   if (table->why == NULL)
     return;
   part->is_read = g_steal_pointer (&table->why->is_read);
