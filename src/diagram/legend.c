@@ -160,8 +160,8 @@ static void
 entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureRequest *request)
 {
   static const char *const told[2][2] = {
-    { GR_PHRASE ("terminal: next player loses"), GR_PHRASE ("terminal: next player wins") },
-    { GR_PHRASE ("terminal: speaker wins"), GR_PHRASE ("terminal: speaker loses") },
+    { GR_PHRASE ("P, terminal: next player loses"), GR_PHRASE ("N, terminal: next player wins") },
+    { GR_PHRASE ("P, terminal: speaker wins"), GR_PHRASE ("N, terminal: speaker loses") },
   };
   static const char partizan[] = GR_PHRASE ("terminal: whoever begins loses");
   gboolean is_n = legend->terminal == GR_OUTCOME_N;
@@ -176,7 +176,7 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
     return;
   }
   if (is_n || !legend->has_p)
-    text = gr_phrase (told[request->view == GR_VIEW_SPEAKER][is_n], request->lang);
+    text = gr_outcome_phrase (told[request->view == GR_VIEW_SPEAKER][is_n], request);
   entries_add_shape (entries, GR_NODE_SQUARE, is_n && by_outcome ? GR_INK_WIN : GR_INK_PAPER,
                      is_n && by_outcome ? GR_INK_ON_WIN : GR_INK_INK, letter, text);
 }

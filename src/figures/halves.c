@@ -31,7 +31,7 @@
 #define HALVES_PITCH 44.0   /* between middles of two piles, at most, where values do not want more */
 #define HALVES_NUMBERS 22.0 /* from the ground to the numbers */
 #define HALVES_VALUES 36.0  /* and to the values */
-#define HALVES_HEADS 28.0   /* from the last of these to the heads of the tables */
+#define HALVES_HEADS 44.0   /* from the last of these to the heads of the tables */
 #define HALVES_DASH 0.6     /* piles that are drawn smaller have no dashed boxes: a side would be one dash */
 #define HALVES_ROW 17.0
 
@@ -67,24 +67,13 @@ typedef struct {
   gboolean has_values;         /* they have room */
 } Halves;
 
-static void
-row_clear (gpointer data)
-{
-  Row *row = data;
-  g_free (row->piles);
-  g_free (row->sum);
-  g_free (row->height);
-}
+GR_CLEAR_FUNCTION (row_clear, Row, piles, sum, height)
 
 static void
 halves_clear (Halves *halves)
 {
   g_clear_pointer (&halves->fit, gr_fit_free);
-  g_ptr_array_unref (halves->scene);
-  g_ptr_array_unref (halves->value);
-  g_ptr_array_unref (halves->text);
-  for (guint half = 0; half < 2; half++)
-    g_array_unref (halves->table[half]);
+  GR_DROP (halves, scene, value, text, table[0], table[1]);
   gr_steps_clear (&halves->steps);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Halves, halves_clear)
@@ -127,7 +116,7 @@ halves_stalks (const GrStudy *study, GError **error)
 /* ---- rows ---- */
 
 /* The piles of the choice @chosen of @half with @comma between; what is wider than @width (0: nothing is) has the first of them
-   and how many they are. (transfer full) */
+   and how many more there are. (transfer full) */
 static char *
 halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma, double width)
 {
@@ -137,12 +126,15 @@ halves_list (const Halves *halves, guint half, guint32 chosen, const char *comma
     if (gr_fit_holds (halves->fit, half, chosen, i))
       g_string_append_printf (text, "%s%u", n++ > 0 ? comma : "", half * halves->fit->n_items[0] + i);
   gsize length = text->len;
+  guint n_more = 0;
   while (width > 0 && length > 0 && gr_text_width (&match_font, text->str) > width) {
     g_string_truncate (text, length);
     const char *last = g_strrstr (text->str, comma);
     length = last != NULL ? (gsize) (last - text->str) : 0;
     g_string_truncate (text, length);
-    g_string_append_printf (text, "%s… (%u)", length > 0 ? comma : "", n);
+    g_autofree char *more = g_strdup_printf (
+      gr_phrase (length > 0 ? "… and %u more" : "%u piles", halves->request->lang), ++n_more);
+    g_string_append_printf (text, "%s%s", length > 0 ? comma : "", more);
   }
   return g_string_free (text, FALSE);
 }
@@ -267,10 +259,10 @@ halves_sentence (const Halves *halves, Step step)
     "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
   static const char once[] = GR_PHRASE (
     "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
-  static const char choice[] = GR_PHRASE (
-    "Each row is the highest choice of its sum. Sums that cancel are joined, with the height of both: of %u such pairs none is higher than %u.");
-  static const char sole[] = GR_PHRASE (
-    "Each row is the highest choice of its sum, and only these two sums cancel: no fair choice is higher.");
+  static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
+                                          " choices are looked at instead of %" G_GUINT64_FORMAT
+                                          ", and for each sum the highest is kept. ");
+  static const char choice[] = GR_PHRASE ("Of %u pairs that cancel none is higher than %u in total.");
   static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
   const GrFit *fit = halves->fit;
   const GrFigureRequest *request = halves->request;
@@ -290,11 +282,16 @@ halves_sentence (const Halves *halves, Step step)
     return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (once, request->lang), left, right)
                                : g_strdup_printf (gr_phrase (match, request->lang), fit->n_matches, left, right);
   case STEP_CHOICE:
-    return fit->chosen->len == 0 || fit->n_matches == 1
-             ? g_strdup (gr_phrase (fit->chosen->len > 0 ? sole : none, request->lang))
-             : g_strdup_printf (gr_phrase (choice, request->lang), fit->n_matches, fit->height);
+    break;
   }
-  g_assert_not_reached ();
+  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, request->lang), one << fit->n_items[0],
+                                          one << fit->n_items[1], one << halves->n);
+  g_autofree char *answer = g_strdup_printf (gr_phrase (choice, request->lang), fit->n_matches, fit->height);
+  return g_strconcat (gr_phrase ("Which piles worth 0 together are highest? ", request->lang), halves->n > 2 ? why : "",
+                      fit->chosen->len == 0 ? gr_phrase (none, request->lang)
+                      : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", request->lang)
+                                            : answer,
+                      NULL);
 }
 
 /* ---- data ---- */
@@ -343,7 +340,7 @@ halves_x (guint half)
   return half * (HALVES_COLUMN + HALVES_GAP);
 }
 
-/* One that is not chosen is faint; the number of one that is, in the accent. */
+/* One that is not chosen is faint. */
 static void
 halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean is_chosen, GrScene *scene)
 {
@@ -365,15 +362,14 @@ halves_add_pile (const Halves *halves, guint pile, double x, Step step, gboolean
     if (paint != NULL && is_faint && paint->stroke != GR_INK_NONE)
       paint->stroke = paint->stroke == GR_INK_LEFT ? GR_INK_LINE : GR_INK_FAINT;
   }
-  g_autofree char *number = g_strdup_printf ("%u", pile);
+  const GrFont *font = halves->pitch < 16 ? &small_font : &number_font;
+  g_autofree char *number = g_strdup_printf ("%u", pile),
+                  *named = g_strdup_printf ("%s %u", gr_phrase ("pile", halves->request->lang), pile);
   gboolean is_negative = gr_dyadic_sign (halves->value->pdata[pile]) < 0;
   gr_scene_append (scene, copy, x - own->bounds.width * halves->scale / 2, -own->bounds.height * halves->scale,
                    halves->scale);
-  gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, halves->pitch < 16 ? &small_font : &number_font,
-                     is_faint             ? GR_INK_FAINT
-                     : step >= STEP_MATCH ? GR_INK_ACCENT
-                                          : GR_INK_INK,
-                     number);
+  gr_scene_add_text (scene, x, HALVES_NUMBERS - 8, GR_ANCHOR_MIDDLE, font, is_faint ? GR_INK_FAINT : GR_INK_INK,
+                     gr_text_width (font, named) + 6 <= halves->pitch ? named : number);
   if (!halves->has_values)
     return;
   gr_scene_open_answer (scene);
@@ -480,14 +476,19 @@ halves_draw (const Halves *halves, Step step)
     guint n = halves->fit->n_items[half];
     guint32 chosen = gr_fit_row (halves->fit, half, halves->fit->match[half])->chosen;
     double x = halves_x (half) + (HALVES_COLUMN - n * halves->pitch) / 2 + halves->pitch / 2;
+    guint first = half * halves->fit->n_items[0];
     gr_scene_add_text (scene, halves_x (half) + HALVES_COLUMN / 2, -halves->height - 14, GR_ANCHOR_MIDDLE, &title_font,
                        GR_INK_SOFT, gr_phrase (titles[half], lang));
     for (guint i = 0; i < n; i++)
-      halves_add_pile (halves, half * halves->fit->n_items[0] + i, x + i * halves->pitch, step,
-                       gr_fit_holds (halves->fit, half, chosen, i), scene);
+      halves_add_pile (halves, first + i, x + i * halves->pitch, step, gr_fit_holds (halves->fit, half, chosen, i),
+                       scene);
   }
   gr_scene_reserve (below, (GrBox) { 0, 0, HALVES_WIDTH, 0 });
   for (guint half = 0; half < 2 && step >= STEP_TABLES; half++) {
+    g_autofree char *count = g_strdup_printf (gr_phrase ("%u choices, %u sums", lang), 1u << halves->fit->n_items[half],
+                                              halves->fit->half[half]->len);
+    if (halves->fit->n_items[half] > 0)
+      gr_scene_add_text (below, halves_x (half) + 8, -HALVES_ROW, GR_ANCHOR_START, &number_font, GR_INK_INK, count);
     halves_add_line (half, 0, &value_font, GR_INK_SOFT, gr_phrase ("piles", lang), gr_phrase (sums[half], lang),
                      gr_phrase ("height", lang), below);
     gr_scene_add_line (below, halves_x (half), 5, halves_x (half) + HALVES_COLUMN, 5,
@@ -497,6 +498,9 @@ halves_draw (const Halves *halves, Step step)
   }
   if (step >= STEP_FINGERS)
     halves_add_bows (halves, step, below);
+  if (step >= STEP_MATCH)
+    gr_scene_add_text (below, HALVES_COLUMN + HALVES_GAP / 2, 0, GR_ANCHOR_MIDDLE, &value_font, GR_INK_SOFT,
+                       gr_phrase ("total", lang));
   if (step >= STEP_CHOICE) {
     gr_steps_draw (&halves->steps, halves->steps.step->len, G_MAXUINT, line);
     gr_steps_draw_end (&halves->steps, line);

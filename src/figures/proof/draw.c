@@ -20,6 +20,7 @@
 #define FRAME_RIGHT 26.0 /* … and beyond several blocks */
 #define PROOF_NOTE 18.0  /* from the heading, or the last formula, to words under it */
 #define PROOF_TEXT_LEADING 14.0
+#define PROOF_NOTE_LESS 8.0 /* numbers stand so much closer under a note than under a heading */
 
 static const GrFont heading_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
@@ -44,15 +45,7 @@ gr_proof_view_new (const GrProof *proof, const char *heading)
   return view;
 }
 
-void
-gr_proof_view_free (GrProofView *view)
-{
-  if (view == NULL)
-    return;
-  g_array_unref (view->line);
-  g_ptr_array_unref (view->formula);
-  g_free (view);
-}
+GR_FREE_FUNCTION (gr_proof_view_free, GrProofView, line, formula)
 
 GrProofLine *
 gr_proof_view_add (GrProofView *view, char *name, GrNimber value)
@@ -153,7 +146,7 @@ gr_proof_draw (const GrProofView *view)
   double y = 8, down = 0;
   if (view->note != NULL)
     down = gr_scene_add_paragraph (all, 0, PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->note)
-           - PROOF_TEXT_LEADING;
+           - PROOF_TEXT_LEADING - PROOF_NOTE_LESS;
   if (view->line->len > 0) {
     ProofGeometry geometry = proof_geometry (view);
     for (guint i = 0; i < view->n_blocks; i++) {
@@ -196,33 +189,6 @@ gr_proof_draw (const GrProofView *view)
     gr_scene_add_paragraph (scene, 0, y + PROOF_NOTE, view->width, PROOF_TEXT_LEADING, &font, GR_INK_INK, view->remark);
   gr_scene_append (all, scene, 0, down, 1);
   return all;
-}
-
-GrScene *
-gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n)
-{
-  GrScene *scene = gr_scene_new ();
-  GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
-  double names = 0, widest = 0;
-  gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &heading_font, GR_INK_INK, heading);
-  for (guint i = 0; i < n; i++) {
-    names = MAX (names, gr_text_width (&font, law[i].name));
-    widest = MAX (widest, gr_formula_width (GR_TYPE_TITLE, law[i].formula));
-    widest = MAX (widest, law[i].example != NULL ? gr_text_width (&font, law[i].example) : 0);
-  }
-  double left = names + 22;
-  for (guint i = 0; i < n; i++) {
-    double y = 30 + i * 41;
-    gr_scene_add_text (scene, 0, y, GR_ANCHOR_START, &font, GR_INK_SOFT, law[i].name);
-    gr_formula_add (scene, left, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_INK, law[i].formula);
-    if (law[i].example != NULL)
-      gr_scene_add_text (scene, left, y + 17, GR_ANCHOR_START, &font, GR_INK_ACCENT, law[i].example);
-    if (i + 1 < n) {
-      gr_scene_add_line (scene, 0, y + 25, left + widest, y + 25,
-                         &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.7, GR_DASH_SOLID });
-    }
-  }
-  return scene;
 }
 
 /* A large node with a formula in it and a line of words under it. */

@@ -20,10 +20,22 @@
 #define PROOF_MOST_LABEL 5         /* characters of a position that stands before its value */
 #define PROOF_MAX_WRITTEN 99999999 /* larger ones are not written into long formulas */
 
+#define STILL_AIR 30.0   /* between the parts of the still, in points */
+#define STILL_GAP 32.0   /* and side by side */
+#define STILL_WIDE 366.0 /* of one alone: a framed row stands out on both sides */
+#define STILL_HALF 170.0 /* of two side by side */
+#define STILL_BITS 6     /* more columns do not stand side by side … */
+#define STILL_VALUES 4   /* … nor as many where rows are called after positions */
+
 static const char heading_laws[] = GR_PHRASE ("The laws of ⊕");
 static const char heading_some[] = GR_PHRASE ("From s ≠ 0 some move reaches 0");
 static const char heading_after[] = GR_PHRASE ("After that move");
 static const char heading_every[] = GR_PHRASE ("From s = 0 no move reaches 0");
+static const char heading_any[] = GR_PHRASE ("After any move");
+static const char every_note[] = GR_PHRASE ("A move never keeps what it changes, so some column becomes odd.");
+static const char *const every_formula[2] = { "t = s ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k", "a_k ≠ b_k,  so  *t ≠ 0*" };
+static const char *const some_formula[2] = { "a ⊕ b = a ⊕ (s ⊕ a) = s", "t = s ⊕ (a ⊕ b) = s ⊕ s = *0*" };
+static const char some_odd[] = GR_PHRASE ("The leading column of s is odd, so some row has a 1 there: call it a.");
 
 /* The phrase for heaps or the one for values of other components. */
 static const char *
@@ -41,7 +53,7 @@ view_add_rows (const GrProof *proof, GrProofView *view, const GrRows *rows, int 
     gboolean is_changed = (int) i == changed;
     char *own = is_changed ? g_strdup (name) : g_strdup_printf ("a_{%u}", i + 1);
     const char *label = gr_rows_at (rows, i)->label;
-    if (proof->is_still && !proof->are_heaps && g_utf8_strlen (label, -1) <= PROOF_MOST_LABEL
+    if (!proof->are_heaps && g_utf8_strlen (label, -1) <= PROOF_MOST_LABEL
         && strpbrk (label, "_^*{") == NULL) /* which formulas would read */
       gr_take_text (&own, g_strdup_printf ("%s%sg(%s)", is_changed ? name : "", is_changed ? " = " : "", label));
     GrProofLine *line = gr_proof_view_add (view, own, gr_rows_at (rows, i)->value);
@@ -58,6 +70,32 @@ view_add_sum (GrProofView *view, const char *name, GrNimber sum)
   line->look[0] = GR_BITS_ACCENT;
 }
 
+/* Keeps @view, of which a frame was made, for the still, with @note (nullable) under its heading: beside another one where there is
+   room. */
+static void
+proof_keep (const GrProof *proof, GrProofView *view, const char *note)
+{
+  view->width = proof->is_narrow ? STILL_HALF : STILL_WIDE;
+  view->note = note;
+  g_ptr_array_add (proof->still, view);
+}
+
+static void
+view_add_formulas (GrProofView *view, const char *const formula[2])
+{
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (view->formula, g_strdup (formula[i]));
+}
+
+/* The same in letters alone, for the still: the reader's position does not show it. */
+static void
+proof_keep_letters (const GrProof *proof, const char *heading, const char *note, const char *const formula[2])
+{
+  GrProofView *view = gr_proof_view_new (proof, heading);
+  view_add_formulas (view, formula);
+  proof_keep (proof, view, note);
+}
+
 /* ---- the laws ---- */
 
 static void
@@ -71,30 +109,20 @@ proof_laws (const GrProof *proof, const GrRows *rows)
   guint n = rows->row->len;
   GrNimber a = n > 0 ? gr_rows_at (rows, 0)->value : 1, b = n > 1 ? gr_rows_at (rows, 1)->value : a + 1;
   GrNimber c = n > 2 ? gr_rows_at (rows, 2)->value : b + 1;
-  GrProofLaw law[4];
-  gboolean has_examples = MAX (MAX (a, b), c) <= PROOF_MAX_EXAMPLE;
-  for (guint i = 0; i < 4; i++)
-    law[i] = (GrProofLaw) { gr_phrase (name[i], proof->request->lang), formula[i], NULL };
-  if (has_examples) {
-    guint x = (guint) a, y = (guint) b, z = (guint) c;
-    law[0].example = g_strdup_printf ("(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u", x, y, z, x, y, z, x ^ y ^ z);
-    law[1].example = g_strdup_printf ("%u ⊕ %u = %u ⊕ %u = %u", x, y, y, x, x ^ y);
-    law[2].example = g_strdup_printf ("0 ⊕ %u = %u", x, x);
-    law[3].example = g_strdup_printf ("%u ⊕ %u = 0", x, x);
-  }
-  const char *heading = gr_phrase (heading_laws, proof->request->lang);
-  GrFrame *frame = gr_frame_new (gr_proof_draw_laws (heading, law, 4), gr_phrase (sentence, proof->request->lang),
-                                 NULL);
-  g_autoptr (GString) plain = g_string_new (heading);
-  g_string_append_c (plain, '\n');
+  guint x = (guint) a, y = (guint) b, z = (guint) c;
+  char *example[4] = { g_strdup_printf ("*(%u ⊕ %u) ⊕ %u = %u ⊕ (%u ⊕ %u) = %u*", x, y, z, x, y, z, x ^ y ^ z),
+                       g_strdup_printf ("*%u ⊕ %u = %u ⊕ %u = %u*", x, y, y, x, x ^ y),
+                       g_strdup_printf ("*0 ⊕ %u = %u*", x, x), g_strdup_printf ("*%u ⊕ %u = 0*", x, x) };
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_laws);
   for (guint i = 0; i < 4; i++) {
-    gr_words_pad (plain, law[i].name, -26);
-    gr_words_pad (plain, law[i].formula, -30);
-    g_string_append_printf (plain, "%s\n", law[i].example != NULL ? law[i].example : "");
-    g_free (law[i].example);
+    g_ptr_array_add (view->formula,
+                     g_strdup_printf ("%s   (%s)", formula[i], gr_phrase (name[i], proof->request->lang)));
+    g_ptr_array_add (view->formula, example[i]);
   }
-  frame->plain = g_strdup (plain->str);
-  g_ptr_array_add (proof->frames, frame);
+  if (MAX (MAX (a, b), c) > PROOF_MAX_EXAMPLE)
+    for (guint i = 4; i-- > 0;)
+      g_ptr_array_remove_index (view->formula, 2 * i + 1);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 /* ---- from s ≠ 0 ---- */
@@ -103,21 +131,20 @@ proof_laws (const GrProof *proof, const GrRows *rows)
 static void
 some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint bit)
 {
-  static const char *const leading[2] = {
-    GR_PHRASE ("Let the nim-sum s of the heaps not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
-    GR_PHRASE ("Let the nim-sum s of the values not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u."),
-  };
-  static const char *const heap[2] = {
+  static const char leading[] = GR_PHRASE (
+    "Let the nim-sum s of the rows not be 0. Its leading bit is %" G_GUINT64_FORMAT ", so k = %u.");
+  static const char *const less[2] = {
+    GR_PHRASE ("In that column a has 1 and b has 0, so b is less than a: a move."),
     GR_PHRASE (
-      "The column of the leading bit holds an odd number of ones, so at least one heap has it. Take such a heap, "
-      "a = %" G_GUINT64_FORMAT "."),
-    GR_PHRASE (
-      "The column of the leading bit holds an odd number of ones, so at least one value has it. Take such a value, "
-      "a = %" G_GUINT64_FORMAT "."),
+      "In that column a has 1 and b has 0, so b is less than a, and by the mex rule a move reaches every smaller value."),
   };
+  static const char has[] = GR_PHRASE (
+    "The column of the leading bit holds an odd number of ones, so at least one row has it. Take such a row, "
+    "a = %" G_GUINT64_FORMAT ".");
   const GrNimber top = G_GUINT64_CONSTANT (1) << bit;
-  g_autofree char *first = g_strdup_printf (proof_phrase (proof, leading), top, bit);
-  g_autofree char *second = g_strdup_printf (proof_phrase (proof, heap), gr_rows_at (rows, move->row)->value);
+  g_autofree char *first = g_strdup_printf (gr_phrase (leading, proof->request->lang), top, bit);
+  GrNimber a = gr_rows_at (rows, move->row)->value;
+  g_autofree char *second = g_strdup_printf (gr_phrase (has, proof->request->lang), a);
   g_autofree char *result = gr_rows_equation (rows, "s");
   for (guint i = 0; i < 2; i++) {
     g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_some);
@@ -129,6 +156,13 @@ some_bit (const GrProof *proof, const GrRows *rows, const GrRowMove *move, guint
     if (i == 0)
       g_ptr_array_add (view->formula, g_strdup_printf ("2^k = %" G_GUINT64_FORMAT ",  k = %u", top, bit));
     gr_proof_add (proof, view, i > 0 ? second : first, i > 0 ? NULL : result);
+    if (i == 0)
+      continue;
+    g_ptr_array_add (view->formula, g_strdup_printf ("s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                                                     " = %" G_GUINT64_FORMAT " = *b*",
+                                                     rows->sum, a, rows->sum ^ a));
+    view->remark = proof_phrase (proof, less);
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (some_odd, proof->request->lang));
   }
 }
 
@@ -175,18 +209,19 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
     GR_PHRASE ("So the heap of a may be made into b: %s. All other heaps stay, and the new nim-sum t is 0."),
     GR_PHRASE ("By the mex rule every value below a can be reached, b too: %s. The new nim-sum t is 0."),
   };
+  static const char even[] = GR_PHRASE ("In each odd column of s one bit changes, so that it becomes even.");
   guint bit = gr_leading_bit (rows->sum);
   some_bit (proof, rows, move, bit);
   some_smaller (proof, rows, move, bit);
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_after);
   view_add_rows (proof, view, after, (int) move->row, "b", rows->sum);
   view_add_sum (view, "t", after->sum);
-  g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
-  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = s ⊕ s = *0*"));
+  view_add_formulas (view, some_formula);
   g_autofree char *words = gr_rows_tell (rows, move, proof->request);
   g_autofree char *text = g_strdup_printf (proof_phrase (proof, done), words);
   g_autofree char *result = gr_rows_equation (after, "t");
   gr_proof_add (proof, view, text, result);
+  proof_keep (proof, g_steal_pointer (&view), gr_phrase (even, proof->request->lang));
 }
 
 /* ---- from s = 0 ---- */
@@ -194,12 +229,9 @@ proof_some (const GrProof *proof, const GrRows *rows, const GrRowMove *move, con
 static void
 every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
 {
-  static const char *const moved[2] = {
-    GR_PHRASE (
-      "Let the nim-sum s be 0. A move changes one heap, number k, from a to b; all others stay. For example: %s."),
-    GR_PHRASE (
-      "Let the nim-sum s be 0. A move changes one component, number k, from value a to b; all others stay. For example: %s."),
-  };
+  static const char moved[] = GR_PHRASE (
+    "Let the nim-sum s be 0. A move changes one row, number k, from a to b; all others stay. For example: %s.");
+  static const char one[] = GR_PHRASE ("A move changes one row, number k; the others stay.");
   static const char over[] = GR_PHRASE ("The nim-sum s is 0, and here no move is left: the player to move has lost.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   view_add_rows (proof, view, rows, move != NULL ? (int) move->row : -1, "a_k", 0);
@@ -211,23 +243,19 @@ every_start (const GrProof *proof, const GrRows *rows, const GrRowMove *move)
                                       move->row + 1, gr_rows_at (rows, move->row)->value, move->after.value));
   }
   g_autofree char *words = move != NULL ? gr_rows_tell (rows, move, proof->request) : NULL;
-  g_autofree char *text = move != NULL ? g_strdup_printf (proof_phrase (proof, moved), words)
+  g_autofree char *text = move != NULL ? g_strdup_printf (gr_phrase (moved, proof->request->lang), words)
                                        : g_strdup (gr_phrase (over, proof->request->lang));
   g_autofree char *result = gr_rows_equation (rows, "s");
   gr_proof_add (proof, view, text, result);
+  proof_keep (proof, g_steal_pointer (&view), gr_phrase (move != NULL ? one : over, proof->request->lang));
 }
 
 static void
 every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, const GrRowMove *move)
 {
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "Pair every heap before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the heap "
-      "that moved."),
-    GR_PHRASE (
-      "Pair every value before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the "
-      "component that moved."),
-  };
+  static const char sentence[] = GR_PHRASE (
+    "Pair every row before the move with itself after it. The other pairs cancel, so s ⊕ t is the pair of the row that "
+    "moved.");
   g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
   gboolean has_blocks = proof->n_bits <= PROOF_MAX_BLOCK_BITS;
   view->n_blocks = has_blocks ? GR_PROOF_MAX_BLOCKS : 1;
@@ -257,7 +285,7 @@ every_pairs (const GrProof *proof, const GrRows *rows, const GrRows *after, cons
   for (guint i = 0; i < view->n_blocks; i++)
     line->look[i] = GR_BITS_ACCENT;
   g_ptr_array_add (view->formula, g_strdup ("t = 0 ⊕ t = (s ⊕ s) ⊕ t = s ⊕ (s ⊕ t) = s ⊕ (*a_k ⊕ b_k*)"));
-  gr_proof_add (proof, view, proof_phrase (proof, sentence), NULL);
+  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), NULL);
 }
 
 static void
@@ -272,16 +300,17 @@ every_done (const GrProof *proof, const GrRows *rows, const GrRows *after, const
       "raise it."),
   };
   GrNimber a = gr_rows_at (rows, move->row)->value, b = move->after.value;
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_every);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading_any);
   gr_proof_view_add (view, g_strdup ("a_k"), a);
   gr_proof_view_add (view, g_strdup ("b_k"), b)->ringed[0] = a ^ b;
   view->n_above = 2;
-  view_add_sum (view, "t = a_k ⊕ b_k", a ^ b);
-  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = 0 ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
-  g_ptr_array_add (view->formula, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
+  view_add_sum (view, "t", a ^ b);
+  view->shaded = a ^ b;
+  view_add_formulas (view, every_formula);
   g_autofree char *result = g_strdup_printf (
     "t = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT " = %" G_GUINT64_FORMAT " ≠ 0", a, b, after->sum);
   gr_proof_add (proof, view, proof_phrase (proof, sentence), result);
+  proof_keep (proof, g_steal_pointer (&view), gr_phrase (every_note, proof->request->lang));
 }
 
 /* The second direction on @rows, by @move (nullable: no move is left) to @after. */
@@ -292,7 +321,8 @@ proof_every (const GrProof *proof, const GrRows *rows, const GrRowMove *move, co
   if (move != NULL) {
     every_pairs (proof, rows, after, move);
     every_done (proof, rows, after, move);
-  }
+  } else
+    proof_keep_letters (proof, heading_any, gr_phrase (every_note, proof->request->lang), every_formula);
 }
 
 /* ---- together ---- */
@@ -371,10 +401,64 @@ heaps_unequal (const GArray *heap)
 
 /* ---- frames ---- */
 
-/* The heaps as lines, large ones in the accent, and their sum. */
+/* Heading, sentence, and what stands in the still: NULL where it does not. */
+static const char *const misere_claim[3] = {
+  GR_PHRASE ("The claim: which positions are lost"),
+  GR_PHRASE (
+    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
+    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1."),
+};
+static const char *const misere_ones[3] = {
+  GR_PHRASE ("No heap is large"),
+  GR_PHRASE (
+    "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
+    "the last one loses, so the player to move loses where the number is odd: where s is 1."),
+  GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
+};
+static const char *const misere_one[2][3] = {
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE (
+      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
+      "large heap away: an odd number of ones is left, and the other player loses."),
+    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+  { GR_PHRASE ("One heap is large"),
+    GR_PHRASE (
+      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
+      "but one stick of it: an odd number of ones is left, and the other player loses."),
+    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left.") },
+};
+static const char *const misere_zero[3] = {
+  GR_PHRASE ("Heaps are large, s = 0"),
+  GR_PHRASE (
+    "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
+    "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won."),
+  GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
+};
+static const char *const misere_unequal[3] = {
+  GR_PHRASE ("Heaps are large, s ≠ 0"),
+  GR_PHRASE (
+    "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
+    "even."),
+  GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
+};
+static const char *const misere_after[3] = {
+  GR_PHRASE ("After that move"),
+  GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
+};
+static const char misere_end[] = GR_PHRASE (
+  "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
+  "as Nim until one large heap is left; then leave an odd number of ones.");
+static const char misere_result[] = GR_PHRASE (
+  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
+
+/* One case: the heaps as lines, large ones in the accent, and their sum. Heap @changed (-1: none) is framed, with what @ringed says of
+   its bits ringed, or where that is 0 with the leading column framed. @formula (nullable) is swallowed. */
 static void
-view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ringed)
+misere_add (const GrProof *proof, const char *const words[3], const GArray *heap, int changed, guint64 ringed,
+            char *formula, const char *result)
 {
+  guint64 sum = heaps_sum (heap);
+  g_autoptr (GrProofView) view = gr_proof_view_new (proof, words[0]);
   for (guint i = 0; i < heap->len; i++) {
     GrProofLine *line = gr_proof_view_add (view, g_strdup_printf ("a_{%u}", i + 1), heap_at (heap, i));
     line->is_accent = heap_at (heap, i) > 1;
@@ -382,139 +466,34 @@ view_add_heaps (GrProofView *view, const GArray *heap, int changed, guint64 ring
     line->ringed[0] = (int) i == changed ? ringed : 0;
   }
   view->n_above = heap->len;
-  view_add_sum (view, "s", heaps_sum (heap));
-  view->shaded = heaps_sum (heap);
-}
-
-static void
-misere_add (const GrProof *proof, const char *heading, const char *sentence, const GArray *heap, const char *formula,
-            const char *result)
-{
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, heap, -1, 0);
+  view_add_sum (view, "s", sum);
+  view->shaded = sum;
+  if (changed >= 0 && ringed == 0)
+    view->framed = (int) gr_leading_bit (sum);
   if (formula != NULL)
-    g_ptr_array_add (view->formula, g_strdup (formula));
-  gr_proof_add (proof, view, gr_phrase (sentence, proof->request->lang), result);
+    g_ptr_array_add (view->formula, formula);
+  gr_proof_add (proof, view, gr_phrase (words[1], proof->request->lang), result);
+  if (words[2] != NULL)
+    proof_keep (proof, g_steal_pointer (&view), gr_phrase (words[2], proof->request->lang));
 }
 
+/* One picture of it all: what @lead says, the views that were kept, two beside one another where there is room, and the end. */
 static void
-misere_claim (const GrProof *proof, const GArray *heap)
+proof_add_still (const GrProof *proof, const char *lead, const char *sentence, const char *result)
 {
-  static const char heading[] = GR_PHRASE ("The claim: which positions are lost");
-  static const char sentence[] = GR_PHRASE (
-    "Whoever takes the last stick loses. Call a heap large if it has more than one stick. The claim: while a heap is "
-    "large, the player to move loses just where s is 0, as in Nim; when none is large, just where s is 1.");
-  static const char *const here[2][2] = {
-    { GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
-      GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move loses") },
-    { GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move wins"),
-      GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move loses") },
-  };
-  gboolean has_large = heaps_large (heap) > 0;
-  guint64 sum = heaps_sum (heap);
-  const char *phrase = here[has_large][sum == (has_large ? 0 : 1)];
-  g_autofree char *result = g_strdup_printf (gr_phrase (phrase, proof->request->lang), sum);
-  misere_add (proof, heading, sentence, heap, NULL, result);
-}
-
-static void
-misere_one_large (const GrProof *proof, const GArray *heap)
-{
-  static const char heading[] = GR_PHRASE ("One heap is large");
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes the "
-      "large heap away: an odd number of ones is left, and the other player loses."),
-    GR_PHRASE (
-      "s is not 0, for the leading bit of the large heap stands alone in its column. The player to move takes all "
-      "but one stick of it: an odd number of ones is left, and the other player loses."),
-  };
-  g_autoptr (GArray) one = heaps_ones (heap, TRUE);
-  guint largest = heaps_largest (one), size = one->len % 2; /* ones in all, then */
-  g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-  view_add_heaps (view, one, (int) largest, 0);
-  view->framed = (int) g_bit_storage ((gulong) heap_at (one, largest)) - 1;
-  g_ptr_array_add (view->formula, g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", heap_at (one, largest), size));
-  gr_proof_add (proof, view, gr_phrase (sentence[size], proof->request->lang), NULL);
-}
-
-static void
-misere_unequal (const GrProof *proof, const GArray *heap, const GArray *after, guint changed)
-{
-  static const char heading[] = GR_PHRASE ("Two heaps or more are large, and s ≠ 0");
-  static const char *const sentence[2] = {
-    GR_PHRASE (
-      "In the column of the leading bit some heap has a one. As in Nim it can be lowered so that every column is "
-      "even."),
-    GR_PHRASE ("One heap has changed, so a large one is left: s = 0 with a large heap, and the other player loses."),
-  };
-  for (guint i = 0; i < 2; i++) {
-    guint64 sum = heaps_sum (heap);
-    g_autoptr (GrProofView) view = gr_proof_view_new (proof, heading);
-    view_add_heaps (view, i == 0 ? heap : after, (int) changed, i == 0 ? 0 : sum);
-    if (i == 0) {
-      view->framed = (int) g_bit_storage ((gulong) sum) - 1;
-      g_ptr_array_add (view->formula, g_strdup_printf ("b = s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
-                                                       " = %" G_GUINT64_FORMAT,
-                                                       sum, heap_at (heap, changed), heap_at (after, changed)));
-    }
-    gr_proof_add (proof, view, gr_phrase (sentence[i], proof->request->lang), NULL);
-  }
-}
-
-static const char ones_heading[] = GR_PHRASE ("No heap is large");
-static const char ones_sentence[] = GR_PHRASE (
-  "Nobody has a choice: each move takes one whole heap, and the number of heaps goes odd, even, odd … Whoever has to take "
-  "the last one loses, so the player to move loses where the number is odd: where s is 1.");
-static const char zero_heading[] = GR_PHRASE ("Heaps are large, and s = 0");
-static const char zero_sentence[] = GR_PHRASE (
-  "One large heap alone would give s its leading bit, so two at least are large. A move changes one heap: some column "
-  "becomes odd, and a large heap is left. So every move leads to s ≠ 0 with a large heap, and that is won.");
-static const char misere_end[] = GR_PHRASE (
-  "From a lost position every move leads to a won one, and from a won one some move leads back. So misère Nim is played "
-  "as Nim until one large heap is left; then leave an odd number of ones.");
-static const char misere_result[] = GR_PHRASE (
-  "The player to move loses exactly when s = 0 with a large heap, or s = 1 without one");
-
-#define STILL_AIR 34.0   /* between its parts, in points */
-#define STILL_GAP 32.0   /* and side by side */
-#define STILL_WIDE 366.0 /* of one alone: a framed row stands out on both sides */
-#define STILL_HALF 170.0 /* of two side by side */
-#define STILL_BITS 6     /* more columns do not stand side by side … */
-#define STILL_VALUES 4   /* … nor as many where rows are called after positions */
-
-static gboolean
-still_is_half (const GrProof *proof)
-{
-  return proof->n_bits <= (proof->are_heaps ? STILL_BITS : STILL_VALUES);
-}
-
-static GrProofView *
-still_add (const GrProof *proof, GPtrArray *views, const char *heading, const char *note)
-{
-  GrProofView *view = gr_proof_view_new (proof, heading);
-  view->width = still_is_half (proof) ? STILL_HALF : STILL_WIDE;
-  view->note = note != NULL ? gr_phrase (note, proof->request->lang) : NULL;
-  g_ptr_array_add (views, view);
-  return view;
-}
-
-/* One picture of it all: @views, two beside one another where there is room, and the end, the last frame. */
-static void
-proof_add_still (const GrProof *proof, const GPtrArray *views, const char *sentence, const char *result)
-{
+  static const GrFont font = { GR_TYPE_TEXT, 400, GR_FACE_SANS, FALSE };
   const GrFrame *end = proof->frames->pdata[proof->frames->len - 1];
   GrScene *scene = gr_scene_new ();
   GString *plain = g_string_new (NULL);
-  double y = 0, below = 0;
-  guint in_row = still_is_half (proof) ? 2 : 1;
-  for (guint i = 0; i <= views->len; i++) {
-    const GrProofView *view = i < views->len ? views->pdata[i] : NULL;
+  double below = gr_scene_add_paragraph (scene, 0, 0, STILL_WIDE, 14, &font, GR_INK_INK, lead) + STILL_AIR - 14,
+         y = below;
+  for (guint i = 0; i <= proof->still->len; i++) {
+    const GrProofView *view = i < proof->still->len ? proof->still->pdata[i] : NULL;
     g_autoptr (GrScene) own = view != NULL ? gr_proof_draw (view) : NULL;
     g_autofree char *text = view != NULL ? gr_proof_plain (view) : g_strdup (end->plain);
-    const GrScene *shown = view != NULL ? own : end->scene;
-    y = i % in_row == 0 || view == NULL ? below : y;
-    gr_scene_append (scene, shown, i % in_row == 1 && view != NULL ? STILL_HALF + STILL_GAP : 0, y, 1);
+    gboolean is_right = view != NULL && proof->is_narrow && i % 2 == 1;
+    y = is_right ? y : below;
+    gr_scene_append (scene, view != NULL ? own : end->scene, is_right ? STILL_HALF + STILL_GAP : 0, y, 1);
     below = MAX (below, scene->bounds.y + scene->bounds.height + STILL_AIR);
     g_string_append_printf (plain, "%s%s", i > 0 ? "\n" : "", text);
   }
@@ -522,8 +501,6 @@ proof_add_still (const GrProof *proof, const GPtrArray *views, const char *sente
   first->still = gr_frame_new (scene, sentence, result);
   first->still->plain = g_string_free (plain, FALSE);
 }
-
-/* ---- misère Nim in one picture ---- */
 
 /* What the player to move does with @heap, or that he has lost; @changed is what Nim lowers, to @to. (transfer full) */
 static char *
@@ -535,10 +512,16 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
     GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: take %" G_GUINT64_FORMAT
                " from the heap of %" G_GUINT64_FORMAT),
   };
+  static const char *const plain[3] = {
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move wins"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and no heap is large: the player to move loses"),
+    GR_PHRASE ("Here s = %" G_GUINT64_FORMAT " and a heap is large: the player to move loses"),
+  };
   guint n_large = heaps_large (heap);
   guint64 sum = heaps_sum (heap);
-  if (sum == (n_large > 0 ? 0 : 1) || heap_at (heap, heaps_largest (heap)) == 0)
-    return NULL;
+  gboolean is_lost = sum == (n_large > 0 ? 0 : 1);
+  if (is_lost || heap_at (heap, heaps_largest (heap)) == 0)
+    return g_strdup_printf (gr_phrase (plain[is_lost + (n_large > 0)], proof->request->lang), sum);
   if (n_large < 2) { /* an odd number of ones is left */
     changed = heaps_largest (heap);
     to = heap->len % 2;
@@ -547,42 +530,12 @@ misere_here (const GrProof *proof, const GArray *heap, guint changed, guint64 to
                           heap_at (heap, changed));
 }
 
-static void
-misere_still (const GrProof *proof, const GArray *heap, const GArray *ones, const GArray *one, const GArray *lost,
-              const GArray *won, guint changed, guint64 to)
-{
-  static const char *const heading[4] = { GR_PHRASE ("No heap is large"), GR_PHRASE ("One heap is large"),
-                                          GR_PHRASE ("Heaps are large, s = 0"), GR_PHRASE ("Heaps are large, s ≠ 0") };
-  static const char *const note[4] = {
-    GR_PHRASE ("Each move takes a heap away: an odd number of them (s = 1) is lost, an even one (s = 0) won."),
-    GR_PHRASE ("Won: of the large heap leave 1 or 0, so that an odd number of ones is left."),
-    GR_PHRASE ("Lost: every move makes a column odd, and leaves a large heap."),
-    GR_PHRASE ("Won: as in Nim some move makes s = 0, and it leaves a large heap."),
-  };
-  static const char words[] = GR_PHRASE (
-    "A heap is large if it has more than one stick; s is the nim-sum of the heaps. ");
-  const GArray *const shown[4] = { ones, one, lost, won };
-  const int framed[4] = { -1, (int) heaps_largest (one), -1, (int) changed };
-  const char *lang = proof->request->lang;
-  g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  for (guint i = 0; i < 4; i++) {
-    GrProofView *view = still_add (proof, views, heading[i], note[i]);
-    view_add_heaps (view, shown[i], framed[i], 0);
-    guint64 from = framed[i] >= 0 ? heap_at (shown[i], (guint) framed[i]) : 0;
-    if (framed[i] >= 0)
-      g_ptr_array_add (view->formula, g_strdup_printf ("%" G_GUINT64_FORMAT " → %" G_GUINT64_FORMAT, from,
-                                                       i == 1 ? shown[i]->len % 2 : to));
-  }
-  g_autofree char *here = misere_here (proof, heap, changed, to);
-  g_autofree char *sentence = g_strconcat (gr_phrase (words, lang), gr_phrase (misere_end, lang), NULL);
-  const GrFrame *claim = proof->frames->pdata[0];
-  proof_add_still (proof, views, sentence, here != NULL ? here : claim->result);
-}
-
 /* The frames of the proof for misère Nim on @rows, which are heaps. (transfer full) of GrFrame. */
 static GPtrArray *
 misere_frames (const GrRows *rows, const GrFigureRequest *request)
 {
+  static const char lead[] = GR_PHRASE (
+    "A large heap (violet) has more than one stick; s is the nim-sum of all heaps.");
   g_autoptr (GPtrArray) frames = gr_frames_new ();
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (guint64));
   for (guint i = 0; i < rows->row->len; i++) {
@@ -594,22 +547,31 @@ misere_frames (const GrRows *rows, const GrFigureRequest *request)
   if (heap->len == 0)
     g_array_append_val (heap, none);
   g_autoptr (GArray) unequal = heaps_unequal (heap);
-  g_autoptr (GArray) ones = heaps_ones (heap, FALSE);
+  g_autoptr (GArray) ones = heaps_ones (heap, FALSE), one = heaps_ones (heap, TRUE);
   guint changed = 0; /* a heap that Nim lowers to nim-sum 0: one with the leading bit of the sum */
   while ((heap_at (unequal, changed) ^ heaps_sum (unequal)) >= heap_at (unequal, changed))
     changed++;
   g_autoptr (GArray) after = g_array_copy (unequal);
   g_array_index (after, guint64, changed) ^= heaps_sum (unequal);
   gboolean is_lost = heaps_sum (heap) == 0 && heaps_large (heap) > 1;
-  g_autoptr (GArray) one = heaps_ones (heap, TRUE);
-  GrProof proof = { NULL, request, frames, MAX (rows->n_bits, 2), TRUE, FALSE };
-  misere_claim (&proof, heap);
-  misere_add (&proof, ones_heading, ones_sentence, ones, NULL, NULL);
-  misere_one_large (&proof, heap);
-  misere_add (&proof, zero_heading, zero_sentence, is_lost ? heap : after, "t = s ⊕ (a ⊕ b) = a ⊕ b ≠ 0", NULL);
-  misere_unequal (&proof, unequal, after, changed);
+  g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
+  GrProof proof = { NULL, request, frames, still, MAX (rows->n_bits, 2), TRUE, rows->n_bits <= STILL_BITS };
+  guint64 large = heap_at (one, heaps_largest (one)), from = heap_at (unequal, changed), to = heap_at (after, changed);
+  guint left = one->len % 2; /* of the large heap: an odd number of ones in all */
+  g_autofree char *here = misere_here (&proof, heap, changed, to);
+  misere_add (&proof, misere_claim, heap, -1, 0, NULL, here);
+  misere_add (&proof, misere_ones, ones, -1, 0, NULL, NULL);
+  misere_add (&proof, misere_one[left], one, (int) heaps_largest (one), 0,
+              g_strdup_printf ("%" G_GUINT64_FORMAT " → %u", large, left), NULL);
+  misere_add (&proof, misere_zero, is_lost ? heap : after, -1, 0, NULL, NULL);
+  misere_add (&proof, misere_unequal, unequal, (int) changed, 0,
+              g_strdup_printf ("a_{%u} → s ⊕ a_{%u} = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
+                               " = %" G_GUINT64_FORMAT,
+                               changed + 1, changed + 1, from ^ to, from, to),
+              NULL);
+  misere_add (&proof, misere_after, after, (int) changed, from ^ to, NULL, NULL);
   gr_proof_add_end (&proof, TRUE, misere_end, misere_result);
-  misere_still (&proof, heap, ones, one, is_lost ? heap : after, unequal, changed, heap_at (after, changed));
+  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (misere_end, request->lang), here);
   return g_steal_pointer (&frames);
 }
 
@@ -628,64 +590,12 @@ proof_choose (const GrProof *proof, const GrRows *rows, GrRowMove **move, GrRows
   return TRUE;
 }
 
-/* From s ≠ 0 in one picture: the heap with the leading bit, what it becomes, and the sum then. Without @move in letters. */
-static void
-still_some (const GrProof *proof, GPtrArray *views, const GrRows *rows, const GrRowMove *move, const GrRows *after)
-{
-  static const char *const odd[2] = {
-    GR_PHRASE ("s is the nim-sum. Its leading column is odd, so some heap has a 1 there: call it a."),
-    GR_PHRASE ("s is the nim-sum. Its leading column is odd, so some value has a 1 there: call it a."),
-  };
-  static const char *const less[2] = {
-    GR_PHRASE ("In that column a has 1 and b has 0, so b is less than a: a move."),
-    GR_PHRASE (
-      "In that column a has 1 and b has 0, so b is less than a, and by the mex rule a move reaches every smaller value."),
-  };
-  GrProofView *view = still_add (proof, views, heading_some, odd[!proof->are_heaps]);
-  view->remark = proof_phrase (proof, less);
-  if (move == NULL) {
-    g_ptr_array_add (view->formula, g_strdup ("s ⊕ a = *b*"));
-  } else {
-    GrNimber a = gr_rows_at (rows, move->row)->value;
-    view_add_rows (proof, view, rows, (int) move->row, "a", 0);
-    g_array_index (view->line, GrProofLine, move->row).is_framed = TRUE;
-    view_add_sum (view, "s", rows->sum);
-    view->shaded = rows->sum;
-    view->framed = (int) gr_leading_bit (rows->sum);
-    g_ptr_array_add (view->formula, g_strdup_printf ("s ⊕ a = %" G_GUINT64_FORMAT " ⊕ %" G_GUINT64_FORMAT
-                                                     " = %" G_GUINT64_FORMAT " = *b*",
-                                                     rows->sum, a, rows->sum ^ a));
-    view = still_add (proof, views, heading_after, NULL);
-    view_add_rows (proof, view, after, (int) move->row, "b", rows->sum);
-    view_add_sum (view, "t", after->sum);
-  }
-  g_ptr_array_add (view->formula, g_strdup ("a ⊕ b = a ⊕ (s ⊕ a) = s"));
-  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a ⊕ b) = *0*"));
-}
-
-/* From s = 0 in one picture: all rows, and the one that moves before, as a ghost, and after. Without @move in letters. */
-static void
-still_every (const GrProof *proof, GPtrArray *views, const GrRows *rows, const GrRowMove *move, const GrRows *after)
-{
-  static const char *const one[2] = { GR_PHRASE ("A move changes one heap; the others stay, and cancel."),
-                                      GR_PHRASE ("A move changes one value; the others stay, and cancel.") };
-  GrProofView *view = still_add (proof, views, heading_every, one[!proof->are_heaps]);
-  if (move != NULL) {
-    GrNimber a = gr_rows_at (rows, move->row)->value;
-    view_add_rows (proof, view, after, (int) move->row, "b_k", a ^ move->after.value);
-    GrProofLine ghost = { .name = g_strdup ("a_k"), .value = { a }, .look = { GR_BITS_FAINT } };
-    g_array_insert_val (view->line, move->row, ghost);
-    view->n_above++;
-    view_add_sum (view, "t", after->sum);
-    view->shaded = after->sum;
-  }
-  g_ptr_array_add (view->formula, g_strdup ("t = s ⊕ (a_k ⊕ b_k) = a_k ⊕ b_k"));
-  g_ptr_array_add (view->formula, g_strdup ("a_k ≠ b_k,  so  *t ≠ 0*"));
-}
-
 static GPtrArray *
 proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GError **error)
 {
+  static const char lead[] = GR_PHRASE (
+    "s is the nim-sum of the rows. A move that turns a row a into b makes it t = s ⊕ a ⊕ b: ⊕ a takes a out, ⊕ b puts b in.");
+  static const char end_here[] = GR_PHRASE ("The player to move loses exactly when s = 0; here s = %" G_GUINT64_FORMAT);
   if (!gr_rows_check (study, request, TRUE, report))
     return NULL;
   g_autoptr (GrRows) start = gr_rows_new (study, error);
@@ -696,7 +606,8 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   if (!gr_rows_check (study, request, FALSE, report))
     return NULL;
   g_autoptr (GPtrArray) frames = gr_frames_new ();
-  GrProof proof = { study, request, frames, 0, start->are_heaps, FALSE };
+  g_autoptr (GPtrArray) still = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
+  GrProof proof = { study, request, frames, still, 0, start->are_heaps, FALSE };
   g_autoptr (GrRowMove) move = NULL;
   g_autoptr (GrRowMove) reply = NULL;
   g_autoptr (GrRows) after = NULL;
@@ -709,6 +620,7 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     const GrRows *rows = i == 0 ? after : last;
     proof.n_bits = rows != NULL ? MAX (proof.n_bits, rows->n_bits) : proof.n_bits;
   }
+  proof.is_narrow = proof.n_bits <= (proof.are_heaps ? STILL_BITS : STILL_VALUES);
   proof_laws (&proof, start);
   if (start->sum != 0) {
     proof_some (&proof, start, move, after);
@@ -717,18 +629,12 @@ proof_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
     proof_every (&proof, start, move, after);
     if (move != NULL)
       proof_some (&proof, after, reply, last);
+    else
+      proof_keep_letters (&proof, heading_some, gr_phrase (some_odd, request->lang), some_formula);
   }
   gr_proof_add_end (&proof, FALSE, end_sentence, end_result);
-  g_autoptr (GPtrArray) views = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_proof_view_free);
-  proof.is_still = TRUE;
-  if (start->sum != 0) { /* the reader's own position first, then what its move leaves */
-    still_some (&proof, views, start, move, after);
-    still_every (&proof, views, after, reply, last);
-  } else {
-    still_every (&proof, views, start, move, after);
-    still_some (&proof, views, after, reply, last);
-  }
-  proof_add_still (&proof, views, gr_phrase (end_sentence, request->lang), gr_phrase (end_result, request->lang));
+  g_autofree char *here = g_strdup_printf (gr_phrase (end_here, request->lang), start->sum);
+  proof_add_still (&proof, gr_phrase (lead, request->lang), gr_phrase (end_sentence, request->lang), here);
   gr_beside_add_told (study, request, frames);
   return g_steal_pointer (&frames);
 }

@@ -37,9 +37,10 @@ typedef struct {
   GrStudy *study;
   const GrFigureRequest *request;
   GPtrArray *frames;
-  guint n_bits; /* of all columns */
+  GPtrArray *still; /* of GrProofView: what one picture shows */
+  guint n_bits;     /* of all columns */
   gboolean are_heaps;
-  gboolean is_still; /* rows of values are called after their positions */
+  gboolean is_narrow; /* two of those stand side by side */
 } GrProof;
 
 /* @heading: a GR_PHRASE. */
@@ -56,13 +57,6 @@ char *gr_proof_plain (const GrProofView *view);
 
 /* Adds the frame with the lines and formulas, drawn and as text. */
 void gr_proof_add (const GrProof *proof, const GrProofView *view, const char *sentence, const char *result);
-
-/* The laws as rows of name, formula and example (each (nullable), shape (n)). */
-typedef struct {
-  const char *name, *formula;
-  char *example; /* owned */
-} GrProofLaw;
-GrScene *gr_proof_draw_laws (const char *heading, const GrProofLaw *law, guint n);
 
 /* Adds the closing frame: 0 and not 0, and the moves between them. In misère play the nodes are called P and N, and at the end
    the mover has won. The words are GR_PHRASEs. */

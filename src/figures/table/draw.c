@@ -26,15 +26,10 @@
 #define CLASS_MOST 20 /* values */
 #define CLASS_PARTS 8
 
-static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_INK, 1.9, GR_DASH_SOLID };
 
 static const char table_position[] = GR_PHRASE ("position");
 static const char table_outcome[] = GR_PHRASE ("outcome");
-static const char table_period[] = GR_PHRASE ("period %" G_GUINT64_FORMAT);
 static const char table_preperiod[] = GR_PHRASE ("pre-period %" G_GUINT64_FORMAT);
 
 /* How the lines of all parts are set out. */
@@ -168,7 +163,7 @@ table_add_braces (const GrTableFigure *table, const GrTablePart *part, const Tab
   for (guint64 first = preperiod; first + period <= n; first += period) {
     if (first / columns != (first + period - 1) / columns)
       continue;
-    g_autofree char *text = g_strdup_printf (gr_phrase (table_period, table->request->lang), period);
+    g_autofree char *text = g_strdup_printf (gr_phrase ("period %" G_GUINT64_FORMAT, table->request->lang), period);
     table_add_brace (out, lines, first, first + period, y + 45 + (double) (first / columns) * lines->pitch,
                      is_first ? text : NULL);
     is_first = FALSE;

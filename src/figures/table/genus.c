@@ -4,7 +4,7 @@
 // digits go on in turn, and there the list is cut. A heap whose genus no sum of Nim heaps has is wild. Sums of heaps and
 // twos are explored as whole positions, for misère values do not add: a sum is its heaps in ascending order, 8 bytes each,
 // those of Nim with the highest bit.
-// One genus is computed before the eyes: that of the first wild heap whose followers have room, else of the largest. A row is a sum, of
+// One genus is computed before the eyes: of the last heap, of the first wild one or of the largest, whose followers have room. A row is a sum, of
 // that heap alone and beside twos; its discs are what its moves leave, with their values, and the least number missing goes up to its
 // place in the genus. All values are those of the sums that were explored. A form has none of this: which heap it is would tell.
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 12; Winning Ways, vol. 2, ch. 13.
@@ -36,9 +36,7 @@
 #define GENUS_DIGIT 12.0
 #define GENUS_GAP 6.0
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont sum_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 typedef struct {
   const GrSummand *summand;
@@ -169,7 +167,6 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   static const char text[] = GR_PHRASE (
     "The large number is the Grundy value; the small ones are the misère values of the heap alone and beside one, two … "
     "Nim heaps of 2, and the last two alternate from there on.");
-  static const char wild[] = GR_PHRASE (" Wild: %s.");
   g_autoptr (GPtrArray) name = g_ptr_array_new ();
   for (guint i = 0; i < part->marked->len; i++)
     if (g_array_index (part->marked, guint8, i))
@@ -177,21 +174,13 @@ genus_sentence (const GrTablePart *part, const GrFigureRequest *request)
   GString *out = g_string_new (gr_phrase (text, request->lang));
   g_autofree char *list = name->len > 0 ? gr_words_list (name, request) : NULL;
   if (list != NULL)
-    g_string_append_printf (out, gr_phrase (wild, request->lang), list);
+    g_string_append_printf (out, gr_phrase (" Wild: %s.", request->lang), list);
   return g_string_free (out, FALSE);
 }
 
 /* ---- one genus, computed ---- */
 
-void
-gr_table_genus_free (GrTableGenus *own)
-{
-  if (own == NULL)
-    return;
-  g_free (own->heap);
-  g_array_unref (own->column);
-  g_free (own);
-}
+GR_FREE_FUNCTION (gr_table_genus_free, GrTableGenus, heap, column)
 
 static const Column *
 genus_column (const GrTableGenus *own, guint index)
@@ -296,13 +285,13 @@ genus_compute (const GrTablePart *part, guint index, GrStudy *study, const GrGra
   return own;
 }
 
-/* That of the first wild heap that has room, or else of the largest. FALSE and @error. */
+/* That of the last heap, if it has room; else of the first wild one that has, or else of the largest. FALSE and @error. */
 static gboolean
 genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const GArray *value, GError **error)
 {
   const GrTablePart *part = table->part->pdata[0];
-  for (guint i = 0; i < part->label->len; i++) {
-    gboolean is_wild = gr_table_is_marked (part, i);
+  for (guint k = 0; k < part->label->len; k++) { /* heap 0, the first, has no moves */
+    guint i = k > 0 ? k : part->label->len - 1;
     GrHeap heap = gr_heap_encode (gr_table_part_heap (part, i));
     GrBytes at = { heap.data, sizeof heap.data };
     GError *fault = NULL;
@@ -320,10 +309,20 @@ genus_choose (GrTableFigure *table, GrStudy *study, const GrGraph *graph, const 
     }
     gr_table_genus_free (table->genus);
     table->genus = own;
-    if (is_wild)
+    if (k == 0 || gr_table_is_marked (part, i))
       break;
   }
   return TRUE;
+}
+
+/* @value in a disc of its colour. */
+static void
+genus_add_value (const GrTableFigure *table, double x, double y, double scale, GrNimber value, GrScene *out)
+{
+  GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
+  GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
+  look.paint = GR_PAINT_VALUE;
+  gr_node_add_badge (out, x, y, scale, &look);
 }
 
 /* “G + 2 + 2”. (transfer full) */
@@ -340,14 +339,12 @@ row_name (guint row)
 static char *
 genus_tail (const GrTableGenus *own, const char *lang)
 {
-  static const char text[] = GR_PHRASE (
-    "Beside more heaps of 2: %s … Where the last two alternate, the superscript ends.");
   if (own->n_rows == GENUS_ROWS)
     return NULL;
   g_autoptr (GString) numbers = g_string_new (NULL);
   for (guint row = own->n_rows; row < GENUS_ROWS; row++)
     g_string_append_printf (numbers, "%" G_GUINT64_FORMAT ", ", own->result[row]);
-  return g_strdup_printf (gr_phrase (text, lang), numbers->str);
+  return g_strdup_printf (gr_phrase ("Beside more heaps of 2: %s …", lang), numbers->str);
 }
 
 /* One row of what is computed, with its middle at @y, and the way of its mex to (@to, @top). */
@@ -362,14 +359,10 @@ genus_add_row (const GrTableFigure *table, guint row, double left, double y, dou
                      row == 0 ? gr_phrase ("normal play", lang) : gr_phrase ("misère play", lang));
   double x = left + GENUS_HEAD;
   for (guint i = 0; i < own->column->len; i++) {
-    GrNimber value = genus_column (own, i)->value[row];
     double cell = column_width (own, i);
     x += i + 2 == own->column->len ? GENUS_GAP : 0;
-    GrVerdict verdict = { .has_grundy = TRUE, .grundy = value, .outcome = value == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-    GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-    look.paint = GR_PAINT_VALUE;
     if (genus_has (own, row, i))
-      gr_node_add_badge (out, x + cell / 2, y, GENUS_BADGE, &look);
+      genus_add_value (table, x + cell / 2, y, GENUS_BADGE, genus_column (own, i)->value[row], out);
     x += cell;
   }
   x += GENUS_GAP;
@@ -396,7 +389,6 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
 {
   static const char none[] = GR_PHRASE (
     "How a genus is computed has no room here: each of these heaps has too many moves, or none. Ask for smaller ones.");
-  static const char title[] = GR_PHRASE ("The genus of %s, computed");
   static const char about[] = GR_PHRASE (
     "G is a heap of %s. A disc is what a move leaves, with its value; 2→1 and 2→0 are moves in a Nim heap of 2. In misère play the value is 1 where nobody can move.");
   const char *lang = table->request->lang;
@@ -408,24 +400,18 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
   }
   double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 34,
          wide = MAX (GR_FIT_WIDTH, genus_width (own)), x = left + GENUS_HEAD;
-  g_autofree char *name = g_strdup_printf (gr_phrase (title, lang), own->heap);
+  g_autofree char *name = g_strdup_printf (gr_phrase ("The genus of %s, computed", lang), own->heap);
   g_autofree char *words = g_strdup_printf (gr_phrase (about, lang), own->heap);
   g_autofree char *tail = genus_tail (own, lang);
   double digits = left + genus_width (own) - own->n_rows * GENUS_DIGIT;
   gr_scene_add_text (out, left, y, GR_ANCHOR_START, &title_font, GR_INK_INK, name);
   for (guint row = 0; row < own->n_rows; row++) { /* the genus, over the ways to it */
     g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, own->result[row]);
-    if (row == 0) {
-      GrVerdict verdict = { .has_grundy = TRUE,
-                            .grundy = own->result[0],
-                            .outcome = own->result[0] == 0 ? GR_OUTCOME_P : GR_OUTCOME_N };
-      GrNodeLook look = gr_node_look (table->request, &verdict, NULL, 0);
-      look.paint = GR_PAINT_VALUE;
-      gr_node_add_badge (out, digits, y + 6, 1, &look);
-    } else {
+    if (row == 0)
+      genus_add_value (table, digits, y + 6, 1, own->result[0], out);
+    else
       gr_scene_add_text (out, digits + 10 + row * GENUS_DIGIT, y - 4, GR_ANCHOR_MIDDLE, &title_font, GR_INK_INK,
                          number);
-    }
   }
   y += 38;
   for (guint i = 0; i < own->column->len; i++) {
@@ -436,6 +422,7 @@ gr_table_genus_draw (const GrTableFigure *table, GrScene *out)
                        genus_column (own, i)->label);
     x += cell;
   }
+  gr_scene_add_text (out, x + GENUS_GAP, y, GR_ANCHOR_START, &sum_font, GR_INK_INK, "mex");
   for (guint row = 0; row < own->n_rows; row++) {
     double to = row == 0 ? digits : digits + 10 + row * GENUS_DIGIT;
     genus_add_row (table, row, left, y + 17 + row * GENUS_PITCH, to, row == 0 ? y - 38 + 26 : y - 38, out);

@@ -21,22 +21,8 @@ static const GrFont cell_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 
 /* ---- positions ---- */
 
-void
-gr_table_part_free (GrTablePart *part)
-{
-  if (part == NULL)
-    return;
-  GPtrArray *const list[] = { part->label, part->caption, part->shown, part->text, part->more[0], part->more[1] };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
-    if (list[i] != NULL)
-      g_ptr_array_unref (list[i]);
-  g_clear_pointer (&part->marked, g_array_unref);
-  g_free (part->is_read);
-  g_clear_pointer (&part->colour, g_array_unref);
-  g_array_unref (part->verdict);
-  g_free (part->title);
-  g_free (part);
-}
+GR_FREE_FUNCTION (gr_table_part_free, GrTablePart, title, label, caption, shown, verdict, text, more[0], more[1],
+                  marked, is_read, colour)
 
 GrTablePart *
 gr_table_part_new (void)
@@ -180,7 +166,10 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
     if (is_lost ? !has_lost || table->as == GR_TABLE_BARS
                 : table->has_values || (part->text != NULL && gr_table_verdict (part, 0)->has_grundy))
       continue; /* all colours mean that */
-    double x = gr_key_add (key, 21, gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
+    double x = gr_key_add (key, 21,
+                           table->as == GR_TABLE_GENUS
+                             ? gr_phrase ("P in misère play: the first small digit is 0", table->request->lang)
+                             : gr_outcome_key (is_lost ? GR_OUTCOME_P : GR_OUTCOME_N, table->request));
     GrBox box = { x, key->y - 8.5, 16, 11 };
     if (is_lost)
       table_add_lost (box, 0.9, GR_INK_PAPER, key->out);
@@ -217,13 +206,10 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_PARTS 8
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
-#define BARS_WIDTH (GRID_WIDTH - 8) /* half the last number stands beyond */
+#define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
 #define BARS_GRID 190.0             /* height of the cells below */
 #define BARS_RING 5.2               /* under a lost heap */
 
-static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont note_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
 
@@ -311,14 +297,10 @@ grid_add_begin (const Grid *grid, GrScene *out)
 static void
 grid_add_key (const Grid *grid, GrScene *out)
 {
-  static const char proved[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on");
-  static const char found[] = GR_PHRASE ("period %" G_GUINT64_FORMAT " from %" G_GUINT64_FORMAT " on, not proved");
   static const char summary[] = GR_PHRASE ("Summary: a cell of colour for each position, %u to a row.");
   const char *lang = grid->table->request->lang;
   const GrPeriod *period = &grid->part->period;
   GrKey key = { out, 0, grid->across, 0, grid->n_rows * grid->height + 16, GR_TABLE_KEY };
-  g_autofree char *repeats = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, lang), period->period,
-                                              period->preperiod);
   g_autofree char *note = g_strdup_printf (gr_phrase (summary, lang), grid->columns);
   gr_scene_open (out, GR_TAG_LEGEND, NULL, NULL);
   const GrVerdict lost_or_won[2] = { { .outcome = GR_OUTCOME_P }, { .outcome = GR_OUTCOME_N } };
@@ -333,14 +315,13 @@ grid_add_key (const Grid *grid, GrScene *out)
   }
   if (!grid->has_text && key.x > 0)
     key = (GrKey) { out, 0, grid->across, 0, key.y + 15, GR_TABLE_KEY };
-  if (grid->shows_period) {
-    double x = gr_key_add (&key, period->preperiod > 0 ? 19 : 0, repeats);
-    if (period->preperiod > 0)
-      gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
+  if (grid->shows_period && period->preperiod > 0) {
+    double x = gr_key_add (&key, 19, gr_phrase ("here the period begins", lang));
+    gr_scene_add_line (out, x, key.y - 3, x + 14, key.y - 3, &begin_paint);
   }
   gr_table_key_add_cells (&key, grid->table, grid->part, grid->has_text);
   if (!grid->has_text)
-    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &note_font, GR_INK_SOFT, note);
+    gr_scene_add_text (out, 0, key.x > 0 ? key.y + 15 : key.y, GR_ANCHOR_START, &head_font, GR_INK_SOFT, note);
   gr_scene_close (out);
 }
 
@@ -383,7 +364,7 @@ grid_draw (const Grid *grid)
   /* Over the columns stands how far they are from there. */
   for (guint k = 0; grid->has_text && k < grid->columns; k += grid->width < 18 ? 5 : 1) {
     g_autofree char *offset = g_strdup_printf ("+%u", k);
-    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &note_font, GR_INK_SOFT, offset);
+    gr_scene_add_text (out, (k + 0.5) * grid->width, -5, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, offset);
   }
   grid_add_begin (grid, out);
   grid_add_key (grid, out);
@@ -464,10 +445,9 @@ bars_add_lost (const GrTablePart *part, double pitch, GrScene *out)
 static void
 bars_add_key (const GrTableFigure *table, const GrTablePart *part, guint a_bar, GrScene *out)
 {
-  static const char bar[] = GR_PHRASE ("a bar: the highest value of %u heaps");
   const char *lang = table->request->lang;
   GrKey key = { out, 0, GRID_WIDTH, 0, out->bounds.y + out->bounds.height + 16, GR_TABLE_KEY };
-  g_autofree char *heaps = g_strdup_printf (gr_phrase (bar, lang), a_bar);
+  g_autofree char *heaps = g_strdup_printf (gr_phrase ("a bar: the highest value of %u heaps", lang), a_bar);
   gboolean has_lost = FALSE;
   for (guint i = 0; i < part->verdict->len && !has_lost; i++)
     has_lost = gr_table_verdict (part, i)->outcome == GR_OUTCOME_P;
@@ -496,6 +476,8 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
     gr_scene_add_line (out, 0, y, BARS_WIDTH, y, &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
     gr_scene_add_text (out, -6, y + 3, GR_ANCHOR_END, &index_font, GR_INK_SOFT, text);
   }
+  gr_formula_add (out, -6, -BARS_HEIGHT - 10, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "g(n)");
+  gr_formula_add (out, -8, BARS_RING + 16, GR_ANCHOR_END, GR_TYPE_TEXT, GR_INK_SOFT, "n");
   guint step = (guint) round_step (part->verdict->len - 1, 8);
   for (guint i = 0; i < part->verdict->len; i += MAX (1, step))
     gr_scene_add_text (out, (i + 0.5) * pitch, BARS_RING + 16, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT,
@@ -523,7 +505,7 @@ bars_draw (const GrTableFigure *table, const GrTablePart *part)
   gr_scene_close (out);
   gr_scene_add_line (out, 0, 0, BARS_WIDTH, 0, &(GrPaint) { .stroke = GR_INK_INK, .width = 1 });
   if (part->title != NULL)
-    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 14, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
+    gr_scene_add_text (out, -GR_TABLE_HEAD, -BARS_HEIGHT - 24, GR_ANCHOR_START, &title_font, GR_INK_INK, part->title);
   bars_add_key (table, part, a_bar, out);
   return out;
 }

@@ -39,8 +39,6 @@
 #define BESIDE_GAP 22.0
 #define LINE 18.0
 
-static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
 
 static const GrPaint frame_paint = { GR_INK_NONE, GR_INK_ACCENT, 1.9, GR_DASH_SOLID };
 
@@ -49,7 +47,8 @@ struct GrTableQuotient {
   GrTablePart *element; /* all; labels: a smallest sum of heaps that is each */
   GArray *row;          /* of guint: the elements of the multiplication table; none: it is too large */
   char *half;           /* (nullable) the letter that the other half is this one times */
-  GPtrArray *letter;    /* of char*: “a = 1”, as formulas */
+  char *why;            /* (nullable) why heaps are one element, and others are not */
+  GPtrArray *letter;    /* of char*: “a for 1” */
   GPtrArray *relation;  /* of char*: formulas */
   GPtrArray *note;      /* of char*: what was not found, and what was tried */
   guint heap[QUOTIENT_FACTORS], n_factors; /* the sum that is multiplied out; 0: none */
@@ -58,15 +57,9 @@ struct GrTableQuotient {
 void
 gr_table_quotient_free (GrTableQuotient *own)
 {
-  if (own == NULL)
-    return;
   gr_quotient_free (own->quotient);
   gr_table_part_free (own->element);
-  g_clear_pointer (&own->row, g_array_unref);
-  g_clear_pointer (&own->letter, g_ptr_array_unref);
-  g_clear_pointer (&own->relation, g_ptr_array_unref);
-  g_clear_pointer (&own->note, g_ptr_array_unref);
-  g_free (own->half);
+  GR_DROP (own, row, letter, relation, note, half, why);
   g_free (own);
 }
 
@@ -193,53 +186,45 @@ quotient_row (const GrTableQuotient *own, guint element)
   return G_MAXUINT;
 }
 
-/* Goes on with the sum of @n heaps, a product of @element that stands in the table: TRUE where one of @most heaps is found, each of
-   another element, whose products are all in the table and no two the same. */
-static gboolean
-chain_extend (GrTableQuotient *own, const guint *of_heap, guint n_heaps, guint n, guint most, const guint *met,
-              gboolean is_lost)
+/* The names of the elements that are lost, lent, as formulas. */
+static GPtrArray *
+quotient_lost (const GrTableQuotient *own)
 {
-  guint element = n == 0 ? 0 : met[n - 1];
-  if (n == most)
-    return gr_quotient_is_lost (own->quotient, element) == is_lost;
-  for (guint h = 1; h < n_heaps; h++) {
-    guint next[QUOTIENT_FACTORS] = { 0 }, q = of_heap[h], product = gr_quotient_product (own->quotient, element, q);
-    gboolean is_in = own->row->len == 0
-                     || (quotient_row (own, q) != G_MAXUINT && quotient_row (own, product) != G_MAXUINT);
-    gboolean is_new = q != 0 && is_in && product != 0;
-    for (guint i = 0; i < n; i++) {
-      is_new = is_new && of_heap[own->heap[i]] != q && met[i] != product;
-      next[i] = met[i];
-    }
-    if (!is_new)
-      continue;
-    own->heap[n] = h;
-    next[n] = product;
-    if (chain_extend (own, of_heap, n_heaps, n + 1, most, next, is_lost))
-      return TRUE;
-  }
-  return FALSE;
+  GPtrArray *lost = g_ptr_array_new ();
+  for (guint i = 0; i < own->element->text->len; i++)
+    if (gr_quotient_is_lost (own->quotient, i))
+      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  return lost;
 }
 
-/* A sum to multiply out: of as many heaps as can be, lost if possible. Of heaps that are one element the first is taken. */
+/* A sum to multiply out: the one asked for, or else of the first heaps up to @last that are another element each and whose products stand
+   in the table, until it is lost. */
 static void
-quotient_choose_sum (GrTableQuotient *own, guint last)
+quotient_choose_sum (GrTableQuotient *own, guint last, const GrStudy *study)
 {
-  g_autofree guint *of_heap = g_new0 (guint, last + 1);
-  g_autofree guint8 *is_met = g_new0 (guint8, gr_quotient_order (own->quotient));
-  for (guint h = 1; h <= last && h < gr_quotient_n_heaps (own->quotient); h++) {
-    guint element = gr_quotient_heap (own->quotient, h);
-    of_heap[h] = is_met[element] ? 0 : element;
-    is_met[element] = TRUE;
+  guint product = 0, most = study->is_family ? 0 : study->n_components;
+  gboolean is_asked = most > 1 && most <= QUOTIENT_FACTORS, is_done = FALSE;
+  for (guint i = 0; i < most && is_asked; i++) {
+    GrHeap room;
+    guint64 heap = gr_heap_decode (gr_study_start_of (study, i, &room));
+    is_asked = heap > 0 && heap <= last;
+    own->heap[own->n_factors++] = (guint) heap;
   }
-  for (guint most = QUOTIENT_FACTORS; most > 1; most--)
-    for (guint lost = 0; lost < 2; lost++) {
-      guint met[QUOTIENT_FACTORS] = { 0 };
-      if (!chain_extend (own, of_heap, last + 1, 0, most, met, lost == 0))
-        continue;
-      own->n_factors = most;
-      return;
-    }
+  own->n_factors = is_asked ? own->n_factors : 0;
+  for (guint h = 1; h <= last && !is_asked && !is_done && own->n_factors < QUOTIENT_FACTORS; h++) {
+    guint element = gr_quotient_heap (own->quotient, h), next = gr_quotient_product (own->quotient, product, element);
+    gboolean is_good = element != 0 && next != 0 && next != product
+                       && (own->row->len == 0
+                           || (quotient_row (own, element) != G_MAXUINT && quotient_row (own, next) != G_MAXUINT));
+    for (guint i = 0; i < own->n_factors; i++)
+      is_good = is_good && gr_quotient_heap (own->quotient, own->heap[i]) != element;
+    if (!is_good)
+      continue;
+    own->heap[own->n_factors++] = h;
+    product = next;
+    is_done = own->n_factors > 2 && gr_quotient_is_lost (own->quotient, product);
+  }
+  own->n_factors = own->n_factors > 1 ? own->n_factors : 0;
 }
 
 /* What was not found, and what was tried. */
@@ -299,12 +284,41 @@ quotient_colour (GrTableQuotient *own, GrTablePart *part)
   }
 }
 
+/* Says with the first heaps up to @last that show it why a heap is the product of others, and why two that end alike are not one:
+   some sum beside them tells them apart. */
+static void
+quotient_explain (GrTableQuotient *own, guint last, const char *lang)
+{
+  static const char one[] = GR_PHRASE ("Heap %u is %s: whatever sum X is, %u + X and %s + X have the same winner. ");
+  static const char other[] = GR_PHRASE ("Heaps %u and %u are different: %u + %s is %s, %u + %s is %s.");
+  const GrQuotient *quotient = own->quotient;
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint h = 1; h <= last && text->len == 0; h++) {
+    guint element = gr_quotient_heap (quotient, h);
+    g_autofree char *sum = element_sum (quotient, element), *own_sum = g_strdup_printf ("%u", h),
+                    *name = element_name (quotient, element, "**"), *plain = gr_formula_plain (name);
+    if (element != 0 && !g_str_equal (sum, own_sum))
+      g_string_printf (text, gr_phrase (one, lang), h, plain, h, sum);
+  }
+  gsize length = text->len;
+  for (guint h = 2; h <= last && text->len == length; h++)
+    for (guint k = 1, a = gr_quotient_heap (quotient, h); k < h && text->len == length; k++)
+      for (guint x = 1, b = gr_quotient_heap (quotient, k); x < own->element->label->len && text->len == length; x++) {
+        gboolean is_lost[2] = { gr_quotient_is_lost (quotient, gr_quotient_product (quotient, b, x)),
+                                gr_quotient_is_lost (quotient, gr_quotient_product (quotient, a, x)) };
+        const char *sum = own->element->label->pdata[x];
+        if (gr_quotient_is_lost (quotient, a) == gr_quotient_is_lost (quotient, b) && is_lost[0] != is_lost[1])
+          g_string_append_printf (text, gr_phrase (other, lang), k, h, k, sum, is_lost[0] ? "P" : "N", h, sum,
+                                  is_lost[1] ? "P" : "N");
+      }
+  own->why = g_strdup (text->str);
+}
+
 static char *
 quotient_sentence (const GrTableQuotient *own, const char *lang)
 {
   static const char text[] = GR_PHRASE (
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
-  static const char none[] = GR_PHRASE ("In misère play all sums of these heaps are alike: there is no move.");
   GString *out = g_string_new (NULL);
   g_autoptr (GString) letters = g_string_new (NULL);
   for (guint i = 0; i < own->letter->len; i++)
@@ -312,7 +326,7 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
   if (letters->len > 0)
     g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters->str);
   else
-    g_string_append (out, gr_phrase (none, lang));
+    g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
   for (guint i = 0; i < own->note->len; i++)
     g_string_append_printf (out, " %s", (const char *) own->note->pdata[i]);
   return g_string_free (out, FALSE);
@@ -321,6 +335,7 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
 gboolean
 gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
 {
+  static const char letter[] = GR_PHRASE ("%c for %u");
   static const char repeats[] = GR_PHRASE ("From heap %u on they repeat with period %u, for all heaps");
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
@@ -367,15 +382,17 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   own->note = g_ptr_array_new_with_free_func (g_free);
   const GArray *generator = gr_quotient_generators (quotient);
   for (guint i = 0; i < generator->len; i++)
-    g_ptr_array_add (own->letter, g_strdup_printf ("%c = %u", 'a' + (char) (i % QUOTIENT_LETTERS),
-                                                   g_array_index (generator, guint32, i)));
+    g_ptr_array_add (own->letter,
+                     g_strdup_printf (gr_phrase (letter, table->request->lang), 'a' + (char) (i % QUOTIENT_LETTERS),
+                                      g_array_index (generator, guint32, i)));
   quotient_add_notes (own, is_whole, taken > 0, has_period, table->request->lang);
   table->sentence = quotient_sentence (own, table->request->lang);
+  quotient_explain (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), table->request->lang);
   if (table->request->data_only)
     return TRUE;
   quotient_choose_rows (own);
   quotient_name_relations (own);
-  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1));
+  quotient_choose_sum (own, MIN (last, gr_quotient_n_heaps (quotient) - 1), study);
   quotient_colour (own, part);
   return TRUE;
 }
@@ -462,9 +479,10 @@ place_add_products (Place *place)
   gr_scene_open_answer (place->out);
   for (guint i = 0; i < own->n_factors; i++) {
     guint factor = gr_quotient_heap (own->quotient, own->heap[i]);
-    double x = left + quotient_row (own, factor) * cell, y = top + quotient_row (own, product) * high;
+    guint column = quotient_row (own, factor), row = quotient_row (own, product);
+    double x = left + column * cell, y = top + row * high;
     product = gr_quotient_product (own->quotient, product, factor);
-    if (i == 0)
+    if (i == 0 || column == G_MAXUINT || row == G_MAXUINT)
       continue;
     gr_scene_add_rect (place->out, x + 0.8, y + 0.8, cell - 1.6, high - 1.6, 3.5, &frame_paint);
     add_disc (place->out, x + cell - 1, y + 1, i);
@@ -544,8 +562,6 @@ place_add_elements (Place *place)
 void
 gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
 {
-  static const char alike[] = GR_PHRASE (
-    "Heaps of one element can stand for one another in every sum of these heaps, and sums of them are of %u kinds.");
   static const char half[] = GR_PHRASE (
     "Row times column. Times %s: as many elements again, the other half of the table.");
   static const char large[] = GR_PHRASE (
@@ -556,7 +572,8 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   double head, broad = own->row->len * table_cell (own, &head) + head;
   gboolean has_table = own->row->len > 0 && broad <= GR_FIT_WIDTH; /* in text it stands however broad it is */
   Place place = { table, own, out, out->bounds.x, GR_FIT_WIDTH, out->bounds.y + out->bounds.height + 6 };
-  g_autofree char *kinds = g_strdup_printf (gr_phrase (alike, lang), order);
+  g_autofree char *kinds = g_strconcat (
+    gr_phrase ("Heaps of one element can stand for one another in every sum of these heaps. ", lang), own->why, NULL);
   g_autofree char *note = !has_table          ? g_strdup_printf (gr_phrase (large, lang), order)
                           : own->half != NULL ? g_strdup_printf (gr_phrase (half, lang), own->half)
                                               : g_strdup (gr_phrase ("Row times column.", lang));
@@ -570,6 +587,7 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (has_table) {
     place_add_title (&place, gr_phrase ("Multiplication", lang));
     double wide = place_add_products (&place);
+    wide = MAX (wide, gr_text_width (&title_font, gr_phrase ("Multiplication", lang)));
     is_beside = wide + BESIDE_GAP + BESIDE_LEAST <= GR_FIT_WIDTH;
     beside.left += wide + BESIDE_GAP;
     beside.width -= wide + BESIDE_GAP;
@@ -582,8 +600,6 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     beside.width *= BELOW_LEFT;
   }
   if (own->letter->len > 0) {
-    place_add_title (&beside, gr_phrase ("The letters, as heaps", lang));
-    place_add_formulas (&beside, own->letter, QUOTIENT_LETTERS);
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
   }
@@ -593,19 +609,13 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
     last.left += BELOW_LEFT * last.width + 12;
     last.width *= 1 - BELOW_LEFT;
   }
-  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < order && (has_table || order <= QUOTIENT_ALL); i++)
-    if (gr_quotient_is_lost (own->quotient, i))
-      g_ptr_array_add (lost, own->element->text->pdata[i]);
-  if (lost->len > 0) {
+  g_autoptr (GPtrArray) lost = quotient_lost (own);
+  if (lost->len > 0 && has_table) { /* without, they are seen among all elements */
     place_add_title (&last, gr_phrase ("Lost for the player to move", lang));
     place_add_formulas (&last, lost, QUOTIENT_LISTED);
   }
   if (own->n_factors > 0)
     place_add_chain (&last);
-  below.y = MAX (MAX (place.y, beside.y), last.y) + 10;
-  for (guint i = 0; i < own->note->len; i++)
-    place_add_words (&below, own->note->pdata[i]);
 }
 
 /* ---- plain text ---- */
@@ -648,10 +658,7 @@ gr_table_quotient_plain (const GrTableFigure *table, GString *out)
   g_autofree char *relations = plain_list (own->relation, QUOTIENT_RELATIONS);
   if (own->relation->len > 0)
     g_string_append_printf (out, "\n%s: %s\n", gr_phrase ("Relations", lang), relations);
-  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
-  for (guint i = 0; i < name->len; i++)
-    if (gr_quotient_is_lost (own->quotient, i))
-      g_ptr_array_add (lost, own->element->text->pdata[i]);
+  g_autoptr (GPtrArray) lost = quotient_lost (own);
   g_autofree char *list = plain_list (lost, QUOTIENT_LISTED);
   if (lost->len > 0)
     g_string_append_printf (out, "%s: %s\n", gr_phrase ("Lost for the player to move", lang), list);

@@ -46,6 +46,13 @@ summand_title (const GrSummand *summand)
   return gr_words_short (title->str, 60);
 }
 
+/* TRUE where @n positions show that values come back: a whole period again, or what proves it. */
+static gboolean
+period_is_seen (const GrPeriod *period, guint64 n)
+{
+  return period->preperiod + 2 * period->period <= n || (period->by == GR_PERIOD_WINDOW && period->checked < n);
+}
+
 /* The table of one game with a domain; NULL and @error over the limit. @is_read: with what is known of each position. */
 static GrTablePart *
 table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
@@ -88,7 +95,8 @@ table_of_domain (GrStudy *study, guint index, gboolean is_read, GError **error)
   part->has_period = is_read && study->options.play == GR_PLAY_NORMAL && part->is_heap
                      && g_str_equal (g_ptr_array_index (part->label, 0), "0")
                      && (gr_summand_period (summand, &part->period)
-                         || gr_period_find_verdicts (part->verdict, &part->period));
+                         || gr_period_find_verdicts (part->verdict, &part->period))
+                     && period_is_seen (&part->period, part->verdict->len);
   return domain != NULL ? g_steal_pointer (&part) : NULL;
 }
 
@@ -244,8 +252,8 @@ period_reason (const GrPeriod *period, const char *lang)
   static const char octal[] = GR_PHRASE (" By the octal periodicity theorem it is enough that g(n + %" G_GUINT64_FORMAT
                                          ") = g(n) for %" G_GUINT64_FORMAT " ≤ n ≤ %" G_GUINT64_FORMAT
                                          "; the values up to heap %" G_GUINT64_FORMAT " show it.");
-  static const char count[] = GR_PHRASE (" g(k) is the remainder of %" G_GUINT64_FORMAT
-                                         " − k after division by %" G_GUINT64_FORMAT ".");
+  static const char count[] = GR_PHRASE (" g(n) is the remainder of %" G_GUINT64_FORMAT
+                                         " − n after division by %" G_GUINT64_FORMAT ".");
   guint64 first = period->preperiod, again = first + period->period;
   switch (period->by) {
   case GR_PERIOD_WINDOW:
@@ -262,7 +270,7 @@ period_reason (const GrPeriod *period, const char *lang)
 }
 
 static void
-table_tell (GrTableFigure *table)
+table_tell (GrTableFigure *table, GrStudy *study)
 {
   static const char *const lost[2] = { GR_PHRASE ("the player to move loses at %s."),
                                        GR_PHRASE ("whoever has just moved wins at %s.") };
@@ -274,6 +282,8 @@ table_tell (GrTableFigure *table)
   g_autoptr (GString) sentence = g_string_new (NULL), result = g_string_new (NULL);
   if (table->sentence != NULL)
     return;
+  g_autofree char *asked = gr_table_why_conclude (table, study);
+  g_string_append (result, asked != NULL ? asked : "");
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table->part->pdata[i];
     const GrPeriod *period = &part->period;
@@ -290,7 +300,10 @@ table_tell (GrTableFigure *table)
       continue;
     g_autofree char *text = g_strdup_printf (gr_phrase (period->proof != NULL ? proved : found, table->request->lang),
                                              period->period, period->preperiod);
-    table_append (table, part, "; ", text, result);
+    if (result->len > 0 && table->part->len == 1)
+      g_string_append_printf (result, "; %s", text);
+    else
+      table_append (table, part, "; ", text, result);
     g_autofree char *reason = table->part->len == 1 ? period_reason (period, table->request->lang) : NULL;
     g_string_append (sentence, reason != NULL ? reason : "");
   }
@@ -305,9 +318,7 @@ table_clear (GrTableFigure *table)
   g_clear_pointer (&table->quotient, gr_table_quotient_free);
   g_clear_pointer (&table->genus, gr_table_genus_free);
   g_clear_pointer (&table->why, gr_table_why_free);
-  g_free (table->read);
-  g_free (table->sentence);
-  g_free (table->result);
+  GR_DROP (table, read, sentence, result);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrTableFigure, table_clear)
 
@@ -335,7 +346,7 @@ table_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
                       "table: there are too many positions for a picture");
     return NULL;
   }
-  table_tell (&table);
+  table_tell (&table, study);
   GPtrArray *frames = gr_frames_new ();
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), table.sentence, table.result);
   frame->plain = request->data_only ? NULL : gr_table_plain (&table);

@@ -6,6 +6,10 @@
 #include "diagram/figure.h"
 #include "diagram/pixels.h"
 
+static const GrFont title_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont head_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+
 /* The positions of one game. */
 typedef struct {
   char *title;        /* (nullable) stands above them */
@@ -85,6 +89,8 @@ void gr_table_why_free (GrTableWhy *why);
 void gr_table_why_draw (const GrTableFigure *table, GrScene *out);
 void gr_table_why_plain (const GrTableFigure *table, GString *out);
 void gr_table_why_tell (const GrTableFigure *table, GString *out);
+/* Who wins from the start by these values, and why. (transfer full) (nullable) */
+char *gr_table_why_conclude (const GrTableFigure *table, GrStudy *study);
 
 /* ---- what is drawn (draw.c, grid.c) ---- */
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Why one position of a table has what stands in its cell: the last that has room and two moves or more, else one. It and
-// what decides it are ringed in the table. Values are derived below: each value of a follower crosses out its box, under which
-// stands what the move leaves, and the first box left is ringed. Of moves that leave several parts one stands there for each value,
-// with the nim-sum that gives it. Where only who wins is known, followers that are lost decide, or all that are won. A
-// form has none of this.
+// Why one position of a table has what stands in its cell: the one asked for, or where none is, or it has no room, the last that has
+// room and two moves or more, else one. It and what decides it are ringed in the table. Values are derived below: each value up to the
+// mex is a box, crossed out, under which stands what moves leave it; the mex is ringed, and no move leaves it. Where it is 0, all values
+// that moves leave have boxes. Of moves that leave several parts one stands there for each value, with the nim-sum that gives it. Where
+// only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/words.h"
@@ -14,13 +14,14 @@
 #define WHY_MOVES 1000u
 #define WHY_TRIED 40 /* positions whose moves are looked through */
 #define WHY_BOX 17.0
-#define WHY_NAMES 8 /* characters under a box */
-#define WHY_AIR 3.5 /* between boxes, and between what stands under them */
+#define WHY_SUMMANDS 12 /* whose values are written */
+#define WHY_NAMES 8     /* characters under a box */
+#define WHY_AIR 3.5     /* between boxes, and between what stands under them */
 #define WHY_LINE 12.0
-#define WHY_HEAD 8.0 /* from “g(20) = mex” to the boxes */
+#define WHY_HEAD 8.0 /* from the heads of the lines to the boxes */
+#define WHY_ROWS 3u  /* of boxes at most */
 
-static const GrFont head_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
-static const GrFont name_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+static const GrFont formula_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
@@ -35,19 +36,15 @@ struct GrTableWhy {
   guint index;
   GArray *left;    /* of Left, shape (distinct values), or those that decide who wins */
   guint8 *is_read; /* by index */
-  /* Of values: “g(20) = mex”, what that is, how many boxes there are and how far apart. */
+  /* Of values: “g(20) = mex {3, 4} = 0”, what that is, how many boxes there are, in a row and in all, and how far apart; how far from
+     row to row, and from the left to the first box. */
   char *head;
   GrNimber mex;
-  guint n_boxes;
-  double pitch;
+  guint n_boxes, in_row;
+  double pitch, rise, first;
 };
 
-static void
-left_clear (gpointer data)
-{
-  GR_DROP ((Left *) data, name, sum, cell);
-}
-
+GR_CLEAR_FUNCTION (left_clear, Left, name, sum, cell)
 GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
@@ -171,43 +168,71 @@ left_order (gconstpointer one, gconstpointer other)
   return (a > b) - (a < b);
 }
 
+static const char *const why_line[3] = { GR_PHRASE ("value"), GR_PHRASE ("move to"), GR_PHRASE ("nim-sum") };
+
 /* Sorts what moves leave by value, and sets out the boxes. FALSE where they have no room. */
 static gboolean
-why_fits (GrTableWhy *why, GrNimber mex)
+why_fits (GrTableWhy *why, GrNimber mex, const char *lang)
 {
   g_array_sort (why->left, left_order);
   GrNimber largest = why_left (why, why->left->len - 1)->verdict.grundy;
+  g_autoptr (GString) head = g_string_new (NULL);
+  g_string_append_printf (head, "g(%s) = mex {", why->name);
+  gboolean has_sums = FALSE;
   why->mex = mex;
-  why->head = g_strdup_printf ("g(%s) = mex", why->name);
-  why->pitch = WHY_BOX;
-  GR_EACH (i, const Left, left, why->left)
-    why->pitch = MAX (why->pitch, MAX (gr_text_width (&name_font, left->name),
-                                       left->sum != NULL ? gr_text_width (&name_font, left->sum) : 0));
+  why->pitch = MAX (WHY_BOX, gr_text_width (&head_font, gr_phrase ("none", lang)));
+  GR_EACH (i, const Left, left, why->left) {
+    gboolean is_cut = gr_text_width (&formula_font, head->str) > GR_FIT_WIDTH - 110;
+    if (!is_cut)
+      g_string_append_printf (head, "%s%" G_GUINT64_FORMAT, i > 0 ? ", " : "", left->verdict.grundy);
+    else if (!g_str_has_suffix (head->str, "…"))
+      g_string_append (head, ", …");
+    if (mex > 0 && left->verdict.grundy > mex)
+      continue;
+    has_sums = has_sums || left->sum != NULL;
+    why->pitch = MAX (why->pitch, MAX (gr_text_width (&head_font, left->name),
+                                       left->sum != NULL ? gr_text_width (&head_font, left->sum) : 0));
+  }
+  g_string_append_printf (head, "} = %" G_GUINT64_FORMAT, mex);
+  why->head = g_strdup (head->str);
+  for (guint i = 0; i < 3; i++)
+    why->first = MAX (why->first, gr_text_width (&head_font, gr_phrase (why_line[i], lang)) + WHY_HEAD);
   why->pitch += WHY_AIR;
-  double room = GR_FIT_WIDTH - gr_text_width (&head_font, why->head) - WHY_HEAD;
-  why->n_boxes = (guint) MIN (MAX (mex + 2, largest + 1), WHY_MOST);
-  if (why->n_boxes * why->pitch > room)
-    why->n_boxes = (guint) mex + 2;
+  why->rise = WHY_BOX + (has_sums ? 2 : 1) * WHY_LINE + 9;
+  why->in_row = (guint) ((GR_FIT_WIDTH - why->first) / why->pitch);
+  why->n_boxes = (guint) MIN (mex > 0 ? mex + 1 : largest + 1, WHY_MOST);
+  if (mex == 0 && why->n_boxes > why->in_row)
+    why->n_boxes = 1;
   why_read (why, why->n_boxes);
-  return why->n_boxes * why->pitch <= room;
+  return why->n_boxes <= why->in_row * WHY_ROWS;
 }
 
 void
 gr_table_why_draw (const GrTableFigure *table, GrScene *out)
 {
   const GrTableWhy *why = table->why;
+  const char *lang = table->request->lang;
   if (why == NULL || !table->has_values)
     return;
-  double left = out->bounds.x, y = out->bounds.y + out->bounds.height + 22, under = y + WHY_BOX / 2 + WHY_LINE,
-         x = left + gr_text_width (&head_font, why->head) + WHY_HEAD + why->pitch / 2;
-  gr_scene_add_text (out, left, y + 3.6, GR_ANCHOR_START, &head_font, GR_INK_INK, why->head);
-  for (guint box = 0; box < why->n_boxes; box++, x += why->pitch) {
+  double left = out->bounds.x, top = out->bounds.y + out->bounds.height + 24;
+  double wide = gr_text_width (&formula_font, why->head) + WHY_HEAD;
+  const char *least = gr_phrase ("the least number that is missing", lang);
+  gr_scene_add_text (out, left, top, GR_ANCHOR_START, &formula_font, GR_INK_INK, why->head);
+  if (wide + gr_text_width (&head_font, least) <= GR_FIT_WIDTH)
+    gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT, least);
+  for (guint box = 0; box < why->n_boxes; box++) {
     const Left *own = why_find (why, box);
+    double x = left + why->first + (box % why->in_row + 0.5) * why->pitch,
+           y = top + 8 + WHY_BOX / 2 + box / why->in_row * why->rise, under = y + WHY_BOX / 2 + WHY_LINE;
+    for (guint i = 0; box % why->in_row == 0 && i < (why->rise > WHY_BOX + 1.5 * WHY_LINE + 9 ? 3 : 2); i++)
+      gr_scene_add_text (out, left, i == 0 ? y + 3.2 : under + (i - 1) * WHY_LINE, GR_ANCHOR_START, &head_font,
+                         GR_INK_SOFT, gr_phrase (why_line[i], lang));
     gr_box_add_number (out, x, y, WHY_BOX, box, own != NULL, box == why->mex);
-    if (own != NULL)
-      gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, own->name);
+    if (own != NULL || box == why->mex)
+      gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &head_font, own != NULL ? GR_INK_INK : GR_INK_ACCENT,
+                         own != NULL ? own->name : gr_phrase ("none", lang));
     if (own != NULL && own->sum != NULL)
-      gr_scene_add_text (out, x, under + WHY_LINE, GR_ANCHOR_MIDDLE, &name_font, GR_INK_SOFT, own->sum);
+      gr_scene_add_text (out, x, under + WHY_LINE, GR_ANCHOR_MIDDLE, &head_font, GR_INK_SOFT, own->sum);
   }
 }
 
@@ -219,7 +244,7 @@ gr_table_why_plain (const GrTableFigure *table, GString *out)
   const GrTableWhy *why = table->why;
   if (why == NULL || !table->has_values)
     return;
-  g_string_append_printf (out, "%s {", why->head);
+  g_string_append_printf (out, "g(%s) = mex {", why->name);
   for (guint i = 0; i < why->left->len; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT " (%s)", i > 0 ? ", " : "", why_left (why, i)->verdict.grundy,
                             why_left (why, i)->name);
@@ -244,18 +269,87 @@ gr_table_why_tell (const GrTableFigure *table, GString *out)
   g_string_append_printf (out, gr_phrase (text[is_lost], table->request->lang), why->name, list);
 }
 
+char *
+gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
+{
+  static const char *const alone[2] = {
+    GR_PHRASE ("from %s the player to move wins by a move to value 0: %s"),
+    GR_PHRASE ("no move from %s leaves value 0, so the player to move loses"),
+  };
+  static const char *const sum[2] = { GR_PHRASE ("%s = %" G_GUINT64_FORMAT " ≠ 0: the player to move wins"),
+                                      GR_PHRASE ("%s = %" G_GUINT64_FORMAT ": the player to move loses") };
+  static const char misere[] = GR_PHRASE ("each heap stands alone here; in misère play sums do not follow from that");
+  const GrTablePart *part = table->part->pdata[0];
+  const GrTableWhy *why = table->why;
+  const char *lang = table->request->lang;
+  if (table->request->is_form || study->is_family || study->n_components > WHY_SUMMANDS)
+    return NULL;
+  if (study->options.play == GR_PLAY_MISERE && study->n_components > 1 && part->is_heap)
+    return gr_words_capital (gr_phrase (misere, lang));
+  if (!table->has_values)
+    return NULL;
+  if (study->n_components == 1 && why != NULL) {
+    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang), why->name,
+                                             why->mex > 0 ? why_find (why, 0)->name : NULL);
+    return gr_words_capital (text);
+  }
+  g_autoptr (GString) values = g_string_new (NULL);
+  GrNimber all = 0;
+  for (guint i = 0; i < study->n_components; i++) {
+    GrHeap room;
+    GrVerdict verdict;
+    if (!gr_study_part_verdict (study, i, gr_study_start_of (study, i, &room), &verdict, NULL) || !verdict.has_grundy)
+      return NULL;
+    g_string_append_printf (values, "%s%" G_GUINT64_FORMAT, i > 0 ? " ⊕ " : "", verdict.grundy);
+    all ^= verdict.grundy;
+  }
+  if (study->n_components == 1) {
+    g_autofree char *name = gr_study_label (study, 0, gr_study_component (study, 0)->start),
+                    *own = gr_words_short (name, GR_TABLE_CAPTION);
+    g_string_printf (values, "g(%s)", own);
+  }
+  return g_strdup_printf (gr_phrase (sum[all == 0], lang), values->str, all);
+}
+
 /* ---- the position ---- */
+
+/* Takes position @at, @index of the table, if it has more moves than *@n_moves, which are known, and room. */
+static void
+why_try (GrTableFigure *table, GrStudy *study, guint component, GrBytes at, guint index, guint64 *n_moves)
+{
+  guint64 own = gr_summand_n_moves (gr_study_summand (study, component), gr_study_component (study, component)->realm,
+                                    at);
+  if (own <= *n_moves || own > WHY_MOVES)
+    return;
+  g_autoptr (GrTableWhy) found = why_new (table, study, component, at, index);
+  GrNimber mex = gr_table_verdict (table->part->pdata[0], index)->grundy;
+  if (found == NULL || (table->has_values && !why_fits (found, mex, table->request->lang)))
+    return;
+  *n_moves = own;
+  g_clear_pointer (&table->why, gr_table_why_free);
+  table->why = g_steal_pointer (&found);
+}
 
 void
 gr_table_read_why (GrTableFigure *table, GrStudy *study)
 {
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = &g_array_index (study->summand, GrSummand, 0);
+  gboolean has_domain = gr_summand_has_domain (summand);
   if (table->as != GR_TABLE_CELLS || table->part->len != 1 || table->request->is_form || table->request->data_only
-      || part->label->len > WHY_MOST || study->summand->len != 1 || !gr_summand_has_domain (summand))
+      || part->label->len > WHY_MOST || study->summand->len != 1 || !(has_domain || study->n_components == 1))
     return;
-  g_autoptr (GrPositions) domain = gr_summand_domain (summand, study->options.limit, NULL);
   guint64 n_moves = 0;
+  for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
+    GrHeap room;
+    GrBytes at = gr_study_start_of (study, i, &room);
+    g_autofree char *label = gr_study_label (study, i, at);
+    guint index;
+    if (g_ptr_array_find_with_equal_func (part->label, label, g_str_equal, &index))
+      why_try (table, study, i, at, index, &n_moves);
+  }
+  g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
+                                                              : gr_positions_new ();
   guint n_tried = 0;
   for (guint i = gr_positions_count (domain), index = part->label->len;
        i-- > 0 && n_moves < 2 && n_tried < WHY_TRIED;) {
@@ -263,17 +357,8 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
     guint32 realm = gr_positions_realm (domain, i);
     if (gr_summand_is_hole (summand, realm, at))
       continue;
-    index--;
-    guint64 own = gr_summand_n_moves (summand, realm, at);
-    if (own <= n_moves || own > WHY_MOVES)
-      continue;
-    g_autoptr (GrTableWhy) found = why_new (table, study, gr_table_component (study, 0, realm), at, index);
+    why_try (table, study, gr_table_component (study, 0, realm), at, --index, &n_moves);
     n_tried++;
-    if (found == NULL || (table->has_values && !why_fits (found, gr_table_verdict (part, index)->grundy)))
-      continue;
-    n_moves = own;
-    g_clear_pointer (&table->why, gr_table_why_free);
-    table->why = g_steal_pointer (&found);
   }
   if (table->why == NULL)
     return;
