@@ -190,6 +190,21 @@ gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after)
   return TRUE;
 }
 
+void
+gr_taken_paint (GrScene *board, gboolean wins)
+{
+  GrInk ink = wins ? GR_INK_INK : GR_INK_SOFT;
+  GR_EACH (i, GrItem, item, board->item) {
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : NULL;
+    if (paint != NULL && paint->stroke == GR_INK_ACCENT) {
+      paint->width = wins ? 3 : 1.4;
+      paint->stroke = ink;
+    }
+    if (paint != NULL && paint->fill == GR_INK_ACCENT)
+      paint->fill = ink;
+  }
+}
+
 /* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
 static gboolean
 item_marks_move (const GrItem *item)
@@ -333,36 +348,93 @@ taken_add_outline (GrScene *scene, const GArray *row)
   }
 }
 
+/* What is drawn in the piece that item @index of @scene opens. */
+static GrBox
+piece_box (const GrScene *scene, guint index)
+{
+  GrBox box = gr_box_empty;
+  for (guint i = index + 1; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PIECE_END)
+      break;
+    if (item_is_drawn (item))
+      box = gr_box_union (box, item_box (scene, item));
+  }
+  return box;
+}
+
+gboolean
+gr_taken_add_piece (GrScene *scene, const GrScene *before, const char *key)
+{
+  GrBox box = gr_box_empty;
+  GR_EACH (i, const GrItem, item, before->item)
+    if (item->kind == GR_ITEM_PIECE && item->piece.hit.width < 0 && g_str_equal (item->piece.key, key))
+      box = piece_box (before, i);
+  if (box.width >= 0)
+    gr_taken_add_frame (scene, box);
+  return box.width >= 0;
+}
+
+/* Frames each of @box (of GrBox); those whose frames would meet together. */
+static void
+taken_add_frames (GrScene *scene, GArray *box)
+{
+  for (guint i = 0; i < box->len; i++)
+    for (guint k = 0; k < box->len; k++) {
+      GrBox *a = &g_array_index (box, GrBox, i), b = g_array_index (box, GrBox, k);
+      gboolean meet = fabs (2 * (a->x - b.x) + a->width - b.width) < a->width + b.width + 4 * TAKEN_AIR
+                      && fabs (2 * (a->y - b.y) + a->height - b.height) < a->height + b.height + 4 * TAKEN_AIR;
+      if (k == i || !meet)
+        continue;
+      *a = gr_box_union (*a, b);
+      g_array_remove_index (box, k);
+      i = k = 0; /* it may meet others now */
+    }
+  GR_EACH_VALUE (i, GrBox, own, box)
+    gr_taken_add_frame (scene, own);
+}
+
 /* Outlines the pieces of @before that @after has no longer, those that follow one another together. FALSE where that is nothing,
-   or @after has others. */
+   or @after has others, or calls them otherwise. */
 static gboolean
 taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autoptr (GrScene) marks = gr_scene_new ();
   g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
+  g_autoptr (GArray) lone = g_array_new (FALSE, FALSE, sizeof (GrBox)); /* that are no squares */
+  gboolean is_known = TRUE;
   GR_EACH (i, const GrItem, item, after->item)
-    if (item->kind == GR_ITEM_PIECE)
-      g_hash_table_add (left, item->piece.key);
+    if (item->kind == GR_ITEM_PIECE) {
+      GrBox box = piece_box (after, i);
+      g_hash_table_insert (left, item->piece.key, g_memdup2 (&box, sizeof box));
+    }
   GR_EACH (i, const GrItem, item, before->item) {
     if (item->kind != GR_ITEM_PIECE)
       continue;
-    if (g_hash_table_remove (left, item->piece.key)) {
+    GrBox box = piece_box (before, i);
+    const GrBox *stays = g_hash_table_lookup (left, item->piece.key);
+    if (stays != NULL) {
+      is_known &= item->piece.hit.width >= 0 || hypot (stays->x - box.x, stays->y - box.y) < 1;
+      g_hash_table_remove (left, item->piece.key);
       taken_add_outline (marks, row);
       g_array_set_size (row, 0);
-    } else {
+    } else if (item->piece.hit.width >= 0) {
       row_add (row, item->piece.hit);
+    } else if (box.width >= 0) {
+      g_array_append_val (lone, box);
     }
   }
   taken_add_outline (marks, row);
-  gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
+  taken_add_frames (marks, lone);
+  is_known &= g_hash_table_size (left) == 0 && marks->item->len > 0;
   if (is_known)
     gr_scene_append (scene, marks, 0, 0, 1);
   return is_known;
 }
 
 gboolean
-gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece)
 {
   g_autoptr (GHashTable) keys = scene_keys (before); /* what a board always has in the accent marks no move */
   g_autoptr (GrScene) marks = gr_scene_new ();
@@ -394,7 +466,7 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
   }
   if (box.width < 0 && taken_add_put (scene, before, after))
     return FALSE;
-  if (!taken_add_pieces (scene, before, after))
+  if (!taken_add_pieces (scene, before, after) && !gr_taken_add_piece (scene, before, piece))
     gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
 }

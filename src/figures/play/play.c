@@ -285,7 +285,7 @@ play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, gboolean 
   if (gr_turns_have_bits (turns) && play->players.study->options.play == GR_PLAY_NORMAL)
     g_string_append (text, gr_phrase (even, lang));
   else if (wins)
-    reason = gr_play_reason (&play->players, lang, whole);
+    reason = gr_play_reason (play->players.study, lang, whole);
   g_string_append (text, reason != NULL ? reason : "");
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */

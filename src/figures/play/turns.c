@@ -165,17 +165,6 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
   return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
-/* Whether the move to position @index is the way of a piece, on a board or a map, on which it has the look of a move. */
-static gboolean
-turns_is_way (const GrTurns *turns, guint index)
-{
-  GrStudy *study = turns->players->study;
-  guint component = g_array_index (turns->line->move, GrStageMove, index).component;
-  return !study->is_partizan && gr_stage_taken (turns->stage, index - 1) == GR_STAGE_OWN
-         && (gr_summand_is_board (gr_study_summand (study, component))
-             || gr_pictures_has_map (turns->pictures, component));
-}
-
 /* What the legend says of positions @first to @last and the moves between them. */
 static GrLegend
 turns_legend (const GrTurns *turns, guint first, guint last)
@@ -192,8 +181,8 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_made |= turns_is_way (turns, i);
-    legend.has_marked |= (taken == GR_STAGE_OWN && !turns_is_way (turns, i)) || taken == GR_STAGE_PARTED;
+    legend.has_made |= gr_stage_is_way (turns->stage, i - 1);
+    legend.has_marked |= (taken == GR_STAGE_OWN && !gr_stage_is_way (turns->stage, i - 1)) || taken == GR_STAGE_PARTED;
     legend.has_changed |= taken == GR_STAGE_FRAME;
     legend.has_ringed |= turns->is_binary;
   }
@@ -246,7 +235,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     return NULL;
   turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
   for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
-    turns->is_on_board = turns_is_way (turns, i);
+    turns->is_on_board = gr_stage_is_way (turns->stage, i - 1);
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
     return NULL;
   turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
@@ -378,21 +367,6 @@ turns_add_lost (const GrTurns *turns, GrScene *scene, const GrScene *own, GrPoin
   return TRUE;
 }
 
-/* What is in the accent on a board becomes the move that it is: dark and thick where it wins, else grey. */
-static void
-turns_paint_move (GrScene *board, const GrMoveLook *look)
-{
-  gboolean wins = look->kind == GR_MOVE_WINNING;
-  GR_EACH (i, GrItem, item, board->item) {
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : NULL;
-    if (paint == NULL || (paint->stroke != GR_INK_ACCENT && paint->fill != GR_INK_ACCENT))
-      continue;
-    paint->width = paint->stroke == GR_INK_ACCENT ? (wins ? 3 : 1.4) : paint->width;
-    paint->stroke = paint->stroke == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->stroke;
-    paint->fill = paint->fill == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->fill;
-  }
-}
-
 /* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
    FALSE and @error. */
 static gboolean
@@ -412,8 +386,8 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
     g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
     if (own == NULL)
       return FALSE;
-    if (i < end && turns_is_way (turns, i + 1))
-      turns_paint_move (own, &g_array_index (turns->look, GrMoveLook, i + 1));
+    if (i < end && gr_stage_is_way (turns->stage, i))
+      gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, i + 1).kind == GR_MOVE_WINNING);
     if (is_moved && !turns->is_on_board)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
     GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
