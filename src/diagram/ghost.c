@@ -394,40 +394,45 @@ taken_add_frames (GrScene *scene, GArray *box)
     gr_taken_add_frame (scene, own);
 }
 
-/* Outlines the pieces of @before that @after has no longer, those that follow one another together. FALSE where that is nothing,
-   or @after has others, or calls them otherwise. */
+/* Outlines what stands in pieces of @before and on no such square, or at no such place, in @after, those together that follow one another or lie one
+   below the other. FALSE where that is nothing, or @after has others. */
 static gboolean
 taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  g_autoptr (GHashTable)
+    left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* keys of squares, and places */
   g_autoptr (GrScene) marks = gr_scene_new ();
   g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
   g_autoptr (GArray) lone = g_array_new (FALSE, FALSE, sizeof (GrBox)); /* that are no squares */
-  gboolean is_known = TRUE;
-  GR_EACH (i, const GrItem, item, after->item)
-    if (item->kind == GR_ITEM_PIECE) {
-      GrBox box = piece_box (after, i);
-      g_hash_table_insert (left, item->piece.key, g_memdup2 (&box, sizeof box));
-    }
-  GR_EACH (i, const GrItem, item, before->item) {
-    if (item->kind != GR_ITEM_PIECE)
-      continue;
-    GrBox box = piece_box (before, i);
-    const GrBox *stays = g_hash_table_lookup (left, item->piece.key);
-    if (stays != NULL) {
-      is_known &= item->piece.hit.width >= 0 || hypot (stays->x - box.x, stays->y - box.y) < 1;
-      g_hash_table_remove (left, item->piece.key);
-      taken_add_outline (marks, row);
-      g_array_set_size (row, 0);
-    } else if (item->piece.hit.width >= 0) {
-      row_add (row, item->piece.hit);
-    } else if (box.width >= 0) {
-      g_array_append_val (lone, box);
+  gboolean is_apart = FALSE;
+  for (guint pass = 0; pass < 2; pass++) {
+    const GrScene *own = pass == 0 ? after : before;
+    GR_EACH (i, const GrItem, item, own->item) {
+      GrBox box = item->kind == GR_ITEM_PIECE ? piece_box (own, i) : gr_box_empty, hit = item->piece.hit;
+      if (box.width < 0 || (hit.width >= 0 && MIN (box.width, box.height) <= 0))
+        continue; /* an empty square, or a line between squares */
+      g_autofree char *place = hit.width >= 0 ? g_strdup (item->piece.key)
+                                              : g_strdup_printf ("%.0f %.0f", box.x, box.y);
+      if (pass == 0) {
+        g_hash_table_add (left, g_steal_pointer (&place));
+      } else if (g_hash_table_remove (left, place)) {
+        is_apart = TRUE;
+      } else if (hit.width >= 0) {
+        const GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : &hit;
+        if (is_apart && (hit.y == last->y || hit.y > last->y + last->height + 1)) {
+          taken_add_outline (marks, row);
+          g_array_set_size (row, 0);
+        }
+        row_add (row, hit);
+        is_apart = FALSE;
+      } else {
+        g_array_append_val (lone, box);
+      }
     }
   }
   taken_add_outline (marks, row);
   taken_add_frames (marks, lone);
-  is_known &= g_hash_table_size (left) == 0 && marks->item->len > 0;
+  gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
   if (is_known)
     gr_scene_append (scene, marks, 0, 0, 1);
   return is_known;

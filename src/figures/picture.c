@@ -112,10 +112,10 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
   return g_strdup (text->str);
 }
 
-/* “mex {0, 1, 3} = 2”, the values that the moves from @whole leave, or in partizan play “{0, 1/2 | 1} = 3/4”. NULL where they are too
+/* “mex {0, 1, 3} = 2”, the values that the moves from @whole leave, or in partizan play, of value @form, “{0, 1/2 | 1} = 3/4”. NULL where they are too
    many, or over a limit. (transfer full) */
 static char *
-why_moves (const Picture *picture, GrBytes whole, const char *value)
+why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value)
 {
   GrStudy *study = picture->study;
   g_autoptr (GError) unheard = NULL;
@@ -125,9 +125,16 @@ why_moves (const Picture *picture, GrBytes whole, const char *value)
     g_autoptr (GrWritten) written = gr_partizan_written (study, whole, picture->request, "picture", PICTURE_MAX_OPTIONS,
                                                          &game, &is_typed, &unheard);
     g_autofree char *braces = written != NULL ? gr_partizan_written_name (written, game, PICTURE_BRACES) : NULL;
-    return braces != NULL && *braces == '{' && !g_str_has_suffix (braces, "…") && !g_str_equal (braces, value)
-             ? g_strdup_printf ("%s = %s", braces, value)
-             : NULL;
+    if (braces == NULL || *braces != '{' || g_str_has_suffix (braces, "…") || g_str_equal (braces, value))
+      return NULL;
+    /* Numbers on both sides: the value is the simplest between them. */
+    gboolean is_between = strstr (braces, "{|") == NULL && strstr (braces, "|}") == NULL
+                          && strrchr (braces, '{') == braces
+                          && gr_form_kind (gr_study_forms (study), form) == GR_FORM_NUMBER;
+    static const char between[] = GR_PHRASE ("%s = %s, the simplest number between them");
+    for (const char *at = braces; *at != '\0' && is_between; at = g_utf8_next_char (at))
+      is_between = strchr ("{}|,/0123456789", *at) != NULL || g_utf8_get_char (at) == 0x2212;
+    return g_strdup_printf (is_between ? gr_phrase (between, picture->request->lang) : "%s = %s", braces, value);
   }
   g_autoptr (GrMoves) moves = gr_moves_new ();
   g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
@@ -174,7 +181,8 @@ picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *v
   if (value == NULL)
     return is_decided && !is_partizan && !verdict->terminal ? g_strdup (gr_phrase (outcome[wins], lang)) : NULL;
   g_autofree char *equation = verdict->terminal ? NULL : why_sum (picture, whole, value);
-  g_autofree char *moves = equation == NULL && !verdict->terminal ? why_moves (picture, whole, value) : NULL;
+  g_autofree char *moves = equation == NULL && !verdict->terminal ? why_moves (picture, whole, verdict->form, value)
+                                                                  : NULL;
   const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
   if (is_partizan || verdict->terminal || !is_decided)
     return g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);

@@ -114,7 +114,7 @@ typedef struct {
 
 /* Rows of a fan that are drawn, and answers of a theft. */
 #define GR_FAN_ROWS 12
-#define GR_THEFT_ANSWERS 6
+#define GR_THEFT_ANSWERS 4
 
 typedef struct GrCards GrCards;
 

@@ -515,17 +515,15 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
       || (is_either && !fan_list (fan, players->mover[1], error)))
     return FALSE;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  if (fan->reply->len > GR_FAN_ROWS && !fan->request->data_only) {
-    for (guint i = 0; fan->twins != NULL && i < fan->reply->len;) {
-      const GrReply *reply = gr_fan_reply (fan, i);
-      /* A number that positions share exactly where all their parts are alike, in any order. */
-      g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
-      guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
-        i++;
-      else
-        g_ptr_array_remove_index (fan->reply, i);
-    }
+  for (guint i = 0; fan->twins != NULL && !request->data_only && i < fan->reply->len;) {
+    const GrReply *reply = gr_fan_reply (fan, i);
+    /* A number that positions share exactly where all their parts are alike, in any order. */
+    g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
+    guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
+      i++;
+    else
+      g_ptr_array_remove_index (fan->reply, i);
   }
   fan->n_alike = fan->n_moves - fan->reply->len;
   if (!fan->request->data_only && fan->reply->len > GR_FAN_ROWS)
@@ -612,9 +610,13 @@ fan_closing (const GrFan *fan)
     [GR_REPLY_PLAIN] = { GR_PHRASE ("Each of the %u moves has a reply that leads to a lost position again."),
                          GR_PHRASE ("The only move has a reply that leads to a lost position again."),
                          GR_PHRASE ("Either move has a reply that leads to a lost position again.") },
-    [GR_REPLY_TWIN] = { GR_PHRASE ("Each of the %u moves has its reply in the twin, which leaves twins again."),
-                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again."),
-                        GR_PHRASE ("Either move has its reply in the twin, which leaves twins again.") },
+    [GR_REPLY_TWIN] = { GR_PHRASE (
+                          "What is done to a part the reply does to its twin, and twins are left again: each of the "
+                          "%u moves has a reply."),
+                        GR_PHRASE ("What the only move does to a part the reply does to its twin, and twins are left "
+                                   "again."),
+                        GR_PHRASE ("What either move does to a part the reply does to its twin, and twins are left "
+                                   "again.") },
     [GR_REPLY_MIRROR] = { GR_PHRASE (
                             "Each of the %u moves has its mirror image for a reply, after which the position is its "
                             "own mirror image again."),
@@ -632,7 +634,7 @@ fan_closing (const GrFan *fan)
   };
   static const char odd[] = GR_PHRASE (
     "Each of the %u moves makes a column odd, and has a reply that makes all columns even again.");
-  static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
+  static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn (%u are not).");
   static const char some[] = GR_PHRASE (" %u of them are drawn.");
   const char *lang = fan->request->lang;
   GString *text = g_string_new (NULL);
