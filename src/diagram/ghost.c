@@ -5,12 +5,10 @@
 #include "diagram/piece.h"
 #include "scene/read.h"
 
-#define GHOST_THICK 2.5  /* strokes from this width on are hollow … */
-#define GHOST_RIM 1.6    /* … with so much grey left of them */
-#define GHOST_LINE 4.0   /* width of a stroke that stands for all of them */
-#define GHOST_NEW 1      /* items that a drawing may have anew and still be the one before with something taken */
-#define GHOST_REACH 0.36 /* of the way that an arrow leaves free at either end, at most … */
-#define GHOST_AIR 7.0    /* … and usually, in points */
+#define GHOST_THICK 2.5 /* strokes from this width on are hollow … */
+#define GHOST_RIM 1.6   /* … with so much grey left of them */
+#define GHOST_LINE 4.0  /* width of a stroke that stands for all of them */
+#define GHOST_NEW 1     /* items that a drawing may have anew and still be the one before with something taken */
 
 static gboolean
 item_is_drawn (const GrItem *item)
@@ -18,11 +16,19 @@ item_is_drawn (const GrItem *item)
   return item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE;
 }
 
+/* That of @item, a path or circle. Lent. */
+static GrPaint *
+item_paint (GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+}
+
 /* A path or circle in words that are equal where it looks the same. (transfer full) */
 static char *
 item_key (const GrScene *scene, const GrItem *item)
 {
-  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  GrItem own = *item;
+  const GrPaint *paint = item_paint (&own);
   GString *key = g_string_new (NULL);
   if (item->kind == GR_ITEM_PATH)
     gr_scene_path_data (scene, item, key);
@@ -33,106 +39,59 @@ item_key (const GrScene *scene, const GrItem *item)
   return g_string_free (key, FALSE);
 }
 
-/* The keys of all that is drawn in @scene. (transfer full) */
-static GHashTable *
-scene_keys (const GrScene *scene)
-{
-  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GR_EACH (i, const GrItem, item, scene->item)
-    if (item_is_drawn (item))
-      g_hash_table_add (keys, item_key (scene, item));
-  return keys;
-}
-
 /* What @item, a path or circle, covers without the width of its stroke. */
 static GrBox
 item_box (const GrScene *scene, const GrItem *item)
 {
-  GrBox box = gr_box_empty;
-  if (item->kind == GR_ITEM_CIRCLE) {
-    double radius = item->circle.radius;
-    return (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius };
+  GrItem bare = *item;
+  item_paint (&bare)->stroke = GR_INK_NONE;
+  return gr_item_bounds (scene, &bare);
+}
+
+/* What of @scene is drawn, @is_meant and not in @other as well. (transfer full) */
+static GrScene *
+scene_beyond (const GrScene *scene, const GrScene *other, gboolean (*is_meant) (const GrItem *))
+{
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GR_EACH (i, const GrItem, item, other->item)
+    if (item_is_drawn (item))
+      g_hash_table_add (keys, item_key (other, item));
+  GrScene *rest = gr_scene_new ();
+  gr_scene_append (rest, scene, 0, 0, 1);
+  for (guint i = rest->item->len; i-- > 0;) {
+    const GrItem *item = &g_array_index (rest->item, GrItem, i);
+    g_autofree char *key = item_is_drawn (item) && is_meant (item) ? item_key (rest, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key))
+      g_array_remove_index (rest->item, i);
   }
-  guint n_points = 0;
-  for (guint k = 0; k < item->path.n_segments; k++) {
-    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
-    n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
-  }
-  for (guint k = 0; k < n_points; k++) {
-    GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
-    box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
-  }
-  return box;
+  return rest;
 }
 
 /* What the items of @scene cover that are not in @other, without the width of their strokes; empty where there are none. */
 static GrBox
 ghost_box (const GrScene *scene, const GrScene *other)
 {
-  g_autoptr (GHashTable) keys = scene_keys (other);
+  g_autoptr (GrScene) rest = scene_beyond (scene, other, item_is_drawn);
   GrBox box = gr_box_empty;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key))
-      continue;
-    box = gr_box_union (box, item_box (scene, item));
-  }
+  GR_EACH (i, const GrItem, item, rest->item)
+    box = gr_box_union (box, item_box (rest, item));
   return box;
-}
-
-/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
-static gboolean
-ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
-{
-  GrBox box = ghost_box (scene, other);
-  *middle = (GrPoint) { box.x + box.width / 2, box.y + box.height / 2 };
-  return box.width >= 0;
-}
-
-/* An arrow from @from to @to that leaves some of the way free at either end. */
-static void
-ghost_add_arrow (GrScene *out, GrPoint from, GrPoint to, const GrPaint *paint)
-{
-  double x = to.x - from.x, y = to.y - from.y, length = MAX (ABS (x), ABS (y));
-  double free_share = length > 0 ? MIN (GHOST_REACH, GHOST_AIR / length) : 0;
-  if (length > 0)
-    gr_scene_add_arrow (out, from.x + free_share * x, from.y + free_share * y, to.x - free_share * x,
-                        to.y - free_share * y, paint);
-}
-
-void
-gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after)
-{
-  GrPoint from, to;
-  if (ghost_middle (before, after, &from) && ghost_middle (after, before, &to))
-    ghost_add_arrow (out, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED });
 }
 
 void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
-  GrPoint from, to;
-  gboolean has_way = is_piece && ghost_middle (before, after, &from) && ghost_middle (after, before, &to);
-  g_autoptr (GHashTable) keys = scene_keys (after), old = scene_keys (before);
-  g_autoptr (GrScene) ghost = gr_scene_new ();
-  guint n_new = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, keys);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    n_new += !g_hash_table_contains (old, key);
-  gboolean is_other = n_new > GHOST_NEW || (n_new == g_hash_table_size (keys) && gr_scene_has_text (after));
-  if (!is_piece && is_other)
+  g_autoptr (GrScene) ghost = scene_beyond (before, after, item_is_drawn);
+  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn), plain = gr_scene_new ();
+  guint n_drawn = 0;
+  GR_EACH (i, const GrItem, item, after->item)
+    n_drawn += item_is_drawn (item);
+  gboolean is_all = fresh->item->len == n_drawn && gr_scene_has_text (after);
+  if (!is_piece && (fresh->item->len > GHOST_NEW || is_all))
     return;
-  gr_scene_append (ghost, before, 0, 0, 1);
   for (guint i = ghost->item->len; i-- > 0;) {
     GrItem *item = &g_array_index (ghost->item, GrItem, i);
-    g_autofree char *look = item_is_drawn (item) ? item_key (ghost, item) : NULL;
-    if (look == NULL || g_hash_table_contains (keys, look)) {
-      g_array_remove_index (ghost->item, i);
-      continue;
-    }
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    GrPaint *paint = item_paint (item);
     GrPaint pale = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
                      GR_DASH_SOLID };
     if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
@@ -140,16 +99,17 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
     *paint = pale;
     if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
       GrItem inside = *item;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->width -= GHOST_RIM;
+      item_paint (&inside)->stroke = GR_INK_PAPER;
+      item_paint (&inside)->width -= GHOST_RIM;
       g_array_insert_val (ghost->item, i + 1, inside);
     }
   }
+  gr_scene_append (plain, after, 0, 0, 1);
   if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
     g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
-  if (has_way)
-    ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+  if (is_piece)
+    gr_taken_add_way (after, before, plain, TRUE);
 }
 
 void
@@ -176,16 +136,18 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
 }
 
 gboolean
-gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after)
+gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
 {
-  GrPoint from, to;
-  if (!ghost_middle (before, after, &from) || !ghost_middle (after, before, &to))
+  GrBox from = ghost_box (before, after), to = ghost_box (after, before);
+  if (from.width < 0 || to.width < 0)
     return FALSE;
-  double x = to.x - from.x, y = to.y - from.y, length = hypot (x, y);
+  double begin_x = from.x + from.width / 2, begin_y = from.y + from.height / 2;
+  double x = to.x + to.width / 2 - begin_x, y = to.y + to.height / 2 - begin_y, length = hypot (x, y);
+  double head = has_arrived ? WAY_TAIL : WAY_HEAD;
   if (length < 2 * WAY_TAIL)
     return FALSE; /* squares that change where they are */
-  gr_scene_add_arrow (scene, from.x + WAY_TAIL / length * x, from.y + WAY_TAIL / length * y,
-                      to.x - WAY_HEAD / length * x, to.y - WAY_HEAD / length * y,
+  gr_scene_add_arrow (scene, begin_x + WAY_TAIL / length * x, begin_y + WAY_TAIL / length * y,
+                      begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   return TRUE;
 }
@@ -205,14 +167,13 @@ gr_taken_paint (GrScene *board, gboolean wins)
   }
 }
 
-/* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
+/* TRUE where @item of a drawing, a path or circle, marks the move that led to it. */
 static gboolean
 item_marks_move (const GrItem *item)
 {
-  if (!item_is_drawn (item))
-    return FALSE;
-  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
-  return (paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT) && paint->dash != GR_DASH_DOTTED;
+  GrItem own = *item;
+  const GrPaint *paint = item_paint (&own);
+  return paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT;
 }
 
 /* Draws into @out, in outlines of the accent, what is in @after and not in @before: strokes that are put there, pieces. FALSE where
@@ -220,17 +181,9 @@ item_marks_move (const GrItem *item)
 static gboolean
 taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before);
-  g_autoptr (GrScene) put = gr_scene_new ();
-  gr_scene_append (put, after, 0, 0, 1);
-  for (guint i = put->item->len; i-- > 0;) {
-    GrItem *item = &g_array_index (put->item, GrItem, i);
-    g_autofree char *key = item_is_drawn (item) ? item_key (put, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key)) {
-      g_array_remove_index (put->item, i);
-      continue;
-    }
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  g_autoptr (GrScene) put = scene_beyond (after, before, item_is_drawn);
+  GR_EACH (i, GrItem, item, put->item) {
+    GrPaint *paint = item_paint (item);
     double width = paint->fill != GR_INK_NONE || paint->stroke == GR_INK_NONE ? TAKEN_WIDTH : paint->width;
     *paint = (GrPaint) { .stroke = GR_INK_ACCENT, .width = MAX (width, TAKEN_WIDTH) };
   }
@@ -238,26 +191,25 @@ taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
   return put->item->len > 0;
 }
 
+static gboolean
+item_is_square (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_SOFT && item->path.paint.stroke == GR_INK_NONE;
+}
+
 /* The squares of a board that a move filled together, a domino: where they are more than one and make a rectangle; else empty. */
 static GrBox
 placed_box (const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before);
+  g_autoptr (GrScene) put = scene_beyond (after, before, item_is_square);
   GrBox box = gr_box_empty;
   double area = 0;
-  guint n = 0;
-  GR_EACH (i, const GrItem, item, after->item) {
-    if (item->kind != GR_ITEM_PATH || item->path.paint.fill != GR_INK_SOFT || item->path.paint.stroke != GR_INK_NONE)
-      continue;
-    g_autofree char *key = item_key (after, item);
-    GrBox own = item_box (after, item);
-    if (g_hash_table_contains (keys, key))
-      continue;
+  GR_EACH (i, const GrItem, item, put->item) {
+    GrBox own = item_box (put, item);
     box = gr_box_union (box, own);
     area += own.width * own.height;
-    n++;
   }
-  return n > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
+  return put->item->len > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
 }
 
 void
@@ -441,15 +393,8 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 gboolean
 gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before); /* what a board always has in the accent marks no move */
-  g_autoptr (GrScene) marks = gr_scene_new ();
-  gr_scene_append (marks, after, 0, 0, 1);
-  for (guint i = marks->item->len; i-- > 0;) {
-    const GrItem *item = &g_array_index (marks->item, GrItem, i);
-    g_autofree char *key = item_marks_move (item) ? item_key (marks, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key))
-      g_array_remove_index (marks->item, i);
-  }
+  /* What a board always has in the accent marks no move. */
+  g_autoptr (GrScene) marks = scene_beyond (after, before, item_marks_move);
   if (marks->item->len > 0) {
     gboolean is_frame = TRUE;
     GR_EACH (i, const GrItem, item, marks->item) {

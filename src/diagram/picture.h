@@ -50,7 +50,7 @@ void gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const G
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 
 /* ---- a line of play, position by position: every component keeps its place from the first to the last, and the move that led to
-   a position is seen in it: what was taken as a ghost, an arrow for what has moved, its trail before ---- */
+   a position is seen in it: what was taken as a ghost, an arrow for what has moved ---- */
 
 /* How a position of the line was reached. */
 typedef struct {

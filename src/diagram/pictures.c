@@ -154,24 +154,6 @@ stage_played (const GrStage *stage, guint component, guint index, GrPositions *p
   return played;
 }
 
-/* The ways of the piece of @component up to position @index, without its last. */
-static GrScene *
-stage_draw_trail (const GrStage *stage, guint component, guint index)
-{
-  GrScene *trail = gr_scene_new ();
-  g_autoptr (GrScene) last = NULL;
-  for (guint i = 0; i < index; i++) {
-    if (i > 0 && !stage_moved (stage, i, component))
-      continue;
-    GrScene *next = stage_draw_parts (stage, component, i);
-    if (last != NULL)
-      gr_ghost_add_way (trail, last, next);
-    g_clear_pointer (&last, gr_scene_free);
-    last = next;
-  }
-  return trail;
-}
-
 /* One component, or its map with all pieces, in position @index, at its own coordinates; @is_fresh: with what the last move took;
    @is_plain: as its game draws a position that nothing led to. */
 static GrScene *
@@ -182,11 +164,9 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
   const GrMap *map = pictures_map_of (stage->pictures, component);
   gboolean has_moved = is_fresh && stage_moved (stage, index, component);
   if (map != NULL) {
-    guint first = is_fresh ? 0 : index;
-    g_autofree GrBytes *line = g_new (GrBytes, index + 1);
-    for (guint i = first; i <= index; i++)
-      line[i - first] = gr_positions_at (stage->line->position, i);
-    return gr_map_draw_line (map, study, line, index + 1 - first);
+    GrBytes before = gr_positions_at (stage->line->position, MAX (index, 1) - 1),
+            whole = gr_positions_at (stage->line->position, index);
+    return gr_map_draw_after (map, study, is_fresh ? &before : NULL, &whole);
   }
   g_autoptr (GrPositions) start = stage_parts (stage, component, 0), to = stage_parts (stage, component, index);
   if (!is_plain && summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
@@ -211,10 +191,6 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
     g_autoptr (GrScene) before = stage_draw_parts (stage, component, i - 1);
     g_autoptr (GrScene) after = stage_draw_parts (stage, component, i);
     gr_placed_add (scene, before, after, g_array_index (stage->line->move, GrStageMove, i).mover);
-  }
-  if (is_fresh && gr_summand_is_board (summand)) {
-    g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
-    gr_scene_append (scene, trail, 0, 0, 1);
   }
   return scene;
 }
@@ -278,7 +254,7 @@ stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
   GrStageTaken taken = stage_take_sticks (stage, component, index, before, scene);
   g_autoptr (GrScene) plain = stage_draw_move (stage, component, index + 1, FALSE, FALSE);
   if (taken == GR_STAGE_OWN && gr_summand_is_board (gr_study_summand (study, component))
-      && gr_taken_add_way (scene, before, plain))
+      && gr_taken_add_way (scene, before, plain, FALSE))
     return GR_STAGE_OWN;
   g_autoptr (GrPositions) to = stage_parts (stage, component, index + 1);
   g_autofree char *label = gr_positions_count (to) == 1 ? gr_study_label (study, component, gr_positions_at (to, 0))
