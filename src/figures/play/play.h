@@ -72,7 +72,6 @@ typedef struct {
   GrStageLine *start;
   GrStageLine *centre;  /* (nullable) after the winning first move, which leads to the position of the fan */
   char *first_move;     /* (nullable) that move in words */
-  char *first_name;     /* the same by labels, where these name moves */
   gboolean is_won;      /* the start is, by who begins */
   GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
   GPtrArray *reply;     /* of GrReply, those of one group together */
