@@ -5,12 +5,10 @@
 #include "diagram/piece.h"
 #include "scene/read.h"
 
-#define GHOST_THICK 2.5  /* strokes from this width on are hollow … */
-#define GHOST_RIM 1.6    /* … with so much grey left of them */
-#define GHOST_LINE 4.0   /* width of a stroke that stands for all of them */
-#define GHOST_NEW 1      /* items that a drawing may have anew and still be the one before with something taken */
-#define GHOST_REACH 0.36 /* of the way that an arrow leaves free at either end, at most … */
-#define GHOST_AIR 7.0    /* … and usually, in points */
+#define GHOST_THICK 2.5 /* strokes from this width on are hollow … */
+#define GHOST_RIM 1.6   /* … with so much grey left of them */
+#define GHOST_LINE 4.0  /* width of a stroke that stands for all of them */
+#define GHOST_NEW 1     /* items that a drawing may have anew and still be the one before with something taken */
 
 static gboolean
 item_is_drawn (const GrItem *item)
@@ -18,11 +16,19 @@ item_is_drawn (const GrItem *item)
   return item->kind == GR_ITEM_PATH || item->kind == GR_ITEM_CIRCLE;
 }
 
+/* That of @item, a path or circle. Lent. */
+static GrPaint *
+item_paint (GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+}
+
 /* A path or circle in words that are equal where it looks the same. (transfer full) */
 static char *
 item_key (const GrScene *scene, const GrItem *item)
 {
-  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  GrItem own = *item;
+  const GrPaint *paint = item_paint (&own);
   GString *key = g_string_new (NULL);
   if (item->kind == GR_ITEM_PATH)
     gr_scene_path_data (scene, item, key);
@@ -33,106 +39,59 @@ item_key (const GrScene *scene, const GrItem *item)
   return g_string_free (key, FALSE);
 }
 
-/* The keys of all that is drawn in @scene. (transfer full) */
-static GHashTable *
-scene_keys (const GrScene *scene)
-{
-  GHashTable *keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GR_EACH (i, const GrItem, item, scene->item)
-    if (item_is_drawn (item))
-      g_hash_table_add (keys, item_key (scene, item));
-  return keys;
-}
-
 /* What @item, a path or circle, covers without the width of its stroke. */
 static GrBox
 item_box (const GrScene *scene, const GrItem *item)
 {
-  GrBox box = gr_box_empty;
-  if (item->kind == GR_ITEM_CIRCLE) {
-    double radius = item->circle.radius;
-    return (GrBox) { item->circle.x - radius, item->circle.y - radius, 2 * radius, 2 * radius };
+  GrItem bare = *item;
+  item_paint (&bare)->stroke = GR_INK_NONE;
+  return gr_item_bounds (scene, &bare);
+}
+
+/* What of @scene is drawn, @is_meant and not in @other as well. (transfer full) */
+static GrScene *
+scene_beyond (const GrScene *scene, const GrScene *other, gboolean (*is_meant) (const GrItem *))
+{
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GR_EACH (i, const GrItem, item, other->item)
+    if (item_is_drawn (item))
+      g_hash_table_add (keys, item_key (other, item));
+  GrScene *rest = gr_scene_new ();
+  gr_scene_append (rest, scene, 0, 0, 1);
+  for (guint i = rest->item->len; i-- > 0;) {
+    const GrItem *item = &g_array_index (rest->item, GrItem, i);
+    g_autofree char *key = item_is_drawn (item) && is_meant (item) ? item_key (rest, item) : NULL;
+    if (key == NULL || g_hash_table_contains (keys, key))
+      g_array_remove_index (rest->item, i);
   }
-  guint n_points = 0;
-  for (guint k = 0; k < item->path.n_segments; k++) {
-    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
-    n_points += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
-  }
-  for (guint k = 0; k < n_points; k++) {
-    GrPoint point = g_array_index (scene->point, GrPoint, item->path.point + k);
-    box = gr_box_union (box, (GrBox) { point.x, point.y, 0, 0 });
-  }
-  return box;
+  return rest;
 }
 
 /* What the items of @scene cover that are not in @other, without the width of their strokes; empty where there are none. */
 static GrBox
 ghost_box (const GrScene *scene, const GrScene *other)
 {
-  g_autoptr (GHashTable) keys = scene_keys (other);
+  g_autoptr (GrScene) rest = scene_beyond (scene, other, item_is_drawn);
   GrBox box = gr_box_empty;
-  GR_EACH (i, const GrItem, item, scene->item) {
-    g_autofree char *key = item_is_drawn (item) ? item_key (scene, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key))
-      continue;
-    box = gr_box_union (box, item_box (scene, item));
-  }
+  GR_EACH (i, const GrItem, item, rest->item)
+    box = gr_box_union (box, item_box (rest, item));
   return box;
-}
-
-/* The middle of what is in @scene and not in @other; FALSE where that is nothing. */
-static gboolean
-ghost_middle (const GrScene *scene, const GrScene *other, GrPoint *middle)
-{
-  GrBox box = ghost_box (scene, other);
-  *middle = (GrPoint) { box.x + box.width / 2, box.y + box.height / 2 };
-  return box.width >= 0;
-}
-
-/* An arrow from @from to @to that leaves some of the way free at either end. */
-static void
-ghost_add_arrow (GrScene *out, GrPoint from, GrPoint to, const GrPaint *paint)
-{
-  double x = to.x - from.x, y = to.y - from.y, length = MAX (ABS (x), ABS (y));
-  double free_share = length > 0 ? MIN (GHOST_REACH, GHOST_AIR / length) : 0;
-  if (length > 0)
-    gr_scene_add_arrow (out, from.x + free_share * x, from.y + free_share * y, to.x - free_share * x,
-                        to.y - free_share * y, paint);
-}
-
-void
-gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after)
-{
-  GrPoint from, to;
-  if (ghost_middle (before, after, &from) && ghost_middle (after, before, &to))
-    ghost_add_arrow (out, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED });
 }
 
 void
 gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
 {
-  GrPoint from, to;
-  gboolean has_way = is_piece && ghost_middle (before, after, &from) && ghost_middle (after, before, &to);
-  g_autoptr (GHashTable) keys = scene_keys (after), old = scene_keys (before);
-  g_autoptr (GrScene) ghost = gr_scene_new ();
-  guint n_new = 0;
-  GHashTableIter iter;
-  gpointer key;
-  g_hash_table_iter_init (&iter, keys);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    n_new += !g_hash_table_contains (old, key);
-  gboolean is_other = n_new > GHOST_NEW || (n_new == g_hash_table_size (keys) && gr_scene_has_text (after));
-  if (!is_piece && is_other)
+  g_autoptr (GrScene) ghost = scene_beyond (before, after, item_is_drawn);
+  g_autoptr (GrScene) fresh = scene_beyond (after, before, item_is_drawn), plain = gr_scene_new ();
+  guint n_drawn = 0;
+  GR_EACH (i, const GrItem, item, after->item)
+    n_drawn += item_is_drawn (item);
+  gboolean is_all = fresh->item->len == n_drawn && gr_scene_has_text (after);
+  if (!is_piece && (fresh->item->len > GHOST_NEW || is_all))
     return;
-  gr_scene_append (ghost, before, 0, 0, 1);
   for (guint i = ghost->item->len; i-- > 0;) {
     GrItem *item = &g_array_index (ghost->item, GrItem, i);
-    g_autofree char *look = item_is_drawn (item) ? item_key (ghost, item) : NULL;
-    if (look == NULL || g_hash_table_contains (keys, look)) {
-      g_array_remove_index (ghost->item, i);
-      continue;
-    }
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+    GrPaint *paint = item_paint (item);
     GrPaint pale = { paint->fill != GR_INK_NONE ? GR_INK_PAPER : GR_INK_NONE, GR_INK_FAINT, paint->width,
                      GR_DASH_SOLID };
     if (paint->stroke == GR_INK_NONE || paint->fill != GR_INK_NONE)
@@ -140,16 +99,17 @@ gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece)
     *paint = pale;
     if (paint->fill == GR_INK_NONE && paint->width >= GHOST_THICK) {
       GrItem inside = *item;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->stroke = GR_INK_PAPER;
-      (item->kind == GR_ITEM_PATH ? &inside.path.paint : &inside.circle.paint)->width -= GHOST_RIM;
+      item_paint (&inside)->stroke = GR_INK_PAPER;
+      item_paint (&inside)->width -= GHOST_RIM;
       g_array_insert_val (ghost->item, i + 1, inside);
     }
   }
+  gr_scene_append (plain, after, 0, 0, 1);
   if (gr_scene_sticks (after) == 0 && gr_scene_sticks (before) != G_MAXUINT)
     g_array_set_size (after->item, 0); /* beside a ghost what stands for an empty heap would read as an L */
   gr_scene_append (after, ghost, 0, 0, 1);
-  if (has_way)
-    ghost_add_arrow (after, from, to, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
+  if (is_piece)
+    gr_taken_add_way (after, before, plain, TRUE);
 }
 
 void
@@ -176,28 +136,44 @@ gr_taken_add_frame (GrScene *scene, GrBox box)
 }
 
 gboolean
-gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after)
+gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived)
 {
-  GrPoint from, to;
-  if (!ghost_middle (before, after, &from) || !ghost_middle (after, before, &to))
+  GrBox from = ghost_box (before, after), to = ghost_box (after, before);
+  if (from.width < 0 || to.width < 0)
     return FALSE;
-  double x = to.x - from.x, y = to.y - from.y, length = hypot (x, y);
+  double begin_x = from.x + from.width / 2, begin_y = from.y + from.height / 2;
+  double x = to.x + to.width / 2 - begin_x, y = to.y + to.height / 2 - begin_y, length = hypot (x, y);
+  double head = has_arrived ? WAY_TAIL : WAY_HEAD;
   if (length < 2 * WAY_TAIL)
     return FALSE; /* squares that change where they are */
-  gr_scene_add_arrow (scene, from.x + WAY_TAIL / length * x, from.y + WAY_TAIL / length * y,
-                      to.x - WAY_HEAD / length * x, to.y - WAY_HEAD / length * y,
+  gr_scene_add_arrow (scene, begin_x + WAY_TAIL / length * x, begin_y + WAY_TAIL / length * y,
+                      begin_x + (1 - head / length) * x, begin_y + (1 - head / length) * y,
                       &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
   return TRUE;
 }
 
-/* TRUE where @item of a drawing marks the move that led to it: not the trail of those before. */
+void
+gr_taken_paint (GrScene *board, gboolean wins)
+{
+  GrInk ink = wins ? GR_INK_INK : GR_INK_SOFT;
+  GR_EACH (i, GrItem, item, board->item) {
+    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : NULL;
+    if (paint != NULL && paint->stroke == GR_INK_ACCENT) {
+      paint->width = wins ? 3 : 1.4;
+      paint->stroke = ink;
+    }
+    if (paint != NULL && paint->fill == GR_INK_ACCENT)
+      paint->fill = ink;
+  }
+}
+
+/* TRUE where @item of a drawing, a path or circle, marks the move that led to it. */
 static gboolean
 item_marks_move (const GrItem *item)
 {
-  if (!item_is_drawn (item))
-    return FALSE;
-  const GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
-  return (paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT) && paint->dash != GR_DASH_DOTTED;
+  GrItem own = *item;
+  const GrPaint *paint = item_paint (&own);
+  return paint->stroke == GR_INK_ACCENT || paint->fill == GR_INK_ACCENT;
 }
 
 /* Draws into @out, in outlines of the accent, what is in @after and not in @before: strokes that are put there, pieces. FALSE where
@@ -205,17 +181,9 @@ item_marks_move (const GrItem *item)
 static gboolean
 taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before);
-  g_autoptr (GrScene) put = gr_scene_new ();
-  gr_scene_append (put, after, 0, 0, 1);
-  for (guint i = put->item->len; i-- > 0;) {
-    GrItem *item = &g_array_index (put->item, GrItem, i);
-    g_autofree char *key = item_is_drawn (item) ? item_key (put, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key)) {
-      g_array_remove_index (put->item, i);
-      continue;
-    }
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : &item->circle.paint;
+  g_autoptr (GrScene) put = scene_beyond (after, before, item_is_drawn);
+  GR_EACH (i, GrItem, item, put->item) {
+    GrPaint *paint = item_paint (item);
     double width = paint->fill != GR_INK_NONE || paint->stroke == GR_INK_NONE ? TAKEN_WIDTH : paint->width;
     *paint = (GrPaint) { .stroke = GR_INK_ACCENT, .width = MAX (width, TAKEN_WIDTH) };
   }
@@ -223,26 +191,25 @@ taken_add_put (GrScene *out, const GrScene *before, const GrScene *after)
   return put->item->len > 0;
 }
 
+static gboolean
+item_is_square (const GrItem *item)
+{
+  return item->kind == GR_ITEM_PATH && item->path.paint.fill == GR_INK_SOFT && item->path.paint.stroke == GR_INK_NONE;
+}
+
 /* The squares of a board that a move filled together, a domino: where they are more than one and make a rectangle; else empty. */
 static GrBox
 placed_box (const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before);
+  g_autoptr (GrScene) put = scene_beyond (after, before, item_is_square);
   GrBox box = gr_box_empty;
   double area = 0;
-  guint n = 0;
-  GR_EACH (i, const GrItem, item, after->item) {
-    if (item->kind != GR_ITEM_PATH || item->path.paint.fill != GR_INK_SOFT || item->path.paint.stroke != GR_INK_NONE)
-      continue;
-    g_autofree char *key = item_key (after, item);
-    GrBox own = item_box (after, item);
-    if (g_hash_table_contains (keys, key))
-      continue;
+  GR_EACH (i, const GrItem, item, put->item) {
+    GrBox own = item_box (put, item);
     box = gr_box_union (box, own);
     area += own.width * own.height;
-    n++;
   }
-  return n > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
+  return put->item->len > 1 && fabs (box.width * box.height - area) < 1 ? box : gr_box_empty;
 }
 
 void
@@ -333,28 +300,90 @@ taken_add_outline (GrScene *scene, const GArray *row)
   }
 }
 
-/* Outlines the pieces of @before that @after has no longer, those that follow one another together. FALSE where that is nothing,
-   or @after has others. */
+/* What is drawn in the piece that item @index of @scene opens. */
+static GrBox
+piece_box (const GrScene *scene, guint index)
+{
+  GrBox box = gr_box_empty;
+  for (guint i = index + 1; i < scene->item->len; i++) {
+    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+    if (item->kind == GR_ITEM_PIECE_END)
+      break;
+    if (item_is_drawn (item))
+      box = gr_box_union (box, item_box (scene, item));
+  }
+  return box;
+}
+
+gboolean
+gr_taken_add_piece (GrScene *scene, const GrScene *before, const char *key)
+{
+  GrBox box = gr_box_empty;
+  GR_EACH (i, const GrItem, item, before->item)
+    if (item->kind == GR_ITEM_PIECE && item->piece.hit.width < 0 && g_str_equal (item->piece.key, key))
+      box = piece_box (before, i);
+  if (box.width >= 0)
+    gr_taken_add_frame (scene, box);
+  return box.width >= 0;
+}
+
+/* Frames each of @box (of GrBox); those whose frames would meet together. */
+static void
+taken_add_frames (GrScene *scene, GArray *box)
+{
+  for (guint i = 0; i < box->len; i++)
+    for (guint k = 0; k < box->len; k++) {
+      GrBox *a = &g_array_index (box, GrBox, i), b = g_array_index (box, GrBox, k);
+      gboolean meet = fabs (2 * (a->x - b.x) + a->width - b.width) < a->width + b.width + 4 * TAKEN_AIR
+                      && fabs (2 * (a->y - b.y) + a->height - b.height) < a->height + b.height + 4 * TAKEN_AIR;
+      if (k == i || !meet)
+        continue;
+      *a = gr_box_union (*a, b);
+      g_array_remove_index (box, k);
+      i = k = 0; /* it may meet others now */
+    }
+  GR_EACH_VALUE (i, GrBox, own, box)
+    gr_taken_add_frame (scene, own);
+}
+
+/* Outlines what stands in pieces of @before and on no such square, or at no such place, in @after, those together that follow one another or lie one
+   below the other. FALSE where that is nothing, or @after has others. */
 static gboolean
 taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 {
-  g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable)
+    left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* keys of squares, and places */
   g_autoptr (GrScene) marks = gr_scene_new ();
   g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  GR_EACH (i, const GrItem, item, after->item)
-    if (item->kind == GR_ITEM_PIECE)
-      g_hash_table_add (left, item->piece.key);
-  GR_EACH (i, const GrItem, item, before->item) {
-    if (item->kind != GR_ITEM_PIECE)
-      continue;
-    if (g_hash_table_remove (left, item->piece.key)) {
-      taken_add_outline (marks, row);
-      g_array_set_size (row, 0);
-    } else {
-      row_add (row, item->piece.hit);
+  g_autoptr (GArray) lone = g_array_new (FALSE, FALSE, sizeof (GrBox)); /* that are no squares */
+  gboolean is_apart = FALSE;
+  for (guint pass = 0; pass < 2; pass++) {
+    const GrScene *own = pass == 0 ? after : before;
+    GR_EACH (i, const GrItem, item, own->item) {
+      GrBox box = item->kind == GR_ITEM_PIECE ? piece_box (own, i) : gr_box_empty, hit = item->piece.hit;
+      if (box.width < 0 || (hit.width >= 0 && MIN (box.width, box.height) <= 0))
+        continue; /* an empty square, or a line between squares */
+      g_autofree char *place = hit.width >= 0 ? g_strdup (item->piece.key)
+                                              : g_strdup_printf ("%.0f %.0f", box.x, box.y);
+      if (pass == 0) {
+        g_hash_table_add (left, g_steal_pointer (&place));
+      } else if (g_hash_table_remove (left, place)) {
+        is_apart = TRUE;
+      } else if (hit.width >= 0) {
+        const GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : &hit;
+        if (is_apart && (hit.y == last->y || hit.y > last->y + last->height + 1)) {
+          taken_add_outline (marks, row);
+          g_array_set_size (row, 0);
+        }
+        row_add (row, hit);
+        is_apart = FALSE;
+      } else {
+        g_array_append_val (lone, box);
+      }
     }
   }
   taken_add_outline (marks, row);
+  taken_add_frames (marks, lone);
   gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
   if (is_known)
     gr_scene_append (scene, marks, 0, 0, 1);
@@ -362,17 +391,10 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 }
 
 gboolean
-gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
+gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece)
 {
-  g_autoptr (GHashTable) keys = scene_keys (before); /* what a board always has in the accent marks no move */
-  g_autoptr (GrScene) marks = gr_scene_new ();
-  gr_scene_append (marks, after, 0, 0, 1);
-  for (guint i = marks->item->len; i-- > 0;) {
-    const GrItem *item = &g_array_index (marks->item, GrItem, i);
-    g_autofree char *key = item_marks_move (item) ? item_key (marks, item) : NULL;
-    if (key == NULL || g_hash_table_contains (keys, key))
-      g_array_remove_index (marks->item, i);
-  }
+  /* What a board always has in the accent marks no move. */
+  g_autoptr (GrScene) marks = scene_beyond (after, before, item_marks_move);
   if (marks->item->len > 0) {
     gboolean is_frame = TRUE;
     GR_EACH (i, const GrItem, item, marks->item) {
@@ -394,7 +416,7 @@ gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after)
   }
   if (box.width < 0 && taken_add_put (scene, before, after))
     return FALSE;
-  if (!taken_add_pieces (scene, before, after))
+  if (!taken_add_pieces (scene, before, after) && !gr_taken_add_piece (scene, before, piece))
     gr_taken_add_frame (scene, box.width < 0 ? before->bounds : box);
   return TRUE;
 }

@@ -245,7 +245,6 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
     { { .is_partizan = TRUE, .mover = GR_MOVER_BOTH }, GR_PHRASE ("either’s move") },
     { { .kind = GR_MOVE_WINNING }, GR_PHRASE ("winning move") },
     { { .kind = GR_MOVE_ORDINARY }, GR_PHRASE ("other move") },
-    { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the answer stolen") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_LEFT }, GR_PHRASE ("only Left wins by it") },
     { { .is_partizan = TRUE, .lone = GR_MOVER_RIGHT }, GR_PHRASE ("only Right wins by it") },
     { { .kind = GR_MOVE_ACCENT }, GR_PHRASE ("the bypass") },
@@ -255,7 +254,6 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
                            legend->has_mover[GR_MOVER_BOTH],
                            legend->has_winning,
                            legend->has_other,
-                           legend->has_stolen,
                            legend->has_lone[GR_MOVER_LEFT],
                            legend->has_lone[GR_MOVER_RIGHT],
                            legend->has_bypass };

@@ -212,7 +212,7 @@ typedef struct {
   gboolean shows_remoteness, shows_sides;
   gboolean has_bypass;            /* the way past a reversible option */
   gboolean has_marked, has_made;  /* a move to be made, or that was just made, in the accent */
-  gboolean has_other, has_stolen; /* ordinary moves beside winning ones; moves in the accent that steal an answer */
+  gboolean has_other; /* ordinary moves beside winning ones */
   gboolean has_taken, has_changed,
     has_ghost;                  /* a frame around what is to be taken, or what a move changes; what was taken */
   gboolean has_band;            /* positions on a diagonal, shaded */

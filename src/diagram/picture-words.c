@@ -14,7 +14,6 @@
 
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
-#define TELL_MAX_TERMS 8      /* of a nim-sum that is told */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
 
@@ -301,46 +300,4 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     g_string_append (text, gr_phrase ("whoever moves first wins", lang));
   else
     g_string_append_printf (text, gr_phrase ("whoever moves first wins, by going to %s", lang), list);
-}
-
-/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
-   (nullable) */
-static char *
-why_nim_sum (GrStudy *study, GrBytes whole)
-{
-  if (study->is_family || study->n_components < 2 || study->n_components > TELL_MAX_TERMS)
-    return NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
-  return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
-}
-
-char *
-gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict, const char *value)
-{
-  static const char *const partizan[GR_N_OUTCOMES] = {
-    [GR_OUTCOME_P] = GR_PHRASE ("The value is %s."),
-    [GR_OUTCOME_N] = GR_PHRASE ("The value is %s, confused with 0."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The value is %s, more than 0."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The value is %s, less than 0."),
-    [GR_OUTCOME_D] = GR_PHRASE ("The value is %s."),
-  };
-  static const char *const sum[2] = { GR_PHRASE ("The nim-sum is %s, and every move changes it."),
-                                      GR_PHRASE ("The nim-sum is %s; a move that leaves 0 wins.") };
-  static const char *const alone[2] = { GR_PHRASE ("The value is %s, and every move leaves a larger one."),
-                                        GR_PHRASE ("The value is %s; a move that leaves 0 wins.") };
-  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position that is won."),
-                                          GR_PHRASE ("At least one move leaves a position that is lost.") };
-  const char *lang = request->lang;
-  guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
-  gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1;
-  if (study->is_partizan || verdict->terminal || !is_decided)
-    return value != NULL
-             ? g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), value)
-             : NULL;
-  if (value == NULL)
-    return g_strdup (gr_phrase (outcome[wins], lang));
-  g_autofree char *equation = why_nim_sum (study, whole);
-  return equation != NULL ? g_strdup_printf (gr_phrase (sum[wins], lang), equation)
-                          : g_strdup_printf (gr_phrase (alone[wins], lang), value);
 }

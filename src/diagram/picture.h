@@ -50,7 +50,7 @@ void gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const G
 gboolean gr_pictures_has_map (const GrPictures *pictures, guint component);
 
 /* ---- a line of play, position by position: every component keeps its place from the first to the last, and the move that led to
-   a position is seen in it: what was taken as a ghost, an arrow for what has moved, its trail before ---- */
+   a position is seen in it: what was taken as a ghost, an arrow for what has moved ---- */
 
 /* How a position of the line was reached. */
 typedef struct {
@@ -80,7 +80,7 @@ GrBytes gr_stage_line_last (const GrStageLine *line);
 
 typedef struct GrStage GrStage;
 
-/* @line and @pictures are lent as long as it lives; @is_still: nothing is played in it. NULL and @error. */
+/* @line and @pictures are lent as long as it lives; @is_still: only its first position is drawn. NULL and @error. */
 GrStage *gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_still, GError **error);
 void gr_stage_free (GrStage *stage);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrStage, gr_stage_free)
@@ -105,6 +105,8 @@ typedef enum {
 
 /* How that is in position @index, of the move that follows it in the line. */
 GrStageTaken gr_stage_taken (const GrStage *stage, guint index);
+/* Whether that move is the way of a piece, on a board or a map, on which it has the look of a move. */
+gboolean gr_stage_is_way (const GrStage *stage, guint index);
 /* Where the drawing of @component, or its map, stands in each of them. */
 GrBox gr_stage_slot (const GrStage *stage, guint component);
 /* The last position of @line, on a stage of its own. (transfer full); NULL and @error. */
@@ -123,9 +125,6 @@ char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMov
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);
-/* Why the player who wins from @whole does, which has @value (nullable: not told): a sentence. (transfer full) */
-char *gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
-                   const char *value);
 /* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
    with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
    char*) that win, by GrSide. */

@@ -154,41 +154,22 @@ stage_played (const GrStage *stage, guint component, guint index, GrPositions *p
   return played;
 }
 
-/* The ways of the piece of @component up to position @index, without its last. */
+/* One component, or its map with all pieces, in position @index, at its own coordinates; @is_fresh: with what the last move took;
+   @is_plain: as its game draws a position that nothing led to. */
 static GrScene *
-stage_draw_trail (const GrStage *stage, guint component, guint index)
-{
-  GrScene *trail = gr_scene_new ();
-  g_autoptr (GrScene) last = NULL;
-  for (guint i = 0; i < index; i++) {
-    if (i > 0 && !stage_moved (stage, i, component))
-      continue;
-    GrScene *next = stage_draw_parts (stage, component, i);
-    if (last != NULL)
-      gr_ghost_add_way (trail, last, next);
-    g_clear_pointer (&last, gr_scene_free);
-    last = next;
-  }
-  return trail;
-}
-
-/* One component, or its map with all pieces, in position @index, at its own coordinates; @is_fresh: with what the last move took. */
-static GrScene *
-stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is_fresh)
+stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is_fresh, gboolean is_plain)
 {
   GrStudy *study = stage->pictures->study;
   const GrSummand *summand = gr_study_summand (study, component);
   const GrMap *map = pictures_map_of (stage->pictures, component);
   gboolean has_moved = is_fresh && stage_moved (stage, index, component);
   if (map != NULL) {
-    guint first = is_fresh ? 0 : index;
-    g_autofree GrBytes *line = g_new (GrBytes, index + 1);
-    for (guint i = first; i <= index; i++)
-      line[i - first] = gr_positions_at (stage->line->position, i);
-    return gr_map_draw_line (map, study, line, index + 1 - first);
+    GrBytes before = gr_positions_at (stage->line->position, MAX (index, 1) - 1),
+            whole = gr_positions_at (stage->line->position, index);
+    return gr_map_draw_after (map, study, is_fresh ? &before : NULL, &whole);
   }
   g_autoptr (GrPositions) start = stage_parts (stage, component, 0), to = stage_parts (stage, component, index);
-  if (!stage->is_still && summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
+  if (!is_plain && summand->game->telling != NULL && summand->game->telling->draw_after != NULL) {
     GrScene *own = gr_scene_new ();
     g_autoptr (GrPositions) part = gr_positions_new ();
     g_autoptr (GArray) played = stage_played (stage, component, index, part);
@@ -210,10 +191,6 @@ stage_draw_move (const GrStage *stage, guint component, guint index, gboolean is
     g_autoptr (GrScene) before = stage_draw_parts (stage, component, i - 1);
     g_autoptr (GrScene) after = stage_draw_parts (stage, component, i);
     gr_placed_add (scene, before, after, g_array_index (stage->line->move, GrStageMove, i).mover);
-  }
-  if (is_fresh && gr_summand_is_board (summand)) {
-    g_autoptr (GrScene) trail = stage_draw_trail (stage, component, has_moved ? index : index + 1);
-    gr_scene_append (scene, trail, 0, 0, 1);
   }
   return scene;
 }
@@ -271,14 +248,23 @@ stage_take_sticks (const GrStage *stage, guint component, guint index, const GrS
 static GrStageTaken
 stage_take (const GrStage *stage, guint component, guint index, GrScene *scene)
 {
-  g_autoptr (GrScene) before = stage_draw_move (stage, component, index, FALSE);
-  g_autoptr (GrScene) after = stage_draw_move (stage, component, index + 1, TRUE);
+  GrStudy *study = stage->pictures->study;
+  g_autoptr (GrScene) before = stage_draw_move (stage, component, index, FALSE, FALSE);
+  g_autoptr (GrScene) after = stage_draw_move (stage, component, index + 1, TRUE, FALSE);
   GrStageTaken taken = stage_take_sticks (stage, component, index, before, scene);
-  g_autoptr (GrScene) plain = stage_draw_move (stage, component, index + 1, FALSE);
-  if (taken == GR_STAGE_OWN && gr_summand_is_board (gr_study_summand (stage->pictures->study, component))
-      && gr_taken_add_way (scene, before, plain))
+  g_autoptr (GrScene) plain = stage_draw_move (stage, component, index + 1, FALSE, FALSE);
+  if (taken == GR_STAGE_OWN && gr_summand_is_board (gr_study_summand (study, component))
+      && gr_taken_add_way (scene, before, plain, FALSE))
     return GR_STAGE_OWN;
-  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after) ? GR_STAGE_FRAME : taken;
+  g_autoptr (GrPositions) to = stage_parts (stage, component, index + 1);
+  g_autofree char *label = gr_positions_count (to) == 1 ? gr_study_label (study, component, gr_positions_at (to, 0))
+                                                        : NULL;
+  g_autofree char *key = label != NULL ? gr_scene_key_to (label) : NULL;
+  if (taken == GR_STAGE_OWN && key != NULL && gr_taken_add_piece (scene, before, key))
+    return GR_STAGE_FRAME;
+  g_autofree char *tag = g_strdup_printf ("t%" G_GUINT64_FORMAT,
+                                          g_array_index (stage->line->move, GrStageMove, index + 1).tag);
+  return taken == GR_STAGE_OWN && gr_taken_add (scene, before, after, tag) ? GR_STAGE_FRAME : taken;
 }
 
 GrStageTaken
@@ -288,13 +274,23 @@ gr_stage_taken (const GrStage *stage, guint index)
   return stage_take (stage, g_array_index (stage->line->move, GrStageMove, index + 1).component, index, unseen);
 }
 
+gboolean
+gr_stage_is_way (const GrStage *stage, guint index)
+{
+  GrStudy *study = stage->pictures->study;
+  guint component = g_array_index (stage->line->move, GrStageMove, index + 1).component;
+  return !study->is_partizan && gr_stage_taken (stage, index) == GR_STAGE_OWN
+         && (gr_summand_is_board (gr_study_summand (study, component))
+             || gr_pictures_has_map (stage->pictures, component));
+}
+
 /* The slot as @show asks for it. Marks of two moves are not to be mixed up: of the last one only ghosts stand beside the next. */
 static GrScene *
 stage_draw_slot (const GrStage *stage, guint component, guint index, GrStageShow show)
 {
   gboolean has_next = (show & GR_STAGE_NEXT) && stage_slot_moved (stage, index + 1, component);
   gboolean is_fresh = (show & GR_STAGE_LAST) && !(has_next && gr_stage_taken (stage, index) == GR_STAGE_OWN);
-  GrScene *scene = stage_draw_move (stage, component, index, is_fresh);
+  GrScene *scene = stage_draw_move (stage, component, index, is_fresh, stage->is_still);
   if (has_next)
     stage_take (stage, component, index, scene);
   return scene;
@@ -328,7 +324,7 @@ static gboolean
 stage_value (const GrStage *stage, guint component, guint index, char **value, GError **error)
 {
   GrStudy *study = stage->pictures->study;
-  if (stage->is_still || stage->pictures->request->is_form || study->is_partizan || study->is_loopy
+  if (stage->pictures->request->is_form || study->is_partizan || study->is_loopy
       || study->options.play == GR_PLAY_MISERE || stage->pictures->kind != GR_PICTURES_NAMED
       || pictures_map_of (stage->pictures, component) != NULL)
     return TRUE;
@@ -418,8 +414,9 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
     g_autoptr (GrPositions) start = stage_parts (stage, i, 0);
     Slot slot = { gr_box_empty, 0, 0, 0, map == NULL ? gr_positions_count (start) > 0 : map != last };
     last = map != NULL ? map : last;
-    for (guint k = 0; k < gr_positions_count (stage->line->position) && slot.is_used; k++) {
-      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k, stage->is_still ? GR_STAGE_PLAIN : GR_STAGE_LAST);
+    guint n_shown = is_still ? 1 : gr_positions_count (stage->line->position);
+    for (guint k = 0; k < n_shown && slot.is_used; k++) {
+      g_autoptr (GrScene) scene = stage_draw_slot (stage, i, k, is_still ? GR_STAGE_PLAIN : GR_STAGE_LAST);
       g_autofree char *name = NULL, *value = NULL;
       if (!stage_lines (stage, i, k, scene, &name, &value, error))
         return NULL;

@@ -406,46 +406,34 @@ pieces_missing (const GArray *pieces, const GArray *others)
 }
 
 GrScene *
-gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n)
+gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before, const GrBytes *whole)
 {
   static const GrPaint ghost = { GR_INK_PAPER, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
-  static const GrPaint trail = { .stroke = GR_INK_ACCENT, .width = 1.3, .dash = GR_DASH_DOTTED };
-  g_autoptr (GArray) pieces = map_pieces (map, study, n > 0 ? &line[n - 1] : NULL);
+  g_autoptr (GArray) pieces = map_pieces (map, study, whole);
+  g_autoptr (GArray) old = map_pieces (map, study, before != NULL ? before : whole);
   g_autoptr (GrScene) over = gr_scene_new ();
-  const GrLayoutNode *left = NULL;
-  GrPoint half = { 0, 0 };
-  for (guint i = 1; i < n; i++) {
-    g_autoptr (GArray) before = map_pieces (map, study, &line[i - 1]), after = map_pieces (map, study, &line[i]);
-    const MapPiece *from = pieces_missing (before, after), *to = pieces_missing (after, before);
-    if (from == NULL || to == NULL)
+  const MapPiece *from = pieces_missing (old, pieces), *to = pieces_missing (pieces, old);
+  for (guint k = 0; k < map->layout->edge->len && from != NULL && to != NULL; k++) {
+    const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, k);
+    if (edge->tail != from->node || edge->head != to->node)
       continue;
-    for (guint k = 0; k < map->layout->edge->len; k++) { /* the arrow of the map on which it went */
-      const GrLayoutEdge *edge = &g_array_index (map->layout->edge, GrLayoutEdge, k);
-      const GrPoint *point = &g_array_index (map->layout->point, GrPoint, edge->first_point);
-      if (edge->tail != from->node || edge->head != to->node)
-        continue;
-      if (i + 1 == n)
-        gr_move_add (over, point, edge->n_points, &(GrMoveLook) { .kind = GR_MOVE_ACCENT });
-      else if (edge->n_points == 2)
-        gr_scene_add_arrow (over, point[0].x, point[0].y, point[1].x, point[1].y, &trail);
-      else
-        gr_scene_add_curve_arrow (over, point, edge->n_points, &trail);
-      break;
-    }
-    if (i + 1 == n && pieces_count (pieces, pieces->len, from) == 0) {
-      left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
-      half = map_half (map, from->node, NULL);
-    }
+    /* The arrow of the map on which it went. */
+    gr_move_add (over, &g_array_index (map->layout->point, GrPoint, edge->first_point), edge->n_points,
+                 &(GrMoveLook) { .kind = GR_MOVE_ACCENT });
+    break;
   }
   GrScene *scene = map_draw (map, pieces, over);
-  if (left != NULL)
-    gr_scene_add_circle (scene, left->x + half.x - 0.26 * MAP_RADIUS, left->y - half.y + 0.26 * MAP_RADIUS,
-                         MAP_PIECE_RADIUS, &ghost);
+  if (from == NULL || to == NULL || pieces_count (pieces, pieces->len, from) > 0)
+    return scene;
+  const GrLayoutNode *left = &g_array_index (map->layout->node, GrLayoutNode, from->node);
+  GrPoint half = map_half (map, from->node, NULL);
+  gr_scene_add_circle (scene, left->x + half.x - 0.26 * MAP_RADIUS, left->y - half.y + 0.26 * MAP_RADIUS,
+                       MAP_PIECE_RADIUS, &ghost);
   return scene;
 }
 
 GrScene *
 gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole)
 {
-  return scene_to_origin (gr_map_draw_line (map, study, whole, whole != NULL));
+  return scene_to_origin (gr_map_draw_after (map, study, NULL, whole));
 }

@@ -37,9 +37,9 @@ gboolean gr_map_holds (const GrMap *map, const GrStudy *study, guint component);
 /* The map with the pieces of all its components in @whole (nullable: none), top left at (0, 0). (transfer full) */
 GrScene *gr_map_draw (const GrMap *map, const GrStudy *study, const GrBytes *whole);
 
-/* The last of @n positions @line of whole play: the same, but at its natural place, with the last move in the accent, the
-   trail of those before it and a ghost where the piece stood. (transfer full) */
-GrScene *gr_map_draw_line (const GrMap *map, const GrStudy *study, const GrBytes *line, guint n);
+/* The same at its natural place, with the move from @before (nullable: none) in the accent and a ghost where the piece stood. (transfer
+   full) */
+GrScene *gr_map_draw_after (const GrMap *map, const GrStudy *study, const GrBytes *before, const GrBytes *whole);
 
 /* ---- what is there no longer: the difference of two drawings ---- */
 
@@ -50,12 +50,19 @@ void gr_ghost_add (GrScene *after, const GrScene *before, gboolean is_piece);
 
 /* Marks in @scene what a move takes from @before or changes in it, of which @after is the drawing with its ghosts: by the marks in
    the accent that its game gives the move there (an arrow, a cut, a chord), else what is put there in outlines of the accent, or a frame
-   around what is another in the two; where they do not tell, around all. TRUE where that is a frame. */
-gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after);
+   around what is another in the two, or around the piece called @piece that the move is made with; where they do not tell, around all. TRUE
+   where that is a frame. */
+gboolean gr_taken_add (GrScene *scene, const GrScene *before, const GrScene *after, const char *piece);
 
-/* Draws into @scene, in the accent, the way of the piece that @before and @after have at different places, to the middle of its square.
-   FALSE where there is none. */
-gboolean gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after);
+/* Frames in @scene the piece of @before called @key, which is drawn there: a position to go to. FALSE where there is none. */
+gboolean gr_taken_add_piece (GrScene *scene, const GrScene *before, const char *key);
+
+/* Draws into @scene, in the accent, the way of the piece that @before and @after have at different places, to the middle of its square,
+   or up to the piece where it @has_arrived. FALSE where there is none. */
+gboolean gr_taken_add_way (GrScene *scene, const GrScene *before, const GrScene *after, gboolean has_arrived);
+
+/* What is in the accent on @board becomes the move that it is: dark and thick where it @wins, else grey. */
+void gr_taken_paint (GrScene *board, gboolean wins);
 
 /* Where @after, a drawing of the position that a move of @mover left, has squares of a board filled that are free in @before, which
    together are a domino: draws it into @scene as its player's. */
@@ -71,6 +78,3 @@ void gr_ghost_add_line (GrScene *scene, double x1, double y1, double x2, double 
 
 /* The frame around what is to be taken, which covers @box. */
 void gr_taken_add_frame (GrScene *scene, GrBox box);
-
-/* Draws into @out the way of the piece that @before and @after have at different places, as one of a trail: dotted. */
-void gr_ghost_add_way (GrScene *out, const GrScene *before, const GrScene *after);

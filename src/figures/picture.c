@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 // A position as one would draw it on a blackboard: heaps as sticks, the line of Baskin-Robbins, factorisations, a
-// graph with its tokens; over it a badge with its value, or with who wins, and its name. Several positions are
-// several frames, a family is one picture with all members.
+// graph with its tokens; over it a badge with its value, or with who wins, and its name; in it a move that wins, marked as a
+// line of play marks it. Below stands how the value comes about: the nim-sum or sum of the parts, else what the moves leave.
+// Several positions are several frames, a family is one picture with all members.
 #include "diagram/picture.h"
 
 #include "base/phrase.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
+#include "figures/play/play.h"
 
 #define PICTURE_MAX_PIECES 64
 #define PICTURE_LIMIT 20000 /* positions explored for a value where nothing else is asked for: about a second */
 #define PICTURE_MAX_POSITIONS 200
 #define PICTURE_LABEL_CHARACTERS 48
 #define PICTURE_VALUE_CHARACTERS 26
+#define PICTURE_MAX_TERMS 8     /* of a sum that is told */
+#define PICTURE_MAX_LISTED 2000 /* moves that are looked through for their values … */
+#define PICTURE_MAX_OPTIONS 24  /* … which in partizan play take longer, … */
+#define PICTURE_BRACES 60       /* … and characters that they are told in */
 
 typedef struct {
   GrStudy *study;
@@ -36,6 +43,158 @@ picture_value (const Picture *picture, const GrVerdict *verdict)
   g_autofree char *name = gr_partizan_result_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS);
   return g_str_has_suffix (name, "…") ? gr_partizan_near_name (forms, verdict->form, PICTURE_VALUE_CHARACTERS)
                                       : g_steal_pointer (&name);
+}
+
+/* ---- why ---- */
+
+/* The start, @whole, and after it a move by which who wins from there can begin: none where either does, a form is not to tell it, or
+   there are too many to look through. (transfer full) */
+static GrStageLine *
+picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
+{
+  GrStudy *study = picture->study;
+  GrStageLine *line = gr_stage_line_new (whole);
+  GrMover mover = !study->is_partizan                ? GR_MOVER_BOTH
+                  : verdict->outcome == GR_OUTCOME_R ? GR_MOVER_RIGHT
+                                                     : GR_MOVER_LEFT;
+  gboolean wins = verdict->outcome == GR_OUTCOME_L || verdict->outcome == GR_OUTCOME_R
+                  || (verdict->outcome == GR_OUTCOME_N && !study->is_partizan);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  if (picture->is_bare || picture->request->is_form || !wins
+      || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
+    return line;
+  gr_study_followers (study, whole, moves);
+  g_autoptr (GBytes) start = gr_study_start (study), own = g_bytes_new (whole.data, whole.size);
+  gboolean is_solved = !study->is_partizan && !study->is_family && g_bytes_equal (start, own);
+  g_autoptr (GrAnswer) answer = is_solved ? gr_study_solve (study, NULL) : NULL; /* whose first move is told first */
+  const GrWinningMove *first = answer != NULL && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrBytes to = gr_positions_at (moves->part, move->first_part);
+    GrVerdict after;
+    if ((study->is_partizan && move->mover == gr_mover_other (mover))
+        || (first != NULL && (move->component != first->component || move->tag != first->move.tag)))
+      continue;
+    if (!gr_study_verdict (study, to, &after, NULL))
+      break; /* over a limit */
+    if (gr_move_wins (mover, &after, study->is_partizan)) {
+      gr_stage_line_extend (line, to, move);
+      break;
+    }
+  }
+  return line;
+}
+
+/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, or in partizan play the sum of their values; NULL where that is no sum
+   of several values that are known. (transfer full) */
+static char *
+why_sum (const Picture *picture, GrBytes whole, const char *value)
+{
+  GrStudy *study = picture->study;
+  g_autoptr (GError) unheard = NULL;
+  if (study->is_family || study->n_components < 2 || study->n_components > PICTURE_MAX_TERMS)
+    return NULL;
+  if (!study->is_partizan) {
+    g_autoptr (GrRows) rows = gr_rows_of (study, whole, &unheard);
+    return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
+  }
+  g_autoptr (GString) text = g_string_new (NULL);
+  for (guint i = 0; i < study->n_components; i++) {
+    g_autoptr (GrPositions) parts = gr_positions_new ();
+    gr_study_parts (study, whole, i, parts);
+    GrForm form = gr_study_parts_form (study, i, parts, 0, gr_positions_count (parts), &unheard);
+    if (form == GR_FORM_NONE)
+      return NULL;
+    g_autofree char *name = gr_partizan_name (gr_study_forms (study), form, PICTURE_VALUE_CHARACTERS);
+    gboolean is_one = i == 0 || (!g_str_has_prefix (name, "−") && strchr (name, '+') == NULL);
+    g_string_append_printf (text, is_one ? "%s%s" : "%s(%s)", i > 0 ? " + " : "", name);
+  }
+  g_string_append_printf (text, " = %s", value);
+  return g_strdup (text->str);
+}
+
+/* “mex {0, 1, 3} = 2”, the values that the moves from @whole leave, or in partizan play, of value @form, “{0, 1/2 | 1} = 3/4”. NULL where they are too
+   many, or over a limit. (transfer full) */
+static char *
+why_moves (const Picture *picture, GrBytes whole, GrForm form, const char *value)
+{
+  GrStudy *study = picture->study;
+  g_autoptr (GError) unheard = NULL;
+  if (study->is_partizan) {
+    GrWrittenGame game;
+    gboolean is_typed;
+    g_autoptr (GrWritten) written = gr_partizan_written (study, whole, picture->request, "picture", PICTURE_MAX_OPTIONS,
+                                                         &game, &is_typed, &unheard);
+    g_autofree char *braces = written != NULL ? gr_partizan_written_name (written, game, PICTURE_BRACES) : NULL;
+    if (braces == NULL || *braces != '{' || g_str_has_suffix (braces, "…") || g_str_equal (braces, value))
+      return NULL;
+    /* Numbers on both sides: the value is the simplest between them. */
+    gboolean is_between = strstr (braces, "{|") == NULL && strstr (braces, "|}") == NULL
+                          && strrchr (braces, '{') == braces
+                          && gr_form_kind (gr_study_forms (study), form) == GR_FORM_NUMBER;
+    static const char between[] = GR_PHRASE ("%s = %s, the simplest number between them");
+    for (const char *at = braces; *at != '\0' && is_between; at = g_utf8_next_char (at))
+      is_between = strchr ("{}|,/0123456789", *at) != NULL || g_utf8_get_char (at) == 0x2212;
+    return g_strdup_printf (is_between ? gr_phrase (between, picture->request->lang) : "%s = %s", braces, value);
+  }
+  g_autoptr (GrMoves) moves = gr_moves_new ();
+  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  if (gr_study_n_followers (study, whole) > PICTURE_MAX_LISTED)
+    return NULL;
+  gr_study_followers (study, whole, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    GrVerdict after;
+    if (!gr_study_verdict (study, gr_positions_at (moves->part, move->first_part), &after, &unheard))
+      return NULL;
+    g_array_append_val (values, after.grundy);
+  }
+  g_autoptr (GArray) distinct = gr_words_distinct (values);
+  g_autofree char *set = gr_words_set (distinct, picture->request);
+  return g_strdup_printf ("mex %s = %s", set, value);
+}
+
+/* Why who wins from the start of @line does, which has @value (nullable: not told); after it stands the move that is marked, if one
+   is. (transfer full) (nullable) */
+static char *
+picture_why (const Picture *picture, const GrStageLine *line, const GrVerdict *verdict, const char *value)
+{
+  static const char *const partizan[GR_N_OUTCOMES] = {
+    [GR_OUTCOME_P] = GR_PHRASE ("The value is %s."),
+    [GR_OUTCOME_N] = GR_PHRASE ("The value is %s, confused with 0."),
+    [GR_OUTCOME_L] = GR_PHRASE ("The value is %s, more than 0."),
+    [GR_OUTCOME_R] = GR_PHRASE ("The value is %s, less than 0."),
+    [GR_OUTCOME_D] = GR_PHRASE ("The value is %s."),
+  };
+  static const char *const sum[2] = { GR_PHRASE ("The nim-sum is %s, and every move changes it."),
+                                      GR_PHRASE ("The nim-sum is %s; a move that leaves 0 wins.") };
+  static const char marked[] = GR_PHRASE (
+    "The nim-sum is %s. The marked move leaves %s, and every move from there changes it.");
+  static const char *const alone[2] = {
+    GR_PHRASE ("The value is %s: no move leaves 0, and from every other value some move does."),
+    GR_PHRASE ("The value is %s, the least that no move leaves; a move that leaves 0 wins."),
+  };
+  static const char *const outcome[2] = { GR_PHRASE ("Every move leaves a position that is won."),
+                                          GR_PHRASE ("At least one move leaves a position that is lost.") };
+  const char *lang = picture->request->lang;
+  GrBytes whole = gr_positions_at (line->position, 0);
+  guint wins = verdict->outcome == GR_OUTCOME_N ? 1 : 0;
+  gboolean is_decided = verdict->outcome == GR_OUTCOME_P || wins == 1, is_partizan = picture->study->is_partizan;
+  if (value == NULL)
+    return is_decided && !is_partizan && !verdict->terminal ? g_strdup (gr_phrase (outcome[wins], lang)) : NULL;
+  g_autofree char *equation = verdict->terminal ? NULL : why_sum (picture, whole, value);
+  g_autofree char *moves = equation == NULL && !verdict->terminal ? why_moves (picture, whole, verdict->form, value)
+                                                                  : NULL;
+  const char *told = equation != NULL ? equation : moves != NULL ? moves : value;
+  if (is_partizan || verdict->terminal || !is_decided)
+    return g_strdup_printf (gr_phrase (partizan[verdict->terminal ? GR_OUTCOME_P : verdict->outcome], lang), told);
+  g_autofree char *after = equation != NULL && line->move->len > 1 ? why_sum (picture, gr_stage_line_last (line), value)
+                                                                   : NULL;
+  if (equation != NULL)
+    return after != NULL ? g_strdup_printf (gr_phrase (marked, lang), equation, after)
+                         : g_strdup_printf (gr_phrase (sum[wins], lang), equation);
+  g_autofree char *numbers = gr_play_reason (picture->study, lang, whole);
+  g_autofree char *own = g_strdup_printf (gr_phrase (numbers != NULL ? partizan[GR_OUTCOME_P] : alone[wins], lang),
+                                          told);
+  return g_strjoin (" ", own, numbers, NULL);
 }
 
 /* ---- plain text ---- */
@@ -81,18 +240,22 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
                             : picture->is_bare
                               ? g_strdup ("")
                               : gr_tell_winner (picture->study, picture->request, whole, &verdict, error);
-  g_autoptr (GrScene) scene = result != NULL ? gr_pictures_draw (picture->pictures, whole, error) : NULL;
+  g_autoptr (GrStageLine) line = picture_line (picture, whole, &verdict);
+  gboolean has_move = line->move->len > 1;
+  g_autoptr (GrStage) stage = result != NULL ? gr_stage_new (picture->pictures, line, TRUE, error) : NULL;
+  g_autoptr (GrScene) scene = stage != NULL ? gr_stage_draw (stage, 0, has_move ? GR_STAGE_NEXT : GR_STAGE_PLAIN, error)
+                                            : NULL;
   if (scene == NULL)
     return FALSE;
+  if (has_move && gr_stage_is_way (stage, 0))
+    gr_taken_paint (scene, TRUE);
   g_autofree char *name = gr_words_short (label, PICTURE_LABEL_CHARACTERS);
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
   g_autoptr (GBytes) start = gr_study_start (picture->study), own = g_bytes_new (whole.data, whole.size);
   g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
-  g_autofree char *why = picture->is_bare
-                           ? NULL
-                           : gr_tell_why (picture->study, picture->request, whole, &verdict, has_value ? value : NULL);
+  g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, line, &verdict, has_value ? value : NULL);
   /* The title has the start. */
   gboolean is_start = !picture->study->is_family && why != NULL && g_bytes_equal (start, own);
   g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);

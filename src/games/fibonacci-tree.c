@@ -307,7 +307,7 @@ fibonacci_label (gconstpointer instance, guint32 realm, GrBytes at, GString *out
 /* ---- pictures ---- */
 
 /* points: between leaves, the same of a whole T(j), between levels, of a node */
-static const double tree_pitch = 20, tree_whole_pitch = 84, tree_rise = 33, tree_radius = 5.6;
+static const double tree_pitch = 18.8, tree_whole_pitch = 84, tree_rise = 33, tree_radius = 5.6;
 
 /* Where each node stands, in levels under the root, from 0 to the right. (transfer full) */
 static GrPoint *

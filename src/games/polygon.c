@@ -114,7 +114,7 @@ polygon_point (const Shape *shape, guint index)
 static void
 polygon_draw (gconstpointer instance, guint32 realm, GrBytes at, GrScene *out)
 {
-  static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_SOLID };
+  static const GrPaint outline = { GR_INK_NONE, GR_INK_FAINT, 1.2, GR_DASH_DOTTED }; /* sides are chords to be drawn */
   static const GrPaint dot = { GR_INK_INK, GR_INK_NONE, 0, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   Shape shape = polygon_shape (at);

@@ -30,6 +30,9 @@ void gr_scene_outline_boxes (GrScene *scene);
 /* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
 GrBox gr_item_bounds (const GrScene *scene, const GrItem *item);
 
+/* How many points of @scene belong to @item: 0 where it is no path. */
+guint gr_item_n_points (const GrScene *scene, const GrItem *item);
+
 /* Appends the path of @item as SVG path data, coordinates with two digits behind the point at most. */
 void gr_scene_path_data (const GrScene *scene, const GrItem *item, GString *out);
 

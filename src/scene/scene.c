@@ -419,18 +419,24 @@ item_place (GrItem *item, double dx, double dy, double scale)
   }
 }
 
-void
-gr_scene_move_group (GrScene *scene, guint open, double dx, double dy)
+guint
+gr_item_n_points (const GrScene *scene, const GrItem *item)
 {
   static const guint n_points[] = {
     [GR_SEGMENT_MOVE] = 1, [GR_SEGMENT_LINE] = 1, [GR_SEGMENT_CURVE] = 3, [GR_SEGMENT_CLOSE] = 0
   };
+  guint n = 0;
+  for (guint k = 0; item->kind == GR_ITEM_PATH && k < item->path.n_segments; k++)
+    n += n_points[g_array_index (scene->segment, guint8, item->path.segment + k)];
+  return n;
+}
+
+void
+gr_scene_move_group (GrScene *scene, guint open, double dx, double dy)
+{
   for (guint i = open, end = gr_scene_group_end (scene, open); i < end; i++) {
     GrItem *item = &g_array_index (scene->item, GrItem, i), old = *item;
-    guint n = 0;
-    for (guint k = 0; item->kind == GR_ITEM_PATH && k < item->path.n_segments; k++)
-      n += n_points[g_array_index (scene->segment, guint8, item->path.segment + k)];
-    for (guint k = 0; k < n; k++) {
+    for (guint k = 0, n = gr_item_n_points (scene, item); k < n; k++) {
       GrPoint *point = &g_array_index (scene->point, GrPoint, item->path.point + k);
       *point = (GrPoint) { point->x + dx, point->y + dy };
     }

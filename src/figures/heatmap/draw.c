@@ -550,25 +550,33 @@ grid_add_names (const GrHeatmap *heatmap, const GrSquares *squares, gboolean is_
   }
 }
 
-/* What the numbers of a pair are, where its game takes two words of which the usage tells the names: HEAP HEAP. */
+/* What the numbers of a pair are: two heaps, or what the usage of a game calls its two words: HEAP HEAP. */
 static void
 grid_add_axes (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *out)
 {
   static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-  g_auto (GStrv) word = g_strsplit (gr_study_summand (heatmap->study, 0)->game->about.usage, " ", -1);
-  if (!squares->is_up || heatmap->study->n_components != 1 || g_strv_length (word) != 2
-      || strspn (word[0], "ABCDEFGHIJKLMNOPQRSTUVWXYZ-") + strspn (word[1], "ABCDEFGHIJKLMNOPQRSTUVWXYZ-")
-           != strlen (word[0]) + strlen (word[1]))
-    return;
   const char *lang = heatmap->request->lang;
-  gboolean are_heaps = g_str_equal (word[0], "HEAP") && g_str_equal (word[1], "HEAP");
-  g_autofree char *across = g_ascii_strdown (word[0], -1), *up = g_ascii_strdown (word[1], -1);
-  GrBox box = out->bounds;
-  double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
-  gr_scene_add_text (out, box.x, MIN (box.y, -3) - 5, GR_ANCHOR_START, &font, GR_INK_SOFT,
-                     are_heaps ? gr_phrase ("second heap", lang) : up);
-  gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &font, GR_INK_SOFT,
-                     are_heaps ? gr_phrase ("first heap", lang) : across);
+  const char *usage = heatmap->study->n_components == 1 ? gr_study_summand (heatmap->study, 0)->game->about.usage
+                                                        : "HEAP HEAP";
+  g_auto (GStrv) word = g_strsplit (usage, " ", -1);
+  if (!squares->is_up || g_strv_length (word) != 2 || usage[strspn (usage, "ABCDEFGHIJKLMNOPQRSTUVWXYZ- ")] != '\0')
+    return;
+  static const char *const heap[2] = { GR_PHRASE ("first heap"), GR_PHRASE ("second heap") }, *const other[2] = {
+    GR_PHRASE ("first %s"), GR_PHRASE ("second %s")
+  };
+  gboolean are_alike = g_str_equal (word[0], word[1]);
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *own = g_ascii_strdown (word[i], -1);
+    if (are_alike)
+      gr_take_text (&own, g_str_equal (own, "heap") ? g_strdup (gr_phrase (heap[i], lang))
+                                                    : g_strdup_printf (gr_phrase (other[i], lang), own));
+    GrBox box = out->bounds;
+    double width = squares->grid->columns * heatmap->cell, height = squares->grid->rows * heatmap->cell;
+    if (i == 0)
+      gr_scene_add_text (out, width, MAX (height, box.y + box.height) + 13, GR_ANCHOR_END, &font, GR_INK_SOFT, own);
+    else
+      gr_scene_add_text (out, box.x, MIN (box.y, -3) - 5, GR_ANCHOR_START, &font, GR_INK_SOFT, own);
+  }
 }
 
 /* One grid, its first square at (0, 0). */

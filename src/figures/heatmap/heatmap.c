@@ -181,7 +181,10 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
 {
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   double x = scene->bounds.x + FILL_BOX / 2, y = scene->bounds.y + scene->bounds.height + FILL_LINE;
-  guint columns = (guint) MAX (1, scene->bounds.width / FILL_BOX_STEP), n = (guint) seen->mex + 2, next = 0;
+  x += gr_scene_add_text (scene, x - FILL_BOX / 2, y + 0.36 * font.size, GR_ANCHOR_START, &font, GR_INK_SOFT, "mex")
+       + 6;
+  guint columns = (guint) MAX (1, (scene->bounds.x + scene->bounds.width + FILL_BOX / 2 - x) / FILL_BOX_STEP),
+        n = (guint) seen->mex + 2, next = 0;
   GrNimber largest = seen->distinct->len > 0 ? g_array_index (seen->distinct, GrNimber, seen->distinct->len - 1) : 0;
   n = MAX (n, (guint) MIN (largest, FILL_MAX_BOXES) + 1);
   for (guint v = 0; v <= n; v++) {
@@ -195,12 +198,13 @@ seen_add_boxes (const Seen *seen, GrScene *scene)
   }
 }
 
-/* “g(D4) = mex {1, 3} = 0” */
+/* “g(D4) = mex {1, 3} = 0”; of several heaps with their nim-sum @sum (nullable): “g(3,1) = mex {…} = 3 ⊕ 1 = 2”. */
 static char *
-seen_equation (const Seen *seen, const GrFigureRequest *request)
+seen_equation (const Seen *seen, const GrFigureRequest *request, const char *sum)
 {
-  g_autofree char *set = gr_words_set (seen->distinct, request);
-  return g_strdup_printf ("g(%s) = mex %s = %" G_GUINT64_FORMAT, seen->name, set, seen->mex);
+  g_autofree char *set = gr_words_set (seen->distinct, request),
+                  *number = g_strdup_printf ("%" G_GUINT64_FORMAT, seen->mex);
+  return g_strdup_printf ("g(%s) = mex %s = %s", seen->name, set, sum != NULL ? sum : number);
 }
 
 /* Adds a frame with the squares as they are now, how @seen (nullable) makes the value of the start, and their legend, or, where it is wanted, the data. Lent. */
@@ -281,33 +285,47 @@ fill_place (const Fill *fill, guint i)
   return fill->place[g_array_index (fill->graph->order, guint32, i)];
 }
 
-/* What is seen from @node, which is marked, as are the squares seen. */
+/* What is seen from @at, a position of @component (of pairs: the start), which is marked, as are the squares seen. */
 static Seen
-fill_see (const Fill *fill, guint32 node)
+heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
-  const guint32 *move = &g_array_index (fill->graph->move_start, guint32, node);
-  g_autofree char *own = gr_study_label (fill->heatmap->study, fill->squares->component,
-                                         gr_graph_position (fill->graph, node));
-  g_autoptr (GPtrArray) whole = g_ptr_array_new_with_free_func (g_free);
+  GrStudy *study = heatmap->study;
+  gboolean is_pair = gr_heatmap_at (heatmap, 0)->is_up;
+  g_autoptr (GBytes) start = gr_study_start (study);
+  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
+  g_autofree char *own = is_pair ? gr_study_whole_label (study, whole) : gr_study_label (study, component, at);
+  g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
   Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS), .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
-  gr_heatmap_unmark (fill->heatmap);
-  for (guint32 k = move[0]; k < move[1]; k++) {
-    const guint32 *part = &g_array_index (fill->graph->part_start, guint32, k);
-    GString *label = g_string_new (NULL);
+  gr_heatmap_unmark (heatmap);
+  if (is_pair)
+    gr_study_followers (study, whole, moves);
+  else
+    gr_study_moves (study, component, at, moves);
+  GR_EACH (i, const GrMove, move, moves->move) {
+    g_autoptr (GString) name = g_string_new (NULL);
     GrNimber value = 0;
-    for (guint32 p = part[0]; p < part[1]; p++) {
-      guint32 to = g_array_index (fill->graph->part, guint32, p);
-      g_autofree char *name = gr_study_label (fill->heatmap->study, fill->squares->component,
-                                              gr_graph_position (fill->graph, to));
-      g_string_append_printf (label, "%s%s", p > part[0] ? "+" : "", name);
-      value ^= gr_square_at (fill->squares, fill->place[to])->value;
-      gr_heatmap_mark (fill->heatmap, fill->squares->component, gr_graph_position (fill->graph, to), GR_SQUARE_SEEN);
+    for (guint k = 0; k < move->n_parts; k++) {
+      GrBytes to = gr_positions_at (moves->part, move->first_part + k);
+      g_autoptr (GrPositions) parts = gr_positions_new ();
+      GrVerdict verdict = { 0 };
+      if (is_pair)
+        gr_study_parts (study, to, move->component, parts);
+      else
+        gr_positions_add (parts, 0, to.data, to.size);
+      (void) (is_pair ? gr_study_verdict (study, to, &verdict, NULL) /* known, since its square is */
+                      : gr_study_part_verdict (study, component, to, &verdict, NULL));
+      g_autofree char *part = is_pair ? gr_study_whole_label (study, to) : gr_study_label (study, component, to);
+      g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", part);
+      value ^= verdict.grundy;
+      for (guint p = 0; p < gr_positions_count (parts); p++)
+        gr_heatmap_mark (heatmap, is_pair ? move->component : component, gr_positions_at (parts, p), GR_SQUARE_SEEN);
     }
-    g_ptr_array_add (whole, g_string_free (label, FALSE));
+    g_ptr_array_add (label, g_strdup (name->str));
     g_array_append_val (seen.value, value);
   }
-  gr_heatmap_mark (fill->heatmap, fill->squares->component, gr_graph_position (fill->graph, node), GR_SQUARE_HERE);
-  seen.label = gr_words_short_all (whole, FILL_CHARACTERS);
+  gr_heatmap_mark (heatmap, component, at, GR_SQUARE_HERE);
+  seen.label = gr_words_short_all (label, FILL_CHARACTERS);
   seen.distinct = gr_words_distinct (seen.value);
   while (seen.mex < seen.distinct->len && g_array_index (seen.distinct, GrNimber, seen.mex) == seen.mex)
     seen.mex++;
@@ -316,24 +334,22 @@ fill_see (const Fill *fill, guint32 node)
 
 /* “From D4 the rook sees C4 and D3, with the values 3 and 4.” */
 static char *
-fill_sentence (const Fill *fill, const Seen *seen)
+seen_sentence (const Seen *seen, const GrHeatmap *heatmap)
 {
   static const char *const mover[2] = { "From %s the %s sees nothing", "From %s the %s sees" };
   static const char *const any[2] = { GR_PHRASE ("From %s there is no move"), GR_PHRASE ("From %s one can move to") };
   static const char values[] = GR_PHRASE ("%s %s, with the values %s.");
   static const char value[] = GR_PHRASE ("%s %s, with the value %s.");
-  const GrFigureRequest *request = fill->heatmap->request;
-  const char *piece = fill->squares->grid->mover;
+  const GrFigureRequest *request = heatmap->request;
+  const char *piece = gr_heatmap_at (heatmap, 0)->grid->mover;
   guint n = seen->value->len;
   g_autofree char *head = piece != NULL && gr_language_is_english (request->lang)
                             ? g_strdup_printf (mover[n > 0], seen->name, piece)
                             : g_strdup_printf (gr_phrase (any[n > 0], request->lang), seen->name);
   if (n == 0)
     return g_strdup_printf ("%s.", head);
-  if (n > FILL_MAX_LISTED) {
-    g_autofree char *set = gr_words_set (seen->distinct, request);
-    return g_strdup_printf (gr_phrase ("%s %u others, with the values %s.", request->lang), head, n, set);
-  }
+  if (n > FILL_MAX_LISTED)
+    return g_strdup_printf (gr_phrase ("%s the framed squares.", request->lang), head);
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (number, g_strdup_printf ("%" G_GUINT64_FORMAT, g_array_index (seen->value, GrNimber, i)));
@@ -407,8 +423,9 @@ fill_add_frame (const Fill *fill, guint first, guint end)
       if (g_array_index (fill->graph->order, guint32, k) == node)
         square->state = GR_SQUARE_KNOWN;
   }
-  g_auto (Seen) seen = fill_see (fill, g_array_index (fill->graph->order, guint32, end - 1));
-  g_autofree char *own = fill_sentence (fill, &seen), *result = seen_equation (&seen, request);
+  guint32 node = g_array_index (fill->graph->order, guint32, end - 1);
+  g_auto (Seen) seen = heatmap_see (fill->heatmap, fill->squares->component, gr_graph_position (fill->graph, node));
+  g_autofree char *own = seen_sentence (&seen, fill->heatmap), *result = seen_equation (&seen, request, NULL);
   g_autofree char *sentence = g_strconcat (first == 0 && !fill->by_step ? gr_phrase (many, request->lang) : "", own,
                                            NULL);
   GrFrame *frame = gr_frame_new (gr_heatmap_draw (fill->heatmap), sentence, result);
@@ -419,10 +436,10 @@ fill_add_frame (const Fill *fill, guint first, guint end)
 }
 
 /* The frames in which the squares get their values, by mex, one by one where they are not too many; several grids one after
-   another; then the squares that are seen from a start that is one are marked, and @seen tells of it. None where they are
-   far too many, or the mex rule does not decide. */
-static void
-heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
+   another. None where they are far too many, or pairs of numbers. FALSE where the mex rule does not decide, or a start does not stand
+   for all. */
+static gboolean
+heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
 {
   static const char board[] = GR_PHRASE ("Board %u of %u is filled by the mex rule.");
   static const char table[] = GR_PHRASE ("Table %u of %u is filled by the mex rule.");
@@ -430,9 +447,12 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
   guint n = heatmap->squares->len, n_places = 0;
   for (guint i = 0; i < n; i++)
     n_places += gr_heatmap_at (heatmap, i)->square->len;
-  if (request->data_only || request->is_form || !heatmap->shows_values || heatmap->are_dots
-      || gr_heatmap_at (heatmap, 0)->is_up || n_places > FILL_MAX_PLACES)
-    return;
+  if (request->data_only || request->is_form || !heatmap->shows_values || heatmap->are_dots)
+    return FALSE;
+  if (gr_heatmap_at (heatmap, 0)->is_up)
+    return TRUE;
+  if (n_places > FILL_MAX_PLACES)
+    return FALSE;
   Fill fill = { .heatmap = heatmap, .squares = gr_heatmap_at (heatmap, 0), .frames = frames };
   gboolean is_one = n == 1 && (heatmap->study->n_components == 1 || heatmap->study->is_family);
   gboolean is_filled = !is_one || fill_explore (&fill);
@@ -455,15 +475,6 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
         end++;
       fill_add_frame (&fill, first, end);
     }
-    GrBytes start = gr_study_component (heatmap->study, 0)->start;
-    guint32 node = heatmap->study->is_family || !heatmap->has_numbers ? G_MAXUINT32
-                                                                      : gr_graph_lookup (fill.graph, 0, start);
-    if (node != G_MAXUINT32) {
-      *seen = fill_see (&fill, node);
-      seen->told = fill_sentence (&fill, seen);
-      gr_heatmap_mark (heatmap, 0, start, GR_SQUARE_PLAIN);
-      gr_square_at (fill.squares, fill.place[node])->mark = GR_SQUARE_START; /* its first place */
-    }
   }
   for (guint i = 0; i < n && !is_one; i++) {
     squares_open (gr_heatmap_at (heatmap, i), FALSE);
@@ -473,6 +484,7 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
   }
   gr_graph_free (fill.graph);
   g_free (fill.place);
+  return is_one && is_filled && !heatmap->study->is_family;
 }
 
 #define HEATMAP_READ 100  /* rows and columns: of more a map of dots is drawn, … */
@@ -483,33 +495,27 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames, Seen *seen)
 
 /* ---- words ---- */
 
-/* “The values of all squares. The rook stands on D4.” */
+/* What the grid shows, and of the start. (transfer full) */
 static char *
 heatmap_sentence (const GrHeatmap *heatmap, const Seen *seen)
 {
   static const char values[] = GR_PHRASE ("Each square holds the least value that no move from it reaches.");
   static const char outcomes[] = GR_PHRASE ("N stands where some move leads to P, and P where none does.");
+  static const char misere[] = GR_PHRASE ("N stands where some move leads to P or no move is left, and P elsewhere.");
   static const char dots[] = GR_PHRASE ("The player to move loses at the dots: %u of %u positions.");
+  static const char rule[] = GR_PHRASE (
+    " No move leads from a dot to a dot, and from every other position some move leads to one.");
   const char *lang = heatmap->request->lang;
+  gboolean is_normal = heatmap->study->options.play == GR_PLAY_NORMAL;
   GString *text = g_string_new (NULL);
   if (heatmap->are_dots)
     g_string_append_printf (text, gr_phrase (dots, lang), heatmap->n_lost, heatmap->n);
   else
-    g_string_append (text, gr_phrase (heatmap->shows_values ? values : outcomes, lang));
+    g_string_append (text, gr_phrase (heatmap->shows_values ? values : is_normal ? outcomes : misere, lang));
+  if (heatmap->are_dots && is_normal)
+    g_string_append (text, gr_phrase (rule, lang));
   if (seen != NULL)
     g_string_append_printf (text, " %s", seen->told);
-  if (heatmap->study->is_family || seen != NULL)
-    return g_string_free (text, FALSE);
-  g_autoptr (GBytes) whole = gr_study_start (heatmap->study);
-  gsize size;
-  gconstpointer data = g_bytes_get_data (whole, &size);
-  g_autofree char *label = gr_study_whole_caption (heatmap->study, (GrBytes) { data, size });
-  g_autofree char *name = gr_words_short (label, 60);
-  const char *piece = gr_heatmap_at (heatmap, 0)->grid->mover;
-  if (heatmap->study->n_components == 1 && piece != NULL && gr_language_is_english (lang))
-    g_string_append_printf (text, " The %s stands on %s.", piece, name);
-  else
-    g_string_append_printf (text, gr_phrase (" The start is %s.", lang), name);
   return g_string_free (text, FALSE);
 }
 
@@ -527,9 +533,9 @@ heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GErro
   if (!gr_study_verdict (study, (GrBytes) { data, size }, &verdict, error))
     return FALSE;
   g_autofree char *winner = gr_tell_winner (study, heatmap->request, (GrBytes) { data, size }, &verdict, error);
-  g_autofree char *sum = seen != NULL         ? seen_equation (seen, heatmap->request)
-                         : verdict.has_grundy ? gr_heatmap_equation (heatmap)
-                                              : NULL;
+  g_autofree char *known = verdict.has_grundy ? gr_heatmap_equation (heatmap) : NULL;
+  g_autofree char *sum = seen != NULL ? seen_equation (seen, heatmap->request, study->n_components > 1 ? known : NULL)
+                                      : g_steal_pointer (&known);
   *result = sum == NULL || winner == NULL ? g_strdup (winner) : g_strdup_printf ("%s. %s", sum, winner);
   return winner != NULL;
 }
@@ -676,14 +682,20 @@ heatmap_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
   if (answer == NULL && !study->is_family)
     return NULL;
   g_auto (Seen) sees = { 0 };
-  heatmap_fill (&heatmap, frames, &sees);
+  if (heatmap_fill (&heatmap, frames) && heatmap.has_numbers) {
+    GrBytes start = gr_study_component (study, 0)->start;
+    sees = heatmap_see (&heatmap, 0, start);
+    sees.told = seen_sentence (&sees, &heatmap);
+    gr_heatmap_mark (&heatmap, 0, start, GR_SQUARE_PLAIN);
+  } else {
+    gr_heatmap_unmark (&heatmap);
+  }
+  gr_heatmap_mark_starts (&heatmap);
   const Seen *seen = sees.told != NULL ? &sees : NULL;
   g_autofree char *result = NULL, *sentence = heatmap_sentence (&heatmap, seen);
   if (!heatmap_result (&heatmap, seen, &result, error))
     return NULL;
   heatmap.has_seen = seen != NULL;
-  if (seen == NULL)
-    gr_heatmap_mark_starts (&heatmap);
   if (answer != NULL)
     gr_heatmap_mark_answer (&heatmap, answer);
   heatmap_add_frame (&heatmap, frames, sentence, result, seen)->is_still = TRUE;

@@ -89,11 +89,11 @@ char *gr_heatmap_term (const GrHeatmap *heatmap, guint component);
 /* The same of the only component, or “3 ⊕ 0 ⊕ 3 = 2”. (transfer full) */
 char *gr_heatmap_equation (const GrHeatmap *heatmap);
 
-/* Marks every place of @at, a position of @component. */
+/* Marks every place of @at, a position of @component; of pairs that are seen those that lie straight from the start. */
 void gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark);
 /* All marks and moves off. */
 void gr_heatmap_unmark (const GrHeatmap *heatmap);
-/* All marks off but the starts of all components (none in a family), each in its first place. */
+/* Marks the starts of all components (none in a family), each in its first place. */
 void gr_heatmap_mark_starts (const GrHeatmap *heatmap);
 /* The winning moves of @answer, and the places to which they lead. */
 void gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer);

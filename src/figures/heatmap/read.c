@@ -112,11 +112,32 @@ squares_places (const GrHeatmap *heatmap, guint component, GrBytes at)
   return place;
 }
 
+/* Leaves of @place, where a position stands that one move from place @from leads to, those that lie straight from there, if any do, else
+   the first. */
+static void
+places_straighten (const GrSquares *squares, guint from, GArray *place)
+{
+  int columns = (int) squares->grid->columns;
+  guint n = 0;
+  for (guint i = 0; i < place->len; i++) {
+    int to = (int) g_array_index (place, guint, i);
+    int across = to % columns - (int) from % columns, down = to / columns - (int) from / columns;
+    if (across == 0 || down == 0 || ABS (across) == ABS (down))
+      g_array_index (place, guint, n++) = (guint) to;
+  }
+  g_array_set_size (place, n > 0 ? n : MIN (place->len, 1));
+}
+
 void
 gr_heatmap_mark (const GrHeatmap *heatmap, guint component, GrBytes at, GrSquareMark mark)
 {
   const GrSquares *squares = gr_heatmap_of (heatmap, component);
   g_autoptr (GArray) place = squares_places (heatmap, component, at);
+  if (mark == GR_SQUARE_SEEN && squares->is_up) {
+    GrBytes start = gr_study_component (heatmap->study, component)->start;
+    g_autoptr (GArray) from = squares_places (heatmap, component, start);
+    places_straighten (squares, g_array_index (from, guint, 0), place);
+  }
   for (guint i = 0; i < place->len; i++)
     gr_square_at (squares, g_array_index (place, guint, i))->mark = mark;
 }
@@ -135,7 +156,6 @@ gr_heatmap_unmark (const GrHeatmap *heatmap)
 void
 gr_heatmap_mark_starts (const GrHeatmap *heatmap)
 {
-  gr_heatmap_unmark (heatmap);
   for (guint i = 0; i < heatmap->study->n_components && !heatmap->study->is_family; i++) {
     const GrSquares *squares = gr_heatmap_of (heatmap, i);
     if (squares == NULL)
@@ -144,14 +164,6 @@ gr_heatmap_mark_starts (const GrHeatmap *heatmap)
     if (place->len > 0)
       gr_square_at (squares, g_array_index (place, guint, 0))->mark = GR_SQUARE_START;
   }
-}
-
-static gboolean
-is_straight (const GrSquares *squares, guint from, guint to)
-{
-  guint columns = squares->grid->columns;
-  int across = (int) (to % columns) - (int) (from % columns), down = (int) (to / columns) - (int) (from / columns);
-  return across == 0 || down == 0 || ABS (across) == ABS (down);
 }
 
 void
@@ -167,13 +179,10 @@ gr_heatmap_mark_answer (const GrHeatmap *heatmap, const GrAnswer *answer)
     GrBytes start = gr_study_component (heatmap->study, move->component)->start;
     g_autoptr (GArray) from = squares_places (heatmap, move->component, start);
     g_autoptr (GArray) to = squares_places (heatmap, move->component, gr_positions_at (move->part, 0));
-    gboolean has_straight = FALSE;
-    for (guint k = 0; k < to->len && from->len > 0; k++)
-      has_straight |= is_straight (squares, g_array_index (from, guint, 0), g_array_index (to, guint, k));
+    if (from->len > 0)
+      places_straighten (squares, g_array_index (from, guint, 0), to);
     for (guint k = 0; k < to->len && from->len > 0; k++) {
       GrSquareMove own = { g_array_index (from, guint, 0), g_array_index (to, guint, k) };
-      if (has_straight ? !is_straight (squares, own.from, own.to) : k > 0)
-        continue;
       gr_square_at (squares, own.to)->mark = mark;
       g_array_append_val (squares->move, own);
     }

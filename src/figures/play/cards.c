@@ -58,7 +58,6 @@ struct GrCards {
   const GrRows *rows; /* (nullable) the values of a fan's position, which stand below it in binary; lent */
   guint centre;       /* that position */
   gboolean has_winning, has_made;
-  gboolean is_theft;
   gboolean is_told; /* cards are called after moves, which the game does not call after their ends */
 };
 
@@ -335,7 +334,7 @@ gr_cards_of_fan (const GrFan *fan, GError **error)
 GrCards *
 gr_cards_of_theft (const GrTheft *theft, GError **error)
 {
-  const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, lit = { .kind = GR_MOVE_ACCENT };
+  const GrMoveLook plain = { .kind = GR_MOVE_ORDINARY }, wins = { .kind = GR_MOVE_WINNING };
   guint start, idle, n = MIN (theft->answer->len, GR_THEFT_ANSWERS);
   g_autoptr (GArray) answer = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GrCards) cards = cards_new (theft->study, theft->request, error);
@@ -356,13 +355,14 @@ gr_cards_of_theft (const GrTheft *theft, GError **error)
   card_at (cards, idle)->x = left.width + 2 * COLUMN_GAP + width + right.width / 2;
   /* All three of the argument stand on one line, so that the idle move need not pass over more. */
   card_at (cards, start)->y = card_at (cards, idle)->y = MAX (half, n > 0 ? card_at (cards, idle + 1)->y : 0);
-  cards_join (cards, start, idle, TRUE, GR_THEFT_IDLE, GR_THEFT_IDLE, plain);
+  cards_join (cards, start, idle, TRUE, GR_THEFT_IDLE, GR_THEFT_IDLE, theft->idle_wins ? wins : plain);
   for (guint i = 0; i < n; i++) {
     cards_join (cards, idle, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_ANSWER : GR_THEFT_ALL, GR_THEFT_ANSWER, plain);
-    cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, G_MAXUINT, lit);
+    cards_join (cards, start, idle + 1 + i, FALSE, i == 0 ? GR_THEFT_STOLEN : GR_THEFT_ALL, GR_THEFT_STOLEN,
+                i == 0 && !theft->idle_wins ? wins : plain);
   }
   cards->known_since = GR_THEFT_ALL;
-  cards->is_theft = TRUE;
+  cards->has_winning = TRUE;
   return cards_finish (g_steal_pointer (&cards));
 }
 
@@ -376,7 +376,7 @@ gr_cards_draw (const GrCards *cards, guint step)
   gr_scene_open_answer (scene);
   GR_EACH (i, const Join, join, cards->join) {
     GrMoveLook look = join->look;
-    look.kind = join->lit == step ? GR_MOVE_ACCENT : look.kind;
+    look.kind = join->lit == step ? GR_MOVE_ACCENT : is_unknown ? GR_MOVE_ORDINARY : look.kind;
     if (join->since <= step)
       gr_move_add (scene, join->point, join->n_points, &look);
   }
@@ -399,9 +399,8 @@ gr_cards_draw (const GrCards *cards, guint step)
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */
-  GrLegend legend = { .has_winning = cards->has_winning, .has_made = cards->has_made };
+  GrLegend legend = { .has_winning = cards->has_winning && !is_unknown, .has_made = cards->has_made };
   legend.has_other = !cards->study->is_partizan;
-  legend.has_stolen = cards->is_theft && step >= GR_THEFT_STOLEN;
   for (guint i = 0; i < cards->card->len; i++) {
     GrNodeLook look = card_at (cards, i)->look;
     look.is_unknown = is_unknown;

@@ -246,22 +246,24 @@ gr_list_numbers (guint64 first, guint64 last, guint64 period)
   return g_strdup (text->str);
 }
 
-/* The numbers that are left, where the values of the only component are those of a subtraction game or of counting on. NULL where
-   they are not. (transfer full) */
-static char *
-reason_numbers (GrStudy *study, const char *lang, GrBytes whole, const GrMoves *moves)
+char *
+gr_play_reason (GrStudy *study, const char *lang, GrBytes whole)
 {
-  static const char answered[] = GR_PHRASE (
-    " A winning move leads to one of %s; from there a move by j is answered by %" G_GUINT64_FORMAT " − j.");
-  static const char several[] = GR_PHRASE (" A winning move leaves %s modulo %" G_GUINT64_FORMAT
-                                           "; no move leads from one such number to another.");
+  static const char answered[] = GR_PHRASE ("Aim at %s: from there a move by j is answered by %" G_GUINT64_FORMAT
+                                            " − j.");
+  static const char several[] = GR_PHRASE ("Aim at %s modulo %" G_GUINT64_FORMAT
+                                           ": no move leads from one such number to another.");
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *name = gr_study_whole_label (study, whole);
+  g_autoptr (GrMoves) moves = gr_moves_new ();
   gint64 start, next;
   GrPeriod period;
-  if (study->n_components != 1 || !GR_HAS (summand, places, find) || !gr_summand_period (summand, &period)
-      || period.preperiod > 0 || period.period > REASON_PERIOD || !gr_number_parse (name, &start))
+  if (study->is_partizan || study->options.play == GR_PLAY_MISERE || study->n_components != 1
+      || !GR_HAS (summand, places, find) || !gr_summand_period (summand, &period) || period.preperiod > 0
+      || period.period > REASON_PERIOD || !gr_number_parse (name, &start)
+      || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
     return NULL;
+  gr_study_followers (study, whole, moves);
   gboolean goes_up = FALSE;
   GR_EACH (i, const GrMove, move, moves->move) {
     g_autofree char *to = gr_study_whole_label (study, gr_positions_at (moves->part, move->first_part));
@@ -288,19 +290,4 @@ reason_numbers (GrStudy *study, const char *lang, GrBytes whole, const GrMoves *
                             g_array_index (residue, guint64, i));
   g_autofree char *list = g_string_free (text, FALSE);
   return g_strdup_printf (gr_phrase (several, lang), list, period.period);
-}
-
-char *
-gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole)
-{
-  static const char zero[] = GR_PHRASE (
-    " A winning move leaves the value 0, from which every move leads to another value.");
-  GrStudy *study = players->study;
-  GrVerdict verdict;
-  g_autoptr (GrMoves) moves = gr_moves_new ();
-  if (study->is_partizan || study->options.play == GR_PLAY_MISERE || !gr_study_verdict (study, whole, &verdict, NULL)
-      || !verdict.has_grundy || !gr_players_moves (players, whole, GR_MOVER_BOTH, moves))
-    return NULL;
-  char *numbers = reason_numbers (study, lang, whole, moves);
-  return numbers != NULL ? numbers : g_strdup (gr_phrase (zero, lang));
 }

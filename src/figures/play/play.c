@@ -11,6 +11,7 @@
 
 #include "base/phrase.h"
 #include "diagram/options.h"
+#include "diagram/partizan.h"
 #include "diagram/picture.h"
 #include "diagram/words.h"
 
@@ -124,7 +125,8 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char stolen[] = GR_PHRASE (
     "But %s is one move from the start as well: whoever begins plays “%s” himself, and has stolen the answer.");
   static const char all[] = GR_PHRASE (
-    "Every answer to “%s” is a move from the start too (%u of them): whichever is best, it can be stolen.");
+    "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
+    "whoever begins can play that one at once.");
   static const char some[] = GR_PHRASE (" %u are drawn.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
@@ -182,6 +184,7 @@ why_steal (GrStudy *study, const GrFigureRequest *request, GrBytes whole, GPtrAr
 }
 
 #define PLAY_MAX_MOVES 120 /* of a line */
+#define STILL_VALUE 26     /* characters */
 #define PLAY_MAX_FRAMES 60 /* each a picture; of a longer line the first and the last */
 
 enum { PLAY_LINE, PLAY_REPLY, PLAY_STEAL };
@@ -267,26 +270,41 @@ play_out (const Play *play, GrStageLine *line, GPtrArray *sentence, GError **err
   }
 }
 
-/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start, @whole; @end is
+/* What one picture shows, kept by @opening, the first frame: the first moves of the @last, after @sentence on the start of @line; @end is
    said of the last. FALSE and @error. */
 static gboolean
-play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, gboolean wins, const char *sentence, guint last,
-                const char *end, GrFrame *opening, GError **error)
+play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line, gboolean wins, const char *sentence,
+                guint last, const char *end, GrFrame *opening, GError **error)
 {
   static const char even[] = GR_PHRASE (
-    " A winning move makes every column even; whatever is done from there makes one odd again.");
+    " A winning move makes every column even; whatever is done from there makes one odd again, and some move mends it.");
+  static const char zero[] = GR_PHRASE (
+    " A winning move leaves the value 0. From there every move leads to another value, and from that some move back to 0.");
+  static const char *const left[2] = {
+    GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
+    GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
+  };
   static const char some[] = GR_PHRASE (" These are the first %u of %u moves.");
   static const char one_of[] = GR_PHRASE (" This is the first of %u moves.");
   const char *lang = play->request->lang;
+  GrStudy *study = play->players.study;
+  GrBytes whole = gr_positions_at (line->position, 0);
   g_autoptr (GPtrArray) one = gr_frames_new ();
   g_autoptr (GString) text = g_string_new (sentence);
   guint shown = gr_turns_still (turns);
   g_autofree char *reason = NULL;
-  if (gr_turns_have_bits (turns) && play->players.study->options.play == GR_PLAY_NORMAL)
+  if (gr_turns_have_bits (turns) && study->options.play == GR_PLAY_NORMAL)
     g_string_append (text, gr_phrase (even, lang));
-  else if (wins)
-    reason = gr_play_reason (&play->players, lang, whole);
-  g_string_append (text, reason != NULL ? reason : "");
+  else if (wins && (reason = gr_play_reason (study, lang, whole)) != NULL)
+    g_string_append_printf (text, " %s", reason);
+  else if (wins && study->is_partizan) {
+    GrVerdict after;
+    if (!gr_study_verdict (study, gr_positions_at (line->position, 1), &after, error))
+      return FALSE;
+    g_autofree char *value = gr_partizan_near_name (gr_study_forms (study), after.form, STILL_VALUE);
+    g_string_append_printf (text, gr_phrase (left[play->players.mover[0] == GR_MOVER_RIGHT], lang), value);
+  } else if (wins && study->options.play == GR_PLAY_NORMAL)
+    g_string_append (text, gr_phrase (zero, lang));
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */
   else if (shown < last && shown > 1)
@@ -305,9 +323,7 @@ play_add_still (const Play *play, const GrTurns *turns, GrBytes whole, gboolean 
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
-  static const char side[] = GR_PHRASE (
-    "%s begins and can win. Each player takes a move that wins if there is one, and among "
-    "those the one after which play stops at the best number.");
+  static const char side[] = GR_PHRASE ("%s begins and can win.");
   static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
   static const char player[] = GR_PHRASE ("The first player is to move and can win.");
   static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
@@ -349,7 +365,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
     return TRUE;
   ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
                                                                        play->players.mover[0], first);
-  return first > 0 || play_add_still (play, turns, start, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
+  return first > 0 || play_add_still (play, turns, line, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
 }
 
 /* ---- the game in a page ---- */

@@ -72,7 +72,6 @@ typedef struct {
   GrStageLine *start;
   GrStageLine *centre;  /* (nullable) after the winning first move, which leads to the position of the fan */
   char *first_move;     /* (nullable) that move in words */
-  char *first_name;     /* the same by labels, where these name moves */
   gboolean is_won;      /* the start is, by who begins */
   GrMover loser;        /* whose moves get replies; GR_MOVER_BOTH: either's */
   GPtrArray *reply;     /* of GrReply, those of one group together */
@@ -114,7 +113,7 @@ typedef struct {
 
 /* Rows of a fan that are drawn, and answers of a theft. */
 #define GR_FAN_ROWS 12
-#define GR_THEFT_ANSWERS 6
+#define GR_THEFT_ANSWERS 4
 
 typedef struct GrCards GrCards;
 
@@ -160,9 +159,9 @@ char *gr_play_tell_length (GrStudy *study, const char *lang, GrBytes whole, GErr
 
 /* “2, 6, 10, …, 30”: every @period-th number from @first to @last. (transfer full) */
 char *gr_list_numbers (guint64 first, guint64 last, guint64 period);
-/* Why a winning move from @whole wins in normal play, in a sentence after a space: it leads to certain numbers, as the values come
-   back; else to the value 0. (transfer full) NULL where nothing can be said. */
-char *gr_play_reason (const GrPlayers *players, const char *lang, GrBytes whole);
+/* Which numbers both players aim at, as the values come back: why who wins from @whole in normal play does. (transfer full) NULL
+   where these are not found. */
+char *gr_play_reason (GrStudy *study, const char *lang, GrBytes whole);
 
 /* All frames of the fan from @whole, which the first of @players begins; @shows_remoteness: after each reply how long play
    goes on. FALSE and @error. */

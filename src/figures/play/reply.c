@@ -22,6 +22,8 @@
 #include "diagram/node.h"
 #include "diagram/picture.h"
 
+#include "scene/read.h"
+
 #include <math.h>
 
 #define TWINS_MOST 20000 /* positions of parts */
@@ -242,24 +244,13 @@ mirror_free (GrMirror *mirror)
   g_free (mirror);
 }
 
-/* How many points @item of @scene has, the first of them at *point. */
-static guint
-item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, const GrPoint **point)
+/* The points of @item, @n of them; *centre is that of a circle. Lent. */
+static const GrPoint *
+item_points (const GrScene *scene, const GrItem *item, GrPoint *centre, guint *n)
 {
-  if (item->kind == GR_ITEM_CIRCLE) {
-    *centre = (GrPoint) { item->circle.x, item->circle.y };
-    *point = centre;
-    return 1;
-  }
-  if (item->kind != GR_ITEM_PATH)
-    return 0;
-  guint n = 0;
-  for (guint i = 0; i < item->path.n_segments; i++) {
-    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + i);
-    n += segment == GR_SEGMENT_CURVE ? 3 : segment == GR_SEGMENT_CLOSE ? 0 : 1;
-  }
-  *point = &g_array_index (scene->point, GrPoint, item->path.point);
-  return n;
+  *centre = (GrPoint) { item->circle.x, item->circle.y };
+  *n = item->kind == GR_ITEM_CIRCLE ? 1 : gr_item_n_points (scene, item);
+  return item->kind == GR_ITEM_CIRCLE ? centre : &g_array_index (scene->point, GrPoint, *n > 0 ? item->path.point : 0);
 }
 
 static GrInk
@@ -278,8 +269,8 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
   GrBox box = gr_box_empty; /* of all points */
   for (guint i = 0; i < scene->item->len; i++) {
     GrPoint centre;
-    const GrPoint *point;
-    guint n = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &point);
+    guint n;
+    const GrPoint *point = item_points (scene, &g_array_index (scene->item, GrItem, i), &centre, &n);
     for (guint k = 0; k < n; k++)
       box = gr_box_union (box, (GrBox) { point[k].x, point[k].y, 0, 0 });
   }
@@ -289,8 +280,8 @@ scene_keys (const GrMirror *mirror, const GrScene *scene, Mirroring how)
       /* The points of one shape and its inks, the same in whichever order it was drawn. */
       static const GrPoint sign[] = { { 1, 1 }, { -1, -1 }, { -1, 1 }, { 1, -1 } };
       GrPoint centre;
-      const GrPoint *point;
-      guint n = item_points (scene, item, &centre, &point);
+      guint n;
+      const GrPoint *point = item_points (scene, item, &centre, &n);
       const GrPaint *paint = item->kind == GR_ITEM_CIRCLE ? &item->circle.paint : &item->path.paint;
       g_autoptr (GPtrArray) word = g_ptr_array_new_with_free_func (g_free);
       for (guint j = 0; j < n; j++) {
@@ -350,7 +341,7 @@ fan_clear (GrFan *fan)
 {
   g_clear_pointer (&fan->start, gr_stage_line_free);
   g_clear_pointer (&fan->centre, gr_stage_line_free);
-  GR_DROP (fan, first_move, first_name, reply);
+  GR_DROP (fan, first_move, reply);
   g_clear_pointer (&fan->rows, gr_rows_free);
   g_clear_pointer (&fan->twins, twins_free);
   g_clear_pointer (&fan->mirror, mirror_free);
@@ -490,8 +481,6 @@ fan_begin (GrFan *fan, GrMover mover, GError **error)
   GrBytes to = gr_positions_at (moves->part, move->first_part);
   fan->centre = gr_stage_line_after (fan->start, to, move);
   fan->first_move = gr_tell_move (fan->players->study, fan->request, whole, to, move);
-  gboolean is_bare = gr_summand_is_bare (gr_study_summand (fan->players->study, move->component));
-  fan->first_name = is_bare ? g_strdup (fan->first_move) : gr_name_move (fan->players->study, whole, to, move);
   return TRUE;
 }
 
@@ -515,17 +504,15 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
       || (is_either && !fan_list (fan, players->mover[1], error)))
     return FALSE;
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
-  if (fan->reply->len > GR_FAN_ROWS && !fan->request->data_only) {
-    for (guint i = 0; fan->twins != NULL && i < fan->reply->len;) {
-      const GrReply *reply = gr_fan_reply (fan, i);
-      /* A number that positions share exactly where all their parts are alike, in any order. */
-      g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
-      guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
-      if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
-        i++;
-      else
-        g_ptr_array_remove_index (fan->reply, i);
-    }
+  for (guint i = 0; fan->twins != NULL && !request->data_only && i < fan->reply->len;) {
+    const GrReply *reply = gr_fan_reply (fan, i);
+    /* A number that positions share exactly where all their parts are alike, in any order. */
+    g_autoptr (GArray) trees = twins_trees (fan->twins, gr_stage_line_last (reply->after));
+    guint key = 4 * twins_add_sum (fan->twins, trees) + reply->mover + 1;
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (key)))
+      i++;
+    else
+      g_ptr_array_remove_index (fan->reply, i);
   }
   fan->n_alike = fan->n_moves - fan->reply->len;
   if (!fan->request->data_only && fan->reply->len > GR_FAN_ROWS)
@@ -548,12 +535,13 @@ fan_read (GrFan *fan, const GrPlayers *players, const GrFigureRequest *request, 
 
 static const char *const fan_who[] = { [GR_MOVER_LEFT] = GR_PHRASE ("Left"), [GR_MOVER_RIGHT] = GR_PHRASE ("Right") };
 
+static const char fan_twins[] = GR_PHRASE (
+  "%s falls into twins: whatever one player does to a part, the other can do to its twin.");
+
 /* What the position of the fan is. (transfer full) */
 static char *
 fan_opening (const GrFan *fan)
 {
-  static const char twins[] = GR_PHRASE (
-    "%s falls into twins: whatever one player does to a part, the other can do to its twin.");
   static const char mirror[] = GR_PHRASE (
     "%s is its own mirror image: whatever one player does on one side, the other can do on the other.");
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
@@ -571,7 +559,7 @@ fan_opening (const GrFan *fan)
                             name);
   else
     what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
-                                       : fan->n_pairs > 0 ? twins
+                                       : fan->n_pairs > 0 ? fan_twins
                                        : fan->is_mirrored ? mirror
                                                           : plain,
                                        lang),
@@ -585,74 +573,55 @@ fan_opening (const GrFan *fan)
   return g_strdup_printf ("%s %s", begin, what);
 }
 
-/* Who wins, and by what. (transfer full) */
+/* Who wins, and by what; where one player is asked for, by the move of the fan. (transfer full) NULL and @error. */
 static char *
-fan_result (const GrFan *fan)
+fan_result (const GrFan *fan, GError **error)
 {
-  static const char lost[] = GR_PHRASE ("Whoever is to move at %s loses");
-  static const char won[] = GR_PHRASE ("Whoever is to move at %s wins, by %s");
-  static const char over[] = GR_PHRASE ("Whoever is to move at %s wins");
-  static const char *const sided[] = { GR_PHRASE ("%s, to move at %s, loses"), GR_PHRASE ("%s, to move at %s, wins"),
-                                       GR_PHRASE ("%s, to move at %s, wins, by %s") };
+  static const char lost[] = GR_PHRASE ("%s begins and loses"), won[] = GR_PHRASE ("%s begins and wins");
+  GrStudy *study = fan->players->study;
+  GrBytes start = gr_stage_line_last (fan->start);
   const char *lang = fan->request->lang;
-  g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (fan->start));
-  guint which = !fan->is_won ? 0 : fan->first_move == NULL ? 1 : 2;
-  const char *const plain[] = { lost, over, won };
-  return fan->loser == GR_MOVER_BOTH
-           ? g_strdup_printf (gr_phrase (plain[which], lang), name, fan->first_name)
-           : g_strdup_printf (gr_phrase (sided[which], lang), gr_phrase (fan_who[fan->players->mover[0]], lang), name,
-                              fan->first_move);
+  GrVerdict verdict;
+  if (!study->is_partizan || fan->loser == GR_MOVER_BOTH)
+    return gr_study_verdict (study, start, &verdict, error)
+             ? gr_tell_winner (study, fan->request, start, &verdict, error)
+             : NULL;
+  g_autofree char *who = g_strdup_printf (gr_phrase (fan->is_won ? won : lost, lang),
+                                          gr_phrase (fan_who[fan->players->mover[0]], lang));
+  return fan->first_move != NULL ? g_strdup_printf ("%s: %s", who, fan->first_move) : g_steal_pointer (&who);
 }
 
 /* What the whole fan shows. (transfer full) */
 static char *
 fan_closing (const GrFan *fan)
 {
-  static const char *const all[][3] = {
-    [GR_REPLY_PLAIN] = { GR_PHRASE ("Each of the %u moves has a reply that leads to a lost position again."),
-                         GR_PHRASE ("The only move has a reply that leads to a lost position again."),
-                         GR_PHRASE ("Either move has a reply that leads to a lost position again.") },
-    [GR_REPLY_TWIN] = { GR_PHRASE ("Each of the %u moves has its reply in the twin, which leaves twins again."),
-                        GR_PHRASE ("The only move has its reply in the twin, which leaves twins again."),
-                        GR_PHRASE ("Either move has its reply in the twin, which leaves twins again.") },
-    [GR_REPLY_MIRROR] = { GR_PHRASE (
-                            "Each of the %u moves has its mirror image for a reply, after which the position is its "
-                            "own mirror image again."),
-                          GR_PHRASE (
-                            "The only move has its mirror image for a reply, after which the position is its own "
-                            "mirror image again."),
-                          GR_PHRASE (
-                            "Either move has its mirror image for a reply, after which the position is its own mirror "
-                            "image again.") },
-  };
-  static const char *const ends[3] = {
-    GR_PHRASE ("Each of the %u moves has a reply, or ends play, which loses in misère play."),
-    GR_PHRASE ("The only move ends play, which loses in misère play."),
-    GR_PHRASE ("Either move ends play, which loses in misère play."),
-  };
+  static const char plain[] = GR_PHRASE ("Every move has a reply that leads to a lost position again.");
+  static const char mirror[] = GR_PHRASE (
+    "Every move has its mirror image for a reply, after which the position is its own mirror image again.");
+  static const char ends[] = GR_PHRASE ("Every move has a reply or ends play, which loses in misère play.");
   static const char odd[] = GR_PHRASE (
-    "Each of the %u moves makes a column odd, and has a reply that makes all columns even again.");
-  static const char alike[] = GR_PHRASE (" Of moves that are mirror images of one another one is drawn (%u are not).");
-  static const char some[] = GR_PHRASE (" %u of them are drawn.");
+    "Every move makes a column odd, and has a reply that makes all columns even again.");
+  static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn.");
+  static const char some[] = GR_PHRASE (" %u of the %u moves are drawn.");
   const char *lang = fan->request->lang;
-  GString *text = g_string_new (NULL);
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   gboolean has_end = FALSE;
   for (guint i = 0; i < fan->reply->len; i++) {
     kind = MIN (kind, gr_fan_reply (fan, i)->kind);
     has_end |= gr_fan_reply (fan, i)->back == NULL;
   }
-  guint form = fan->n_moves == 1 ? 1 : fan->n_moves == 2 && fan->reply->len == 1 ? 2 : 0;
-  g_string_append_printf (text,
-                          gr_phrase (has_end                          ? ends[form]
-                                     : fan->rows != NULL && form == 0 ? odd
-                                                                      : all[kind][form],
-                                     lang),
-                          fan->n_moves);
-  if (fan->n_alike > 0 && form == 0)
-    g_string_append_printf (text, gr_phrase (alike, lang), fan->n_alike);
+  g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
+  const char *what = has_end                   ? ends
+                     : fan->rows != NULL       ? odd
+                     : kind == GR_REPLY_TWIN   ? fan_twins
+                     : kind == GR_REPLY_MIRROR ? mirror
+                                               : plain;
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, gr_phrase (what, lang), name);
   if (fan->n_moves - fan->n_alike > fan->reply->len)
-    g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len);
+    g_string_append_printf (text, gr_phrase (some, lang), fan->reply->len, fan->n_moves);
+  else if (fan->n_alike > 0)
+    g_string_append (text, gr_phrase (alike, lang));
   return g_string_free (text, FALSE);
 }
 
@@ -697,10 +666,10 @@ gr_why_reply (const GrPlayers *players, const GrFigureRequest *request, GrBytes 
   g_autoptr (GrCards) cards = request->data_only ? NULL : gr_cards_of_fan (&fan, error);
   if (cards == NULL && !request->data_only)
     return FALSE;
-  g_autofree char *opening = fan_opening (&fan), *closing = fan_closing (&fan), *result = fan_result (&fan);
+  g_autofree char *opening = fan_opening (&fan), *closing = fan_closing (&fan), *result = fan_result (&fan, error);
   const char *lang = request->lang;
   guint n = fan.reply->len, asked = frames->len;
-  gboolean good = fan_add_frame (&fan, cards, 0, opening, n == 0 ? result : NULL, frames, error);
+  gboolean good = result != NULL && fan_add_frame (&fan, cards, 0, opening, n == 0 ? result : NULL, frames, error);
   for (guint i = 0; i < n && good && !request->data_only; i++) {
     const GrReply *reply = gr_fan_reply (&fan, i);
     GrBytes left = gr_stage_line_last (reply->back != NULL ? reply->back : reply->after);

@@ -10,6 +10,7 @@
 
 #include "base/number.h"
 #include "base/phrase.h"
+#include "diagram/fit.h"
 #include "diagram/node.h"
 #include "diagram/options.h"
 #include "diagram/piece.h"
@@ -29,7 +30,9 @@
 #define SUM_AIR 12.0 /* between a position and the bits of its values */
 #define SUM_LINE 22.0
 #define ROW_AIR 24.0
-#define ROW_LOW 180.0 /* where positions are no higher, a still has two rows of them */
+#define STILL_MOST 4     /* positions in a still: a move, a reply, and the move that meets it … */
+#define STILL_HIGH 540.0 /* … where they find room */
+#define SCALE_LEAST 0.5  /* of sticks, so that two positions stand side by side */
 #define LEGEND_AIR 14.0
 #define LEGEND_WIDTH 290.0 /* at least: two moves of a strip stand side by side */
 
@@ -44,7 +47,8 @@ struct GrTurns {
   GrStage *stage;
   gboolean is_on_board; /* moves are arrows from square to square, and none stand between positions */
   gboolean is_down;     /* the position after stands below */
-  GrBox box;            /* of each position, without the bits */
+  GrBox box;            /* of each position, without the bits, … */
+  double scale;         /* … drawn to this scale */
   double gap;           /* between positions */
   GPtrArray *rows;      /* (nullable) of GrRows, shape (positions) */
   gboolean is_binary;   /* they stand in binary; else there is a line “3 ⊕ 5 = 6” */
@@ -79,6 +83,18 @@ turns_rows (const GrTurns *turns, guint index)
 
 /* ---- what is drawn ---- */
 
+/* Position @index as @show asks for it, to the scale of all. (transfer full) NULL and @error. */
+static GrScene *
+turns_draw_position (const GrTurns *turns, guint index, GrStageShow show, GError **error)
+{
+  g_autoptr (GrScene) own = gr_stage_draw (turns->stage, index, show, error);
+  if (own == NULL || turns->scale == 1)
+    return g_steal_pointer (&own);
+  GrScene *scaled = gr_scene_new ();
+  gr_fit_append (scaled, own, 0, 0, turns->scale);
+  return scaled;
+}
+
 /* A stage for the line, and what its positions cover. FALSE and @error. */
 static gboolean
 turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
@@ -91,7 +107,7 @@ turns_set_stage (GrTurns *turns, gboolean is_stacked, GError **error)
   turns->stage = turns->pictures != NULL ? gr_stage_new (turns->pictures, turns->line, FALSE, error) : NULL;
   turns->box = gr_box_empty;
   for (guint i = 0; i < turns_count (turns) && turns->stage != NULL; i++) {
-    g_autoptr (GrScene) scene = gr_stage_draw (turns->stage, i, GR_STAGE_PLAIN, error);
+    g_autoptr (GrScene) scene = turns_draw_position (turns, i, GR_STAGE_PLAIN, error);
     if (scene == NULL)
       return FALSE;
     turns->box = gr_box_union (turns->box, scene->bounds);
@@ -165,17 +181,6 @@ turns_name_move (const GrTurns *turns, guint index, GrMover mover)
   return name != NULL && g_utf8_strlen (name, -1) <= LABEL_CHARACTERS ? g_steal_pointer (&name) : NULL;
 }
 
-/* Whether the move to position @index is the way of a piece, on a board or a map, on which it has the look of a move. */
-static gboolean
-turns_is_way (const GrTurns *turns, guint index)
-{
-  GrStudy *study = turns->players->study;
-  guint component = g_array_index (turns->line->move, GrStageMove, index).component;
-  return !study->is_partizan && gr_stage_taken (turns->stage, index - 1) == GR_STAGE_OWN
-         && (gr_summand_is_board (gr_study_summand (study, component))
-             || gr_pictures_has_map (turns->pictures, component));
-}
-
 /* What the legend says of positions @first to @last and the moves between them. */
 static GrLegend
 turns_legend (const GrTurns *turns, guint first, guint last)
@@ -192,8 +197,8 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
     legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_made |= turns_is_way (turns, i);
-    legend.has_marked |= (taken == GR_STAGE_OWN && !turns_is_way (turns, i)) || taken == GR_STAGE_PARTED;
+    legend.has_made |= gr_stage_is_way (turns->stage, i - 1);
+    legend.has_marked |= (taken == GR_STAGE_OWN && !gr_stage_is_way (turns->stage, i - 1)) || taken == GR_STAGE_PARTED;
     legend.has_changed |= taken == GR_STAGE_FRAME;
     legend.has_ringed |= turns->is_binary;
   }
@@ -226,12 +231,25 @@ turns_read_moves (GrTurns *turns, GError **error)
   return TRUE;
 }
 
+/* Whether all that is drawn is heaps of sticks, which have no letters in them. */
+static gboolean
+turns_are_sticks (const GrTurns *turns)
+{
+  GrStudy *study = turns->players->study;
+  gboolean are_sticks = TRUE;
+  for (guint i = 0; i < study->n_components && are_sticks; i++) {
+    g_autoptr (GrScene) heap = gr_piece_draw (study, i, gr_study_component (study, i)->start);
+    are_sticks = gr_scene_sticks (heap) != G_MAXUINT;
+  }
+  return are_sticks;
+}
+
 GrTurns *
 gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
 {
   g_autoptr (GrTurns) turns = g_new0 (GrTurns, 1);
   GrStudy *study = players->study;
-  *turns = (GrTurns) { .players = players, .request = request, .line = line };
+  *turns = (GrTurns) { .players = players, .request = request, .line = line, .scale = 1 };
   turns->look = g_array_new (FALSE, FALSE, sizeof (GrMoveLook));
   turns->label = g_ptr_array_new_with_free_func (g_free);
   if (!turns_set_stage (turns, study->n_components > 1, error))
@@ -246,7 +264,7 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     return NULL;
   turns->is_on_board = study->n_components == 1 && gr_summand_is_board (gr_study_summand (study, 0));
   for (guint i = 1; i < turns_count (turns) && turns->is_on_board; i++)
-    turns->is_on_board = turns_is_way (turns, i);
+    turns->is_on_board = gr_stage_is_way (turns->stage, i - 1);
   if (!turns_read_rows (turns, error) || !turns_read_moves (turns, error))
     return NULL;
   turns->gap = turns->is_on_board ? BOARD_GAP - 2 * ARROW_AIR : ARROW_LEAST;
@@ -254,6 +272,12 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
   turns->gap += 2 * ARROW_AIR;
+  double scale = (GR_FIT_WIDTH - turns->gap - SUM_AIR) / 2 / turns->box.width;
+  if (turns_are_sticks (turns) && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
+    turns->scale = MIN (scale, COLUMN_MOST / turns->box.width);
+    if (!turns_set_stage (turns, FALSE, error))
+      return NULL;
+  }
   turns->is_down = turns->box.width > COLUMN_MOST || 2 * turns->box.width + turns->gap > GR_FIT_WIDTH;
   turns->gap = turns->is_down ? ARROW_DOWN : turns->gap;
   return g_steal_pointer (&turns);
@@ -306,7 +330,8 @@ turns_add_arrow (const GrTurns *turns, GrScene *scene, guint index, GrPoint from
   const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, index);
   const char *label = turns->label->pdata[index];
   GrBox slot = gr_stage_slot (turns->stage, g_array_index (turns->line->move, GrStageMove, index).component);
-  GrPoint middle = { slot.x + slot.width / 2 - turns->box.x, slot.y + slot.height / 2 - turns->box.y };
+  GrPoint middle = { turns->scale * (slot.x + slot.width / 2) - turns->box.x,
+                     turns->scale * (slot.y + slot.height / 2) - turns->box.y };
   GrPoint tail = { from.x + turns_room (turns).width + ARROW_AIR, from.y + middle.y },
           head = { to.x - ARROW_AIR, tail.y };
   if (turns->is_down) {
@@ -342,7 +367,7 @@ static guint
 turns_per_row (const GrTurns *turns, gboolean is_later)
 {
   if (turns->is_down)
-    return 2;
+    return (guint) CLAMP (STILL_HIGH / (turns_room (turns).height + turns->gap), 2, STILL_MOST);
   double n = floor ((GR_FIT_WIDTH + (is_later ? 0 : turns->gap)) / (turns_room (turns).width + turns->gap));
   return (guint) MAX (n, is_later ? 1 : 2);
 }
@@ -378,21 +403,6 @@ turns_add_lost (const GrTurns *turns, GrScene *scene, const GrScene *own, GrPoin
   return TRUE;
 }
 
-/* What is in the accent on a board becomes the move that it is: dark and thick where it wins, else grey. */
-static void
-turns_paint_move (GrScene *board, const GrMoveLook *look)
-{
-  gboolean wins = look->kind == GR_MOVE_WINNING;
-  GR_EACH (i, GrItem, item, board->item) {
-    GrPaint *paint = item->kind == GR_ITEM_PATH ? &item->path.paint : NULL;
-    if (paint == NULL || (paint->stroke != GR_INK_ACCENT && paint->fill != GR_INK_ACCENT))
-      continue;
-    paint->width = paint->stroke == GR_INK_ACCENT ? (wins ? 3 : 1.4) : paint->width;
-    paint->stroke = paint->stroke == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->stroke;
-    paint->fill = paint->fill == GR_INK_ACCENT ? wins ? GR_INK_INK : GR_INK_SOFT : paint->fill;
-  }
-}
-
 /* Positions @first to @last in one row from @at on, of those up to @end; @is_later: behind the arrow of the move to the first.
    FALSE and @error. */
 static gboolean
@@ -409,11 +419,11 @@ turns_add_row (const GrTurns *turns, GrScene *scene, guint first, guint last, gu
     gboolean is_moved = i > first || is_later;
     GrStageShow show = (is_moved && !(turns->is_on_board && is_still) ? GR_STAGE_LAST : 0)
                        | (i < end ? GR_STAGE_NEXT : 0);
-    g_autoptr (GrScene) own = gr_stage_draw (turns->stage, i, show, error);
+    g_autoptr (GrScene) own = turns_draw_position (turns, i, show, error);
     if (own == NULL)
       return FALSE;
-    if (i < end && turns_is_way (turns, i + 1))
-      turns_paint_move (own, &g_array_index (turns->look, GrMoveLook, i + 1));
+    if (i < end && gr_stage_is_way (turns->stage, i))
+      gr_taken_paint (own, g_array_index (turns->look, GrMoveLook, i + 1).kind == GR_MOVE_WINNING);
     if (is_moved && !turns->is_on_board)
       turns_add_arrow (turns, scene, i, (GrPoint) { at.x - step.x, at.y - step.y }, at);
     GrPoint origin = { at.x - turns->box.x, at.y - turns->box.y };
@@ -460,9 +470,10 @@ guint
 gr_turns_still (const GrTurns *turns)
 {
   guint n = turns_per_row (turns, FALSE);
-  if (!turns->is_down && turns_room (turns).height <= ROW_LOW)
+  for (double high = 2 * (turns_room (turns).height + ROW_AIR); !turns->is_down && n < STILL_MOST && high <= STILL_HIGH;
+       high += turns_room (turns).height + ROW_AIR)
     n += turns_per_row (turns, TRUE);
-  return MIN (n, turns_count (turns)) - 1;
+  return MIN (MIN (n, STILL_MOST), turns_count (turns)) - 1;
 }
 
 gboolean
