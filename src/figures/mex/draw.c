@@ -33,6 +33,7 @@
 #define PLACE_GROUP_CELL 38.0 /* the same for a group */
 #define PLACE_WIDE_CELL 96.0  /* most, where there are few groups */
 #define PLACE_GROUPS 7        /* more stand over their boxes */
+#define PLACE_LINES 3         /* of names over a group */
 #define PLACE_CHARACTERS 18   /* of a label, at most */
 #define PLACE_FEW 40          /* followers whose labels are held against one another */
 #define PLACE_SCALE 0.78      /* of these … */
@@ -130,6 +131,14 @@ label_lines (const GrDerivation *derivation, const char *label, double room)
   return derivation->is_own && is_long ? gr_boxed_label (label, room, GR_INK_SOFT) : NULL;
 }
 
+/* Swallows @group, which may make names higher. */
+static void
+layout_add_group (Layout *layout, Group group)
+{
+  layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
+  g_array_append_val (layout->group, group);
+}
+
 /* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
 static gboolean
 place_singles (Layout *layout, gboolean is_form)
@@ -146,8 +155,7 @@ place_singles (Layout *layout, gboolean is_form)
     Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label, room), NULL };
     group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
     cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
-    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
-    g_array_append_val (layout->group, group);
+    layout_add_group (layout, group);
   }
   if (n * cell > most) {
     g_array_set_size (layout->group, 0);
@@ -176,6 +184,26 @@ label_fitting (const GrDerivation *derivation, guint index, double width)
       return g_steal_pointer (&cut);
   }
   return g_strdup ("…");
+}
+
+/* The names of the followers of @value under one another, of many some and how many more there are. (transfer full) NULL: one is
+   wider than @width. */
+static GrScene *
+place_stack (const GrDerivation *derivation, GrNimber value, guint n, double width)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  guint n_shown = n > PLACE_LINES ? PLACE_LINES - 1 : n, left = n_shown;
+  for (guint i = 0; i < derivation->follower->len && left > 0; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy != value)
+      continue;
+    if (label_width (follower->label) > width)
+      return NULL;
+    g_string_append_printf (lines, "%s%s", left-- < n_shown ? "\n" : "", follower->label);
+  }
+  if (n > n_shown)
+    g_string_append_printf (lines, "\n… +%u", n - n_shown);
+  return gr_boxed_label (lines->str, 0, GR_INK_SOFT);
 }
 
 /* The label of the followers of @value: their own where they fit into @width points, else how many there are. */
@@ -212,9 +240,10 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     group.label = fits ? g_strdup (joined->str) : g_strdup_printf ("×%u", n);
     return group;
   }
-  group.label = n == 1 ? label_fitting (derivation, last, width)
-                : fits ? g_strdup (joined->str)
-                       : g_strdup_printf ("×%u", n);
+  group.rich = n > 1 && !fits ? place_stack (derivation, value, n, width) : NULL;
+  group.label = n == 1                       ? label_fitting (derivation, last, width)
+                : fits || group.rich != NULL ? g_strdup (joined->str)
+                                             : g_strdup_printf ("×%u", n);
   return group;
 }
 
@@ -316,14 +345,14 @@ layout_box_at (const Layout *layout, guint index)
                   : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
   drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
   return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
-                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH) + drop };
+                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH + layout->high) + drop };
 }
 
 /* The middle of the followers that stand over box @index of an aligned layout. */
 static GrPoint
 layout_over_box (const Layout *layout, guint index)
 {
-  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * PLACE_ROW_PITCH };
+  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * (PLACE_ROW_PITCH + layout->high) };
 }
 
 static GrPoint
@@ -391,7 +420,7 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
         continue;
       Group group = place_group (derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
       group.box = i;
-      g_array_append_val (layout->group, group);
+      layout_add_group (layout, group);
     }
     return;
   }
@@ -399,11 +428,9 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
   layout->cell = is_single ? layout->cell
                            : CLAMP ((derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH) / n_values,
                                     PLACE_GROUP_CELL, PLACE_WIDE_CELL);
-  for (guint i = 0; i < n_values; i++) {
-    Group group = place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5);
-    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
-    g_array_append_val (layout->group, group);
-  }
+  for (guint i = 0; i < n_values; i++)
+    layout_add_group (layout,
+                      place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5));
   double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
                  - (layout->box_pitch - layout->box_side);
   layout->box_left = MAX (50, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
@@ -448,7 +475,7 @@ layout_add_names (const Layout *layout, GrScene *scene)
 static gboolean
 layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber value)
 {
-  return progress->now != G_MAXUINT && g_array_index (layout->derivation->read, GrNimber, progress->now) == value;
+  return progress->now != G_MAXUINT && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
 }
 
 static void
@@ -531,11 +558,14 @@ static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
+  static const GrFont mex_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
   double x = layout_box_at (layout, box).x, from = layout_box_at (layout, box).y + layout->box_side / 2 + 4;
   double to = gr_node_ring_radius () + 5;
+  if (box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row)
+    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
   GrPoint bow[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
   gboolean is_free = TRUE;
   for (guint i = 1; i < 32 && is_free; i++) {
@@ -610,18 +640,8 @@ gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
     g_auto (Layout) layout = { 0 };
-    GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    layout_init (&layout, derivation, mex->request->is_form);
+    layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_add_names (&layout, NULL));
-    derivation->read = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-    for (guint k = 0; k < layout.group->len; k++) {
-      GrNimber value = layout_group (&layout, k)->verdict.grundy;
-      gboolean is_met = FALSE;
-      for (guint n = 0; n < derivation->read->len; n++)
-        is_met |= g_array_index (derivation->read, GrNimber, n) == value;
-      if (!is_met)
-        g_array_append_val (derivation->read, value);
-    }
   }
 }
 
