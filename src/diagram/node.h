@@ -44,6 +44,7 @@ typedef struct {
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   const GrScene *text;       /* (nullable) lent: the node is a box with the whole label in it (gr_boxed_label()), … */
   const GrDotLook *own;      /* … (nullable) lent: in the shape and colours that the reader gave */
+  gboolean has_letter;       /* under a value's name stands who wins: grey print does not tell fills and rims apart */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
   GrPoint come;      /* its value flies to it from so far away when its step is shown; (0, 0): it is there */

@@ -184,7 +184,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
-  g_autofree char *heading = gr_study_heading (study, request->lang);
+  g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
   if (is_headed)
     gr_pictures_head (pictures, heading);

@@ -186,8 +186,12 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
       move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
     };
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      g_array_index (sum->row, GrSumRow, move->component).n_wins[side] += wins[side] ? move->count : 0;
+    const GrMover other[2] = { GR_MOVER_RIGHT, GR_MOVER_LEFT };
+    GrSumRow *row = &g_array_index (sum->row, GrSumRow, move->component);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      row->n_wins[side] += wins[side] ? move->count : 0;
+      row->n_moves[side] += move->mover != other[side] ? move->count : 0;
+    }
   }
   sum->has_wins = TRUE;
   return TRUE;

@@ -19,15 +19,16 @@ typedef struct {
 } GrSumMark;
 
 typedef struct {
-  char *label;       /* (nullable) of the component's position; NULL where it is the value's name */
-  GrScene *picture;  /* (nullable) */
-  guint32 summand;   /* whose component it is: pictures of one share a scale */
-  GrForm value;      /* of the component */
-  GrForm total;      /* of the sum of all down to this row */
-  GrDyadic *mean;    /* of that sum */
-  GrSumMark own;     /* the component alone */
-  GrSumMark so_far;  /* the sum of all down to this row */
-  guint64 n_wins[2]; /* winning moves in it by GrSide, for who is to move */
+  char *label;        /* (nullable) of the component's position; NULL where it is the value's name */
+  GrScene *picture;   /* (nullable) */
+  guint32 summand;    /* whose component it is: pictures of one share a scale */
+  GrForm value;       /* of the component */
+  GrForm total;       /* of the sum of all down to this row */
+  GrDyadic *mean;     /* of that sum */
+  GrSumMark own;      /* the component alone */
+  GrSumMark so_far;   /* the sum of all down to this row */
+  guint64 n_wins[2];  /* winning moves in it by GrSide, for who is to move, … */
+  guint64 n_moves[2]; /* … and all */
 } GrSumRow;
 
 typedef struct {
