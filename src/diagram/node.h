@@ -206,8 +206,9 @@ typedef struct {
   guint64 largest;    /* value */
   GrOutcome terminal; /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
-  gboolean has_d, has_infinite;                                             /* loopy play */
-  gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
+  gboolean has_d;                                                           /* loopy play */
+  const char *infinite; /* (nullable) lent: of an infinite value, the nimbers that can be moved to, where one has any */
+  gboolean has_l, has_r, has_mover[3], has_lone[3]; /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;
