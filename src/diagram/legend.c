@@ -7,8 +7,8 @@
 #include "diagram/piece.h"
 #include "scene/text.h"
 
-#define LEGEND_SCALE 0.44 /* of a node */
-#define LEGEND_LEADING 17.0
+#define LEGEND_SCALE 0.53 /* of a node */
+#define LEGEND_LEADING 19.0
 #define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_AIR 16.0  /* over it */
 #define THICK_PITCH 7.0  /* between winning moves of both, one over the other */

@@ -44,11 +44,11 @@
 #define READING_AIR 2.4  /* between a node and the ring that it has while it is read */
 #define TEXT_BADGE_AIR 2.5
 #define LETTER_LIFT 3.0  /* of a value that has a letter under it, whose line is so far … */
-#define LETTER_DROP 11.0 /* … below the middle, … */
+#define LETTER_DROP 11.5 /* … below the middle, … */
 #define LETTER_ROOM 1.7  /* … and room for the value, in radii */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-static const GrFont letter_font = { GR_TYPE_NOTE, 600, GR_FACE_SANS, FALSE };
+static const GrFont letter_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static gboolean

@@ -337,10 +337,8 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     g_string_append_printf (text, gr_phrase ("whoever moves first wins, by going to %s", lang), list);
 }
 
-/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
-   (nullable) */
-static char *
-why_nim_sum (GrStudy *study, GrBytes whole)
+char *
+gr_tell_nim_sum (GrStudy *study, GrBytes whole)
 {
   if (study->is_family || study->n_components < 2 || study->n_components > TELL_MAX_TERMS)
     return NULL;
@@ -374,7 +372,7 @@ gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, cons
              : NULL;
   if (value == NULL)
     return g_strdup (gr_phrase (outcome[wins], lang));
-  g_autofree char *equation = why_nim_sum (study, whole);
+  g_autofree char *equation = gr_tell_nim_sum (study, whole);
   return equation != NULL ? g_strdup_printf (gr_phrase (sum[wins], lang), equation)
                           : g_strdup_printf (gr_phrase (alone[wins], lang), value);
 }

@@ -123,6 +123,9 @@ char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMov
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);
+/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
+   (nullable) */
+char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);
 /* Why the player who wins from @whole does, which has @value (nullable: not told): a sentence. (transfer full) */
 char *gr_tell_why (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                    const char *value);

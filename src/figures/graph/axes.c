@@ -36,6 +36,8 @@ gr_axes_clear (GrAxes *axes)
   g_free (axes->at);
   gr_states_clear (&axes->parts);
   GR_DROP (axes, part_verdict, plate);
+  if (axes->hidden != NULL)
+    g_string_free (axes->hidden, TRUE);
   *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
 }
 

@@ -39,6 +39,7 @@ typedef struct {
   GArray *part_verdict; /* of GrVerdict, shape (parts.n_nodes) */
   GArray *plate;        /* (nullable: no move does) of GrPlate, from left to right */
   guint n_splits, n_hidden;
+  GString *hidden; /* (nullable) “, 1+2: 3, 1+3: 2”: the values of those that do not win */
 } GrAxes;
 
 /* How @states are set: as --layout says or, where it says nothing, as suits them. FALSE with a fault where they cannot be set as

@@ -9,6 +9,8 @@
 #include "base/phrase.h"
 #include "scene/text.h"
 
+#include <string.h>
+
 #define PARTS_MOST 100    /* heaps */
 #define PLATE_STEP 32.0   /* points between heaps, to which these sizes belong: */
 #define PLATE_GROWTH 1.3  /* they grow with it so far */
@@ -22,6 +24,7 @@
 #define ARROW_LEAN 2.5 /* from the middle of a heap, where two share a plate */
 #define ARROW_APART 6.5
 #define ROWS_MOST 12
+#define TOLD_BYTES 100 /* of the values of hidden splits */
 
 static const GrFont plate_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 
@@ -76,7 +79,11 @@ parts_add_move (GrAxes *axes, guint32 from, const guint64 size[2], guint n_parts
   for (guint k = 0; k < 2; k++)
     value[k] = parts->verdict[parts_place (axes, size[k])].grundy;
   if (value[0] != value[1]) {
+    g_autofree char *told = g_strdup_printf (", %" G_GUINT64_FORMAT "+%" G_GUINT64_FORMAT ": %" G_GUINT64_FORMAT,
+                                             size[0], size[1], value[0] ^ value[1]);
     axes->n_hidden++;
+    if (strstr (axes->hidden->str, told) == NULL)
+      g_string_append (axes->hidden, told);
     return;
   }
   for (guint i = axes->plate->len; i-- > 0;) {
@@ -159,6 +166,7 @@ gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states)
   axes->part_verdict = g_array_sized_new (FALSE, TRUE, sizeof (GrVerdict), n);
   g_array_set_size (axes->part_verdict, n);
   axes->plate = g_array_new (FALSE, FALSE, sizeof (GrPlate));
+  axes->hidden = g_string_new (NULL);
   parts->verdict = (const GrVerdict *) (gconstpointer) axes->part_verdict->data;
   parts->graph = states->graph;
   parts->label = g_new0 (char *, (gsize) n + 1);
@@ -200,10 +208,17 @@ gr_parts_note (const GrAxes *axes, const GrFigureRequest *request)
                       "Below the line: splits into two parts of equal values, which cancel. Hidden: %u of %u "
                       "splits, those that do not win."),
                     none[] = GR_PHRASE ("Hidden: all %u splits, for none wins.");
-  if (axes->plate->len == 0)
-    return g_strdup_printf (gr_phrase (none, request->lang), axes->n_splits);
-  return axes->n_hidden == 0 ? g_strdup (gr_phrase (all, request->lang))
-                             : g_strdup_printf (gr_phrase (some, request->lang), axes->n_hidden, axes->n_splits);
+  static const char values[] = GR_PHRASE (" Their values: %s.");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text,
+                          gr_phrase (axes->plate->len == 0 ? none
+                                     : axes->n_hidden == 0 ? all
+                                                           : some,
+                                     request->lang),
+                          axes->plate->len == 0 ? axes->n_splits : axes->n_hidden, axes->n_splits);
+  if (axes->hidden->len > 0 && axes->hidden->len <= TOLD_BYTES)
+    g_string_append_printf (text, gr_phrase (values, request->lang), axes->hidden->str + strlen (", "));
+  return g_strdup (text->str);
 }
 
 /* ---- plates ---- */
