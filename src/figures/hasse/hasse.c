@@ -441,11 +441,11 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
     look[i].rich = game->label != NULL && (way->has_all || !game->is_named) ? game->picture : NULL;
     look[i].value = game->name;
     look[i].place = way->place;
-    look[i].has_letter = !hasse->request->has_words;
+    look[i].has_letter = TRUE;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
-  legend.shows_outcome = !hasse->request->has_words;
+  legend.shows_outcome = TRUE;
   GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
     gr_layout_add_edge (layout, edge->tail, edge->head, 1);
   if (hasse->is_day_two)
