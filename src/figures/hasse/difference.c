@@ -252,16 +252,12 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   g_string_append_printf (plain, "%s%s", head, wins ? "" : "\n");
   if (lines->len == 0)
     return y + HEAD_PITCH;
-  gboolean is_high = FALSE; /* there is a board over an arrow */
-  for (guint i = 0; i < lines->len && !is_high; i++)
-    for (guint k = 0; k < 2 && !is_high; k++) {
-      const GrComparisonLine *line = lines->pdata[i];
-      g_autoptr (GrScene) board = k == 0 || line->answer.text != NULL
-                                    ? move_board (difference, k == 0 ? &line->move : &line->answer, side)
-                                    : NULL;
-      is_high = board != NULL;
-    }
-  double lift = is_high ? BOARD_HEIGHT - GR_TYPE_LABEL : 0;
+  double lift = 0; /* where there is a board over an arrow */
+  for (guint i = 0; i < difference->study->n_components; i++) {
+    const GrComponent *own = gr_study_component (difference->study, i);
+    if (gr_summand_is_seen (gr_study_summand (difference->study, i), own->realm, own->start))
+      lift = BOARD_HEIGHT - GR_TYPE_LABEL;
+  }
   y += HEAD_PITCH + lift;
   double from = difference_badge (difference, x, y, comparison->difference, "G − H", error), row = y;
   guint n = 0;

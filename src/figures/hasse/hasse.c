@@ -240,10 +240,8 @@ hasse_compare (Hasse *hasse, GError **error)
 #define HASSE_CLOSE 9.0   /* of many games in one line */
 #define HASSE_COLUMN 96.0 /* of the 22 games */
 #define HASSE_ROW 50.0
-#define HASSE_AXIS 22.0    /* from the games to the arrow */
-#define HASSE_APART 14.0   /* from the games to those that stand apart */
-#define HASSE_LEGEND 310.0 /* its width beside a narrower diagram: the letters in its circles are small */
-#define HASSE_LEGEND_AIR 16.0
+#define HASSE_AXIS 22.0        /* from the games to the arrow */
+#define HASSE_APART 14.0       /* from the games to those that stand apart */
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
@@ -477,11 +475,7 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   draw_apart (hasse, look, scene);
   gr_scene_close (scene);
   g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang)) : draw_note (hasse);
-  GrBox box = scene->bounds;
-  double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), HASSE_LEGEND));
-  if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
-    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + HASSE_LEGEND_AIR, width, &legend,
-                   hasse->request, note);
+  gr_legend_add_below (scene, &legend, hasse->request, note);
   return scene;
 }
 

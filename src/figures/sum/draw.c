@@ -329,37 +329,38 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   }
 }
 
-gboolean
-gr_sum_has (const GrSum *sum, GrSumKind kind, GrOutcome side, gboolean is_legend)
+/* TRUE where a row of @step has a mark of that @kind and, where it is near a number, is confused with it or not, as @side is. */
+static gboolean
+sum_has (const GrSum *sum, GrSumStep step, GrSumKind kind, GrOutcome side)
 {
   for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumMark *own = is_legend ? &gr_sum_row (sum, i)->so_far : &gr_sum_row (sum, i)->own;
+    const GrSumMark *own = i < step.n_added ? &gr_sum_row (sum, i)->so_far : &gr_sum_row (sum, i)->own;
     if (own->kind == kind && (kind != GR_SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
       return TRUE;
   }
   return FALSE;
 }
 
-/* What the marks of the whole sum say. (transfer full) */
+/* What the marks of @step say. (transfer full) */
 static char *
-sum_legend (const GrSum *sum)
+sum_legend (const GrSum *sum, GrSumStep step)
 {
   static const char arrow[] = GR_PHRASE (
     "Arrow: what a component adds, to the right for Left, to the left for Right. ");
   static const char mean[] = GR_PHRASE ("Arrow: what a component adds to the mean. ");
-  static const char bar[] = GR_PHRASE ("Bar: from the Right stop to the Left stop of the sum so far; dot: its mean. ");
+  static const char bar[] = GR_PHRASE ("Bar: from the Right stop to the Left stop; dot: the mean. ");
   static const char cloud[] = GR_PHRASE ("Cloud: infinitely close to the number below it and confused with it. ");
   static const char stops[] = GR_PHRASE ("a … b: a game that stops at b if Left begins, at a if Right does. ");
   static const char wedge[] = GR_PHRASE (
     "Wedge: infinitely close to the number below it, on the side to which it points. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_hot = gr_sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P, TRUE);
+  gboolean has_arrow = FALSE, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
   for (guint i = 0; i < sum->row->len; i++)
-    has_arrow |= gr_sum_row (sum, i)->so_far.mean != (i > 0 ? gr_sum_row (sum, i - 1)->so_far.mean : 0);
+    has_arrow |= gr_sum_row (sum, i)->own.mean != 0;
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N, TRUE) ? gr_phrase (cloud, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L, TRUE) ? gr_phrase (wedge, lang) : "");
+  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, lang) : "");
+  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, lang) : "");
   gboolean has_stops = FALSE;
   for (guint i = 0; i < sum->row->len; i++)
     has_stops |= strstr (gr_sum_row (sum, i)->own.name, " … ") != NULL
@@ -410,11 +411,11 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
     gr_scene_close (scene);
     if (sum->has_wins)
       sum_add_wins (sum, scene);
-    g_autofree char *legend = sum_legend (sum);
-    GrBox box = scene->bounds;
-    gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-    gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
-    gr_scene_close (scene);
   }
+  g_autofree char *legend = sum_legend (sum, step);
+  GrBox box = scene->bounds;
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
+  gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
+  gr_scene_close (scene);
   return scene;
 }

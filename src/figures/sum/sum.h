@@ -59,8 +59,6 @@ const GrSumRow *gr_sum_row (const GrSum *sum, guint index);
 const GrSumMark *gr_sum_total (const GrSum *sum);
 /* What a row is called before its value, or "". (transfer full) */
 char *gr_sum_label (const GrSumRow *row);
-/* TRUE where a row has a mark of that @kind and, where it is near a number, is confused with it or not, as @side is. */
-gboolean gr_sum_has (const GrSum *sum, GrSumKind kind, GrOutcome side, gboolean is_so_far);
 
 /* Fills the geometry, when all rows are read. FALSE and @error where the numbers are too large to be drawn. */
 gboolean gr_sum_place (GrSum *sum, GError **error);
