@@ -198,7 +198,7 @@ graph_lay_moves (Graph *graph, const GArray *keep)
     all &= g_array_index (keep, guint8, i);
   for (guint32 i = 0; i < states->n_nodes; i++)
     all &= states->verdict[i].has_grundy && !graph->node[i].shows_remoteness;
-  all &= graph->axes == NULL || graph->axes->plate == NULL;
+  all &= graph->axes == NULL || graph->axes->split == NULL;
   for (guint32 i = 0; i < states->n_nodes; i++)
     graph->node[i].is_derivable = all; /* from the values of its followers */
   for (guint i = 0; i < states->n_moves; i++) {
@@ -364,7 +364,6 @@ graph_draw_as (const GrStates *states, const GArray *keep, GPtrArray *picture, A
   Graph graph = { states, request, as.axes, picture, shown, rich, is_boxed, layout, node, move, { 0 }, gr_box_empty };
   graph_lay_nodes (&graph);
   graph_lay_moves (&graph, keep);
-  graph.legend.has_winning |= as.axes != NULL && as.axes->plate != NULL && as.axes->plate->len > 0;
   const GArray *groups = states->group; /* the reader's, where all of them can be drawn */
   GR_EACH (i, const GrDiagramGroup, group, groups) {
     const guint32 *members = (const guint32 *) (gconstpointer) group->node->data;
@@ -411,7 +410,7 @@ static gboolean
 graph_draw (const GrStates *states, const GArray *keep, GPtrArray *picture, GrAxes *axes, const char *note,
             const GrFigureRequest *request, GraphView *view, GError **error)
 {
-  if (axes != NULL && axes->setting != GR_SETTING_LAYERS && axes->plate == NULL) {
+  if (axes != NULL && axes->setting != GR_SETTING_LAYERS && axes->split == NULL) {
     if (!graph_draw_as (states, keep, NULL, (Arrangement) { .axes = axes }, note, request, view, error))
       return FALSE;
     if (gr_args_flag (request->args, "whole") || gr_fit_is_readable (graph_view_last (view)))
@@ -690,14 +689,14 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   gboolean is_derived = gr_args_flag (request->args, "derive"), is_whole = !is_summary && (is_put || is_all);
   gboolean is_tried =
     is_whole
-    || (!is_summary && (states->n_nodes <= TRIED_NODES || (axes->setting != GR_SETTING_LAYERS && axes->plate == NULL)));
+    || (!is_summary && (states->n_nodes <= TRIED_NODES || (axes->setting != GR_SETTING_LAYERS && axes->split == NULL)));
   if (request->data_only) {
     g_autoptr (GrReport) unheard = gr_report_new ();
     if (request->wants_net && is_tried)
       graph_picture (states, study, axes, request, view, unheard, NULL);
     return TRUE;
   }
-  if (axes->setting != GR_SETTING_LAYERS && axes->plate != NULL
+  if (axes->setting != GR_SETTING_LAYERS && axes->split != NULL
       && (!graph_draw_parts (axes, request, view, error) || view->scene != NULL))
     return view->scene != NULL;
   /* Positions that people see are drawn, where they can be seen so small. */
@@ -779,7 +778,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   if (!gr_axes_read (&axes, study, &states, request, report))
     return NULL;
-  for (guint32 i = 0; i < states.n_nodes && axes.plate != NULL; i++)
+  for (guint32 i = 0; i < states.n_nodes && axes.split != NULL; i++)
     if (g_str_equal (states.label[i], "–")) /* no heap is drawn as a heap of 0 */
       gr_take_text (&states.label[i], g_strdup ("0"));
   GrSetting wanted = axes.setting;
