@@ -371,7 +371,7 @@ gr_solve_text_all (GrStudy *study, const char *lang, GString *out, const GrDrain
 void
 gr_solve_text_head (const GrStudy *study, GString *out)
 {
-  g_autofree char *title = gr_study_title (study, FALSE, gr_messages_lang ());
+  g_autofree char *title = gr_study_title (study, FALSE, " + ", gr_messages_lang ());
   g_autofree char *line = gr_text_one_line (title, 0);
   g_string_append_printf (out, "%s\n", line);
   g_autoptr (GPtrArray) remarks = gr_study_remarks (study, gr_messages_lang ());

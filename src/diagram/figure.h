@@ -104,6 +104,7 @@ typedef struct {
   gboolean is_loopy;     /* and those in which play may go round */
   GrBlankForm blank;     /* which frame is the form to be filled in */
   gboolean tells_winner; /* its last sentence says who wins from the start, or it is about something else */
+  gboolean compares;     /* the games are held against one another, and not added */
   gboolean is_states;    /* it shows the study's state graph, which formats of data may write as it is */
   /* (transfer full) the frames, at least one; NULL with a fault in @report (the reader's) or @error (limits, the
      world). Scenes hold the drawing only; gr_frames_finish() adds the sentences and makes all frames one size. */

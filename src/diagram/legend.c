@@ -7,10 +7,11 @@
 #include "diagram/piece.h"
 #include "scene/text.h"
 
-#define LEGEND_SCALE 0.44 /* of a node */
-#define LEGEND_LEADING 17.0
+#define LEGEND_SCALE 0.53 /* of a node */
+#define LEGEND_LEADING 19.0
 #define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_AIR 16.0  /* over it */
+#define THICK_PITCH 7.0  /* between winning moves of both, one over the other */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
 static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -224,8 +225,11 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
   g_array_set_clear_func (entries, entry_clear);
   entries_add_outcomes (entries, legend, request);
-  if (legend->has_infinite)
-    entries_add_text (entries, "∞ 0,2", gr_phrase ("infinite, and the values it leads to", lang));
+  g_autofree char *infinite = legend->infinite == NULL      ? NULL
+                              : legend->infinite[0] != '\0' ? g_strconcat ("∞ ", legend->infinite, NULL)
+                                                            : g_strdup ("∞");
+  if (infinite != NULL)
+    entries_add_text (entries, infinite, gr_phrase ("infinite, and the values it leads to", lang));
   if (legend->has_terminal)
     entries_add_terminal (entries, legend, request);
   if (legend->has_start) {
@@ -265,7 +269,18 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
       look.lone_name = gr_move_lone_name (look.lone, request);
       double end = request->has_words && look.lone != GR_MOVER_BOTH ? 48 : 26; /* a word hides most of a short one */
       GrScene *scene = gr_scene_new ();
-      gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { end, 0 } }, 2, &look);
+      gboolean is_own = look.kind == GR_MOVE_WINNING && legend->is_partizan; /* in the colours of the picture */
+      guint n_own = 0, n_drawn = 0;
+      for (GrMover mover = 0; mover < G_N_ELEMENTS (legend->has_mover); mover++)
+        n_own += is_own && legend->has_mover[mover];
+      for (GrMover mover = 0; mover < G_N_ELEMENTS (legend->has_mover) && n_own > 0; mover++)
+        if (legend->has_mover[mover]) {
+          double y = THICK_PITCH * (n_drawn++ - 0.5 * (n_own - 1));
+          gr_move_add (scene, (GrPoint[]) { { 1, y }, { end, y } }, 2,
+                       &(GrMoveLook) { .kind = GR_MOVE_WINNING, .is_partizan = TRUE, .mover = mover });
+        }
+      if (n_own == 0)
+        gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { end, 0 } }, 2, &look);
       entries_add (entries, scene, end + 1, gr_phrase (text, request->lang));
     }
   }
@@ -304,7 +319,8 @@ gr_legend_note_node (GrLegend *legend, const GrNodeLook *look)
     *has[look->verdict.outcome] = TRUE;
   }
   gboolean is_infinite = look->verdict.infinite != NULL && look->paint == GR_PAINT_VALUE && !look->shows_remoteness;
-  legend->has_infinite |= is_infinite;
+  if (is_infinite && (legend->infinite == NULL || legend->infinite[0] == '\0'))
+    legend->infinite = look->verdict.infinite;
   legend->shows_remoteness |= look->shows_remoteness;
   legend->shows_sides |= look->sides != NULL && !look->is_unknown;
   legend->shows_outcome |= look->paint == GR_PAINT_OUTCOME || look->shows_remoteness

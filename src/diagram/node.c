@@ -43,8 +43,12 @@
 #define STACK_GAP 2.5    /* between a badge and the text below it */
 #define READING_AIR 2.4  /* between a node and the ring that it has while it is read */
 #define TEXT_BADGE_AIR 2.5
+#define LETTER_LIFT 4.0  /* of a value that has a letter under it, whose line is so far … */
+#define LETTER_DROP 9.5  /* … below the middle, … */
+#define LETTER_ROOM 1.7  /* … and room for the value, in radii */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+static const GrFont letter_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
 static const GrFont box_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 
 static gboolean
@@ -273,6 +277,11 @@ gr_node_half_width (const GrNodeLook *look)
                     gr_text_width (&box_font, gr_outcome_name (&(GrVerdict) { .outcome = outcome }, look->request)));
     return widest / 2 + BOX_AIR;
   }
+  if (look->has_letter && look->request->has_words)
+    return MAX (gr_text_width (&box_font, number),
+                gr_text_width (&letter_font, gr_outcome_name (&look->verdict, look->request)))
+             / 2
+           + BOX_AIR;
   if (gr_text_width (&full, number) <= (node_is_card (look) ? BADGE_CROWDED : NUMBER_CROWDED) * RADIUS)
     return RADIUS;
   return gr_text_width (&box_font, number) / 2 + BOX_AIR;
@@ -480,9 +489,11 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
   GrInk fill, on;
   gr_node_inks (look, &fill, &on);
   GrPaint rim = gr_node_outline (look, fill);
-  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale;
+  double half = gr_node_half_width (look) * scale, radius = RADIUS * scale, lift = look->has_letter ? LETTER_LIFT : 0;
   if (half <= radius) {
-    node_add_round (scene, x, y, scale, node_shape (look), rim, on, number);
+    node_add_round (scene, x, y, scale, node_shape (look), rim, on, look->has_letter ? NULL : number);
+    if (look->has_letter)
+      node_add_number (scene, x, y - lift, box_font, LETTER_ROOM * radius, on, number);
   } else {
     GrNodeShape shape = node_shape (look);
     double thin = node_thin (scale), inset = INNER_GAP * thin, corner = shape == GR_NODE_SQUARE ? 5 * scale : radius;
@@ -493,8 +504,11 @@ gr_node_add_body (GrScene *scene, double x, double y, double scale, const GrNode
                          MAX (corner - inset, 3 * scale), &(GrPaint) { GR_INK_NONE, on, 0.9 * thin, GR_DASH_SOLID });
     GrFont font = box_font;
     font.size *= 0.2 + 0.8 * scale;
-    node_add_number (scene, x, y, font, 2 * half - 4, on, number);
+    node_add_number (scene, x, y - lift, font, 2 * half - 4, on, number);
   }
+  if (look->has_letter)
+    gr_scene_add_text (scene, x, y + LETTER_DROP, GR_ANCHOR_MIDDLE, &letter_font, on,
+                       gr_outcome_name (&look->verdict, look->request));
   gr_scene_close (scene);
   gr_scene_open_blank (scene);
   GrPaint outline = { GR_INK_PAPER, GR_INK_INK, 1.3 * node_thin (scale), GR_DASH_SOLID };

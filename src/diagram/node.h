@@ -44,6 +44,7 @@ typedef struct {
   const GrScene *picture;    /* (nullable) lent: the node is a card with this picture, whose top left is at (0, 0) */
   const GrScene *text;       /* (nullable) lent: the node is a box with the whole label in it (gr_boxed_label()), … */
   const GrDotLook *own;      /* … (nullable) lent: in the shape and colours that the reader gave */
+  gboolean has_letter;       /* under a value's name stands who wins: grey print does not tell fills and rims apart */
   GrPaintBy paint;
   const GrFigureRequest *request; /* lent; NULL where inks alone are asked for */
   GrPoint come;      /* its value flies to it from so far away when its step is shown; (0, 0): it is there */
@@ -205,8 +206,9 @@ typedef struct {
   guint64 largest;    /* value */
   GrOutcome terminal; /* of terminal positions: N in misère play */
   gboolean has_p, has_n, has_terminal, has_start, has_unknown, has_winning; /* has_p: that is not terminal */
-  gboolean has_d, has_infinite;                                             /* loopy play */
-  gboolean has_l, has_r, has_mover[3], has_lone[3];                         /* partizan play; the latter by GrMover */
+  gboolean has_d;                                                           /* loopy play */
+  const char *infinite; /* (nullable) lent: of an infinite value, the nimbers that can be moved to, where one has any */
+  gboolean has_l, has_r, has_mover[3], has_lone[3]; /* partizan play; the latter by GrMover */
   gboolean is_partizan;
   gboolean shows_outcome; /* P, N, L, R and D stand in the circles */
   gboolean shows_remoteness, shows_sides;

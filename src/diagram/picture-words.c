@@ -14,6 +14,7 @@
 
 #define TELL_MAX_LISTED 20000 /* followers that are looked through for winning moves */
 #define TELL_MAX_TOLD 3       /* winning moves that are told */
+#define TELL_MAX_TERMS 8      /* of a nim-sum that is told */
 #define TELL_CHARACTERS 80
 #define TELL_LISTED_CHARACTERS 90 /* longer lists of positions are counted */
 
@@ -300,4 +301,14 @@ gr_tell_start (GString *text, gboolean is_partizan, const GrVerdict *verdict, co
     g_string_append (text, gr_phrase ("whoever moves first wins", lang));
   else
     g_string_append_printf (text, gr_phrase ("whoever moves first wins, by going to %s", lang), list);
+}
+
+char *
+gr_tell_nim_sum (GrStudy *study, GrBytes whole)
+{
+  if (study->is_family || study->n_components < 2 || study->n_components > TELL_MAX_TERMS)
+    return NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GrRows) rows = gr_rows_of (study, whole, &error);
+  return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
 }

@@ -125,6 +125,9 @@ char *gr_name_move (const GrStudy *study, GrBytes whole, GrBytes to, const GrMov
 /* Who wins from @whole, and how. (transfer full); NULL and @error. */
 char *gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, const GrVerdict *verdict,
                       GError **error);
+/* The nim-sum of the components of @whole, “3 ⊕ 1 ⊕ 4 = 6”, where it is one of several values that are known. (transfer full)
+   (nullable) */
+char *gr_tell_nim_sum (GrStudy *study, GrBytes whole);
 /* “2,1 has value 3: whoever moves first wins, by going to 1,1”, or the same of Left and Right, appended: the position @name,
    with its @value in partizan play (nullable: not told), what @why tells of the value (“, the …”), and the followers @by (of
    char*) that win, by GrSide. */

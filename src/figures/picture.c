@@ -91,12 +91,10 @@ why_sum (const Picture *picture, GrBytes whole, const char *value)
 {
   GrStudy *study = picture->study;
   g_autoptr (GError) unheard = NULL;
+  if (!study->is_partizan)
+    return gr_tell_nim_sum (study, whole);
   if (study->is_family || study->n_components < 2 || study->n_components > PICTURE_MAX_TERMS)
     return NULL;
-  if (!study->is_partizan) {
-    g_autoptr (GrRows) rows = gr_rows_of (study, whole, &unheard);
-    return rows != NULL ? gr_rows_equation (rows, NULL) : NULL;
-  }
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < study->n_components; i++) {
     g_autoptr (GrPositions) parts = gr_positions_new ();
@@ -347,7 +345,7 @@ picture_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report
     pictures = gr_pictures_new (study, request, is_bare ? GR_PICTURES_BARE : GR_PICTURES_NAMED, error);
   if (pictures == NULL)
     return NULL;
-  g_autofree char *heading = gr_study_heading (study, request->lang);
+  g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   gboolean is_headed = of == NULL && !is_bare && !request->is_form && !study->is_family; /* it is the start */
   if (is_headed)
     gr_pictures_head (pictures, heading);

@@ -243,7 +243,7 @@ study_input_told (const GrSummand *summand)
 }
 
 char *
-gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang)
+gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, const char *lang)
 {
   GString *text = g_string_new (NULL);
   GR_EACH (i, const GrSummand, summand, study->summand) {
@@ -251,7 +251,7 @@ gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang)
     if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
       *input = '\0'; /* rows of a board */
     const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
-    g_string_append_printf (text, "%s%s%s%s", i > 0 ? " + " : "", gr_phrase (summand->game->about.title, lang),
+    g_string_append_printf (text, "%s%s%s%s", i > 0 ? joint : "", gr_phrase (summand->game->about.title, lang),
                             *input != '\0' ? between : "", input);
     gr_args_append_told (summand->args, TRUE, lang, text);
   }
@@ -259,9 +259,9 @@ gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang)
 }
 
 char *
-gr_study_heading (const GrStudy *study, const char *lang)
+gr_study_heading (const GrStudy *study, const char *joint, const char *lang)
 {
-  g_autofree char *title = gr_study_title (study, TRUE, lang);
+  g_autofree char *title = gr_study_title (study, TRUE, joint, lang);
   return g_strconcat (title, study->options.play == GR_PLAY_MISERE ? gr_phrase (", misère play", lang) : "", NULL);
 }
 

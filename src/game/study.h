@@ -61,10 +61,10 @@ GrBytes gr_study_start_of (const GrStudy *study, guint component, GrHeap *room);
 /* “nim 3 1 4”, “nim 3 + divisor 12”: the input as JSON's "input" and titles show it. (transfer full) */
 char *gr_study_input (const GrStudy *study);
 /* What pictures and answers are headed by: the games with what was typed and the options that change them, “Subtraction game 9,
-   take 1,3,4 + Nim 2”; over a picture, with a file's name for its path and values as print sets them. (transfer full) */
-char *gr_study_title (const GrStudy *study, gboolean is_picture, const char *lang);
+   take 1,3,4 + Nim 2” with “ + ” as their @joint; over a picture, with a file's name for its path and values as print sets them. (transfer full) */
+char *gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, const char *lang);
 /* What stands over a picture: that with misère play. (transfer full) */
-char *gr_study_heading (const GrStudy *study, const char *lang);
+char *gr_study_heading (const GrStudy *study, const char *joint, const char *lang);
 /* The game's name, “sum” for several summands. */
 const char *gr_study_game_name (const GrStudy *study);
 /* What the games have to say about their input, in @lang (nullable: English) and the order of the sum. (transfer full) of

@@ -154,7 +154,7 @@ gr_request_draw_figure (const GrRequest *request, guint index, GrStudy *study, G
   const GrFigure *figure = request->figure->pdata[index];
   drawing->frames = frames;
   drawing->lang = gr_program_lang (request->program);
-  g_autofree char *title = gr_study_heading (study, drawing->lang);
+  g_autofree char *title = gr_study_heading (study, figure->compares ? ", " : " + ", drawing->lang);
   gboolean is_speaker = !study->is_partizan && gr_args_choice (request->program, "view") == GR_VIEW_SPEAKER;
   const char *view = is_speaker ? gr_phrase (", as the speaker sees it", drawing->lang) : "";
   drawing->heading = g_strconcat (title, view, NULL);

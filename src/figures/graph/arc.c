@@ -116,8 +116,8 @@ gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *states, c
   for (guint32 i = 0; i < states->n_nodes; i++)
     gr_scene_add_text (scene, g_array_index (layout->node, GrLayoutNode, i).x * axes->scale, y, GR_ANCHOR_MIDDLE,
                        &arc_font, GR_INK_SOFT, states->label[i]);
-  if (axes->plate != NULL)
-    gr_parts_draw (scene, axes, node[0].request, y);
+  if (axes->split != NULL)
+    gr_parts_draw (scene, axes, y);
   else
     arc_add_periods (scene, axes, states, node, y + ARC_BRACE);
 }

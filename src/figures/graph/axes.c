@@ -35,7 +35,7 @@ gr_axes_clear (GrAxes *axes)
     g_clear_pointer (&axes->size[k], g_array_unref);
   g_free (axes->at);
   gr_states_clear (&axes->parts);
-  GR_DROP (axes, part_verdict, plate);
+  GR_DROP (axes, part_verdict, split);
   *axes = (GrAxes) { .setting = GR_SETTING_LAYERS };
 }
 
@@ -166,7 +166,7 @@ static double
 axes_scale (const GrAxes *axes)
 {
   double height = 2 * gr_node_ring_radius (), width = height + 2 * axes->flat;
-  double margin = (axes->plate != NULL ? 1 : axes->n_axes - 1) * AXES_MARGIN; /* plates stand out at the ends */
+  double margin = (axes->split != NULL ? 1 : axes->n_axes - 1) * AXES_MARGIN; /* columns stand out at the ends */
   for (guint k = 0; k < axes->n_axes; k++) {
     width += (axes->size[k]->len - 1) * axes->step[k].x;
     height -= (axes->size[k]->len - 1) * axes->step[k].y;
@@ -261,7 +261,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
   gboolean fits = axes_measure (axes) && !is_crowded && n_free <= AXES_FREE;
   axes->is_whole = !fits && is_whole;
   axes->scale = axes->is_whole ? 1 : axes->scale;
-  if (axes->plate != NULL && !gr_parts_lie_apart (axes))
+  if (axes->split != NULL && !gr_parts_lie_apart (axes))
     return !is_asked || axes_refuse (request, report, "leave --layout out", crowded);
   if (fits || is_whole)
     axes->setting = axes->n_axes == 1 ? GR_SETTING_ARC : GR_SETTING_LATTICE;

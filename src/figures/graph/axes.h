@@ -10,12 +10,12 @@ extern const char *const gr_setting_names[];
 
 #define GR_AXES_MOST 3
 
-/* Two heaps of equal values, into which one heap is split, or either of two that stand side by side. */
+/* Two heaps into which one is split, the smaller one first. */
 typedef struct {
   guint64 size[2];
-  GrNimber value;
-  guint32 from, n_from; /* the places of these */
-} GrPlate;
+  GrNimber value; /* their nim-sum */
+  guint32 from;   /* the place of the heap */
+} GrSplit;
 
 typedef struct {
   GrSetting setting; /* GR_SETTING_LAYERS: positions are not set by sizes */
@@ -34,11 +34,10 @@ typedef struct {
   gboolean is_list;           /* each position is a list of numbers, and no heaps: some places may be empty */
   gboolean is_free; /* some moves lead along no axis: only those that win are drawn, straight where they can be */
   GrPeriod period;  /* of the values along the only axis; .period 0: none */
-  /* Where moves split the only heap: the heaps that there are, one by one, and what wins by splitting them. */
+  /* Where moves split the only heap: the heaps that there are, one by one, and how they are split. */
   GrStates parts;
   GArray *part_verdict; /* of GrVerdict, shape (parts.n_nodes) */
-  GArray *plate;        /* (nullable: no move does) of GrPlate, from left to right */
-  guint n_splits, n_hidden;
+  GArray *split;        /* (nullable: no move does) of GrSplit, from left to right and by their values */
 } GrAxes;
 
 /* How @states are set: as --layout says or, where it says nothing, as suits them. FALSE with a fault where they cannot be set as
@@ -78,15 +77,15 @@ void gr_arc_draw_below (GrScene *scene, const GrAxes *axes, const GrStates *stat
 
 /* ---- one that is split (parts.c) ---- */
 
-/* Fills @axes with the heaps that there are in @states, and with what wins by splitting one in two; normal play. FALSE where no
+/* Fills @axes with the heaps that there are in @states, and with the splits of each in two; normal play. FALSE where no
    heap is split, or one in more than two. */
 gboolean gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states);
-/* What is drawn and hidden of that. (transfer full) */
+/* What stands under the heaps. (transfer full) */
 char *gr_parts_note (const GrAxes *axes, const GrFigureRequest *request);
-/* FALSE where plates would lie over one another, or over arrows, at the scale of @axes. */
+/* FALSE where splits of one heap would run into those of the next at the scale of @axes. */
 gboolean gr_parts_lie_apart (const GrAxes *axes);
-/* The pairs of heaps below @y, with arrows from those that are split. */
-void gr_parts_draw (GrScene *scene, const GrAxes *axes, const GrFigureRequest *request, double y);
+/* The splits of each heap below @y. */
+void gr_parts_draw (GrScene *scene, const GrAxes *axes, double y);
 
 /* ---- several (lattice.c) ---- */
 

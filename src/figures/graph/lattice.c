@@ -103,16 +103,16 @@ gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
   }
 }
 
-/* TRUE where @a and @b differ by one place along two axes of a sheet, and not along the third. */
+/* TRUE where @a and @b differ by one place along both axes; behind sheets a band would run under positions of others. */
 static gboolean
 lattice_is_diagonal (const GrAxes *axes, guint32 a, guint32 b)
 {
   for (guint k = 0; k < axes->n_axes; k++) {
     guint32 p = axes->at[a * axes->n_axes + k], q = axes->at[b * axes->n_axes + k];
-    if (k == axes->order[2] ? p != q : p + 1 != q && q + 1 != p)
+    if (p + 1 != q && q + 1 != p)
       return FALSE;
   }
-  return TRUE;
+  return axes->n_axes == 2;
 }
 
 /* TRUE where @a and @b stand on a band: two P-positions on a diagonal. */

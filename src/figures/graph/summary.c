@@ -11,8 +11,9 @@
 
 #define LADDER_SCALE 0.72     /* of a node's size */
 #define LADDER_PITCH 51.0     /* from line to line, with the label under a node */
-#define LADDER_LABEL 12.0     /* from a node to its label's baseline */
-#define LADDER_WAY 32.0       /* from a node's middle down to the way of its winning move */
+#define LADDER_LABEL 12.0     /* from a node to its label's baseline, … */
+#define LADDER_WAY 4.0        /* … and from there down to the way of its winning move, … */
+#define LADDER_TURN 9.0       /* … which turns so far from it */
 #define LADDER_GAP 8.0        /* between columns */
 #define LADDER_HEAD_ROOM 18.0 /* beside the lost positions, for the arrow's head */
 #define LADDER_HEAD 24.0      /* of the row of values */
@@ -24,91 +25,47 @@ static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
 static const GrFont head_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
 static const GrPaint way_paint = { GR_INK_NONE, GR_INK_INK, 1.7, GR_DASH_SOLID };
 
-/* A position that stands on line @line of rung @rung, of the lost positions in their order. */
-typedef struct {
-  guint32 node, rung;
-  guint line;
-} LadderSpot;
-
+/* A ladder that is being drawn; the lines of a rung are counted for each column. */
 typedef struct {
   const GrStates *states;
   const GrFigureRequest *request;
-  GArray *lost;              /* of guint32: node of each rung, in the order of the states */
-  GArray *spot;              /* of LadderSpot */
-  guint *n_lines, *n_hidden; /* shape (lost->len) */
-  guint64 n_columns;         /* values */
-  double *x;                 /* shape (n_columns + 1): where the columns begin */
-  gboolean is_only;          /* nobody has a second winning move */
+  guint64 n_columns; /* values */
+  double *x;         /* shape (n_columns + 1): where the columns begin */
+  guint n_drawn;     /* winning moves */
+  gboolean is_only;  /* nobody has a second one */
   GrLegend legend;
 } Ladder;
 
+/* The lost position to which the first winning move of @node leads, and whether there is another; n_nodes: none. */
+static guint32
+ladder_rung (const GrStates *states, guint32 node, gboolean *is_only)
+{
+  guint32 rung = states->n_nodes;
+  for (guint32 k = states->row[node]; k < states->row[node + 1]; k++)
+    if (gr_states_wins (states, k)) {
+      *is_only &= rung == states->n_nodes;
+      rung = rung == states->n_nodes ? gr_states_move (states, k)->head : rung;
+    }
+  return rung;
+}
+
+/* How wide the columns are. */
 static void
-ladder_clear (Ladder *ladder)
-{
-  GR_DROP (ladder, lost, spot, n_lines, n_hidden, x);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Ladder, ladder_clear)
-
-static double
-ladder_radius (void)
-{
-  return gr_node_radius () * LADDER_SCALE;
-}
-
-/* Half the width of a node. */
-static double
-ladder_half (const Ladder *ladder, guint32 node)
-{
-  const GrNodeLook look = gr_node_look (ladder->request, &ladder->states->verdict[node], NULL, node);
-  return gr_node_half_width (&look) * LADDER_SCALE;
-}
-
-/* Which rung each position stands on, one a column and line; what is too many for one rung is counted. */
-static void
-ladder_read (Ladder *ladder)
+ladder_measure (Ladder *ladder)
 {
   const GrStates *states = ladder->states;
-  g_autofree guint32 *rung = g_new0 (guint32, (gsize) states->n_nodes + 1);
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    rung[i] = ladder->lost->len;
+  for (guint32 i = 0; i < states->n_nodes; i++)
     ladder->n_columns = MAX (ladder->n_columns, states->verdict[i].grundy + 1);
-    if (states->verdict[i].outcome == GR_OUTCOME_P)
-      g_array_append_val (ladder->lost, i);
-  }
-  ladder->n_lines = g_new0 (guint, ladder->lost->len + 1);
-  ladder->n_hidden = g_new0 (guint, ladder->lost->len + 1);
-  g_autofree guint *used = g_new0 (guint, ladder->n_columns * (ladder->lost->len + 1));
-  ladder->is_only = TRUE;
-  for (guint32 i = 0; i < states->n_nodes; i++) {
-    guint n_winning = 0;
-    for (guint32 k = states->row[i]; k < states->row[i + 1]; k++) {
-      if (!gr_states_wins (states, k) || n_winning++ > 0)
-        continue;
-      LadderSpot spot = { .node = i, .rung = rung[gr_states_move (states, k)->head] };
-      spot.line = used[spot.rung * ladder->n_columns + states->verdict[i].grundy]++;
-      if (spot.line < LADDER_LINES)
-        g_array_append_val (ladder->spot, spot);
-      else
-        ladder->n_hidden[spot.rung]++;
-      ladder->n_lines[spot.rung] = MIN (LADDER_LINES, MAX (ladder->n_lines[spot.rung], spot.line + 1));
-    }
-    ladder->is_only &= n_winning <= 1;
-  }
   g_autofree double *width = g_new0 (double, ladder->n_columns + 1);
   ladder->x = g_new0 (double, ladder->n_columns + 1);
-  for (guint i = 0; i < ladder->spot->len + ladder->lost->len; i++) {
-    guint32 node = i < ladder->spot->len ? g_array_index (ladder->spot, LadderSpot, i).node
-                                         : g_array_index (ladder->lost, guint32, i - ladder->spot->len);
-    double *own = &width[states->verdict[node].grundy];
-    g_autofree char *label = gr_words_short (ladder->states->label[node], LADDER_CHARACTERS);
-    double room = states->verdict[node].grundy == 0 ? LADDER_HEAD_ROOM : 2;
-    *own = MAX (*own, MAX (2 * ladder_half (ladder, node) + room, gr_text_width (&label_font, label)));
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    double *own = &width[states->verdict[i].grundy], room = states->verdict[i].grundy == 0 ? LADDER_HEAD_ROOM : 2;
+    g_autofree char *label = gr_words_short (states->label[i], LADDER_CHARACTERS);
+    *own = MAX (*own, MAX (2 * gr_node_radius () * LADDER_SCALE + room, gr_text_width (&label_font, label)));
   }
   for (guint64 v = 0; v < ladder->n_columns; v++)
     ladder->x[v + 1] = ladder->x[v] + width[v] + (v == 0 ? 3 : 1) * LADDER_GAP;
 }
-
-/* ---- drawing ---- */
 
 /* Where the middle of a node of @value stands across. */
 static double
@@ -117,75 +74,77 @@ ladder_middle (const Ladder *ladder, guint64 value)
   return (ladder->x[value] + ladder->x[value + 1] - (value == 0 ? 3 : 1) * LADDER_GAP) / 2;
 }
 
+/* Node @node at height @y, and its winning move to the lost position at height @top, @is_lost: it is that itself. */
 static void
-ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y)
+ladder_add_node (Ladder *ladder, GrScene *out, guint32 node, double y, double top, gboolean is_lost)
 {
   const GrStates *states = ladder->states;
   GrNodeLook look = gr_node_look (ladder->request, &states->verdict[node], states->label[node], node);
+  double x = ladder_middle (ladder, states->verdict[node].grundy), radius = gr_node_radius () * LADDER_SCALE;
+  double trunk = ladder->x[1] - 1.5 * LADDER_GAP, under = y + radius + LADDER_LABEL, way = under + 2 * LADDER_WAY;
+  double edge = ladder_middle (ladder, 0) + radius + 1.5;
+  double bend = top + LADDER_TURN;
+  const GrPoint route[13] = { { x, under + LADDER_WAY },
+                              { x, way },
+                              { x, way },
+                              { x - LADDER_TURN, way },
+                              { x - LADDER_TURN, way },
+                              { trunk, way },
+                              { trunk, way },
+                              { trunk, way },
+                              { trunk, bend },
+                              { trunk, bend },
+                              { trunk, top + 2 },
+                              { trunk - 2, top },
+                              { edge, top } };
+  g_autofree char *label = gr_words_short (states->label[node], LADDER_CHARACTERS);
   look.shown = "";
   look.is_start = g_array_index (states->is_start, guint8, node);
-  double x = ladder_middle (ladder, ladder->states->verdict[node].grundy);
-  g_autofree char *label = gr_words_short (ladder->states->label[node], LADDER_CHARACTERS);
+  if (!is_lost)
+    gr_scene_add_curve_arrow (out, route, G_N_ELEMENTS (route), &way_paint);
   gr_node_add_badge (out, x, y, LADDER_SCALE, &look);
-  gr_scene_add_text (out, x, y + ladder_radius () + LADDER_LABEL, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, label);
+  gr_scene_add_text (out, x, under, GR_ANCHOR_MIDDLE, &label_font, GR_INK_SOFT, label);
   gr_legend_note_node (&ladder->legend, &look);
+  ladder->legend.has_winning |= !is_lost;
+  ladder->n_drawn += !is_lost;
 }
 
-/* One rung from @y on, whose ways meet in one arrow. Gives where it ends. */
+/* The rung of @lost from @y on. Gives where it ends. */
 static double
-ladder_add_rung (Ladder *ladder, GrScene *out, guint32 rung, double y)
+ladder_add_rung (Ladder *ladder, GrScene *out, guint32 lost, double y)
 {
-  guint n_lines = ladder->n_lines[rung];
-  double trunk = ladder->x[1] - 1.5 * LADDER_GAP;
-  GR_EACH (i, const LadderSpot, spot, ladder->spot) {
-    if (spot->rung != rung)
+  const GrStates *states = ladder->states;
+  g_autofree guint *used = g_new0 (guint, ladder->n_columns + 1);
+  guint n_lines = 1, n_hidden = 0;
+  for (guint32 i = 0; i < states->n_nodes; i++) {
+    if (ladder_rung (states, i, &ladder->is_only) != lost)
       continue;
-    double at = y + spot->line * LADDER_PITCH;
-    /* Its winning move: down to the way of its line and along that to the trunk. */
-    double x = ladder_middle (ladder, ladder->states->verdict[spot->node].grundy), way = at + LADDER_WAY;
-    gr_scene_move (out, x, at + ladder_radius () + LADDER_LABEL + 3.5);
-    gr_scene_curve (out, x, way, x - 2, way, x - 9, way);
-    gr_scene_line (out, trunk, way);
-    gr_scene_paint (out, &way_paint);
-    ladder_add_node (ladder, out, spot->node, at);
+    guint line = used[states->verdict[i].grundy]++;
+    n_hidden += line >= LADDER_LINES;
+    if (line >= LADDER_LINES)
+      continue;
+    n_lines = MAX (n_lines, line + 1);
+    ladder_add_node (ladder, out, i, y + line * LADDER_PITCH, y, FALSE);
   }
-  if (n_lines > 1)
-    gr_scene_add_line (out, trunk, y + LADDER_WAY, trunk, y + (n_lines - 1) * LADDER_PITCH + LADDER_WAY, &way_paint);
-  if (n_lines > 0) {
-    /* Up the trunk and around the label under the lost position to its right edge. */
-    double edge = ladder_middle (ladder, 0) + ladder_half (ladder, g_array_index (ladder->lost, guint32, rung));
-    GrPoint from = { trunk, y + LADDER_WAY }, to = { edge + 1.5, y };
-    double x = from.x - LADDER_GAP / 2, low = from.y - LADDER_GAP / 2, high = to.y + LADDER_GAP / 2;
-    GrPoint route[10] = { from,
-                          { from.x - 2, from.y },
-                          { x, from.y - 2 },
-                          { x, low },
-                          { x, low + (high - low) / 3 },
-                          { x, high - (high - low) / 3 },
-                          { x, high },
-                          { x, to.y + 1 },
-                          { x - 1, to.y },
-                          to };
-    gr_scene_add_curve_arrow (out, route, 10, &way_paint);
-  }
-  ladder->legend.has_winning |= n_lines > 0;
-  ladder_add_node (ladder, out, g_array_index (ladder->lost, guint32, rung), y);
-  n_lines = MAX (1, n_lines);
-  if (ladder->n_hidden[rung] > 0) {
-    g_autofree char *more = g_strdup_printf ("… +%u", ladder->n_hidden[rung]);
+  ladder_add_node (ladder, out, lost, y, y, TRUE);
+  g_autofree char *more = g_strdup_printf ("… +%u", n_hidden);
+  if (n_hidden > 0)
     gr_scene_add_text (out, ladder->x[ladder->n_columns], y + (n_lines - 1) * LADDER_PITCH + 3, GR_ANCHOR_START,
                        &label_font, GR_INK_SOFT, more);
-  }
   return y + n_lines * LADDER_PITCH + 4;
 }
 
 static GrScene *
 ladder_draw (Ladder *ladder, const char *note)
 {
+  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u moves.");
+  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u moves.");
   g_autoptr (GrScene) rungs = gr_scene_new ();
   double y = LADDER_HEAD + 12;
-  for (guint rung = 0; rung < ladder->lost->len; rung++)
-    y = ladder_add_rung (ladder, rungs, rung, y);
+  ladder->is_only = TRUE;
+  for (guint32 i = 0; i < ladder->states->n_nodes; i++)
+    if (ladder->states->verdict[i].outcome == GR_OUTCOME_P)
+      y = ladder_add_rung (ladder, rungs, i, y);
   GrScene *scene = gr_scene_new ();
   /* Shaded columns and their values. */
   for (guint64 v = 0; v < ladder->n_columns; v++) {
@@ -197,11 +156,9 @@ ladder_draw (Ladder *ladder, const char *note)
     gr_scene_add_text (scene, ladder_middle (ladder, v), 8, GR_ANCHOR_MIDDLE, &head_font, GR_INK_INK, text);
   }
   gr_scene_append (scene, rungs, 0, 0, 1);
-  static const char hidden[] = GR_PHRASE ("Hidden: %u of %u moves.");
-  static const char one[] = GR_PHRASE ("Of several winning moves one is drawn. Hidden: %u of %u moves.");
   guint n = ladder->states->n_moves;
   g_autofree char *moves = g_strdup_printf (gr_phrase (ladder->is_only ? hidden : one, ladder->request->lang),
-                                            n - ladder->spot->len, n),
+                                            n - ladder->n_drawn, n),
                   *told = g_strconcat (note, " ", moves, NULL);
   gr_legend_add_below (scene, &ladder->legend, ladder->request, told);
   return scene;
@@ -214,12 +171,11 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   for (guint32 i = 0; i < states->n_nodes; i++)
     if (!states->verdict[i].has_grundy || states->verdict[i].grundy > LADDER_VALUES)
       return NULL;
-  g_auto (Ladder) ladder = { .states = states, .request = request };
-  ladder.lost = g_array_new (FALSE, FALSE, sizeof (guint32));
-  ladder.spot = g_array_new (FALSE, FALSE, sizeof (LadderSpot));
-  ladder_read (&ladder);
-  guint n_left_out = states->n_nodes - ladder.lost->len - ladder.spot->len;
-  if (ladder.x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH || 4 * n_left_out > states->n_nodes)
+  g_autofree double *x = NULL;
+  Ladder ladder = { .states = states, .request = request };
+  ladder_measure (&ladder);
+  x = ladder.x;
+  if (x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH)
     return NULL;
   static const char plain[] = GR_PHRASE ("Summary by value: each row is a lost position and those with a move to it.");
   static const char folded[] = GR_PHRASE (
@@ -232,7 +188,11 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
                                                                   : folded,
                                                request->lang));
   g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
-  if (!gr_fit_is_readable (scene))
+  guint n_left_out = 0;
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    n_left_out += states->verdict[i].outcome != GR_OUTCOME_P;
+  n_left_out -= ladder.n_drawn;
+  if (!gr_fit_is_readable (scene) || 4 * n_left_out > states->n_nodes)
     return NULL;
   *note = g_steal_pointer (&told);
   return g_steal_pointer (&scene);

@@ -136,17 +136,9 @@ words_why (const GrStates *states, const GrFigureRequest *request)
 char *
 gr_states_sentence (const GrStates *states, const char *note, const GrFigureRequest *request)
 {
-  /* “12 positions” with small numbers in letters. */
-  static const char *const small[] = {
-    GR_PHRASE ("No positions"),     GR_PHRASE ("One position"),    GR_PHRASE ("Two positions"),
-    GR_PHRASE ("Three positions"),  GR_PHRASE ("Four positions"),  GR_PHRASE ("Five positions"),
-    GR_PHRASE ("Six positions"),    GR_PHRASE ("Seven positions"), GR_PHRASE ("Eight positions"),
-    GR_PHRASE ("Nine positions"),   GR_PHRASE ("Ten positions"),   GR_PHRASE ("Eleven positions"),
-    GR_PHRASE ("Twelve positions"),
-  };
-  g_autofree char *count = states->n_nodes < G_N_ELEMENTS (small)
-                             ? g_strdup (gr_phrase (small[states->n_nodes], request->lang))
-                             : g_strdup_printf (gr_phrase ("%u positions", request->lang), states->n_nodes);
+  g_autofree char *count = g_strdup_printf (
+    gr_phrase (states->n_nodes == 1 ? GR_PHRASE ("%u position") : GR_PHRASE ("%u positions"), request->lang),
+    states->n_nodes);
   g_autofree char *rest = states->start < states->n_nodes ? words_start (states, request)
                                                           : words_family (states, request);
   g_autofree char *why = words_why (states, request);

@@ -114,8 +114,18 @@ move_told (const Difference *difference, const GrComparisonMove *move)
   GrStudy *study = difference->study;
   GrForms *forms = gr_study_forms (study);
   const GrSummand *summand = gr_study_summand (study, move->component);
-  if (!summand->is_partizan || summand->game->partizan->written == NULL || gr_positions_count (move->at) != 2)
-    return gr_words_short (move->text, MOVE_CHARACTERS);
+  gboolean is_long = g_utf8_strlen (move->text, -1) > MOVE_CHARACTERS, has_ends = gr_positions_count (move->at) == 2;
+  if (!summand->is_partizan || summand->game->partizan->written == NULL || !has_ends) {
+    if (!is_long || !has_ends)
+      return gr_words_short (move->text, MOVE_CHARACTERS);
+    g_autofree char *from = gr_piece_caption (study, move->component, gr_positions_at (move->at, 0)),
+                    *to = gr_piece_caption (study, move->component, gr_positions_at (move->at, 1));
+    g_autoptr (GPtrArray) ends = g_ptr_array_new ();
+    g_ptr_array_add (ends, from);
+    g_ptr_array_add (ends, *to != '\0' ? to : "–");
+    g_autoptr (GPtrArray) shown = gr_words_short_all (ends, MOVE_CHARACTERS / 2 + 2);
+    return g_strdup_printf ("%s → %s", (char *) shown->pdata[0], (char *) shown->pdata[1]);
+  }
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint i = 0; i < 2; i++) {
     GrForm form = gr_study_form (study, move->component, gr_positions_at (move->at, i), NULL);
@@ -242,16 +252,12 @@ difference_add_side (const Difference *difference, GrSide side, double x, double
   g_string_append_printf (plain, "%s%s", head, wins ? "" : "\n");
   if (lines->len == 0)
     return y + HEAD_PITCH;
-  gboolean is_high = FALSE; /* there is a board over an arrow */
-  for (guint i = 0; i < lines->len && !is_high; i++)
-    for (guint k = 0; k < 2 && !is_high; k++) {
-      const GrComparisonLine *line = lines->pdata[i];
-      g_autoptr (GrScene) board = k == 0 || line->answer.text != NULL
-                                    ? move_board (difference, k == 0 ? &line->move : &line->answer, side)
-                                    : NULL;
-      is_high = board != NULL;
-    }
-  double lift = is_high ? BOARD_HEIGHT - GR_TYPE_LABEL : 0;
+  double lift = 0; /* where there is a board over an arrow */
+  for (guint i = 0; i < difference->study->n_components; i++) {
+    const GrComponent *own = gr_study_component (difference->study, i);
+    if (gr_summand_is_seen (gr_study_summand (difference->study, i), own->realm, own->start))
+      lift = BOARD_HEIGHT - GR_TYPE_LABEL;
+  }
   y += HEAD_PITCH + lift;
   double from = difference_badge (difference, x, y, comparison->difference, "G − H", error), row = y;
   guint n = 0;

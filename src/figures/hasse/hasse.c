@@ -181,6 +181,10 @@ hasse_collect (Hasse *hasse, GrStudy *study, GError **error)
     gr_summand_caption (gr_study_summand (study, i), own->realm, own->start, label);
     if (name != NULL)
       g_string_assign (label, name);
+    else if (study->summand->len > 1 && !gr_study_summand (study, i)->is_partizan) { /* a heap's size is no value */
+      g_string_prepend_c (label, ' ');
+      g_string_prepend (label, gr_phrase (gr_study_summand (study, i)->game->about.title, hasse->request->lang));
+    }
     g_ptr_array_add (hasse->given, gr_words_short (label->str, HASSE_LABEL_CHARACTERS));
     if (form == GR_FORM_NONE || !hasse_add (hasse, form, label->str, error))
       return FALSE;
@@ -236,9 +240,8 @@ hasse_compare (Hasse *hasse, GError **error)
 #define HASSE_CLOSE 9.0   /* of many games in one line */
 #define HASSE_COLUMN 96.0 /* of the 22 games */
 #define HASSE_ROW 50.0
-#define HASSE_AXIS 22.0    /* from the games to the arrow */
-#define HASSE_LEGEND 310.0 /* its width beside a narrower diagram: the letters in its circles are small */
-#define HASSE_LEGEND_AIR 16.0
+#define HASSE_AXIS 22.0        /* from the games to the arrow */
+#define HASSE_APART 14.0       /* from the games to those that stand apart */
 #define HASSE_FORM_PITCH 64.0  /* from game to game of a form, at least */
 #define HASSE_FEW_CHARACTERS 8 /* of labels that would make it too wide */
 
@@ -329,22 +332,82 @@ draw_form (const Hasse *hasse)
   return scene;
 }
 
-/* “a path down from 1 to ↑: Left wins 1 − ↑, whoever begins”, of two games that read well. (transfer full) */
+/* “1 − ↑ = {1|1*}”, the difference of games @more and @less. (transfer full) NULL: it does not read well. */
 static char *
-draw_note (const Hasse *hasse, gboolean has_confused)
+draw_difference (const Hasse *hasse, guint more, guint less)
 {
-  static const char path[] = GR_PHRASE ("a path down from %s to %s: Left wins %s − %s, whoever begins");
-  static const char parted[] = GR_PHRASE (
-    "a path down from %s to %s: Left wins %s − %s, whoever begins; no path: confused");
-  static const char confused[] = GR_PHRASE ("no path up or down: confused");
-  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover) {
-    const char *more = hasse_game (hasse, edge->head)->name, *less = hasse_game (hasse, edge->tail)->name;
-    if (g_str_has_suffix (more, "…") || strpbrk (less, "+…") != NULL || g_str_has_prefix (less, "−")
-        || g_str_has_prefix (less, "±") || g_str_equal (less, "0"))
-      continue;
-    return g_strdup_printf (gr_phrase (has_confused ? parted : path, hasse->request->lang), more, less, more, less);
+  const char *from = hasse_game (hasse, more)->name, *take = hasse_game (hasse, less)->name;
+  if (g_str_has_suffix (from, "…") || strstr (take, "…") != NULL || strchr (take, '+') != NULL
+      || g_str_has_prefix (take, "−") || g_str_equal (take, "0"))
+    return NULL;
+  GrForm back = gr_form_negative (hasse->forms, hasse_game (hasse, less)->form, NULL);
+  GrForm form = back != GR_FORM_NONE ? gr_form_sum (hasse->forms, hasse_game (hasse, more)->form, back, NULL)
+                                     : GR_FORM_NONE;
+  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (hasse->forms, form, HASSE_CHARACTERS)
+                                               : g_strdup ("…");
+  return g_str_has_suffix (name, "…") ? NULL : g_strdup_printf ("%s − %s = %s", from, take, name);
+}
+
+/* Keeps in @kept the shorter of it and @other (swallowed); both may be NULL. */
+static void
+draw_keep_short (char **kept, char *other)
+{
+  if (other != NULL && (*kept == NULL || g_utf8_strlen (other, -1) < g_utf8_strlen (*kept, -1)))
+    gr_take_text (kept, g_steal_pointer (&other));
+  g_free (other);
+}
+
+/* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
+static char *
+draw_note (const Hasse *hasse)
+{
+  static const char above[] = GR_PHRASE ("a way up: greater, as %s > 0: Left wins the difference, whoever begins");
+  static const char beside[] = GR_PHRASE ("no way up: confused, as %s ‖ 0: whoever begins wins the difference");
+  g_autoptr (GString) note = g_string_new (NULL);
+  g_autofree char *path = NULL, *parted = NULL;
+  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
+    draw_keep_short (&path, draw_difference (hasse, edge->head, edge->tail));
+  for (guint i = 0; i < hasse->order->len; i++)
+    if (g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED)
+      draw_keep_short (&parted, draw_difference (hasse, i / hasse->game->len, i % hasse->game->len));
+  if (path != NULL)
+    g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);
+  if (parted != NULL) {
+    g_string_append (note, path != NULL ? "; " : "");
+    g_string_append_printf (note, gr_phrase (beside, hasse->request->lang), parted);
   }
-  return has_confused ? g_strdup (gr_phrase (confused, hasse->request->lang)) : NULL;
+  return note->len > 0 ? g_strdup (note->str) : NULL;
+}
+
+/* TRUE where game @i is confused with all others: a place in the diagram would say more. */
+static gboolean
+draw_is_apart (const Hasse *hasse, guint i)
+{
+  GR_EACH (k, const GrLayoutEdge, edge, hasse->cover)
+    if (edge->tail == i || edge->head == i)
+      return FALSE;
+  return hasse->cover->len > 0;
+}
+
+/* Those games, in a column beside the diagram. */
+static void
+draw_apart (const Hasse *hasse, const GrNodeLook *look, GrScene *scene)
+{
+  const char *told = gr_phrase ("confused with all others", hasse->request->lang);
+  double half = gr_text_width (&axis_font, told) / 2, high = 0;
+  double x = scene->bounds.x + scene->bounds.width + HASSE_APART + half;
+  for (guint i = 0; i < hasse->game->len; i++)
+    high += draw_is_apart (hasse, i) ? gr_node_room (&look[i]).height + HASSE_GAP : 0;
+  double y = scene->bounds.y + (scene->bounds.height - high) / 2;
+  if (high > 0)
+    gr_scene_add_text (scene, x, y - HASSE_GAP / 2, GR_ANCHOR_MIDDLE, &axis_font, GR_INK_SOFT, told);
+  for (guint i = 0; i < hasse->game->len; i++) {
+    GrBox room = gr_node_room (&look[i]);
+    if (!draw_is_apart (hasse, i))
+      continue;
+    gr_node_add (scene, x, y - room.y, &look[i]);
+    y += room.height + HASSE_GAP;
+  }
 }
 
 /* How a diagram is drawn. */
@@ -376,9 +439,11 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
     look[i].rich = game->label != NULL && (way->has_all || !game->is_named) ? game->picture : NULL;
     look[i].value = game->name;
     look[i].place = way->place;
+    look[i].has_letter = TRUE;
     gr_node_lay (layout, &look[i]);
     gr_legend_note_node (&legend, &look[i]);
   }
+  legend.shows_outcome = TRUE;
   GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
     gr_layout_add_edge (layout, edge->tail, edge->head, 1);
   if (hasse->is_day_two)
@@ -392,7 +457,8 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
   draw_lines (hasse, layout, scene);
   for (guint i = 0; i < n; i++) {
     const GrLayoutNode *node = &g_array_index (layout->node, GrLayoutNode, i);
-    gr_node_add (scene, node->x, node->y, &look[i]);
+    if (!draw_is_apart (hasse, i))
+      gr_node_add (scene, node->x, node->y, &look[i]);
     if (look[i].rich != NULL)
       gr_shown_add (scene, hasse->request, hasse_game (hasse, i)->label);
   }
@@ -405,16 +471,11 @@ hasse_draw_as (const Hasse *hasse, const HasseWay *way, GError **error)
     gr_scene_reserve (scene, form->bounds);
   }
   draw_axis (hasse, scene);
-  gboolean has_confused = FALSE;
-  for (guint i = 0; i < hasse->order->len; i++)
-    has_confused |= g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED;
-  g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang))
-                                            : draw_note (hasse, has_confused);
-  GrBox box = scene->bounds;
-  double width = MAX (box.width, MIN (gr_legend_width (&legend, hasse->request), HASSE_LEGEND));
-  if (gr_args_choice (hasse->request->args, "legend") == GR_YES)
-    gr_legend_add (scene, box.x - (width - box.width) / 2, box.y + box.height + HASSE_LEGEND_AIR, width, &legend,
-                   hasse->request, note);
+  gr_scene_open_answer (scene);
+  draw_apart (hasse, look, scene);
+  gr_scene_close (scene);
+  g_autofree char *note = hasse->is_day_two ? g_strdup (gr_phrase (cubes, hasse->request->lang)) : draw_note (hasse);
+  gr_legend_add_below (scene, &legend, hasse->request, note);
   return scene;
 }
 
@@ -476,6 +537,8 @@ static char *
 words_sentence (const Hasse *hasse)
 {
   static const char ordered[] = GR_PHRASE ("%u games, each line climbing to a greater one; any two can be compared.");
+  static const char none[] = GR_PHRASE (
+    "%u games, no two of which can be compared: whoever begins wins the difference of any two.");
   static const char many[] = GR_PHRASE ("%u games, each line climbing to a greater one; %u pairs are confused.");
   static const char some[] = GR_PHRASE (
     "%u games, each line climbing to a greater one. Confused, neither greater: %s.");
@@ -495,6 +558,8 @@ words_sentence (const Hasse *hasse)
       if (hasse_order (hasse, i, k) == GR_FORM_CONFUSED)
         g_ptr_array_add (pair, g_strdup_printf ("%s\u00a0‖\u00a0%s", words_name (hasse, i), words_name (hasse, k)));
   g_autofree char *list = gr_words_list (pair, hasse->request);
+  if (hasse->cover->len == 0)
+    return g_strdup_printf (gr_phrase (none, lang), n);
   return pair->len == 0               ? g_strdup_printf (gr_phrase (ordered, lang), n)
          : pair->len > HASSE_CONFUSED ? g_strdup_printf (gr_phrase (many, lang), n, pair->len)
                                       : g_strdup_printf (gr_phrase (some, lang), n, list);
@@ -583,5 +648,6 @@ const GrFigure gr_figure_hasse = {
   .is_partizan = TRUE,
   .blank = GR_BLANK_LAST,
   .tells_winner = TRUE,
+  .compares = TRUE,
   .frames = hasse_frames,
 };

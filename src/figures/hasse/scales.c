@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two games on scales: the first in the left pan, all others together in the right one. Level is G − H = 0: whoever begins
-// loses. The greater game weighs more; of two that are confused neither does, and the beam swings to the side of whoever
+// loses. The greater game weighs more; of two that are confused neither does, and the beam turns to the side of whoever
 // begins. Below stands the play that shows it (difference.c).
 // Source: J. H. Conway, On Numbers and Games (1976), ch. 7, on scales.
 // Invariant: the beam turns about (0, 0).
@@ -13,12 +13,16 @@
 #include "diagram/words.h"
 
 #include <math.h>
+#include <string.h>
 
 #define BEAM_HALF 122.0 /* points, as are all of these */
 #define BEAM_TURN 0.16  /* radians, of a greater game */
 #define BEAM_ROPES 62.0 /* from the beam to a pan */
 #define BEAM_POST 190.0
+#define BEAM_TOLD 22.0 /* from the end of a dashed beam across to what is said of it, … */
+#define BEAM_DROP 8.0  /* … and down */
 #define PAN_HALF 70.0
+#define PAN_LETTER 46.0  /* the name of a game, between its ropes */
 #define PAN_PICTURE 64.0 /* height of what lies in it, at most */
 #define PAN_GAP 18.0
 #define PAN_LETTERS 0.78 /* the scale from which letters of a label stay readable */
@@ -181,7 +185,8 @@ draw_pan (const Scales *scales, guint side, double turn, GrScene *scene)
   const Pan *pan = &scales->pan[side];
   const GrPaint rope = { .stroke = GR_INK_SOFT, .width = 1.1 };
   GrPoint end = beam_end (side, turn);
-  gr_scene_add_text (scene, end.x, end.y - 8, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT, side == 0 ? "G" : "H");
+  gr_scene_add_text (scene, end.x, end.y + PAN_LETTER, GR_ANCHOR_MIDDLE, &letter_font, GR_INK_SOFT,
+                     side == 0 ? "G" : "H");
   double y = end.y + BEAM_ROPES + PAN_PICTURE, bottom = y + 11;
   gr_scene_add_line (scene, end.x, end.y, end.x - PAN_HALF, y, &rope);
   gr_scene_add_line (scene, end.x, end.y, end.x + PAN_HALF, y, &rope);
@@ -215,8 +220,24 @@ draw_scales (const Scales *scales, double turn, GrScene *scene)
     draw_pan (scales, side, turn, scene);
 }
 
+/* Both ways in which the beam turns, each with who must begin for it. */
+static void
+draw_either (const GrFigureRequest *request, GrScene *scene)
+{
+  static const char *const told[2] = { GR_PHRASE ("if Left begins"), GR_PHRASE ("if Right begins") };
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
+  for (guint side = 0; side < 2; side++) {
+    double turn = side == 0 ? BEAM_TURN : -BEAM_TURN;
+    GrPoint end = beam_end (side, turn);
+    draw_beam (turn, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
+    gr_scene_add_text (scene, end.x + (side == 0 ? BEAM_TOLD : -BEAM_TOLD), end.y + BEAM_DROP,
+                       side == 0 ? GR_ANCHOR_START : GR_ANCHOR_END, &font, GR_INK_SOFT,
+                       gr_phrase (told[side], request->lang));
+  }
+}
+
 static GrScene *
-scales_draw (const Scales *scales)
+scales_draw (const Scales *scales, const GrFigureRequest *request)
 {
   GrScene *scene = gr_scene_new ();
   double turn = scales->order == GR_FORM_GREATER ? BEAM_TURN : scales->order == GR_FORM_LESS ? -BEAM_TURN : 0;
@@ -224,8 +245,7 @@ scales_draw (const Scales *scales)
   gr_scene_add_line (scene, -46, BEAM_POST, 46, BEAM_POST, &(GrPaint) { .stroke = GR_INK_WOOD, .width = 6 });
   gr_scene_open_answer (scene);
   if (scales->order == GR_FORM_CONFUSED)
-    for (int i = -1; i <= 1; i += 2)
-      draw_beam (i * BEAM_TURN, GR_INK_FAINT, 1.4, GR_DASH_DASHED, scene);
+    draw_either (request, scene);
   draw_scales (scales, turn, scene);
   const GrPaint bar = { .stroke = GR_INK_ACCENT, .width = 2.6 };
   for (int i = -1; i <= 1 && scales->order == GR_FORM_CONFUSED; i += 2) /* two letters’ bars would run into one */
@@ -240,6 +260,28 @@ scales_draw (const Scales *scales)
 }
 
 /* ---- its frame ---- */
+
+/* “G − H = 3/4 − 1 = −1/4 < 0”, as far as the names are short. (transfer full) NULL: the difference has no short name. */
+static char *
+scales_result (const Scales *scales)
+{
+  const Pan *pan = scales->pan;
+  GrForm back = gr_form_negative (scales->forms, pan[1].value, NULL);
+  GrForm form = back != GR_FORM_NONE ? gr_form_sum (scales->forms, pan[0].value, back, NULL) : GR_FORM_NONE;
+  g_autofree char *name = form != GR_FORM_NONE ? gr_partizan_name (scales->forms, form, PAN_CHARACTERS)
+                                               : g_strdup ("…");
+  if (strstr (name, "…") != NULL)
+    return NULL;
+  gboolean is_closed = *pan[1].name == '{'
+                       || !(strpbrk (pan[1].name, "+ ") != NULL || g_str_has_prefix (pan[1].name, "−"));
+  gboolean is_told = strstr (pan[0].name, "…") == NULL && strstr (pan[1].name, "…") == NULL;
+  g_autofree char *values = !is_told
+                              ? g_strdup ("")
+                              : g_strdup_printf (is_closed ? " = %s − %s" : " = %s − (%s)", pan[0].name, pan[1].name);
+  g_autofree char *both = g_strdup_printf (" = %s", name);
+  gboolean is_zero = scales->order == GR_FORM_EQUAL;
+  return g_strdup_printf ("G − H%s%s %s 0", values, is_zero ? "" : both, gr_partizan_sign (scales->order));
+}
 
 /* The first game on scales against all others together. (transfer full) NULL and @error over a limit. */
 const char *const gr_scales_told[4] = {
@@ -274,7 +316,7 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     return NULL;
   g_autofree char *sentence = g_strdup_printf (gr_phrase (gr_scales_told[scales.order], request->lang),
                                                is_seen ? "G" : name[0], is_seen ? "H" : name[1]);
-  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales);
+  g_autoptr (GrScene) scene = request->data_only ? gr_scene_new () : scales_draw (&scales, request);
   g_autoptr (GString) plain = g_string_new (NULL);
   guint n_first = 0;
   while (n_first < study->n_components && scales_side (study, n_first) == 0)
@@ -283,7 +325,8 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
     draw_named (&scales, scene);
   if (!request->data_only && !request->is_form && !gr_difference_add (scene, study, n_first, request, plain, error))
     return NULL;
-  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, NULL);
+  g_autofree char *result = scales_result (&scales);
+  GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
   static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
                                         [GR_FORM_LESS] = GR_FORM_GREATER,

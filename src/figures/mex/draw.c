@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Mex derivations drawn: the position with “?”, an arrow, its followers in braces, the boxes below, dotted ways from
 // followers to boxes, the ringed box's way back round whatever stands between, and a strip of the values found so far.
-// Followers that fit into a row stand in it one by one, else grouped by value; the boxes
-// 0 1 2 … stand below, to a little beyond the mex and the largest value. From eight values on, or where the boxes take
-// more than a row, every group stands right over its box, in rows of ten, so that it is seen at any size which box it
-// crosses out. What does not fit lies in gaps, which count what they leave out.
+// Followers of one value are a group, which stands right over the box that it crosses out, so that the first empty place is the
+// mex; the boxes 0 1 2 … go to a little beyond the mex and the largest value, in rows where they are many. What does not fit
+// lies in gaps, which count what they leave out.
 // Invariant: the position stands at (0, 0), and the strip in all frames at the height that gr_mex_place() found.
 #include "figures/mex/mex.h"
 
@@ -27,24 +26,21 @@
 #define MEX_MEMORY_NAME 21.0     /* longer ones of the reader's stand behind it, … */
 #define MEX_MEMORY_NAMED_ROWS 12 /* … in so many rows at most */
 #define MEX_LABEL_CHARACTERS 10
-#define PLACE_SINGLE_WIDTH 266.0 /* all followers of one row */
-#define PLACE_OWN_WIDTH 248.0 /* the same where the reader named them: his name of the position reaches further out */
-#define PLACE_CELL 38.0       /* least room for a follower */
-#define PLACE_GROUP_CELL 38.0 /* the same for a group */
-#define PLACE_WIDE_CELL 96.0  /* most, where there are few groups */
-#define PLACE_GROUPS 7        /* more stand over their boxes */
-#define PLACE_CHARACTERS 18   /* of a label, at most */
-#define PLACE_FEW 40          /* followers whose labels are held against one another */
-#define PLACE_SCALE 0.78      /* of these … */
-#define PLACE_LETTERS 0.93    /* … and of their labels, which stay readable */
-#define PLACE_BOX_GAP 36.0    /* from the followers to the boxes */
-#define PLACE_DROP 50.0       /* the same from middle to middle, where there are several rows of both … */
-#define PLACE_ROW_PITCH 103.0 /* … and from such a row to the next */
-#define PLACE_FORM_PITCH 56.0 /* from row to row of a form's followers */
+#define PLACE_FORM_WIDTH 266.0 /* a row of a form's followers */
+#define PLACE_CELL 38.0        /* least room for one of them */
+#define PLACE_NONE 60.0        /* between the braces where there is no follower */
+#define PLACE_LINES 3          /* of names over a group */
+#define PLACE_CHARACTERS 18    /* of a label, at most */
+#define PLACE_FEW 40           /* followers whose labels are held against one another */
+#define PLACE_SCALE 0.78       /* of these … */
+#define PLACE_LETTERS 0.93     /* … and of their labels, which stay readable */
+#define PLACE_BOX_GAP 36.0     /* from the followers to the boxes */
+#define PLACE_DROP 50.0        /* the same from middle to middle, where there are several rows of both … */
+#define PLACE_ROW_PITCH 103.0  /* … and from such a row to the next */
+#define PLACE_FORM_PITCH 56.0  /* from row to row of a form's followers */
 #define PLACE_BOXES_A_ROW 9
-#define PLACE_MOST_A_ROW 10 /* boxes under followers of one row */
 #define PLACE_BOX_ROWS 3
-#define PLACE_LARGE_BOXES 8 /* up to so many boxes are large */
+#define PLACE_LARGE_BOXES 7 /* up to so many boxes are large */
 #define MEX_BRACE_X 66.0    /* of the left brace, in points */
 #define MEX_LIST_GAP 42.0   /* from the boxes to names that have no room at their followers */
 #define MEX_LIST_LEFT 44.0  /* of the position: where they begin */
@@ -54,7 +50,7 @@
 typedef struct {
   char *label; /* “3”, “3, 6”, “×12” */
   GrVerdict verdict;
-  guint box;     /* in aligned layouts: the box over which it stands */
+  guint box;     /* over which it stands; not in forms */
   GrScene *rich; /* (nullable) a long name of the reader's, whole and in lines */
   char *names;   /* (nullable) all names of the reader's, where they have no room there: they stand below */
 } Group;
@@ -68,17 +64,16 @@ group_clear (gpointer data)
   g_clear_pointer (&group->rich, gr_scene_free);
 }
 
-/* Up to seven groups stand in a row of their own. More stand over their boxes, row by row. Those of a form to be filled in
-   tell no values: each follower stands by itself, as the game lists them, in rows over as many boxes as there may be values. */
+/* Groups stand over their boxes, row by row. Those of a form to be filled in tell no values: each follower stands by itself, as
+   the game lists them, in rows over as many boxes as there may be values. */
 typedef struct {
   const GrDerivation *derivation;
   GArray *group; /* of Group: those shown */
   GArray *box;   /* of GrMexBox */
-  gboolean is_aligned;
   guint n_a_row; /* of the followers of a form; 0: it is none */
   guint boxes_a_row;
   double scale; /* of followers, of a node's size */
-  double cell;  /* from follower to follower */
+  double cell;  /* from follower to follower of a form */
   double high;  /* how much higher than a line their names are */
   double box_side, box_pitch, box_left;
 } Layout;
@@ -130,33 +125,30 @@ label_lines (const GrDerivation *derivation, const char *label, double room)
   return derivation->is_own && is_long ? gr_boxed_label (label, room, GR_INK_SOFT) : NULL;
 }
 
-/* Every follower by itself, where they fit into one row; of a form, in as many rows as they need. */
-static gboolean
-place_singles (Layout *layout, gboolean is_form)
+/* Swallows @group, which may make names higher. */
+static void
+layout_add_group (Layout *layout, Group group)
+{
+  layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
+  g_array_append_val (layout->group, group);
+}
+
+/* Every follower of a form by itself, in as many rows as they need. */
+static void
+place_form (Layout *layout)
 {
   const GrDerivation *derivation = layout->derivation;
-  guint n = derivation->follower->len;
-  double cell = PLACE_CELL, most = is_form ? G_MAXDOUBLE : derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH;
-  if (n * cell > most)
-    return FALSE;
+  double cell = PLACE_CELL;
   g_autoptr (GPtrArray) shown = labels_short (derivation, PLACE_CHARACTERS);
-  double room = is_form || n < 3 ? 0 : most / n - 9;
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < derivation->follower->len; i++) {
     const GrFollower *follower = gr_derivation_follower (derivation, i);
-    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label, room), NULL };
+    Group group = { NULL, follower->verdict, 0, label_lines (derivation, follower->label, 0), NULL };
     group.label = g_strdup (group.rich != NULL ? follower->label : shown->pdata[i]);
     cell = MAX (cell, (group.rich != NULL ? group.rich->bounds.width : label_width (group.label)) + 9);
-    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
-    g_array_append_val (layout->group, group);
+    layout_add_group (layout, group);
   }
-  if (n * cell > most) {
-    g_array_set_size (layout->group, 0);
-    layout->high = 0;
-    return FALSE;
-  }
-  layout->cell = n <= 5 && !is_form ? MAX (cell, 54) : cell;
-  layout->n_a_row = is_form ? (guint) MAX (1, PLACE_SINGLE_WIDTH / cell) : 0;
-  return TRUE;
+  layout->cell = cell;
+  layout->n_a_row = (guint) MAX (1, PLACE_FORM_WIDTH / cell);
 }
 
 /* The label of follower @index cut to @width points; where it must be cut and there are not too many, so that it differs
@@ -178,7 +170,25 @@ label_fitting (const GrDerivation *derivation, guint index, double width)
   return g_strdup ("…");
 }
 
-/* The label of the followers of @value: their own where they fit into @width points, else how many there are. */
+/* The names of the followers of @value under one another, of many some and how many more there are; the reader's all, and in lines
+   of @width points. (transfer full) NULL: one is wider. */
+static GrScene *
+place_stack (const GrDerivation *derivation, GrNimber value, guint n, double width)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+  guint n_shown = n > PLACE_LINES && !derivation->is_own ? PLACE_LINES - 1 : n, left = n_shown;
+  for (guint i = 0; i < derivation->follower->len && left > 0; i++) {
+    const GrFollower *follower = gr_derivation_follower (derivation, i);
+    if (follower->verdict.grundy == value)
+      g_string_append_printf (lines, "%s%s", left-- < n_shown ? "\n" : "", follower->label);
+  }
+  if (n > n_shown)
+    g_string_append_printf (lines, "\n… +%u", n - n_shown);
+  g_autoptr (GrScene) stack = gr_boxed_label (lines->str, derivation->is_own ? width : 0, GR_INK_SOFT);
+  return stack->bounds.width <= width ? g_steal_pointer (&stack) : NULL;
+}
+
+/* The followers of @value with their names where these fit into @width points, else with their number. */
 static Group
 place_group (const GrDerivation *derivation, GrNimber value, double width)
 {
@@ -202,19 +212,14 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     n++;
   }
   gboolean fits = (joined->len < 64 || derivation->is_own) && label_width (joined->str) <= width;
-  if (derivation->is_own && !fits) { /* whole, in lines or below */
-    group.rich = n == 1 ? label_lines (derivation, joined->str, width) : NULL;
-    fits = group.rich != NULL && group.rich->bounds.width <= width;
-    if (!fits) {
-      g_clear_pointer (&group.rich, gr_scene_free);
-      group.names = g_strdup (joined->str);
-    }
-    group.label = fits ? g_strdup (joined->str) : g_strdup_printf ("×%u", n);
-    return group;
-  }
-  group.label = n == 1 ? label_fitting (derivation, last, width)
-                : fits ? g_strdup (joined->str)
-                       : g_strdup_printf ("×%u", n);
+  if (!fits && (n > 1 || derivation->is_own))
+    group.rich = place_stack (derivation, value, n, width);
+  gboolean has_names = fits || group.rich != NULL;
+  if (!has_names && derivation->is_own) /* whole, below */
+    group.names = g_strdup (joined->str);
+  group.label = has_names                       ? g_strdup (joined->str)
+                : n == 1 && !derivation->is_own ? label_fitting (derivation, last, width)
+                                                : g_strdup_printf ("×%u", n);
   return group;
 }
 
@@ -272,9 +277,8 @@ place_boxes (Layout *layout)
   } else if (mex < most && (largest < mex || mex + 2 < most)) {
     /* No box follows a mex at the end of its row: its number's way leads by there. */
     place_add_boxes (layout, 0, (guint) mex + 1 + ((mex + 1) % a_row != 0 ? 1 : 0));
-    layout->boxes_a_row = layout->is_aligned ? a_row : PLACE_MOST_A_ROW;
     if (!place_add_large (layout, a_row, TRUE))
-      place_add_large (layout, layout->is_aligned ? most : PLACE_MOST_A_ROW, FALSE);
+      place_add_large (layout, most, FALSE);
   } else {
     guint n_last = a_row - (largest > mex + 1 ? 1 : 0);
     const GrMexBox gap = { .is_gap = TRUE };
@@ -316,23 +320,22 @@ layout_box_at (const Layout *layout, guint index)
                   : gr_node_radius () + PLACE_BOX_GAP + layout->box_side / 2;
   drop += place_form_row (layout, MAX (1, layout->group->len) - 1);
   return (GrPoint) { layout->box_left + index % layout->boxes_a_row * layout->box_pitch + layout->box_side / 2,
-                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH) + drop };
+                     row * (is_form ? layout->box_pitch : PLACE_ROW_PITCH + layout->high) + drop };
 }
 
-/* The middle of the followers that stand over box @index of an aligned layout. */
+/* The middle of the followers that stand over box @index. */
 static GrPoint
 layout_over_box (const Layout *layout, guint index)
 {
-  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * PLACE_ROW_PITCH };
+  return (GrPoint) { layout_box_at (layout, index).x, index / layout->boxes_a_row * (PLACE_ROW_PITCH + layout->high) };
 }
 
 static GrPoint
 layout_group_at (const Layout *layout, guint index)
 {
-  if (layout->is_aligned)
+  if (layout->n_a_row == 0)
     return layout_over_box (layout, layout_group (layout, index)->box);
-  guint column = layout->n_a_row > 0 ? index % layout->n_a_row : index;
-  return (GrPoint) { MEX_BRACE_X + 4 + (column + 0.5) * layout->cell, place_form_row (layout, index) };
+  return (GrPoint) { MEX_BRACE_X + 4 + (index % layout->n_a_row + 0.5) * layout->cell, place_form_row (layout, index) };
 }
 
 /* How many values of followers are not shown. */
@@ -349,11 +352,12 @@ layout_n_hidden (const Layout *layout)
 static GrPoint
 layout_brace_right (const Layout *layout)
 {
-  if (!layout->is_aligned) {
-    guint n = MAX (1, layout->group->len), n_a_row = layout->n_a_row > 0 ? MIN (n, layout->n_a_row) : n;
-    return (GrPoint) { MEX_BRACE_X + n_a_row * layout->cell + 8, place_form_row (layout, n - 1) };
-  }
-  guint last = layout_group (layout, layout->group->len - 1)->box;
+  guint n = layout->group->len;
+  if (n == 0)
+    return (GrPoint) { MEX_BRACE_X + PLACE_NONE, 0 };
+  if (layout->n_a_row > 0)
+    return (GrPoint) { MEX_BRACE_X + MIN (n, layout->n_a_row) * layout->cell + 8, place_form_row (layout, n - 1) };
+  guint last = layout_group (layout, n - 1)->box;
   for (guint i = last; i < layout->box->len; i++)
     last = layout_box (layout, i)->n_hidden > 0 ? i : last;
   GrPoint at = layout_over_box (layout, last);
@@ -369,44 +373,26 @@ layout_init (Layout *layout, const GrDerivation *derivation, gboolean is_form)
   g_array_set_clear_func (layout->group, group_clear);
   layout->box = g_array_new (FALSE, FALSE, sizeof (GrMexBox));
   layout->scale = 1;
-  gboolean is_single = place_singles (layout, is_form);
-  layout->is_aligned = !is_single && derivation->distinct->len > PLACE_GROUPS;
-  place_boxes (layout);
-  if (!layout->is_aligned && !is_form && layout_n_hidden (layout) > 0) {
-    layout->is_aligned = TRUE;
-    g_array_set_size (layout->group, 0);
-    g_array_set_size (layout->box, 0);
+  if (is_form) {
+    place_form (layout);
     place_boxes (layout);
-  }
-  if (layout->is_aligned) {
-    layout->scale = PLACE_SCALE;
-    layout->box_left = MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
-    const GArray *distinct = derivation->distinct;
-    guint next = 0;
-    for (guint i = 0; i < layout->box->len; i++) {
-      const GrMexBox *box = layout_box (layout, i);
-      while (!box->is_gap && next < distinct->len && g_array_index (distinct, GrNimber, next) < box->value)
-        next++;
-      if (box->is_gap || next == distinct->len || g_array_index (distinct, GrNimber, next) != box->value)
-        continue;
-      Group group = place_group (derivation, box->value, layout->box_pitch / PLACE_LETTERS - 3);
-      group.box = i;
-      g_array_append_val (layout->group, group);
-    }
+    double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
+                   - (layout->box_pitch - layout->box_side);
+    layout->box_left = MAX (50, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
     return;
   }
-  guint n_values = is_single ? 0 : derivation->distinct->len; /* a group each, in one row */
-  layout->cell = is_single ? layout->cell
-                           : CLAMP ((derivation->is_own ? PLACE_OWN_WIDTH : PLACE_SINGLE_WIDTH) / n_values,
-                                    PLACE_GROUP_CELL, PLACE_WIDE_CELL);
-  for (guint i = 0; i < n_values; i++) {
-    Group group = place_group (derivation, g_array_index (derivation->distinct, GrNimber, i), layout->cell - 5);
-    layout->high = MAX (layout->high, group.rich != NULL ? group.rich->bounds.height - GR_TYPE_LABEL : 0);
-    g_array_append_val (layout->group, group);
+  place_boxes (layout);
+  layout->scale = layout->box_pitch > 2 * gr_node_radius () ? 1 : PLACE_SCALE;
+  layout->box_left = MEX_BRACE_X + 4 + (layout->box_pitch - layout->box_side) / 2;
+  double width = layout->box_pitch / (layout->scale < 1 ? PLACE_LETTERS : 1) - 3;
+  for (guint i = 0; i < layout->box->len; i++) {
+    const GrMexBox *box = layout_box (layout, i);
+    if (box->is_gap || !gr_derivation_has (derivation, G_MAXUINT, box->value))
+      continue;
+    Group group = place_group (derivation, box->value, width);
+    group.box = i;
+    layout_add_group (layout, group);
   }
-  double width = MIN (layout->box->len, layout->boxes_a_row) * layout->box_pitch
-                 - (layout->box_pitch - layout->box_side);
-  layout->box_left = MAX (50, (MEX_BRACE_X + layout_brace_right (layout).x - width) / 2);
 }
 
 /* ---- drawing ---- */
@@ -448,7 +434,7 @@ layout_add_names (const Layout *layout, GrScene *scene)
 static gboolean
 layout_reads (const Layout *layout, const GrMexProgress *progress, GrNimber value)
 {
-  return progress->now != G_MAXUINT && g_array_index (layout->derivation->read, GrNimber, progress->now) == value;
+  return progress->now != G_MAXUINT && g_array_index (layout->derivation->distinct, GrNimber, progress->now) == value;
 }
 
 static void
@@ -481,7 +467,7 @@ mex_add_followers (const GrMexFigure *mex, const Layout *layout, const GrMexProg
   if (layout->group->len == 0)
     gr_scene_add_text (scene, (MEX_BRACE_X + right.x) / 2, 3.6, GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT,
                        gr_phrase ("none", mex->request->lang));
-  for (guint i = 0; i < layout->box->len && layout->is_aligned; i++) {
+  for (guint i = 0; i < layout->box->len && layout->n_a_row == 0; i++) {
     GrPoint at = layout_over_box (layout, i);
     g_autofree char *hidden = g_strdup_printf ("… +%u", layout_box (layout, i)->n_hidden);
     if (layout_box (layout, i)->n_hidden > 0)
@@ -531,11 +517,14 @@ static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
   static const GrPaint paint = { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID };
+  static const GrFont mex_font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   guint box = layout_find_box (layout, layout->derivation->verdict.grundy);
   if (box == G_MAXUINT)
     return;
   double x = layout_box_at (layout, box).x, from = layout_box_at (layout, box).y + layout->box_side / 2 + 4;
   double to = gr_node_ring_radius () + 5;
+  if (box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row)
+    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
   GrPoint bow[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
   gboolean is_free = TRUE;
   for (guint i = 1; i < 32 && is_free; i++) {
@@ -610,18 +599,8 @@ gr_mex_place (GrMexFigure *mex)
 {
   for (guint i = 0; i < mex->derivation->len; i++) {
     g_auto (Layout) layout = { 0 };
-    GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    layout_init (&layout, derivation, mex->request->is_form);
+    layout_init (&layout, g_ptr_array_index (mex->derivation, i), mex->request->is_form);
     mex->bottom = MAX (mex->bottom, layout_add_names (&layout, NULL));
-    derivation->read = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-    for (guint k = 0; k < layout.group->len; k++) {
-      GrNimber value = layout_group (&layout, k)->verdict.grundy;
-      gboolean is_met = FALSE;
-      for (guint n = 0; n < derivation->read->len; n++)
-        is_met |= g_array_index (derivation->read, GrNimber, n) == value;
-      if (!is_met)
-        g_array_append_val (derivation->read, value);
-    }
   }
 }
 
@@ -644,7 +623,7 @@ gr_mex_draw (const GrMexFigure *mex, guint index, const GrMexProgress *progress)
     GrPoint start = layout_group_at (&layout, i), end = layout_box_at (&layout, box);
     double from = start.y + gr_node_radius () * layout.scale + 4, to = end.y - layout.box_side / 2 - 3;
     gr_scene_move (scene, start.x, from);
-    gr_scene_curve (scene, start.x, from + 0.6 * (to - from), end.x, from + 0.4 * (to - from), end.x, to);
+    gr_scene_line (scene, end.x, to);
     gr_scene_paint (
       scene, &(GrPaint) { GR_INK_NONE, is_now ? GR_INK_ACCENT : GR_INK_SOFT, is_now ? 1.7 : 1.3, GR_DASH_DOTTED });
     gr_scene_close_piece (scene);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mex rule at work: the followers of a position with their values in braces; below, the boxes 0 1 2 …; the followers
-// are read as they stand, and each value found crosses out its box; the first box left standing is ringed and its number flies to the position. Several
-// positions are derived one after another, with a strip of the values found so far.
+// The mex rule at work: the followers of a position, by their values, in braces; below, the boxes 0 1 2 …; each value
+// crosses out its box; the first box left standing is ringed and its number flies to the position. Several positions are derived one after another, with a strip of the values found so far.
 // A single derivation needs no exploring beyond what values need; several are put into the order of
 // the whole state graph, in which followers come first, so that every value used has been found before. Positions
 // outside that graph (named, but not to be reached) come last, as they were named.
@@ -14,7 +13,7 @@
 
 #include <string.h>
 
-#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame, as they are met along the row */
+#define MEX_MAX_STEPS 4 /* distinct values that are crossed out one a frame */
 #define MEX_MAX_POSITIONS 500
 #define MEX_FORM_MOST 40 /* followers for which a form has room */
 
@@ -28,7 +27,7 @@ derivation_free (GrDerivation *derivation)
 {
   if (derivation == NULL)
     return;
-  GR_DROP (derivation, label, follower, distinct, read);
+  GR_DROP (derivation, label, follower, distinct);
   g_free (derivation);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrDerivation, derivation_free)
@@ -55,10 +54,17 @@ derivation_tell_gap (const GrDerivation *derivation, const char *before, const G
                           before, below, value);
 }
 
+static int
+follower_order (gconstpointer a, gconstpointer b)
+{
+  const GrFollower *one = a, *other = b;
+  return (one->verdict.grundy > other->verdict.grundy) - (one->verdict.grundy < other->verdict.grundy);
+}
+
 /* The derivation of @whole. NULL and @error where a value cannot be had or there are too many followers to write
    down. */
 static GrDerivation *
-derivation_new (GrStudy *study, GrBytes whole, GError **error)
+derivation_new (GrStudy *study, GrBytes whole, gboolean is_form, GError **error)
 {
   guint64 n_moves = gr_study_n_moves (study, whole);
   if (n_moves > DERIVATION_MAX_FOLLOWERS) {
@@ -92,6 +98,8 @@ derivation_new (GrStudy *study, GrBytes whole, GError **error)
     g_array_append_val (value, follower.verdict.grundy);
   }
   derivation->distinct = gr_words_distinct (value);
+  if (!is_form)
+    g_array_sort (derivation->follower, follower_order); /* which keeps equal ones in their order */
   return g_steal_pointer (&derivation);
 }
 
@@ -125,16 +133,16 @@ positions_order (const GrGraph *graph, const GrPositions *positions, GrOrder ord
    where there are several. (transfer full) of GrDerivation; NULL and @error where a value cannot be had or there are
    too many followers to write down. */
 static GPtrArray *
-derivations_new (GrStudy *study, const GrPositions *positions, GrOrder order, GError **error)
+derivations_new (GrStudy *study, const GrPositions *positions, const GrFigureRequest *request, GError **error)
 {
   const GrGraph *graph = gr_positions_count (positions) > 1 ? gr_study_graph (study, error) : NULL;
   if (gr_positions_count (positions) > 1 && graph == NULL)
     return NULL;
-  g_autoptr (GArray) index = positions_order (graph, positions, order);
+  g_autoptr (GArray) index = positions_order (graph, positions, request->order);
   g_autoptr (GPtrArray) derivations = g_ptr_array_new_with_free_func ((GDestroyNotify) derivation_free);
   for (guint i = 0; i < index->len; i++) {
     GrDerivation *derivation = derivation_new (study, gr_positions_at (positions, g_array_index (index, guint, i)),
-                                               error);
+                                               request->is_form, error);
     if (derivation == NULL)
       return NULL;
     g_ptr_array_add (derivations, derivation);
@@ -143,6 +151,8 @@ derivations_new (GrStudy *study, const GrPositions *positions, GrOrder order, GE
 }
 
 /* ---- words ---- */
+
+static const char mex_rule[] = GR_PHRASE ("The value of each follower crosses out its box.");
 
 /* “5 and 3 have it.”, after one of two forms of a phrase with @value. */
 static char *
@@ -158,7 +168,7 @@ mex_tell_holders (const GrMexFigure *mex, const GrDerivation *derivation, GrNimb
   return g_strdup_printf (gr_phrase (phrase[label->len != 1], mex->request->lang), value, holders);
 }
 
-/* The values of few followers in their order, else as a set. */
+/* The values of few followers, else as a set. */
 static char *
 mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 {
@@ -249,7 +259,7 @@ static char *
 mex_verdict (const GrMexFigure *mex, const GrDerivation *derivation)
 {
   static const char none[] = GR_PHRASE ("No move leaves 0: the player to move loses.");
-  static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, which has 0.");
+  static const char some[] = GR_PHRASE ("The player to move wins by a move to %s, of value 0.");
   g_autoptr (GPtrArray) lost = g_ptr_array_new_with_free_func (g_free);
   gboolean is_named = TRUE;
   for (guint i = 0; i < derivation->follower->len; i++) {
@@ -271,9 +281,9 @@ mex_frame_done (const GrMexFigure *mex, GPtrArray *frames, guint index)
 {
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, index);
   GrMexProgress progress = { derivation->distinct->len, G_MAXUINT, TRUE };
-  g_autofree char *first = mex_first_sentence (mex, derivation);
-  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (derivation, first, mex->request)
-                                                            : g_strdup (first);
+  g_autofree char *sentence = derivation->follower->len > 0 ? derivation_tell_gap (
+                                derivation, gr_phrase (mex_rule, mex->request->lang), mex->request)
+                                                            : mex_first_sentence (mex, derivation);
   g_autofree char *label = gr_derivation_name (derivation, derivation->label, 40);
   g_autofree char *set = gr_words_set (derivation->distinct, mex->request);
   g_autofree char *verdict = mex->derivation->len == 1 ? mex_verdict (mex, derivation) : g_strdup ("");
@@ -295,14 +305,13 @@ mex_frames_of_one (const GrMexFigure *mex, GPtrArray *frames)
   mex_add_frame (mex, frames, 0, &progress, first, NULL);
   for (guint i = 0; i < n && n <= MEX_MAX_STEPS; i++) {
     progress = (GrMexProgress) { i + 1, i, FALSE };
-    GrNimber value = g_array_index (derivation->read, GrNimber, i);
+    GrNimber value = g_array_index (derivation->distinct, GrNimber, i);
     g_autofree char *step = mex_tell_holders (mex, derivation, value, crossed);
     mex_add_frame (mex, frames, 0, &progress, step, NULL);
   }
   if (n > MEX_MAX_STEPS) {
     progress = (GrMexProgress) { n, G_MAXUINT, FALSE };
-    mex_add_frame (mex, frames, 0, &progress, gr_phrase ("Every value found crosses out its box.", mex->request->lang),
-                   NULL);
+    mex_add_frame (mex, frames, 0, &progress, gr_phrase (mex_rule, mex->request->lang), NULL);
   }
   mex_frame_done (mex, frames, 0);
 }
@@ -327,7 +336,7 @@ mex_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, GE
                       "mex: at most %d positions can be derived one by one, got %u", MEX_MAX_POSITIONS, n);
     return NULL;
   }
-  g_autoptr (GPtrArray) derivation = derivations_new (study, positions, request->order, error);
+  g_autoptr (GPtrArray) derivation = derivations_new (study, positions, request, error);
   if (derivation == NULL)
     return NULL;
   guint most = 0;

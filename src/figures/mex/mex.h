@@ -12,9 +12,8 @@ typedef struct {
 typedef struct {
   char *label;
   GrVerdict verdict; /* its grundy is the mex of the followers' values */
-  GArray *follower;  /* of GrFollower, in the order of the game's moves */
+  GArray *follower;  /* of GrFollower, by their values; of a form in the order of the game's moves, which tells none */
   GArray *distinct;  /* of GrNimber: their values, ascending, each once */
-  GArray *read;      /* (nullable) the same as they are met along the row of followers; filled by gr_mex_place() */
   gboolean is_own;   /* labels are names that the reader gave, which are never cut */
 } GrDerivation;
 
@@ -24,13 +23,12 @@ gr_derivation_follower (const GrDerivation *derivation, guint index)
   return &g_array_index (derivation->follower, GrFollower, index);
 }
 
-/* TRUE where @value is among the first @n of its values that are read, or of all for G_MAXUINT. */
+/* TRUE where @value is among the first @n of its values, or of all for G_MAXUINT. */
 static inline gboolean
 gr_derivation_has (const GrDerivation *derivation, guint n, GrNimber value)
 {
-  const GArray *order = n < derivation->distinct->len ? derivation->read : derivation->distinct;
-  for (guint i = 0; i < MIN (n, order->len); i++)
-    if (g_array_index (order, GrNimber, i) == value)
+  for (guint i = 0; i < MIN (n, derivation->distinct->len); i++)
+    if (g_array_index (derivation->distinct, GrNimber, i) == value)
       return TRUE;
   return FALSE;
 }
@@ -58,7 +56,7 @@ typedef struct {
 
 /* How far the crossing out has come. */
 typedef struct {
-  guint n_crossed;  /* of the derivation's values that are read */
+  guint n_crossed;  /* of the derivation's distinct values */
   guint now;        /* index among these of the one in the accent, or G_MAXUINT */
   gboolean is_done; /* the mex is ringed */
 } GrMexProgress;
@@ -66,7 +64,7 @@ typedef struct {
 /* The boxes that are drawn of @derivation. (transfer full) of GrMexBox */
 GArray *gr_mex_boxes (const GrDerivation *derivation, gboolean is_form);
 
-/* The height that all frames share, and the order in which followers are read. */
+/* Fills the height that all frames share. */
 void gr_mex_place (GrMexFigure *mex);
 
 /* Derivation @index as far as @progress; where there are several, with the values found so far. */

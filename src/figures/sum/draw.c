@@ -13,19 +13,21 @@
 #include "scene/text.h"
 
 #include <math.h>
+#include <string.h>
 
-#define SUM_HEIGHT 264.0 /* of the rows */
-#define SUM_MAX_PITCH 72.0
+#define SUM_HEIGHT 264.0    /* of the rows */
+#define SUM_MAX_PITCH 72.0  /* of rows with pictures, … */
+#define SUM_BARE_PITCH 44.0 /* … and without */
 #define SUM_MIN_PITCH 9.0
 #define SUM_MAX_PICTURE 60.0 /* width of a component's picture */
 #define SUM_MIN_SCALE 0.2    /* smaller pictures are left out */
-#define SUM_UNIT 64.0        /* most that 1 takes on the line */
+#define SUM_UNIT 110.0       /* most that 1 takes on the line */
 #define SUM_LINE 96.0        /* least width of the line */
 #define SUM_ENDS 15.0        /* of the line beyond what stands on it */
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
-#define SUM_WINS 60.0        /* of both columns of counts */
+#define SUM_WINS 72.0        /* of both columns of counts */
 #define SUM_RELATION 8.0     /* between the total and how it compares with 0 */
 #define SUM_WINS_GAP 4.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
@@ -127,7 +129,10 @@ gr_sum_place (GrSum *sum, GError **error)
 {
   guint n = sum->row->len;
   double width[3] = { 0, 0, 0 }; /* of pictures, values, sums so far */
-  sum->row_pitch = CLAMP (SUM_HEIGHT / n, SUM_MIN_PITCH, SUM_MAX_PITCH);
+  gboolean has_pictures = FALSE;
+  for (guint i = 0; i < n; i++)
+    has_pictures |= gr_sum_row (sum, i)->picture != NULL;
+  sum->row_pitch = CLAMP (SUM_HEIGHT / n, SUM_MIN_PITCH, has_pictures ? SUM_MAX_PITCH : SUM_BARE_PITCH);
   sum->name_font = (GrFont) { sum_type (0.82 * sum->row_pitch), 600, GR_FACE_SANS, FALSE };
   sum->label_font = (GrFont) { MIN (GR_TYPE_TEXT, sum_type (0.8 * sum->row_pitch)), 400, GR_FACE_SANS, FALSE };
   sum->line = (GrNumberLine) { .ends = SUM_ENDS + SUM_TIPS };
@@ -299,18 +304,22 @@ static void
 sum_add_wins (const GrSum *sum, GrScene *scene)
 {
   static const char *const letter[2] = { GR_PHRASE ("Left"), GR_PHRASE ("Right") };
+  static const char of[] = GR_PHRASE ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT);
   double top = -sum->row_pitch / 2 - 6;
   gr_scene_add_text (scene, sum->right, top - 11, GR_ANCHOR_END, &head_font, GR_INK_SOFT,
                      gr_phrase ("winning moves", sum->request->lang));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    double x = sum->right - (side == GR_SIDE_LEFT ? 40 : 12.5);
+    double x = sum->right - (side == GR_SIDE_LEFT ? 1.5 : 0.5) * SUM_WINS / 2;
     gr_scene_add_text (scene, x, top, GR_ANCHOR_MIDDLE, &head_font, side == GR_SIDE_LEFT ? GR_INK_LEFT : GR_INK_RIGHT,
                        gr_phrase (letter[side], sum->request->lang));
     gr_scene_open_answer (scene);
     for (guint i = 0; i < sum->row->len; i++) {
-      guint64 n = gr_sum_row (sum, i)->n_wins[side];
-      g_autofree char *text = n > 0 ? g_strdup_printf ("%" G_GUINT64_FORMAT, n) : g_strdup ("–");
-      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * sum->name_font.size, GR_ANCHOR_MIDDLE, &sum->name_font,
+      const GrSumRow *row = gr_sum_row (sum, i);
+      guint64 n = row->n_wins[side];
+      g_autofree char *text = row->n_moves[side] == 0
+                                ? g_strdup ("–")
+                                : g_strdup_printf (gr_phrase (of, sum->request->lang), n, row->n_moves[side]);
+      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * sum->label_font.size, GR_ANCHOR_MIDDLE, &sum->label_font,
                          n == 0                 ? GR_INK_FAINT
                          : side == GR_SIDE_LEFT ? GR_INK_LEFT
                                                 : GR_INK_RIGHT,
@@ -320,36 +329,43 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
   }
 }
 
-gboolean
-gr_sum_has (const GrSum *sum, GrSumKind kind, GrOutcome side, gboolean is_legend)
+/* TRUE where a row of @step has a mark of that @kind and, where it is near a number, is confused with it or not, as @side is. */
+static gboolean
+sum_has (const GrSum *sum, GrSumStep step, GrSumKind kind, GrOutcome side)
 {
   for (guint i = 0; i < sum->row->len; i++) {
-    const GrSumMark *own = is_legend ? &gr_sum_row (sum, i)->so_far : &gr_sum_row (sum, i)->own;
+    const GrSumMark *own = i < step.n_added ? &gr_sum_row (sum, i)->so_far : &gr_sum_row (sum, i)->own;
     if (own->kind == kind && (kind != GR_SUM_NEAR || (own->side == GR_OUTCOME_N) == (side == GR_OUTCOME_N)))
       return TRUE;
   }
   return FALSE;
 }
 
-/* What the marks of the whole sum say. (transfer full) */
+/* What the marks of @step say. (transfer full) */
 static char *
-sum_legend (const GrSum *sum)
+sum_legend (const GrSum *sum, GrSumStep step)
 {
   static const char arrow[] = GR_PHRASE (
     "Arrow: what a component adds, to the right for Left, to the left for Right. ");
   static const char mean[] = GR_PHRASE ("Arrow: what a component adds to the mean. ");
-  static const char bar[] = GR_PHRASE ("Bar: from the Right stop to the Left stop of the sum so far; dot: its mean. ");
+  static const char bar[] = GR_PHRASE ("Bar: from the Right stop to the Left stop; dot: the mean. ");
   static const char cloud[] = GR_PHRASE ("Cloud: infinitely close to the number below it and confused with it. ");
+  static const char stops[] = GR_PHRASE ("a … b: a game that stops at b if Left begins, at a if Right does. ");
   static const char wedge[] = GR_PHRASE (
     "Wedge: infinitely close to the number below it, on the side to which it points. ");
   const char *lang = sum->request->lang;
-  gboolean has_arrow = FALSE, has_hot = gr_sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P, TRUE);
+  gboolean has_arrow = FALSE, has_hot = sum_has (sum, step, GR_SUM_HOT, GR_OUTCOME_P);
   for (guint i = 0; i < sum->row->len; i++)
-    has_arrow |= gr_sum_row (sum, i)->so_far.mean != (i > 0 ? gr_sum_row (sum, i - 1)->so_far.mean : 0);
+    has_arrow |= gr_sum_row (sum, i)->own.mean != 0;
   g_autoptr (GString) text = g_string_new (has_arrow ? gr_phrase (has_hot ? mean : arrow, lang) : "");
   g_string_append (text, has_hot ? gr_phrase (bar, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N, TRUE) ? gr_phrase (cloud, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L, TRUE) ? gr_phrase (wedge, lang) : "");
+  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_N) ? gr_phrase (cloud, lang) : "");
+  g_string_append (text, sum_has (sum, step, GR_SUM_NEAR, GR_OUTCOME_L) ? gr_phrase (wedge, lang) : "");
+  gboolean has_stops = FALSE;
+  for (guint i = 0; i < sum->row->len; i++)
+    has_stops |= strstr (gr_sum_row (sum, i)->own.name, " … ") != NULL
+                 || strstr (gr_sum_row (sum, i)->so_far.name, " … ") != NULL;
+  g_string_append (text, has_stops ? gr_phrase (stops, lang) : "");
   return g_strdup (g_strchomp (text->str));
 }
 
@@ -395,11 +411,11 @@ gr_sum_draw (const GrSum *sum, GrSumStep step)
     gr_scene_close (scene);
     if (sum->has_wins)
       sum_add_wins (sum, scene);
-    g_autofree char *legend = sum_legend (sum);
-    GrBox box = scene->bounds;
-    gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
-    gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
-    gr_scene_close (scene);
   }
+  g_autofree char *legend = sum_legend (sum, step);
+  GrBox box = scene->bounds;
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
+  gr_scene_add_paragraph (scene, box.x, box.y + box.height + 14, box.width, 12.5, &head_font, GR_INK_SOFT, legend);
+  gr_scene_close (scene);
   return scene;
 }

@@ -186,8 +186,12 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
       move->mover != GR_MOVER_RIGHT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_L),
       move->mover != GR_MOVER_LEFT && (after.outcome == GR_OUTCOME_P || after.outcome == GR_OUTCOME_R),
     };
-    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      g_array_index (sum->row, GrSumRow, move->component).n_wins[side] += wins[side] ? move->count : 0;
+    const GrMover other[2] = { GR_MOVER_RIGHT, GR_MOVER_LEFT };
+    GrSumRow *row = &g_array_index (sum->row, GrSumRow, move->component);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      row->n_wins[side] += wins[side] ? move->count : 0;
+      row->n_moves[side] += move->mover != other[side] ? move->count : 0;
+    }
   }
   sum->has_wins = TRUE;
   return TRUE;
@@ -195,25 +199,13 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 
 /* ---- words ---- */
 
-/* What is asked, and what the marks in the rows say. (transfer full) */
+/* What is asked. (transfer full) */
 static char *
 sum_start_sentence (const GrSum *sum)
 {
   static const char all[] = GR_PHRASE ("What are these %u games worth together?");
   static const char one[] = GR_PHRASE ("What is this game worth?");
-  static const char number[] = GR_PHRASE (
-    " A number is an arrow from 0, to the right for Left, to the left for Right.");
-  static const char hot[] = GR_PHRASE (" A hot game is a bar from its right stop to its left stop, with its mean.");
-  static const char cloud[] = GR_PHRASE (" A cloud is infinitely close to its number and confused with it.");
-  static const char wedge[] = GR_PHRASE (" A wedge is infinitely close to its number, on the side to which it points.");
-  const char *lang = sum->request->lang;
-  GString *text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (sum->row->len == 1 ? one : all, lang), sum->row->len);
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NUMBER, GR_OUTCOME_P, FALSE) ? gr_phrase (number, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_HOT, GR_OUTCOME_P, FALSE) ? gr_phrase (hot, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_N, FALSE) ? gr_phrase (cloud, lang) : "");
-  g_string_append (text, gr_sum_has (sum, GR_SUM_NEAR, GR_OUTCOME_L, FALSE) ? gr_phrase (wedge, lang) : "");
-  return g_string_free (text, FALSE);
+  return g_strdup_printf (gr_phrase (sum->row->len == 1 ? one : all, sum->request->lang), sum->row->len);
 }
 
 static char *

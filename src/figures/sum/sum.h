@@ -19,15 +19,16 @@ typedef struct {
 } GrSumMark;
 
 typedef struct {
-  char *label;       /* (nullable) of the component's position; NULL where it is the value's name */
-  GrScene *picture;  /* (nullable) */
-  guint32 summand;   /* whose component it is: pictures of one share a scale */
-  GrForm value;      /* of the component */
-  GrForm total;      /* of the sum of all down to this row */
-  GrDyadic *mean;    /* of that sum */
-  GrSumMark own;     /* the component alone */
-  GrSumMark so_far;  /* the sum of all down to this row */
-  guint64 n_wins[2]; /* winning moves in it by GrSide, for who is to move */
+  char *label;        /* (nullable) of the component's position; NULL where it is the value's name */
+  GrScene *picture;   /* (nullable) */
+  guint32 summand;    /* whose component it is: pictures of one share a scale */
+  GrForm value;       /* of the component */
+  GrForm total;       /* of the sum of all down to this row */
+  GrDyadic *mean;     /* of that sum */
+  GrSumMark own;      /* the component alone */
+  GrSumMark so_far;   /* the sum of all down to this row */
+  guint64 n_wins[2];  /* winning moves in it by GrSide, for who is to move, … */
+  guint64 n_moves[2]; /* … and all */
 } GrSumRow;
 
 typedef struct {
@@ -58,8 +59,6 @@ const GrSumRow *gr_sum_row (const GrSum *sum, guint index);
 const GrSumMark *gr_sum_total (const GrSum *sum);
 /* What a row is called before its value, or "". (transfer full) */
 char *gr_sum_label (const GrSumRow *row);
-/* TRUE where a row has a mark of that @kind and, where it is near a number, is confused with it or not, as @side is. */
-gboolean gr_sum_has (const GrSum *sum, GrSumKind kind, GrOutcome side, gboolean is_so_far);
 
 /* Fills the geometry, when all rows are read. FALSE and @error where the numbers are too large to be drawn. */
 gboolean gr_sum_place (GrSum *sum, GError **error);

@@ -560,7 +560,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   g_autofree char *label = gr_words_short (caption, THERMO_NAME_CHARACTERS);
   thermo.name = name;
   thermo.label = label;
-  g_autofree char *heading = gr_study_heading (study, request->lang);
+  g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   thermo.is_titled = g_str_has_suffix (heading, name);
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;

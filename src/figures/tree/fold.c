@@ -384,7 +384,7 @@ folded_add_node (Folded *folded, guint index, GrScene *out)
 }
 
 static GrScene *
-folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *request)
+folded_draw (const GrTree *tree, const GrTree *whole, const char *note, const GrFigureRequest *request)
 {
   guint n = tree->node->len;
   g_autofree GrPoint *at = g_new0 (GrPoint, n + 1);
@@ -417,6 +417,8 @@ folded_draw (const GrTree *tree, const char *note, const GrFigureRequest *reques
     }
   for (guint i = 0; i < n; i++)
     folded_add_node (&folded, i, scene);
+  gr_tree_add_reason (whole, at[0], (GrPoint) { folded_half (&folded, 0) + FOLDED_TAG / 2, FOLDED_LEAF },
+                      GR_DIRECTION_RIGHT, request, scene);
   gr_legend_add_below (scene, &folded.legend, request, note);
   return scene;
 }
@@ -479,8 +481,8 @@ gr_tree_draw_folded (const GrTree *whole, const GrFigureRequest *request, GrTree
       depth = 1; /* begins anew */
       continue;
     }
-    g_autoptr (GrScene) scene = is_last || folded->node->len <= FOLDED_MOST ? folded_draw (folded, *note, request)
-                                                                            : NULL;
+    g_autoptr (GrScene)
+      scene = is_last || folded->node->len <= FOLDED_MOST ? folded_draw (folded, whole, *note, request) : NULL;
     if (is_last || (scene != NULL && gr_fit_is_readable (scene)))
       return g_steal_pointer (&scene);
   }

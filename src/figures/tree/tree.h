@@ -60,6 +60,9 @@ GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, con
 /* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
    (transfer full) of GrScene. */
 GPtrArray *gr_tree_box_labels (const GrTree *tree);
+/* Beside the root of @tree, which reaches so far from @root, the formula by which its value follows from those of its children. */
+void gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection direction,
+                         const GrFigureRequest *request, GrScene *scene);
 /* Why there are leaves with moves. NULL: there are none. */
 const char *gr_tree_note_numbers (const GrTree *tree, const GrFigureRequest *request);
 /* The letter of subtree number @name: A, B, …, Z, A1, …, and small where capitals call positions. (transfer full) */
