@@ -267,6 +267,8 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     else
       gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
     gr_scene_open_answer (scene);
+    g_autofree char *run = g_strdup_printf ("%u..%u", first, last); /* whose sum is told below where it is too long */
+    label = is_tall && gr_text_width (&label_font, label) > RANGE_BESIDE - 44 ? run : label;
     double middle = (left + right) / 2, half = gr_text_width (&label_font, label) / 2;
     gr_scene_add_text (scene, is_tall ? bottom + 20 : CLAMP (middle, half, MAX (half, length - half)),
                        is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE, &label_font,

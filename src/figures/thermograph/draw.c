@@ -494,7 +494,9 @@ draw_wall_names (const GrThermo *thermo, GrScene *scene)
     double wide[2], top = y - (n_rows - 1) * THERMO_ROW - 10;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
       const GrThermograph *own = thermo->thermograph;
-      gboolean leans = gr_dyadic_compare (wall_point (own, side, 0)->value, wall_point (own, side, 1)->value) != 0;
+      gboolean leans = FALSE; /* below the top of the name */
+      for (guint i = 1; i < own->wall[side]->len && thermo_y (thermo, wall_point (own, side, i - 1)->tax) > top; i++)
+        leans |= gr_dyadic_compare (wall_point (own, side, i)->value, wall_point (own, side, i - 1)->value) != 0;
       in[side] = leans ? 4 - (side == GR_SIDE_LEFT ? top : y - 10) : 6;
       wide[side] = gr_text_width (&word_font, gr_phrase (names[side], lang)) + in[side];
     }
