@@ -238,8 +238,7 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     if (range->look[i] == GR_RANGE_TAKEN)
       add_cover (range, gr_range_node (range, i), scene);
   gr_scene_close (scene);
-  for (guint i = 0; i < range->node->len; i++) { /* the stems */
-    const GrRangeNode *node = gr_range_node (range, i);
+  GR_EACH (i, const GrRangeNode, node, range->node) { /* the stems */
     for (guint side = 0; side < 2 && node->level > 0 && node_is_seen (range, i); side++) {
       const GrRangeNode *half = gr_range_node (range, node->half[side]);
       GrRangeLook own = range->look[node->half[side]];
@@ -276,21 +275,22 @@ gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
     gr_scene_close (scene);
     bottom += is_tall ? 0 : 32;
   }
-  gr_scene_open_answer (scene);
-  add_key (range, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
-  gr_scene_close (scene);
   GrLegend legend = { .values = 0 };
   for (guint i = 0; i < range->node->len && range->study->is_partizan; i++) {
     const GrNodeLook look = node_look (range, gr_range_node (range, i));
     if (node_is_seen (range, i))
       gr_legend_note_node (&legend, &look);
   }
+  gr_scene_open_answer (scene);
+  add_key (range, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
   if (range->study->is_partizan)
     gr_legend_add_below (scene, &legend, range->request, NULL);
+  gr_scene_close (scene);
   return scene;
 }
-/* Chooses pitch and scale, and the pictures of the components, where they fit and say something: colours tell the letters of partizan games, which would shrink, but
-   not how many sticks there are. */
+
+/* Chooses pitch and scale, and the pictures of the components, where they fit and say something: colours tell the letters of
+   partizan games, which would shrink, but not how many sticks there are. */
 void
 gr_range_measure (GrRange *range)
 {

@@ -696,8 +696,7 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   GR_EACH (i, const GrBushBlock, own_block, block)
     view_add_band (&own, scene, curve, own_block);
   view_add_bush (&own, scene, origin, bush, NULL);
-  for (guint i = 0; i < scene->item->len; i++) { /* what is written beside the points */
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) { /* what is written beside the points */
     if (item->kind != GR_ITEM_TEXT)
       continue;
     GrAnchor anchor = item->text.anchor;

@@ -424,8 +424,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
       bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
     }
   draw_nodes (&drawing, inner);
-  for (guint i = 0; i < step->len; i++) { /* where nothing comes instead */
-    const GrSimplifyStep *own = draw_step_at (&drawing, i);
+  GR_EACH (i, const GrSimplifyStep, own, step) { /* where nothing comes instead */
     if (gr_simplify_takes_away (own) && (own->kind != GR_SIMPLIFY_BYPASS || own->to->len == 0)) {
       draw_cross (&drawing, own, inner);
       strikes = TRUE;
