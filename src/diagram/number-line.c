@@ -108,8 +108,8 @@ line_draw_step (double from, double to, double before, double y, GrScene *scene)
 #define LINE_WIDTH 340.0 /* points, as are all of these; at most, … */
 #define LINE_LEAST 150.0 /* … while it is no narrower than this */
 #define LINE_UNIT 120.0  /* most that 1 takes, unless the gap wants more */
-#define LINE_GAP 40.0    /* that the gap takes, where the line has room */
-#define LINE_NARROW 20.0 /* a narrower gap does not leave its ends apart from what drops between */
+#define LINE_GAP 90.0    /* that the gap takes, where the line has room */
+#define LINE_NARROW 30.0 /* a narrower gap does not leave its ends apart from what drops between */
 #define LINE_NEAR 12     /* the line reaches to 0 from as far as this, or from three times what stands on it */
 #define LINE_ENDS 44.0   /* of the line beyond all that stands on it */
 #define LINE_LEVEL 20.0  /* between rows of names */
@@ -136,17 +136,33 @@ line_x (const GrValueLine *line, double value)
   return gr_number_line_x (&line->axis, value);
 }
 
-/* What stands at its stem: “D3 → −1/2”. (transfer full) */
-static char *
-option_text (const GrValueOption *option)
+/* TRUE where @option ends the gap on @side. */
+static gboolean
+option_is_best (const GrValueLine *line, GrSide side, const GrValueOption *option)
 {
-  return option->by != NULL ? g_strdup_printf ("%s → %s", option->by->str, option->name) : g_strdup (option->name);
+  return (side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side];
+}
+
+/* What stands at its stem: “D3 → −1/2”; of the best “Left’s best: 3/4”, or “Left: ∗” where several stop there. (transfer full) */
+static char *
+option_text (const GrValueLine *line, GrSide side, const GrValueOption *option)
+{
+  static const char *const best[2][2] = { { GR_PHRASE ("Left’s best: %s"), GR_PHRASE ("Left: %s") },
+                                          { GR_PHRASE ("Right’s best: %s"), GR_PHRASE ("Right: %s") } };
+  guint n = 0;
+  GR_EACH (i, const GrValueOption, other, line->option[side])
+    n += option_is_best (line, side, other);
+  if (option->by != NULL)
+    return g_strdup_printf ("%s → %s", option->by->str, option->name);
+  return !option_is_best (line, side, option)
+           ? g_strdup (option->name)
+           : g_strdup_printf (gr_phrase (best[side][n > 1], line->request->lang), option->name);
 }
 
 static double
-option_width (const GrValueOption *option)
+option_width (const GrValueLine *line, GrSide side, const GrValueOption *option)
 {
-  g_autofree char *text = option_text (option);
+  g_autofree char *text = option_text (line, side, option);
   return gr_text_width (&name_font, text);
 }
 
@@ -163,7 +179,7 @@ line_find_levels (GrValueLine *line, GrSide side)
   for (guint i = 0; i < n;
        i++) { /* names over the middle of their stems would touch, or the value that drops past Left's */
     const GrValueOption *option = gr_value_option (line, side, i);
-    double x = line_x (line, option->place), half = option_width (option) / 2 + LINE_AIR / 2;
+    double x = line_x (line, option->place), half = option_width (line, side, option) / 2 + LINE_AIR / 2;
     line->is_flagged[side] |= x - half < end;
     line->is_flagged[side] |= side == GR_SIDE_LEFT && !is_hot && fabs (line_x (line, drop) - x) < half + LINE_AIR / 2;
     end = x + half;
@@ -172,7 +188,7 @@ line_find_levels (GrValueLine *line, GrSide side)
   for (guint k = 0; k < n && line->is_flagged[side]; k++) { /* from the outermost stem inwards */
     guint i = side == GR_SIDE_LEFT ? k : n - 1 - k;
     GrValueOption *option = &g_array_index (line->option[side], GrValueOption, i);
-    double width = option_width (option) + 2 * LINE_AIR;
+    double width = option_width (line, side, option) + 2 * LINE_AIR;
     option->level = 0;
     for (guint m = 0; m < k; m++) {
       const GrValueOption *other = gr_value_option (line, side, side == GR_SIDE_LEFT ? m : n - 1 - m);
@@ -267,6 +283,8 @@ gr_value_line_measure (GrValueLine *line, GError **error)
   double from = floor (MIN (low, 0)), to = ceil (MAX (high, 0));
   gboolean has_integer = floor (line->bound[0]) + 1 < line->bound[1];
   gboolean is_narrow = gap > 0 && !has_integer && gap * LINE_WIDTH / (to - from) < LINE_NARROW;
+  gboolean is_close = is_narrow
+                      && high - low <= gap; /* nothing else stands there: the gap alone is drawn, as by a lens */
   if (!is_narrow && MAX (high, 0) - MIN (low, 0) <= MAX (LINE_NEAR, 3 * (high - low))) {
     low = MIN (low, 0);
     high = MAX (high, 0);
@@ -274,16 +292,17 @@ gr_value_line_measure (GrValueLine *line, GError **error)
   double all = line->room > 0 ? MIN (line->room, GR_FIT_WIDTH) : GR_FIT_WIDTH,
          width = MIN (LINE_WIDTH, all - 2 * LINE_ENDS);
   for (guint round = 0; round < 3; round++) {
-    double least = floor (low) - (floor (low) == ceil (high)), most = MAX (ceil (high), least + 2);
+    gboolean is_point = floor (low) == ceil (high);
+    double least = is_close ? low - gap / 2 : floor (low) - is_point,
+           most = is_close ? high + gap / 2 : ceil (high) + is_point;
     line->axis = (GrNumberLine) { least, most, MIN (unit, width / (most - least)), 0, 0, LINE_ENDS };
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       line_find_levels (line, side);
     /* The width of the line with its names. */
     double left = -LINE_ENDS, right = line_x (line, line->axis.most) + LINE_ENDS;
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      for (guint i = 0; i < line->option[side]->len; i++) {
-        const GrValueOption *option = gr_value_option (line, side, i);
-        double x = line_x (line, option->place), wide = option_width (option) + LINE_AIR;
+      GR_EACH (i, const GrValueOption, option, line->option[side]) {
+        double x = line_x (line, option->place), wide = option_width (line, side, option) + LINE_AIR;
         double before = !line->is_flagged[side] ? wide / 2 : side == GR_SIDE_LEFT ? wide : 0;
         left = MIN (left, x - before);
         right = MAX (right, x - before + wide);
@@ -316,7 +335,7 @@ line_add_option_mark (const GrValueLine *line, GrSide side, const GrValueOption 
                        &(GrPaint) { .stroke = ink, .width = 3, .dash = dash });
   gr_scene_add_circle (scene, x, has_bar ? bar : 0, 4.5,
                        &(GrPaint) { .fill = ink, .stroke = GR_INK_PAPER, .width = 1.2 });
-  g_autofree char *text = option_text (option);
+  g_autofree char *text = option_text (line, side, option);
   gr_scene_add_text (scene, is_flag ? x + sign * LINE_AIR : x, baseline + (is_flag && side == GR_SIDE_LEFT ? 2 : 0),
                      !is_flag               ? GR_ANCHOR_MIDDLE
                      : side == GR_SIDE_LEFT ? GR_ANCHOR_END
@@ -335,10 +354,6 @@ line_add_gap (const GrValueLine *line, double top, GrScene *scene)
   const GrPaint edge = { .stroke = GR_INK_FAINT, .width = 1.2 };
   gr_scene_add_line (scene, from, -10, to, -10, &edge);
   gr_scene_add_line (scene, from, 10, to, 10, &edge);
-  if (!isinf (line->bound[0]))
-    gr_scene_add_line (scene, from, -10, from, 10, &edge);
-  if (!isinf (line->bound[1]))
-    gr_scene_add_line (scene, to, -10, to, 10, &edge);
 }
 
 static void
@@ -386,15 +401,10 @@ gr_value_line_draw (const GrValueLine *line, GrValueStep step)
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++) /* the best ones over the others */
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-      for (guint i = 0; i < line->option[side]->len; i++) {
-        const GrValueOption *option = gr_value_option (line, side, i);
-        gboolean is_plain = step == GR_VALUE_ALL
-                            || ((side == GR_SIDE_LEFT ? option->low : option->high) == line->bound[side]);
+      GR_EACH (i, const GrValueOption, option, line->option[side]) {
+        gboolean is_plain = step == GR_VALUE_ALL || option_is_best (line, side, option);
         if (is_plain == (pass == 1))
-          line_add_option_mark (line, side, option,
-                                !is_plain              ? GR_INK_FAINT
-                                : side == GR_SIDE_LEFT ? GR_INK_LEFT
-                                                       : GR_INK_RIGHT,
+          line_add_option_mark (line, side, option, is_plain ? gr_partizan_paint (side, 1).stroke : GR_INK_FAINT,
                                 scene);
       }
   if (step == GR_VALUE_DROPPED)
@@ -472,8 +482,7 @@ gboolean
 gr_steps_measure (GrSteps *steps, double width, double unit, double height)
 {
   double low = 0, high = 0, name = 0, step = 24, sum = 24;
-  for (guint i = 0; i < steps->step->len; i++) {
-    const GrStep *own = steps_at (steps, i);
+  GR_EACH (i, const GrStep, own, steps->step) {
     low = MIN (low, gr_dyadic_to_double (steps_at (steps, i)->sum));
     high = MAX (high, gr_dyadic_to_double (steps_at (steps, i)->sum));
     name = MAX (name, own->name != NULL ? gr_text_width (&here_font, own->name) : 0);

@@ -51,7 +51,7 @@ typedef struct {
   GrForm value;
   char *name; /* of the value */
   gboolean is_number;
-  char *typed;            /* (nullable) the game as the reader wrote it, where he wrote more than is kept */
+  gboolean is_typed;      /* a game as the reader wrote it, who wrote more than is kept */
   double bound[2];        /* the best of Left, of Right: the ends of the gap; infinite without options */
   const GrDyadic *end[2]; /* (nullable: there is none) the same exactly, lent */
   char *bound_name[2];

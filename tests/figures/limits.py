@@ -30,7 +30,6 @@ DRAWINGS = [
     ("rows of bits", 64, lambda n: ["bits", "nim", *["1"] * n], "bits: at most 64 rows can be drawn, got 65"),
     ("rows of a proof", 64, lambda n: ["proof", "nim", *["1"] * n], "proof: at most 64 rows can be drawn, got 65"),
     ("components of a sum", 40, lambda n: ["sum", "form", *["1"] * n], "sum: at most 40 components can be drawn, got 41"),
-    ("components of a range", 32, lambda n: ["range", "nim", *["1"] * n], "range: at most 32 components make a readable picture, got 33"),
     ("kinds of moves", 60, lambda n: ["splits", "nim", str(n)], "“61” has more than 60 kinds of moves, too many for a picture"),
     ("games in an order", 60, lambda n: ["hasse", "form", *numbers(n)], "hasse: more than 60 games make no readable picture"),
     ("components of a picture", 64, lambda n: ["picture", "nim", *["1"] * n], "picture: at most 64 components can be drawn, got 65"),

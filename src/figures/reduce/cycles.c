@@ -7,8 +7,6 @@
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7.
 #include "figures/reduce/reduce.h"
 
-#include "base/order.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -18,6 +16,7 @@
 #define SHARED 7.0      /* points around a shared end in which curves may touch */
 #define STALK_ROOM 20.0 /* to either side of a stalk that is put on the ground, in points */
 #define BADGE_ROOM 44.0 /* to either side of a bare value */
+#define FAN 3.4         /* of stalks on a fused point, from left to right, in radians */
 
 /* ---- edges that cross ---- */
 
@@ -102,54 +101,17 @@ gr_reduce_step_loops (const GrReduceState *state, guint32 node)
 
 /* ---- the fusion principle ---- */
 
-/* The widest gap between the edges at @node that are neither loops nor part of a stalk (1 in @is_free), as angles
-   clockwise from straight up: where it begins, and how wide it is. On the ground it is what lies above it. */
-static double
-stage_gap (const GrBush *bush, guint32 node, const guint8 *is_free, double *width)
-{
-  g_autoptr (GArray) angle = g_array_new (FALSE, FALSE, sizeof (double));
-  for (guint32 k = bush->row[node]; node != 0 && k < bush->row[node + 1]; k++) {
-    const GrBushEdge *edge = gr_bush_edge (bush, bush->around[k]);
-    if (!is_free[bush->around[k]] && edge->node[0] != edge->node[1]) {
-      guint end = edge->node[0] == node ? 0 : 1;
-      GrPoint a = gr_bush_end_place (bush, edge, end), b = gr_bush_end_place (bush, edge, 1 - end);
-      GR_APPEND (angle, double, atan2 (b.x - a.x, a.y - b.y));
-    }
-  }
-  if (angle->len == 0) {
-    *width = 3.4;
-    return -1.7;
-  }
-  g_array_sort (angle, gr_order_double);
-  double begin = 0;
-  *width = 0;
-  GR_EACH_VALUE (i, double, own, angle) {
-    double next = i + 1 < angle->len ? g_array_index (angle, double, i + 1)
-                                     : g_array_index (angle, double, 0) + 2 * G_PI;
-    if (next - own > *width) {
-      begin = own;
-      *width = next - own;
-    }
-  }
-  return begin;
-}
-
-/* Fans the stalks on the fused @node (on the ground: on its @foot) out, leaving room for @n_loops beside them. */
+/* Fans the stalks on the fused @node (on the ground: on its @foot) out above it, leaving room for @n_loops beside them. */
 static void
 stage_fan (GrBush *bush, guint32 node, guint32 foot, GrPoint at, guint n_loops)
 {
   g_autoptr (GArray) stalks = gr_stage_stalks (bush, node);
-  g_autofree guint8 *is_free = g_new0 (guint8, MAX (1, bush->edge->len));
-  for (guint i = stalks->len; i-- > 0;) {
-    guint32 first = g_array_index (g_array_index (stalks, GrStalk, i).edge, guint32, 0);
-    is_free[first] = 1;
-    if (node == 0 && gr_stage_edge_foot (bush, first, 0) != foot)
+  for (guint i = stalks->len; i-- > 0;)
+    if (node == 0
+        && gr_stage_edge_foot (bush, g_array_index (g_array_index (stalks, GrStalk, i).edge, guint32, 0), 0) != foot)
       g_array_remove_index (stalks, i);
-  }
-  guint n = stalks->len + n_loops;
-  double width, begin = stage_gap (bush, node, is_free, &width);
   GR_EACH (i, const GrStalk, stalk, stalks) {
-    double angle = begin + (i + 1) * width / (n + 1);
+    double angle = FAN * ((i + 1.0) / (stalks->len + n_loops + 1) - 0.5);
     guint32 own = node;
     for (guint k = 0; k < stalk->edge->len; k++) {
       own = gr_bush_other (gr_bush_edge (bush, g_array_index (stalk->edge, guint32, k)), own);

@@ -7,7 +7,6 @@
 
 #include "base/phrase.h"
 #include "diagram/fit.h"
-#include "diagram/formula.h"
 #include "diagram/node.h"
 #include "diagram/partizan.h"
 #include "scene/text.h"
@@ -29,20 +28,23 @@
 #define NAME_CHARACTERS 14 /* of a value in a picture */
 #define LONG_NAME 7        /* longer ones are written smaller */
 #define SMALLEST_NAME 9.0  /* what stands in columns is made smaller still */
-#define MARK_ROOM 6.5      /* around what is written beside a mark */
+#define MARK_ROOM 8.0      /* around what is written beside a mark */
 #define WIN_LENGTH 21.0    /* of the arrow of a winning cut, from the middle of the edge */
 #define WIN_AIR 3.0        /* before the edge */
 #define BESIDE_ROOM 76.0   /* between a picture and the position, and for what stands around edges */
 #define VALUES_AIR 22.0    /* beside a picture with all values */
 #define VALUES_LARGEST 1.4
 #define VALUES_SMALLEST 0.75
-#define WHOLE_WIDTH 300.0 /* of the value under the ground, and more under a wider picture */
+#define VALUES_HEIGHT 620.0 /* higher ones shrink, … */
+#define VALUES_LOWEST 0.62  /* … so far that values have room between points */
+#define WHOLE_WIDTH 300.0   /* of the value under the ground, and more under a wider picture */
 #define WHOLE_CHARACTERS 66
 #define BAND_WIDTH 15.0  /* of the tint of a cycle */
 #define CURVE_POINTS 13u /* of an edge, from which labels keep away */
 #define LEADER 8.0       /* a label further than that from its edge is led to it */
 #define BLANK_WIDTH 24.0 /* of a box to be filled in */
 
+static const GrPoint start = { 0, 0 }; /* of a picture that stands alone, and of the first of two */
 static const GrPaint ring = { GR_INK_NONE, GR_INK_ACCENT, 1.7, GR_DASH_SOLID };
 static const GrPaint arrow = { GR_INK_NONE, GR_INK_INK, 1.6, GR_DASH_SOLID };
 static const GrInk mark_ink[] = {
@@ -75,6 +77,15 @@ gr_reduce_name (const GrReduceView *view, GrForm form, guint most)
                         : gr_partizan_near_name (view->forms, form, most);
 }
 
+char *
+gr_reduce_chip (const GrReduceView *view, GrForm form)
+{
+  char *name = gr_reduce_name (view, form, NAME_CHARACTERS);
+  if (strchr (name, '{') != NULL && strstr (name, "…") != NULL)
+    gr_take_text (&name, gr_partizan_about (gr_dyadic_to_double (gr_form_left_stop (view->forms, form)), 1));
+  return name;
+}
+
 /* The box of a bare value, around its middle @at. */
 static GrBox
 badge_box (const GrReduceView *view, GrPoint at, GrForm form)
@@ -95,8 +106,7 @@ gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBu
   };
   if (beside > 0)
     view.widest = MIN (view.widest, GR_FIT_WIDTH - beside - BESIDE_ROOM);
-  for (guint i = 0; i < steps->len; i++) {
-    const GrReduceStep *step = gr_reduce_step (steps, i);
+  GR_EACH_POINTER (i, const GrReduceStep, step, steps) {
     g_autofree guint8 *look = gr_reduce_look (step->after, i > 0 ? gr_reduce_step (steps, i - 1)->after : bush);
     view.box = step->after->edge->len > 0 ? gr_box_union (view.box, bush_box (step->after, look)) : view.box;
     GR_EACH (k, const GrReduceBadge, badge, step->badge)
@@ -106,8 +116,8 @@ gr_reduce_view (const GrFigureRequest *request, const GrForms *forms, const GrBu
     view.box.x -= SIDE_AIR;
     view.box.width += 2 * SIDE_AIR;
   }
-  double both = 2 * view.box.width + ARROW_ROOM;
-  view.scale = MIN (1, view.widest / both);
+  double both = 2 * view.box.width; /* the arrow between them does not shrink, but where they are small already */
+  view.scale = MIN (1, is_narrow || beside > 0 ? view.widest / (both + ARROW_ROOM) : (view.widest - ARROW_ROOM) / both);
   if (view.scale < (is_narrow && view.box.height > view.box.width ? SMALLEST_TALL : SMALLEST)) {
     view.is_stacked = TRUE;
     view.scale = MAX (0.5, MIN (1, view.widest / view.box.width));
@@ -137,7 +147,7 @@ view_add_bush (const GrReduceView *view, GrScene *scene, GrPoint origin, const G
 {
   g_autoptr (GrScene) own = gr_scene_new ();
   gr_bush_draw_edges (bush, look, view->box.x + 1, view->box.x + view->box.width - 1, own);
-  gr_scene_append (scene, own, origin.x - view->box.x * view->scale, origin.y - view->box.y * view->scale, view->scale);
+  gr_fit_append (scene, own, origin.x - view->box.x * view->scale, origin.y - view->box.y * view->scale, view->scale);
 }
 
 static void
@@ -183,8 +193,7 @@ view_add_value (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
                       step->node == 0 ? (GrPoint) { 0, -1 } : gr_stage_way (step->at, end));
   }
   GrBox box = { at.x - width / 2, at.y - font.size / 2, width, font.size };
-  for (guint i = 0; i < taken->len; i++) {
-    const GrBox *other = &g_array_index (taken, GrBox, i);
+  GR_EACH (i, const GrBox, other, taken) {
     if (box.x < other->x + other->width + 3 && other->x < box.x + box.width + 3 && box.y + 3 < other->y + other->height
         && other->y + 3 < box.y + box.height) {
       box.y = other->y - box.height - 1;
@@ -221,22 +230,15 @@ view_add_arrow (const GrReduceView *view, GrScene *scene, const char *formula)
     double x = view->box.width * view->scale / 2, y = view->box.height * view->scale + 12;
     gr_scene_add_arrow (scene, x, y, x, y + STACK_ROOM - 30, &arrow);
     y += STACK_ROOM / 2 - 11;
-    if (formula != NULL && !view->is_green)
+    if (formula != NULL)
       names_add_lines (scene, x + 14, y, y + 14, GR_ANCHOR_START, MAX (ARROW_ROOM, x - 14), formula);
-    else if (formula != NULL)
-      gr_formula_add (scene, x + 14, y, GR_ANCHOR_START, GR_TYPE_TITLE, GR_INK_ACCENT, formula);
     return;
   }
   double x = view->box.width * view->scale + (ARROW_ROOM - ARROW_LENGTH) / 2;
   double y = MAX (30, (view->box.height - 12) * view->scale * 0.55);
   gr_scene_add_arrow (scene, x, y, x + ARROW_LENGTH, y, &arrow);
-  if (formula != NULL && !view->is_green) {
+  if (formula != NULL)
     names_add_lines (scene, x + ARROW_LENGTH / 2, y - 11, y + 19, GR_ANCHOR_MIDDLE, ARROW_ROOM - 6, formula);
-  } else if (formula != NULL) {
-    double width = gr_formula_width (GR_TYPE_TITLE, formula),
-           size = MIN (GR_TYPE_TITLE, MAX (SMALLEST_NAME, GR_TYPE_TITLE * (ARROW_ROOM - 4) / width));
-    gr_formula_add (scene, x + ARROW_LENGTH / 2, y - 11, GR_ANCHOR_MIDDLE, size, GR_INK_ACCENT, formula);
-  }
 }
 
 GrScene *
@@ -269,55 +271,65 @@ mark_distance (GrPoint at, double half, const GArray *taken)
   return nearest;
 }
 
-/* Beside a mark at @at, on the side of the edge where there is more room: as near as nothing is in the way, or else where
-   most room is. */
+/* Beside a mark at @at, on the side of the edge where there is more room, better to the right or up, and as near as may be. */
 static GrPoint
 mark_label_place (GrPoint at, GrPoint across, double half, const GArray *taken)
 {
-  static const double further[] = { 0, 5, 10, 16 };
-  double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1, most = -1;
+  double side = across.x < -0.2 || (fabs (across.x) <= 0.2 && across.y > 0) ? -1 : 1, most = -G_MAXDOUBLE;
   GrPoint best = at;
-  for (guint i = 0; i < G_N_ELEMENTS (further) && most < MARK_ROOM; i++) {
-    double reach = 10 + further[i] + fabs (across.x) * half + 3.5 * fabs (across.y);
-    GrPoint first = { at.x + side * across.x * reach, at.y + side * across.y * reach }; /* to the right, or up */
-    GrPoint second = { at.x - side * across.x * reach, at.y - side * across.y * reach };
-    double room[2] = { mark_distance (first, half, taken), mark_distance (second, half, taken) };
-    gboolean is_first = room[0] >= MIN (9, room[1]);
-    if (room[!is_first] > most) {
-      most = room[!is_first];
-      best = is_first ? first : second;
-    }
+  for (guint i = 0; i < 8; i++) {
+    double reach = 10 + 5 * (i / 2) + fabs (across.x) * half + 3.5 * fabs (across.y);
+    GrPoint own = gr_stage_on (at, i % 2 == 0 ? side * reach : -side * reach, across);
+    double room = MIN (MARK_ROOM, mark_distance (own, half, taken)) - 0.7 * (i / 2) - 0.3 * (i % 2);
+    best = room > most ? own : best;
+    most = MAX (most, room);
   }
   return best;
 }
 
-/* The arrow of a winning cut to the middle of its edge, at @at, from the side where there is more room; of two on one edge
-   (@shift) each from a side of its own. Gives its tail. */
-static GrPoint
-view_add_win (GrScene *scene, const GrReduceCut *cut, GrPoint at, GrPoint across, int shift, const GArray *taken)
+/* The arrow of a winning cut to its edge along @curve, where there is most room; of two on one edge (@shift) each from a side of
+   its own. Its points go into @taken. */
+static void
+view_add_win (const GrReduceView *view, GrScene *scene, const GrReduceCut *cut, const GrPoint *curve, int shift,
+              GArray *taken)
 {
+  static const double along[] = { 0.5, 0.7, 0.3 };
   static const GrMover mover[] = {
     [GR_REDUCE_LEFT] = GR_MOVER_LEFT, [GR_REDUCE_RIGHT] = GR_MOVER_RIGHT, [GR_REDUCE_BOTH] = GR_MOVER_BOTH
   };
-  GrPoint tail[2] = { gr_stage_on (at, -WIN_LENGTH, across), gr_stage_on (at, WIN_LENGTH, across) };
-  gboolean is_far = shift != 0 ? shift > 0 : mark_distance (tail[1], 0, taken) > mark_distance (tail[0], 0, taken);
-  const GrPoint point[2] = { tail[is_far], gr_stage_on (at, is_far ? WIN_AIR : -WIN_AIR, across) };
+  GrPoint across, point[2] = { { 0, 0 }, { 0, 0 } };
+  double most = -G_MAXDOUBLE;
+  gr_bush_curve_middle (curve, &across);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (along); i++) {
+    double side = i % 2 == 0 ? -1 : 1;
+    GrPoint at = view_point (view, start, gr_curve_at (curve, along[i / 2]));
+    GrPoint tail = gr_stage_on (at, side * WIN_LENGTH, across),
+            body = gr_stage_on (at, side * 0.6 * WIN_LENGTH, across);
+    double room = MIN (mark_distance (tail, 0, taken), mark_distance (body, 0, taken) / 0.6) - (i > 1 ? 3 : 0);
+    if ((shift != 0 && side * shift < 0) || room <= most)
+      continue;
+    most = room;
+    point[0] = tail;
+    point[1] = gr_stage_on (at, side * WIN_AIR, across);
+  }
   gr_move_add (scene, point, 2,
                &(GrMoveLook) { .kind = GR_MOVE_WINNING,
                                .is_partizan = cut->player != GR_REDUCE_BOTH,
                                .mover = mover[cut->player],
                                .lone = GR_MOVER_BOTH });
-  return tail[is_far];
+  for (guint k = 1; k <= 4; k++)
+    GR_APPEND (taken, GrPoint, point[1].x + k * (point[0].x - point[1].x) / 4,
+               point[1].y + k * (point[0].y - point[1].y) / 4);
 }
 
 /* Points all along the edges, from which labels keep away. (transfer full) */
 static GArray *
-curve_points (const GrReduceView *view, GrPoint origin, const GrBush *bush, const GrPoint *curve)
+curve_points (const GrReduceView *view, const GrBush *bush, const GrPoint *curve)
 {
   GArray *taken = g_array_new (FALSE, FALSE, sizeof (GrPoint));
   for (guint32 i = 0; i < bush->edge->len; i++)
     for (guint k = 0; k < CURVE_POINTS; k++) {
-      GrPoint at = view_point (view, origin, gr_curve_at (&curve[4 * i], k / (CURVE_POINTS - 1.0)));
+      GrPoint at = view_point (view, start, gr_curve_at (&curve[4 * i], k / (CURVE_POINTS - 1.0)));
       g_array_append_val (taken, at);
     }
   return taken;
@@ -326,29 +338,27 @@ curve_points (const GrReduceView *view, GrPoint origin, const GrBush *bush, cons
 /* A slanted bar, as one cuts, across each of the edges, with what is written on it; or the arrow of a winning move. Of two
    on one edge each stands to its side. They keep clear of the points @taken (nullable: of the edges), which get theirs. */
 static void
-view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const GrBush *bush,
-                const GrReduceMarks *marks, GArray *taken)
+view_add_marks (const GrReduceView *view, GrScene *scene, const GrBush *bush, const GrReduceMarks *marks, GArray *taken)
 {
   static const GrPaint halo = { GR_INK_NONE, GR_INK_PAPER, 5.4, GR_DASH_SOLID };
   static const GrFont font = { GR_TYPE_LABEL, 600, GR_FACE_SANS, FALSE };
   GrPoint label = { 0, 0 }; /* of the first of two marks on one edge */
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) own_taken = taken == NULL ? taken = curve_points (view, origin, bush, curve) : NULL;
+  g_autoptr (GArray) own_taken G_GNUC_UNUSED = taken == NULL ? taken = curve_points (view, bush, curve) : NULL;
   for (guint pass = 0; pass < 3; pass++) {
     for (guint i = 0; i < marks->n; i++) {
       const GrReduceCut *own = &marks->cut[i];
       if (own->edge == GR_REDUCE_NO_EDGE)
         continue;
       GrPoint across, middle = gr_bush_curve_middle (&curve[4 * own->edge], &across);
-      GrPoint at = view_point (view, origin, middle);
+      GrPoint at = view_point (view, start, middle);
       g_autofree char *text = NULL;
       if (pass == 2 && marks->text != GR_REDUCE_BARE)
         text = marks->text == GR_REDUCE_NUMBERED ? g_strdup_printf ("%u", i + 1)
                                                  : gr_reduce_name (view, own->form, NAME_CHARACTERS);
       if (marks->text == GR_REDUCE_WINNING) {
-        GrPoint tail = pass == 0 ? view_add_win (scene, own, at, across, mark_shift (marks, i), taken) : at;
-        for (guint k = 1; k <= 4 && pass == 0 && own_taken == NULL; k++)
-          GR_APPEND (taken, GrPoint, at.x + k * (tail.x - at.x) / 4, at.y + k * (tail.y - at.y) / 4);
+        if (pass == 0)
+          view_add_win (view, scene, own, &curve[4 * own->edge], mark_shift (marks, i), taken);
         continue;
       }
       if (text != NULL) {
@@ -356,6 +366,8 @@ view_add_marks (const GrReduceView *view, GrScene *scene, GrPoint origin, const 
                                        : mark_label_place (at, across, gr_text_width (&font, text) / 2, taken);
         label = mark_shift (marks, i) < 0 ? at : label;
         gr_scene_add_text (scene, at.x, at.y + 3.4, GR_ANCHOR_MIDDLE, &font, mark_ink[own->player], text);
+        for (int side = -1; side <= 1; side += 2)
+          GR_APPEND (taken, GrPoint, at.x + side * gr_text_width (&font, text) / 2, at.y);
       } else if (pass < 2) {
         double lean = own->player == GR_REDUCE_RIGHT ? -2.4 : 2.4;
         across = across.x < 0 || (across.x == 0 && across.y < 0) ? (GrPoint) { -across.x, -across.y } : across;
@@ -423,16 +435,14 @@ gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, c
     g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
     if (step->kind != GR_REDUCE_FUSE && step->node != 0)
       view_add_ring (view, scene, first, step->at);
-    for (guint k = 0; k < step->term->len; k++) {
-      const GrReduceTerm *term = gr_reduce_term (step, k);
+    GR_EACH (k, const GrReduceTerm, term, step->term)
       if (step->kind == GR_REDUCE_FUSE)
         view_add_ring (view, scene, first, term->at);
       else if (!term->is_badge)
         view_add_value (view, scene, first, step, term, taken);
-    }
     if (step->kind == GR_REDUCE_OPTIONS) {
       GrReduceMarks marks = gr_reduce_marks (step);
-      view_add_marks (view, scene, first, before->bush, &marks, NULL);
+      view_add_marks (view, scene, before->bush, &marks, NULL);
     }
     view_add_after (view, scene, second, step);
   }
@@ -476,7 +486,7 @@ gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *before, co
   view_add_arrow (view, scene, NULL);
   view_add_badges (view, scene, first, before->badge, G_MAXUINT);
   view_add_badges (view, scene, second, standing, G_MAXUINT);
-  view_add_marks (view, scene, first, before->bush, marks, NULL);
+  view_add_marks (view, scene, before->bush, marks, NULL);
   return scene;
 }
 
@@ -490,7 +500,7 @@ gr_reduce_draw_ends (const GrReduceView *view, const GrBush *bush, const GrReduc
   if (formula != NULL || end != NULL)
     view_add_arrow (view, scene, formula);
   if (marks != NULL)
-    view_add_marks (view, scene, first, bush, marks, NULL);
+    view_add_marks (view, scene, bush, marks, NULL);
   if (end != NULL) {
     if (view->is_stacked && (view->is_green || end->badge == NULL) && end->bush->edge->len > 0)
       second.y -= (bush_box (end->bush, NULL).y - view->box.y) * view->scale; /* right under the arrow */
@@ -604,7 +614,7 @@ view_add_band (const GrReduceView *view, GrScene *scene, const GrPoint *curve, c
 static char *
 block_name (const GrReduceView *view, const GrBushBlock *block, gboolean is_short, double *width)
 {
-  char *name = gr_reduce_name (view, block->form, NAME_CHARACTERS);
+  char *name = gr_reduce_chip (view, block->form);
   if (is_short && (strchr (name, '{') != NULL || strstr (name, "…") != NULL))
     gr_take_text (&name, g_strdup ("…"));
   *width = view->request->is_form ? BLANK_WIDTH : gr_text_width (&value_font, name) + 8;
@@ -629,9 +639,10 @@ view_add_block (const GrReduceView *view, GrScene *scene, const GrBush *bush, co
                      &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_FAINT, .width = 1 });
   gr_scene_close_blank (scene);
   gr_scene_open_answer (scene);
+  GrInk ink = block->root == 0 ? GR_INK_ACCENT : GR_INK_INK; /* these add to the whole, under the ground */
   gr_scene_add_rect (scene, at.x - width / 2, box.y, width, box.height, 4,
-                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = GR_INK_INK, .width = 1 });
-  gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, name);
+                     &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = block->root == 0 ? 1.6 : 1 });
+  gr_scene_add_text (scene, at.x, at.y + 0.36 * value_font.size, GR_ANCHOR_MIDDLE, &value_font, ink, name);
   gr_scene_close (scene);
 }
 
@@ -665,7 +676,7 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
 
 GrScene *
 gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                       GrForm value, const char *formula, const GrReduceMarks *marks)
+                       GrForm value, const char *formula, const GrReduceMarks *marks, const GrReduceStep *cycle)
 {
   GrReduceView own = *view;
   own.box = bush_box (bush, NULL);
@@ -673,10 +684,11 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   own.scale = MIN (VALUES_LARGEST, GR_FIT_WIDTH / own.box.width);
   if (own.scale < VALUES_SMALLEST)
     return NULL;
+  own.scale = MIN (own.scale, MAX (VALUES_LOWEST, VALUES_HEIGHT / own.box.height));
   GrScene *scene = gr_scene_new ();
   GrPoint origin = { 0, 0 };
   g_autofree GrPoint *curve = gr_bush_curves (bush);
-  g_autoptr (GArray) line = curve_points (&own, origin, bush, curve);
+  g_autoptr (GArray) line = curve_points (&own, bush, curve);
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (GrBox));
   for (double x = 0; x < own.box.width * own.scale; x += 4) /* no label stands on the ground line */
     GR_APPEND (line, GrPoint, x, -own.box.y * own.scale);
@@ -684,13 +696,14 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
   GR_EACH (i, const GrBushBlock, own_block, block)
     view_add_band (&own, scene, curve, own_block);
   view_add_bush (&own, scene, origin, bush, NULL);
-  for (guint i = 0; i < scene->item->len; i++) { /* what is written beside the points */
-    const GrItem *item = &g_array_index (scene->item, GrItem, i);
+  GR_EACH (i, const GrItem, item, scene->item) { /* what is written beside the points */
     if (item->kind != GR_ITEM_TEXT)
       continue;
     GrAnchor anchor = item->text.anchor;
     double part = anchor == GR_ANCHOR_END ? 1 : anchor == GR_ANCHOR_MIDDLE ? 0.5 : 0, high = item->text.font.size;
     GR_APPEND (taken, GrBox, item->text.x - part * item->text.width, item->text.y - high, item->text.width, high);
+    for (double x = 0; x <= item->text.width; x += 6)
+      GR_APPEND (line, GrPoint, item->text.x - part * item->text.width + x, item->text.y - high / 2);
   }
   for (guint32 i = 1; i < bush->n_nodes; i++) {
     GrPoint at = view_point (&own, origin, bush->place[i]);
@@ -705,7 +718,11 @@ gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArra
     g_array_append_val (taken, box);
   }
   if (marks != NULL)
-    view_add_marks (&own, scene, origin, bush, marks, line);
+    view_add_marks (&own, scene, bush, marks, line);
+  if (cycle != NULL) {
+    const GrReduceMarks best = gr_reduce_marks (cycle);
+    view_add_marks (&own, scene, bush, &best, line);
+  }
   view_add_blocks (&own, scene, bush, curve, block, line, taken);
   GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   double most = MAX (own.box.width * own.scale, WHOLE_WIDTH);

@@ -35,8 +35,9 @@ typedef struct {
   GrBushForms *memory;
   GrReduceView view;
   GPtrArray *frames;
-  guint first_frame;  /* of this position */
-  GPtrArray *general; /* of GrFrame, lent: those that are about any position */
+  guint first_frame;       /* of this position */
+  GPtrArray *general;      /* of GrFrame, lent: those that are about any position */
+  gboolean has_game_steps; /* which tell how it becomes the picture */
   gboolean is_explained[REDUCE_N_PRINCIPLES];
 } Reduce;
 
@@ -131,8 +132,7 @@ static void
 reduce_add_proofs (Reduce *reduce, const GrReduceStep *step)
 {
   gboolean has_rule = FALSE;
-  for (guint i = 0; i < step->term->len; i++) {
-    const GrReduceTerm *term = gr_reduce_term (step, i);
+  GR_EACH (i, const GrReduceTerm, term, step->term) {
     has_rule |= term->n_rules > 0 && term->hue != GR_HUE_GREEN
                 && gr_form_kind (reduce->view.forms, term->above) == GR_FORM_NUMBER;
   }
@@ -212,7 +212,7 @@ reduce_add_group (Reduce *reduce, const GrReducePicture *before, const GrReduceG
 
 /* The cuts by which a player wins who is to move: of GrReduceCut. NULL and @error over a limit. (transfer full) */
 static GArray *
-reduce_winning_cuts (const Reduce *reduce, guint n_wins[3], GError **error)
+reduce_winning_cuts (const Reduce *reduce, GError **error)
 {
   g_autoptr (GArray) cuts = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
   guint n = reduce->bush->edge->len;
@@ -233,65 +233,31 @@ reduce_winning_cuts (const Reduce *reduce, guint n_wins[3], GError **error)
     };
     for (GrReducePlayer player = GR_REDUCE_LEFT; player <= GR_REDUCE_BOTH; player++) {
       const GrReduceCut own = { i, player, after };
-      if (wins[player] && (player == GR_REDUCE_BOTH) == reduce->view.is_green) {
-        n_wins[player]++;
+      if (wins[player] && (player == GR_REDUCE_BOTH) == reduce->view.is_green)
         g_array_append_val (cuts, own);
-      }
     }
   }
   return g_steal_pointer (&cuts);
 }
 
-/* What the picture is worth, who wins and by which cuts. (transfer full) */
-static char *
-reduce_end_sentence (const Reduce *reduce, GrForm value, GrOutcome outcome, const guint n_wins[3])
-{
-  static const char *const winner[4] = {
-    [GR_OUTCOME_P] = GR_PHRASE (
-      "The picture is worth %s: whoever moves second wins, and no cut helps the first player."),
-    [GR_OUTCOME_N] = GR_PHRASE ("The picture is worth %s, confused with 0: whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE ("The picture is worth %s, more than 0: Left wins, whoever moves first."),
-    [GR_OUTCOME_R] = GR_PHRASE ("The picture is worth %s, less than 0: Right wins, whoever moves first."),
-  };
-  static const char cuts[] = GR_PHRASE (" Winning cuts, marked: %s for Left, %s for Right.");
-  static const char one[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
-                                       ". The marked cut leaves 0 and wins.");
-  static const char many[] = GR_PHRASE ("The picture is worth a stalk of %" G_GUINT64_FORMAT
-                                        ". Each of the %u marked cuts leaves 0 and "
-                                        "wins.");
-  const char *lang = reduce->request->lang;
-  guint n_both = n_wins[GR_REDUCE_BOTH];
-  if (n_both > 0)
-    return g_strdup_printf (gr_phrase (n_both == 1 ? one : many, lang), gr_form_nimber (reduce->view.forms, value),
-                            n_both);
-  g_autofree char *name = gr_reduce_name (&reduce->view, value, REDUCE_LONG_NAME);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (winner[outcome], lang), name);
-  if (n_wins[GR_REDUCE_LEFT] + n_wins[GR_REDUCE_RIGHT] > 0)
-    gr_words_append_wins (text, cuts, n_wins[GR_REDUCE_LEFT], n_wins[GR_REDUCE_RIGHT], lang);
-  gboolean is_signs = reduce->steps->len == 0 && !reduce_has_hue (reduce, GR_HUE_GREEN)
-                      && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED);
-  if (is_signs && !reduce->is_explained[REDUCE_SIGNS])
-    g_string_append (text, gr_phrase (gr_reduce_stalk_rule, lang));
-  return g_strdup (text->str);
-}
-
 static gboolean
 reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene *position, GError **error)
 {
+  static const char called[] = GR_PHRASE ("Each edge has the name of what it stands for.");
   static const char *const head[] = { [GR_REDUCE_LEFT] = "L →", [GR_REDUCE_RIGHT] = "R →", [GR_REDUCE_BOTH] = "→" };
   GrForm value = gr_bush_form (reduce->memory, reduce->bush, NULL, error);
-  GrOutcome outcome;
-  guint n_wins[3] = { 0, 0, 0 };
-  if (value == GR_FORM_NONE || !gr_form_outcome (gr_bush_forms_store (reduce->memory), value, &outcome, error))
-    return FALSE;
-  g_autoptr (GArray) cuts = reduce_winning_cuts (reduce, n_wins, error);
+  g_autoptr (GArray) cuts = value != GR_FORM_NONE ? reduce_winning_cuts (reduce, error) : NULL;
+  g_autoptr (GString) sentence = g_string_new (NULL);
   if (cuts == NULL)
     return FALSE;
   GrReduceMarks marks = { (const GrReduceCut *) cuts->data, cuts->len, GR_REDUCE_WINNING };
+  if (!gr_reduce_append_end (&reduce->view, gr_bush_forms_store (reduce->memory), value, &marks, sentence, error))
+    return FALSE;
+  if (reduce->steps->len == 0 && !reduce->is_explained[REDUCE_SIGNS] && !reduce_has_hue (reduce, GR_HUE_GREEN)
+      && reduce_has_hue (reduce, GR_HUE_BLUE) && reduce_has_hue (reduce, GR_HUE_RED))
+    g_string_append (sentence, gr_phrase (gr_reduce_stalk_rule, reduce->request->lang));
   g_autofree char *name = gr_reduce_name (&reduce->view, value, REDUCE_LONG_NAME),
-                  *equation = g_strdup_printf ("g = %s", name),
-                  *sentence = reduce_end_sentence (reduce, value, outcome, n_wins);
+                  *equation = g_strdup_printf ("g = %s", name);
   const char *formula = reduce->view.is_green ? equation : name;
   GrScene *scene = gr_reduce_draw_ends (&reduce->view, reduce->bush, &marks, end, formula);
   /* For a terminal the edges whose cuts are marked, by their numbers: those of each player in a line. */
@@ -305,15 +271,20 @@ reduce_add_end (const Reduce *reduce, const GrReducePicture *end, const GrScene 
     if (plain->len > before)
       g_string_append_c (plain, '\n');
   }
-  reduce_add_frame (reduce, scene, sentence, NULL)->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
+  reduce_add_frame (reduce, scene, g_strchug (sentence->str), NULL)->plain = plain->len > 0 ? g_strdup (plain->str)
+                                                                                            : NULL;
   /* One picture has the values of all edges, where there is room for them. */
   GrFrame *first = reduce->frames->pdata[0];
   g_autoptr (GPtrArray) one = gr_frames_new ();
   if (reduce->request->data_only || reduce->bush->edge->len == 0
       || !gr_reduce_add_values (reduce->request, reduce->bush, reduce->number, reduce->memory, &marks, one, NULL))
     return TRUE;
+  GrFrame *still = one->pdata[0];
   if (position != NULL)
     gr_beside_add (one, 0, position);
+  if (reduce->has_game_steps && gr_bush_name (reduce->bush, 0) != NULL)
+    gr_take_text (&still->sentence,
+                  g_strdup_printf ("%s %s", gr_phrase (called, reduce->request->lang), still->sentence));
   gr_frame_free (first->still);
   first->still = gr_frame_ref (one->pdata[0]);
   gr_take_text (&first->still->plain, g_strdup (plain->str));
@@ -400,6 +371,7 @@ reduce_show (Reduce *reduce, GrBytes whole, GrReport *report, GError **error)
   g_autoptr (GPtrArray) general = g_ptr_array_new ();
   reduce->general = general;
   reduce_add_games_steps (reduce, whole);
+  reduce->has_game_steps = reduce->frames->len > reduce->first_frame;
   guint first = reduce->frames->len;
   GrReducePicture now = { bush, NULL };
   for (guint i = 0; i < REDUCE_N_PRINCIPLES; i++)

@@ -224,11 +224,21 @@ GrScene *gr_reduce_scene (const GrReduceView *view);
 /* The name of a value, cut to @most characters: of a green one the length of its stalk. (transfer full) */
 char *gr_reduce_name (const GrReduceView *view, GrForm form, guint most);
 
+/* The same beside its edge in a picture with all values: “≈ 0” where the name is too long. (transfer full) */
+char *gr_reduce_chip (const GrReduceView *view, GrForm form);
+
 /* A picture and the values that stand in it. */
 typedef struct {
   const GrBush *bush;
   const GArray *badge; /* (nullable) of GrReduceBadge */
 } GrReducePicture;
+
+/* Cuts to be marked, and what is written beside them. */
+typedef struct {
+  const GrReduceCut *cut; /* shape (n) */
+  guint n;
+  enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED, GR_REDUCE_WINNING } text;
+} GrReduceMarks;
 
 /* Steps that are shown together. */
 typedef struct {
@@ -249,19 +259,15 @@ char *gr_reduce_cut_words (const GrReduceView *view, const GrReduceStep *step, G
                            gboolean is_first);
 const char *gr_reduce_furniture_rule (const GrReduceStep *step);
 char *gr_reduce_furniture_words (const GrReduceView *view, const GrReduceStep *step, gboolean parts);
+/* Appends who wins a picture worth @value, and by which of the cuts @marks. FALSE and @error. */
+gboolean gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks,
+                               GString *text, GError **error);
 /* How a stalk of blue and red is read. */
 extern const char gr_reduce_stalk_rule[];
 
 /* The steps of @group from @before, with @formula (nullable) over the arrow. */
 GrScene *gr_reduce_draw_steps (const GrReduceView *view, const GrReducePicture *before, const GrReduceGroup *group,
                                const char *formula);
-
-/* Cuts to be marked, and what is written beside them. */
-typedef struct {
-  const GrReduceCut *cut; /* shape (n) */
-  guint n;
-  enum { GR_REDUCE_BARE, GR_REDUCE_NUMBERED, GR_REDUCE_VALUED, GR_REDUCE_WINNING } text;
-} GrReduceMarks;
 
 /* The cuts that are marked where @step finds a value by its options. */
 GrReduceMarks gr_reduce_marks (const GrReduceStep *step);
@@ -272,10 +278,11 @@ GrScene *gr_reduce_draw_cuts (const GrReduceView *view, const GrReducePicture *b
                               const GrReduceMarks *marks);
 
 /* The picture alone, larger where there is room, with the value of each of @block (of GrBushBlock) beside its edge or in the middle
-   of its cycle, which is tinted, @sum (of GrReduceBadge) on the points where several stand, the cuts @marks (nullable), and under
-   the ground @formula (nullable), or where that is too long @value. NULL where it is too wide for that. */
+   of its cycle, which is tinted, @sum (of GrReduceBadge) on the points where several stand, the cuts @marks and those by which @cycle finds its
+   value (both nullable), and under the ground @formula (nullable), or where that is too long @value. NULL where it is too wide for that. */
 GrScene *gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
-                                GrForm value, const char *formula, const GrReduceMarks *marks);
+                                GrForm value, const char *formula, const GrReduceMarks *marks,
+                                const GrReduceStep *cycle);
 
 /* Adds the frame with all values of @bush, whose edges their games call @edge_number (of guint32), to @frames; in a still the
    cuts @marks (nullable) stand in it, too, and who wins is said. FALSE and @error. (values.c) */

@@ -11,6 +11,7 @@
 #include <math.h>
 
 #define REDUCE_MAX_EDGES 80
+#define REDUCE_NAMED 16 /* edges, whose names have room beside values and arrows */
 #define LONGEST_STALK 5 /* edges; values of longer stalks in several colours stand bare */
 #define HIGHEST 190.0   /* points, of stalks that came of a step: longer ones have shorter edges */
 #define CLEAR 17.0      /* new nodes are at least so far from all else, in points */
@@ -276,8 +277,15 @@ gr_reduce_bush (GrStudy *study, const GrFigureRequest *request, GrBytes whole, G
       bush = both;
     }
   }
-  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++)
-    g_array_index (bush->edge, GrBushEdge, edge).number = edge;
+  GPtrArray *called = bush != NULL ? g_steal_pointer (&bush->name) : NULL; /* by the games' numbers */
+  for (guint32 edge = 0; bush != NULL && edge < bush->edge->len; edge++) {
+    guint32 *own = &g_array_index (bush->edge, GrBushEdge, edge).number;
+    const char *name = called != NULL && *own < called->len ? called->pdata[*own] : NULL;
+    *own = edge;
+    if (name != NULL && bush->edge->len <= REDUCE_NAMED)
+      gr_bush_set_name (bush, edge, name);
+  }
+  g_clear_pointer (&called, g_ptr_array_unref);
   return bush != NULL ? g_steal_pointer (&bush) : gr_bush_new (1, 1);
 }
 

@@ -5,7 +5,6 @@
 #include "figures/reduce/reduce.h"
 
 #include "base/phrase.h"
-#include "game/solve.h"
 #include "scene/text.h"
 
 #include <string.h>
@@ -52,8 +51,10 @@ typedef struct {
   const GArray *block, *sum; /* of GrBushBlock, of GrReduceBadge */
   guint n_ground;            /* blocks that stand on the ground */
   GrForm value;
-  char *whole;  /* (nullable) */
-  GString *why; /* lent */
+  const GrReduceMarks *marks; /* (nullable) cuts that are marked */
+  char *whole;                /* (nullable) */
+  GrReduceStep *cycle;        /* (nullable) where the whole is one: how it finds its value */
+  GString *why;               /* lent */
 } Values;
 
 /* Where @block is as many edges of one colour between the same two points as it adds ones (@sign) to what it carries: the node
@@ -130,6 +131,8 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
       " The tinted edges are redwood furniture, which has one value: each best cut that keeps the feet together doubles "
       "it%s."),
   };
+  static const char *const marked[2] = { GR_PHRASE (": the bars, each with what it leaves beside it"),
+                                         GR_PHRASE (" (numbered in order)") };
   const char *lang = values->view->request->lang, *sign;
   gboolean is_whole = block->root == 0 && values->n_ground == 1;
   GrForm carried;
@@ -158,8 +161,13 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
     return FALSE;
   g_autoptr (GPtrArray) steps = g_ptr_array_new ();
   g_ptr_array_add (steps, step);
+  gboolean is_marked = is_whole; /* where no other mark stands on these edges */
+  for (guint i = 0; i < step->cut->len; i++)
+    for (guint k = 0; values->marks != NULL && k < values->marks->n; k++)
+      is_marked &= values->marks->cut[k].edge != gr_reduce_cut (step, i)->edge;
   g_autofree char *formula = gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 }),
-                  *told = is_whole ? g_strdup ("") : g_strdup_printf (": %s", formula);
+                  *told = is_whole ? g_strdup (is_marked ? gr_phrase (marked[step->foot != GR_HUE_GREEN], lang) : "")
+                                   : g_strdup_printf (": %s", formula);
   gboolean has_side[2] = { FALSE, FALSE };
   for (guint i = 0; i < step->cut->len; i++)
     has_side[gr_reduce_cut (step, i)->player] = TRUE;
@@ -168,6 +176,8 @@ values_tell_cycle (Values *values, const GrBushBlock *block, gboolean *is_told, 
   *is_told = TRUE;
   if (is_whole)
     values->whole = g_steal_pointer (&formula);
+  if (is_marked)
+    values->cycle = g_steal_pointer (&step);
   return TRUE;
 }
 
@@ -219,19 +229,30 @@ values_tell_rule (Values *values, GError **error)
 static gboolean
 values_tell (Values *values, GError **error)
 {
-  static const char told[] = GR_PHRASE ("Beside each edge stands what it is worth with all that hangs on it.");
+  static const char *const told[] = {
+    GR_PHRASE ("Beside each edge stands what it is worth with all that hangs on it."),
+    GR_PHRASE (
+      "Beside each edge stands what it is worth with all that hangs on it; those in heavy frames, on the ground, make the "
+      "whole."),
+  };
   static const char sums[] = GR_PHRASE (" Where several meet their values add.");
+  static const char about[] = GR_PHRASE (" ≈: a value too long to write, close to that number.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
   static const char stalks[] = GR_PHRASE ("Stalks on the ground add like heaps of Nim.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
-  gboolean is_green = values->view->is_green, has_cycle = FALSE, is_told = FALSE;
+  gboolean is_green = values->view->is_green, has_cycle = FALSE, has_about = FALSE, is_told = FALSE;
   g_autofree char *signs = whole_signs (values);
-  g_string_append (values->why, gr_phrase (told, lang));
-  GR_EACH (i, const GrBushBlock, block, values->block)
+  g_string_append (values->why, gr_phrase (told[values->n_ground > 1 && values->n_ground < values->block->len], lang));
+  GR_EACH (i, const GrBushBlock, block, values->block) {
+    g_autofree char *name = gr_reduce_chip (values->view, block->form);
     has_cycle |= block->edge->len > 1;
+    has_about |= g_str_has_prefix (name, "≈");
+  }
+  if (has_about)
+    g_string_append (values->why, gr_phrase (about, lang));
   if (is_green && has_cycle)
     g_string_append (values->why, gr_phrase (fusion, lang));
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
@@ -249,32 +270,6 @@ values_tell (Values *values, GError **error)
       return FALSE;
   if (values->n_ground > 1)
     gr_take_text (&values->whole, whole_sum (values));
-  return TRUE;
-}
-
-/* Who wins, and by which of @marks. FALSE and @error. */
-static gboolean
-values_tell_end (const Values *values, const GrReduceMarks *marks, GError **error)
-{
-  static const char *const winner[] = {
-    [GR_OUTCOME_P] = GR_PHRASE (" Whoever moves second wins: no cut helps the first player."),
-    [GR_OUTCOME_N] = GR_PHRASE (" The whole is confused with 0: whoever moves first wins."),
-    [GR_OUTCOME_L] = GR_PHRASE (" The whole is more than 0: Left wins, whoever moves first."),
-    [GR_OUTCOME_R] = GR_PHRASE (" The whole is less than 0: Right wins, whoever moves first."),
-  };
-  static const char *const cuts[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
-                                      GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
-  const char *lang = values->view->request->lang;
-  GrOutcome outcome;
-  if (!gr_form_outcome (gr_bush_forms_store (values->memory), values->value, &outcome, error))
-    return FALSE;
-  if (values->view->is_green && marks->n > 0) {
-    g_string_append_printf (values->why, gr_phrase (cuts[marks->n > 1], lang), marks->n);
-    return TRUE;
-  }
-  g_string_append (values->why, gr_phrase (winner[outcome], lang));
-  if (marks->n > 0)
-    g_string_append (values->why, gr_phrase (" Arrows mark the cuts that win.", lang));
   return TRUE;
 }
 
@@ -324,8 +319,7 @@ values_fold (const GrBush *bush, GArray *index)
   }
   if (n_edges < bush->edge->len || word->len == stalks->len)
     return NULL;
-  for (guint i = 0; i < word->len; i++) {
-    const GArray *stalk = word->pdata[i];
+  GR_EACH_POINTER (i, const GArray, stalk, word) {
     GrBush *own = gr_bush_new (stalk->len + 1, 1);
     g_autoptr (GString) hues = g_string_new (NULL);
     GR_EACH_VALUE (k, guint32, edge, stalk) {
@@ -350,10 +344,11 @@ values_fold (const GrBush *bush, GArray *index)
 
 /* The picture, where it is too wide with one of stalks that are alike; NULL where that is too wide as well. */
 static GrScene *
-values_draw (const Values *values, const GrReduceMarks *marks)
+values_draw (const Values *values)
 {
+  const GrReduceMarks *marks = values->marks;
   GrScene *scene = gr_reduce_draw_values (values->view, values->bush, values->block, values->sum, values->value,
-                                          values->whole, marks);
+                                          values->whole, marks, values->cycle);
   g_autoptr (GArray) index = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      cut = g_array_new (FALSE, FALSE, sizeof (GrReduceCut));
   g_autoptr (GrBush) folded = scene == NULL ? values_fold (values->bush, index) : NULL;
@@ -365,7 +360,7 @@ values_draw (const Values *values, const GrReduceMarks *marks)
       if (edge == marks->cut[i].edge)
         GR_APPEND (cut, GrReduceCut, k, marks->cut[i].player, marks->cut[i].form);
   const GrReduceMarks own = { (const GrReduceCut *) cut->data, cut->len, GR_REDUCE_WINNING };
-  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own);
+  return gr_reduce_draw_values (values->view, folded, block, values->sum, values->value, values->whole, &own, NULL);
 }
 
 gboolean
@@ -379,13 +374,16 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
   g_autoptr (GArray) sum = block != NULL ? values_sums (gr_bush_forms_store (memory), bush, block, error) : NULL;
   if (sum == NULL)
     return FALSE;
-  GrReduceView view = gr_reduce_view (request, gr_bush_forms_store (memory), bush, none, FALSE, 0);
-  Values values = { &view, bush, memory, block, sum, 0, value, NULL, why };
+  GrForms *view_forms = gr_bush_forms_store (memory);
+  GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
+  Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
   for (guint i = 0; i < block->len; i++)
     values.n_ground += g_array_index (block, GrBushBlock, i).root == 0;
-  gboolean is_told = values_tell (&values, error) && (marks == NULL || values_tell_end (&values, marks, error));
-  GrScene *scene = is_told ? values_draw (&values, marks) : NULL;
+  gboolean is_told = values_tell (&values, error)
+                     && (marks == NULL || gr_reduce_append_end (&view, view_forms, value, marks, why, error));
+  GrScene *scene = is_told ? values_draw (&values) : NULL;
   g_free (values.whole);
+  gr_reduce_step_free (values.cycle);
   if (!is_told)
     return FALSE;
   if (scene == NULL)

@@ -5,6 +5,7 @@
 
 #include "base/phrase.h"
 #include "diagram/words.h"
+#include "game/solve.h"
 
 #include <math.h>
 #include <string.h>
@@ -329,4 +330,38 @@ gr_reduce_formula (const GrReduceView *view, const GrReduceGroup *group)
   else
     g_string_append (text, whole);
   return g_strdup (text->str);
+}
+
+gboolean
+gr_reduce_append_end (const GrReduceView *view, GrForms *forms, GrForm value, const GrReduceMarks *marks, GString *text,
+                      GError **error)
+{
+  static const char *const winner[] = {
+    [GR_OUTCOME_P] = GR_PHRASE (" Whoever moves second wins: no cut helps the first player."),
+    [GR_OUTCOME_N] = GR_PHRASE (" The whole is confused with 0: whoever moves first wins."),
+    [GR_OUTCOME_L] = GR_PHRASE (" The whole is more than 0: Left wins, whoever moves first."),
+    [GR_OUTCOME_R] = GR_PHRASE (" The whole is less than 0: Right wins, whoever moves first."),
+  };
+  static const char *const green[] = { GR_PHRASE (" The marked cut leaves 0 and wins."),
+                                       GR_PHRASE (" Each of the %u marked cuts leaves 0 and wins.") };
+  static const char *const cuts[] = {
+    GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more."),
+    GR_PHRASE (" Arrows mark the cuts that win: Right’s leave 0 or less."),
+    GR_PHRASE (" Arrows mark the cuts that win: Left’s leave 0 or more, Right’s 0 or less."),
+  };
+  const char *lang = view->request->lang;
+  gboolean has_side[2] = { FALSE, FALSE };
+  GrOutcome outcome;
+  if (!gr_form_outcome (forms, value, &outcome, error))
+    return FALSE;
+  if (view->is_green && marks->n > 0) {
+    g_string_append_printf (text, gr_phrase (green[marks->n > 1], lang), marks->n);
+    return TRUE;
+  }
+  for (guint i = 0; i < marks->n; i++)
+    has_side[marks->cut[i].player] = TRUE;
+  g_string_append (text, gr_phrase (winner[outcome], lang));
+  if (marks->n > 0)
+    g_string_append (text, gr_phrase (cuts[has_side[0] && has_side[1] ? 2 : has_side[1]], lang));
+  return TRUE;
 }

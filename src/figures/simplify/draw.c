@@ -100,8 +100,7 @@ draw_said (const Drawing *drawing, guint32 node)
                                         GR_PHRASE ("%s, and Right\nhas no move") };
   const GrSimplifyTree *tree = drawing->tree;
   const char *lang = tree->request->lang;
-  for (guint i = 0; i < drawing->step->len; i++) {
-    const GrSimplifyStep *step = draw_step_at (drawing, i);
+  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
     const char *sign = step->side == GR_SIDE_LEFT ? "≤" : "≥", *by = gr_simplify_node (tree, step->by)->name;
     if (step->kind == GR_SIMPLIFY_BYPASS && step->by == node) {
       g_autofree char *told = g_strdup_printf ("%s %s", sign, gr_simplify_node (tree, step->at)->name);
@@ -316,8 +315,7 @@ draw_pales (const Drawing *drawing, guint32 index)
   const GrSimplifyNode *node = gr_simplify_node (drawing->tree, index);
   guint32 up = gr_simplify_stands (drawing->tree, node->parent);
   gboolean pales = index != 0 && drawing->faded[drawing->place[up]];
-  for (guint i = 0; i < drawing->step->len; i++) {
-    const GrSimplifyStep *step = draw_step_at (drawing, i);
+  GR_EACH (i, const GrSimplifyStep, step, drawing->step) {
     if (!gr_simplify_takes_away (step))
       continue;
     if (index == gr_simplify_stands (drawing->tree, step->option))
@@ -333,12 +331,10 @@ draw_pales (const Drawing *drawing, guint32 index)
 static gboolean
 draw_is_bypassed (const Drawing *drawing, guint32 index)
 {
-  for (guint i = 0; i < drawing->step->len; i++) {
-    const GrSimplifyStep *step = draw_step_at (drawing, i);
+  GR_EACH (i, const GrSimplifyStep, step, drawing->step)
     if (step->kind == GR_SIMPLIFY_BYPASS && step->to->len > 0
         && gr_simplify_stands (drawing->tree, step->option) == index)
       return TRUE;
-  }
   return FALSE;
 }
 
@@ -428,8 +424,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
       bypasses = bypasses || draw_step_at (&drawing, i)->to->len > 0;
     }
   draw_nodes (&drawing, inner);
-  for (guint i = 0; i < step->len; i++) { /* where nothing comes instead */
-    const GrSimplifyStep *own = draw_step_at (&drawing, i);
+  GR_EACH (i, const GrSimplifyStep, own, step) { /* where nothing comes instead */
     if (gr_simplify_takes_away (own) && (own->kind != GR_SIMPLIFY_BYPASS || own->to->len == 0)) {
       draw_cross (&drawing, own, inner);
       strikes = TRUE;

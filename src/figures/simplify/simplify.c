@@ -137,34 +137,6 @@ simplify_is_bare (const GrSimplifyTree *tree, guint32 index)
   return node->child[0]->len + node->child[1]->len == 0;
 }
 
-/* What was done, where only what is left is drawn. (transfer full) */
-static char *
-words_left (const Simplify *simplify)
-{
-  static const char *const did[][2] = {
-    [GR_SIMPLIFY_DOMINATED] = { GR_PHRASE ("%u dominated option struck out"),
-                                GR_PHRASE ("%u dominated options struck out") },
-    [GR_SIMPLIFY_EQUAL] = { GR_PHRASE ("%u repeated option struck out"), GR_PHRASE ("%u repeated options struck out") },
-    [GR_SIMPLIFY_BYPASS] = { GR_PHRASE ("%u reversible option bypassed"),
-                             GR_PHRASE ("%u reversible options bypassed") },
-  };
-  static const char *const left[2] = {
-    GR_PHRASE ("With %s, nothing is left to do: %s is the canonical form."),
-    GR_PHRASE ("With %s, no option is left: %s is the canonical form."),
-  };
-  const char *lang = simplify->tree.request->lang;
-  guint n[GR_SIMPLIFY_DONE] = { 0 };
-  GR_EACH (i, const GrSimplifyStep, step, simplify->taken)
-    n[step->kind]++;
-  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
-  for (guint kind = GR_SIMPLIFY_DOMINATED; kind < GR_SIMPLIFY_DONE; kind++)
-    if (n[kind] > 0)
-      g_ptr_array_add (told, g_strdup_printf (gr_phrase (did[kind][n[kind] > 1], lang), n[kind]));
-  g_autofree char *list = gr_words_list (told, simplify->tree.request);
-  return g_strdup_printf (gr_phrase (left[simplify_is_bare (&simplify->tree, 0)], lang), list,
-                          gr_simplify_node (&simplify->tree, 0)->name);
-}
-
 static char *
 words_sentence (const Simplify *simplify, const GrSimplifyStep *step)
 {
@@ -371,11 +343,16 @@ simplify_add_still (Simplify *simplify)
 {
   static const char told[] = GR_PHRASE (
     "Left wants more, Right less: what is faint goes, for the reason beside it, and what stays is the canonical form.");
+  static const char *const left[2] = {
+    GR_PHRASE ("One option was dominated or reversible and is left out; what stays is the canonical form."),
+    GR_PHRASE ("%u options were dominated or reversible and are left out; what stays is the canonical form."),
+  };
+  const char *lang = simplify->tree.request->lang;
   GrFrame *last = simplify->frames->pdata[simplify->frames->len - 1], *first = simplify->frames->pdata[0];
   if (simplify->taken->len == 0)
     return;
   GrScene *scene = gr_simplify_draw (&simplify->tree, simplify->taken, TRUE);
-  g_autofree char *sentence = g_strdup (gr_phrase (told, simplify->tree.request->lang));
+  g_autofree char *sentence = g_strdup (gr_phrase (told, lang));
   if (!gr_fit_is_readable (scene)) {
     GrSimplifyStep done = { .kind = GR_SIMPLIFY_DONE };
     g_autoptr (GArray) one = g_array_new (FALSE, FALSE, sizeof done);
@@ -383,7 +360,7 @@ simplify_add_still (Simplify *simplify)
     gr_scene_free (scene);
     simplify->tree.is_left = TRUE;
     scene = gr_simplify_draw (&simplify->tree, one, FALSE);
-    gr_take_text (&sentence, words_left (simplify));
+    gr_take_text (&sentence, g_strdup_printf (gr_phrase (left[simplify->taken->len > 1], lang), simplify->taken->len));
   }
   gr_frame_free (first->still);
   first->still = gr_frame_new (scene, sentence, last->result);

@@ -13,25 +13,22 @@
 #include "figures/splits/splits.h"
 #include "scene/text.h"
 
-#define SPLITS_GAP 22.0
-#define SPLITS_ROW_GAP 22.0
-#define SPLITS_BADGE 0.62 /* of a node's size */
-#define SPLITS_TEXT_HEIGHT 44.0
-#define SPLITS_LINE_HEIGHT 26.0 /* of name and value in one line */
-#define SPLITS_MIN_CARD 74.0
+#define SPLITS_BADGE 0.62    /* of a node's size */
 #define SPLITS_PICTURE 150.0 /* wider ones shrink … */
 #define SPLITS_HEIGHT 640.0  /* of all rows: where they are more their pictures shrink by … */
 #define SPLITS_SHRINK 0.9
 #define SPLITS_LEAST_SIDE 44.0 /* … as far as the largest is so large */
+#define SPLITS_FEW 24          /* pictures that may be larger */
 #define SPLITS_LEAST 0.6       /* … so far */
 #define ROW_LEAST 25.0         /* height */
 #define ROW_AIR 9.0
 #define ROW_ARROW 26.0   /* from picture to parts */
 #define ROW_THREADS 68.0 /* from nim-sums to boxes */
 #define NAME_WIDTH 70.0  /* of a part: longer ones are left to the picture */
-#define VALUE_MOST 24u   /* boxes of a summary */
 #define BOX_SIDE 21.0
 #define BOX_PITCH 30.0
+#define VALUES_IN_ROWS 24u
+#define BESIDE 10.0 /* a box */
 #define BOX_LEAST_PITCH 21.2
 #define BOX_WAY 21.0 /* beside them, for the way of the ringed number */
 
@@ -75,8 +72,7 @@ static GArray *
 splits_boxes (const GrSplits *splits)
 {
   g_autoptr (GArray) follower = g_array_new (FALSE, FALSE, sizeof (GrFollower)), sums = g_array_new (FALSE, FALSE, 8);
-  for (guint i = 0; i < splits->card->len; i++) {
-    const GrSplitsCard *card = gr_splits_card (splits, i);
+  GR_EACH (i, const GrSplitsCard, card, splits->card) {
     GR_APPEND (follower, GrFollower, card->parts, { .has_grundy = TRUE, .grundy = card->value });
     g_array_append_val (sums, card->value);
   }
@@ -174,8 +170,7 @@ rows_init (Rows *rows, const GrSplits *splits)
     right = rows->left + splits->position->bounds.width;
   }
   rows->has_names = TRUE;
-  for (guint i = 0; i < splits->card->len; i++) {
-    const GrSplitsCard *card = gr_splits_card (splits, i);
+  GR_EACH (i, const GrSplitsCard, card, splits->card) {
     const GrBox *box = &card->picture->bounds;
     rows->left = box->width >= 0 ? MIN (rows->left, box->x) : rows->left;
     right = box->width >= 0 ? MAX (right, box->x + box->width) : right;
@@ -336,6 +331,7 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
   rows->top = foot + 30;
   gr_scene_add_text (out, rows->parts, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
                      rows->has_names ? gr_phrase ("what is left", lang) : gr_phrase ("value", lang));
+  gr_scene_add_text (out, 0, foot + 22, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("move", lang));
   if (rows->has_sums)
     gr_scene_add_text (out, rows->sum + SPLITS_BADGE * gr_node_radius (), foot + 22, GR_ANCHOR_MIDDLE, &sum_font,
                        GR_INK_SOFT, gr_phrase ("nim-sum", lang));
@@ -360,53 +356,61 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 
 /* ---- value by value ---- */
 
-/* The moves that leave @value, as many as fit @room. (transfer full); NULL where there is none. */
-static char *
-value_names (const GrSplits *splits, GrNimber value, double room)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-  for (guint i = 0; i < splits->card->len; i++) {
-    const GrSplitsCard *card = gr_splits_card (splits, i);
-    if (card->value != value)
-      continue;
-    g_autofree char *longer = g_strconcat (names->str, names->len > 0 ? "  ·  " : "", card->parts, NULL);
-    if (gr_text_width (&sum_font, longer) > room) {
-      g_string_append (names, "  …");
-      break;
-    }
-    g_string_assign (names, longer);
-  }
-  return names->len > 0 ? g_strdup (names->str) : NULL;
-}
-
-/* A summary of more moves than rows have room for: the boxes of the mex, and beside each the moves whose nim-sum it is. NULL where
-   that would be as long, or is no answer. */
+/* A summary of more moves than rows have room for: the boxes of the mex, and beside each the moves whose nim-sum it is, with their
+   pictures where these are no rows of sticks. */
 static GrScene *
 splits_draw_values (const GrSplits *splits)
 {
   static const char note[] = GR_PHRASE ("Summary: the moves by the nim-sum of what they leave.");
   g_autoptr (GArray) boxes = splits_boxes (splits);
-  if (!splits->has_taken || splits->request->is_form || boxes->len > VALUE_MOST)
-    return NULL;
   GrScene *out = gr_scene_new ();
-  double x, middle, wide = splits->position->bounds.width;
-  double y = add_position (splits, 0, 1, wide + 16, &x, &middle, out) + 42;
-  gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
-  gr_scene_add_text (out, BOX_SIDE + 12, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     gr_phrase ("what is left", splits->request->lang));
-  for (guint i = 0; i < boxes->len; i++, y += BOX_PITCH - 4) {
-    const GrMexBox *box = &g_array_index (boxes, GrMexBox, i);
-    g_autofree char *names = box->is_gap ? NULL : value_names (splits, box->value, GR_FIT_WIDTH - BOX_SIDE - 24);
-    add_box (splits, box, BOX_SIDE / 2, y, BOX_SIDE, out);
-    if (names != NULL)
-      gr_scene_add_text (out, BOX_SIDE + 12, y + 3.4, GR_ANCHOR_START, &sum_font,
-                         box->value == 0 ? GR_INK_INK : GR_INK_SOFT, names);
+  gboolean has_pictures = !splits->has_taken && !splits->has_cut;
+  double x, middle, widest = 1, highest = 1, left = BOX_SIDE + BESIDE, own = splits->position->bounds.width;
+  GR_EACH (i, const GrSplitsCard, card, splits->card) {
+    widest = MAX (widest, has_pictures ? card->picture->bounds.width : gr_text_width (&sum_font, card->parts));
+    highest = MAX (highest, card->picture->bounds.height);
   }
+  double side = splits->card->len > SPLITS_FEW ? SPLITS_LEAST_SIDE : 1.5 * SPLITS_LEAST_SIDE;
+  double scale = MIN (1, side / MAX (widest, highest)), room = MIN (1, SPLITS_PICTURE / MAX (1, own)),
+         height = has_pictures ? scale * highest + 20 : BOX_PITCH - 4;
+  widest = has_pictures ? scale * widest : widest;
+  double y = add_position (splits, splits->position->bounds.x, room, room * MAX (0, own) + 16, &x, &middle, out) + 42;
+  gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
+  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
+                     gr_phrase ("what is left", splits->request->lang));
+  gboolean is_flowing = has_pictures || boxes->len > VALUES_IN_ROWS; /* else a row a value */
+  double at = 0;
+  GR_EACH (k, const GrMexBox, box, boxes) {
+    gboolean is_found = !box->is_gap && splits_has (splits, box->value);
+    if (at > 0 && (!is_flowing || at + BOX_SIDE + (is_found ? BESIDE + widest : 0) > GR_FIT_WIDTH)) {
+      at = 0;
+      y += height;
+    }
+    add_box (splits, box, at + BOX_SIDE / 2, y, BOX_SIDE, out);
+    at += BOX_SIDE + BESIDE;
+    for (guint i = 0; i < splits->card->len && is_found; i++) {
+      const GrSplitsCard *card = gr_splits_card (splits, i);
+      const GrBox *bounds = &card->picture->bounds;
+      double name = gr_text_width (&sum_font, card->parts), own_wide = scale * MAX (0, bounds->width),
+             wide = has_pictures ? MAX (own_wide, name) : name;
+      if (card->value != box->value)
+        continue;
+      if (at + wide > GR_FIT_WIDTH) {
+        at = left;
+        y += height;
+      }
+      if (has_pictures)
+        gr_fit_append (out, card->picture, at + (wide - own_wide) / 2 - scale * bounds->x,
+                       y - BOX_SIDE / 2 - scale * bounds->y, scale);
+      gr_scene_add_text (out, at + wide / 2, y - (has_pictures ? BOX_SIDE / 2 - scale * highest - 10 : -3.4),
+                         GR_ANCHOR_MIDDLE, &sum_font, box->value == 0 ? GR_INK_INK : GR_INK_SOFT, card->parts);
+      at += wide + 14;
+    }
+  }
+  y += height;
   gr_scene_add_text (out, 0, y + 6, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase (note, splits->request->lang));
   return out;
 }
-
-/* ---- cards ---- */
 
 char *
 gr_splits_sum (const GrSplitsCard *card)
@@ -418,141 +422,10 @@ gr_splits_sum (const GrSplitsCard *card)
   return g_string_free (sum, FALSE);
 }
 
-/* The nim-sum of a card in words: what stands before its badge. (transfer full) */
-static char *
-card_words (const GrSplits *splits, const GrSplitsCard *card)
-{
-  g_autofree char *sum = gr_splits_sum (card);
-  g_autofree char *ways = card->ways > 1 ? g_strdup_printf (
-                            gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", splits->request->lang), card->ways)
-                                         : NULL;
-  return g_strconcat (ways != NULL ? ways : "", sum, NULL);
-}
-
-/* A grid of cards: rows of about the same length. */
-typedef struct {
-  double scale, cell, height; /* height: of all rows */
-  double text;                /* of what stands below a picture: in one line where all moves leave one part */
-  guint columns;
-} Grid;
-
-/* How high the pictures of the row are that begins with card @first; *end is the card behind it. */
-static double
-grid_row (const Grid *grid, const GrSplits *splits, guint first, guint *end)
-{
-  double height = 0;
-  *end = MIN (first + grid->columns, splits->card->len);
-  for (guint i = first; i < *end; i++)
-    height = MAX (height, grid->scale * gr_splits_card (splits, i)->picture->bounds.height);
-  return height;
-}
-
-static Grid
-grid_of (const GrSplits *splits, double scale)
-{
-  Grid grid = { .scale = scale, .text = SPLITS_LINE_HEIGHT };
-  for (guint i = 0; i < splits->card->len; i++)
-    if (gr_splits_card (splits, i)->part->len != 1)
-      grid.text = SPLITS_TEXT_HEIGHT;
-  for (guint i = 0; i < splits->card->len; i++) {
-    const GrSplitsCard *card = gr_splits_card (splits, i);
-    g_autofree char *sum = card_words (splits, card);
-    double name = gr_text_width (&parts_font, card->parts), value = 5 + 2 * badge_half (splits, card->value);
-    double below = grid.text < SPLITS_TEXT_HEIGHT ? gr_text_width (&sum_font, sum) + name + value + 5
-                                                  : MAX (name, gr_text_width (&sum_font, sum) + value);
-    double width = MAX (SPLITS_MIN_CARD, MAX (below, scale * card->picture->bounds.width));
-    grid.cell = MAX (grid.cell, width + SPLITS_GAP);
-  }
-  guint most = (guint) MAX (1, (GR_FIT_WIDTH + SPLITS_GAP) / grid.cell), n_rows = (splits->card->len + most - 1) / most;
-  grid.columns = (splits->card->len + n_rows - 1) / n_rows;
-  for (guint first = 0; first < splits->card->len;)
-    grid.height += grid_row (&grid, splits, first, &first) + grid.text + SPLITS_ROW_GAP;
-  return grid;
-}
-
-/* The boxes below the cards, from the baseline @y on, and the value that they leave. Gives where they end. */
-static double
-cards_add_boxes (const GrSplits *splits, double y, GrScene *out)
-{
-  g_autoptr (GArray) boxes = splits_boxes (splits);
-  double first = 34, x = first;
-  gr_scene_add_text (out, 0, y + 3.6, GR_ANCHOR_START, &parts_font, GR_INK_INK, "mex");
-  for (guint i = 0; i < boxes->len; i++) {
-    if (x + BOX_SIDE > GR_FIT_WIDTH) {
-      x = first;
-      y += BOX_PITCH - 4;
-    }
-    add_box (splits, &g_array_index (boxes, GrMexBox, i), x + BOX_SIDE / 2, y, BOX_SIDE, out);
-    x += BOX_SIDE + 5;
-  }
-  gr_scene_open_answer (out); /* the ringed number goes to the position */
-  if (x + BOX_SIDE + 40 <= GR_FIT_WIDTH) {
-    gr_scene_add_arrow (out, x + 2, y, x + 22, y, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });
-    add_badge (splits, x + 28, y, splits->value, out);
-  }
-  g_autofree char *tick = g_strdup_printf (GR_MOVE_TICK "  %s", gr_phrase ("wins: it leaves 0", splits->request->lang));
-  if (splits_has (splits, 0))
-    gr_scene_add_text (out, 0, y + BOX_SIDE / 2 + 20, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, tick);
-  gr_scene_close (out);
-  return y + BOX_SIDE / 2;
-}
-
-/* The cards in the largest grid that fits a page, as long as its pictures can be told apart. */
-static GrScene *
-splits_draw_cards (const GrSplits *splits)
-{
-  GrScene *out = gr_scene_new ();
-  double widest = 0, highest = 0, x, middle, own = splits->position->bounds.width;
-  for (guint i = 0; i < splits->card->len; i++) {
-    widest = MAX (widest, gr_splits_card (splits, i)->picture->bounds.width);
-    highest = MAX (highest, gr_splits_card (splits, i)->picture->bounds.height);
-  }
-  Grid grid = grid_of (splits, widest > SPLITS_PICTURE ? MAX (SPLITS_LEAST, SPLITS_PICTURE / widest) : 1);
-  while (grid.height + grid.scale * MAX (0, splits->position->bounds.height) > SPLITS_HEIGHT
-         && SPLITS_SHRINK * grid.scale * MAX (widest, highest) > SPLITS_LEAST_SIDE)
-    grid = grid_of (splits, SPLITS_SHRINK * grid.scale);
-  double y = add_position (splits, splits->position->bounds.x, grid.scale, grid.scale * MAX (0, own) + 12, &x, &middle,
-                           out)
-             + SPLITS_ROW_GAP;
-  for (guint first = 0, end; first < splits->card->len; first = end) {
-    double height = grid_row (&grid, splits, first, &end);
-    for (guint i = first; i < end; i++) {
-      const GrSplitsCard *card = gr_splits_card (splits, i);
-      g_autofree char *sum = card_words (splits, card);
-      double centre = (i - first + 0.5) * grid.cell - SPLITS_GAP / 2, foot = y + height,
-             half = badge_half (splits, card->value);
-      GrBox box = card->picture->bounds;
-      if (box.width >= 0)
-        gr_fit_append (out, card->picture, centre - grid.scale * (box.width / 2 + box.x), y - grid.scale * box.y,
-                       grid.scale);
-      gboolean is_line = grid.text < SPLITS_TEXT_HEIGHT;
-      double name = gr_text_width (&parts_font, card->parts), line = foot + (is_line ? 17 : 35);
-      double text = gr_text_width (&sum_font, sum), words = text + (text > 0 ? 5 : 0) + (is_line ? name + 5 : 0),
-             all = words + 2 * half;
-      if (!is_line)
-        gr_scene_add_text (out, centre, foot + 18, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, card->parts);
-      else
-        gr_scene_add_text (out, centre - all / 2 + words - name - 5, line + 3.6, GR_ANCHOR_START, &parts_font,
-                           GR_INK_INK, card->parts);
-      gr_scene_open_answer (out);
-      gr_scene_add_text (out, centre - all / 2, line + 3, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, sum);
-      if (card->value == 0)
-        gr_scene_add_text (out, centre + all / 2 + 5, line + 4, GR_ANCHOR_START, &parts_font, GR_INK_INK, GR_MOVE_TICK);
-      gr_scene_close (out);
-      add_badge (splits, centre + all / 2 - 2 * half, line, card->value, out);
-    }
-    y += height + grid.text + SPLITS_ROW_GAP;
-  }
-  cards_add_boxes (splits, y + 2, out);
-  return out;
-}
-
 GrScene *
 gr_splits_draw (const GrSplits *splits)
 {
-  g_auto (Rows) rows = { 0 };
-  if (rows_init (&rows, splits))
-    return splits_draw_rows (splits, &rows);
-  GrScene *out = splits_draw_values (splits);
-  return out != NULL ? out : splits_draw_cards (splits);
+  g_auto (Rows) rows = { 0 }; /* in a form, too: what leaves the same value is the answer */
+  return rows_init (&rows, splits) || splits->request->is_form ? splits_draw_rows (splits, &rows)
+                                                               : splits_draw_values (splits);
 }

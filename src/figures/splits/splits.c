@@ -207,8 +207,7 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   GString *plain = g_string_new (NULL);
   frame->table = gr_table_new ();
   gr_table_add (frame->table, "position", "leaves", "values", "ways", "grundy", NULL);
-  for (guint i = 0; i < splits->card->len; i++) {
-    const GrSplitsCard *card = gr_splits_card (splits, i);
+  GR_EACH (i, const GrSplitsCard, card, splits->card) {
     g_autofree char *sum = gr_splits_sum (card), *ways = g_strdup_printf ("%" G_GUINT64_FORMAT, card->ways);
     g_autofree char *told = card->ways > 1
                               ? g_strdup_printf (gr_phrase ("%" G_GUINT64_FORMAT " ways:  ", lang), card->ways)
@@ -228,6 +227,22 @@ splits_frame (GrScene *scene, const GrSplits *splits, const char *label)
   return frame;
 }
 
+/* Adds what @ways moves leave, with @picture (nullable, transfer full): else it is made of the parts. FALSE and @error. */
+static gboolean
+splits_add (const Origin *origin, guint64 ways, const GrPositions *parts, GrScene *picture, GrSplits *splits,
+            GError **error)
+{
+  GrSplitsCard card;
+  gboolean is_made = card_make (origin, ways, parts, &card, error);
+  card.picture = picture;
+  if (is_made && picture == NULL && origin->are_sticks)
+    card.picture = draw_sticks (origin, parts, splits);
+  if (is_made && card.picture == NULL)
+    card.picture = draw_parts (origin, parts);
+  g_array_append_val (splits->card, card);
+  return is_made;
+}
+
 /* Every kind of move from one part. FALSE and @error. */
 static gboolean
 splits_of_part (const Origin *origin, GrBytes from, GrSplits *splits, GError **error)
@@ -237,24 +252,16 @@ splits_of_part (const Origin *origin, GrBytes from, GrSplits *splits, GError **e
   guint32 realm = gr_study_component (origin->study, 0)->realm;
   gr_study_moves (origin->study, 0, from, moves);
   for (guint i = 0; i < moves->move->len && splits->card->len <= SPLITS_MAX_CARDS; i++) {
-    GrSplitsCard card;
     const GrMove *move = gr_moves_at (moves, i);
     g_autoptr (GrPositions) parts = gr_positions_new ();
     for (guint k = 0; k < move->n_parts; k++) {
       GrBytes at = gr_positions_at (moves->part, move->first_part + k);
       gr_positions_add (parts, realm, at.data, at.size);
     }
-    gboolean is_made = card_make (origin, move->count, parts, &card, error);
-    if (is_made && origin->are_sticks)
-      card.picture = draw_sticks (origin, parts, splits);
-    if (is_made && card.picture == NULL && !origin->are_sticks) {
-      card.picture = gr_scene_new ();
-      summand->game->telling->draw_move (summand->instance, realm, from, move, moves->part, card.picture);
-    } else if (is_made && card.picture == NULL) {
-      card.picture = draw_parts (origin, parts);
-    }
-    g_array_append_val (splits->card, card);
-    if (!is_made)
+    GrScene *picture = origin->are_sticks ? NULL : gr_scene_new ();
+    if (picture != NULL)
+      summand->game->telling->draw_move (summand->instance, realm, from, move, moves->part, picture);
+    if (!splits_add (origin, move->count, parts, picture, splits, error))
       return FALSE;
   }
   return TRUE;
@@ -281,18 +288,9 @@ splits_of_whole (const Origin *origin, GrSplits *splits, GError **error)
       gboolean is_same = other.size == to.size && (to.size == 0 || memcmp (other.data, to.data, to.size) == 0);
       ways += is_same ? gr_moves_at (moves, k)->count : 0;
     }
-    GrSplitsCard card;
-    gboolean is_made = card_make (origin, ways, parts, &card, error);
-    g_autoptr (GrStageLine) line = is_made && origin->line != NULL ? gr_stage_line_after (origin->line, to, move)
-                                                                   : NULL;
-    if (line != NULL)
-      card.picture = gr_stage_draw_last (origin->pictures, line, error);
-    else if (is_made && origin->are_sticks)
-      card.picture = draw_sticks (origin, parts, splits);
-    if (is_made && line == NULL && card.picture == NULL)
-      card.picture = draw_parts (origin, parts);
-    g_array_append_val (splits->card, card);
-    if (card.picture == NULL)
+    g_autoptr (GrStageLine) line = origin->line != NULL ? gr_stage_line_after (origin->line, to, move) : NULL;
+    GrScene *picture = line != NULL ? gr_stage_draw_last (origin->pictures, line, error) : NULL;
+    if ((line != NULL && picture == NULL) || !splits_add (origin, ways, parts, picture, splits, error))
       return FALSE;
   }
   return TRUE;
@@ -311,21 +309,15 @@ splits_of (GrStudy *study, GrBytes whole, const GrFigureRequest *request, GPtrAr
     return TRUE;
   g_autofree char *label = gr_study_whole_caption (study, whole);
   g_autofree char *name = gr_words_short (label, 40);
-  gboolean is_heap = origin.are_sticks && origin_n_parts (&origin) == 1, has_name = FALSE;
+  gboolean has_name = FALSE;
   for (const char *at = name; *at != '\0'; at = g_utf8_next_char (at))
     has_name = has_name || g_unichar_isalnum (g_utf8_get_char (at));
   splits.is_shown = origin.line != NULL;
   const GrSummand *summand = gr_study_summand (study, 0);
   g_autofree char *own = gr_study_whole_label (study, whole); /* else it has been given a letter */
   splits.is_named = has_name && g_str_equal (own, label);
-  if (is_heap && gr_summand_is_sticks (summand))
-    splits.title = g_strdup_printf (gr_phrase ("A heap of %s", request->lang), name);
-  else if (!splits.is_named && splits.is_shown)
-    splits.title = g_strdup ("");
-  else if (gr_summand_has_heaps (summand) && origin_n_parts (&origin) == 1)
-    splits.title = g_strdup_printf ("%s, %s", gr_phrase (summand->game->about.title, request->lang), name);
-  else
-    splits.title = g_strdup (name);
+  gboolean is_one_of_several = study->is_family || gr_args_option (request->args, "of") != NULL;
+  splits.title = g_strdup (is_one_of_several || request->is_form ? name : ""); /* else the heading says it */
   const GrGameTelling *telling = summand->game->telling;
   gboolean is_drawn = telling != NULL && telling->draw_move != NULL,
            is_one = origin_n_parts (&origin) == 1 && (origin.are_sticks || is_drawn),

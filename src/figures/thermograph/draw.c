@@ -91,11 +91,9 @@ static void
 options_reach (const GrThermo *thermo, double *least, double *most)
 {
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
-    for (guint i = 0; i < thermo->option->len; i++) {
-      const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+    GR_EACH (i, const GrThermoOption, option, thermo->option)
       if (side != option->side || gr_thermo_option_is_alone (thermo, option))
         wall_reach (option->of, side, thermo->lowest, thermo->highest, least, most);
-    }
 }
 
 /* TRUE where the names of both stops have room between the walls: below the base these spread, if they are found there. */
@@ -212,10 +210,8 @@ curve_points (const GrThermo *thermo, const GrThermoCurve *curve)
       g_array_append_val (point, next);
     before = next;
   }
-  for (guint i = 0; i < point->len; i++) {
-    GrPoint *own = &g_array_index (point, GrPoint, i);
+  GR_EACH (i, GrPoint, own, point)
     *own = (GrPoint) { gr_number_line_x (&thermo->base, own->x + curve->push * own->y), -own->y * thermo->scale };
-  }
   return point;
 }
 
@@ -261,8 +257,7 @@ curve_ink (const GrThermoCurve *curve)
 static void
 draw_curves (const GrThermo *thermo, GrThermoWeight weight, GrScene *scene)
 {
-  for (guint i = 0; i < thermo->curve->len; i++) {
-    const GrThermoCurve *curve = &g_array_index (thermo->curve, GrThermoCurve, i);
+  GR_EACH (i, const GrThermoCurve, curve, thermo->curve) {
     g_autoptr (GArray) point = curve_points (thermo, curve);
     GrPoint end;
     if (curve->weight == weight && curve_trace (thermo, point, &end, scene))
@@ -276,8 +271,7 @@ draw_curves (const GrThermo *thermo, GrThermoWeight weight, GrScene *scene)
 static double
 boxes_claim (GArray *boxes, GrBox box, double way)
 {
-  for (guint k = 0; k < boxes->len; k++) {
-    const GrBox *other = &g_array_index (boxes, GrBox, k);
+  GR_EACH (k, const GrBox, other, boxes) {
     if (fabs (other->y - box.y) < THERMO_ROW && other->x < box.x + box.width && box.x < other->x + other->width) {
       box.y += way * THERMO_ROW;
       k = G_MAXUINT; /* from the first again */
@@ -292,14 +286,13 @@ static void
 draw_names (const GrThermo *thermo, GrScene *scene)
 {
   g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  for (guint i = 0; i < thermo->curve->len; i++) {
-    const GrThermoCurve *curve = &g_array_index (thermo->curve, GrThermoCurve, i);
+  GR_EACH (i, const GrThermoCurve, curve, thermo->curve) {
     if (curve->name == NULL)
       continue;
     g_autoptr (GArray) point = curve_points (thermo, curve);
     double width = gr_text_width (&name_font, curve->name) + 8, x = g_array_index (point, GrPoint, 0).x;
     double y = boxes_claim (boxes, (GrBox) { x - width / 2, THERMO_NAMES, width, THERMO_ROW }, 1);
-    gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font, curve_ink (curve), curve->name);
+    gr_scene_add_text (scene, x, y, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, curve->name);
   }
 }
 
@@ -377,8 +370,7 @@ option_best (const GrThermo *thermo, GrSide side, const GrDyadic *tax)
 {
   g_autoptr (GrDyadic) own = gr_thermograph_wall_at (thermo->thermograph, side, tax);
   g_autoptr (GrDyadic) before = side == GR_SIDE_LEFT ? gr_dyadic_add (own, tax) : gr_dyadic_subtract (own, tax);
-  for (guint i = 0; i < thermo->option->len; i++) {
-    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+  GR_EACH (i, const GrThermoOption, option, thermo->option) {
     g_autoptr (GrDyadic) wall = gr_thermograph_wall_at (option->of, 1 - side, tax);
     if (option->side == side && gr_dyadic_compare (wall, before) == 0)
       return option;
@@ -429,8 +421,7 @@ draw_option_names (const GrThermo *thermo, GrScene *scene)
   double highest = thermo->top;
   boxes_claim (boxes, (GrBox) { -36, thermo->top - 6, 72, THERMO_ROW }, -1); /* the mean */
   boxes_claim (boxes, (GrBox) { thermo->axis - 14, thermo->top - 13, 28, THERMO_ROW }, -1);
-  for (guint i = 0; i < thermo->option->len; i++) {
-    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+  GR_EACH (i, const GrThermoOption, option, thermo->option) {
     const GrThermoCurve curve = {
       .of = option->of, .side = 1 - option->side, .from = thermo->lowest, .to = thermo->highest
     };
@@ -485,6 +476,38 @@ draw_stops (const GrThermo *thermo, GrScene *scene)
     gr_scene_add_rect (scene, at, top, width, THERMO_STOP_HEIGHT, 5,
                        &(GrPaint) { .fill = GR_INK_PAPER, .stroke = ink, .width = 1.2, .dash = dash });
     gr_scene_add_text (scene, at + width / 2, top + 12.6, GR_ANCHOR_MIDDLE, &name_font, GR_INK_INK, text);
+  }
+}
+
+/* What the walls are called, between them over the base where there is room, and the mast, beside it. */
+static void
+draw_wall_names (const GrThermo *thermo, GrScene *scene)
+{
+  static const char *const names[] = { GR_PHRASE ("Left’s wall"), GR_PHRASE ("Right’s wall") };
+  const char *lang = thermo->request->lang, *mast = gr_phrase ("mast", lang);
+  double y = stops_are_inside (thermo) ? -THERMO_STOP_HEIGHT - 12 : -6, width = gr_text_width (&word_font, mast), in[2];
+  double from = MIN (0, thermo_y (thermo, thermo->thermograph->temperature)), middle = (thermo->top + from) / 2;
+  gr_scene_add_rect (scene, -9 - width, middle - 6, width + 4, 13, 0, &(GrPaint) { .fill = GR_INK_PAPER });
+  gr_scene_add_text (scene, -7, middle + 4, GR_ANCHOR_END, &word_font, GR_INK_SOFT, mast);
+  /* One under the other where they do not fit side by side; a wall that leans does so by as much as it rises. */
+  for (guint n_rows = 1; n_rows <= 2 && from < 0; n_rows++) {
+    double wide[2], top = y - (n_rows - 1) * THERMO_ROW - 10;
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+      const GrThermograph *own = thermo->thermograph;
+      gboolean leans = FALSE; /* below the top of the name */
+      for (guint i = 1; i < own->wall[side]->len && thermo_y (thermo, wall_point (own, side, i - 1)->tax) > top; i++)
+        leans |= gr_dyadic_compare (wall_point (own, side, i)->value, wall_point (own, side, i - 1)->value) != 0;
+      in[side] = leans ? 4 - (side == GR_SIDE_LEFT ? top : y - 10) : 6;
+      wide[side] = gr_text_width (&word_font, gr_phrase (names[side], lang)) + in[side];
+    }
+    double needed = n_rows == 1 ? wide[0] + wide[1] + 8 : MAX (wide[0] + in[1], wide[1] + in[0]);
+    if (needed > thermo->most - thermo->least || from > top)
+      continue;
+    gr_scene_add_text (scene, thermo->least + in[0], y - (n_rows - 1) * THERMO_ROW, GR_ANCHOR_START, &word_font,
+                       GR_INK_LEFT, gr_phrase (names[0], lang));
+    gr_scene_add_text (scene, thermo->most - in[1], y, GR_ANCHOR_END, &word_font, GR_INK_RIGHT,
+                       gr_phrase (names[1], lang));
+    return;
   }
 }
 
@@ -608,6 +631,8 @@ gr_thermo_draw (const GrThermo *thermo, const GrThermoShow *show)
     draw_tax_arrows (thermo, scene);
   if (show->has_mast)
     draw_mast (thermo, show, scene);
+  if (show->has_mast && show->has_stops && !thermo->is_small && thermo->overlay == GR_THERMO_ALONE)
+    draw_wall_names (thermo, scene);
   if (show->has_stops)
     draw_stops (thermo, scene);
   if (show->has_options)

@@ -44,16 +44,15 @@ thermo_take (GrThermo *thermo, GrForm form, GError **error)
   return TRUE;
 }
 
-/* Whose walls bend at @tax: a bit for each side. */
-static int
-thermo_bend (const GrThermo *thermo, const GrDyadic *tax)
+/* Whether a wall bends at @tax. */
+static gboolean
+thermo_bends (const GrThermo *thermo, const GrDyadic *tax)
 {
-  int bend = 0;
+  gboolean bends = FALSE;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     for (guint i = 1; i + 1 < thermo->thermograph->wall[side]->len; i++)
-      if (gr_dyadic_compare (g_array_index (thermo->thermograph->wall[side], GrWallPoint, i).tax, tax) == 0)
-        bend |= 1 << side;
-  return bend;
+      bends |= gr_dyadic_compare (g_array_index (thermo->thermograph->wall[side], GrWallPoint, i).tax, tax) == 0;
+  return bends;
 }
 
 static int
@@ -208,8 +207,7 @@ curves_add_own (const GrThermo *thermo)
 static void
 curves_add_options (const GrThermo *thermo)
 {
-  for (guint i = 0; i < thermo->option->len; i++) {
-    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+  GR_EACH (i, const GrThermoOption, option, thermo->option) {
     double temperature = gr_dyadic_to_double (option->of->temperature);
     for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
       if (side != option->side || gr_thermo_option_is_alone (thermo, option)) {
@@ -298,11 +296,9 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
 static char *
 thermo_best (const GrThermo *thermo, GrSide side, const char *best)
 {
-  for (guint i = 0; i < thermo->option->len; i++) {
-    const GrThermoOption *option = &g_array_index (thermo->option, GrThermoOption, i);
+  GR_EACH (i, const GrThermoOption, option, thermo->option)
     if (option->side == side && gr_thermo_option_is_alone (thermo, option) && strstr (option->name, "…") == NULL)
       return g_strdup (option->name);
-  }
   return g_strdup (gr_phrase (best, thermo->request->lang));
 }
 
@@ -311,14 +307,14 @@ static char *
 thermo_told (const GrThermo *thermo)
 {
   static const char best[] = GR_PHRASE (
-    "The best of these scaffolds are the walls of %s; where they meet, at temperature %s, the mast begins, over the mean %s.");
+    "The best of these scaffolds are the walls of %s. Where they meet the mast begins, for a higher tax keeps both from moving.");
   static const char sum[] = GR_PHRASE (
-    "Thick: the sum. Its mean %s is the sum of the means, and its temperature %s is no higher than the highest, %s.");
+    "Thick: the sum. Its mean is the sum of the means, %s = %s, and its temperature %s is no higher than the highest, %s.");
   static const char meet[] = GR_PHRASE (
-    "The walls of %s meet at temperature %s; there the mast begins, at the mean %s.");
+    "Where the walls of %s meet the mast begins, for a higher tax keeps both from moving.");
   static const char shifted[] = GR_PHRASE (
-    "Left’s wall is the right wall of %s less the tax, Right’s is the left wall of %s with the tax added. They meet at "
-    "temperature %s; there the mast begins, over the mean %s.");
+    "Left’s wall is the right wall of %s less the tax, Right’s is the left wall of %s with the tax added. Where they meet the "
+    "mast begins, for a higher tax keeps both from moving.");
   static const char dear[] = GR_PHRASE (
     "%s is a number: whoever moves loses %s, so nobody moves for less of a reward, and the mast begins at temperature %s.");
   static const char number[] = GR_PHRASE (
@@ -333,7 +329,18 @@ thermo_told (const GrThermo *thermo)
     GR_EACH_POINTER (i, const GrThermograph, one, thermo->other)
       highest = gr_dyadic_compare (one->temperature, highest) > 0 ? one->temperature : highest;
     g_autofree char *most = gr_partizan_number (highest);
-    return g_strdup_printf (gr_phrase (sum, lang), mean, temperature, most);
+    g_autoptr (GString) means = g_string_new (NULL);
+    GR_EACH_VALUE (i, GrForm, form, thermo->value) {
+      g_autoptr (GrThermograph) own = gr_thermograph_new (thermo->forms, form, NULL);
+      g_autofree char *name = gr_partizan_number (own->mean);
+      gboolean is_minus = gr_dyadic_sign (own->mean) < 0;
+      g_string_append_printf (means,
+                              i == 0     ? "%s"
+                              : is_minus ? " − %s"
+                                         : " + %s",
+                              i > 0 && is_minus ? g_utf8_next_char (name) : name);
+    }
+    return g_strdup_printf (gr_phrase (sum, lang), means->str, mean, temperature, most);
   }
   if (thermo->overlay == GR_THERMO_ALONE && thermo->is_number && gr_dyadic_sign (thermo->thermograph->mean) != 0) {
     g_autoptr (GrDyadic) lost = gr_dyadic_negate (thermo->thermograph->temperature);
@@ -347,10 +354,22 @@ thermo_told (const GrThermo *thermo)
   if (thermo->overlay == GR_THERMO_ALONE && thermo->option->len > 0) {
     g_autofree char *left = thermo_best (thermo, GR_SIDE_LEFT, GR_PHRASE ("her best option"));
     g_autofree char *right = thermo_best (thermo, GR_SIDE_RIGHT, GR_PHRASE ("his best option"));
-    return g_strdup_printf (gr_phrase (shifted, lang), left, right, temperature, mean);
+    return g_strdup_printf (gr_phrase (shifted, lang), left, right);
   }
-  return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name, temperature,
-                          mean);
+  return g_strdup_printf (gr_phrase (thermo->overlay == GR_THERMO_ALONE ? meet : best, lang), thermo->name);
+}
+
+/* What mean and temperature of a hot game are to its players. (transfer full) (nullable) */
+static char *
+thermo_meaning (const GrThermo *thermo)
+{
+  static const char meaning[] = GR_PHRASE (
+    "Mean %s: many copies are worth about %s each. Temperature %s: nobody pays a tax over %s to move.");
+  g_autofree char *mean = gr_partizan_number (thermo->thermograph->mean);
+  g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
+  return gr_dyadic_sign (thermo->thermograph->temperature) > 0
+           ? g_strdup_printf (gr_phrase (meaning, thermo->request->lang), mean, mean, temperature, temperature)
+           : NULL;
 }
 
 /* The game alone: its stops, its walls, its mast. */
@@ -367,7 +386,7 @@ alone_add_frames (GrThermo *thermo)
   g_autofree char *left = gr_partizan_number (gr_form_left_stop (thermo->forms, thermo->form));
   g_autofree char *right = gr_partizan_number (gr_form_right_stop (thermo->forms, thermo->form));
   g_autofree char *first = g_strdup_printf (gr_phrase (stops, lang), left, right);
-  g_autofree char *last = thermo_told (thermo);
+  g_autofree char *last = thermo_told (thermo), *meaning = thermo_meaning (thermo);
   const char *const sentence[] = { first, gr_phrase (walls, lang), last };
   g_autoptr (GPtrArray) level = is_hot && !thermo->request->data_only ? thermo_levels (thermo) : NULL;
   thermo->level = level;
@@ -382,7 +401,7 @@ alone_add_frames (GrThermo *thermo)
       curves_add_options (thermo);
     if (step > 0)
       curves_add_own (thermo);
-    thermo_add_frame (thermo, &show, sentence[step], NULL);
+    thermo_add_frame (thermo, &show, sentence[step], step == 2 ? meaning : NULL);
   }
   if (level == NULL)
     return;
@@ -405,7 +424,7 @@ options_add_frames (const GrThermo *thermo)
       "The options: for Left’s the wall that Right makes when he answers, for Right’s the wall that Left makes."),
     GR_PHRASE ("Whoever moves pays the tax, which shifts Left’s walls towards Right and Right’s towards Left."),
   };
-  g_autofree char *last = thermo_told (thermo);
+  g_autofree char *last = thermo_told (thermo), *meaning = thermo_meaning (thermo);
   for (guint step = 0; step < 3; step++) {
     gboolean is_last = step == 2;
     curves_add_options (thermo);
@@ -427,7 +446,8 @@ options_add_frames (const GrThermo *thermo)
     const GrThermoShow show = {
       .has_stops = is_last, .has_mast = is_last, .has_inside = is_last, .has_options = TRUE, .has_taxes = step > 0
     };
-    thermo_add_frame (thermo, &show, !is_last ? gr_phrase (text[step], thermo->request->lang) : last, NULL);
+    thermo_add_frame (thermo, &show, !is_last ? gr_phrase (text[step], thermo->request->lang) : last,
+                      is_last ? meaning : NULL);
   }
 }
 
@@ -440,14 +460,8 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
     "Every move costs %s: what is above the line is the thermograph of the cooled game.");
   static const char frozen[] = GR_PHRASE (
     "Every move costs %s, more than the temperature %s: nobody moves, and the game is frozen to its mean.");
-  static const char *const bends[] = {
-    [1 << GR_SIDE_LEFT] = GR_PHRASE (
-      "Every move costs %s, where Left’s wall bends: what is above the line is the thermograph of the cooled game."),
-    [1 << GR_SIDE_RIGHT] = GR_PHRASE (
-      "Every move costs %s, where Right’s wall bends: what is above the line is the thermograph of the cooled game."),
-    [3] = GR_PHRASE (
-      "Every move costs %s, where both walls bend: what is above the line is the thermograph of the cooled game."),
-  };
+  static const char bent[] = GR_PHRASE (
+    "Every move costs %s, where a wall bends: what is above the line is the thermograph of the cooled game.");
   static const char near[] = GR_PHRASE (
     "Every move costs %s, as much as the temperature: the cooled game is infinitely close to its mean.");
   static const char cold[] = GR_PHRASE ("The game before it is heated.");
@@ -463,12 +477,12 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
                              : g_array_index (thermo->value, GrForm, i);
     if (form == GR_FORM_NONE)
       return FALSE;
-    int above = gr_dyadic_compare (tax, of->temperature), bend = thermo_bend (thermo, tax);
-    const char *text = !is_cooling  ? (i > 0 ? heated : cold)
-                       : above > 0  ? frozen
-                       : above == 0 ? near
-                       : bend > 0   ? bends[bend]
-                                    : cooled;
+    int above = gr_dyadic_compare (tax, of->temperature);
+    const char *text = !is_cooling                  ? (i > 0 ? heated : cold)
+                       : above > 0                  ? frozen
+                       : above == 0                 ? near
+                       : thermo_bends (thermo, tax) ? bent
+                                                    : cooled;
     g_autofree char *name = gr_partizan_number (tax);
     g_autofree char *value = gr_partizan_result_name (thermo->forms, form, THERMO_NAME_CHARACTERS);
     g_autofree char *temperature = gr_partizan_number (thermo->thermograph->temperature);
@@ -480,6 +494,12 @@ taxed_add_frames (const GrThermo *thermo, GError **error)
     curves_add_walls (thermo, of, 0, is_cooling ? GR_THERMO_PALE : GR_THERMO_THIN, GR_FORM_NONE);
     curves_add_walls (thermo, of, gr_dyadic_to_double (tax), GR_THERMO_THICK, GR_FORM_NONE);
     thermo_add_frame (thermo, &show, sentence, is_cooling || i > 0 ? result : NULL);
+    if (i != 1 || thermo->frames->len != 2)
+      continue;
+    /* One picture shows a game that is still hot: in the last frame nothing is left of it. */
+    GrFrame *still = ((GrFrame *) thermo->frames->pdata[0])->still = gr_frame_new (gr_scene_new (), sentence, result);
+    gr_scene_append (still->scene, ((const GrFrame *) thermo->frames->pdata[1])->scene, 0, 0, 1);
+    still->is_titled = thermo->is_titled;
   }
   return TRUE;
 }
@@ -492,8 +512,7 @@ words_add_corners (const GrThermograph *of, const char *name, GrTable *table, GS
 {
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     gr_words_pad (plain, side == GR_SIDE_LEFT ? "left wall" : "right wall", -10);
-    for (guint i = 0; i < of->wall[side]->len; i++) {
-      const GrWallPoint *point = &g_array_index (of->wall[side], GrWallPoint, i);
+    GR_EACH (i, const GrWallPoint, point, of->wall[side]) {
       g_autofree char *tax = gr_dyadic_text (point->tax), *value = gr_dyadic_text (point->value);
       g_string_append_printf (plain, "  %s at tax %s%s", value, tax, i + 1 < of->wall[side]->len ? "," : "");
       if (name != NULL)

@@ -136,8 +136,7 @@ static double
 tree_x (const Birthday *birthday, const GrDyadic *number)
 {
   double low = -TREE_RADIUS, high = birthday->width + TREE_RADIUS;
-  for (guint i = 0; i < birthday->node->len; i++) {
-    const BirthdayNode *node = birthday_node (birthday, i);
+  GR_EACH (i, const BirthdayNode, node, birthday->node) {
     int order = gr_dyadic_compare (node->number, number);
     if (order == 0)
       return node->x;
@@ -210,8 +209,7 @@ static void
 tree_add_edges (const Birthday *birthday, guint64 until, GrScene *scene)
 {
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < birthday->node->len; i++) {
-      const BirthdayNode *node = birthday_node (birthday, i);
+    GR_EACH (i, const BirthdayNode, node, birthday->node) {
       gboolean is_lit = node->on_path && node->day <= until;
       gboolean is_last = is_lit && !birthday->line->request->is_form; /* what lies over what would tell the way */
       if (node->parent == G_MAXUINT32 || is_last != (pass == 1))
@@ -255,8 +253,7 @@ static void
 tree_add_nodes (const Birthday *birthday, guint64 until, GrScene *scene)
 {
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < birthday->node->len; i++) {
-      const BirthdayNode *node = birthday_node (birthday, i);
+    GR_EACH (i, const BirthdayNode, node, birthday->node) {
       gboolean is_lit = node->on_path && node->day <= until, is_goal = is_lit && node->day == birthday->day;
       gboolean is_told = is_lit && !birthday->line->request->is_form;
       if (is_told != (pass == 1))
@@ -290,8 +287,7 @@ static void
 tree_add_days (const Birthday *birthday, GrScene *scene)
 {
   guint64 seen = G_MAXUINT64;
-  for (guint i = 0; i < birthday->node->len; i++) {
-    const BirthdayNode *node = birthday_node (birthday, i);
+  GR_EACH (i, const BirthdayNode, node, birthday->node) {
     if (node->day == seen)
       continue;
     seen = node->day;
@@ -362,8 +358,7 @@ birthday_draw (const Birthday *birthday, guint64 until)
   tree_add_days (birthday, scene);
   gr_scene_open_answer (scene);
   for (guint pass = 0; pass < 2; pass++)
-    for (guint i = 0; i < birthday->node->len; i++) {
-      const BirthdayNode *node = birthday_node (birthday, i);
+    GR_EACH (i, const BirthdayNode, node, birthday->node) {
       gboolean is_goal = node->on_path && node->day == birthday->day && until == birthday->day;
       if (is_goal != (pass == 1))
         continue;
@@ -414,8 +409,7 @@ birthday_plain (const Birthday *birthday, guint64 until)
 {
   GString *text = g_string_new (NULL);
   guint64 before = 0;
-  for (guint i = 0; i < birthday->node->len; i++) {
-    const BirthdayNode *node = birthday_node (birthday, i);
+  GR_EACH (i, const BirthdayNode, node, birthday->node) {
     if (!node->on_path || node->day > until)
       continue;
     g_autofree char *name = gr_partizan_number (node->number);
@@ -424,6 +418,18 @@ birthday_plain (const Birthday *birthday, guint64 until)
   }
   g_string_append_c (text, '\n');
   return g_string_free (text, FALSE);
+}
+
+char *
+gr_value_line_options (const GrValueLine *line)
+{
+  g_autoptr (GString) text = g_string_new ("{ ");
+  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
+    GR_EACH (i, const GrValueOption, option, line->option[side])
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", option->name);
+    g_string_append (text, side == GR_SIDE_RIGHT ? " }" : line->option[side]->len > 0 ? " | " : "| ");
+  }
+  return g_strdup (text->str);
 }
 
 gboolean
@@ -447,18 +453,14 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
   g_array_set_clear_func (node, birthday_node_clear);
   birthday_grow (&birthday);
   birthday_lay (&birthday);
-  g_autoptr (GString) formula = g_string_new (line->typed != NULL ? line->typed : "{"); /* “{ 1/4 | 1/2 } = 3/8” */
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT && line->typed == NULL; side++)
-    g_string_append_printf (formula, " %s%s%s", line->end[side] != NULL ? line->bound_name[side] : "",
-                            line->end[side] != NULL ? " " : "", side == GR_SIDE_LEFT ? "|" : "}");
-  g_autofree char *goal = gr_partizan_number (birthday.goal);
-  g_string_append_printf (formula, " = %s", goal);
+  g_autofree char *options = gr_value_line_options (line), *goal = gr_partizan_number (birthday.goal),
+                  *formula = g_strdup_printf ("%s = %s", options, goal);
   gboolean in_steps = !line->request->data_only && !birthday.is_cut;
   for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++) {
     g_autofree char *sentence = birthday_sentence (&birthday, until);
     gboolean is_drawn = !birthday.line->request->data_only;
     GrFrame *frame = gr_frame_new (is_drawn ? birthday_draw (&birthday, until) : gr_scene_new (), sentence,
-                                   until == birthday.day ? formula->str : NULL);
+                                   until == birthday.day ? formula : NULL);
     frame->plain = birthday_plain (&birthday, until);
     GrTable *table = gr_table_new ();
     gr_table_add (table, "day", "number", "turn", NULL);

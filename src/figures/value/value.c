@@ -20,7 +20,7 @@
 
 #define LINE_MOVES 20000 /* looked through for them */
 #define LINE_NAME_CHARACTERS 20
-#define LINE_TYPED_CHARACTERS 60
+#define LINE_FORMULA_CHARACTERS 60
 #define LINE_MOVE_CHARACTERS 4   /* of a move's name */
 #define LINE_MOVES_CHARACTERS 8u /* of all that lead to one value */
 #define LINE_BESIDE 250.0        /* points: the least that the line takes where the position stands at its side */
@@ -34,7 +34,6 @@ line_clear (GrValueLine *line)
   }
   g_clear_pointer (&line->walk, g_ptr_array_unref);
   g_free (line->name);
-  g_free (line->typed);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
@@ -61,18 +60,15 @@ static gboolean
 line_read (GrValueLine *line, GrStudy *study, GrBytes whole, GError **error)
 {
   GrWrittenGame game;
-  gboolean is_typed;
   g_autoptr (GrWritten)
-    written = gr_partizan_written (study, whole, line->request, "value", LINE_MOVES, &game, &is_typed, error);
+    written = gr_partizan_written (study, whole, line->request, "value", LINE_MOVES, &game, &line->is_typed, error);
   if (written == NULL)
     return FALSE;
-  line->typed = is_typed ? gr_partizan_written_name (written, game, LINE_TYPED_CHARACTERS) : NULL;
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     g_autoptr (GArray) option = g_array_new (FALSE, FALSE, sizeof (GrWrittenGame));
     if (!gr_written_options (written, game, side, LINE_MOVES, option, error))
       return FALSE;
-    for (guint i = 0; i < option->len; i++) {
-      GrWrittenGame own = g_array_index (option, GrWrittenGame, i);
+    GR_EACH_VALUE (i, GrWrittenGame, own, option) {
       GrForm form = gr_written_form (written, own);
       double low = gr_dyadic_to_double (gr_form_right_stop (line->forms, form));
       double high = gr_dyadic_to_double (gr_form_left_stop (line->forms, form));
@@ -137,11 +133,9 @@ line_read_moves (GrValueLine *line, GrStudy *study, GrBytes whole, GError **erro
 static const GrDyadic *
 question_end (const GrValueLine *line, GrSide side)
 {
-  for (guint i = 0; i < line->option[side]->len; i++) {
-    const GrValueOption *option = gr_value_option (line, side, i);
+  GR_EACH (i, const GrValueOption, option, line->option[side])
     if (option->place == line->bound[side] && gr_form_kind (line->forms, option->form) == GR_FORM_NUMBER)
       return gr_form_base (line->forms, option->form);
-  }
   return NULL;
 }
 
@@ -149,18 +143,6 @@ static int
 question_compare (gconstpointer a, gconstpointer b)
 {
   return gr_dyadic_compare (*(const GrDyadic *const *) a, *(const GrDyadic *const *) b);
-}
-
-/* Adds @x (swallowed) where it is not yet in @number. */
-static void
-question_add_number (GPtrArray *number, GrDyadic *x)
-{
-  for (guint i = 0; i < number->len; i++)
-    if (gr_dyadic_compare (number->pdata[i], x) == 0) {
-      gr_dyadic_free (x);
-      return;
-    }
-  g_ptr_array_add (number, x);
 }
 
 /* TRUE where @x is not on the inner side of the end on @side. */
@@ -208,20 +190,21 @@ line_ask (const GrValueLine *line, guint asked)
   /* The numbers to choose from, rising: the value, the ends, half-way to them, and 0. */
   g_autoptr (GPtrArray) number = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_dyadic_free);
   g_autoptr (GrDyadic) one = gr_dyadic_new (1, 0);
-  question_add_number (number, gr_dyadic_copy (value));
-  question_add_number (number, gr_dyadic_new (0, 0));
+  g_ptr_array_add (number, gr_dyadic_copy (value));
+  g_ptr_array_add (number, gr_dyadic_new (0, 0));
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     if (end[side] != NULL) {
-      question_add_number (number, gr_dyadic_copy (end[side]));
+      g_ptr_array_add (number, gr_dyadic_copy (end[side]));
       g_autoptr (GrDyadic) sum = gr_dyadic_add (value, end[side]);
-      question_add_number (number, gr_dyadic_halve (sum));
+      g_ptr_array_add (number, gr_dyadic_halve (sum));
     } else {
-      question_add_number (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
+      g_ptr_array_add (number, side == GR_SIDE_LEFT ? gr_dyadic_subtract (value, one) : gr_dyadic_add (value, one));
     }
   }
   g_ptr_array_sort (number, question_compare);
-  for (guint i = 0; i < number->len; i++) {
-    const GrDyadic *x = number->pdata[i];
+  GR_EACH_POINTER (i, const GrDyadic, x, number) {
+    if (i > 0 && gr_dyadic_compare (x, number->pdata[i - 1]) == 0)
+      continue;
     char *reason = question_reason (line, value, end, x);
     if (reason != NULL)
       gr_question_add (question, g_strdup_printf ("number-%u", i), gr_dyadic_text (x),
@@ -249,16 +232,38 @@ line_sentence (const GrValueLine *line, GrValueStep step)
 {
   static const char all[] = GR_PHRASE ("Left can move to %s, Right to %s.");
   static const char gap[] = GR_PHRASE ("Left’s best is %s, Right’s best is %s: the value lies between.");
-  static const char no_gap[] = GR_PHRASE (
-    "Left’s best stops at %s, Right’s best at %s: no number lies between, and both want to move.");
-  static const char touch[] = GR_PHRASE ("The best of either stops at %s: nothing lies between.");
-  static const char whole[] = GR_PHRASE ("Of all numbers in the gap the integer nearest to 0 is the simplest: %s.");
+  static const char no_gap[] = GR_PHRASE ("Left’s best stops at %s, Right’s best at %s: no number lies between.");
+  static const char whole[] = GR_PHRASE (
+    "The value is the simplest number in the gap between what the best moves leave: %s, the integer nearest to 0 there.");
+  static const char part[] = GR_PHRASE (
+    "The value is the simplest number in the gap between what the best moves leave: no integer lies there, and of the "
+    "fractions %s has the least denominator.");
   static const char arrows[] = GR_PHRASE (
-    " The arrows go from simple numbers to less simple ones: %s. The last is the first in the gap.");
-  static const char part[] = GR_PHRASE ("There is no integer in the gap; the number with the least denominator is %s.");
-  static const char hot[] = GR_PHRASE ("No number lies above %s and below %s, so the value is no number but %s.");
-  static const char cold[] = GR_PHRASE (
-    "The best of either stops at %s and leaves no number between, so the value is no number but %s.");
+    " Each arrow turns towards the gap: %s. The first number that lies in it is the simplest.");
+  static const char hot[] = GR_PHRASE (
+    "Left moving first stops at %s, Right moving first at %s: that leaves no gap for a number. The value keeps its options and "
+    "is hot: either player gains by moving first.");
+  static const char *const cold[] = {
+    [GR_FORM_LESS] = GR_PHRASE (
+      "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s, but less than it."),
+    [GR_FORM_GREATER] = GR_PHRASE (
+      "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s, but more than it."),
+    [GR_FORM_CONFUSED] = GR_PHRASE (
+      "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s, and confused with it."),
+    [GR_FORM_UNKNOWN] = GR_PHRASE (
+      "Both players’ best moves stop at %s, which leaves no gap: the value is infinitely close to %s."),
+  };
+  static const char *const winner[] = {
+    [GR_FORM_LESS] = GR_PHRASE (" Right wins, whoever moves first."),
+    [GR_FORM_GREATER] = GR_PHRASE (" Left wins, whoever moves first."),
+    [GR_FORM_CONFUSED] = GR_PHRASE (" Whoever moves first wins."),
+    [GR_FORM_UNKNOWN] = NULL,
+  };
+  static const char none[] = GR_PHRASE (
+    "Neither player has a move: every number lies in the gap, and the simplest of all is 0.");
+  static const char *const open[] = { GR_PHRASE (" Left has no move: the gap goes on without end to the left."),
+                                      GR_PHRASE (" Right has no move: the gap goes on without end to the right.") };
+  static const char bars[] = GR_PHRASE (" A bar runs from stop to stop of an option.");
   static const char only[] = GR_PHRASE (
     "The best of either stops at %s, yet no option of Left’s is %s or more and none of Right’s %s or less: the value is %s.");
   const GrFigureRequest *request = line->request;
@@ -266,21 +271,30 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     g_autofree char *left = line_list (line, GR_SIDE_LEFT), *right = line_list (line, GR_SIDE_RIGHT);
     return g_strdup_printf (gr_phrase (all, request->lang), left, right);
   }
-  if (step == GR_VALUE_BEST && line->bound[0] == line->bound[1])
-    return g_strdup_printf (gr_phrase (touch, request->lang), line->bound_name[0]);
   if (step == GR_VALUE_BEST)
-    return g_strdup_printf (gr_phrase (line->is_number ? gap : no_gap, request->lang), line->bound_name[0],
-                            line->bound_name[1]);
+    return g_strdup_printf (gr_phrase (line->bound[0] < line->bound[1] ? gap : no_gap, request->lang),
+                            line->bound_name[0], line->bound_name[1]);
   const char *low = line->bound_name[0];
-  if (!line->is_number && line->bound[0] > line->bound[1])
-    return g_strdup_printf (gr_phrase (hot, request->lang), low, line->bound_name[1], line->name);
-  if (!line->is_number)
-    return g_strdup_printf (gr_phrase (cold, request->lang), low, line->name);
-  if (line->bound[0] >= line->bound[1]) /* they are equal */
-    return g_strdup_printf (gr_phrase (only, request->lang), low, low, low, line->name);
-  gboolean is_whole = gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
+  gboolean is_whole = line->is_number && gr_dyadic_is_integer (gr_form_base (line->forms, line->value));
   g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
+  if (line->end[0] == NULL && line->end[1] == NULL)
+    return g_strdup (gr_phrase (none, request->lang));
+  if (!line->is_number && line->bound[0] > line->bound[1]) {
+    g_string_append_printf (text, gr_phrase (hot, request->lang), low, line->bound_name[1]);
+  } else if (!line->is_number) {
+    GrForm near = gr_form_number (line->forms, line->end[0], NULL);
+    GrFormOrder order = near != GR_FORM_NONE ? gr_form_compare (line->forms, line->value, near, NULL) : GR_FORM_UNKNOWN;
+    g_string_append_printf (text, gr_phrase (cold[order], request->lang), low, low);
+    if (near == GR_FORM_ZERO && winner[order] != NULL)
+      g_string_append (text, gr_phrase (winner[order], request->lang));
+  } else if (line->bound[0] >= line->bound[1]) { /* they are equal */
+    g_string_append_printf (text, gr_phrase (only, request->lang), low, low, low, line->name);
+  } else {
+    g_string_append_printf (text, gr_phrase (is_whole ? whole : part, request->lang), line->name);
+    for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
+      if (line->end[side] == NULL)
+        g_string_append (text, gr_phrase (open[side], request->lang));
+  }
   if (line->walk != NULL) {
     g_autoptr (GString) walk = g_string_new (NULL);
     for (guint i = 0; i < line->walk->len; i++) {
@@ -289,6 +303,8 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     }
     g_string_append_printf (text, gr_phrase (arrows, request->lang), walk->str);
   }
+  if (line->n_bars[0] + line->n_bars[1] > 0)
+    g_string_append (text, gr_phrase (bars, request->lang));
   return g_strdup (text->str);
 }
 
@@ -296,17 +312,14 @@ static void
 line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
 {
   g_autofree char *sentence = line_sentence (line, step);
-  gboolean is_drawn = !line->request->data_only;
-  GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence, NULL);
-  GString *plain = g_string_new ("{ ");
-  for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
-    for (guint i = 0; i < line->option[side]->len; i++)
-      g_string_append_printf (plain, "%s%s", i > 0 ? ", " : "", gr_value_option (line, side, i)->name);
-    g_string_append (plain, side == GR_SIDE_LEFT ? " | " : " }");
-  }
-  g_string_append_printf (plain, "%s%s\n", step == GR_VALUE_DROPPED ? " = " : "",
-                          step == GR_VALUE_DROPPED ? line->name : "");
-  frame->plain = g_string_free (plain, FALSE);
+  gboolean is_drawn = !line->request->data_only, is_end = step == GR_VALUE_DROPPED;
+  g_autofree char *options = gr_value_line_options (line);
+  if (is_end)
+    gr_take_text (&options, g_strdup_printf ("%s = %s", options, line->name));
+  gboolean is_short = is_end && *line->name != '{' && g_utf8_strlen (options, -1) <= LINE_FORMULA_CHARACTERS;
+  GrFrame *frame = gr_frame_new (is_drawn ? gr_value_line_draw (line, step) : gr_scene_new (), sentence,
+                                 is_short ? options : NULL);
+  frame->plain = g_strconcat (options, "\n", NULL);
   GrTable *table = frame->table = gr_table_new (); /* every option with its stops */
   gr_table_add (table, "side", "option", "left_stop", "right_stop", NULL);
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
@@ -324,21 +337,14 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* What stands beside the line: the position, or the game as it was written where that says more than its value. (transfer full)
-   (nullable) */
+/* What stands beside the line: the position, but no form, which the heading says. (transfer full) (nullable) */
 static GrScene *
 line_position (GrStudy *study, GrBytes whole, const GrValueLine *line, const GrVerdict *verdict)
 {
-  static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
-  if (line->request->data_only)
+  if (line->request->data_only || line->is_typed)
     return NULL;
-  if (line->typed != NULL) {
-    GrScene *scene = gr_scene_new ();
-    gr_scene_add_text (scene, 0, 0, GR_ANCHOR_START, &font, GR_INK_INK, line->typed);
-    return scene;
-  }
   g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = gr_partizan_name (line->forms, verdict->form, LINE_TYPED_CHARACTERS);
+  g_autofree char *name = gr_partizan_name (line->forms, verdict->form, LINE_FORMULA_CHARACTERS);
   return !gr_partizan_is_name (caption, name) ? gr_beside_draw (study, line->request, whole) : NULL;
 }
 
@@ -362,8 +368,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   /* The ends of the gap: what Left is sure of at least, Right likewise. */
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++) {
     line.bound[side] = side == GR_SIDE_LEFT ? -INFINITY : INFINITY;
-    for (guint i = 0; i < line.option[side]->len; i++) {
-      const GrValueOption *option = gr_value_option (&line, side, i);
+    GR_EACH (i, const GrValueOption, option, line.option[side]) {
       double stop = side == GR_SIDE_LEFT ? option->low : option->high;
       if (side == GR_SIDE_LEFT ? stop < line.bound[side] : stop > line.bound[side])
         continue;
@@ -374,8 +379,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
     line.bound_name[side] = line.end[side] != NULL ? gr_partizan_number (line.end[side])
                                                    : g_strdup (side == GR_SIDE_LEFT ? "−∞" : "∞");
   }
-  if (position != NULL && line.typed == NULL && way == LINE_OPTIONS_WAY
-      && !line_read_moves (&line, study, whole, error))
+  if (position != NULL && way == LINE_OPTIONS_WAY && !line_read_moves (&line, study, whole, error))
     return FALSE;
   line.room = gr_beside_room (position, LINE_BESIDE);
   if (way == LINE_BIRTHDAY && !gr_value_birthday_add (&line, frames, error))

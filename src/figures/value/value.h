@@ -7,3 +7,6 @@
 
 /* Adds the frames of the way to the value of @line by birthdays. FALSE and @error where that is no number, or one born too late. */
 gboolean gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **error);
+
+/* “{ 0, 1/4 | 1/2 }”, of all options. (transfer full) */
+char *gr_value_line_options (const GrValueLine *line);

@@ -309,7 +309,7 @@ bombs_remark (gconstpointer instance, GString *out)
 static GrBush *
 bombs_bush (gconstpointer instance, guint32 realm, GrBytes at)
 {
-  return gr_bombs_bush (bombs_board (instance, realm), at);
+  return gr_bombs_named_bush (bombs_board (instance, realm), at);
 }
 
 static void

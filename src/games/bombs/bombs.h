@@ -106,6 +106,8 @@ GrBush *gr_bombs_tree_bush (GrBombSurvey *survey);
 /* The position as a Hackenbush picture of equal value, edges numbered as bombs; NULL where a part has no types.
    (transfer full) */
 GrBush *gr_bombs_bush (const GrBombBoard *board, GrBytes at);
+/* The same, with its edges called as their bombs. (transfer full) (nullable) */
+GrBush *gr_bombs_named_bush (const GrBombBoard *board, GrBytes at);
 
 /* What the engine has found so far, for one store of forms. */
 typedef struct GrBombValues GrBombValues;

@@ -6,9 +6,9 @@
 #include "games/bombs/bombs.h"
 #include "scene/text.h"
 
-#define BOMBS_LISTED 12 /* by name, of one type */
-#define NAME_CHARACTERS 12
-#define BUSH_GAP 34.0 /* between the board, the arrow and the picture, in points */
+#define BOMBS_LISTED 12    /* by name, of one type */
+#define NAME_CHARACTERS 12 /* of a bomb, beside its edge */
+#define BUSH_GAP 34.0      /* between the board, the arrow and the picture, in points */
 
 typedef struct {
   const GrBombBoard *board;
@@ -99,30 +99,29 @@ sentence_value (const Reduction *reduction, GString *out)
                           types->c[3], types->c[1] + is_lower, is_blue ? "" : ")", text);
 }
 
+GrBush *
+gr_bombs_named_bush (const GrBombBoard *board, GrBytes at)
+{
+  GrBush *bush = gr_bombs_bush (board, at);
+  for (guint32 i = 0; bush != NULL && i < bush->edge->len; i++) {
+    g_autoptr (GString) name = g_string_new (NULL);
+    guint32 number = gr_bush_edge (bush, i)->number;
+    gr_bombs_append_name (board, number - board->first, name);
+    g_autofree char *text = gr_text_one_line (name->str, NAME_CHARACTERS);
+    gr_bush_set_name (bush, number, text);
+  }
+  return bush;
+}
+
 /* The board, an arrow, and the picture. */
 static gboolean
 reduction_add_bush (const Reduction *reduction, GrScene *out)
 {
-  g_autoptr (GrBush) bush = gr_bombs_bush (reduction->board, reduction->at);
+  g_autoptr (GrBush) bush = gr_bombs_named_bush (reduction->board, reduction->at);
   if (bush == NULL)
     return FALSE;
   g_autoptr (GrScene) picture = gr_scene_new ();
   gr_bush_draw (bush, picture);
-  if (bush->edge->len <= GR_BUSH_MAX_DRAWN) {
-    static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-    g_autofree GrPoint *curve = gr_bush_curves (bush);
-    for (guint32 i = 0; i < bush->edge->len; i++) {
-      GrPoint across, at = gr_bush_curve_middle (&curve[4 * i], &across);
-      g_autoptr (GString) name = g_string_new (NULL);
-      gr_bombs_append_name (reduction->board, gr_bush_edge (bush, i)->number - reduction->board->first, name);
-      g_autofree char *text = gr_text_one_line (name->str, NAME_CHARACTERS);
-      double lean = curve[4 * i + 3].x - curve[4 * i].x, rise = curve[4 * i].y - curve[4 * i + 3].y;
-      gboolean is_left = rise < 0 ? lean > 1 : lean < -1; /* outside of a fan */
-      double side = (across.x < 0) != is_left ? -1 : 1, half = gr_text_width (&font, text) / 2;
-      gr_scene_add_text (picture, at.x + side * across.x * (half + 5), at.y + side * across.y * 9 + 0.36 * font.size,
-                         GR_ANCHOR_MIDDLE, &font, GR_INK_SOFT, text);
-    }
-  }
   GrBox box = out->bounds.width < 0 ? (GrBox) { 0, 0, 1, 1 } : out->bounds, own = picture->bounds;
   const GrPaint arrow = { .stroke = GR_INK_INK, .width = 1.6 };
   double x = box.x + box.width / 2, y = box.y + box.height / 2;

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+// A tree of sums drawn as bars in rows, the root on top, every bar as wide as the run that it sums; stems join it to its halves.
+// A bar's fill says who wins the run, as everywhere in the program. Of very many components the sums are left out that their bars
+// have no room for.
+#include "base/phrase.h"
+#include "diagram/fit.h"
+#include "diagram/node.h"
+#include "diagram/piece.h"
+#include "diagram/pixels.h"
+#include "diagram/words.h"
+#include "figures/range/range.h"
+#include "scene/text.h"
+
+#define RANGE_MOST 32   /* components that stand in a picture with every node; of more there is a summary */
+#define RANGE_THIN 16.0 /* a bar as narrow as this has no room for a sum */
+#define RANGE_LEAST 3.0 /* narrower ones are drawn only where they are taken or changed */
+#define RANGE_LEAST_PITCH 25.0
+#define RANGE_MOST_PITCH 112.0
+#define RANGE_ROW 42.0
+#define RANGE_LOW_ROW 31.0 /* in a summary */
+#define RANGE_BAR 25.0
+#define RANGE_INSET 2.5    /* of a bar from the edge of its run */
+#define RANGE_FRAME 2.8    /* width of the frame of what is chosen */
+#define RANGE_AROUND 21.0  /* at most around a leaf's value: its rim, a frame and air */
+#define RANGE_MAT 3.6      /* from its middle to the bar in it */
+#define RANGE_BESIDE 104.0 /* beside leaves below one another: numbers, a brace and a sum */
+#define RANGE_GAP 13.0     /* between columns */
+#define RANGE_PICTURE_HEIGHT 90.0
+#define RANGE_LEAST_SCALE 0.25
+#define RANGE_LEAST_LETTER_SCALE 0.6 /* of pictures with letters in them */
+#define RANGE_NAME_CHARACTERS 24
+
+static const GrFont value_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
+static const GrFont old_font = { GR_TYPE_TITLE, 400, GR_FACE_SANS, FALSE };
+static const GrFont index_font = { GR_TYPE_TEXT, 500, GR_FACE_SANS, FALSE };
+static const GrFont label_font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
+
+/* @name cut so short that it fits @width. (transfer full) */
+static char *
+name_fitted (const char *name, double width)
+{
+  char *text = gr_words_short (name, RANGE_NAME_CHARACTERS);
+  for (guint n = g_utf8_strlen (text, -1); n > 2 && gr_text_width (&value_font, text) > width; n--)
+    gr_take_text (&text, gr_words_short (name, n - 1));
+  return text;
+}
+
+/* Where a node stands: over its run in the row of its level, or, where the leaves stand below one another, before it in the
+   column of its level. */
+static GrBox
+node_box (const GrRange *range, const GrRangeNode *node)
+{
+  double inset = MIN (RANGE_INSET, range->pitch / 10), from = node->first * range->pitch + inset,
+         along = (node->last - node->first + 1) * range->pitch - 2 * inset;
+  if (range->is_tall) {
+    double column = (GR_FIT_WIDTH - RANGE_BESIDE + RANGE_GAP) / (gr_range_node (range, 0)->level + 1);
+    return (GrBox) { (gr_range_node (range, 0)->level - node->level) * column, from, column - RANGE_GAP, along };
+  }
+  return (GrBox) { from, -(double) node->level * (range->is_summary ? RANGE_LOW_ROW : RANGE_ROW) - RANGE_BAR, along,
+                   RANGE_BAR };
+}
+
+/* Who wins the node's run, as nodes of graphs tell it. */
+static GrNodeLook
+node_look (const GrRange *range, const GrRangeNode *node)
+{
+  gboolean is_partizan = range->study->is_partizan;
+  return (GrNodeLook) { .verdict = { .has_grundy = !is_partizan, .grundy = node->value, .outcome = node->outcome },
+                        .is_partizan = is_partizan };
+}
+
+/* Whether the node is drawn: it is there, and wide enough or asked for. */
+static gboolean
+node_is_seen (const GrRange *range, guint i)
+{
+  GrRangeLook look = range->look[i];
+  return look >= GR_RANGE_FRESH
+         || (look == GR_RANGE_PLAIN && node_box (range, gr_range_node (range, i)).width >= RANGE_LEAST);
+}
+
+/* The stem from a node to one of its halves. */
+static void
+add_stem (const GrRange *range, const GrRangeNode *node, const GrRangeNode *half, gboolean is_hot, GrScene *scene)
+{
+  const GrPaint paint = { .stroke = is_hot ? GR_INK_ACCENT : GR_INK_FAINT, .width = is_hot ? 2 : 1.2 };
+  GrBox from = node_box (range, node), to = node_box (range, half);
+  double x = to.x + to.width / 2, y = to.y + to.height / 2;
+  if (range->is_tall)
+    gr_scene_add_line (scene, from.x + from.width, y, to.x, y, &paint);
+  else
+    gr_scene_add_line (scene, x, to.y, x, from.y + from.height, &paint);
+}
+
+/* What component @i is called, which is not its value. (transfer full) */
+static char *
+given_name (const GrRange *range, guint i)
+{
+  const GrComponent *own = gr_study_component (range->study, i);
+  g_autoptr (GString) label = g_string_new (NULL);
+  gr_summand_caption (gr_study_summand (range->study, i), own->realm, own->start, label);
+  return g_strdup (label->str);
+}
+
+static void
+add_node (const GrRange *range, const GrRangeNode *node, GrRangeLook look, GrScene *scene)
+{
+  GrBox box = node_box (range, node);
+  double x = box.x, top = box.y, width = box.width, height = box.height;
+  const GrNodeLook inks = node_look (range, node);
+  GrInk fill, on;
+  gr_node_inks (&inks, &fill, &on);
+  const GrPaint paint = gr_node_outline (&inks, fill);
+  g_autofree char *title = g_strdup_printf ("%u..%u: %s", node->first, node->last, node->name);
+  if (range->is_summary && width < RANGE_THIN) {
+    gboolean is_marked = look == GR_RANGE_TAKEN || look == GR_RANGE_FRESH;
+    gr_scene_open_answer (scene);
+    gr_scene_add_rect (scene, x, top, MAX (width, 1.2), height, 0,
+                       &(GrPaint) { .fill = is_marked                 ? GR_INK_ACCENT
+                                            : look == GR_RANGE_PASSED ? GR_INK_SOFT
+                                                                      : GR_INK_LINE });
+    gr_scene_close (scene);
+    return;
+  }
+  gr_scene_open (scene, "node", title, NULL);
+  gboolean is_given = node->level == 0 && range->piece == NULL; /* nothing else says what it is */
+  gr_scene_open_blank (scene);
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &(GrPaint) { GR_INK_PAPER, GR_INK_INK, 1.2, GR_DASH_SOLID });
+  gr_scene_close_blank (scene);
+  gr_scene_open_answer (scene);
+  if (look == GR_RANGE_TAKEN
+      || look == GR_RANGE_FRESH) { /* framed, what is chosen or new keeps its fill and rim, which tell its value */
+    gr_scene_add_rect (scene, x, top, width, height, 6,
+                       &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID });
+    x += RANGE_MAT;
+    top += RANGE_MAT;
+    width -= 2 * RANGE_MAT;
+    height -= 2 * RANGE_MAT;
+  }
+  gr_scene_add_rect (scene, x, top, width, height, 4.5, &paint);
+  if (node->outcome == GR_OUTCOME_P) /* zero is told by shape */
+    gr_scene_add_rect (scene, x + 2.4, top + 2.4, width - 4.8, height - 4.8, 3,
+                       &(GrPaint) { .stroke = paint.stroke, .width = 0.9 });
+  g_autofree char *old = node->old != NULL ? g_strconcat (node->old, "  ", NULL) : g_strdup ("");
+  double struck = gr_text_width (&value_font, old); /* what it was stands before it, struck, where there is room */
+  struck = struck + gr_text_width (&value_font, node->name) <= width - 8 ? struck : 0;
+  gboolean is_left_out = range->is_summary && gr_text_width (&value_font, node->name) > width - 4;
+  g_autofree char *name = is_left_out ? g_strdup ("") : name_fitted (node->name, width - 4);
+  double middle = box.x + box.width / 2, baseline = top + height / 2 + 0.36 * value_font.size;
+  gr_scene_add_text (scene, middle + struck / 2, baseline, GR_ANCHOR_MIDDLE, &value_font, on, name);
+  if (struck > 0) { /* on paper, so that no fill hides the stroke */
+    double left = middle - (struck + gr_text_width (&value_font, name)) / 2, y = baseline - 0.3 * old_font.size,
+           wide = gr_text_width (&old_font, node->old);
+    gr_scene_add_rect (scene, left - 4, y - 6, wide + 8, 12, 3, &(GrPaint) { .fill = GR_INK_PAPER });
+    gr_scene_add_text (scene, left, baseline, GR_ANCHOR_START, &old_font, GR_INK_INK, node->old);
+    gr_scene_add_line (scene, left - 2, y, left + wide + 2, y, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 1.4 });
+  }
+  gr_scene_close (scene);
+  if (is_given) {
+    g_autofree char *given = node->first != range->changed ? given_name (range, node->first) : g_strdup (node->name);
+    g_autofree char *fitted = name_fitted (given, width - 8);
+    gr_scene_open_blank (scene);
+    gr_scene_add_text (scene, middle, baseline, GR_ANCHOR_MIDDLE, &value_font, GR_INK_INK, fitted);
+    gr_scene_close_blank (scene);
+  }
+  gr_scene_close (scene);
+}
+
+/* Numbers beside the leaves and pictures under them. Gives where they end. */
+static double
+add_foot (const GrRange *range, GrScene *scene)
+{
+  double bottom = range->is_tall ? GR_FIT_WIDTH - RANGE_BESIDE + 20 : 18;
+  for (guint i = 0; i < range->n; i += range->is_summary ? range->n - 1 : 1) {
+    double x = (i + 0.5) * range->pitch;
+    g_autofree char *number = g_strdup_printf ("%u", i);
+    if (range->is_tall) {
+      gr_scene_add_text (scene, bottom, x + 3.6, GR_ANCHOR_END, &index_font, GR_INK_SOFT, number);
+      continue;
+    }
+    gr_scene_add_text (scene, x, 14, GR_ANCHOR_MIDDLE, &index_font, GR_INK_SOFT, number);
+    const GrScene *piece = range->piece != NULL ? range->piece->pdata[i] : NULL;
+    if (piece == NULL || piece->bounds.width < 0 || i == range->changed) /* its old value stands in the leaf, struck */
+      continue;
+    GrBox box = piece->bounds;
+    gr_fit_append (scene, piece, x - range->scale * (box.x + box.width / 2), 24 - range->scale * box.y, range->scale);
+    bottom = MAX (bottom, 24 + range->scale * box.height);
+  }
+  return bottom;
+}
+
+/* What the marks of a run or a change mean, from @y on. */
+static void
+add_key (const GrRange *range, double y, double width, GrScene *scene)
+{
+  static const char *const framed[] = { GR_PHRASE ("made new"), GR_PHRASE ("taken whole") };
+  static const GrPaint line = { .stroke = GR_INK_ACCENT, .width = 2 },
+                       frame = { GR_INK_PAPER, GR_INK_ACCENT, RANGE_FRAME, GR_DASH_SOLID };
+  const char *lang = range->request->lang;
+  gboolean has[GR_RANGE_TAKEN + 1] = { FALSE };
+  GrKey key = { scene, 0, width, 0, y, 16, 16, 0 };
+  for (guint i = 0; i < range->node->len; i++)
+    has[range->look[i]] = TRUE;
+  gr_scene_open (scene, GR_TAG_LEGEND, NULL, NULL);
+  if (has[GR_RANGE_PASSED]) {
+    double x = gr_key_add (&key, 24, gr_phrase ("way from the root", lang));
+    gr_scene_add_line (scene, x, key.y - 3.4, x + 18, key.y - 3.4, &line);
+  }
+  if (has[GR_RANGE_TAKEN] || (has[GR_RANGE_FRESH] && range->changed < range->n)) {
+    double x = gr_key_add (&key, 26, gr_phrase (framed[has[GR_RANGE_TAKEN]], lang));
+    gr_scene_add_rect (scene, x + 1, key.y - 9, 18, 11, 4, &frame);
+  }
+  if (range->is_summary)
+    gr_key_add (&key, 0, gr_phrase ("Summary: a sum stands where its bar has room for it.", lang));
+  gr_scene_close (scene);
+}
+
+/* Under a node that is taken the ground that it covers, down to the components. */
+static void
+add_cover (const GrRange *range, const GrRangeNode *node, GrScene *scene)
+{
+  GrBox box = node_box (range, node), leaf = node_box (range, range->order->pdata[range->order->len - 1]);
+  if (range->is_tall)
+    box.width = leaf.x + leaf.width - box.x;
+  else
+    box.height = -box.y;
+  gr_scene_add_rect (scene, box.x, box.y, box.width, box.height, 4, &(GrPaint) { .fill = GR_INK_SHADE });
+}
+
+GrScene *
+gr_range_draw (const GrRange *range, guint first, guint last, const char *label)
+{
+  GrScene *scene = gr_scene_new ();
+  double length = range->n * range->pitch, top = range->is_tall ? 0 : node_box (range, gr_range_node (range, 0)).y - 2;
+  gr_scene_reserve (scene, range->is_tall ? (GrBox) { 0, 0, GR_FIT_WIDTH - RANGE_BESIDE, length }
+                                          : (GrBox) { 0, top, length, -top });
+  gr_scene_open_answer (scene);
+  for (guint i = 0; i < range->node->len; i++)
+    if (range->look[i] == GR_RANGE_TAKEN)
+      add_cover (range, gr_range_node (range, i), scene);
+  gr_scene_close (scene);
+  GR_EACH (i, const GrRangeNode, node, range->node) { /* the stems */
+    for (guint side = 0; side < 2 && node->level > 0 && node_is_seen (range, i); side++) {
+      const GrRangeNode *half = gr_range_node (range, node->half[side]);
+      GrRangeLook own = range->look[node->half[side]];
+      if (own < GR_RANGE_FRESH && range->is_summary && node_box (range, half).width < RANGE_THIN)
+        continue;
+      gboolean is_hot = own == GR_RANGE_FRESH || own == GR_RANGE_TAKEN || own == GR_RANGE_PASSED;
+      gr_scene_open_blank (scene);
+      add_stem (range, node, half, FALSE, scene);
+      gr_scene_close_blank (scene);
+      gr_scene_open_answer (scene);
+      add_stem (range, node, half, is_hot, scene);
+      gr_scene_close (scene);
+    }
+  }
+  for (guint i = 0; i < range->node->len; i++)
+    if (node_is_seen (range, i))
+      add_node (range, gr_range_node (range, i), range->look[i], scene);
+  double bottom = add_foot (range, scene);
+  if (first <= last) {
+    const GrPaint brace = { .stroke = GR_INK_ACCENT, .width = 1.6 };
+    double left = first * range->pitch + RANGE_INSET, right = (last + 1) * range->pitch - RANGE_INSET;
+    gboolean is_tall = range->is_tall;
+    if (is_tall)
+      gr_scene_add_brace (scene, bottom + 6, left, right, 10, &brace);
+    else
+      gr_scene_add_brace_below (scene, left, right, bottom + 6, 10, &brace);
+    gr_scene_open_answer (scene);
+    g_autofree char *run = g_strdup_printf ("%u..%u", first, last); /* whose sum is told below where it is too long */
+    label = is_tall && gr_text_width (&label_font, label) > RANGE_BESIDE - 44 ? run : label;
+    double middle = (left + right) / 2, half = gr_text_width (&label_font, label) / 2;
+    gr_scene_add_text (scene, is_tall ? bottom + 20 : CLAMP (middle, half, MAX (half, length - half)),
+                       is_tall ? middle + 4.3 : bottom + 32, is_tall ? GR_ANCHOR_START : GR_ANCHOR_MIDDLE, &label_font,
+                       GR_INK_ACCENT, label);
+    gr_scene_close (scene);
+    bottom += is_tall ? 0 : 32;
+  }
+  GrLegend legend = { .values = 0 };
+  for (guint i = 0; i < range->node->len && range->study->is_partizan; i++) {
+    const GrNodeLook look = node_look (range, gr_range_node (range, i));
+    if (node_is_seen (range, i))
+      gr_legend_note_node (&legend, &look);
+  }
+  gr_scene_open_answer (scene);
+  add_key (range, range->is_tall ? length + 16 : bottom + 20, MAX (length, 240), scene);
+  if (range->study->is_partizan)
+    gr_legend_add_below (scene, &legend, range->request, NULL);
+  gr_scene_close (scene);
+  return scene;
+}
+
+/* Chooses pitch and scale, and the pictures of the components, where they fit and say something: colours tell the letters of
+   partizan games, which would shrink, but not how many sticks there are. */
+void
+gr_range_measure (GrRange *range)
+{
+  gboolean is_told = TRUE;
+  range->is_summary = range->n > RANGE_MOST;
+  if (range->is_summary) {
+    range->pitch = GR_FIT_WIDTH / range->n;
+    return;
+  }
+  range->piece = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
+  for (guint i = 0; i < range->n; i++) {
+    GrScene *piece = gr_piece_draw (range->study, i, gr_study_component (range->study, i)->start);
+    g_ptr_array_add (range->piece, piece);
+    is_told = (!gr_study_summand (range->study, i)->is_partizan || !gr_scene_has_text (piece)
+               || gr_scene_strip_text (piece))
+              && is_told;
+  }
+  if (!is_told)
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  double widest = 0, width = 1, height = 1;
+  GR_EACH (i, const GrRangeNode, node, range->node) {
+    g_autofree char *given = range->request->is_form && node->level == 0 ? given_name (range, node->first) : NULL;
+    double own = node->level == 0 ? gr_text_width (&value_font, given != NULL ? given : node->name) : 0;
+    widest = MAX (widest, MIN (own, RANGE_MOST_PITCH - 14));
+  }
+  gboolean has_text = FALSE;
+  for (guint i = 0; range->piece != NULL && i < range->n; i++) {
+    const GrScene *piece = range->piece->pdata[i];
+    width = MAX (width, piece->bounds.width);
+    height = MAX (height, piece->bounds.height);
+    has_text |= gr_scene_has_text (piece);
+  }
+  double room = CLAMP (GR_FIT_WIDTH / range->n, RANGE_LEAST_PITCH, RANGE_MOST_PITCH);
+  range->scale = MIN (MIN (1, (room - 12) / width), RANGE_PICTURE_HEIGHT / height);
+  if (range->scale < (has_text ? RANGE_LEAST_LETTER_SCALE : RANGE_LEAST_SCALE))
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  double needed = MAX (RANGE_LEAST_PITCH, widest + CLAMP (GR_FIT_WIDTH / range->n - widest, 8, RANGE_AROUND));
+  range->is_tall = needed * range->n > GR_FIT_WIDTH + RANGE_LEAST_PITCH;
+  if (range->is_tall)
+    g_clear_pointer (&range->piece, g_ptr_array_unref);
+  range->pitch = range->is_tall         ? RANGE_LEAST_PITCH
+                 : range->piece != NULL ? MAX (needed, range->scale * width + 12)
+                                        : needed;
+}
