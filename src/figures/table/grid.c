@@ -207,8 +207,8 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
 #define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
-#define BARS_GRID 190.0             /* height of the cells below */
-#define BARS_RING 5.2               /* under a lost heap */
+#define BARS_GRID 190.0              /* height of the cells below */
+#define BARS_RING 5.2                /* under a lost heap */
 
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };

@@ -6,6 +6,7 @@
 // only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
@@ -77,15 +78,15 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
   gboolean is_known = table->has_values || move->n_parts == 1;
   for (guint k = 0; k < move->n_parts && is_known; k++) {
     GrBytes at = gr_positions_at (moves->part, move->first_part + k);
-    g_autofree char *label = gr_study_label (study, component, at), *own = gr_words_short (label, GR_TABLE_CAPTION);
+    g_autofree char *label = gr_piece_caption (study, component, at), *own = gr_words_short (label, GR_TABLE_CAPTION);
     GrVerdict verdict = { 0 };
     is_known = gr_study_part_verdict (study, component, at, &verdict, NULL);
     g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", own);
     g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, k > 0 ? "⊕" : "", verdict.grundy);
     out->verdict.grundy ^= verdict.grundy;
     out->verdict.outcome = verdict.outcome;
-    for (guint i = 0; i < part->label->len; i++)
-      if (g_str_equal (part->label->pdata[i], label))
+    for (guint i = 0; i < part->caption->len; i++)
+      if (g_str_equal (part->caption->pdata[i], label))
         g_array_append_val (out->cell, i);
   }
   out->name = g_strdup (move->n_parts == 0 ? "0" : name->str);
@@ -304,7 +305,7 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
     all ^= verdict.grundy;
   }
   if (study->n_components == 1) {
-    g_autofree char *name = gr_study_label (study, 0, gr_study_component (study, 0)->start),
+    g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start),
                     *own = gr_words_short (name, GR_TABLE_CAPTION);
     g_string_printf (values, "g(%s)", own);
   }
@@ -343,9 +344,9 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
   for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
     GrHeap room;
     GrBytes at = gr_study_start_of (study, i, &room);
-    g_autofree char *label = gr_study_label (study, i, at);
+    g_autofree char *label = gr_piece_caption (study, i, at);
     guint index;
-    if (g_ptr_array_find_with_equal_func (part->label, label, g_str_equal, &index))
+    if (g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
       why_try (table, study, i, at, index, &n_moves);
   }
   g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
