@@ -262,11 +262,10 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
                                 : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
   grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
-  /* The rows hold whole periods, and one of them at least is seen. */
+  /* The rows hold whole periods. */
   const GrTablePart *part = grid->part;
   grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
-                       && part->has_period && part->period.preperiod + part->period.period <= grid->n
-                       && grid->columns % part->period.period == 0;
+                       && part->has_period && grid->columns % part->period.period == 0;
   return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 

@@ -349,7 +349,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
                                                               taken, QUOTIENT_HEAPS, QUOTIENT_WORK)
                         && gr_quotient_period (quotient, taken, &preperiod, &period);
   if (has_period) {
-    part->has_period = gr_table_part_heap (part, 0) == 0;
+    part->has_period = gr_table_part_heap (part, 0) == 0 && (guint64) preperiod + period <= part->label->len;
     part->period = (GrPeriod) { .preperiod = preperiod, .period = period, .proof = repeats };
     table->result = g_strdup_printf (gr_phrase (repeats, table->request->lang), preperiod, period);
   }

@@ -131,8 +131,8 @@ table_mark_odd (GrTableFigure *table)
 {
   for (guint i = 0; i < table->part->len; i++) {
     GrTablePart *part = table->part->pdata[i];
-    guint64 first = part->period.preperiod, period = part->period.period, n = part->verdict->len, n_odd = 0;
-    if (!part->has_period || first + period > n || part->marked != NULL || table->request->is_form
+    guint64 first = part->period.preperiod, period = part->period.period, n_odd = 0;
+    if (!part->has_period || part->marked != NULL || table->request->is_form
         || !(table->has_values || part->text != NULL))
       continue;
     g_autoptr (GArray) marked = g_array_new (FALSE, TRUE, sizeof (guint8));
