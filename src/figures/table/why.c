@@ -219,7 +219,7 @@ gr_table_why_draw (const GrTableFigure *table, GrScene *out)
   double wide = gr_text_width (&formula_font, why->head) + WHY_HEAD;
   const char *least = gr_phrase ("the least number that is missing", lang);
   gr_scene_add_text (out, left, top, GR_ANCHOR_START, &formula_font, GR_INK_INK, why->head);
-  if (wide + gr_text_width (&head_font, least) <= GR_FIT_WIDTH)
+  if (wide + gr_text_width (&head_font, least) <= MAX (out->bounds.width, 0.8 * GR_FIT_WIDTH))
     gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT, least);
   for (guint box = 0; box < why->n_boxes; box++) {
     const Left *own = why_find (why, box);
