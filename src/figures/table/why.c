@@ -27,6 +27,7 @@ static const GrFont formula_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
   char *name; /* “3”, “3, 5”, “4+13” */
+  char *full; /* the first of them, not cut */
   char *sum;  /* (nullable) “1⊕4” */
   GrVerdict verdict;
   GArray *cell; /* of guint: the parts in the table */
@@ -45,7 +46,7 @@ struct GrTableWhy {
   double pitch, rise, first;
 };
 
-GR_CLEAR_FUNCTION (left_clear, Left, name, sum, cell)
+GR_CLEAR_FUNCTION (left_clear, Left, name, full, sum, cell)
 GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
@@ -73,7 +74,7 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
            Left *out)
 {
   const GrTablePart *part = table->part->pdata[0];
-  g_autoptr (GString) name = g_string_new (NULL), sum = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL), full = g_string_new (NULL), sum = g_string_new (NULL);
   *out = (Left) { .verdict = { .has_grundy = TRUE }, .cell = g_array_new (FALSE, FALSE, sizeof (guint)) };
   gboolean is_known = table->has_values || move->n_parts == 1;
   for (guint k = 0; k < move->n_parts && is_known; k++) {
@@ -82,6 +83,7 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
     GrVerdict verdict = { 0 };
     is_known = gr_study_part_verdict (study, component, at, &verdict, NULL);
     g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", own);
+    g_string_append_printf (full, "%s%s", k > 0 ? "+" : "", label);
     g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, k > 0 ? "⊕" : "", verdict.grundy);
     out->verdict.grundy ^= verdict.grundy;
     out->verdict.outcome = verdict.outcome;
@@ -90,6 +92,7 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
         g_array_append_val (out->cell, i);
   }
   out->name = g_strdup (move->n_parts == 0 ? "0" : name->str);
+  out->full = g_strdup (move->n_parts == 0 ? "0" : full->str);
   out->sum = move->n_parts > 1 ? g_strdup (sum->str) : NULL;
   return is_known;
 }
@@ -290,8 +293,9 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   if (!table->has_values)
     return NULL;
   if (study->n_components == 1 && why != NULL) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang), why->name,
-                                             why->mex > 0 ? why_find (why, 0)->name : NULL);
+    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang),
+                                             (const char *) part->caption->pdata[why->index],
+                                             why->mex > 0 ? why_find (why, 0)->full : NULL);
     return gr_words_capital (text);
   }
   g_autoptr (GString) values = g_string_new (NULL);
@@ -305,9 +309,8 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
     all ^= verdict.grundy;
   }
   if (study->n_components == 1) {
-    g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start),
-                    *own = gr_words_short (name, GR_TABLE_CAPTION);
-    g_string_printf (values, "g(%s)", own);
+    g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start);
+    g_string_printf (values, "g(%s)", name);
   }
   return g_strdup_printf (gr_phrase (sum[all == 0], lang), values->str, all);
 }
