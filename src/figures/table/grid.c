@@ -184,8 +184,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   }
   if (table->read != NULL) {
     double x = gr_key_add (key, 16, table->read);
-    gr_scene_add_circle (key->out, x + 6, key->y - 3, 5,
-                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+    gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
   }
   if (!has_marked)
     return;
