@@ -249,49 +249,31 @@ halves_finger_sentence (const Halves *halves)
 static char *
 halves_sentence (const Halves *halves, Step step)
 {
-  static const char piles[] = GR_PHRASE ("Two halves of the piles: %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
-                                         " choices to look at instead of %" G_GUINT64_FORMAT
-                                         " for all of them at once.");
   static const char tables[] = GR_PHRASE (
     "All sums of either half in order, rising on the left and falling on the right; of equal sums only the highest "
     "choice stays: %u and %u rows.");
-  static const char match[] = GR_PHRASE (
-    "Two fingers that go down the tables meet %u times on sums that cancel; the highest pair is %s and %s.");
-  static const char once[] = GR_PHRASE (
-    "Two fingers that go down the tables meet only once on sums that cancel: %s and %s.");
+  static const char fingers[] = GR_PHRASE ("Two fingers that go down the tables find all sums that cancel. ");
+  static const char asked[] = GR_PHRASE ("Which piles worth 0 together are highest? ");
   static const char cancel[] = GR_PHRASE ("Their two halves cancel, so %" G_GUINT64_FORMAT " + %" G_GUINT64_FORMAT
                                           " choices are looked at instead of %" G_GUINT64_FORMAT
                                           ", and for each sum the highest is kept. ");
   static const char choice[] = GR_PHRASE ("Of %u pairs that cancel none is higher than %u in total.");
-  static const char none[] = GR_PHRASE ("Only the choice of no pile at all is worth 0.");
   const GrFit *fit = halves->fit;
-  const GrFigureRequest *request = halves->request;
-  g_autoptr (GrDyadic) first = gr_dyadic_new (gr_fit_row (fit, 0, fit->match[0])->sum, GR_FIT_SCALE);
-  g_autoptr (GrDyadic) second = gr_dyadic_negate (first);
-  g_autofree char *left = gr_partizan_number (first), *right = gr_partizan_number (second);
+  const char *lang = halves->request->lang;
   const guint64 one = 1;
-  switch (step) {
-  case STEP_PILES:
-    return g_strdup_printf (gr_phrase (piles, request->lang), one << fit->n_items[0], one << fit->n_items[1],
-                            one << halves->n);
-  case STEP_TABLES:
-    return g_strdup_printf (gr_phrase (tables, request->lang), fit->half[0]->len, fit->half[1]->len);
-  case STEP_FINGERS:
+  if (step == STEP_FINGERS)
     return halves_finger_sentence (halves);
-  case STEP_MATCH:
-    return fit->n_matches == 1 ? g_strdup_printf (gr_phrase (once, request->lang), left, right)
-                               : g_strdup_printf (gr_phrase (match, request->lang), fit->n_matches, left, right);
-  case STEP_CHOICE:
-    break;
-  }
-  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, request->lang), one << fit->n_items[0],
-                                          one << fit->n_items[1], one << halves->n);
-  g_autofree char *answer = g_strdup_printf (gr_phrase (choice, request->lang), fit->n_matches, fit->height);
-  return g_strconcat (gr_phrase ("Which piles worth 0 together are highest? ", request->lang), halves->n > 2 ? why : "",
-                      fit->chosen->len == 0 ? gr_phrase (none, request->lang)
-                      : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", request->lang)
-                                            : answer,
-                      NULL);
+  if (step == STEP_TABLES)
+    return g_strdup_printf (gr_phrase (tables, lang), fit->half[0]->len, fit->half[1]->len);
+  g_autofree char *why = g_strdup_printf (gr_phrase (cancel, lang), one << fit->n_items[0], one << fit->n_items[1],
+                                          one << halves->n);
+  g_autofree char *highest = g_strdup_printf (gr_phrase (choice, lang), fit->n_matches, fit->height);
+  const char *answer = fit->chosen->len == 0 ? gr_phrase ("Only the choice of no pile at all is worth 0.", lang)
+                       : fit->n_matches == 1 ? gr_phrase ("Only these two sums cancel.", lang)
+                                             : highest;
+  char *text = g_strconcat (gr_phrase (step == STEP_MATCH ? fingers : asked, lang),
+                            step != STEP_MATCH && halves->n > 2 ? why : "", step != STEP_PILES ? answer : "", NULL);
+  return g_strchomp (text);
 }
 
 /* ---- data ---- */

@@ -244,7 +244,7 @@ graph_rows (const GrGraph *graph)
 }
 
 GArray *
-gr_graph_grundy (const GrGraph *graph)
+gr_graph_grundy (const GrGraph *graph, GrNimber end)
 {
   GArray *value = g_array_set_size (g_array_new (FALSE, TRUE, sizeof (GrNimber)), graph->n_nodes);
   GrNimber *grundy = (GrNimber *) value->data;
@@ -259,7 +259,7 @@ gr_graph_grundy (const GrGraph *graph)
         sum ^= grundy[rows.part[part]];
       gr_mex_add (mex, sum);
     }
-    grundy[node] = gr_mex_value (mex);
+    grundy[node] = gr_graph_n_followers (graph, node) == 0 ? end : gr_mex_value (mex);
   }
   return value;
 }

@@ -57,8 +57,9 @@ guint32 gr_graph_lookup (const GrGraph *graph, guint32 realm, GrBytes at);
 /* How many moves it has. */
 guint32 gr_graph_n_followers (const GrGraph *graph, guint32 node);
 
-/* Grundy values by mex over the nim-sums of the parts; (transfer full) of GrNimber, shape (n_nodes). Impartial only. */
-GArray *gr_graph_grundy (const GrGraph *graph);
+/* Grundy values by mex over the nim-sums of the parts, and @end where there is no move: 0, in misère play 1. (transfer full) of GrNimber,
+   shape (n_nodes). Impartial only. */
+GArray *gr_graph_grundy (const GrGraph *graph, GrNimber end);
 /* TRUE where some move leaves several parts, or none. */
 gboolean gr_graph_splits (const GrGraph *graph);
 /* Nodes by level (longest play from the node, 0 for terminals) and within a level as met: of guint32 (n_nodes). */

@@ -179,7 +179,7 @@ gr_study_value (GrStudy *study, guint component, GrBytes at, GrNimber *value, GE
   if (node == G_MAXUINT32)
     return FALSE;
   if (study->found->part_value == NULL)
-    study->found->part_value = gr_graph_grundy (study->found->part_graph);
+    study->found->part_value = gr_graph_grundy (study->found->part_graph, 0);
   *value = g_array_index (study->found->part_value, GrNimber, node);
   return TRUE;
 }

@@ -243,17 +243,26 @@ study_input_told (const GrSummand *summand)
 }
 
 char *
+gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *lang)
+{
+  const GrSummand *summand = &g_array_index (study->summand, GrSummand, index);
+  g_autofree char *input = is_picture ? study_input_told (summand) : gr_args_input (summand->args);
+  if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
+    *input = '\0'; /* rows of a board */
+  const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
+  GString *text = g_string_new (gr_phrase (summand->game->about.title, lang));
+  g_string_append_printf (text, "%s%s", *input != '\0' ? between : "", input);
+  gr_args_append_told (summand->args, TRUE, lang, text);
+  return g_string_free (text, FALSE);
+}
+
+char *
 gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, const char *lang)
 {
   GString *text = g_string_new (NULL);
-  GR_EACH (i, const GrSummand, summand, study->summand) {
-    g_autofree char *input = is_picture ? study_input_told (summand) : gr_args_input (summand->args);
-    if (study_is_seen (study, summand) && input[strspn (input, "0123456789 ")] != '\0')
-      *input = '\0'; /* rows of a board */
-    const char *between = is_picture && summand->args->document != NULL ? ": " : " ";
-    g_string_append_printf (text, "%s%s%s%s", i > 0 ? joint : "", gr_phrase (summand->game->about.title, lang),
-                            *input != '\0' ? between : "", input);
-    gr_args_append_told (summand->args, TRUE, lang, text);
+  for (guint i = 0; i < study->summand->len; i++) {
+    g_autofree char *own = gr_study_summand_title (study, i, is_picture, lang);
+    g_string_append_printf (text, "%s%s", i > 0 ? joint : "", own);
   }
   return g_string_free (text, FALSE);
 }

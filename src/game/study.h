@@ -63,6 +63,8 @@ char *gr_study_input (const GrStudy *study);
 /* What pictures and answers are headed by: the games with what was typed and the options that change them, “Subtraction game 9,
    take 1,3,4 + Nim 2” with “ + ” as their @joint; over a picture, with a file's name for its path and values as print sets them. (transfer full) */
 char *gr_study_title (const GrStudy *study, gboolean is_picture, const char *joint, const char *lang);
+/* The same of the game at @index alone. (transfer full) */
+char *gr_study_summand_title (const GrStudy *study, guint index, gboolean is_picture, const char *lang);
 /* What stands over a picture: that with misère play. (transfer full) */
 char *gr_study_heading (const GrStudy *study, const char *joint, const char *lang);
 /* The game's name, “sum” for several summands. */

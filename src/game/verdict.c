@@ -78,7 +78,7 @@ gr_study_graph_verdicts (GrStudy *study, GError **error)
   gboolean normal = study->options.play == GR_PLAY_NORMAL && !study->is_partizan && !study->is_loopy;
   if (!normal && gr_study_whole_loopy (study, error) == NULL)
     return NULL;
-  g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph) : NULL;
+  g_autoptr (GArray) grundy = normal ? gr_graph_grundy (graph, 0) : NULL;
   study->found->whole_verdict = g_array_new (FALSE, TRUE, sizeof (GrVerdict));
   for (guint32 node = 0; node < graph->n_nodes; node++) {
     GrVerdict verdict = { .has_grundy = normal, .terminal = gr_graph_n_followers (graph, node) == 0 };

@@ -718,7 +718,7 @@ def test_misere_quotient():
     """Misère Kayles has 40 kinds of sums and the period 12 from 71 on (Plambeck and Siegel 2008); each heap's outcome is what
     exploring it finds, and so is that of the sum of heaps that stands for its element."""
     frame = draw("table octal 0.77 95 --as quotient")[-1]
-    assert "of 40 kinds" in frame["sentence"] and "From heap 71 on they repeat with period 12" in frame["result"], frame["sentence"]
+    assert "of 40 kinds" in frame["sentence"] and "From heap 71 on the elements repeat with period 12" in frame["result"], frame["sentence"]
     for game, largest in (("octal 0.77", 16), ("octal 0.07", 16), ("grundys-game", 17), ("polygon", 14), ("nim", 9)):
         for row in rows(f"table {game} {largest} --as quotient"):
             for heaps in (row["position"], row["sum"].replace("+", " ")):

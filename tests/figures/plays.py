@@ -175,11 +175,10 @@ def test_fair_choices():
         values = [worth(stalk(pile.replace("W", "R"))) for pile in piles]
         frames = draw(f"halves boxes {' '.join(piles)}", "--steps", "all")
         said = [frame["sentence"] for frame in frames]
-        told = re.match("Two halves of the piles: ([0-9]+) [+] ([0-9]+) choices to look at instead of ([0-9]+) for all of them at once[.]", next(
-            text for text in said if text.startswith("Two halves")))
-        first, second, whole = map(int, told.groups())
-        cut = first.bit_length() - 1
-        assert (first, second, whole) == (2 ** cut, 2 ** (n - cut), 2 ** n) and abs(2 * cut - n) <= 1, f"{piles}: {told[0]}"
+        cut = (n + 1) // 2
+        whole = "Which piles worth 0 together are highest?" + (
+            f" Their two halves cancel, so {2 ** cut} + {2 ** (n - cut)} choices are looked at instead of {2 ** n}, and for each sum the highest is kept." if n > 2 else "")
+        assert said[0] == whole, f"{piles}: {said[0]}"
 
         def best(part):
             sums = {}
@@ -205,15 +204,11 @@ def test_fair_choices():
         most = best(range(n))[Fraction(0)]
         if meets:
             assert max(meets)[0] == most and len(meets) == sum(-a in right for a in left), f"{piles}: {meets}, {most}"
-            ends = re.search(r"meet (?:([0-9]+) times|once) on sums that cancel; the highest pair is (\S+) and (\S+)[.]", " ".join(said))
-            if ends:
-                a, b = (Fraction(word.replace("−", "-")) for word in ends.groups()[1:])
-                assert int(ends[1] or 1) == len(meets) and left[a] + right[b] == most, f"{piles}: {ends[0]}"
         n_pairs = sum(-a in right for a in left)
-        assert said[-1] == ("Only the choice of no pile at all is worth 0." if most == 0 else
-                            "Each row is the highest choice of its sum, and only these two sums cancel: no fair choice is higher." if n_pairs == 1 else
-                            "Each row is the highest choice of its sum. Sums that cancel are joined, with the height of both: "
-                            f"of {n_pairs} such pairs none is higher than {most}."), f"{piles}: {said[-1]}"
+        end = ("Only the choice of no pile at all is worth 0." if most == 0 else "Only these two sums cancel." if n_pairs == 1 else
+               f"Of {n_pairs} pairs that cancel none is higher than {most} in total.")
+        assert said[-1] == f"{whole} {end}", f"{piles}: {said[-1]}"
+        assert said[-2] == f"Two fingers that go down the tables find all sums that cancel. {end}", f"{piles}: {said[-2]}"
         result = re.fullmatch("Piles? (.*): height ([0-9]+)", frames[-1]["result"])
         if result:
             chosen = list(map(int, names_in(result[1])))

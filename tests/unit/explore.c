@@ -115,7 +115,7 @@ test_split (void)
 {
   static const char *const rule[] = { "a: b+b b+c -", "b: c", "c:", NULL };
   g_autoptr (GrGraph) graph = explore (rule, "a", 100, NULL, NULL);
-  g_autoptr (GArray) value = gr_graph_grundy (graph);
+  g_autoptr (GArray) value = gr_graph_grundy (graph, 0);
   g_assert_cmpuint (g_array_index (value, GrNimber, node_of (graph, "c")), ==, 0);
   g_assert_cmpuint (g_array_index (value, GrNimber, node_of (graph, "b")), ==, 1);
   g_assert_cmpuint (g_array_index (value, GrNimber, node_of (graph, "a")), ==, 2); /* mex {0, 1, 0} */
@@ -175,7 +175,7 @@ test_limits (void)
   g_clear_error (&error);
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, 1001, NULL, &error);
   g_assert_no_error (error);
-  g_autoptr (GArray) value = gr_graph_grundy (graph);
+  g_autoptr (GArray) value = gr_graph_grundy (graph, 0);
   g_autoptr (GrLoopy) normal = gr_loopy_solve_graph (graph, GR_PLAY_NORMAL, FALSE),
                       misere = gr_loopy_solve_graph (graph, GR_PLAY_MISERE, FALSE);
   for (guint32 node = 0; node < graph->n_nodes; node++) {

@@ -48,13 +48,6 @@ table_part (const GrTableFigure *table, guint index)
 
 /* ---- lines ---- */
 
-/* TRUE where a whole period is seen. */
-static gboolean
-part_has_braces (const GrTablePart *part)
-{
-  return part->has_period && part->period.preperiod + part->period.period <= part->verdict->len;
-}
-
 static TableLines
 table_lines (const GrTableFigure *table)
 {
@@ -63,7 +56,7 @@ table_lines (const GrTableFigure *table)
   for (guint i = 0; i < table->part->len; i++) {
     const GrTablePart *part = table_part (table, i);
     is_heap = is_heap && part->is_heap;
-    has_period = has_period || part_has_braces (part);
+    has_period = has_period || part->has_period;
     lines.cell = gr_table_cell_width (table, part, lines.cell - 3) + 3;
     for (guint k = 0; k < part->shown->len; k++)
       lines.cell = MAX (lines.cell, gr_text_width (&index_font, part->shown->pdata[k]) + 8);
@@ -224,7 +217,7 @@ table_draw_lines (const GrTableFigure *table, const TableLines *lines)
       double x = lines->head + (k % lines->columns + 0.5) * lines->cell;
       line_add_cell (table, part, k, x, y + k / lines->columns * lines->pitch, lines->cell, out);
     }
-    if (part_has_braces (part) && table->has_values)
+    if (part->has_period && table->has_values)
       table_add_braces (table, part, lines, y, out);
     y += n_lines * lines->pitch + TABLE_PART_GAP;
   }

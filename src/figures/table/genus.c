@@ -108,26 +108,6 @@ sum_moves (gpointer data, guint32 realm, GrBytes from, GrMoves *out)
   }
 }
 
-/* Misère Grundy values: 1 where there is no move, else the mex. (transfer full) of GrNimber, shape (nodes). */
-static GArray *
-sum_values (const GrGraph *graph)
-{
-  GArray *value = g_array_sized_new (FALSE, TRUE, sizeof (GrNimber), graph->n_nodes);
-  g_array_set_size (value, graph->n_nodes);
-  g_autoptr (GrMex) mex = gr_mex_new ();
-  for (guint32 i = 0; i < graph->n_nodes; i++) {
-    guint32 node = g_array_index (graph->order, guint32, i);
-    gr_mex_begin (mex, gr_graph_n_followers (graph, node));
-    for (guint32 move = g_array_index (graph->move_start, guint32, node);
-         move < g_array_index (graph->move_start, guint32, node + 1); move++) {
-      guint32 part = g_array_index (graph->part, guint32, g_array_index (graph->part_start, guint32, move));
-      gr_mex_add (mex, g_array_index (value, GrNimber, part));
-    }
-    g_array_index (value, GrNimber, node) = gr_graph_n_followers (graph, node) == 0 ? 1 : gr_mex_value (mex);
-  }
-  return value;
-}
-
 /* ---- genera ---- */
 
 /* How many numbers are written: up to two that go on in turn, or 0 where none do. */
@@ -473,7 +453,7 @@ gr_table_read_genus (GrTableFigure *table, GrStudy *study, GError **error)
   g_autoptr (GrGraph) graph = gr_explore (&space, roots, study->options.limit, NULL, error);
   if (graph == NULL)
     return FALSE;
-  g_autoptr (GArray) value = sum_values (graph);
+  g_autoptr (GArray) value = gr_graph_grundy (graph, 1);
   part->text = g_ptr_array_new_with_free_func (g_free);
   part->more[0] = g_ptr_array_new_with_free_func (g_free);
   part->more[1] = g_ptr_array_new_with_free_func (g_free);

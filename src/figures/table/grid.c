@@ -184,8 +184,7 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
   }
   if (table->read != NULL) {
     double x = gr_key_add (key, 16, table->read);
-    gr_scene_add_circle (key->out, x + 5.5, key->y - 3, 5,
-                         &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
+    gr_scene_add_circle (key->out, x + 6, key->y - 3, 5, &(GrPaint) { GR_INK_NONE, GR_INK_ACCENT, 1.8, GR_DASH_SOLID });
   }
   if (!has_marked)
     return;
@@ -207,8 +206,8 @@ gr_table_key_add_cells (GrKey *key, const GrTableFigure *table, const GrTablePar
 #define GRID_GAP 18.0
 #define BARS_HEIGHT 110.0
 #define BARS_WIDTH (GRID_WIDTH - 13) /* half the last number stands beyond */
-#define BARS_GRID 190.0             /* height of the cells below */
-#define BARS_RING 5.2               /* under a lost heap */
+#define BARS_GRID 190.0              /* height of the cells below */
+#define BARS_RING 5.2                /* under a lost heap */
 
 
 static const GrPaint begin_paint = { GR_INK_NONE, GR_INK_INK, 1.8, GR_DASH_SOLID };
@@ -262,11 +261,10 @@ grid_set_out (Grid *grid, guint n_all, double height)
   grid->height = grid->has_text ? MIN (GRID_CELL, MAX (grid->width, GRID_ROW))
                                 : CLAMP (room / grid->n_rows, GRID_PIXEL_LOW, MIN (most, 3 * grid->width));
   grid->has_text = grid->has_text || (n_all <= GRID_MOST && grid->width >= least && grid->height >= GRID_LOW);
-  /* The rows hold whole periods, and one of them at least is seen. */
+  /* The rows hold whole periods. */
   const GrTablePart *part = grid->part;
   grid->shows_period = (grid->table->has_values || part->text != NULL) && !grid->table->request->is_form
-                       && part->has_period && part->period.preperiod + part->period.period <= grid->n
-                       && grid->columns % part->period.period == 0;
+                       && part->has_period && grid->columns % part->period.period == 0;
   return grid->has_text || grid->n_rows * grid->height <= 1.4 * height;
 }
 

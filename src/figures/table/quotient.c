@@ -320,11 +320,9 @@ quotient_sentence (const GrTableQuotient *own, const char *lang)
   static const char text[] = GR_PHRASE (
     "In misère play sums of these heaps are of %u kinds, which multiply as sums add. The letters stand for heaps: %s.");
   GString *out = g_string_new (NULL);
-  g_autoptr (GString) letters = g_string_new (NULL);
-  for (guint i = 0; i < own->letter->len; i++)
-    g_string_append_printf (letters, "%s%s", i > 0 ? ", " : "", (const char *) own->letter->pdata[i]);
-  if (letters->len > 0)
-    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters->str);
+  g_autofree char *letters = g_strjoinv (", ", (char **) own->letter->pdata);
+  if (own->letter->len > 0)
+    g_string_append_printf (out, gr_phrase (text, lang), gr_quotient_order (own->quotient), letters);
   else
     g_string_append (out, gr_phrase ("In misère play all sums of these heaps are alike: there is no move.", lang));
   for (guint i = 0; i < own->note->len; i++)
@@ -336,7 +334,7 @@ gboolean
 gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
 {
   static const char letter[] = GR_PHRASE ("%c for %u");
-  static const char repeats[] = GR_PHRASE ("From heap %u on they repeat with period %u, for all heaps");
+  static const char repeats[] = GR_PHRASE ("From heap %u on the elements repeat with period %u, for all heaps");
   GrTablePart *part = table->part->pdata[0];
   const GrSummand *summand = gr_study_summand (study, 0);
   guint32 realm = gr_study_component (study, 0)->realm;
@@ -351,7 +349,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
                                                               taken, QUOTIENT_HEAPS, QUOTIENT_WORK)
                         && gr_quotient_period (quotient, taken, &preperiod, &period);
   if (has_period) {
-    part->has_period = gr_table_part_heap (part, 0) == 0;
+    part->has_period = gr_table_part_heap (part, 0) == 0 && (guint64) preperiod + period <= part->label->len;
     part->period = (GrPeriod) { .preperiod = preperiod, .period = period, .proof = repeats };
     table->result = g_strdup_printf (gr_phrase (repeats, table->request->lang), preperiod, period);
   }
@@ -377,7 +375,7 @@ gr_table_read_quotient (GrTableFigure *table, GrStudy *study, GError **error)
   table->more[1] = "sum";
   own->element = quotient_elements (quotient);
   own->row = g_array_new (FALSE, FALSE, sizeof (guint));
-  own->letter = g_ptr_array_new_with_free_func (g_free);
+  own->letter = g_ptr_array_new_null_terminated (8, g_free, TRUE);
   own->relation = g_ptr_array_new_with_free_func (g_free);
   own->note = g_ptr_array_new_with_free_func (g_free);
   const GArray *generator = gr_quotient_generators (quotient);
@@ -602,6 +600,15 @@ gr_table_quotient_draw (const GrTableFigure *table, GrScene *out)
   if (own->letter->len > 0) {
     place_add_title (&beside, gr_phrase ("Relations", lang));
     place_add_formulas (&beside, own->relation, QUOTIENT_RELATIONS);
+    guint n_shown = 0; /* letters of heaps that stand above */
+    const GArray *generator = gr_quotient_generators (own->quotient);
+    const GrTablePart *part = table->part->pdata[0];
+    while (n_shown < own->letter->len
+           && g_array_index (generator, guint32, n_shown) <= gr_table_part_heap (part, part->label->len - 1))
+      n_shown++;
+    g_autofree char *larger = g_strjoinv (", ", (char **) own->letter->pdata + n_shown);
+    if (n_shown < own->letter->len && has_table)
+      place_add_words (&beside, larger);
   }
   Place last = beside; /* the lost and the sum: below, or where there is no room beside the table on the right */
   if (!is_beside) {

@@ -33,19 +33,6 @@ part_is_numbered (const GrTablePart *part)
   return TRUE;
 }
 
-/* “Subtraction game 0–8, take 1,3,4”. */
-static char *
-summand_title (const GrSummand *summand)
-{
-  g_autofree char *input = gr_args_input (summand->args);
-  g_auto (GStrv) end = g_strsplit (input, "..", -1);
-  g_autofree char *range = g_strjoinv ("–", end);
-  g_autoptr (GString) title = g_string_new (summand->game->about.title);
-  g_string_append_printf (title, "%s%s", *range != '\0' ? " " : "", range);
-  gr_args_append_told (summand->args, TRUE, NULL, title);
-  return gr_words_short (title->str, 60);
-}
-
 /* TRUE where @n positions show that values come back: a whole period again, or what proves it. */
 static gboolean
 period_is_seen (const GrPeriod *period, guint64 n)
@@ -127,8 +114,8 @@ table_read (GrTableFigure *table, GrStudy *study, GError **error)
       return FALSE;
     if (!table->request->data_only)
       part->shown = gr_words_short_all (part->caption, GR_TABLE_CAPTION);
-    if (n > 1)
-      part->title = summand_title (&g_array_index (study->summand, GrSummand, i));
+    g_autofree char *title = n > 1 ? gr_study_summand_title (study, i, TRUE, table->request->lang) : NULL;
+    part->title = title != NULL ? gr_words_short (title, 60) : NULL;
     g_ptr_array_add (table->part, part);
     if (part->marked != NULL) {
       table->mark = GR_PHRASE ("normal play ends the other way");
@@ -144,8 +131,8 @@ table_mark_odd (GrTableFigure *table)
 {
   for (guint i = 0; i < table->part->len; i++) {
     GrTablePart *part = table->part->pdata[i];
-    guint64 first = part->period.preperiod, period = part->period.period, n = part->verdict->len, n_odd = 0;
-    if (!part->has_period || first + period > n || part->marked != NULL || table->request->is_form
+    guint64 first = part->period.preperiod, period = part->period.period, n_odd = 0;
+    if (!part->has_period || part->marked != NULL || table->request->is_form
         || !(table->has_values || part->text != NULL))
       continue;
     g_autoptr (GArray) marked = g_array_new (FALSE, TRUE, sizeof (guint8));

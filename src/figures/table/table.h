@@ -26,7 +26,7 @@ typedef struct {
   GArray *colour;       /* (nullable) of guint8: the value whose colour a cell has that is won */
   gboolean is_numbered; /* the labels are whole numbers one after another */
   gboolean is_heap;     /* sizes of heaps and the like: they are called n */
-  gboolean has_period;
+  gboolean has_period;  /* and a whole one of it is seen */
   GrPeriod period;
 } GrTablePart;
 

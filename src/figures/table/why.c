@@ -6,6 +6,7 @@
 // only who wins is known, followers that are lost decide, or all that are won. A form has none of this.
 #include "base/phrase.h"
 #include "diagram/node.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/table/table.h"
 #include "scene/text.h"
@@ -26,6 +27,7 @@ static const GrFont formula_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };
 /* What moves leave: those of one value, as long as their names are short, or one of them. */
 typedef struct {
   char *name; /* “3”, “3, 5”, “4+13” */
+  char *full; /* the first of them, not cut */
   char *sum;  /* (nullable) “1⊕4” */
   GrVerdict verdict;
   GArray *cell; /* of guint: the parts in the table */
@@ -44,7 +46,7 @@ struct GrTableWhy {
   double pitch, rise, first;
 };
 
-GR_CLEAR_FUNCTION (left_clear, Left, name, sum, cell)
+GR_CLEAR_FUNCTION (left_clear, Left, name, full, sum, cell)
 GR_FREE_FUNCTION (gr_table_why_free, GrTableWhy, name, left, is_read, head)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GrTableWhy, gr_table_why_free)
 
@@ -72,23 +74,25 @@ left_read (const GrTableFigure *table, GrStudy *study, guint component, const Gr
            Left *out)
 {
   const GrTablePart *part = table->part->pdata[0];
-  g_autoptr (GString) name = g_string_new (NULL), sum = g_string_new (NULL);
+  g_autoptr (GString) name = g_string_new (NULL), full = g_string_new (NULL), sum = g_string_new (NULL);
   *out = (Left) { .verdict = { .has_grundy = TRUE }, .cell = g_array_new (FALSE, FALSE, sizeof (guint)) };
   gboolean is_known = table->has_values || move->n_parts == 1;
   for (guint k = 0; k < move->n_parts && is_known; k++) {
     GrBytes at = gr_positions_at (moves->part, move->first_part + k);
-    g_autofree char *label = gr_study_label (study, component, at), *own = gr_words_short (label, GR_TABLE_CAPTION);
+    g_autofree char *label = gr_piece_caption (study, component, at), *own = gr_words_short (label, GR_TABLE_CAPTION);
     GrVerdict verdict = { 0 };
     is_known = gr_study_part_verdict (study, component, at, &verdict, NULL);
     g_string_append_printf (name, "%s%s", k > 0 ? "+" : "", own);
+    g_string_append_printf (full, "%s%s", k > 0 ? "+" : "", label);
     g_string_append_printf (sum, "%s%" G_GUINT64_FORMAT, k > 0 ? "⊕" : "", verdict.grundy);
     out->verdict.grundy ^= verdict.grundy;
     out->verdict.outcome = verdict.outcome;
-    for (guint i = 0; i < part->label->len; i++)
-      if (g_str_equal (part->label->pdata[i], label))
+    for (guint i = 0; i < part->caption->len; i++)
+      if (g_str_equal (part->caption->pdata[i], label))
         g_array_append_val (out->cell, i);
   }
   out->name = g_strdup (move->n_parts == 0 ? "0" : name->str);
+  out->full = g_strdup (move->n_parts == 0 ? "0" : full->str);
   out->sum = move->n_parts > 1 ? g_strdup (sum->str) : NULL;
   return is_known;
 }
@@ -218,7 +222,7 @@ gr_table_why_draw (const GrTableFigure *table, GrScene *out)
   double wide = gr_text_width (&formula_font, why->head) + WHY_HEAD;
   const char *least = gr_phrase ("the least number that is missing", lang);
   gr_scene_add_text (out, left, top, GR_ANCHOR_START, &formula_font, GR_INK_INK, why->head);
-  if (wide + gr_text_width (&head_font, least) <= GR_FIT_WIDTH)
+  if (wide + gr_text_width (&head_font, least) <= MAX (out->bounds.width, 0.8 * GR_FIT_WIDTH))
     gr_scene_add_text (out, left + wide, top, GR_ANCHOR_START, &head_font, GR_INK_SOFT, least);
   for (guint box = 0; box < why->n_boxes; box++) {
     const Left *own = why_find (why, box);
@@ -289,8 +293,9 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
   if (!table->has_values)
     return NULL;
   if (study->n_components == 1 && why != NULL) {
-    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang), why->name,
-                                             why->mex > 0 ? why_find (why, 0)->name : NULL);
+    g_autofree char *text = g_strdup_printf (gr_phrase (alone[why->mex == 0], lang),
+                                             (const char *) part->caption->pdata[why->index],
+                                             why->mex > 0 ? why_find (why, 0)->full : NULL);
     return gr_words_capital (text);
   }
   g_autoptr (GString) values = g_string_new (NULL);
@@ -304,9 +309,8 @@ gr_table_why_conclude (const GrTableFigure *table, GrStudy *study)
     all ^= verdict.grundy;
   }
   if (study->n_components == 1) {
-    g_autofree char *name = gr_study_label (study, 0, gr_study_component (study, 0)->start),
-                    *own = gr_words_short (name, GR_TABLE_CAPTION);
-    g_string_printf (values, "g(%s)", own);
+    g_autofree char *name = gr_piece_caption (study, 0, gr_study_component (study, 0)->start);
+    g_string_printf (values, "g(%s)", name);
   }
   return g_strdup_printf (gr_phrase (sum[all == 0], lang), values->str, all);
 }
@@ -343,9 +347,9 @@ gr_table_read_why (GrTableFigure *table, GrStudy *study)
   for (guint i = 0; i < MIN (study->n_components, WHY_SUMMANDS) && !study->is_family; i++) {
     GrHeap room;
     GrBytes at = gr_study_start_of (study, i, &room);
-    g_autofree char *label = gr_study_label (study, i, at);
+    g_autofree char *label = gr_piece_caption (study, i, at);
     guint index;
-    if (g_ptr_array_find_with_equal_func (part->label, label, g_str_equal, &index))
+    if (g_ptr_array_find_with_equal_func (part->caption, label, g_str_equal, &index))
       why_try (table, study, i, at, index, &n_moves);
   }
   g_autoptr (GrPositions) domain = has_domain && n_moves == 0 ? gr_summand_domain (summand, study->options.limit, NULL)
