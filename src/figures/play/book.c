@@ -38,8 +38,6 @@ typedef struct {
   GArray *form;       /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
 } GrBook;
 
-/* ---- cells ---- */
-
 /* ---- pictures ---- */
 
 /* The parts of a component side by side, a single one in its game's own coordinates; before the names of their pieces stand

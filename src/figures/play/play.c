@@ -207,24 +207,17 @@ play_who (const Play *play, guint turn)
   return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
 }
 
-/* The result of a frame that shows @whole: @result, where there is one, else how long play goes on, where that is asked for;
-   FALSE and @error. */
-static gboolean
-play_result (const Play *play, GrBytes whole, const char *result, char **out, GError **error)
-{
-  *out = g_strdup (result);
-  if (result == NULL && play->shows_remoteness)
-    *out = gr_play_tell_length (play->players.study, play->request->lang, whole, error);
-  return *out != NULL || result != NULL || !play->shows_remoteness;
-}
-
-/* Swallows @scene and @plain (nullable, as is the scene: @error is set), which show @whole. FALSE and @error. */
+/* Swallows @scene and @plain (nullable, as is the scene: @error is set), which show @whole; the result is how long play goes on, where
+   that is asked for and @result does not stand. FALSE and @error. */
 static gboolean
 play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, char *plain, GrBytes whole, const char *sentence,
                 const char *result, GError **error)
 {
-  g_autofree char *told = NULL;
-  if (scene == NULL || plain == NULL || !play_result (play, whole, result, &told, error)) {
+  g_autofree char *told = g_strdup (result);
+  gboolean good = scene != NULL && plain != NULL;
+  if (good && told == NULL && play->shows_remoteness)
+    good = (told = gr_play_tell_length (play->players.study, play->request->lang, whole, error)) != NULL;
+  if (!good) {
     gr_scene_free (scene);
     g_free (plain);
     return FALSE;
@@ -323,10 +316,8 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
-  static const char side[] = GR_PHRASE ("%s begins and can win.");
-  static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
-  static const char player[] = GR_PHRASE ("The first player is to move and can win.");
-  static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
+  static const char won[] = GR_PHRASE ("%s begins and can win.");
+  static const char lost[] = GR_PHRASE ("%s begins and loses, whatever the move.");
   static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
   static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
   static const char skipped[] = GR_PHRASE ("Moves %u to %u are left out. %s");
@@ -334,9 +325,8 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   const GrStudy *study = play->players.study;
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
   g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (sentence, study->is_partizan
-                               ? g_strdup_printf (gr_phrase (wins ? side : lost_side, lang), play_who (play, 0))
-                               : g_strdup (gr_phrase (wins ? player : lost, lang)));
+  g_autofree char *first = gr_words_capital (play_who (play, 0));
+  g_ptr_array_add (sentence, g_strdup_printf (gr_phrase (wins ? won : lost, lang), first));
   if (!play_out (play, line, sentence, error))
     return FALSE;
   g_autoptr (GrTurns) turns = gr_turns_new (&play->players, play->request, line, error);
@@ -345,7 +335,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
                                : NULL; /* a position a picture: a move would take the room of two */
   if (turns == NULL || (form == NULL && play->request->is_form))
     return FALSE;
-  guint first = frames->len, last = sentence->len - 1;
+  guint opening = frames->len, last = sentence->len - 1;
   gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, last));
   g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
@@ -363,9 +353,10 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   }
   if (last == 0)
     return TRUE;
-  ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
-                                                                       play->players.mover[0], first);
-  return first > 0 || play_add_still (play, turns, line, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
+  ((GrFrame *) frames->pdata[opening + 1])->question = gr_play_question (&play->players, play->request, start,
+                                                                         play->players.mover[0], opening);
+  return opening > 0
+         || play_add_still (play, turns, line, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
 }
 
 /* ---- the game in a page ---- */

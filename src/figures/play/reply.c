@@ -38,8 +38,6 @@ struct GrTwins {
   GArray *node_tree; /* of guint32, shape (nodes) */
 };
 
-/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
-   live. */
 static void
 twins_free (GrTwins *twins)
 {
@@ -234,7 +232,6 @@ mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error)
   return mirror;
 }
 
-/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
 static void
 mirror_free (GrMirror *mirror)
 {
@@ -547,16 +544,14 @@ fan_opening (const GrFan *fan)
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
   static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
-  static const char stuck[] = GR_PHRASE ("%s has no move at %s.");
   static const char first[] = GR_PHRASE ("Whoever begins plays “%s”.");
   static const char side[] = GR_PHRASE ("%s begins with “%s”.");
   const char *lang = fan->request->lang;
   gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
   g_autofree char *what = NULL;
-  if (fan->loser != GR_MOVER_BOTH && !is_paired)
-    what = g_strdup_printf (gr_phrase (fan->n_moves == 0 ? stuck : sided, lang), gr_phrase (fan_who[fan->loser], lang),
-                            name);
+  if (fan->loser != GR_MOVER_BOTH && !is_paired && fan->n_moves > 0)
+    what = g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->loser], lang), name);
   else
     what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
                                        : fan->n_pairs > 0 ? fan_twins

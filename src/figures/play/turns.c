@@ -195,11 +195,9 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
     gr_legend_note_move (&legend, look);
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
-    legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_made |= gr_stage_is_way (turns->stage, i - 1);
-    legend.has_marked |= (taken == GR_STAGE_OWN && !gr_stage_is_way (turns->stage, i - 1)) || taken == GR_STAGE_PARTED;
-    legend.has_changed |= taken == GR_STAGE_FRAME;
+    legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
+    legend.has_changed |= taken != GR_STAGE_OWN && taken != GR_STAGE_PARTED;
     legend.has_ringed |= turns->is_binary;
   }
   return legend;
@@ -457,7 +455,7 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still,
   }
   GrBox box = scene->bounds;
   GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
-  legend.has_made &= !(turns->is_on_board && is_still);
+  legend.has_marked &= !(turns->is_on_board && is_still);
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)
