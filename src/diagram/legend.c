@@ -186,7 +186,7 @@ static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
   static const char *const text[] = { GR_PHRASE ("the move"),
-                                      GR_PHRASE ("what a move changes"),
+                                      GR_PHRASE ("what changes"),
                                       GR_PHRASE ("taken"),
                                       GR_PHRASE ("odd column"),
                                       GR_PHRASE ("diagonal of P-positions"),

@@ -751,9 +751,8 @@ gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const GPtrAr
     g_autoptr (GrScene) piece = gr_piece_draw_named (study, i, gr_study_component (study, i)->start);
     is_told |= GR_HAS (gr_study_summand (study, i), telling, draw_named) && gr_scene_has_text (piece);
   }
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
-  g_autoptr (GrScene) position = is_told && !request->data_only ? gr_beside_draw (study, request, whole) : NULL;
+  g_autoptr (GrScene)
+    position = is_told && !request->data_only ? gr_beside_draw (study, request, gr_study_start (study)) : NULL;
   if (position != NULL)
     gr_beside_add (frames, 0, position);
 }

@@ -276,15 +276,14 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
   GrStudy *study = heatmap->study;
   gboolean is_pair = gr_heatmap_at (heatmap, 0)->is_up;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
-  g_autofree char *own = is_pair ? gr_study_whole_label (study, whole) : gr_study_label (study, component, at);
+  g_autofree char *own = is_pair ? gr_study_whole_label (study, gr_study_start (study))
+                                 : gr_study_label (study, component, at);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS), .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
   gr_heatmap_unmark (heatmap);
   if (is_pair)
-    gr_study_followers (study, whole, moves);
+    gr_study_followers (study, gr_study_start (study), moves);
   else
     gr_study_moves (study, component, at, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
@@ -501,13 +500,11 @@ heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GErro
   GrStudy *study = heatmap->study;
   if (study->is_family)
     return TRUE;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  gconstpointer data = g_bytes_get_data (start, &size);
+  GrBytes start = gr_study_start (study);
   GrVerdict verdict;
-  if (!gr_study_verdict (study, (GrBytes) { data, size }, &verdict, error))
+  if (!gr_study_verdict (study, start, &verdict, error))
     return FALSE;
-  g_autofree char *winner = gr_tell_winner (study, heatmap->request, (GrBytes) { data, size }, &verdict, error);
+  g_autofree char *winner = gr_tell_winner (study, heatmap->request, start, &verdict, error);
   g_autofree char *known = verdict.has_grundy ? gr_heatmap_equation (heatmap) : NULL;
   g_autofree char *sum = seen != NULL ? seen_equation (seen, heatmap->request, study->n_components > 1 ? known : NULL)
                                       : g_steal_pointer (&known);

@@ -487,10 +487,8 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   gr_interner_init (&book.part);
   book.label = g_ptr_array_new_with_free_func (g_free);
   book.form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GBytes) start = gr_study_start (book.study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  gr_interner_add (&book.node, 0, data, size);
+  GrBytes start = gr_study_start (book.study);
+  gr_interner_add (&book.node, 0, start.data, start.size);
   /* Finds which components share a map. */
   for (guint32 i = 0; i < book.study->n_components; i++) {
     guint32 cell = GR_PLAYBOOK_NONE;
