@@ -127,7 +127,7 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char all[] = GR_PHRASE (
     "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
     "whoever begins can play that one at once.");
-  static const char some[] = GR_PHRASE (" %u are drawn.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
@@ -141,7 +141,7 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
     break;
   }
   g_autofree char *more = theft->answer->len > GR_THEFT_ANSWERS
-                            ? g_strdup_printf (gr_phrase (some, lang), (guint) GR_THEFT_ANSWERS)
+                            ? g_strdup_printf (gr_phrase (some, lang), GR_THEFT_ANSWERS, theft->answer->len)
                             : g_strdup ("");
   g_autofree char *told = g_strdup_printf (gr_phrase (all, lang), theft->idle_move, theft->answer->len);
   return g_strconcat (told, more, NULL);
@@ -277,8 +277,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
-  static const char some[] = GR_PHRASE (" These are the first %u of %u moves.");
-  static const char one_of[] = GR_PHRASE (" This is the first of %u moves.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = play->request->lang;
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
@@ -300,10 +299,8 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     g_string_append (text, gr_phrase (zero, lang));
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */
-  else if (shown < last && shown > 1)
-    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   else if (shown < last)
-    g_string_append_printf (text, gr_phrase (one_of, lang), last);
+    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   GrScene *scene = gr_turns_draw (turns, 0, shown, TRUE, error);
   if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (turns, 0, shown, error) : NULL, whole,
                        text->str, shown < last ? NULL : end, error))

@@ -229,19 +229,6 @@ turns_read_moves (GrTurns *turns, GError **error)
   return TRUE;
 }
 
-/* Whether all that is drawn is heaps of sticks, which have no letters in them. */
-static gboolean
-turns_are_sticks (const GrTurns *turns)
-{
-  GrStudy *study = turns->players->study;
-  gboolean are_sticks = TRUE;
-  for (guint i = 0; i < study->n_components && are_sticks; i++) {
-    g_autoptr (GrScene) heap = gr_piece_draw (study, i, gr_study_component (study, i)->start);
-    are_sticks = gr_scene_sticks (heap) != G_MAXUINT;
-  }
-  return are_sticks;
-}
-
 GrTurns *
 gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
 {
@@ -270,8 +257,11 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
   turns->gap += 2 * ARROW_AIR;
+  gboolean are_sticks = TRUE;
+  for (guint i = 0; i < study->summand->len; i++)
+    are_sticks &= gr_summand_is_sticks (&g_array_index (study->summand, GrSummand, i));
   double scale = (GR_FIT_WIDTH - turns->gap - SUM_AIR) / 2 / turns->box.width;
-  if (turns_are_sticks (turns) && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
+  if (are_sticks && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
     turns->scale = MIN (scale, COLUMN_MOST / turns->box.width);
     if (!turns_set_stage (turns, FALSE, error))
       return NULL;
