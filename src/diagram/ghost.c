@@ -250,54 +250,15 @@ letters_box (const GrScene *before, const GrScene *after)
   return box;
 }
 
-/* Adds @box to @row (of GrBox): to the last one where it is as high, else as one of its own. */
+/* Adds @box to @row (of GrBox): to the last one where it is as high, unless they are @apart, else as one of its own. */
 static void
-row_add (GArray *row, GrBox box)
+row_add (GArray *row, GrBox box, gboolean apart)
 {
-  GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : NULL;
+  GrBox *last = row->len > 0 && !apart ? &g_array_index (row, GrBox, row->len - 1) : NULL;
   if (last != NULL && last->y == box.y)
     *last = gr_box_union (*last, box);
   else
     g_array_append_val (row, box);
-}
-
-/* The outline around @row (of GrBox), the rows of what is taken from the top down: in steps where they begin or end at different
-   places; each by itself where two have nothing above one another. */
-static void
-taken_add_outline (GrScene *scene, const GArray *row)
-{
-  g_autoptr (GArray) corner = g_array_new (FALSE, FALSE, sizeof (GrPoint));
-  for (guint first = 0, end; first < row->len; first = end) {
-    const GrBox *own = &g_array_index (row, GrBox, first);
-    for (end = first + 1; end < row->len; end++)
-      if (own[end - first].x + own[end - first].width < own[end - first - 1].x
-          || own[end - first].x > own[end - first - 1].x + own[end - first - 1].width)
-        break;
-    guint n = end - first;
-    g_array_set_size (corner, 0);
-    for (guint side = 0; side < 2; side++) /* down on the right, up on the left */
-      for (guint k = 0; k < n; k++) {
-        const GrBox *at = &own[side == 0 ? k : n - 1 - k];
-        double x = side == 0 ? at->x + at->width + TAKEN_AIR : at->x - TAKEN_AIR;
-        double top = at == own ? at->y - TAKEN_AIR : (at[-1].y + at[-1].height + at->y) / 2;
-        double bottom = at == own + n - 1 ? at->y + at->height + TAKEN_AIR : (at->y + at->height + at[1].y) / 2;
-        GR_APPEND (corner, GrPoint, x, side == 0 ? top : bottom);
-        GR_APPEND (corner, GrPoint, x, side == 0 ? bottom : top);
-      }
-    for (guint k = 0; k < corner->len; k++) { /* rounded, but no more than half of a short side */
-      const GrPoint *p = (const GrPoint *) (gpointer) corner->data;
-      GrPoint last = p[(k + corner->len - 1) % corner->len], at = p[k], next = p[(k + 1) % corner->len];
-      double in = fabs (at.x - last.x) + fabs (at.y - last.y), out = fabs (next.x - at.x) + fabs (next.y - at.y);
-      double round = MIN (TAKEN_RADIUS, MIN (in, out) / 2), a = in > 0 ? round / in : 0, b = out > 0 ? round / out : 0;
-      GrPoint begin = { at.x + a * (last.x - at.x), at.y + a * (last.y - at.y) },
-              stop = { at.x + b * (next.x - at.x), at.y + b * (next.y - at.y) };
-      (k == 0 ? gr_scene_move : gr_scene_line) (scene, begin.x, begin.y);
-      gr_scene_curve (scene, (begin.x + 2 * at.x) / 3, (begin.y + 2 * at.y) / 3, (stop.x + 2 * at.x) / 3,
-                      (stop.y + 2 * at.y) / 3, stop.x, stop.y);
-    }
-    gr_scene_close_path (scene);
-    gr_scene_paint (scene, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = TAKEN_WIDTH });
-  }
 }
 
 /* What is drawn in the piece that item @index of @scene opens. */
@@ -346,17 +307,15 @@ taken_add_frames (GrScene *scene, GArray *box)
     gr_taken_add_frame (scene, own);
 }
 
-/* Outlines what stands in pieces of @before and on no such square, or at no such place, in @after, those together that follow one another or lie one
-   below the other. FALSE where that is nothing, or @after has others. */
+/* Frames what stands in pieces of @before and on no such square, or at no such place, in @after. FALSE where that is nothing, or
+   @after has others. */
 static gboolean
 taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
 {
   g_autoptr (GHashTable)
     left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* keys of squares, and places */
-  g_autoptr (GrScene) marks = gr_scene_new ();
   g_autoptr (GArray) row = g_array_new (FALSE, FALSE, sizeof (GrBox));
-  g_autoptr (GArray) lone = g_array_new (FALSE, FALSE, sizeof (GrBox)); /* that are no squares */
-  gboolean is_apart = FALSE;
+  gboolean is_apart = FALSE; /* something stays beside it */
   for (guint pass = 0; pass < 2; pass++) {
     const GrScene *own = pass == 0 ? after : before;
     GR_EACH (i, const GrItem, item, own->item) {
@@ -369,24 +328,15 @@ taken_add_pieces (GrScene *scene, const GrScene *before, const GrScene *after)
         g_hash_table_add (left, g_steal_pointer (&place));
       } else if (g_hash_table_remove (left, place)) {
         is_apart = TRUE;
-      } else if (hit.width >= 0) {
-        const GrBox *last = row->len > 0 ? &g_array_index (row, GrBox, row->len - 1) : &hit;
-        if (is_apart && (hit.y == last->y || hit.y > last->y + last->height + 1)) {
-          taken_add_outline (marks, row);
-          g_array_set_size (row, 0);
-        }
-        row_add (row, hit);
-        is_apart = FALSE;
       } else {
-        g_array_append_val (lone, box);
+        row_add (row, hit.width >= 0 ? hit : box, is_apart || hit.width < 0);
+        is_apart = FALSE;
       }
     }
   }
-  taken_add_outline (marks, row);
-  taken_add_frames (marks, lone);
-  gboolean is_known = g_hash_table_size (left) == 0 && marks->item->len > 0;
+  gboolean is_known = g_hash_table_size (left) == 0 && row->len > 0;
   if (is_known)
-    gr_scene_append (scene, marks, 0, 0, 1);
+    taken_add_frames (scene, row);
   return is_known;
 }
 
@@ -454,10 +404,10 @@ gr_taken_add_sticks (GrScene *scene, const GrScene *heap, guint first, guint n)
     before = own + 1 == first ? box : before;
     if (own++ < first || own > first + MAX (n, 1))
       continue;
-    row_add (row, box);
+    row_add (row, box, FALSE);
   }
   if (n > 0) {
-    taken_add_outline (scene, row);
+    taken_add_frames (scene, row);
     return;
   }
   if (row->len == 0)

@@ -186,29 +186,26 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
 static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
-  static const char *const text[] = { GR_PHRASE ("the move to be made"),
-                                      GR_PHRASE ("the move just made"),
-                                      GR_PHRASE ("to be taken"),
+  static const char *const text[] = { GR_PHRASE ("the move"),
                                       GR_PHRASE ("what changes"),
                                       GR_PHRASE ("taken"),
                                       GR_PHRASE ("odd column"),
                                       GR_PHRASE ("diagonal of P-positions"),
                                       GR_PHRASE ("bit changed"),
                                       GR_PHRASE ("valued in this step, and what is read for it") };
-  const gboolean has[] = { legend->has_marked,  legend->has_made,   legend->has_taken,
-                           legend->has_changed, legend->has_ghost,  legend->has_odd,
-                           legend->has_band,    legend->has_ringed, legend->has_read };
+  const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost, legend->has_odd,
+                           legend->has_band,   legend->has_ringed,  legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
     GrScene *icon = has[i] ? gr_scene_new () : NULL;
     if (icon == NULL)
       continue;
-    if (i < 2)
+    if (i == 0)
       gr_scene_add_line (icon, 1, 0, 12, 0, &(GrPaint) { .stroke = GR_INK_ACCENT, .width = 2.2 });
-    else if (i < 4)
+    else if (i == 1)
       gr_taken_add_frame (icon, (GrBox) { 5.5, -1, 7, 2 });
-    else if (i == 4)
+    else if (i == 2)
       gr_ghost_add_line (icon, 2, -5, 2, 5);
-    else if (i < 7)
+    else if (i < 5)
       gr_scene_add_rect (icon, 0, -6, 9, 12, 2.5, &(GrPaint) { .fill = GR_INK_LINE });
     else
       gr_scene_add_circle (icon, 5.5, 0, 4.7, &(GrPaint) { GR_INK_PAPER, GR_INK_ACCENT, 1.6, GR_DASH_SOLID });

@@ -181,10 +181,7 @@ gr_net_start (const GrStudy *study, const GrGraph *graph)
 {
   if (study->is_family)
     return G_MAXUINT32;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  return gr_graph_lookup (graph, 0, (GrBytes) { data, size });
+  return gr_graph_lookup (graph, 0, gr_study_start (study));
 }
 
 GrNet *

@@ -232,11 +232,8 @@ gr_tell_winner (GrStudy *study, const GrFigureRequest *request, GrBytes whole, c
                                       GR_PHRASE ("whoever has just moved loses") };
   g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free), right = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *const by[2] = { left, right };
-  gboolean has_wins = study->is_partizan || verdict->outcome == GR_OUTCOME_N, is_start = FALSE;
-  if (!study->is_family && !study->is_partizan) {
-    g_autoptr (GBytes) start = gr_study_start (study), own = g_bytes_new (whole.data, whole.size);
-    is_start = g_bytes_equal (start, own);
-  }
+  gboolean has_wins = study->is_partizan || verdict->outcome == GR_OUTCOME_N;
+  gboolean is_start = !study->is_partizan && gr_study_is_start (study, whole);
   if (has_wins
       && !(is_start ? words_append_start (study, request->lang, left, error)
                     : words_append_followers (study, request, whole, by, error)))

@@ -34,6 +34,10 @@ GrScene *gr_pictures_draw_family (const GrPictures *pictures, const GrPositions 
    GrScene; NULL and @error. */
 GPtrArray *gr_pictures_draw_small (GrStudy *study, const GrFigureRequest *request, const GrPositions *positions,
                                    GError **error);
+/* Where boxes of @size (of GrPoint) stand side by side, in rows of at most @width, their feet on one line: their top left corners, and how
+   much they take in all, with @line_gap below the last row. (transfer full) of GrPoint */
+GArray *gr_wrap_rows (const GArray *size, double width, double gap, double line_gap, GrPoint *whole);
+
 /* ---- a position beside what a figure says of it ---- */
 
 /* @whole, as the games draw it, small enough to stand beside something. (transfer full) NULL where it cannot be drawn. */

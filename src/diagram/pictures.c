@@ -318,28 +318,37 @@ stage_name (const GrStage *stage, guint component, guint index, const GrScene *s
   return text->len > 0 ? gr_words_short (text->str, PICTURE_LABEL_CHARACTERS) : NULL;
 }
 
-/* “value 2”, of what @component is in position @index, in a line of normal impartial play, where that is not its name: *value.
-   FALSE and @error. */
+/* “value 2”, or in partizan play the value's name, of what @component is in position @index and @scene shows, where that is not its
+   name: *value. FALSE and @error. */
 static gboolean
-stage_value (const GrStage *stage, guint component, guint index, char **value, GError **error)
+stage_value (const GrStage *stage, guint component, guint index, const GrScene *scene, char **value, GError **error)
 {
   GrStudy *study = stage->pictures->study;
-  if (stage->pictures->request->is_form || study->is_partizan || study->is_loopy
-      || study->options.play == GR_PLAY_MISERE || stage->pictures->kind != GR_PICTURES_NAMED
-      || pictures_map_of (stage->pictures, component) != NULL)
+  gboolean is_form = stage->pictures->request->is_form, is_misere = study->options.play == GR_PLAY_MISERE;
+  if (study->is_loopy || stage->pictures->kind != GR_PICTURES_NAMED
+      || pictures_map_of (stage->pictures, component) != NULL || (!study->is_partizan && (is_form || is_misere)))
     return TRUE;
   g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
+  guint n = gr_positions_count (parts);
+  g_autofree char *caption = n == 1 ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
+                                    : g_strdup (n == 0 ? "0" : "");
+  if (study->is_partizan) {
+    GrForm form = gr_study_parts_form (study, component, parts, 0, n, error);
+    if (form == GR_FORM_NONE)
+      return FALSE;
+    *value = gr_partizan_name (gr_study_forms (study), form, PICTURE_VALUE_CHARACTERS);
+    if (n == 1 && gr_scene_has_text (scene) && gr_partizan_is_name (caption, *value)) /* the picture says it */
+      g_clear_pointer (value, g_free);
+    return TRUE;
+  }
   GrNimber sum = 0;
-  for (guint i = 0; i < gr_positions_count (parts); i++) {
+  for (guint i = 0; i < n; i++) {
     GrNimber own;
     if (!gr_study_value (study, component, gr_positions_at (parts, i), &own, error))
       return FALSE;
     sum ^= own;
   }
   g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, sum);
-  g_autofree char *caption = gr_positions_count (parts) == 1
-                               ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
-                               : g_strdup (gr_positions_count (parts) == 0 ? "0" : "");
   if (!g_str_equal (caption, number))
     *value = g_strdup_printf (gr_phrase (pictures_value, stage->pictures->request->lang), sum);
   return TRUE;
@@ -350,25 +359,10 @@ static gboolean
 stage_lines (const GrStage *stage, guint component, guint index, const GrScene *scene, char **name, char **value,
              GError **error)
 {
-  GrStudy *study = stage->pictures->study;
   if (!stage->has_lines)
     return TRUE;
-  if (!stage_value (stage, component, index, value, error))
+  if (!stage_value (stage, component, index, scene, value, error))
     return FALSE;
-  if (study->is_partizan && !study->is_loopy && stage->pictures->kind == GR_PICTURES_NAMED
-      && pictures_map_of (stage->pictures, component) == NULL) {
-    g_autoptr (GrPositions) parts = stage_parts (stage, component, index);
-    guint n = gr_positions_count (parts);
-    GrForm sum = gr_study_parts_form (study, component, parts, 0, n, error);
-    if (sum == GR_FORM_NONE)
-      return FALSE;
-    *value = gr_partizan_name (gr_study_forms (study), sum, PICTURE_VALUE_CHARACTERS);
-    g_autofree char *caption = n == 1 && gr_scene_has_text (scene)
-                                 ? gr_piece_caption (study, component, gr_positions_at (parts, 0))
-                                 : NULL;
-    if (caption != NULL && gr_partizan_is_name (caption, *value)) /* the picture says it */
-      g_clear_pointer (value, g_free);
-  }
   g_autofree char *now = stage_name (stage, component, index, scene), *told = NULL;
   if (stage->pictures->kind != GR_PICTURES_NAMED && stage_moved (stage, index, component)
       && !gr_scene_has_text (scene)) {
@@ -381,20 +375,27 @@ stage_lines (const GrStage *stage, guint component, guint index, const GrScene *
 
 /* ---- places ---- */
 
-/* Slots [first, end) beside one another, their feet on one line below @y. Gives the height below them. */
-static double
-stage_place_row (GrStage *stage, guint first, guint end, double y)
+GArray *
+gr_wrap_rows (const GArray *size, double width, double gap, double line_gap, GrPoint *whole)
 {
-  double x = 0, height = 0;
-  for (guint i = first; i < end; i++)
-    height = MAX (height, g_array_index (stage->slot, Slot, i).box.height);
-  for (guint i = first; i < end; i++) {
-    Slot *slot = &g_array_index (stage->slot, Slot, i);
-    slot->x = x + (stage->pictures->is_stacked ? stage->lead : (slot->width - slot->box.width) / 2) - slot->box.x;
-    slot->y = y + height - slot->box.height - slot->box.y;
-    x += slot->is_used ? slot->width + PICTURE_GAP : 0;
+  GArray *place = g_array_sized_new (FALSE, FALSE, sizeof (GrPoint), size->len);
+  *whole = (GrPoint) { 0, 0 };
+  for (guint first = 0, end; first < size->len; first = end) {
+    double x = 0, height = 0;
+    for (end = first; end < size->len; end++) {
+      GrPoint own = g_array_index (size, GrPoint, end);
+      if (end > first && x + own.x > width)
+        break;
+      GR_APPEND (place, GrPoint, x, whole->y - own.y);
+      x += own.x + gap;
+      height = MAX (height, own.y);
+    }
+    for (guint i = first; i < end; i++)
+      g_array_index (place, GrPoint, i).y += height;
+    whole->x = MAX (whole->x, x - gap);
+    whole->y += height + line_gap;
   }
-  return y + height + stage->foot + (stage->pictures->is_stacked ? PICTURE_PART_GAP : PICTURE_LINE_GAP);
+  return place;
 }
 
 GrStage *
@@ -436,19 +437,23 @@ gr_stage_new (const GrPictures *pictures, const GrStageLine *line, gboolean is_s
     slot.width = MAX (slot.width, slot.box.width);
     g_array_append_val (stage->slot, slot);
   }
-  double x = 0, y = stage->pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
-  guint first = 0;
-  GR_EACH (i, const Slot, slot, stage->slot) {
+  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  GR_EACH (i, const Slot, slot, stage->slot)
+    if (slot->is_used)
+      GR_APPEND (size, GrPoint, slot->width, slot->box.height);
+  GrPoint whole;
+  g_autoptr (GArray)
+    place = gr_wrap_rows (size, pictures->is_stacked ? 0 : pictures->width, PICTURE_GAP,
+                          stage->foot + (pictures->is_stacked ? PICTURE_PART_GAP : PICTURE_LINE_GAP), &whole);
+  double head = pictures->kind == GR_PICTURES_NAMED ? PICTURE_HEAD : 0;
+  guint n_placed = 0;
+  GR_EACH (i, Slot, slot, stage->slot) {
     if (!slot->is_used)
       continue;
-    if (x > 0 && (pictures->is_stacked || x + slot->width > pictures->width)) {
-      y = stage_place_row (stage, first, i, y);
-      first = i;
-      x = 0;
-    }
-    x += slot->width + PICTURE_GAP;
+    GrPoint at = g_array_index (place, GrPoint, n_placed++);
+    slot->x = at.x + (pictures->is_stacked ? stage->lead : (slot->width - slot->box.width) / 2) - slot->box.x;
+    slot->y = at.y + head - slot->box.y;
   }
-  stage_place_row (stage, first, stage->slot->len, y);
   return g_steal_pointer (&stage);
 }
 
@@ -640,24 +645,14 @@ gr_pictures_draw_family (const GrPictures *pictures, const GrPositions *position
     g_ptr_array_add (member, own);
   }
   GrScene *scene = gr_scene_new ();
-  /* The members of a family, swallowed: side by side from the left, wrapped, their feet on one line. */
-  double y = 0;
-  for (guint first = 0, end; first < member->len; first = end) {
-    double x = 0, height = 0;
-    for (end = first; end < member->len; end++) {
-      const GrScene *own = member->pdata[end];
-      if (end > first && x + own->bounds.width > pictures->width)
-        break;
-      x += own->bounds.width + PICTURE_GAP;
-      height = MAX (height, own->bounds.height);
-    }
-    x = 0;
-    for (guint i = first; i < end; i++) {
-      const GrScene *own = member->pdata[i];
-      gr_scene_append (scene, own, x - own->bounds.x, y + height - own->bounds.height - own->bounds.y, 1);
-      x += own->bounds.width + PICTURE_GAP;
-    }
-    y += height + PICTURE_LINE_GAP;
+  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  GR_EACH_POINTER (i, const GrScene, own, member)
+    GR_APPEND (size, GrPoint, own->bounds.width, own->bounds.height);
+  GrPoint whole;
+  g_autoptr (GArray) place = gr_wrap_rows (size, pictures->width, PICTURE_GAP, PICTURE_LINE_GAP, &whole);
+  GR_EACH_POINTER (i, const GrScene, own, member) {
+    GrPoint at = g_array_index (place, GrPoint, i);
+    gr_scene_append (scene, own, at.x - own->bounds.x, at.y - own->bounds.y, 1);
   }
   return scene;
 }
@@ -751,9 +746,8 @@ gr_beside_add_told (GrStudy *study, const GrFigureRequest *request, const GPtrAr
     g_autoptr (GrScene) piece = gr_piece_draw_named (study, i, gr_study_component (study, i)->start);
     is_told |= GR_HAS (gr_study_summand (study, i), telling, draw_named) && gr_scene_has_text (piece);
   }
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
-  g_autoptr (GrScene) position = is_told && !request->data_only ? gr_beside_draw (study, request, whole) : NULL;
+  g_autoptr (GrScene)
+    position = is_told && !request->data_only ? gr_beside_draw (study, request, gr_study_start (study)) : NULL;
   if (position != NULL)
     gr_beside_add (frames, 0, position);
 }

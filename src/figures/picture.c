@@ -64,8 +64,7 @@ picture_line (const Picture *picture, GrBytes whole, const GrVerdict *verdict)
       || gr_study_n_followers (study, whole) > GR_PLAY_MAX_LISTED)
     return line;
   gr_study_followers (study, whole, moves);
-  g_autoptr (GBytes) start = gr_study_start (study), own = g_bytes_new (whole.data, whole.size);
-  gboolean is_solved = !study->is_partizan && !study->is_family && g_bytes_equal (start, own);
+  gboolean is_solved = !study->is_partizan && gr_study_is_start (study, whole);
   g_autoptr (GrAnswer) answer = is_solved ? gr_study_solve (study, NULL) : NULL; /* whose first move is told first */
   const GrWinningMove *first = answer != NULL && answer->move->len > 0 ? answer->move->pdata[0] : NULL;
   GR_EACH (i, const GrMove, move, moves->move) {
@@ -251,11 +250,10 @@ picture_add_frame (const Picture *picture, GPtrArray *frames, GrBytes whole, GEr
   g_autofree char *value = verdict.has_grundy ? g_strdup_printf ("%" G_GUINT64_FORMAT, verdict.grundy)
                                               : picture_value (picture, &verdict);
   gboolean has_value = !picture->is_bare && value != NULL && picture->request->paint != GR_PAINT_OUTCOME;
-  g_autoptr (GBytes) start = gr_study_start (picture->study), own = g_bytes_new (whole.data, whole.size);
   g_autofree char *called = g_strdup_printf (gr_phrase ("Position %s.", lang), name);
   g_autofree char *why = picture->is_bare ? NULL : picture_why (picture, line, &verdict, has_value ? value : NULL);
   /* The title has the start. */
-  gboolean is_start = !picture->study->is_family && why != NULL && g_bytes_equal (start, own);
+  gboolean is_start = why != NULL && gr_study_is_start (picture->study, whole);
   g_autofree char *sentence = is_start ? g_strdup (why) : g_strjoin (" ", called, why, NULL);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, *result != '\0' ? result : NULL);
   g_autoptr (GString) plain = g_string_new (NULL);

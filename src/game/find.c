@@ -150,10 +150,8 @@ gr_study_find_all (GrStudy *study, const GrWord *word, GrPositions *out, GrRepor
       gr_study_roots (study, out);
       return TRUE;
     }
-    g_autoptr (GBytes) start = gr_study_start (study);
-    gsize size;
-    gconstpointer data = g_bytes_get_data (start, &size);
-    gr_positions_add (out, 0, data, size);
+    GrBytes start = gr_study_start (study);
+    gr_positions_add (out, 0, start.data, start.size);
     return TRUE;
   }
   if (!g_str_equal (word->text, "all"))

@@ -130,10 +130,7 @@ static GrPartizanAnswer *
 sides_solve (GrStudy *study, GError **error)
 {
   g_autoptr (GrPartizanAnswer) answer = partizan_answer_new (GR_FORM_NONE);
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  GrBytes whole = { data, size }, at;
+  GrBytes whole = gr_study_start (study), at;
   GrVerdict verdict;
   if (!gr_study_verdict (study, whole, &verdict, error))
     return NULL;

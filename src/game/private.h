@@ -17,6 +17,7 @@ struct GrFindings {
   GrLoopy *part_loopy, *whole_loopy; /* of the nodes of part_graph, whole_graph: outcomes; in loopy play values too */
   GStringChunk *text;                /* (nullable) what verdicts lend */
   GrSweep *sweep;                    /* (nullable) gr_study_sweep() */
+  GByteArray *whole_start;           /* (nullable) gr_study_start() */
   char *last_from;                   /* (nullable, GRefString) where the last move of an answer went from */
 };
 

@@ -226,10 +226,7 @@ gr_study_solve (GrStudy *study, GError **error)
   answer->move = g_ptr_array_new_with_free_func (gr_winning_move_free);
   answer->has_grundy = study->options.play == GR_PLAY_NORMAL;
   gboolean is_nim = answer->has_grundy && !study->options.explore_only && gr_study_nim (study) != NULL;
-  g_autoptr (GBytes) start = is_nim ? NULL : gr_study_start (study);
-  GrBytes whole = { 0 };
-  if (start != NULL)
-    whole.data = g_bytes_get_data (start, &whole.size);
+  GrBytes whole = is_nim ? (GrBytes) { NULL, 0 } : gr_study_start (study);
   answer->remoteness = GR_REMOTENESS_NONE;
   /* Misère play has no values of its own; where moves are sought they are those of normal play. In loopy play none are. */
   const GrSummand *first = gr_study_summand (study, 0);

@@ -134,6 +134,7 @@ gr_study_free (GrStudy *study)
     if (array[i] != NULL)
       g_array_unref (array[i]);
   gr_sweep_free (found->sweep);
+  g_clear_pointer (&found->whole_start, g_byte_array_unref);
   gr_loopy_free (found->part_loopy);
   gr_loopy_free (found->whole_loopy);
   g_clear_pointer (&found->text, g_string_chunk_free);

@@ -104,8 +104,10 @@ GrSpace gr_study_space (GrStudy *study);
 
 /* ---- whole positions: every component's parts, as one byte string ---- */
 
-/* The start; not for families. (transfer full) */
-GBytes *gr_study_start (const GrStudy *study);
+/* The start; not for families. Lent. */
+GrBytes gr_study_start (const GrStudy *study);
+/* Whether @whole is the start; never in a family. */
+gboolean gr_study_is_start (const GrStudy *study, GrBytes whole);
 /* The positions figures begin with: the start, the members of a family, or the whole domain (GrGamePlaces.is_whole). */
 void gr_study_roots (const GrStudy *study, GrPositions *out);
 /* Followers of @whole, each move with its component and one part: the whole position after it. */

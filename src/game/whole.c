@@ -166,14 +166,24 @@ gr_whole_replace (const GrStudy *study, GrBytes whole, guint component, GrBytes 
   g_byte_array_set_size (out, to - out->data);
 }
 
-GBytes *
+GrBytes
 gr_study_start (const GrStudy *study)
 {
   g_assert (!study->is_family);
-  GByteArray *out = g_byte_array_new ();
-  for (guint i = 0; i < study->n_components; i++)
-    gr_whole_append_component (out, gr_study_component (study, i)->start);
-  return g_byte_array_free_to_bytes (out);
+  GrFindings *found = study->found;
+  if (found->whole_start == NULL) {
+    found->whole_start = g_byte_array_new ();
+    for (guint i = 0; i < study->n_components; i++)
+      gr_whole_append_component (found->whole_start, gr_study_component (study, i)->start);
+  }
+  return (GrBytes) { found->whole_start->data, found->whole_start->len };
+}
+
+gboolean
+gr_study_is_start (const GrStudy *study, GrBytes whole)
+{
+  GrBytes start = study->is_family ? (GrBytes) { NULL, 0 } : gr_study_start (study);
+  return !study->is_family && start.size == whole.size && memcmp (start.data, whole.data, start.size) == 0;
 }
 
 static void
@@ -202,10 +212,8 @@ gr_study_roots (const GrStudy *study, GrPositions *out)
       return;
     }
   }
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  gconstpointer data = g_bytes_get_data (start, &size);
-  gr_positions_add (out, 0, data, size);
+  GrBytes start = gr_study_start (study);
+  gr_positions_add (out, 0, start.data, start.size);
 }
 
 void

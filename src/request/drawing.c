@@ -65,10 +65,7 @@ drawing_winner (GrStudy *study, const GrFigureRequest *request)
     return NULL;
   guint limit = study->options.limit;
   study->options.limit = MIN (limit, WINNER_LIMIT);
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guchar *data = g_bytes_get_data (start, &size);
-  GrBytes whole = { data, size };
+  GrBytes whole = gr_study_start (study);
   GrVerdict verdict = { 0 };
   g_autoptr (GError) error = NULL;
   char *winner = gr_study_verdict (study, whole, &verdict, &error)

@@ -29,7 +29,6 @@ void gr_scene_outline_boxes (GrScene *scene);
 
 /* What @item covers, strokes and the air of a line of text included; empty where it is not seen. */
 GrBox gr_item_bounds (const GrScene *scene, const GrItem *item);
-
 /* How many points of @scene belong to @item: 0 where it is no path. */
 guint gr_item_n_points (const GrScene *scene, const GrItem *item);
 

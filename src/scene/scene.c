@@ -422,12 +422,11 @@ item_place (GrItem *item, double dx, double dy, double scale)
 guint
 gr_item_n_points (const GrScene *scene, const GrItem *item)
 {
-  static const guint n_points[] = {
-    [GR_SEGMENT_MOVE] = 1, [GR_SEGMENT_LINE] = 1, [GR_SEGMENT_CURVE] = 3, [GR_SEGMENT_CLOSE] = 0
-  };
   guint n = 0;
-  for (guint k = 0; item->kind == GR_ITEM_PATH && k < item->path.n_segments; k++)
-    n += n_points[g_array_index (scene->segment, guint8, item->path.segment + k)];
+  for (guint k = 0; item->kind == GR_ITEM_PATH && k < item->path.n_segments; k++) {
+    GrSegment segment = g_array_index (scene->segment, guint8, item->path.segment + k);
+    n += segment == GR_SEGMENT_CURVE ? 3 : segment != GR_SEGMENT_CLOSE;
+  }
   return n;
 }
 

@@ -128,10 +128,7 @@ check_answer (GrStudy *study, const Product *product, guint a, guint b)
   const GArray *verdicts = gr_study_graph_verdicts (study, &error),
                *remoteness = gr_study_graph_remoteness (study, NULL);
   g_assert_no_error (error);
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  guint32 node = gr_graph_lookup (gr_study_graph (study, NULL), 0, (GrBytes) { data, size });
+  guint32 node = gr_graph_lookup (gr_study_graph (study, NULL), 0, gr_study_start (study));
   const GrVerdict *verdict = &g_array_index (verdicts, GrVerdict, node);
   g_assert_cmpint (verdict->outcome, ==, answer->outcome);
   g_assert_cmpint (verdict->has_grundy, ==, answer->has_grundy);

@@ -36,14 +36,6 @@ random_line (GRand *random)
 
 /* ---- play ---- */
 
-static GrBytes
-bytes_of (GBytes *bytes)
-{
-  gsize size;
-  const guint8 *data = g_bytes_get_data (bytes, &size);
-  return (GrBytes) { data, size };
-}
-
 /* @winner takes the best moves, his opponent any; TRUE where the opponent is stuck in the end. */
 static gboolean
 play_out (const GrPlayers *players, GrBytes start, guint first, guint winner, GRand *random)
@@ -74,8 +66,7 @@ test_play (void)
   for (guint round = 0; round < N_ROUNDS; round++) {
     g_autofree char *line = random_line (random);
     g_autoptr (GrStudy) study = study_new (line, NULL, FALSE);
-    g_autoptr (GBytes) bytes = gr_study_start (study);
-    GrBytes start = bytes_of (bytes);
+    GrBytes start = gr_study_start (study);
     GrPlayers players = { 0 };
     gr_players_init (&players, study);
     for (guint first = 0; first < 2; first++) {

@@ -78,9 +78,7 @@ check_graph (GrStudy *study)
 static GBytes *
 position_after (const GrStudy *study, const GrWinningMove *move)
 {
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole, at;
-  whole.data = g_bytes_get_data (start, &whole.size);
+  GrBytes whole = gr_study_start (study), at;
   GrWholeReader reader = gr_whole_reader (study, whole);
   while (gr_whole_reader_next (&reader, &at) && reader.component != move->component)
     ;
@@ -96,9 +94,7 @@ check_moves (GrStudy *study, const GrPartizanAnswer *answer, GrSide side)
   g_autoptr (GError) error = NULL;
   const GrGraph *graph = gr_study_graph (study, &error);
   const GArray *verdict = gr_study_graph_verdicts (study, &error);
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole;
-  whole.data = g_bytes_get_data (start, &whole.size);
+  GrBytes whole = gr_study_start (study);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   gr_study_followers (study, whole, moves);
   guint64 n = 0;

@@ -46,11 +46,8 @@ book_of (GrStudy *study)
   GrPlayers players = { 0 };
   GrFigureRequest request = { .lang = "en" };
   gr_players_init (&players, study);
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
   if (study->is_partizan)
-    g_assert_true (gr_players_begin (&players, (GrBytes) { data, size }, NULL, NULL));
+    g_assert_true (gr_players_begin (&players, gr_study_start (study), NULL, NULL));
   GrPlaybook *book = gr_play_book (&players, &request, &error);
   g_assert_no_error (error);
   return book;

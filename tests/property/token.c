@@ -304,11 +304,8 @@ test_sides (void)
     gboolean left = search_side_wins (adjacency, a, b, 0), right = search_side_wins (adjacency, a, b, 1);
     GrOutcome wanted = left && right ? GR_OUTCOME_N : left ? GR_OUTCOME_L : right ? GR_OUTCOME_R : GR_OUTCOME_P;
     g_assert_cmpint (answer->outcome, ==, wanted);
-    g_autoptr (GBytes) start = gr_study_start (study);
-    gsize size;
-    const guint8 *data = g_bytes_get_data (start, &size);
     const GArray *verdicts = gr_study_graph_verdicts (study, NULL);
-    guint32 node = gr_graph_lookup (gr_study_graph (study, NULL), 0, (GrBytes) { data, size });
+    guint32 node = gr_graph_lookup (gr_study_graph (study, NULL), 0, gr_study_start (study));
     g_assert_cmpint (g_array_index (verdicts, GrVerdict, node).outcome, ==, wanted);
   }
   g_assert_cmpuint (n_partizan, >, N_GRAPHS / 2);

@@ -251,8 +251,7 @@ squares_add_dots (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *o
 #define SQUARES_BADGE 0.52    /* of a node's size: the values that a sum is made of, beside the names … */
 #define SQUARES_BADGE_CELL 16 /* … of squares so large, which then have room for a second number */
 #define MOVE_PIECE 0.31       /* of a square, right and up of its middle: where the piece stands, … */
-#define MOVE_ROUND 0.18       /* … as wide, with some air, … */
-#define MOVE_CLEAR 0.28       /* … and how near to the middle of a square a winning move may pass */
+#define MOVE_ROUND 0.18       /* … as wide, with some air */
 
 /* ---- sizes ---- */
 
@@ -399,23 +398,21 @@ move_point (const GrSquares *squares, guint index)
   return (GrPoint) { index % squares->grid->columns, index / squares->grid->columns };
 }
 
-/* Whether nothing that @move passes in @lane beside its own line (@along, a unit vector; @beside, across it) is as near to it
-   as numbers reach. */
+/* Whether a wall lies where a diagonal @move would go half a square beside its own line (@along, a unit vector; @beside, across
+   it). */
 static gboolean
-move_is_clear (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside, double lane)
+move_meets_wall (const GrSquares *squares, const GrSquareMove *move, GrPoint along, GrPoint beside)
 {
   GrPoint from = move_point (squares, move->from), to = move_point (squares, move->to);
-  for (guint i = 0; i < squares->square->len; i++) {
+  double length = hypot (to.x - from.x, to.y - from.y);
+  gboolean meets = FALSE;
+  for (guint i = 0; i < squares->square->len && !meets; i++) {
     GrPoint at = move_point (squares, i);
     double way = (at.x - from.x) * along.x + (at.y - from.y) * along.y;
     double off = (at.x - from.x) * beside.x + (at.y - from.y) * beside.y;
-    gboolean is_wall = gr_square_at (squares, i)->state == GR_SQUARE_HOLE && fabs (along.x * along.y) > 0.4;
-    double clear = is_wall ? G_SQRT2 / 2 - 0.01 : MOVE_CLEAR; /* a diagonal touches the corners of walls at most */
-    if (i != move->from && i != move->to && way > 0 && way < hypot (to.x - from.x, to.y - from.y)
-        && fabs (off - lane) < clear)
-      return FALSE;
+    meets = gr_square_at (squares, i)->state == GR_SQUARE_HOLE && way > 0 && way < length && off > 0 && off < 1;
   }
-  return TRUE;
+  return meets;
 }
 
 static void
@@ -436,14 +433,11 @@ squares_add_moves (const GrHeatmap *heatmap, const GrSquares *squares, GrScene *
       beside = (GrPoint) { -beside.x, -beside.y };
     gboolean is_over = heatmap->request->has_words && !heatmap->shows_values && along.y == 0; /* words are not high */
     double half = is_over ? 0.36 * font.size : gr_text_width (&font, text) / 2;
-    double lane = CLAMP (half / cell + 0.1, MOVE_PIECE, 0.44);
-    /* Between two diagonals there is less room than in a row. */
-    lane = fabs (along.x * along.y) > 0.4 ? MIN (lane, G_SQRT2 / 4) : lane;
-    lane = move_is_clear (squares, move, along, beside, lane)    ? lane
-           : move_is_clear (squares, move, along, beside, 0)     ? 0
-           : move_is_clear (squares, move, along, beside, -lane) ? -lane
-           : fabs (along.x * along.y) > 0.4                      ? 0
-                                                                 : lane;
+    /* Between two diagonals there is less room than in a row; a knight goes between the numbers anyway. */
+    gboolean is_straight = along.x * along.y == 0, is_diagonal = fabs (fabs (along.x) - fabs (along.y)) < 0.01;
+    double lane = is_straight ? CLAMP (half / cell + 0.1, MOVE_PIECE, 0.44)
+                  : is_diagonal && !move_meets_wall (squares, move, along, beside) ? G_SQRT2 / 4
+                                                                                   : 0;
     if (!heatmap->has_numbers) {
       lane = begin = 0;
       end = length - 0.4;

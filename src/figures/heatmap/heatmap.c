@@ -6,7 +6,7 @@
 // The steps of a heatmap. A board is filled square by square: each frame takes one square whose followers have their
 // values, rings what is seen from it, crosses the values out, and writes down the first that is missing. The squares come
 // from left to right and from top to bottom, but one that needs a later square waits for it (a knight's may): depth first.
-// Where there are too many for a frame each, a frame fills a row, or as many squares as a row has, and shows of the last one
+// Where there are too many for a frame each, a frame fills as many squares as a row has, and shows of the last one
 // what is seen from it. Several boards are filled one a frame.
 // The legend of a heatmap: the marks that occur, and what its colours mean.
 #include "figures/heatmap/heatmap.h"
@@ -147,7 +147,7 @@ heatmap_add_legend (const GrHeatmap *heatmap, GrScene *out)
 
 #define FILL_MAX_STEPS 40  /* squares with a frame each */
 #define FILL_MAX_BOXES 40  /* to the largest value seen; as many more as the mex needs */
-#define FILL_MAX_FRAMES 60 /* beyond, a frame fills several rows */
+#define FILL_MAX_FRAMES 60 /* beyond, a frame fills more than a row */
 #define FILL_MAX_PLACES 2500
 #define FILL_MAX_ASKED 5   /* questions */
 #define FILL_MAX_LISTED 12 /* followers that are named in a sentence */
@@ -231,9 +231,7 @@ typedef struct {
   const GrHeatmap *heatmap;
   GrSquares *squares;
   GrGraph *graph; /* of all positions of the grid */
-  guint *place;   /* of its nodes, the first where they have several */
   GPtrArray *frames;
-  gboolean by_row;  /* the order of the graph is the one in which one reads */
   gboolean by_step; /* every square has a frame */
 } Fill;
 
@@ -269,20 +267,7 @@ fill_explore (Fill *fill)
   }
   GrSpace space = { fill_moves, NULL, fill };
   fill->graph = gr_explore (&space, roots, FILL_MAX_PLACES, NULL, NULL);
-  if (fill->graph == NULL)
-    return FALSE;
-  fill->place = g_new0 (guint, fill->graph->n_nodes + 1);
-  for (guint i = squares->square->len; i-- > 0;)
-    if (gr_square_at (squares, i)->state != GR_SQUARE_HOLE)
-      fill->place[gr_graph_lookup (fill->graph, 0, gr_positions_at (squares->grid->place, i))] = i;
-  return TRUE;
-}
-
-/* The place of square @i in the order. */
-static guint
-fill_place (const Fill *fill, guint i)
-{
-  return fill->place[g_array_index (fill->graph->order, guint32, i)];
+  return fill->graph != NULL;
 }
 
 /* What is seen from @at, a position of @component (of pairs: the start), which is marked, as are the squares seen. */
@@ -291,15 +276,14 @@ heatmap_see (const GrHeatmap *heatmap, guint component, GrBytes at)
 {
   GrStudy *study = heatmap->study;
   gboolean is_pair = gr_heatmap_at (heatmap, 0)->is_up;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  GrBytes whole = { g_bytes_get_data (start, NULL), g_bytes_get_size (start) };
-  g_autofree char *own = is_pair ? gr_study_whole_label (study, whole) : gr_study_label (study, component, at);
+  g_autofree char *own = is_pair ? gr_study_whole_label (study, gr_study_start (study))
+                                 : gr_study_label (study, component, at);
   g_autoptr (GPtrArray) label = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GrMoves) moves = gr_moves_new ();
   Seen seen = { .name = gr_words_short (own, FILL_CHARACTERS), .value = g_array_new (FALSE, FALSE, sizeof (GrNimber)) };
   gr_heatmap_unmark (heatmap);
   if (is_pair)
-    gr_study_followers (study, whole, moves);
+    gr_study_followers (study, gr_study_start (study), moves);
   else
     gr_study_moves (study, component, at, moves);
   GR_EACH (i, const GrMove, move, moves->move) {
@@ -459,20 +443,11 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
   for (guint i = 0; i < n && is_filled; i++)
     squares_open (gr_heatmap_at (heatmap, i), TRUE);
   if (is_one && is_filled) {
-    /* One grid: a frame for every square, or for whole rows or as many squares. */
-    const GrGrid *grid = fill.squares->grid;
-    guint n_nodes = fill.graph->n_nodes, rows = (grid->rows + FILL_MAX_FRAMES - 1) / FILL_MAX_FRAMES;
+    /* One grid: a frame for every square, or for as many as a row has, or more. */
+    guint n_nodes = fill.graph->n_nodes, row = MAX (fill.squares->grid->columns, n_nodes / FILL_MAX_FRAMES + 1);
     fill.by_step = n_nodes <= FILL_MAX_STEPS;
-    fill.by_row = TRUE;
-    for (guint i = 1; i < n_nodes; i++)
-      fill.by_row = fill.by_row && fill_place (&fill, i - 1) < fill_place (&fill, i);
     for (guint first = 0, end; first < n_nodes; first = end) {
-      guint row = fill_place (&fill, first) / grid->columns;
-      end = first + 1;
-      while (
-        end < n_nodes && !fill.by_step
-        && (fill.by_row ? fill_place (&fill, end) / grid->columns < row + rows : end - first < rows * grid->columns))
-        end++;
+      end = MIN (n_nodes, first + (fill.by_step ? 1 : row));
       fill_add_frame (&fill, first, end);
     }
   }
@@ -483,7 +458,6 @@ heatmap_fill (const GrHeatmap *heatmap, GPtrArray *frames)
     heatmap_add_frame (heatmap, frames, sentence, NULL, NULL);
   }
   gr_graph_free (fill.graph);
-  g_free (fill.place);
   return is_one && is_filled && !heatmap->study->is_family;
 }
 
@@ -526,13 +500,11 @@ heatmap_result (const GrHeatmap *heatmap, const Seen *seen, char **result, GErro
   GrStudy *study = heatmap->study;
   if (study->is_family)
     return TRUE;
-  g_autoptr (GBytes) start = gr_study_start (study);
-  gsize size;
-  gconstpointer data = g_bytes_get_data (start, &size);
+  GrBytes start = gr_study_start (study);
   GrVerdict verdict;
-  if (!gr_study_verdict (study, (GrBytes) { data, size }, &verdict, error))
+  if (!gr_study_verdict (study, start, &verdict, error))
     return FALSE;
-  g_autofree char *winner = gr_tell_winner (study, heatmap->request, (GrBytes) { data, size }, &verdict, error);
+  g_autofree char *winner = gr_tell_winner (study, heatmap->request, start, &verdict, error);
   g_autofree char *known = verdict.has_grundy ? gr_heatmap_equation (heatmap) : NULL;
   g_autofree char *sum = seen != NULL ? seen_equation (seen, heatmap->request, study->n_components > 1 ? known : NULL)
                                       : g_steal_pointer (&known);

@@ -38,8 +38,6 @@ typedef struct {
   GArray *form;       /* of GrForm, shape (nodes); GR_FORM_NONE where it has none */
 } GrBook;
 
-/* ---- cells ---- */
-
 /* ---- pictures ---- */
 
 /* The parts of a component side by side, a single one in its game's own coordinates; before the names of their pieces stand
@@ -125,29 +123,15 @@ book_place (GrBook *book)
 {
   static const GrFont font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
   GrPlaybook *out = book->book;
-  double x = 0, y = 0, height = 0;
-  guint first = 0;
-  for (guint i = 0; i <= out->cell->len; i++) {
-    gboolean is_end = i == out->cell->len;
-    GrBox *box = &g_array_index (out->cell, GrBox, is_end ? 0 : i);
-    if (!is_end && box->width < 0)
+  g_autoptr (GArray) size = g_array_new (FALSE, FALSE, sizeof (GrPoint));
+  GR_EACH (i, GrBox, box, out->cell) {
+    if (box->width < 0)
       *box = (GrBox) { 0, 0, 1, 1 };
-    if (is_end || (i > first && x + box->width > GR_FIT_WIDTH)) {
-      for (guint k = first; k < i; k++) { /* their feet on one line */
-        GrPoint *place = &g_array_index (out->place, GrPoint, k);
-        place->y = y + height - g_array_index (out->cell, GrBox, k).height;
-      }
-      out->width = MAX (out->width, x - BOOK_GAP);
-      y += height + BOOK_LINE_GAP + BOOK_LABEL;
-      x = height = 0;
-      first = i;
-    }
-    if (is_end)
-      break;
-    GR_APPEND (out->place, GrPoint, x, y);
-    x += box->width + BOOK_GAP;
-    height = MAX (height, box->height);
+    GR_APPEND (size, GrPoint, box->width, box->height);
   }
+  GrPoint whole;
+  g_autoptr (GArray) place = gr_wrap_rows (size, GR_FIT_WIDTH, BOOK_GAP, BOOK_LINE_GAP + BOOK_LABEL, &whole);
+  g_array_append_vals (out->place, place->data, place->len);
   gboolean has_labels = FALSE;
   for (guint i = 0; i < out->node->len; i++) {
     const GrPlayNode *node = gr_playbook_node (out, i);
@@ -161,12 +145,10 @@ book_place (GrBook *book)
       has_labels = has_labels || label != NULL;
     }
   }
-  out->width += 2 * BOOK_MARGIN;
-  out->height = y - BOOK_LINE_GAP - (has_labels ? 0 : BOOK_LABEL) + 2 * BOOK_MARGIN;
-  GR_EACH (i, GrPoint, place, out->place) {
-    place->x += BOOK_MARGIN;
-    place->y += BOOK_MARGIN;
-  }
+  out->width = whole.x + 2 * BOOK_MARGIN;
+  out->height = whole.y - BOOK_LINE_GAP - (has_labels ? 0 : BOOK_LABEL) + 2 * BOOK_MARGIN;
+  GR_EACH (i, GrPoint, at, out->place)
+    *at = (GrPoint) { at->x + BOOK_MARGIN, at->y + BOOK_MARGIN };
 }
 
 /* ---- parts and moves ---- */
@@ -489,10 +471,8 @@ gr_play_book (const GrPlayers *players, const GrFigureRequest *request, GError *
   gr_interner_init (&book.part);
   book.label = g_ptr_array_new_with_free_func (g_free);
   book.form = g_array_new (FALSE, FALSE, sizeof (GrForm));
-  g_autoptr (GBytes) start = gr_study_start (book.study);
-  gsize size;
-  const guint8 *data = g_bytes_get_data (start, &size);
-  gr_interner_add (&book.node, 0, data, size);
+  GrBytes start = gr_study_start (book.study);
+  gr_interner_add (&book.node, 0, start.data, start.size);
   /* Finds which components share a map. */
   for (guint32 i = 0; i < book.study->n_components; i++) {
     guint32 cell = GR_PLAYBOOK_NONE;

@@ -399,7 +399,7 @@ gr_cards_draw (const GrCards *cards, guint step)
   if (gr_args_choice (cards->request->args, "legend") == GR_NO)
     return scene;
   /* Of all cards and of the moves, the same in every frame in which they tell their values. */
-  GrLegend legend = { .has_winning = cards->has_winning && !is_unknown, .has_made = cards->has_made };
+  GrLegend legend = { .has_winning = cards->has_winning && !is_unknown, .has_marked = cards->has_made };
   legend.has_other = !cards->study->is_partizan;
   for (guint i = 0; i < cards->card->len; i++) {
     GrNodeLook look = card_at (cards, i)->look;

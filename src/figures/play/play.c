@@ -127,7 +127,7 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
   static const char all[] = GR_PHRASE (
     "If “%s” does not win, some answer beats it. But each of the %u answers is a move from the start too, so that "
     "whoever begins can play that one at once.");
-  static const char some[] = GR_PHRASE (" %u are drawn.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = theft->request->lang;
   g_autofree char *to = gr_play_name (theft->study, gr_stage_line_last (theft->answer->pdata[0]));
   switch (step) {
@@ -141,7 +141,7 @@ theft_sentence (const GrTheft *theft, GrTheftStep step)
     break;
   }
   g_autofree char *more = theft->answer->len > GR_THEFT_ANSWERS
-                            ? g_strdup_printf (gr_phrase (some, lang), (guint) GR_THEFT_ANSWERS)
+                            ? g_strdup_printf (gr_phrase (some, lang), GR_THEFT_ANSWERS, theft->answer->len)
                             : g_strdup ("");
   g_autofree char *told = g_strdup_printf (gr_phrase (all, lang), theft->idle_move, theft->answer->len);
   return g_strconcat (told, more, NULL);
@@ -207,24 +207,17 @@ play_who (const Play *play, guint turn)
   return gr_phrase (mover == GR_MOVER_BOTH ? player[turn % 2] : side[mover], play->request->lang);
 }
 
-/* The result of a frame that shows @whole: @result, where there is one, else how long play goes on, where that is asked for;
-   FALSE and @error. */
-static gboolean
-play_result (const Play *play, GrBytes whole, const char *result, char **out, GError **error)
-{
-  *out = g_strdup (result);
-  if (result == NULL && play->shows_remoteness)
-    *out = gr_play_tell_length (play->players.study, play->request->lang, whole, error);
-  return *out != NULL || result != NULL || !play->shows_remoteness;
-}
-
-/* Swallows @scene and @plain (nullable, as is the scene: @error is set), which show @whole. FALSE and @error. */
+/* Swallows @scene and @plain (nullable, as is the scene: @error is set), which show @whole; the result is how long play goes on, where
+   that is asked for and @result does not stand. FALSE and @error. */
 static gboolean
 play_add_frame (const Play *play, GPtrArray *frames, GrScene *scene, char *plain, GrBytes whole, const char *sentence,
                 const char *result, GError **error)
 {
-  g_autofree char *told = NULL;
-  if (scene == NULL || plain == NULL || !play_result (play, whole, result, &told, error)) {
+  g_autofree char *told = g_strdup (result);
+  gboolean good = scene != NULL && plain != NULL;
+  if (good && told == NULL && play->shows_remoteness)
+    good = (told = gr_play_tell_length (play->players.study, play->request->lang, whole, error)) != NULL;
+  if (!good) {
     gr_scene_free (scene);
     g_free (plain);
     return FALSE;
@@ -284,8 +277,7 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     GR_PHRASE (" The first move leaves %s, at least 0, from which Right, to move, loses."),
     GR_PHRASE (" The first move leaves %s, at most 0, from which Left, to move, loses."),
   };
-  static const char some[] = GR_PHRASE (" These are the first %u of %u moves.");
-  static const char one_of[] = GR_PHRASE (" This is the first of %u moves.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = play->request->lang;
   GrStudy *study = play->players.study;
   GrBytes whole = gr_positions_at (line->position, 0);
@@ -307,10 +299,8 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
     g_string_append (text, gr_phrase (zero, lang));
   if (play->shows_remoteness)
     shown = MIN (shown, last); /* the result says how many there are */
-  else if (shown < last && shown > 1)
-    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   else if (shown < last)
-    g_string_append_printf (text, gr_phrase (one_of, lang), last);
+    g_string_append_printf (text, gr_phrase (some, lang), shown, last);
   GrScene *scene = gr_turns_draw (turns, 0, shown, TRUE, error);
   if (!play_add_frame (play, one, scene, scene != NULL ? gr_turns_plain (turns, 0, shown, error) : NULL, whole,
                        text->str, shown < last ? NULL : end, error))
@@ -323,10 +313,8 @@ play_add_still (const Play *play, const GrTurns *turns, const GrStageLine *line,
 static gboolean
 play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GError **error)
 {
-  static const char side[] = GR_PHRASE ("%s begins and can win.");
-  static const char lost_side[] = GR_PHRASE ("%s begins and loses, whatever the move.");
-  static const char player[] = GR_PHRASE ("The first player is to move and can win.");
-  static const char lost[] = GR_PHRASE ("The player to move loses, whatever he plays.");
+  static const char won[] = GR_PHRASE ("%s begins and can win.");
+  static const char lost[] = GR_PHRASE ("%s begins and loses, whatever the move.");
   static const char normal[] = GR_PHRASE ("%s has no move left and loses.");
   static const char misere[] = GR_PHRASE ("%s has no move left and wins.");
   static const char skipped[] = GR_PHRASE ("Moves %u to %u are left out. %s");
@@ -334,9 +322,8 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   const GrStudy *study = play->players.study;
   g_autoptr (GrStageLine) line = gr_stage_line_new (start);
   g_autoptr (GPtrArray) sentence = g_ptr_array_new_with_free_func (g_free);
-  g_ptr_array_add (sentence, study->is_partizan
-                               ? g_strdup_printf (gr_phrase (wins ? side : lost_side, lang), play_who (play, 0))
-                               : g_strdup (gr_phrase (wins ? player : lost, lang)));
+  g_autofree char *first = gr_words_capital (play_who (play, 0));
+  g_ptr_array_add (sentence, g_strdup_printf (gr_phrase (wins ? won : lost, lang), first));
   if (!play_out (play, line, sentence, error))
     return FALSE;
   g_autoptr (GrTurns) turns = gr_turns_new (&play->players, play->request, line, error);
@@ -345,7 +332,7 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
                                : NULL; /* a position a picture: a move would take the room of two */
   if (turns == NULL || (form == NULL && play->request->is_form))
     return FALSE;
-  guint first = frames->len, last = sentence->len - 1;
+  guint opening = frames->len, last = sentence->len - 1;
   gboolean is_misere = study->options.play == GR_PLAY_MISERE && !study->is_partizan;
   g_autofree char *who = gr_words_capital (play_who (play, last));
   g_autofree char *end = g_strdup_printf (gr_phrase (is_misere ? misere : normal, lang), who);
@@ -363,9 +350,10 @@ play_line (const Play *play, GrBytes start, gboolean wins, GPtrArray *frames, GE
   }
   if (last == 0)
     return TRUE;
-  ((GrFrame *) frames->pdata[first + 1])->question = gr_play_question (&play->players, play->request, start,
-                                                                       play->players.mover[0], first);
-  return first > 0 || play_add_still (play, turns, line, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
+  ((GrFrame *) frames->pdata[opening + 1])->question = gr_play_question (&play->players, play->request, start,
+                                                                         play->players.mover[0], opening);
+  return opening > 0
+         || play_add_still (play, turns, line, wins, sentence->pdata[0], last, end, frames->pdata[0], error);
 }
 
 /* ---- the game in a page ---- */

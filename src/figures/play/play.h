@@ -41,15 +41,10 @@ guint gr_players_best (const GrPlayers *players, const GrMoves *moves, GrMover m
 GrQuestion *gr_play_question (const GrPlayers *players, const GrFigureRequest *request, GrBytes whole, GrMover mover,
                               guint asked);
 
-/* ---- positions that are their own mirror image (reply.c) ---- */
-
-typedef struct GrMirror GrMirror;
-
-/* ---- parts that are twins: one the mirror image of the other, move for move (reply.c) ---- */
-
-typedef struct GrTwins GrTwins;
-
 /* ---- every move has a reply (reply.c) ---- */
+
+typedef struct GrMirror GrMirror; /* positions that are their own mirror image */
+typedef struct GrTwins GrTwins;   /* parts that are twins: one the mirror image of the other, move for move */
 
 typedef enum {
   GR_REPLY_PLAIN,

@@ -38,8 +38,6 @@ struct GrTwins {
   GArray *node_tree; /* of guint32, shape (nodes) */
 };
 
-/* All that can be played from @whole, compared; NULL where it is too much. (transfer full) @study is lent as long as they
-   live. */
 static void
 twins_free (GrTwins *twins)
 {
@@ -234,7 +232,6 @@ mirror_new (GrStudy *study, const GrFigureRequest *request, GError **error)
   return mirror;
 }
 
-/* @study and @request are lent as long as it lives. (transfer full) NULL and @error. */
 static void
 mirror_free (GrMirror *mirror)
 {
@@ -547,16 +544,13 @@ fan_opening (const GrFan *fan)
   static const char plain[] = GR_PHRASE ("Whoever is to move at %s loses: every move has a reply.");
   static const char sided[] = GR_PHRASE ("%s, to move at %s, loses: every move has a reply.");
   static const char over[] = GR_PHRASE ("No move is left at %s.");
-  static const char stuck[] = GR_PHRASE ("%s has no move at %s.");
-  static const char first[] = GR_PHRASE ("Whoever begins plays “%s”.");
-  static const char side[] = GR_PHRASE ("%s begins with “%s”.");
+  static const char first[] = GR_PHRASE ("The first move is “%s”.");
   const char *lang = fan->request->lang;
   gboolean is_paired = fan->n_moves > 0 && (fan->n_pairs > 0 || fan->is_mirrored);
   g_autofree char *name = gr_play_name (fan->players->study, gr_stage_line_last (gr_fan_centre (fan)));
   g_autofree char *what = NULL;
-  if (fan->loser != GR_MOVER_BOTH && !is_paired)
-    what = g_strdup_printf (gr_phrase (fan->n_moves == 0 ? stuck : sided, lang), gr_phrase (fan_who[fan->loser], lang),
-                            name);
+  if (fan->loser != GR_MOVER_BOTH && !is_paired && fan->n_moves > 0)
+    what = g_strdup_printf (gr_phrase (sided, lang), gr_phrase (fan_who[fan->loser], lang), name);
   else
     what = g_strdup_printf (gr_phrase (fan->n_moves == 0  ? over
                                        : fan->n_pairs > 0 ? fan_twins
@@ -566,10 +560,7 @@ fan_opening (const GrFan *fan)
                             name);
   if (fan->centre == NULL)
     return g_steal_pointer (&what);
-  g_autofree char *begin = fan->players->mover[0] == GR_MOVER_BOTH
-                             ? g_strdup_printf (gr_phrase (first, lang), fan->first_move)
-                             : g_strdup_printf (gr_phrase (side, lang),
-                                                gr_phrase (fan_who[fan->players->mover[0]], lang), fan->first_move);
+  g_autofree char *begin = g_strdup_printf (gr_phrase (first, lang), fan->first_move);
   return g_strdup_printf ("%s %s", begin, what);
 }
 
@@ -602,7 +593,7 @@ fan_closing (const GrFan *fan)
   static const char odd[] = GR_PHRASE (
     "Every move makes a column odd, and has a reply that makes all columns even again.");
   static const char alike[] = GR_PHRASE (" Of moves after which play is the same one is drawn.");
-  static const char some[] = GR_PHRASE (" %u of the %u moves are drawn.");
+  static const char some[] = GR_PHRASE (" Moves shown: %u of %u.");
   const char *lang = fan->request->lang;
   GrReplyKind kind = fan->n_pairs > 0 ? GR_REPLY_TWIN : fan->is_mirrored ? GR_REPLY_MIRROR : GR_REPLY_PLAIN;
   gboolean has_end = FALSE;

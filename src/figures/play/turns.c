@@ -195,11 +195,9 @@ turns_legend (const GrTurns *turns, guint first, guint last)
     const GrMoveLook *look = &g_array_index (turns->look, GrMoveLook, i);
     gr_legend_note_move (&legend, look);
     legend.has_other |= look->kind == GR_MOVE_ORDINARY && !look->is_partizan;
-    legend.has_taken |= taken == GR_STAGE_STICKS || taken == GR_STAGE_MIDDLE;
     legend.has_ghost |= taken == GR_STAGE_STICKS;
-    legend.has_made |= gr_stage_is_way (turns->stage, i - 1);
-    legend.has_marked |= (taken == GR_STAGE_OWN && !gr_stage_is_way (turns->stage, i - 1)) || taken == GR_STAGE_PARTED;
-    legend.has_changed |= taken == GR_STAGE_FRAME;
+    legend.has_marked |= taken == GR_STAGE_OWN || taken == GR_STAGE_PARTED;
+    legend.has_changed |= taken != GR_STAGE_OWN && taken != GR_STAGE_PARTED;
     legend.has_ringed |= turns->is_binary;
   }
   return legend;
@@ -231,19 +229,6 @@ turns_read_moves (GrTurns *turns, GError **error)
   return TRUE;
 }
 
-/* Whether all that is drawn is heaps of sticks, which have no letters in them. */
-static gboolean
-turns_are_sticks (const GrTurns *turns)
-{
-  GrStudy *study = turns->players->study;
-  gboolean are_sticks = TRUE;
-  for (guint i = 0; i < study->n_components && are_sticks; i++) {
-    g_autoptr (GrScene) heap = gr_piece_draw (study, i, gr_study_component (study, i)->start);
-    are_sticks = gr_scene_sticks (heap) != G_MAXUINT;
-  }
-  return are_sticks;
-}
-
 GrTurns *
 gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const GrStageLine *line, GError **error)
 {
@@ -272,8 +257,11 @@ gr_turns_new (const GrPlayers *players, const GrFigureRequest *request, const Gr
     if (turns->label->pdata[i] != NULL)
       turns->gap = MAX (turns->gap, gr_text_width (&winning_font, turns->label->pdata[i]) + 2 * LABEL_AIR);
   turns->gap += 2 * ARROW_AIR;
+  gboolean are_sticks = TRUE;
+  for (guint i = 0; i < study->summand->len; i++)
+    are_sticks &= gr_summand_is_sticks (&g_array_index (study->summand, GrSummand, i));
   double scale = (GR_FIT_WIDTH - turns->gap - SUM_AIR) / 2 / turns->box.width;
-  if (turns_are_sticks (turns) && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
+  if (are_sticks && turns->box.width > COLUMN_MOST && scale >= SCALE_LEAST) {
     turns->scale = MIN (scale, COLUMN_MOST / turns->box.width);
     if (!turns_set_stage (turns, FALSE, error))
       return NULL;
@@ -457,7 +445,7 @@ gr_turns_draw (const GrTurns *turns, guint first, guint last, gboolean is_still,
   }
   GrBox box = scene->bounds;
   GrLegend legend = is_still ? turns_legend (turns, first, last) : turns->legend;
-  legend.has_made &= !(turns->is_on_board && is_still);
+  legend.has_marked &= !(turns->is_on_board && is_still);
   const char *note = turns_note (turns);
   gboolean is_wanted = gr_args_choice (turns->request->args, "legend") == GR_YES;
   if (is_wanted || note != NULL)
