@@ -382,7 +382,7 @@ gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
   g_autofree char *formula = NULL,
                   *why = tree->n_roots == 1 ? gr_tree_why (tree, gr_tree_node (tree, 0), request, &formula) : NULL;
-  if (formula == NULL)
+  if (why == NULL || formula == NULL)
     return;
   g_autoptr (GrScene) text = gr_boxed_label (formula, is_upright ? 0 : REASON_ROOM, GR_INK_INK);
   GrBox box = text->bounds;
