@@ -8,7 +8,7 @@
 #include "scene/text.h"
 
 #define LEGEND_SCALE 0.53 /* of a node */
-#define LEGEND_LEADING 19.0
+#define LEGEND_LEADING 17.5
 #define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_AIR 16.0  /* over it */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
@@ -274,7 +274,7 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
       look.lone_name = gr_move_lone_name (look.lone, request);
       double end = request->has_words && look.lone != GR_MOVER_BOTH ? 48 : 26; /* a word hides most of a short one */
       GrScene *scene = gr_scene_new ();
-      gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { end, 0 } }, 2, &look);
+      gr_move_add (scene, (GrPoint[]) { { 2, 0 }, { end, 0 } }, 2, &look);
       entries_add (entries, scene, end + 1, gr_phrase (text, request->lang));
     }
   }

@@ -380,8 +380,9 @@ gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection
                     const GrFigureRequest *request, GrScene *scene)
 {
   gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
-  g_autofree char *formula = NULL,
-                  *why = tree->n_roots == 1 ? gr_tree_why (tree, gr_tree_node (tree, 0), request, &formula) : NULL;
+  g_autofree char *formula = NULL, *why = tree->n_roots == 1 && !request->is_form
+                                            ? gr_tree_why (tree, gr_tree_node (tree, 0), request, &formula)
+                                            : NULL;
   if (why == NULL || formula == NULL)
     return;
   g_autoptr (GrScene) text = gr_boxed_label (formula, is_upright ? 0 : REASON_ROOM, GR_INK_INK);
@@ -390,7 +391,5 @@ gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection
              : direction == GR_DIRECTION_RIGHT ? root.x + REASON_AIR - box.width
                                                : root.x - REASON_AIR;
   double y = is_upright ? root.y - 0.6 * box.height : root.y + reach.y + REASON_AIR;
-  gr_scene_open_answer (scene);
   gr_scene_append (scene, text, x - box.x, y - box.y, 1);
-  gr_scene_close (scene);
 }
