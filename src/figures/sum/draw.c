@@ -319,6 +319,8 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
       g_autofree char *text = row->n_moves[side] == 0
                                 ? g_strdup ("–")
                                 : g_strdup_printf (gr_phrase (of, sum->request->lang), n, row->n_moves[side]);
+      if (gr_text_width (&head_font, text) > SUM_WINS / 2 - 2) /* no room for how many there are */
+        gr_take_text (&text, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
       gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * head_font.size, GR_ANCHOR_MIDDLE, &head_font,
                          n == 0                 ? GR_INK_FAINT
                          : side == GR_SIDE_LEFT ? GR_INK_LEFT
