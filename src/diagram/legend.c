@@ -8,10 +8,9 @@
 #include "scene/text.h"
 
 #define LEGEND_SCALE 0.53 /* of a node */
-#define LEGEND_LEADING 19.0
+#define LEGEND_LEADING 17.5
 #define LEGEND_GAP 15.0  /* between entries */
 #define LEGEND_AIR 16.0  /* over it */
-#define THICK_PITCH 7.0  /* between winning moves of both, one over the other */
 #define LEGEND_CIRCLES 4 /* N-positions shown in it: beyond, an ellipsis stands for those between */
 
 static const GrFont legend_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
@@ -263,21 +262,14 @@ legend_entries (const GrLegend *legend, const GrFigureRequest *request)
                                                                                   : row[i].text;
     if (has[i]) {
       GrMoveLook look = row[i].look;
+      look.is_partizan |= look.kind == GR_MOVE_WINNING && legend->is_partizan; /* as in the picture */
+      while (look.kind == GR_MOVE_WINNING && legend->is_partizan && look.mover != GR_MOVER_RIGHT
+             && !legend->has_mover[look.mover])
+        look.mover = look.mover == GR_MOVER_BOTH ? GR_MOVER_LEFT : GR_MOVER_RIGHT;
       look.lone_name = gr_move_lone_name (look.lone, request);
       double end = request->has_words && look.lone != GR_MOVER_BOTH ? 48 : 26; /* a word hides most of a short one */
       GrScene *scene = gr_scene_new ();
-      gboolean is_own = look.kind == GR_MOVE_WINNING && legend->is_partizan; /* in the colours of the picture */
-      guint n_own = 0, n_drawn = 0;
-      for (GrMover mover = 0; mover < G_N_ELEMENTS (legend->has_mover); mover++)
-        n_own += is_own && legend->has_mover[mover];
-      for (GrMover mover = 0; mover < G_N_ELEMENTS (legend->has_mover) && n_own > 0; mover++)
-        if (legend->has_mover[mover]) {
-          double y = THICK_PITCH * (n_drawn++ - 0.5 * (n_own - 1));
-          gr_move_add (scene, (GrPoint[]) { { 1, y }, { end, y } }, 2,
-                       &(GrMoveLook) { .kind = GR_MOVE_WINNING, .is_partizan = TRUE, .mover = mover });
-        }
-      if (n_own == 0)
-        gr_move_add (scene, (GrPoint[]) { { 1, 0 }, { end, 0 } }, 2, &look);
+      gr_move_add (scene, (GrPoint[]) { { 2, 0 }, { end, 0 } }, 2, &look);
       entries_add (entries, scene, end + 1, gr_phrase (text, request->lang));
     }
   }

@@ -43,8 +43,8 @@
 #define STACK_GAP 2.5    /* between a badge and the text below it */
 #define READING_AIR 2.4  /* between a node and the ring that it has while it is read */
 #define TEXT_BADGE_AIR 2.5
-#define LETTER_LIFT 4.0  /* of a value that has a letter under it, whose line is so far … */
-#define LETTER_DROP 9.5  /* … below the middle, … */
+#define LETTER_LIFT 4.5  /* of a value that has a letter under it, whose line is so far … */
+#define LETTER_DROP 10.5 /* … below the middle, … */
 #define LETTER_ROOM 1.7  /* … and room for the value, in radii */
 
 static const GrFont label_font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };

@@ -542,7 +542,7 @@ def test_sums():
         ys = row_of(scene, heads["value"][0])
         assert len(ys) == len(parts), f"{line}: {ys}"
         for side, column in (("Left", 0), ("Right", 1)):
-            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item.get("size") != 9]
+            shown = [item["text"] for item in walk(scene) if "at" in item and item["at"][0] == heads[side][0] and item["text"] != side]
             truth = [f"{own[column]} of {len(value[column])}" if value[column] else "–" for own, value in zip(wins, values)]
             assert shown == truth, f"{line}: {side} {shown}, but {truth}"
         ticks = {int(item["text"].replace("−", "-")): item["at"][0] for item in walk(scene)

@@ -170,7 +170,7 @@ def test_moves_keep_off_positions():
 
 
 def test_bands_join_lost_positions():
-    """In a lattice of Nim a band joins each two positions that meet at their corners and are lost."""
+    """In a lattice of two heaps of Nim a band joins each two positions that meet at their corners and are lost."""
     for line, rules in LINES:
         if len(rules) < 2 or any(numbers is not NIM for _, numbers in rules):
             continue
@@ -182,9 +182,8 @@ def test_bands_join_lost_positions():
                 x, y, u, v = (float(number) for number in re.findall(r"-?[\d.]+", item["path"]))
                 ends = [min(places, key=lambda at: math.dist(places[at], end)) for end in ((x, y), (u, v))]
                 found.add(frozenset(ends))
-        back = min(range(3), key=lambda k: rules[k][0]) if len(rules) == 3 else None
         wanted = {frozenset((a, b)) for a, b in itertools.combinations(truth, 2) if truth[a][0] == truth[b][0] == 0
-                  and all(abs(a[k] - b[k]) == (k != back) for k in range(len(rules)))}
+                  and all(abs(a[k] - b[k]) == 1 for k in range(len(rules))) and len(rules) == 2}
         assert found == wanted, f"{line}: {found ^ wanted}"
 
 
@@ -283,9 +282,10 @@ def splits(rules, size):
     return found
 
 
-def test_plates_are_the_splits_that_win():
-    """Of one heap that moves split: its heaps and the moves that leave one, and as plates all splits into equal values, from each heap."""
-    n_plates = 0
+def test_splits_stand_under_their_heaps():
+    """Of one heap that moves split: its heaps and the moves that leave one, and under each heap all of its splits with their nim-sums, the
+    least first, those with 0 in bold."""
+    n_splits = 0
     for game, rules in SPLITTING:
         value = {}
         for size in range(20):
@@ -303,48 +303,35 @@ def test_plates_are_the_splits_that_win():
             pairs = [(size, parts) for size in seen for parts in splits(rules, size) if len(parts) == 2]
             if not pairs:
                 continue
-            wanted = {(size, parts) for size, parts in pairs if value[parts[0]] == value[parts[1]]}
+            wanted = {(size, parts, value[parts[0]] ^ value[parts[1]], value[parts[0]] == value[parts[1]]) for size, parts in pairs}
             nodes = {node["title"].split(":")[0]: node for node in groups(items, "node")}
-            line = {int(name): centre(node) for name, node in nodes.items() if "+" not in name}
+            line = {int(name): centre(node) for name, node in nodes.items()}
             assert set(line) == seen, f"{game} {largest}: {sorted(line)}"
             assert [size for size in sorted(line)] == sorted(line, key=lambda size: line[size][0]), f"{game} {largest}: not in order"
             for size in line:
                 assert texts(nodes[str(size)]["items"]) == [str(value[size])], f"{game} {largest}: {size}"
-            found, arcs = set(), set()
+            found, arcs, column = set(), set(), {}
+            for item in walk(items):
+                told = re.fullmatch("([0-9]+)[+]([0-9]+): ([0-9]+)", item.get("text", ""))
+                if told:
+                    size = min(line, key=lambda size: abs(line[size][0] - item["at"][0]))
+                    found.add((size, (int(told[1]), int(told[2])), int(told[3]), item["weight"] == 700))
+                    column.setdefault(size, []).append((item["at"][1], int(told[3])))
+                    n_splits += 1
+            assert all(sorted(rows) == sorted(rows, key=lambda row: (row[1], row[0])) for rows in column.values()), f"{game} {largest}: {column}"
             for move in groups(items, "move"):
                 way, head = move["items"][:2]
-                x, y = (float(number) for number in re.findall(r"-?[\d.]+", way["path"])[:2])
+                x = float(re.findall(r"-?[\d.]+", way["path"])[0])
                 tip = [float(number) for number in re.findall(r"-?[\d.]+", head["path"])][:2]
                 tail = min(line, key=lambda size: abs(line[size][0] - x))
-                to = move["title"].split(" → ")[1].split(", a winning")[0]
-                if "+" in to:
-                    assert move["title"].startswith(f"{tail} → ") and way["width"] >= 2.4
-                    for name in to.split(", "):
-                        own = [node for node in groups(items, "node") if node["title"].startswith(f"{name}: ")]
-                        assert any(abs(centre(node)[0] - tip[0]) < 30 and centre(node)[1] > tip[1] for node in own), f"{move['title']} ends elsewhere"
-                        found.add((tail, tuple(map(int, name.split("+")))))
-                        n_plates += 1
-                else:
-                    arcs.add((tail, min(line, key=lambda size: math.dist(line[size], tip)), way["width"] >= 2.4))
+                arcs.add((tail, min(line, key=lambda size: math.dist(line[size], tip)), way["width"] >= 2.4))
             assert found == wanted, f"{game} {largest}: {found ^ wanted}"
             assert arcs == {(size, parts[0] if parts else 0, value[parts[0] if parts else 0] == 0) for size in seen
                             for parts in splits(rules, size) if len(parts) < 2}, f"{game} {largest}: {arcs}"
-            for name, node in nodes.items():
-                if "+" in name:
-                    parts = tuple(map(int, name.split("+")))
-                    assert texts(node["items"]) == [str(value[parts[0]])] * 2 + [name], f"{game} {largest}: {name}"
-            told = re.search("Hidden: (?:([0-9]+) of|all) ([0-9]+) splits", frame["sentence"])
-            assert (int(told[2]), int(told[1] or told[2])) == (len(pairs), len(pairs) - len(wanted)) if told else wanted == set(pairs), \
-                f"{game} {largest}: {frame['sentence']}"
-            plates = [node for node in groups(items, "node") if "+" in node["title"].split(":")[0]]
-            for one, other in itertools.combinations([centre(node) for node in plates], 2):
-                assert abs(one[0] - other[0]) > 41 or abs(one[1] - other[1]) > 33, f"{game} {largest}: two plates meet"
-            for move in groups(items, "move"):
-                for one in plates:
-                    x, y = centre(one)
-                    assert not any(abs(u - x) < 20 and abs(v - y) < 11 for u, v in bezier(move["items"][0]["path"])), \
-                        f"{game} {largest}: {move['title']} passes over {one['title']}"
-    assert n_plates > 150, n_plates
+            told = re.search("as ([0-9]+)[+]([0-9]+): ([0-9]+) ⊕ ([0-9]+) = ([0-9]+)[.]", frame["sentence"])
+            one, other = int(told[1]), int(told[2])
+            assert [value[one], value[other], value[one] ^ value[other]] == list(map(int, told.groups()[2:])), f"{game} {largest}: {told[0]}"
+    assert n_splits > 100, n_splits
 
 
 run(globals())

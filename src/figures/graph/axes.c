@@ -233,7 +233,7 @@ gr_axes_read (GrAxes *axes, GrStudy *study, const GrStates *states, const GrFigu
     "layout: arcs are for one heap; where moves split it, they show its values and nothing else"),
                     lattice[] = GR_PHRASE (
                       "layout: a lattice is for two or three heaps whose moves leave each in one piece"),
-                    crowded[] = GR_PHRASE ("layout: the splits that win would lie over one another"),
+                    crowded[] = GR_PHRASE ("layout: the splits of neighbouring heaps would run into one another"),
                     other[] = GR_PHRASE (
                       "layout: arcs and lattices have no pictures in their nodes, no direction and no summary");
   GrSetting wanted = gr_args_choice (request->args, "layout");

@@ -10,7 +10,6 @@
 #include "diagram/options.h"
 #include "diagram/words.h"
 #include "diagram/picture.h"
-#include "diagram/piece.h"
 #include "diagram/shape.h"
 #include "figures/graph/axes.h"
 #include "scene/text.h"
@@ -520,35 +519,6 @@ graph_picture (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFig
          && gr_graph_check_size (graph_view_last (view), request, report);
 }
 
-/* “g(2,1) = mex {0, 1, 2} = 2 ⊕ 1 = 3”: why the start has its value, or of a family the first of largest value; in @view of many positions by its parts alone. (transfer full)
-   (nullable) */
-static char *
-graph_result (const GrStates *states, GrStudy *study, const GraphView *view, const GrFigureRequest *request)
-{
-  guint32 start = states->start < states->n_nodes ? states->start : 0;
-  if (states->shows_remoteness)
-    return gr_reveal_result (states, request);
-  for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
-    start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
-  if (states->n_nodes == 0 || states->is_partizan || !states->verdict[start].has_grundy
-      || request->paint != GR_PAINT_VALUE || request->is_form || states->verdict[start].terminal)
-    return NULL;
-  g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
-  g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
-    g_array_append_val (value, states->verdict[gr_states_move (states, k)->head].grundy);
-  g_autoptr (GArray) distinct = gr_words_distinct (value);
-  g_autofree char *set = gr_words_set (distinct, request);
-  g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_string_append_printf (text, "g(%s) = ", name);
-  if (sum == NULL || !view->is_summary)
-    g_string_append_printf (text, "mex %s = ", set);
-  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, states->verdict[start].grundy);
-  g_string_append (text, sum != NULL ? sum : number);
-  return g_strdup (text->str);
-}
-
 /* What the reader writes over his graph, at the top of each picture in @scenes. */
 static void
 graph_add_head (GPtrArray *scenes, const char *head)
@@ -556,13 +526,12 @@ graph_add_head (GPtrArray *scenes, const char *head)
   static const GrFont font = { GR_TYPE_TITLE, 700, GR_FACE_SANS, FALSE };
   GR_EACH_POINTER (i, GrScene, scene, scenes) {
     GrBox box = scene->bounds;
-    g_auto (GStrv) own = g_strsplit (head, "\n", -1);
-    double y = box.y - HEAD_GAP;
-    for (guint k = g_strv_length (own); k-- > 0;) {
-      g_auto (GStrv) line = gr_text_break (&font, MAX (box.width, HEAD_WIDTH), own[k]);
-      for (guint n = g_strv_length (line); n-- > 0; y -= 1.25 * font.size)
-        gr_scene_add_text (scene, box.x, y, GR_ANCHOR_START, &font, GR_INK_INK, line[n]);
-    }
+    g_auto (GStrv) line = g_strsplit (head, "\n", -1);
+    g_autoptr (GrScene) own = gr_scene_new ();
+    double y = 0;
+    for (guint k = 0; line[k] != NULL; k++)
+      y = gr_scene_add_paragraph (own, 0, y, MAX (box.width, HEAD_WIDTH), 1.25 * font.size, &font, GR_INK_INK, line[k]);
+    gr_scene_append (scene, own, box.x, box.y - HEAD_GAP + 1.25 * font.size - y, 1);
   }
 }
 
@@ -582,37 +551,17 @@ graph_draw_parts (GrAxes *axes, const GrFigureRequest *request, GraphView *view,
 
 /* ---- summaries ---- */
 
-static const GrFont hint_font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
-
 /* How to get the whole of a graph that is summed up in @scene, under it. */
 static void
 graph_add_hint (const GrStates *states, const GrFigureRequest *request, GrScene *scene)
 {
   static const char whole[] = GR_PHRASE ("--whole draws all %u positions.");
+  static const GrFont font = { GR_TYPE_LABEL, 400, GR_FACE_SANS, FALSE };
   if (states->n_nodes > GR_STATES_MOST || request->is_form)
     return;
   g_autofree char *hint = g_strdup_printf (gr_phrase (whole, request->lang), states->n_nodes);
   GrBox box = scene->bounds;
-  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &hint_font, GR_INK_SOFT, hint);
-}
-
-/* Over a map, whose positions are not drawn, the start with the numbers that stand in the names of positions. */
-static void
-graph_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene)
-{
-  static const char told[] = GR_PHRASE ("%s−3 is what stays when line 3 is cut");
-  const GrSummand *summand = gr_study_summand (study, 0);
-  if (study->n_components != 1 || !GR_HAS (summand, telling, draw_named) || states->start >= states->n_nodes)
-    return;
-  g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
-  if (!gr_scene_has_text (piece))
-    return;
-  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), states->label[states->start]);
-  GrBox box = scene->bounds, own = piece->bounds;
-  double scale = MIN (1, GR_FIT_WIDTH / 2 / own.width), y = box.y - HEAD_GAP - scale * own.height;
-  gr_fit_append (scene, piece, box.x - scale * own.x, y - scale * own.y, scale);
-  gr_scene_add_paragraph (scene, box.x + scale * own.width + HEAD_GAP, y + HEAD_GAP,
-                          box.width - scale * own.width - HEAD_GAP, HEAD_GAP, &hint_font, GR_INK_SOFT, text);
+  gr_scene_add_text (scene, box.x, box.y + box.height + HEAD_GAP, GR_ANCHOR_START, &font, GR_INK_SOFT, hint);
 }
 
 /* The positions with the same play drawn once, with the moves that win and those that longer paths do not imply; none where
@@ -631,8 +580,8 @@ graph_draw_folded (const GrFold *fold, const GrFigureRequest *request, GraphView
     g_array_index (keep, guint8, i) |= graph_wins_for_some (states, i);
   gboolean is_folded = states->n_nodes < fold->n_positions;
   g_autofree char *hidden = graph_note (states, keep, GRAPH_REDUCED, request);
-  const char *once = gr_phrase (fold->has_counts ? counted : same, request->lang);
-  g_autofree char *note = g_strjoin (" ", is_folded ? once : hidden, is_folded ? hidden : NULL, NULL);
+  const char *once = is_folded ? gr_phrase (fold->has_counts ? counted : same, request->lang) : hidden;
+  g_autofree char *note = g_strjoin (" ", once, is_folded ? hidden : NULL, NULL);
   if (!graph_draw (states, keep, NULL, NULL, note, request, view, error))
     return FALSE;
   if (!gr_fit_is_readable (graph_view_last (view)))
@@ -754,7 +703,7 @@ graph_view (const GrStates *states, GrStudy *study, GrAxes *axes, const GrFigure
   if (scene == NULL)
     scene = gr_levels_draw (states, remoteness ? (const guint32 *) (gconstpointer) remoteness->data : NULL, request,
                             &view->note);
-  graph_add_start (states, study, request, scene);
+  gr_levels_add_start (states, study, request, scene);
   view->scene = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_scene_free);
   g_ptr_array_add (view->scene, scene);
   return TRUE;
@@ -778,9 +727,6 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   }
   if (!gr_axes_read (&axes, study, &states, request, report))
     return NULL;
-  for (guint32 i = 0; i < states.n_nodes && axes.split != NULL; i++)
-    if (g_str_equal (states.label[i], "–")) /* no heap is drawn as a heap of 0 */
-      gr_take_text (&states.label[i], g_strdup ("0"));
   GrSetting wanted = axes.setting;
   if (!graph_view (&states, study, &axes, request, &view, report, error))
     return NULL;
@@ -802,7 +748,7 @@ graph_frames (GrStudy *study, const GrFigureRequest *request, GrReport *report, 
   for (guint i = 0; i < n + is_derived; i++)
     g_ptr_array_add (frames, gr_reveal_frame (&states, i, request, g_steal_pointer (&view.scene->pdata[i])));
   g_autofree char *sentence = gr_states_sentence (&states, view.note, request);
-  g_autofree char *result = graph_result (&states, study, &view, request);
+  g_autofree char *result = gr_states_result (&states, study, view.is_summary, request);
   GrFrame *last = is_derived ? frames->pdata[n] : NULL;
   if (last == NULL) {
     last = gr_frame_new (request->data_only ? gr_scene_new () : g_steal_pointer (&view.scene->pdata[n]), sentence,

@@ -103,24 +103,18 @@ gr_lattice_route (const GrAxes *axes, GrLayout *layout, const GrMoveLook *move)
   }
 }
 
-/* TRUE where @a and @b differ by one place along both axes; behind sheets a band would run under positions of others. */
-static gboolean
-lattice_is_diagonal (const GrAxes *axes, guint32 a, guint32 b)
-{
-  for (guint k = 0; k < axes->n_axes; k++) {
-    guint32 p = axes->at[a * axes->n_axes + k], q = axes->at[b * axes->n_axes + k];
-    if (p + 1 != q && q + 1 != p)
-      return FALSE;
-  }
-  return axes->n_axes == 2;
-}
-
-/* TRUE where @a and @b stand on a band: two P-positions on a diagonal. */
+/* TRUE where @a and @b stand on a band: two P-positions on a diagonal of a grid; behind sheets it would run under positions of
+   others. */
 static gboolean
 lattice_is_band (const GrAxes *axes, const GrNodeLook *node, guint32 a, guint32 b)
 {
-  return lattice_is_diagonal (axes, a, b) && !node[a].is_unknown && !node[b].is_unknown
-         && node[a].verdict.outcome == GR_OUTCOME_P && node[b].verdict.outcome == GR_OUTCOME_P;
+  gboolean is_diagonal = axes->n_axes == 2;
+  for (guint k = 0; k < axes->n_axes; k++) {
+    guint32 p = axes->at[a * axes->n_axes + k], q = axes->at[b * axes->n_axes + k];
+    is_diagonal &= p + 1 == q || q + 1 == p;
+  }
+  return is_diagonal && !node[a].is_unknown && !node[b].is_unknown && node[a].verdict.outcome == GR_OUTCOME_P
+         && node[b].verdict.outcome == GR_OUTCOME_P;
 }
 
 /* The box of the sheet at place @index of the axis to the back, before it is scaled. */

@@ -7,6 +7,7 @@
 #include "base/phrase.h"
 #include "diagram/fit.h"
 #include "diagram/node.h"
+#include "diagram/piece.h"
 #include "diagram/words.h"
 #include "figures/graph/states.h"
 #include "scene/text.h"
@@ -439,4 +440,22 @@ gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigur
     g_array_unref (levels.column[i]);
   g_free (levels.column);
   return scene;
+}
+
+void
+gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene)
+{
+  static const char told[] = GR_PHRASE ("%s−3 is what stays when line 3 is cut");
+  const GrSummand *summand = gr_study_summand (study, 0);
+  if (study->n_components != 1 || !GR_HAS (summand, telling, draw_named) || states->start >= states->n_nodes)
+    return;
+  g_autoptr (GrScene) piece = gr_piece_draw_named (study, 0, gr_study_component (study, 0)->start);
+  if (!gr_scene_has_text (piece))
+    return;
+  g_autofree char *text = g_strdup_printf (gr_phrase (told, request->lang), states->label[states->start]);
+  GrBox box = scene->bounds, own = piece->bounds;
+  double scale = MIN (1, GR_FIT_WIDTH / 2 / own.width), y = box.y - LEVELS_LINE - scale * own.height;
+  gr_fit_append (scene, piece, box.x - scale * own.x, y - scale * own.y, scale);
+  gr_scene_add_paragraph (scene, box.x + scale * own.width + LEVELS_LINE, y + LEVELS_LINE,
+                          box.width - scale * own.width - LEVELS_LINE, LEVELS_LINE, &note_font, GR_INK_SOFT, text);
 }

@@ -170,6 +170,9 @@ gr_parts_read (GrAxes *axes, GrStudy *study, const GrStates *states)
   }
   parts->row[n] = parts->n_moves = parts->move->len;
   g_array_sort (axes->split, split_compare);
+  for (guint32 i = 0; i < states->n_nodes; i++)
+    if (g_str_equal (states->label[i], "–")) /* no heap is drawn as a heap of 0 */
+      gr_take_text (&states->label[i], g_strdup ("0"));
   return axes->split->len > 0;
 }
 

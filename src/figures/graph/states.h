@@ -133,8 +133,9 @@ gboolean gr_states_have_long_labels (const GrStates *states);
 /* Adds to @net what the reader says of nodes and moves. */
 void gr_states_note (const GrStates *states, GrNet *net);
 
-/* How long play from the start lasts; NULL where there is no one start, or it is drawn. (transfer full) */
-char *gr_reveal_result (const GrStates *states, const GrFigureRequest *request);
+/* “g(2,1) = mex {0, 1, 2} = 2 ⊕ 1 = 3”: why the start has its value, or of a family the first of largest value; of what @is_summary
+   and so many positions by its parts alone. With remoteness how long play lasts. (transfer full) (nullable) */
+char *gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request);
 
 /* ---- graphs that no page holds, summed up (summary.c) ---- */
 
@@ -149,6 +150,8 @@ GrScene *gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, cha
    says so (transfer full). @remoteness (nullable) is of shape (n_nodes). (transfer full) */
 GrScene *gr_levels_draw (const GrStates *states, const guint32 *remoteness, const GrFigureRequest *request,
                          char **note);
+/* Over @scene, whose positions are not drawn, the start with the numbers that stand in the names of positions. */
+void gr_levels_add_start (const GrStates *states, const GrStudy *study, const GrFigureRequest *request, GrScene *scene);
 
 /* The reader's boxes around positions, which look as @node says (shape (n_nodes)), or their labels, which lie over moves. */
 void gr_clusters_add (const GrStates *states, const GrLayout *layout, const GrNodeLook *node, gboolean is_box,

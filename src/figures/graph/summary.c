@@ -178,15 +178,11 @@ gr_ladder_draw (const GrFold *fold, const GrFigureRequest *request, char **note)
   if (x[ladder.n_columns] - LADDER_GAP > GR_FIT_WIDTH)
     return NULL;
   static const char plain[] = GR_PHRASE ("Summary by value: each row is a lost position and those with a move to it.");
-  static const char folded[] = GR_PHRASE (
-    "Summary by value: each row is a lost position and those with a move to it. Positions with the same play are drawn once.");
-  static const char counted[] = GR_PHRASE (
-    "Summary by value: each row is a lost position and those with a move to it. Positions with the same play are drawn once, “×2” where there are two.");
-  gboolean is_folded = fold->n_positions > fold->states.n_nodes;
-  g_autofree char *told = g_strdup (gr_phrase (!is_folded         ? plain
-                                               : fold->has_counts ? counted
-                                                                  : folded,
-                                               request->lang));
+  static const char folded[] = GR_PHRASE (" Positions with the same play are drawn once.");
+  static const char counted[] = GR_PHRASE (" Positions with the same play are drawn once, “×2” where there are two.");
+  g_autofree char *told = g_strconcat (
+    gr_phrase (plain, request->lang),
+    fold->n_positions > states->n_nodes ? gr_phrase (fold->has_counts ? counted : folded, request->lang) : NULL, NULL);
   g_autoptr (GrScene) scene = ladder_draw (&ladder, told);
   guint n_left_out = 0;
   for (guint32 i = 0; i < states->n_nodes; i++)

@@ -487,8 +487,9 @@ gr_reveal_frame (const GrStates *states, guint frame, const GrFigureRequest *req
   return own;
 }
 
-char *
-gr_reveal_result (const GrStates *states, const GrFigureRequest *request)
+/* How long play lasts from the start. (transfer full) (nullable) */
+static char *
+reveal_result (const GrStates *states, const GrFigureRequest *request)
 {
   static const char text[] = GR_PHRASE ("From %s play lasts %u moves if the winner hurries and the loser delays"),
                     one[] = GR_PHRASE ("From %s the winner ends play in one move");
@@ -498,4 +499,31 @@ gr_reveal_result (const GrStates *states, const GrFigureRequest *request)
   guint32 remoteness = states->remoteness[states->start];
   return remoteness == 1 ? g_strdup_printf (gr_phrase (one, request->lang), name)
                          : g_strdup_printf (gr_phrase (text, request->lang), name, remoteness);
+}
+
+char *
+gr_states_result (const GrStates *states, GrStudy *study, gboolean is_summary, const GrFigureRequest *request)
+{
+  guint32 start = states->start < states->n_nodes ? states->start : 0;
+  if (states->shows_remoteness)
+    return reveal_result (states, request);
+  for (guint32 i = 0; i < states->n_nodes && states->start >= states->n_nodes; i++)
+    start = states->verdict[i].has_grundy && states->verdict[i].grundy > states->verdict[start].grundy ? i : start;
+  if (states->n_nodes == 0 || states->is_partizan || !states->verdict[start].has_grundy
+      || request->paint != GR_PAINT_VALUE || request->is_form || states->verdict[start].terminal)
+    return NULL;
+  g_autofree char *sum = gr_tell_nim_sum (study, gr_graph_position (states->graph, start));
+  g_autoptr (GArray) value = g_array_new (FALSE, FALSE, sizeof (GrNimber));
+  for (guint32 k = states->row[start]; k < states->row[start + 1]; k++)
+    g_array_append_val (value, states->verdict[gr_states_move (states, k)->head].grundy);
+  g_autoptr (GArray) distinct = gr_words_distinct (value);
+  g_autofree char *set = gr_words_set (distinct, request);
+  g_autofree char *name = gr_words_short (states->label[start], states->is_own ? 0 : GR_NODE_LABEL_CHARACTERS);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_string_append_printf (text, "g(%s) = ", name);
+  if (sum == NULL || !is_summary)
+    g_string_append_printf (text, "mex %s = ", set);
+  g_autofree char *number = g_strdup_printf ("%" G_GUINT64_FORMAT, states->verdict[start].grundy);
+  g_string_append (text, sum != NULL ? sum : number);
+  return g_strdup (text->str);
 }

@@ -348,15 +348,6 @@ draw_difference (const Hasse *hasse, guint more, guint less)
   return g_str_has_suffix (name, "…") ? NULL : g_strdup_printf ("%s − %s = %s", from, take, name);
 }
 
-/* Keeps in @kept the shorter of it and @other (swallowed); both may be NULL. */
-static void
-draw_keep_short (char **kept, char *other)
-{
-  if (other != NULL && (*kept == NULL || g_utf8_strlen (other, -1) < g_utf8_strlen (*kept, -1)))
-    gr_take_text (kept, g_steal_pointer (&other));
-  g_free (other);
-}
-
 /* Why a line climbs, and why there is none, each by the difference of two of these games. (transfer full) (nullable) */
 static char *
 draw_note (const Hasse *hasse)
@@ -365,11 +356,12 @@ draw_note (const Hasse *hasse)
   static const char beside[] = GR_PHRASE ("no way up: confused, as %s ‖ 0: whoever begins wins the difference");
   g_autoptr (GString) note = g_string_new (NULL);
   g_autofree char *path = NULL, *parted = NULL;
-  GR_EACH (i, const GrLayoutEdge, edge, hasse->cover)
-    draw_keep_short (&path, draw_difference (hasse, edge->head, edge->tail));
-  for (guint i = 0; i < hasse->order->len; i++)
-    if (g_array_index (hasse->order, guint8, i) == GR_FORM_CONFUSED)
-      draw_keep_short (&parted, draw_difference (hasse, i / hasse->game->len, i % hasse->game->len));
+  for (guint i = 0; i < hasse->order->len && (path == NULL || parted == NULL); i++) {
+    GrFormOrder order = g_array_index (hasse->order, guint8, i);
+    char **told = order == GR_FORM_GREATER ? &path : order == GR_FORM_CONFUSED ? &parted : NULL;
+    if (told != NULL && *told == NULL)
+      *told = draw_difference (hasse, i / hasse->game->len, i % hasse->game->len);
+  }
   if (path != NULL)
     g_string_append_printf (note, gr_phrase (above, hasse->request->lang), path);
   if (parted != NULL) {
@@ -487,9 +479,7 @@ hasse_draw (const Hasse *hasse, GError **error)
     { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, TRUE },
     { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, TRUE },
     { GR_NODE_LABEL_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_RANK, FALSE },
     { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_RANK, FALSE },
-    { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_RIGHT, HASSE_CLOSE, FALSE },
     { HASSE_FEW_CHARACTERS, GR_NODE_LABEL_ABOVE, HASSE_CLOSE, FALSE },
   };
   for (guint i = 0;; i++) {

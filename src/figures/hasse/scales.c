@@ -328,16 +328,12 @@ gr_scales_frame (GrStudy *study, const GrFigureRequest *request, GError **error)
   g_autofree char *result = scales_result (&scales);
   GrFrame *frame = gr_frame_new (g_steal_pointer (&scene), sentence, result);
   frame->plain = plain->len > 0 ? g_strdup (plain->str) : NULL;
-  static const GrFormOrder turned[] = { [GR_FORM_EQUAL] = GR_FORM_EQUAL,
-                                        [GR_FORM_LESS] = GR_FORM_GREATER,
-                                        [GR_FORM_GREATER] = GR_FORM_LESS,
-                                        [GR_FORM_CONFUSED] = GR_FORM_CONFUSED };
   GrTable *table = frame->table = gr_table_new (); /* a row a pan, and how it compares with the other */
   gr_table_add (table, "pan", "games", "value", "than the other", NULL);
   for (guint side = 0; side < 2; side++) {
-    const Pan *pan = &scales.pan[side];
+    const Pan *pan = &scales.pan[side], *other = &scales.pan[1 - side];
     gr_table_add (table, side == 0 ? "left" : "right", name[side], pan->name,
-                  gr_partizan_sign (side == 0 ? scales.order : turned[scales.order]), NULL);
+                  gr_partizan_sign (gr_form_compare (scales.forms, pan->value, other->value, NULL)), NULL);
   }
   return frame;
 }

@@ -20,11 +20,12 @@
 #define MEX_WAY_GAP 5.0   /* … and below others */
 #define MEX_MEMORY_GAP 62.0
 #define MEX_MEMORY_SCALE 0.76
-#define MEX_MEMORY_A_ROW 9
-#define MEX_MEMORY_ROWS 4
-#define MEX_MEMORY_CHARACTERS 7  /* of a name above its value; */
-#define MEX_MEMORY_NAME 21.0     /* longer ones of the reader's stand behind it, … */
-#define MEX_MEMORY_NAMED_ROWS 12 /* … in so many rows at most */
+#define MEX_MEMORY_A_ROW 7
+#define MEX_MEMORY_ROWS 12
+#define MEX_MEMORY_PITCH 29.0
+#define MEX_MEMORY_CHARACTERS 18
+#define MEX_MEMORY_NAME 21.0 /* from a value to its name, … */
+#define MEX_MEMORY_AIR 30.0  /* … and from there to the next value */
 #define MEX_LABEL_CHARACTERS 10
 #define PLACE_FORM_WIDTH 266.0 /* a row of a form's followers */
 #define PLACE_CELL 38.0        /* least room for one of them */
@@ -203,15 +204,14 @@ place_group (const GrDerivation *derivation, GrNimber value, double width)
     gboolean stays_terminal = follower->verdict.terminal && (n == 0 || group.verdict.terminal);
     group.verdict = follower->verdict;
     group.verdict.terminal = stays_terminal;
-    if (joined->len < 64 || derivation->is_own)
-      g_string_append_printf (joined, "%s%s",
-                              n == 0                                  ? ""
-                              : strchr (follower->label, ',') != NULL ? " · "
-                                                                      : ", ",
-                              follower->label);
+    g_string_append_printf (joined, "%s%s",
+                            n == 0                                  ? ""
+                            : strchr (follower->label, ',') != NULL ? " · "
+                                                                    : ", ",
+                            follower->label);
     n++;
   }
-  gboolean fits = (joined->len < 64 || derivation->is_own) && label_width (joined->str) <= width;
+  gboolean fits = label_width (joined->str) <= width;
   if (!fits && (n > 1 || derivation->is_own))
     group.rich = place_stack (derivation, value, n, width);
   gboolean has_names = fits || group.rich != NULL;
@@ -511,8 +511,7 @@ layout_find_box (const Layout *layout, GrNimber value)
   return G_MAXUINT;
 }
 
-/* The ringed number's way to the position: a bow where it passes no other box, else round the boxes: down, along and
-   up. */
+/* The ringed number's way to the position, round the boxes: down, along and up. */
 static void
 mex_add_return (const Layout *layout, GrScene *scene)
 {
@@ -523,66 +522,48 @@ mex_add_return (const Layout *layout, GrScene *scene)
     return;
   double x = layout_box_at (layout, box).x, from = layout_box_at (layout, box).y + layout->box_side / 2 + 4;
   double to = gr_node_ring_radius () + 5;
-  if (box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row)
-    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
-  GrPoint bow[4] = { { x, from }, { x, from + 32 }, { 0, from + 32 }, { 0, to } };
-  gboolean is_free = TRUE;
-  for (guint i = 1; i < 32 && is_free; i++) {
-    GrPoint at = gr_curve_at (bow, i / 32.0);
-    is_free = at.x <= layout->box_left - 3 || at.y >= layout_bottom (layout) + 3;
-  }
-  if (is_free) {
-    gr_scene_add_curve_arrow (scene, bow, 4, &paint);
-    return;
-  }
   gboolean is_last = box / layout->boxes_a_row == (layout->box->len - 1) / layout->boxes_a_row;
+  if (is_last)
+    gr_scene_add_text (scene, x + 6, from + 8, GR_ANCHOR_START, &mex_font, GR_INK_ACCENT, "mex");
   double deep = from + (is_last ? MEX_WAY_DROP : MEX_WAY_GAP), bend = 30, left = MIN (bend, x);
   GrPoint way[10] = { { x, from },         { x, deep },    { x, deep }, { x - left / 2, deep }, { x - left, deep },
                       { bend + 10, deep }, { bend, deep }, { 0, deep }, { 0, deep - bend },     { 0, to } };
   gr_scene_add_curve_arrow (scene, way, 10, &paint);
 }
 
-/* The values found up to derivation @index. Names of the reader's stand whole, beside their values, in columns as wide as the longest. */
+/* The values found up to derivation @index, each before its name, in columns as wide as the longest; the reader's are not cut. */
 static void
 mex_add_memory (const GrMexFigure *mex, guint index, GrScene *scene)
 {
-  guint n = mex->derivation->len, a_row = MEX_MEMORY_A_ROW;
-  double top = mex->bottom + MEX_MEMORY_GAP, pitch = 40, row_pitch = 46, widest = 0, left = -gr_node_ring_radius ();
-  GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
-  for (guint i = 0; i < n; i++) {
-    const GrDerivation *own = g_ptr_array_index (mex->derivation, i);
-    gboolean is_long = own->is_own && g_utf8_strlen (own->label, -1) > MEX_MEMORY_CHARACTERS;
-    widest = is_long || widest > 0 ? MAX (widest, gr_text_width (&font, own->label)) : 0;
-  }
-  if (widest > 0) {
-    a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + 12), 1, 4);
-    pitch = GR_FIT_WIDTH / a_row;
-    row_pitch = 29;
-  }
-  guint most = a_row * (widest > 0 ? MEX_MEMORY_NAMED_ROWS : MEX_MEMORY_ROWS);
-  /* A window that moves on by rows. */
-  guint first = index < most ? 0 : (index - most) / a_row * a_row + a_row;
   static const char found[] = GR_PHRASE ("Values found so far");
   static const char earlier[] = GR_PHRASE ("Values found so far (the first %u are not shown)");
+  static const GrFont font = { GR_TYPE_LABEL, 500, GR_FACE_SANS, FALSE };
+  g_autoptr (GPtrArray) name = g_ptr_array_new_with_free_func (g_free);
+  double top = mex->bottom + MEX_MEMORY_GAP, widest = 0, left = -gr_node_ring_radius ();
+  guint n = mex->derivation->len;
+  GR_EACH_POINTER (i, GrDerivation, own, mex->derivation) {
+    char *label = gr_derivation_name (own, own->label, MEX_MEMORY_CHARACTERS);
+    widest = MAX (widest, gr_text_width (&font, label));
+    g_ptr_array_add (name, label);
+  }
+  guint a_row = (guint) CLAMP (GR_FIT_WIDTH / (widest + MEX_MEMORY_NAME + MEX_MEMORY_AIR), 1, MEX_MEMORY_A_ROW);
+  guint most = a_row * MEX_MEMORY_ROWS;
+  guint first = index < most ? 0 : (index - most) / a_row * a_row + a_row; /* of a window that moves on by rows */
   g_autofree char *text = first == 0 ? g_strdup (gr_phrase (found, mex->request->lang))
                                      : g_strdup_printf (gr_phrase (earlier, mex->request->lang), first);
-  double right = widest > 0 ? left + GR_FIT_WIDTH - MEX_LIST_LEFT : MAX (300, MIN (n, a_row) * pitch) + left;
-  gr_scene_add_line (scene, left, top - 14, right, top - 14,
+  gr_scene_add_line (scene, left, top - 14, left + GR_FIT_WIDTH - MEX_LIST_LEFT, top - 14,
                      &(GrPaint) { GR_INK_NONE, GR_INK_LINE, 0.8, GR_DASH_SOLID });
   gr_scene_add_text (scene, left, top, GR_ANCHOR_START, &font, GR_INK_SOFT, text);
   for (guint i = first; i < MIN (n, first + most); i++) {
     const GrDerivation *derivation = g_ptr_array_index (mex->derivation, i);
-    g_autofree char *label = gr_words_short (derivation->label, MEX_MEMORY_CHARACTERS);
-    GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, widest > 0 ? NULL : label,
-                                    i);
+    GrNodeLook look = gr_node_look (mex->request, i <= index ? &derivation->verdict : NULL, NULL, i);
     look.paint = GR_PAINT_VALUE;
     look.is_start = i == index;
     g_autoptr (GrScene) node = gr_scene_new ();
     gr_node_add (node, 0, 0, &look);
-    double x = (i - first) % a_row * pitch, y = top + (widest > 0 ? 24 : 36) + (i - first) / a_row * row_pitch;
+    double x = (i - first) % a_row * (GR_FIT_WIDTH / a_row), y = top + 24 + (i - first) / a_row * MEX_MEMORY_PITCH;
     gr_fit_append (scene, node, x, y, MEX_MEMORY_SCALE);
-    if (widest > 0)
-      gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, derivation->label);
+    gr_scene_add_text (scene, x + MEX_MEMORY_NAME, y + 3.2, GR_ANCHOR_START, &font, GR_INK_SOFT, name->pdata[i]);
   }
 }
 

@@ -192,20 +192,6 @@ mex_first_sentence (const GrMexFigure *mex, const GrDerivation *derivation)
 
 /* ---- the question ---- */
 
-/* Why @value, which is missing and larger than the mex, is not the mex. */
-static char *
-question_large (const GrMexFigure *mex, GrNimber value, gboolean is_plain)
-{
-  static const char *const all[2] = {
-    GR_PHRASE (
-      "Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
-      ", that is true. But mex is the least number that is missing, and one of those over the brace is missing too."),
-    GR_PHRASE ("Not %" G_GUINT64_FORMAT ". No follower has %" G_GUINT64_FORMAT
-               ", that is true. But mex is the least number that is missing, and a smaller one is missing too."),
-  };
-  return g_strdup_printf (gr_phrase (all[is_plain], mex->request->lang), value, value);
-}
-
 /* What may be asked before the mex of a single derivation is told, on the frame in which nothing is crossed out: which box it
    is. A number below the mex is wrong because a follower has it; one above, which no follower has, because a smaller number is
    missing too: that is the mistake that teaches what “least” means, so the boxes below it are pointed out. NULL where its box
@@ -215,6 +201,8 @@ mex_question (const GrMexFigure *mex)
 {
   static const char *const taken[2] = { GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s has it."),
                                         GR_PHRASE ("Not %" G_GUINT64_FORMAT ". %s have it.") };
+  static const char large[] = GR_PHRASE ("Not %" G_GUINT64_FORMAT
+                                         ". It is missing, that is true, but a smaller number is missing too.");
   const GrDerivation *derivation = g_ptr_array_index (mex->derivation, 0);
   const char *lang = mex->request->lang;
   g_autoptr (GArray) boxes = gr_mex_boxes (derivation, mex->request->is_form);
@@ -228,17 +216,15 @@ mex_question (const GrMexFigure *mex)
       continue;
     gboolean is_large = value > right && !gr_derivation_has (derivation, G_MAXUINT, value);
     char *reason = value == right ? derivation_tell_gap (derivation, gr_phrase ("Yes.", lang), mex->request)
-                   : is_large     ? question_large (mex, value, FALSE)
+                   : is_large     ? g_strdup_printf (gr_phrase (large, lang), value)
                                   : mex_tell_holders (mex, derivation, value, taken);
     g_autofree char *shown = g_strdup (before->str);
     char *key = g_strdup_printf ("b%" G_GUINT64_FORMAT, value);
     g_string_append_printf (before, "%s%s", before->len > 0 ? " " : "", key);
     GrChoice *choice = gr_question_add (question, key, g_strdup_printf ("%" G_GUINT64_FORMAT, value), value == right,
                                         reason);
-    if (is_large) {
-      choice->plain = question_large (mex, value, TRUE);
+    if (is_large)
       choice->shown = g_steal_pointer (&shown);
-    }
   }
   return gr_question_right (question) != NULL ? g_steal_pointer (&question) : NULL;
 }

@@ -27,7 +27,7 @@
 #define SUM_TIPS 6.0         /* of its arrows beyond that */
 #define SUM_GAP 10.0         /* between pictures and values */
 #define SUM_NAME_WIDTH 78.0  /* of a value's name */
-#define SUM_WINS 72.0        /* of both columns of counts */
+#define SUM_WINS 60.0        /* of both columns of counts */
 #define SUM_RELATION 8.0     /* between the total and how it compares with 0 */
 #define SUM_WINS_GAP 4.0
 #define SUM_LEAST_HEAD 4.0 /* of an arrow, however short it is */
@@ -319,7 +319,9 @@ sum_add_wins (const GrSum *sum, GrScene *scene)
       g_autofree char *text = row->n_moves[side] == 0
                                 ? g_strdup ("–")
                                 : g_strdup_printf (gr_phrase (of, sum->request->lang), n, row->n_moves[side]);
-      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * sum->label_font.size, GR_ANCHOR_MIDDLE, &sum->label_font,
+      if (gr_text_width (&head_font, text) > SUM_WINS / 2 - 2) /* no room for how many there are */
+        gr_take_text (&text, g_strdup_printf ("%" G_GUINT64_FORMAT, n));
+      gr_scene_add_text (scene, x, i * sum->row_pitch + 0.36 * head_font.size, GR_ANCHOR_MIDDLE, &head_font,
                          n == 0                 ? GR_INK_FAINT
                          : side == GR_SIDE_LEFT ? GR_INK_LEFT
                                                 : GR_INK_RIGHT,

@@ -199,15 +199,6 @@ sum_read_wins (GrSum *sum, GrBytes whole, GError **error)
 
 /* ---- words ---- */
 
-/* What is asked. (transfer full) */
-static char *
-sum_start_sentence (const GrSum *sum)
-{
-  static const char all[] = GR_PHRASE ("What are these %u games worth together?");
-  static const char one[] = GR_PHRASE ("What is this game worth?");
-  return g_strdup_printf (gr_phrase (sum->row->len == 1 ? one : all, sum->request->lang), sum->row->len);
-}
-
 static char *
 sum_step_sentence (const GrSum *sum, guint index)
 {
@@ -337,7 +328,9 @@ sum_show (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gboolea
       || !gr_sum_place (&sum, error))
     return FALSE;
   guint n = rows->len;
-  g_autofree char *start = sum_start_sentence (&sum);
+  static const char all[] = GR_PHRASE ("What are these %u games worth together?");
+  g_autofree char *start = g_strdup_printf (
+    gr_phrase (n == 1 ? GR_PHRASE ("What is this game worth?") : all, request->lang), n);
   sum_add_frame (&sum, (GrSumStep) { 0, FALSE }, start, NULL, frames);
   for (guint i = 0; i < n && n > 1; i++) {
     g_autofree char *sentence = sum_step_sentence (&sum, i), *result = sum_step_result (&sum, i);

@@ -102,23 +102,15 @@ fold_is_minor (const GrTree *tree, guint index)
   return is_minor;
 }
 
-/* Numbers the names anew in the order in which they are read, from the top. */
+/* Numbers the names anew in the order in which they are read, column by column. */
 static void
 tree_order_names (GrTree *tree, guint n_names)
 {
   g_autofree guint *name = g_new0 (guint, n_names + 1);
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n = 0;
-  for (guint i = tree->n_roots; i-- > 0;)
-    g_array_append_val (stack, i);
-  while (stack->len > 0) {
-    GrTreeNode *node = &g_array_index (tree->node, GrTreeNode, g_array_index (stack, guint, stack->len - 1));
-    g_array_set_size (stack, stack->len - 1);
-    if (node->name > 0 && !node->is_folded)
-      name[node->name] = ++n;
-    for (guint i = node->n_children; i-- > 0;)
-      GR_APPEND (stack, guint, node->first_child + i);
-  }
+  for (guint i = 0; i < tree->node->len; i++)
+    if (gr_tree_node (tree, i)->name > 0 && !gr_tree_node (tree, i)->is_folded)
+      name[gr_tree_node (tree, i)->name] = ++n;
   for (guint i = 0; i < tree->node->len; i++)
     g_array_index (tree->node, GrTreeNode, i).name = name[gr_tree_node (tree, i)->name];
 }

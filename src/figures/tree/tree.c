@@ -16,99 +16,9 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#include <string.h>
 
 #define LABEL_CHARACTERS 60
-#define REASON_CHARACTERS 30 /* of the reason beside the root, … */
-#define REASON_ROOM 76.0     /* … whose lines beside sideways trees are so wide in points, … */
-#define REASON_AIR 4.0       /* … so far from it */
-#define MAX_PLAIN_INDENT 60  /* deeper lines of the plain text are not moved further right */
-
-/* “{1|−1} = ±1”: the values of the options of @root, which is no number. (transfer full) NULL: it is long, or called so itself. */
-static char *
-tree_options (const GrTree *tree, const GrTreeNode *root)
-{
-  g_autoptr (GString) text = g_string_new ("{");
-  for (GrMover mover = GR_MOVER_LEFT; mover <= GR_MOVER_RIGHT; mover++) {
-    g_autoptr (GPtrArray) seen = g_ptr_array_new ();
-    for (guint k = 0; k < root->n_children; k++) {
-      const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
-      if (child->mover != mover || child->value == NULL
-          || g_ptr_array_find_with_equal_func (seen, child->value, g_str_equal, NULL))
-        continue;
-      g_string_append_printf (text, "%s%s", seen->len > 0 ? ", " : "", child->value);
-      g_ptr_array_add (seen, child->value);
-    }
-    g_string_append_c (text, mover == GR_MOVER_LEFT ? '|' : '}');
-  }
-  if (root->value == NULL || strstr (text->str, "…") != NULL || g_str_equal (text->str, root->value))
-    return NULL;
-  g_string_append_printf (text, " = %s", root->value);
-  return g_utf8_strlen (text->str, -1) <= REASON_CHARACTERS ? g_strdup (text->str) : NULL;
-}
-
-/* Why the position of @root has its value: by those of its followers; empty where that is not seen. (transfer full) *@formula
-   (set to NULL before) says it in signs. */
-static char *
-tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request, char **formula)
-{
-  static const char least[] = GR_PHRASE (", the least number missing from its followers’ values %s");
-  static const char simplest[] = GR_PHRASE (", the simplest number between %s and %s");
-  const char *lang = request->lang;
-  g_autoptr (GArray) values = g_array_new (FALSE, FALSE, sizeof (GrNimber));
-  GrForms *forms = tree->is_partizan ? gr_study_forms (tree->study) : NULL;
-  const GrDyadic *best[2] = { NULL, NULL };
-  gboolean is_whole = root->n_children > 0 && root->n_left_out == 0;
-  gboolean have_values = is_whole && root->verdict.has_grundy && request->paint == GR_PAINT_VALUE;
-  gboolean are_numbers = is_whole && root->verdict.has_form
-                         && gr_form_kind (forms, root->verdict.form) == GR_FORM_NUMBER;
-  for (guint k = 0; k < root->n_children && (have_values || are_numbers); k++) {
-    const GrTreeNode *child = gr_tree_node (tree, root->first_child + k);
-    const GrVerdict *verdict = &child->verdict;
-    have_values = have_values && verdict->has_grundy;
-    g_array_append_val (values, verdict->grundy);
-    are_numbers = are_numbers && verdict->has_form && gr_form_kind (forms, verdict->form) == GR_FORM_NUMBER;
-    if (!are_numbers)
-      continue;
-    const GrDyadic *own = gr_form_base (forms, verdict->form), **of = &best[child->mover == GR_MOVER_RIGHT];
-    int order = *of != NULL ? gr_dyadic_compare (own, *of) : 0;
-    if (*of == NULL || (child->mover == GR_MOVER_RIGHT ? order < 0 : order > 0))
-      *of = own;
-  }
-  if (have_values) {
-    g_autoptr (GArray) distinct = gr_words_distinct (values);
-    g_autofree char *set = gr_words_set (distinct, request);
-    *formula = g_strdup_printf ("mex %s = %" G_GUINT64_FORMAT, set, root->verdict.grundy);
-    return g_strdup_printf (gr_phrase (least, lang), set);
-  }
-  if (is_whole && root->verdict.has_form && !are_numbers)
-    *formula = tree_options (tree, root);
-  if (!are_numbers || best[0] == NULL || best[1] == NULL)
-    return g_strdup ("");
-  g_autofree char *low = gr_partizan_number (best[0]), *high = gr_partizan_number (best[1]);
-  *formula = g_strdup_printf ("%s < %s < %s", low, root->value, high);
-  return g_strdup_printf (gr_phrase (simplest, lang), low, high);
-}
-
-void
-gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection direction,
-                    const GrFigureRequest *request, GrScene *scene)
-{
-  gboolean is_upright = direction == GR_DIRECTION_DOWN || direction == GR_DIRECTION_UP;
-  g_autofree char *formula = NULL,
-                  *why = tree->n_roots == 1 ? tree_why (tree, gr_tree_node (tree, 0), request, &formula) : NULL;
-  if (formula == NULL)
-    return;
-  g_autoptr (GrScene) text = gr_boxed_label (formula, is_upright ? 0 : REASON_ROOM, GR_INK_INK);
-  GrBox box = text->bounds;
-  double x = is_upright                        ? root.x + reach.x + REASON_AIR
-             : direction == GR_DIRECTION_RIGHT ? root.x + REASON_AIR - box.width
-                                               : root.x - REASON_AIR;
-  double y = is_upright ? root.y - 0.6 * box.height : root.y + reach.y + REASON_AIR;
-  gr_scene_open_answer (scene);
-  gr_scene_append (scene, text, x - box.x, y - box.y, 1);
-  gr_scene_close (scene);
-}
+#define MAX_PLAIN_INDENT 60 /* deeper lines of the plain text are not moved further right */
 
 /* What wins from the roots of the tree, and how large it is. (transfer full) */
 static char *
@@ -142,7 +52,7 @@ tree_sentence (const GrTree *tree, const GrFigureRequest *request)
                          gr_words_short (child->label != NULL ? child->label : child->value, LABEL_CHARACTERS));
     }
     g_autofree char *formula = NULL,
-                    *why = tree->n_roots == 1 ? tree_why (tree, root, request, &formula) : g_strdup ("");
+                    *why = tree->n_roots == 1 ? gr_tree_why (tree, root, request, &formula) : g_strdup ("");
     gr_tell_start (text, tree->is_partizan, &root->verdict, name, root->label != NULL ? root->value : NULL, why, by,
                    request);
     if (i == 0 && !g_str_has_prefix (text->str, name)) /* “From 3/2 …” */

@@ -60,6 +60,9 @@ GrNodeLook gr_tree_look (const GrTree *tree, guint index, const char *shown, con
 /* The whole labels, to be set in boxes, where one of several words is too long to stand beside its node; else none.
    (transfer full) of GrScene. */
 GPtrArray *gr_tree_box_labels (const GrTree *tree);
+/* Why the position of @root has its value: by those of its followers; empty where that is not seen. (transfer full) *@formula
+   (set to NULL before) says it in signs. */
+char *gr_tree_why (const GrTree *tree, const GrTreeNode *root, const GrFigureRequest *request, char **formula);
 /* Beside the root of @tree, which reaches so far from @root, the formula by which its value follows from those of its children. */
 void gr_tree_add_reason (const GrTree *tree, GrPoint root, GrPoint reach, GrDirection direction,
                          const GrFigureRequest *request, GrScene *scene);
