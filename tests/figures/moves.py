@@ -154,7 +154,7 @@ def check_play(line, parts):
         side = said[2] if is_partizan else BOTH
         if who is None:
             opening = frames[0]["sentence"]
-            assert is_partizan or opening == "The first player is to move and can win.", f"{line}: {opening}"
+            assert is_partizan or opening == "The first player begins and can win.", f"{line}: {opening}"
             assert not is_partizan or opening.startswith(f"{said[2]} begins") and (" begins and can win." in opening) == wins(parts, side), f"{line}: {opening}"
             assert not is_partizan or side == (RIGHT if wins(parts, RIGHT) and not wins(parts, LEFT) else LEFT), f"{line}: {opening}"
         other, after = {LEFT: RIGHT, RIGHT: LEFT, BOTH: BOTH}[side], set()
