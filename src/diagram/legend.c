@@ -185,13 +185,13 @@ entries_add_terminal (GArray *entries, const GrLegend *legend, const GrFigureReq
 static void
 entries_add_changes (GArray *entries, const GrLegend *legend, const char *lang)
 {
-  static const char *const text[] = { GR_PHRASE ("the move"),
-                                      GR_PHRASE ("what changes"),
-                                      GR_PHRASE ("taken"),
-                                      GR_PHRASE ("odd column"),
-                                      GR_PHRASE ("diagonal of P-positions"),
-                                      GR_PHRASE ("bit changed"),
-                                      GR_PHRASE ("valued in this step, and what is read for it") };
+  const char *const text[] = { GR_PHRASE ("the move"),
+                               legend->has_ghost ? GR_PHRASE ("to be taken") : GR_PHRASE ("what changes"),
+                               GR_PHRASE ("taken"),
+                               GR_PHRASE ("odd column"),
+                               GR_PHRASE ("diagonal of P-positions"),
+                               GR_PHRASE ("bit changed"),
+                               GR_PHRASE ("valued in this step, and what is read for it") };
   const gboolean has[] = { legend->has_marked, legend->has_changed, legend->has_ghost, legend->has_odd,
                            legend->has_band,   legend->has_ringed,  legend->has_read };
   for (guint i = 0; i < G_N_ELEMENTS (text); i++) {
