@@ -238,12 +238,13 @@ typedef struct {
   double half;
 } Name;
 
-/* How far @name stands from all edges and the names @taken (of Name), its own size left out. */
+/* How far @name stands from all edges and the names @taken (of Name), its own size left out; not looked at further where that is
+   @least or less. */
 static double
-names_clear (const GrBush *bush, const GrPoint *curve, const GArray *taken, Name name)
+names_clear (const GrBush *bush, const GrPoint *curve, const GArray *taken, Name name, double least)
 {
   double room = G_MAXDOUBLE;
-  for (guint32 i = 0; i < 11 * bush->edge->len; i++) {
+  for (guint32 i = 0; i < 11 * bush->edge->len && room > least; i++) {
     GrPoint p = gr_curve_at (&curve[4 * (i / 11)], i % 11 / 10.0);
     room = MIN (room, hypot (MAX (fabs (p.x - name.at.x) - name.half, 0), MAX (fabs (p.y - name.at.y) - NAME_HALF, 0)));
   }
@@ -258,8 +259,8 @@ names_clear (const GrBush *bush, const GrPoint *curve, const GArray *taken, Name
 static GrPoint
 names_evade (const GrBush *bush, const GrPoint *curve, const GrPoint *p, const GArray *taken, Name name)
 {
-  double widest = names_clear (bush, curve, taken, name);
-  for (guint i = 0; i < 36; i++) { /* from the middle outwards, on either side, nearer and further */
+  double widest = names_clear (bush, curve, taken, name, 0);
+  for (guint i = 0; i < 36 && widest < NAME_CLEAR; i++) { /* from the middle outwards, on either side, nearer and further */
     double t = 0.5 + (i % 2 == 0 ? 1 : -1) * 0.04 * (i / 4 + 1), sign = i / 2 % 2 == 0 ? 1 : -1;
     GrPoint on = gr_curve_at (p, t), next = gr_curve_at (p, t + 0.01);
     double length = MAX (hypot (next.x - on.x, next.y - on.y), 1e-9);
@@ -267,8 +268,8 @@ names_evade (const GrBush *bush, const GrPoint *curve, const GrPoint *p, const G
     /* As far as the box needs to be clear of the edge as it runs there. */
     double far = NAME_AIR / 2 + fabs (across.x) * name.half + fabs (across.y) * NAME_HALF;
     Name tried = { { on.x + across.x * far, on.y + across.y * far }, name.half };
-    double room = names_clear (bush, curve, taken, tried);
-    if (widest < NAME_CLEAR && room > widest + 0.1 && tried.at.y < -NAME_HALF) {
+    double room = names_clear (bush, curve, taken, tried, widest + 0.1);
+    if (room > widest + 0.1 && tried.at.y < -NAME_HALF) {
       widest = room;
       name.at = tried.at;
     }
