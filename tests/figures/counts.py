@@ -217,8 +217,8 @@ def test_bits_are_odd_or_even():
         n_framed = sum(map(bool, framed))
         assert 1 <= n_framed <= len(good), f"{line}: {n_framed} framed of {len(good)}"
         told = re.match("([0-9]+) has its leading 1 in the column of ([0-9]+), where (?:only the heap of ([0-9]+) has a 1: ([0-9]+) ⊕ ([0-9]+) = ([0-9]+)|"
-                        "([0-9]+) heaps have a 1: each of these can become a ⊕ ([0-9]+))[.] Then every column is even, any reply makes one odd, ", draw(line)[-1]["sentence"])
-        assert told and [int(told[1]), int(told[2])] == [nimsum, leading], f"{line}: {still(line)['sentence']}"
+                        "([0-9]+) heaps have a 1: each of these can become its nim-sum with ([0-9]+))[.] Then every column is even, any reply makes one odd, ", draw(line)[-1]["sentence"])
+        assert told and [int(told[1]), int(told[2])] == [nimsum, leading], f"{line}: {draw(line)[-1]['sentence']}"
         if told[3]:
             assert good == [int(told[3])] and [int(told[i]) for i in (4, 5, 6)] == [good[0], nimsum, good[0] ^ nimsum], f"{line}: {told[0]}"
         else:

@@ -298,7 +298,11 @@ def test_splits_stand_under_their_heaps():
                 if size not in seen:
                     seen.add(size)
                     new += [part for parts in splits(rules, size) for part in parts or (0,)]
-            frame = draw(f"graph {game} {largest} --layout arc --whole --legend no")[-1]
+            try:
+                frame = draw(f"graph {game} {largest} --layout arc --whole --legend no")[-1]
+            except subprocess.CalledProcessError as refused:  # names of two digits make the splits wider than their heaps are apart
+                assert largest > 10 and b"would run into one another" in refused.stderr, refused.stderr
+                continue
             items = frame["scene"]
             pairs = [(size, parts) for size in seen for parts in splits(rules, size) if len(parts) == 2]
             if not pairs:
@@ -315,7 +319,7 @@ def test_splits_stand_under_their_heaps():
                 told = re.fullmatch("([0-9]+)[+]([0-9]+): ([0-9]+)", item.get("text", ""))
                 if told:
                     size = min(line, key=lambda size: abs(line[size][0] - item["at"][0]))
-                    found.add((size, (int(told[1]), int(told[2])), int(told[3]), item["weight"] == 700))
+                    found.add((size, (int(told[1]), int(told[2])), int(told[3]), item.get("weight") == 700))
                     column.setdefault(size, []).append((item["at"][1], int(told[3])))
                     n_splits += 1
             assert all(sorted(rows) == sorted(rows, key=lambda row: (row[1], row[0])) for rows in column.values()), f"{game} {largest}: {column}"
