@@ -9,7 +9,6 @@
 #include "base/adjacency.h"
 #include "base/progress.h"
 
-#include <string.h>
 
 static guint32
 explore_intern (GrGraph *graph, guint32 realm, GrBytes at)

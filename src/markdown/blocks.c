@@ -4,7 +4,6 @@
 // of it is ever passed through to an output.
 #include "markdown/reader.h"
 
-#include "base/number.h"
 
 #include <string.h>
 
