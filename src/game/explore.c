@@ -9,7 +9,6 @@
 #include "base/adjacency.h"
 #include "base/progress.h"
 
-
 static guint32
 explore_intern (GrGraph *graph, guint32 realm, GrBytes at)
 {
@@ -43,10 +42,7 @@ gr_graph_free (GrGraph *graph)
   if (graph == NULL)
     return;
   gr_interner_clear (&graph->position);
-  GArray *const array[] = { graph->move_start, graph->part_start, graph->part, graph->component, graph->mover,
-                            graph->tag,        graph->count,      graph->root, graph->order };
-  for (guint i = 0; i < G_N_ELEMENTS (array); i++)
-    g_array_unref (array[i]);
+  GR_DROP (graph, move_start, part_start, part, component, mover, tag, count, root, order);
   g_free (graph);
 }
 

@@ -54,8 +54,8 @@ gboolean
 gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help)
 {
   dag->order = g_realloc (dag->order, MAX (1, dag->n_nodes) * sizeof *dag->order);
-  g_autoptr (GArray) cycle = gr_adjacency_order (dag->n_nodes, dag->row, dag->follower, NULL, dag->n_nodes, FALSE,
-                                                 dag->order);
+  g_autoptr (GArray)
+    cycle = gr_adjacency_order (dag->n_nodes, dag->row, dag->follower, NULL, dag->n_nodes, FALSE, dag->order);
   if (cycle == NULL)
     return TRUE;
   g_autoptr (GString) text = g_string_new (NULL);

@@ -4,7 +4,6 @@
 // of it is ever passed through to an output.
 #include "markdown/reader.h"
 
-
 #include <string.h>
 
 /* ---- the HTML that lessons may hold: comments, page breaks, and <details> around answers ---- */

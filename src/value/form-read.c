@@ -46,11 +46,7 @@ typedef struct {
   GError *error; /* of what was made last, until reader_check() */
 } Reader;
 
-void
-gr_form_fault_clear (GrFormFault *fault)
-{
-  g_clear_pointer (&fault->message, g_free);
-}
+GR_DROP_FUNCTION (gr_form_fault_clear, GrFormFault, message)
 
 static GrWrittenGame reader_sum (Reader *reader);
 
