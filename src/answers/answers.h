@@ -69,8 +69,6 @@ gboolean gr_solve_text_all (GrStudy *study, const char *lang, GString *out, cons
    (nullable) before the rest is there, but only of an answer that there is. FALSE and faults where there is none. */
 gboolean gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gboolean all, GString *out,
                           const GrDrain *drain, GrReport *report);
-/* Adds the reasoning, as a figure tells it step by step. Once a request. FALSE and faults where it cannot be had. */
-gboolean gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report);
 
 /* ---- the two kinds of play: they set @error where a value cannot be had ---- */
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counting sort. What belongs to a row is counted two places further on; summed up, start[i + 1] is where the next of row
+// Counting sort, and a walk depth first: a node is open while its followers are walked through, and an edge to an open node
+// closes a cycle, which the path that led there names. What belongs to a row is counted two places further on; summed up, start[i + 1] is where the next of row
 // i goes, and in the end where row i ends.
 #include "base/adjacency.h"
 
@@ -72,4 +73,42 @@ gr_adjacency_members (guint32 n_classes, const guint32 *class, guint32 n, guint3
   adjacency_sum (start, n_classes);
   for (guint32 i = 0; i < n; i++)
     member[start[class[i] + 1]++] = i;
+}
+
+GArray *
+gr_adjacency_order (guint32 n_nodes, const guint32 *start, const guint32 *head, const guint32 *root, guint32 n_roots,
+                    gboolean may_cycle, guint32 *order)
+{
+  enum { NEW, OPEN, DONE };
+  g_autofree guint8 *state = g_new0 (guint8, MAX (1, n_nodes));
+  g_autofree guint32 *next = g_memdup2 (start, ((gsize) n_nodes + 1) * sizeof *start);
+  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0, n_done = 0; i < n_roots; i++) {
+    guint32 first = root != NULL ? root[i] : i;
+    if (state[first] != NEW)
+      continue;
+    g_array_append_val (path, first);
+    state[first] = OPEN;
+    while (path->len > 0) {
+      guint32 node = g_array_index (path, guint32, path->len - 1);
+      if (next[node] == start[node + 1]) {
+        order[n_done++] = node;
+        state[node] = DONE;
+        g_array_set_size (path, path->len - 1);
+        continue;
+      }
+      guint32 follower = head[next[node]++];
+      if (state[follower] == NEW) {
+        g_array_append_val (path, follower);
+        state[follower] = OPEN;
+      } else if (state[follower] == OPEN && !may_cycle) {
+        guint begin = path->len;
+        while (g_array_index (path, guint32, --begin) != follower)
+          ;
+        g_array_remove_range (path, 0, begin);
+        return g_steal_pointer (&path);
+      }
+    }
+  }
+  return NULL;
 }

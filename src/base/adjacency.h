@@ -17,3 +17,8 @@ void gr_adjacency_edges (guint32 n_nodes, gconstpointer edge, guint32 n_edges, g
                          guint32 *around);
 /* The numbers 0 … n − 1 by the class that each is in, below @n_classes. @member: shape (n). */
 void gr_adjacency_members (guint32 n_classes, const guint32 *class, guint32 n, guint32 *start, guint32 *member);
+/* Walks depth first from the @n_roots nodes @root (NULL: from all, in order): fills @order with what is reached, followers
+   first. NULL, or, unless @may_cycle, the nodes of a cycle (of guint32), each with an edge to the next and the last with one
+   to the first. (transfer full) */
+GArray *gr_adjacency_order (guint32 n_nodes, const guint32 *start, const guint32 *head, const guint32 *root,
+                            guint32 n_roots, gboolean may_cycle, guint32 *order);

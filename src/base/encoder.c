@@ -5,7 +5,6 @@
 #include "base/encoder.h"
 
 #include "base/error.h"
-#include "base/number.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,18 +15,6 @@
 
 #define ENCODER_OUT 3 /* the descriptor that ffmpeg writes to */
 #define ENCODER_FILE "/dev/fd/3"
-
-/* What @descriptor holds, from its beginning. (transfer full) */
-static GString *
-encoder_read (int descriptor)
-{
-  GString *text = g_string_new (NULL);
-  char buffer[1 << 16];
-  gssize n;
-  while ((n = pread (descriptor, buffer, sizeof buffer, (off_t) text->len)) > 0 || (n < 0 && errno == EINTR))
-    g_string_append_len (text, buffer, MAX (n, 0));
-  return text;
-}
 
 /* The longest time of which the times of all @frames are multiples, in hundredths of a second. */
 static gint64
@@ -118,8 +105,8 @@ gr_encode_mp4 (const GrOutputFile *frames, guint n_frames, GString *out, GError 
   int film = memfd_create ("grundy-film", MFD_CLOEXEC), said = memfd_create ("grundy-said", MFD_CLOEXEC), status = 0;
   gboolean good = film >= 0 && said >= 0 ? encoder_run (program, frames, n_frames, film, said, &status, error)
                                          : gr_output_fail ("ffmpeg", errno, error);
-  g_autoptr (GString) told = good ? encoder_read (said) : g_string_new (NULL);
-  g_autoptr (GString) bytes = good ? encoder_read (film) : g_string_new (NULL);
+  g_autoptr (GString) told = good ? gr_input_all (said) : g_string_new (NULL);
+  g_autoptr (GString) bytes = good ? gr_input_all (film) : g_string_new (NULL);
   close (film);
   close (said);
   g_strstrip (told->str);

@@ -49,6 +49,13 @@
     GR_DROP ((Type *) data, __VA_ARGS__); \
   }
 
+/* The same of a struct that stands in another one, or on the stack, for all who hold it. */
+#define GR_DROP_FUNCTION(name, Type, ...) \
+  void name (Type *own) \
+  { \
+    GR_DROP (own, __VA_ARGS__); \
+  }
+
 /* Of a GString (nullable), for arrays whose elements these are. */
 static inline void
 gr_drop_string (gpointer text)

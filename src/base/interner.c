@@ -38,11 +38,7 @@ gr_slots_init (GrSlots *slots)
   slots_alloc (slots, SLOTS_FIRST);
 }
 
-void
-gr_slots_clear (GrSlots *slots)
-{
-  GR_DROP (slots, slot, hash);
-}
+GR_DROP_FUNCTION (gr_slots_clear, GrSlots, slot, hash)
 
 guint32
 gr_slots_add (GrSlots *slots, guint32 hash)

@@ -66,6 +66,18 @@ gr_output_all (int descriptor, gconstpointer data, gsize length)
   return 0;
 }
 
+GString *
+gr_input_all (int descriptor)
+{
+  GString *text = g_string_new (NULL);
+  char buffer[1 << 16];
+  gssize n;
+  lseek (descriptor, 0, SEEK_SET); /* a pipe has no beginning, and stays where it is */
+  while ((n = read (descriptor, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
+    g_string_append_len (text, buffer, MAX (n, 0));
+  return text;
+}
+
 static void
 output_block_signals (sigset_t *before)
 {

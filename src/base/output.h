@@ -9,6 +9,8 @@ gboolean gr_output_fail (const char *path, int code, GError **error);
 
 /* Writes all of @length bytes; 0 or the error’s number (errno). */
 int gr_output_all (int descriptor, gconstpointer data, gsize length);
+/* All that comes by @descriptor until its end; of a file, or of memory, all that it holds. (transfer full) */
+GString *gr_input_all (int descriptor);
 
 /* Writes @length bytes to @path by way of a temporary file beside it, renamed at the end: a failed or killed run
    leaves the old file as it was. A target that is no regular file (a device, a pipe) is written in place.

@@ -500,28 +500,14 @@ build_begin (const GrBuild *build, const GrSource *source, BuildJob *job)
   job->done = TRUE;
 }
 
-/* What was said to @descriptor, which is closed. (transfer full) */
-static GString *
-build_said (int descriptor)
-{
-  GString *said = g_string_new (NULL);
-  char buffer[4096];
-  gssize n;
-  if (descriptor < 0)
-    return said;
-  lseek (descriptor, 0, SEEK_SET);
-  while ((n = read (descriptor, buffer, sizeof buffer)) > 0)
-    g_string_append_len (said, buffer, n);
-  close (descriptor);
-  return said;
-}
-
 /* Passes on what the process of @job has said. A message, its first line and those moved in below it, is told once: each
    process reads the template and the theme, and warns of what is in them. */
 static void
 build_pass (const BuildJob *job, GHashTable *told)
 {
-  g_autoptr (GString) messages = build_said (job->messages), said = build_said (job->said);
+  g_autoptr (GString) messages = gr_input_all (job->messages), said = gr_input_all (job->said);
+  close (job->messages);
+  close (job->said);
   gr_progress_tell (NULL, 0, -1); /* what is shown goes */
   for (const char *at = messages->str; *at != '\0';) {
     const char *end = at;

@@ -38,8 +38,9 @@ gr_solve_answer (const GrRequest *request, GrStudy *study, gboolean is_json, gbo
   return gr_report_is_empty (report);
 }
 
-gboolean
-gr_solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report)
+/* Adds the reasoning, as a figure tells it step by step. Once a request. FALSE and faults where it cannot be had. */
+static gboolean
+solve_explain (GrRequest *request, GrStudy *study, GString *out, GrReport *report)
 {
   const GrWord *place = g_array_index (study->summand, GrSummand, 0).args->name;
   g_autoptr (GrWord) name = gr_word_copy (place);
@@ -306,7 +307,7 @@ solve_run (GrCall *call)
   g_autoptr (GString) out = g_string_new (NULL);
   if (gr_solve_answer (call->request, study, is_json, gr_args_flag (options, "all"), out, explains ? NULL : &drain,
                        call->report)
-      && (!explains || gr_solve_explain (call->request, study, out, call->report))) {
+      && (!explains || solve_explain (call->request, study, out, call->report))) {
     gr_guard_rest ();
     gr_print (out->str, out->len, call->report);
   }

@@ -53,18 +53,6 @@ writer_send (int line, const int descriptor[2])
   return n == 1;
 }
 
-/* All that comes by @pipe. (transfer full) */
-static GString *
-writer_get (int pipe)
-{
-  GString *text = g_string_new (NULL);
-  char buffer[1 << 16];
-  gssize n;
-  while ((n = read (pipe, buffer, sizeof buffer)) > 0 || (n < 0 && errno == EINTR))
-    g_string_append_len (text, buffer, MAX (n, 0));
-  return text;
-}
-
 /* ---- asking ---- */
 
 /* Adds @number to the question, and @bytes (nullable), as many; the error's number stays in *@code. */
@@ -103,7 +91,7 @@ writer_ask (GrOutputManner manner, const char *place, const GrOutputFile *files,
     writer_add (question[1], files[i].length, files[i].data, &fault);
   }
   close (question[1]);
-  g_autoptr (GString) told = fault == 0 ? writer_get (answer[0]) : g_string_new (NULL);
+  g_autoptr (GString) told = fault == 0 ? gr_input_all (answer[0]) : g_string_new (NULL);
   close (answer[0]);
   char *message;
   gint64 code = g_ascii_strtoll (told->str, &message, 10);
@@ -247,7 +235,7 @@ writer_live (const GrWriterRights *rights, int line, pid_t parent)
     gsize size = head != NULL && head->cmsg_type == SCM_RIGHTS ? head->cmsg_len - CMSG_LEN (0) : 0;
     int descriptor[2] = { -1, -1 }; /* where something else came */
     memcpy (descriptor, head != NULL ? CMSG_DATA (head) : (guchar *) &byte, MIN (size, sizeof descriptor));
-    g_autoptr (GString) bytes = writer_get (descriptor[0]);
+    g_autoptr (GString) bytes = gr_input_all (descriptor[0]);
     g_autoptr (GError) error = NULL;
     g_autoptr (GString) told = g_string_new ("0 ");
     WriterText text = { .at = bytes->str, .end = bytes->str + bytes->len };

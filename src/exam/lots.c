@@ -5,7 +5,6 @@
 // figure's id (else which lot it is) and the sheet's index, and from what sheets before have drawn.
 #include "exam/lots.h"
 
-#include "base/number.h"
 #include "base/order.h"
 #include "base/random.h"
 #include "diagram/node.h"

@@ -8,8 +8,6 @@
 
 #include "base/number.h"
 
-#include <string.h>
-
 #define TURNS_MOVE 0.4     /* seconds */
 #define TURNS_AT_ONCE 2e-5 /* of all the time: the next percentage that is told apart */
 #define TURNS_NEAR 0.5     /* points: what moves less stays */

@@ -21,16 +21,7 @@ comparison_line_free (gpointer data)
   g_free (line);
 }
 
-void
-gr_comparison_free (GrComparison *comparison)
-{
-  if (comparison == NULL)
-    return;
-  for (guint side = 0; side < 2; side++)
-    g_ptr_array_unref (comparison->line[side]);
-  g_clear_error (&comparison->moves_error);
-  g_free (comparison);
-}
+GR_FREE_FUNCTION (gr_comparison_free, GrComparison, line[0], line[1], moves_error)
 
 typedef struct {
   GrStudy *study;

@@ -9,8 +9,6 @@
 #include "base/adjacency.h"
 #include "base/progress.h"
 
-#include <string.h>
-
 static guint32
 explore_intern (GrGraph *graph, guint32 realm, GrBytes at)
 {
@@ -44,10 +42,7 @@ gr_graph_free (GrGraph *graph)
   if (graph == NULL)
     return;
   gr_interner_clear (&graph->position);
-  GArray *const array[] = { graph->move_start, graph->part_start, graph->part, graph->component, graph->mover,
-                            graph->tag,        graph->count,      graph->root, graph->order };
-  for (guint i = 0; i < G_N_ELEMENTS (array); i++)
-    g_array_unref (array[i]);
+  GR_DROP (graph, move_start, part_start, part, component, mover, tag, count, root, order);
   g_free (graph);
 }
 
@@ -115,46 +110,16 @@ explore_is_within (const GrGraph *graph, guint64 limit, guint64 n_more_moves, GE
   return gr_explore_refuse (limit, graph->n_nodes <= limit, error);
 }
 
-/* Walks depth first from the roots; fills graph->order, or, but for @is_loopy, gives the nodes of a cycle. */
+/* Fills graph->order from the roots, or, but for @is_loopy, gives the nodes of a cycle. */
 static GArray *
 explore_order (GrGraph *graph, gboolean is_loopy)
 {
-  enum { NEW, OPEN, DONE };
-  g_autofree guint8 *state = g_new0 (guint8, graph->n_nodes);
-  g_autofree guint32 *next = g_new (guint32, MAX (1, graph->n_nodes)); /* index into part */
-  g_autoptr (GArray) stack = g_array_new (FALSE, FALSE, sizeof (guint32));
-  const guint32 *move_start = (guint32 *) graph->move_start->data, *part_start = (guint32 *) graph->part_start->data;
-  const guint32 *part = (guint32 *) graph->part->data;
-  for (guint32 i = 0; i < graph->n_roots; i++) {
-    guint32 root = g_array_index (graph->root, guint32, i);
-    if (state[root] != NEW)
-      continue;
-    g_array_append_val (stack, root);
-    state[root] = OPEN;
-    next[root] = part_start[move_start[root]];
-    while (stack->len > 0) {
-      guint32 node = g_array_index (stack, guint32, stack->len - 1);
-      if (next[node] == part_start[move_start[node + 1]]) {
-        state[node] = DONE;
-        g_array_append_val (graph->order, node);
-        g_array_set_size (stack, stack->len - 1);
-        continue;
-      }
-      guint32 follower = part[next[node]++];
-      if (state[follower] == NEW) {
-        g_array_append_val (stack, follower);
-        state[follower] = OPEN;
-        next[follower] = part_start[move_start[follower]];
-      } else if (state[follower] == OPEN && !is_loopy) {
-        guint first = stack->len;
-        while (g_array_index (stack, guint32, --first) != follower)
-          ;
-        g_array_remove_range (stack, 0, first);
-        return g_steal_pointer (&stack);
-      }
-    }
-  }
-  return NULL;
+  g_autofree guint32 *start = g_new (guint32, (gsize) graph->n_nodes + 1); /* index into part */
+  for (guint32 i = 0; i <= graph->n_nodes; i++)
+    start[i] = g_array_index (graph->part_start, guint32, g_array_index (graph->move_start, guint32, i));
+  g_array_set_size (graph->order, graph->n_nodes);
+  return gr_adjacency_order (graph->n_nodes, start, (guint32 *) graph->part->data, (guint32 *) graph->root->data,
+                             graph->n_roots, is_loopy, (guint32 *) graph->order->data);
 }
 
 GrGraph *

@@ -22,16 +22,7 @@ partizan_answer_new (GrForm value)
   return answer;
 }
 
-void
-gr_partizan_answer_free (GrPartizanAnswer *answer)
-{
-  if (answer == NULL)
-    return;
-  for (guint side = 0; side < 2; side++)
-    g_ptr_array_unref (answer->move[side]);
-  GR_DROP (answer, component_form, moves_error);
-  g_free (answer);
-}
+GR_FREE_FUNCTION (gr_partizan_answer_free, GrPartizanAnswer, move[0], move[1], component_form, moves_error)
 
 /* Keeps a move of component @component by which @side wins, or, where play may go round, fares as well as he can. */
 static void

@@ -128,11 +128,8 @@ gr_study_free (GrStudy *study)
   GrFindings *found = study->found;
   gr_graph_free (found->part_graph);
   gr_graph_free (found->whole_graph);
-  GArray *const array[] = { found->part_value,       found->part_form, found->whole_verdict,
-                            found->whole_remoteness, found->component, study->summand };
-  for (guint i = 0; i < G_N_ELEMENTS (array); i++)
-    if (array[i] != NULL)
-      g_array_unref (array[i]);
+  GR_DROP (found, part_value, part_form, whole_verdict, whole_remoteness, component);
+  GR_DROP (study, summand);
   gr_sweep_free (found->sweep);
   g_clear_pointer (&found->whole_start, g_byte_array_unref);
   gr_loopy_free (found->part_loopy);

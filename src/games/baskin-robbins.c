@@ -5,11 +5,9 @@
 // Source: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for Your Mathematical Plays, vol. 1 (2001), ch. 4
 // (subtraction games); the name is that of the Korean party game.
 // Invariant: a position is the last number said, 0 … target − 1, in eight bytes; 0 ≤ said < target and max ≥ 1.
-#include "game/study.h"
 #include "games/heaps.h"
 
 #include "base/number.h"
-#include "game/solve.h"
 #include "scene/text.h"
 
 typedef struct {

@@ -6,7 +6,6 @@
 // 26 (1974).
 // Invariant: the instance is that of Hackenbush, with W for R.
 #include "games/hackenbush/read.h"
-#include "game/solve.h"
 
 #include "value/fit.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compressed rows and depth-first order, iteratively: a node is open while its followers are being walked through, and
-// an edge to an open node closes a cycle, which the path that led there names. Places are two numbers and a comma, each within
+// Compressed rows and depth-first order (base/adjacency.h). Places are two numbers and a comma, each within
 // bounds that drawing can bear; the colours of edges three names and nothing else, so that a colour that would mean nothing is
 // never passed over in silence.
 #include "games/dag.h"
@@ -51,56 +50,13 @@ gr_dag_new (guint32 n_nodes, const GrDotEdge *edge, guint n_edges, const guint8 
 
 GR_FREE_FUNCTION (gr_dag_free, GrDag, row, follower, mover, edge, order)
 
-/* Finds dag->order; FALSE where there is a directed cycle, whose nodes are then appended to @cycle (of guint32), each
-   with an edge to the next and the last with one to the first. */
-static gboolean
-dag_sort (GrDag *dag, GArray *cycle)
-{
-  enum { NEW, OPEN, DONE };
-  g_autofree guint8 *state = g_new0 (guint8, MAX (1, dag->n_nodes));
-  g_autofree guint32 *next = g_new (guint32, MAX (1, dag->n_nodes));
-  g_autoptr (GArray) path = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autofree guint32 *order = g_new (guint32, MAX (1, dag->n_nodes));
-  guint32 n_done = 0;
-  for (guint32 root = 0; root < dag->n_nodes; root++) {
-    if (state[root] != NEW)
-      continue;
-    g_array_append_val (path, root);
-    state[root] = OPEN;
-    next[root] = dag->row[root];
-    while (path->len > 0) {
-      guint32 node = g_array_index (path, guint32, path->len - 1);
-      if (next[node] == dag->row[node + 1]) {
-        order[n_done++] = node;
-        state[node] = DONE;
-        g_array_set_size (path, path->len - 1);
-        continue;
-      }
-      guint32 follower = dag->follower[next[node]++];
-      if (state[follower] == OPEN) {
-        guint first = path->len;
-        while (g_array_index (path, guint32, --first) != follower)
-          ;
-        g_array_append_vals (cycle, &g_array_index (path, guint32, first), path->len - first);
-        return FALSE;
-      }
-      if (state[follower] == NEW) {
-        g_array_append_val (path, follower);
-        state[follower] = OPEN;
-        next[follower] = dag->row[follower];
-      }
-    }
-  }
-  g_free (dag->order);
-  dag->order = g_steal_pointer (&order);
-  return TRUE;
-}
-
 gboolean
 gr_dag_sort (GrDag *dag, const GrDot *dot, const GrDotReading *reading, const char *help)
 {
-  g_autoptr (GArray) cycle = g_array_new (FALSE, FALSE, sizeof (guint32));
-  if (dag_sort (dag, cycle))
+  dag->order = g_realloc (dag->order, MAX (1, dag->n_nodes) * sizeof *dag->order);
+  g_autoptr (GArray)
+    cycle = gr_adjacency_order (dag->n_nodes, dag->row, dag->follower, NULL, dag->n_nodes, FALSE, dag->order);
+  if (cycle == NULL)
     return TRUE;
   g_autoptr (GString) text = g_string_new (NULL);
   guint n = cycle->len; /* “a → b → a”: a long one is shortened */

@@ -6,7 +6,6 @@
 // Invariant: a position is one number from 1 to 10^18 in eight bytes.
 #include "base/phrase.h"
 #include "game/solve.h"
-#include "game/study.h"
 #include "games/heaps.h"
 #include "games/factors.h"
 #include "scene/text.h"

@@ -199,10 +199,8 @@ static gboolean
 form_find (gconstpointer instance, guint32 realm, const char *label, GrPositions *out)
 {
   const FormGame *game = instance;
-  GrFormFault fault;
-  GrForm form = gr_form_read (game->forms, label, &fault);
+  GrForm form = gr_form_read (game->forms, label, NULL);
   g_autoptr (GString) name = g_string_new (NULL);
-  gr_form_fault_clear (&fault);
   if (form == GR_FORM_NONE || !gr_form_append (game->forms, form, name))
     return FALSE;
   gr_positions_add (out, realm, name->str, name->len);

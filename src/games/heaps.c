@@ -131,11 +131,7 @@ gr_heaps_read (const GrArgs *args, const GrHeapsRule *rule, GrReport *report, Gr
   return good;
 }
 
-void
-gr_heaps_clear (GrHeaps *heaps)
-{
-  g_clear_pointer (&heaps->size, g_array_unref);
-}
+GR_DROP_FUNCTION (gr_heaps_clear, GrHeaps, size)
 
 gpointer
 gr_heaps_prepare (const GrArgs *args, const GrHeapsRule *rule, gsize size, GrReport *report)

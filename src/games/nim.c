@@ -3,7 +3,6 @@
 // of them. In misère play the outcome follows from the nim-sum and the largest heap.
 // Source: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901).
 // Invariant: a position is one heap, its size in eight bytes; the instance is the heaps as written.
-#include "game/study.h"
 #include "game/solve.h"
 #include "games/heaps.h"
 

@@ -9,8 +9,6 @@
 #include "base/number.h"
 #include "scene/text.h"
 
-#include <string.h>
-
 #define SET_MAX 100000 /* followers */
 
 static gpointer

@@ -8,7 +8,6 @@
 // Invariant: a sequence's table holds at least preperiod + period entries where its period is known, and all that were
 // computed where it is not.
 #include "game/summand.h"
-#include "game/solve.h"
 #include "games/heaps.h"
 
 #define SUBTRACTION_TAKE_MAX 4000000

@@ -57,13 +57,10 @@ token_free (gpointer instance)
     return;
   gr_dot_free (token->dot);
   gr_dag_free (token->dag);
-  g_free (token->grundy);
-  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++) {
-    g_free (token->outcome[play]);
-    g_free (token->remoteness[play]);
+  for (GrPlay play = GR_PLAY_NORMAL; play <= GR_PLAY_MISERE; play++)
     gr_loopy_free (token->loopy[play]);
-  }
   g_free (token->place);
+  GR_DROP (token, grundy, outcome[0], outcome[1], remoteness[0], remoteness[1]);
   GR_DROP (token, token, start, is_reached, note, hidden);
   g_free (token);
 }

@@ -50,9 +50,8 @@ void gr_graph_builder_say (GrGraphBuilder *builder, GrDotKind kind, const char *
 void gr_graph_builder_set (GrGraphBuilder *builder, GrDotKind kind, guint32 row, guint column, GrDotValue value);
 void gr_graph_builder_set_said (GrGraphBuilder *builder, GrDotKind kind, guint32 row);
 
-/* The formats. Faults are in the report. */
-void gr_graph_dot_read (GrGraphBuilder *builder);
-/* Lines: “a b” or “a b blue” an edge, “a” a node; with commas where the first line has one. */
+/* The formats beside DOT. Faults are in the report. Lines: “a b” or “a b blue” an edge, “a” a node; with commas where the
+   first line has one. */
 void gr_graph_text_read (GrGraphBuilder *builder);
 /* {"nodes": ["a", {"name": "b", …}], "edges": [["a", "b"], {"from": …, "to": …}]}, also as the member "graph" of a larger
    object. */

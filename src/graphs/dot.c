@@ -648,8 +648,8 @@ sub_clear (gpointer data)
   GR_DROP (sub, name, node);
 }
 
-void
-gr_graph_dot_read (GrGraphBuilder *builder)
+static void
+dot_read (GrGraphBuilder *builder)
 {
   const guint *n = builder->n_keys;
   g_autoptr (GString) last = g_string_new (NULL), before = g_string_new (NULL);
@@ -715,7 +715,7 @@ gr_graph_read (const GrDotReading *reading)
                     || (!is_json && (first == '\0' || memchr (source->text, '{', source->length) != NULL));
   gr_graph_builder_init (&builder, reading, is_dot);
   if (is_dot)
-    gr_graph_dot_read (&builder);
+    dot_read (&builder);
   else if (is_json)
     gr_graph_json_read (&builder);
   else

@@ -2,7 +2,6 @@
 // What a reader wrote of a graph, whatever its format: nodes by name or label, faults in their places.
 #include "graphs/graph.h"
 
-#include "base/args.h"
 #include "base/number.h"
 
 #include <string.h>

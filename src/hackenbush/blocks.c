@@ -15,11 +15,7 @@ gr_blocks_init (GrBlocks *blocks)
   blocks->edge = g_array_new (FALSE, FALSE, sizeof (guint32));
 }
 
-void
-gr_blocks_clear (GrBlocks *blocks)
-{
-  GR_DROP (blocks, block, edge, row, around, number, low, next, up, stack);
-}
+GR_DROP_FUNCTION (gr_blocks_clear, GrBlocks, block, edge, row, around, number, low, next, up, stack)
 
 static void
 blocks_make_room (GrBlocks *blocks, guint32 n_nodes, guint32 n_edges)

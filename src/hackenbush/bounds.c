@@ -149,13 +149,8 @@ bounds_value (const GrBush *bush, const guint8 *removed, GrForms *forms)
   g_autoptr (GrBushForms) memory = gr_bush_forms_new (own);
   g_autoptr (GString) name = g_string_new (NULL);
   GrForm form = gr_bush_form (memory, bush, standing, NULL);
-  if (form == GR_FORM_NONE || !gr_form_append (own, form, name))
-    return GR_FORM_NONE;
-  GrFormFault fault = { 0 };
-  GrForm read = gr_form_read (forms, name->str, &fault);
-  if (read == GR_FORM_NONE)
-    gr_form_fault_clear (&fault);
-  return read;
+  return form != GR_FORM_NONE && gr_form_append (own, form, name) ? gr_form_read (forms, name->str, NULL)
+                                                                  : GR_FORM_NONE;
 }
 
 gboolean

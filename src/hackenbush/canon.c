@@ -11,11 +11,7 @@
 
 #define CANON_ROUNDS 48 /* in all, before the rest is left to the given order */
 
-void
-gr_canon_clear (GrCanon *canon)
-{
-  GR_DROP (canon, hash, next, order, rank);
-}
+GR_DROP_FUNCTION (gr_canon_clear, GrCanon, hash, next, order, rank)
 
 static inline guint64
 canon_mix (guint64 x)

@@ -21,9 +21,7 @@ gr_colon_init (GrColon *colon, GrForms *forms)
 void
 gr_colon_clear (GrColon *colon)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (colon->known); i++)
-    g_array_unref (colon->known[i]);
-  g_array_unref (colon->stack);
+  GR_DROP (colon, known[0], known[1], known[2], stack);
 }
 
 static GrForm

@@ -8,11 +8,9 @@
 #include "layout/graphviz.h"
 
 #include "base/number.h"
-#include "base/report.h"
 
 #include <gvc.h>
 
-#include <limits.h>
 #include <math.h>
 
 #define POINTS_AN_INCH 72.0

@@ -32,14 +32,7 @@ gr_layout_new (GrDirection direction, double node_gap, double rank_gap)
   return layout;
 }
 
-void
-gr_layout_free (GrLayout *layout)
-{
-  if (!layout)
-    return;
-  GR_DROP (layout, node, edge, point, group);
-  g_free (layout);
-}
+GR_FREE_FUNCTION (gr_layout_free, GrLayout, node, edge, point, group)
 
 guint32
 gr_layout_add_node (GrLayout *layout, double width, double height)

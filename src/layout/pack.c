@@ -25,14 +25,7 @@ typedef struct {
   guint n_lone;
 } Pack;
 
-static void
-pack_clear (Pack *pack)
-{
-  g_clear_pointer (&pack->layout, g_ptr_array_unref);
-  g_clear_pointer (&pack->box, g_array_unref);
-  g_clear_pointer (&pack->corner, g_array_unref);
-  GR_DROP (pack, part, place);
-}
+GR_CLEAR_FUNCTION (pack_clear, Pack, layout, box, corner, part, place)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Pack, pack_clear)
 
 static guint32

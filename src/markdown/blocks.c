@@ -4,8 +4,6 @@
 // of it is ever passed through to an output.
 #include "markdown/reader.h"
 
-#include "base/number.h"
-
 #include <string.h>
 
 /* ---- the HTML that lessons may hold: comments, page breaks, and <details> around answers ---- */

@@ -112,15 +112,7 @@ gr_lot_new (void)
   return lot;
 }
 
-void
-gr_lot_free (gpointer data)
-{
-  GrLot *lot = data;
-  if (lot == NULL)
-    return;
-  GR_DROP (lot, name, value, move, id, label, game);
-  g_free (lot);
-}
+GR_FREE_FUNCTION (gr_lot_free, GrLot, name, value, move, id, label, game)
 
 static void
 reference_free (gpointer data)
@@ -145,7 +137,7 @@ gr_document_new (GrSource *source)
   document->rules_place = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_word_free);
   document->note = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_block_free);
   document->reference = g_ptr_array_new_with_free_func (reference_free);
-  document->lot = g_ptr_array_new_with_free_func (gr_lot_free);
+  document->lot = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_lot_free);
   return document;
 }
 

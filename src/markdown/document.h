@@ -187,7 +187,7 @@ GrBlock *gr_block_new (GrBlockKind kind, GrSpan span);
 void gr_block_free (GrBlock *block);
 void gr_figure_block_free (GrFigureBlock *figure);
 GrLot *gr_lot_new (void);
-void gr_lot_free (gpointer data);
+void gr_lot_free (GrLot *lot);
 
 /* Gives @block the array that its text goes to. */
 void gr_block_begin_runs (GrBlock *block);

@@ -5,7 +5,6 @@
 // letters in TeX Gyre Pagella, not from its face, so that bars and scripts sit close. Roots and bars are drawn.
 // Recursion follows the tree, which the parser keeps under 64 levels.
 #include "math/box.h"
-#include "scene/text.h"
 
 #include <string.h>
 

@@ -9,7 +9,6 @@
 #include "scene/text.h"
 
 #include <math.h>
-#include <string.h>
 
 #define SECTION_SPACE 0.9   /* leadings under the heading that a slide says again */
 #define SMALLEST_WIDTH 60.0 /* points: deep nesting moves in no further */

@@ -455,12 +455,7 @@ height_kept (const GrGalley *galley)
 
 /* ---- figures ---- */
 
-static void
-plan_clear (Plan *plan)
-{
-  GR_DROP (plan, frames, end);
-}
-
+GR_CLEAR_FUNCTION (plan_clear, Plan, frames, end)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Plan, plan_clear)
 
 static Plan

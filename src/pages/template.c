@@ -318,9 +318,8 @@ void
 gr_template_free (GrTemplate *page)
 {
   if (page != NULL) {
-    GR_DROP (page, about, family, code_family, fields, head, logo);
+    GR_DROP (page, about, family, code_family, fields, head, logo, foot);
     gr_image_unref (page->logo_image);
-    g_free (page->foot);
     g_free (page);
   }
 }

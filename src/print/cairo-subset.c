@@ -13,7 +13,6 @@
 #include <hb-ot.h>
 #include <hb-subset.h>
 #include <math.h>
-#include <string.h>
 
 #define COLOUR_DOTS (300 / 72.0) /* to a point */
 #define COLOUR_MOST 2000         /* dots on a side */

@@ -8,7 +8,6 @@
 #include "base/held.h"
 
 #include <signal.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 

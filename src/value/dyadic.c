@@ -4,7 +4,6 @@
 #include "value/dyadic.h"
 
 #include <gmp.h>
-#include <string.h>
 
 struct GrDyadic {
   mpz_t numerator;

@@ -54,11 +54,7 @@ gr_form_map (GrFormMap *map, GrForm a, GError **error)
   return form;
 }
 
-void
-gr_form_map_clear (GrFormMap *map)
-{
-  g_clear_pointer (&map->known, g_hash_table_unref);
-}
+GR_DROP_FUNCTION (gr_form_map_clear, GrFormMap, known)
 
 /* ---- cooling and heating by their definitions ---- */
 

@@ -46,11 +46,7 @@ typedef struct {
   GError *error; /* of what was made last, until reader_check() */
 } Reader;
 
-void
-gr_form_fault_clear (GrFormFault *fault)
-{
-  g_clear_pointer (&fault->message, g_free);
-}
+GR_DROP_FUNCTION (gr_form_fault_clear, GrFormFault, message)
 
 static GrWrittenGame reader_sum (Reader *reader);
 
@@ -583,6 +579,9 @@ GrForm
 gr_form_read (GrForms *forms, const char *text, GrFormFault *fault)
 {
   g_autoptr (GrWritten) written = gr_written_new (forms);
-  GrWrittenGame game = gr_written_read (written, text, fault);
+  GrFormFault unheard;
+  GrWrittenGame game = gr_written_read (written, text, fault != NULL ? fault : &unheard);
+  if (fault == NULL)
+    gr_form_fault_clear (&unheard);
   return game != GR_WRITTEN_NONE ? gr_written_form (written, game) : GR_FORM_NONE;
 }

@@ -110,5 +110,5 @@ typedef struct {
 void gr_form_fault_clear (GrFormFault *fault);
 
 /* Reads a value: any name that gr_form_append() writes, sums and differences of them, any braces. GR_FORM_NONE and
-   *fault (cleared by the caller) where it is none or goes over a limit. */
+   *fault (nullable; cleared by the caller) where it is none or goes over a limit. */
 GrForm gr_form_read (GrForms *forms, const char *text, GrFormFault *fault);

@@ -270,10 +270,7 @@ gr_form_append_parts (GrForms *forms, GrForm a, gsize most, GString *out)
   g_autoptr (GString) name = g_string_new (NULL);
   if (!(is_hot ? named_append_hot (forms, a, name) : named_append_small (forms, a, most, name)) || name->len > most)
     return FALSE;
-  GrFormFault fault;
-  GrForm read = gr_form_read (forms, name->str, &fault);
-  gr_form_fault_clear (&fault);
-  if (read != a)
+  if (gr_form_read (forms, name->str, NULL) != a)
     return FALSE;
   g_string_append (out, name->str);
   return TRUE;

@@ -163,11 +163,7 @@ typedef struct {
   GArray *lost;    /* of guint8, shape (n_copies, n_pairs) */
 } Growth;
 
-static void
-growth_clear (Growth *growth)
-{
-  GR_DROP (growth, option, lost, total, parent, last, order, times);
-}
+GR_CLEAR_FUNCTION (growth_clear, Growth, option, lost, total, parent, last, order, times)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Growth, growth_clear)
 
 static guint32
@@ -553,10 +549,7 @@ gr_quotient_free (GrQuotient *quotient)
 {
   if (quotient == NULL)
     return;
-  GArray *const list[] = { quotient->product, quotient->heap, quotient->pair_of,   quotient->end, quotient->part,
-                           quotient->first,   quotient->step, quotient->generator, quotient->word };
-  for (guint i = 0; i < G_N_ELEMENTS (list); i++)
-    g_array_unref (list[i]);
+  GR_DROP (quotient, product, heap, pair_of, end, part, first, step, generator, word);
   gr_interner_clear (&quotient->trans);
   g_free (quotient);
 }

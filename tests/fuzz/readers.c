@@ -71,7 +71,7 @@ read_block (const char *text, gsize length)
   g_autoptr (GrReport) report = gr_report_new ();
   g_autoptr (GrSource) source = gr_fuzz_source ("block.md", text, length);
   if (gr_source_check_text (source, report)) {
-    g_autoptr (GPtrArray) lot = g_ptr_array_new_with_free_func (gr_lot_free);
+    g_autoptr (GPtrArray) lot = g_ptr_array_new_with_free_func ((GDestroyNotify) gr_lot_free);
     GrDocument document = { .lang = (char *) "en", .source = source, .lot = lot };
     GrWord *place = gr_word_new (source, (GrSpan) { 0, 0 }, "grundy");
     GrFigureBlock *figure = gr_lesson_fences.figure (&document, source, place, report);

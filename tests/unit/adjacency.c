@@ -61,6 +61,21 @@ test_members (void)
   g_assert_cmpstr (text, ==, "1 4 | 3 | | 0 2 5 ");
 }
 
+/* Followers come first; what closes a cycle is told, unless it may. */
+static void
+test_order (void)
+{
+  static const guint32 start[] = { 0, 2, 3, 4, 4 }, ends[] = { 1, 2, 2, 3 }, turns[] = { 1, 2, 2, 1 }, root = 1;
+  guint32 order[4];
+  g_assert_null (gr_adjacency_order (4, start, ends, NULL, 4, FALSE, order));
+  g_assert_cmpmem (order, sizeof order, ((const guint32[]) { 3, 2, 1, 0 }), sizeof order);
+  g_assert_null (gr_adjacency_order (4, start, ends, &root, 1, FALSE, order));
+  g_assert_cmpuint (order[2], ==, root);
+  g_autoptr (GArray) cycle = gr_adjacency_order (4, start, turns, NULL, 4, FALSE, order);
+  g_assert_cmpmem (cycle->data, 8, ((const guint32[]) { 1, 2 }), 8);
+  g_assert_null (gr_adjacency_order (4, start, turns, NULL, 4, TRUE, order));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -68,5 +83,6 @@ main (int argc, char **argv)
   g_test_add_func ("/adjacency/ends", test_ends);
   g_test_add_func ("/adjacency/no-edges", test_no_edges);
   g_test_add_func ("/adjacency/members", test_members);
+  g_test_add_func ("/adjacency/order", test_order);
   return g_test_run ();
 }

@@ -25,11 +25,7 @@ gr_bombs_survey_init (GrBombSurvey *survey, const GrBombBoard *board, GrBytes at
   survey->work = board->n_knots;
 }
 
-void
-gr_bombs_survey_clear (GrBombSurvey *survey)
-{
-  GR_DROP (survey, knot, left, type, stamp);
-}
+GR_DROP_FUNCTION (gr_bombs_survey_clear, GrBombSurvey, knot, left, type, stamp)
 
 static void
 survey_take (GrBombSurvey *survey, guint32 knot)

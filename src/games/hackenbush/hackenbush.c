@@ -167,9 +167,7 @@ hackenbush_find_bounds (GrHackenbush *hackenbush, const GrBush *bush, const guin
       || !gr_form_append (own, upper, high) || MAX (low->len, high->len) > BOUND_CHARACTERS)
     return GR_FORM_NONE;
   if (lower == upper) {
-    GrFormFault fault = { 0 };
-    GrForm value = gr_form_read (forms, low->str, &fault);
-    gr_form_fault_clear (&fault);
+    GrForm value = gr_form_read (forms, low->str, NULL);
     if (value != GR_FORM_NONE)
       g_clear_error (error);
     return value;
@@ -200,9 +198,7 @@ hackenbush_bound (gconstpointer instance, guint32 realm, GrBytes at, const GrDya
   if (at.size > 0 || hackenbush->bound[0] == NULL)
     return FALSE;
   for (guint side = 0; side < 2; side++) {
-    GrFormFault fault = { 0 };
-    bound[side] = gr_form_read (forms, hackenbush->bound[side], &fault);
-    gr_form_fault_clear (&fault);
+    bound[side] = gr_form_read (forms, hackenbush->bound[side], NULL);
     if (bound[side] == GR_FORM_NONE)
       return FALSE;
   }

@@ -47,9 +47,8 @@ merge_release (gpointer instance)
   if (merge == NULL)
     return;
   gr_dot_free (merge->dot);
-  g_array_unref (merge->colour);
   gr_dag_free (merge->dag);
-  GR_DROP (merge, grundy, rank, table);
+  GR_DROP (merge, colour, grundy, rank, table);
   g_free (merge);
 }
 

@@ -20,7 +20,6 @@
 #include "games/octal/values.h"
 
 #include "base/progress.h"
-#include "game/solve.h"
 
 #include <string.h>
 

@@ -203,11 +203,6 @@ gr_rules_unref (GrRules *rules)
   if (rules == NULL || --rules->n_references > 0)
     return;
   gr_sandbox_free (rules->sandbox);
-  GR_EACH (i, GrRulesTest, test, rules->test) {
-    g_free (test->input);
-    for (guint k = 0; k < G_N_ELEMENTS (test->wanted); k++)
-      g_free (test->wanted[k]);
-  }
   GR_DROP (rules, test, param, form, text);
   g_clear_pointer (&rules->trouble, gr_report_free);
   gr_source_unref (rules->source);

@@ -420,6 +420,8 @@ rules_load_job (lua_State *lua)
 
 /* ---- the game ---- */
 
+GR_CLEAR_FUNCTION (test_clear, GrRulesTest, input, wanted[0], wanted[1], wanted[2])
+
 GrRules *
 gr_rules_new (GrSource *source, const char *name, GrReport *report)
 {
@@ -429,6 +431,7 @@ gr_rules_new (GrSource *source, const char *name, GrReport *report)
   rules->text = g_ptr_array_new_with_free_func (g_free);
   rules->param = g_array_new (FALSE, FALSE, sizeof (GrParam));
   rules->test = g_array_new (FALSE, FALSE, sizeof (GrRulesTest));
+  g_array_set_clear_func (rules->test, test_clear);
   rules->scratch = g_byte_array_new ();
   rules->sandbox = gr_sandbox_new ();
   if (rules->sandbox == NULL) {
