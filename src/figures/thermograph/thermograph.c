@@ -8,6 +8,7 @@
 #include "base/phrase.h"
 #include "diagram/options.h"
 #include "diagram/partizan.h"
+#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
 #include "value/form-map.h"
@@ -292,13 +293,25 @@ thermo_add_frame (const GrThermo *thermo, const GrThermoShow *show, const char *
   g_array_set_size (thermo->curve, 0);
 }
 
-/* The only option of @side, or what the one is called whose wall counts; @best is that. (transfer full) */
+/* The option of @side whose wall counts at every tax up to the temperature; @best where these are several. (transfer full) */
 static char *
 thermo_best (const GrThermo *thermo, GrSide side, const char *best)
 {
-  GR_EACH (i, const GrThermoOption, option, thermo->option)
-    if (option->side == side && gr_thermo_option_is_alone (thermo, option) && strstr (option->name, "…") == NULL)
+  const GrDyadic *temperature = thermo->thermograph->temperature;
+  g_autoptr (GrDyadic) zero = gr_dyadic_new (0, 0);
+  GR_EACH (i, const GrThermoOption, option, thermo->option) {
+    const GArray *const walls[] = { thermo->thermograph->wall[side], option->of->wall[1 - side] };
+    gboolean counts = option->side == side && strstr (option->name, "…") == NULL
+                      && gr_thermo_option_counts (thermo, option, zero)
+                      && gr_thermo_option_counts (thermo, option, temperature);
+    for (guint k = 0; k < G_N_ELEMENTS (walls); k++) /* between their bends walls are straight */
+      GR_EACH (m, const GrWallPoint, point, walls[k])
+        counts = counts
+                 && (gr_dyadic_sign (point->tax) < 0 || gr_dyadic_compare (point->tax, temperature) > 0
+                     || gr_thermo_option_counts (thermo, option, point->tax));
+    if (counts)
       return g_strdup (option->name);
+  }
   return g_strdup (gr_phrase (best, thermo->request->lang));
 }
 
@@ -580,7 +593,14 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   thermo.name = name;
   thermo.label = label;
   g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
-  thermo.is_titled = g_str_has_suffix (heading, name);
+  thermo.is_named = gr_partizan_is_name (caption, name);
+  g_autoptr (GrScene) position = !thermo.is_named && !request->data_only ? gr_beside_draw (study, request, whole) : NULL;
+  for (guint i = 0; position != NULL && i < position->item->len; i++) { /* a name alone is set better with its value */
+    GrItemKind kind = g_array_index (position->item, GrItem, i).kind;
+    if (kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE || kind == GR_ITEM_IMAGE)
+      thermo.position = position;
+  }
+  thermo.is_titled = g_str_has_suffix (heading, name) || (is_only && thermo.position == NULL);
   thermo.form = verdict.form;
   thermo.is_number = gr_form_kind (thermo.forms, verdict.form) == GR_FORM_NUMBER;
   if (!thermo_take_overlay (&thermo, study, error))
