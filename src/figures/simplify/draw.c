@@ -39,9 +39,9 @@ typedef struct {
   const GArray *step; /* of GrSimplifyStep: what is marked, one, or in a still all that took something away */
   gboolean is_still;
   gboolean is_close; /* reasons are short: many options stand beside one another */
-  GArray *shown;   /* of guint32: nodes that hang on the game, parents first */
-  guint32 *place;  /* shape (n_nodes): where in shown */
-  gboolean *faded; /* shape (n_shown) */
+  GArray *shown;     /* of guint32: nodes that hang on the game, parents first */
+  guint32 *place;    /* shape (n_nodes): where in shown */
+  gboolean *faded;   /* shape (n_shown) */
   GrLayout *layout;
 } Drawing;
 
@@ -447,9 +447,9 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still           ? gr_phrase (struck, lang)
-                                              : strikes && drawing.is_close ? gr_phrase (below, lang)
-                                                                            : "");
+    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase (struck, lang)
+                                             : strikes && drawing.is_close ? gr_phrase (below, lang)
+                                                                           : "");
     if (n_hidden[0] + n_hidden[1] > 0) {
       g_string_append (note, note->len > 0 ? ". " : "");
       g_string_append_printf (note, gr_phrase (hidden, lang), n_hidden[0], n_hidden[1]);

@@ -372,7 +372,8 @@ static char *
 still_list (const Simplify *simplify)
 {
   static const char *const kinds[2] = { GR_PHRASE ("Dominated: %s."), GR_PHRASE ("Reversible: %s.") };
-  static const char through[] = GR_PHRASE ("%s through %s"), to[] = GR_PHRASE (" to %s"), stays[] = GR_PHRASE ("What stays is the canonical form.");
+  static const char through[] = GR_PHRASE ("%s through %s"), to[] = GR_PHRASE (" to %s"),
+                    stays[] = GR_PHRASE ("What stays is the canonical form.");
   const GrSimplifyTree *tree = &simplify->tree;
   g_autoptr (GString) text = g_string_new (NULL);
   for (guint which = 0; which < 2; which++) {

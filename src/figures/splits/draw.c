@@ -384,8 +384,7 @@ splits_draw_values (const GrSplits *splits)
   widest = has_pictures ? scale * widest : widest;
   double y = add_position (splits, splits->position->bounds.x, room, room * MAX (0, own) + 16, &x, &middle, out) + 42;
   gr_scene_add_text (out, BOX_SIDE / 2, y - 19, GR_ANCHOR_MIDDLE, &parts_font, GR_INK_INK, "mex");
-  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT,
-                     gr_phrase ("what is left", lang));
+  gr_scene_add_text (out, left, y - 19, GR_ANCHOR_START, &sum_font, GR_INK_SOFT, gr_phrase ("what is left", lang));
   gboolean is_flowing = has_pictures || boxes->len > VALUES_IN_ROWS; /* else a row a value */
   double at = 0;
   GR_EACH (k, const GrMexBox, box, boxes) {

@@ -35,7 +35,7 @@
 #define THERMO_ROW 13.0
 #define THERMO_HEAD 62.0      /* the height of the position at the head, … */
 #define THERMO_HEAD_LEAST 0.4 /* … which shrinks so far */
-#define THERMO_LARGEST 1e9 /* numbers beyond are no picture */
+#define THERMO_LARGEST 1e9    /* numbers beyond are no picture */
 
 static const GrFont number_font = { GR_TYPE_TITLE, 600, GR_FACE_SANS, FALSE };
 static const GrFont name_font = { GR_TYPE_TEXT, 600, GR_FACE_SANS, FALSE };

@@ -463,7 +463,7 @@ gr_value_birthday_add (const GrValueLine *line, GPtrArray *frames, GError **erro
   birthday_lay (&birthday);
   g_autofree char *options = gr_value_line_options (line, G_MAXUINT), *goal = gr_partizan_number (birthday.goal),
                   *formula = g_strdup_printf ("%s = %s%s", options, goal,
-                                             gr_phrase (gr_value_ends[line->outcome], line->request->lang));
+                                              gr_phrase (gr_value_ends[line->outcome], line->request->lang));
   gboolean in_steps = !line->request->data_only && !birthday.is_cut;
   for (guint64 until = in_steps ? 0 : birthday.day; until <= birthday.day; until++) {
     g_autofree char *sentence = birthday_sentence (&birthday, until);

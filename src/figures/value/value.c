@@ -324,12 +324,7 @@ line_sentence (const GrValueLine *line, GrValueStep step)
     for (guint i = 0; i < line->walk->len; i++) {
       g_autofree char *number = gr_partizan_number (line->walk->pdata[i]);
       double first = fabs (gr_dyadic_to_double (line->walk->pdata[0]));
-      g_string_append_printf (walk, "%s%s",
-                              i > 0        ? ", "
-                              : first == 1 ? "0, "
-                              : first > 0  ? "0, …, "
-                                           : "",
-                              number);
+      g_string_append_printf (walk, "%s%s", i > 0 ? ", " : first == 1 ? "0, " : first > 0 ? "0, …, " : "", number);
     }
     g_string_append_printf (text, gr_phrase (arrows[!is_whole], request->lang), walk->str);
   }
@@ -338,10 +333,12 @@ line_sentence (const GrValueLine *line, GrValueStep step)
   const GrValueOption *best = NULL; /* one whose move is named */
   for (GrSide side = GR_SIDE_LEFT; side <= GR_SIDE_RIGHT; side++)
     GR_EACH (i, const GrValueOption, option, line->option[side])
-      if (option->by != NULL && strchr (option->by->str, ',') == NULL && (best == NULL || (side == GR_SIDE_LEFT && option->place >= best->place)))
+      if (option->by != NULL && strchr (option->by->str, ',') == NULL
+          && (best == NULL || (side == GR_SIDE_LEFT && option->place >= best->place)))
         best = option;
   if (best != NULL)
-    g_string_append_printf (text, gr_phrase (move, request->lang), best->by->str, best->name, best->by->str, best->name);
+    g_string_append_printf (text, gr_phrase (move, request->lang), best->by->str, best->name, best->by->str,
+                            best->name);
   return g_strdup (text->str);
 }
 
