@@ -35,7 +35,6 @@
 #define VALUES_AIR 22.0    /* beside a picture with all values */
 #define VALUES_LARGEST 1.4
 #define VALUES_SMALLEST 0.75
-#define VALUES_WIDENED 1.3
 #define VALUES_HEIGHT 620.0 /* higher ones shrink, … */
 #define VALUES_LOWEST 0.62  /* … so far that values have room between points */
 #define WHOLE_WIDTH 300.0   /* of the value under the ground, and more under a wider picture */
@@ -680,31 +679,10 @@ view_add_blocks (const GrReduceView *view, GrScene *scene, const GrBush *bush, c
   }
 }
 
-/* @bush, with more room between stalks where it is nothing else and names are long. (transfer full) */
-static GrBush *
-bush_widened (const GrReduceView *view, const GrBush *bush)
-{
-  g_autofree guint8 *none = g_new0 (guint8, bush->edge->len + 1);
-  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
-  GrBush *wide = gr_stage_begin (bush, none);
-  guint n_edges = 0;
-  wide->name = bush->name != NULL ? g_ptr_array_ref (bush->name) : NULL;
-  GR_EACH (i, const GrStalk, stalk, stalks)
-    n_edges += stalk->edge->len;
-  double much = n_edges == bush->edge->len && !view->is_green ? VALUES_WIDENED : 1;
-  for (guint32 i = 0; i < bush->n_nodes; i++)
-    wide->place[i].x *= much;
-  for (guint32 i = 0; i < bush->n_feet; i++)
-    wide->foot[i] *= much;
-  gr_bush_finish (wide);
-  return wide;
-}
-
 GrScene *
-gr_reduce_draw_values (const GrReduceView *view, const GrBush *narrow, const GArray *block, const GArray *sum,
+gr_reduce_draw_values (const GrReduceView *view, const GrBush *bush, const GArray *block, const GArray *sum,
                        GrForm value, const char *formula, const GrReduceMarks *marks, const GrReduceStep *cycle)
 {
-  g_autoptr (GrBush) bush = bush_widened (view, narrow);
   GrReduceView own = *view;
   own.box = bush_box (bush, NULL);
   own.box = (GrBox) { own.box.x - VALUES_AIR, own.box.y, own.box.width + 2 * VALUES_AIR, own.box.height };

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#define VALUES_SPREAD 1.3
 #define VALUES_NAME 66  /* characters of the whole value */
 #define LOOPS_WRITTEN 6 /* ones in a sum */
 
@@ -306,8 +307,8 @@ values_tell_rule (Values *values, GError **error)
 static void
 values_tell_loops (Values *values)
 {
-  static const char told[] = GR_PHRASE (" Here %u loops%s: %s = %s.");
-  static const char *const more[2] = { "", GR_PHRASE (" and what the points carry") };
+  static const char *const told[2] = { GR_PHRASE (" Here %u loops: %s = %s."),
+                                       GR_PHRASE (" Here %u loops and what the points carry: %s = %s.") };
   const char *lang = values->view->request->lang;
   GR_EACH (i, const GrBushBlock, block, values->block) {
     guint n_edges = block->edge->len, n_carried = 0;
@@ -332,8 +333,7 @@ values_tell_loops (Values *values)
       n_carried++;
     }
     g_autofree char *name = gr_reduce_name (values->view, block->form, VALUES_NAME);
-    g_string_append_printf (values->why, gr_phrase (told, lang), n_edges,
-                            n_carried > 0 ? gr_phrase (more[1], lang) : more[0], sum->str, name);
+    g_string_append_printf (values->why, gr_phrase (told[n_carried > 0], lang), n_edges, sum->str, name);
     return;
   }
 }
@@ -377,11 +377,8 @@ values_tell (Values *values, GError **error)
   };
   static const char sums[] = GR_PHRASE (" Where several meet their values add.");
   static const char ground[] = GR_PHRASE ("What stands on the ground adds.");
-  static const char slight[] = GR_PHRASE (" Stars and values ≈ 0 shift the sum only infinitesimally.");
-  static const char about[] = GR_PHRASE (" ≈: a value too long to write, close to that number.");
   static const char colon[] = GR_PHRASE (
     " Where several meet, their nim-sum counts as one stalk, and the edge below makes it one longer.");
-  static const char stalks[] = GR_PHRASE ("Stalks on the ground add like heaps of Nim.");
   static const char fusion[] = GR_PHRASE (
     " The points of a cycle may be fused, so its edges become loops, which are worth 1 each.");
   const char *lang = values->view->request->lang;
@@ -394,13 +391,13 @@ values_tell (Values *values, GError **error)
     has_about |= g_str_has_prefix (name, "≈");
   }
   if (has_about)
-    g_string_append (values->why, gr_phrase (about, lang));
+    g_string_append (values->why, gr_phrase (" ≈: a value too long to write, close to that number.", lang));
   if (is_green && has_cycle) {
     g_string_append (values->why, gr_phrase (fusion, lang));
     values_tell_loops (values);
   }
   if (is_green && values->sum->len == 0 && values->n_ground > 1)
-    g_string_append_printf (values->why, " %s", gr_phrase (stalks, lang));
+    g_string_append_printf (values->why, " %s", gr_phrase ("Stalks on the ground add like heaps of Nim.", lang));
   else if (values->sum->len > 0)
     g_string_append (values->why, gr_phrase (is_green ? colon : sums, lang));
   else if (values->n_ground > 1 && values->n_ground == values->block->len)
@@ -421,7 +418,7 @@ values_tell (Values *values, GError **error)
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
     gr_take_text (&values->whole, whole_near (values));
-    g_string_append (values->why, gr_phrase (slight, lang));
+    g_string_append (values->why, gr_phrase (" Stars and values ≈ 0 shift the sum only infinitesimally.", lang));
   }
   return TRUE;
 }
@@ -449,6 +446,15 @@ values_write (const GrReduceView *view, const GrBush *bush, const GArray *number
   frame->plain = g_string_free (plain, FALSE);
 }
 
+static guint
+stalks_edges (const GArray *stalks)
+{
+  guint n = 0;
+  GR_EACH (i, const GrStalk, stalk, stalks)
+    n += stalk->edge->len;
+  return n;
+}
+
 /* Where all of @bush is stalks, some of them alike: one of each, with “24 ×” at its top, placed anew. *@index: which edges of @bush
    its edges are (of guint32). (transfer full) (nullable) */
 static GrBush *
@@ -459,18 +465,16 @@ values_fold (const GrBush *bush, GArray *index)
     times = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL); /* by colours: how many */
   g_autoptr (GPtrArray) word = g_ptr_array_new ();
   g_autoptr (GrBush) all = NULL;
-  guint n_edges = 0;
   GR_EACH (i, const GrStalk, stalk, stalks) {
     g_autoptr (GString) own = g_string_new (NULL);
     GR_EACH_VALUE (k, guint32, edge, stalk->edge)
       g_string_append_c (own, (char) ('0' + gr_bush_edge (bush, edge)->hue));
-    n_edges += own->len;
     guint n = GPOINTER_TO_UINT (g_hash_table_lookup (times, own->str));
     if (n == 0)
       g_ptr_array_add (word, stalk->edge);
     g_hash_table_insert (times, g_strdup (own->str), GUINT_TO_POINTER (n + 1));
   }
-  if (n_edges < bush->edge->len || word->len == stalks->len)
+  if (stalks_edges (stalks) < bush->edge->len || word->len == stalks->len)
     return NULL;
   GR_EACH_POINTER (i, const GArray, stalk, word) {
     GrBush *own = gr_bush_new (stalk->len + 1, 1);
@@ -517,8 +521,8 @@ values_draw (const Values *values)
 }
 
 gboolean
-gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const GArray *edge_number,
-                      GrBushForms *memory, const GrReduceMarks *marks, GPtrArray *frames, GError **error)
+gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray *edge_number, GrBushForms *memory,
+                      const GrReduceMarks *marks, GPtrArray *frames, GError **error)
 {
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autoptr (GString) why = g_string_new (NULL);
@@ -528,6 +532,9 @@ gr_reduce_add_values (const GrFigureRequest *request, const GrBush *bush, const 
   if (sum == NULL)
     return FALSE;
   GrForms *view_forms = gr_bush_forms_store (memory);
+  g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
+  if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
+    gr_stage_spread (bush, VALUES_SPREAD);
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
   for (guint i = 0; i < block->len; i++)

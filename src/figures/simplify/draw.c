@@ -440,14 +440,13 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   if (tree->request->is_form)
     draw_form (tree, scene);
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
-    static const char struck[] = GR_PHRASE ("crossed: struck out");
     static const char below[] = GR_PHRASE ("crossed: dominated by what stands below it");
     GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
     static const char hidden[] = GR_PHRASE ("Not drawn: %u more options of Left and %u of Right.");
     const char *lang = tree->request->lang;
-    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase (struck, lang)
+    g_autoptr (GString) note = g_string_new (strikes && !is_still          ? gr_phrase ("crossed: struck out", lang)
                                              : strikes && drawing.is_close ? gr_phrase (below, lang)
                                                                            : "");
     if (n_hidden[0] + n_hidden[1] > 0) {

@@ -347,7 +347,6 @@ still_tell_bypass (const Simplify *simplify, GString *text)
     GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %2$s − %3$s, loses."),
     GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %2$s − %3$s, loses."),
   };
-  static const char back[] = GR_PHRASE (" %s comes back in place of %s.");
   const GrSimplifyTree *tree = &simplify->tree;
   guint n_told = 0;
   GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
@@ -361,8 +360,8 @@ still_tell_bypass (const Simplify *simplify, GString *text)
       GR_EACH_VALUE (m, guint32, to, step->to)
         if (before->kind == GR_SIMPLIFY_DOMINATED && before->at == step->at && before->side == step->side
             && gr_simplify_node (tree, before->option)->form == gr_simplify_node (tree, to)->form)
-          g_string_append_printf (text, gr_phrase (back, tree->request->lang), gr_simplify_node (tree, to)->name,
-                                  gr_simplify_node (tree, step->option)->name);
+          g_string_append_printf (text, gr_phrase (" %s comes back in place of %s.", tree->request->lang),
+                                  gr_simplify_node (tree, to)->name, gr_simplify_node (tree, step->option)->name);
     }
   }
 }

@@ -368,7 +368,6 @@ splits_draw_rows (const GrSplits *splits, Rows *rows)
 static GrScene *
 splits_draw_values (const GrSplits *splits)
 {
-  static const char note[] = GR_PHRASE ("Summary: the moves by the nim-sum of what they leave.");
   const char *lang = splits->request->lang;
   g_autoptr (GArray) boxes = splits_boxes (splits);
   GrScene *out = gr_scene_new ();
@@ -415,7 +414,7 @@ splits_draw_values (const GrSplits *splits)
     }
   }
   GrKey key = { out, 0, GR_FIT_WIDTH, 0, y + height + 6, 16, 16, 0 };
-  gr_key_add (&key, 0, gr_phrase (note, lang));
+  gr_key_add (&key, 0, gr_phrase ("Summary: the moves by the nim-sum of what they leave.", lang));
   for (guint i = 0, n_told = 0; i < splits->card->len && n_told == 0; i++) { /* one of them worked out */
     const GrSplitsCard *card = gr_splits_card (splits, i);
     g_autofree char *sum = gr_splits_sum (card),

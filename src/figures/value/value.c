@@ -168,17 +168,15 @@ static char *
 question_reason (const GrValueLine *line, const GrDyadic *value, const GrDyadic *const end[2], const GrDyadic *x)
 {
   static const char right[] = GR_PHRASE ("Yes. %s is born on day %" G_GUINT64_FORMAT "; nothing in the gap is older.");
-  static const char low[] = GR_PHRASE ("Not %s. It must be more than %s.");
-  static const char high[] = GR_PHRASE ("Not %s. It must be less than %s.");
   static const char young[] = GR_PHRASE ("Not %s. It fits, but an older one fits too.");
   const char *lang = line->request->lang;
   g_autofree char *name = gr_partizan_number (x);
   if (gr_dyadic_compare (x, value) == 0)
     return g_strdup_printf (gr_phrase (right, lang), name, gr_dyadic_birthday (x));
   if (question_is_beyond (line, GR_SIDE_LEFT, end[0], x))
-    return g_strdup_printf (gr_phrase (low, lang), name, line->bound_name[0]);
+    return g_strdup_printf (gr_phrase ("Not %s. It must be more than %s.", lang), name, line->bound_name[0]);
   if (question_is_beyond (line, GR_SIDE_RIGHT, end[1], x))
-    return g_strdup_printf (gr_phrase (high, lang), name, line->bound_name[1]);
+    return g_strdup_printf (gr_phrase ("Not %s. It must be less than %s.", lang), name, line->bound_name[1]);
   return gr_dyadic_birthday (x) > gr_dyadic_birthday (value) ? g_strdup_printf (gr_phrase (young, lang), name) : NULL;
 }
 
