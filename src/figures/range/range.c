@@ -21,11 +21,7 @@ GR_CLEAR_FUNCTION (node_clear, GrRangeNode, name, old)
 static void
 range_clear (GrRange *range)
 {
-  g_array_unref (range->node);
-  g_ptr_array_unref (range->order);
-  g_clear_pointer (&range->piece, g_ptr_array_unref);
-  g_free (range->look);
-  g_free (range->told);
+  GR_DROP (range, node, order, piece, look, told);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrRange, range_clear)
 

@@ -56,11 +56,7 @@ tree_add (GrSimplifyTree *tree, guint32 parent, GrSide side, GrForm form)
   return index;
 }
 
-static void
-step_clear (gpointer data)
-{
-  g_clear_pointer (&((GrSimplifyStep *) data)->to, g_array_unref);
-}
+GR_CLEAR_FUNCTION (step_clear, GrSimplifyStep, to)
 
 /* How much of what a picture holds so much of there may be. */
 static guint
@@ -344,15 +340,15 @@ static void
 still_tell_bypass (const Simplify *simplify, GString *text)
 {
   static const char *const why[2] = {
-    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %2$s − %3$s, loses."),
-    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %2$s − %3$s, loses."),
+    GR_PHRASE (" %1$s ≤ %2$s: Right, moving first in %3$s, loses."),
+    GR_PHRASE (" %1$s ≥ %2$s: Left, moving first in %3$s, loses."),
   };
   const GrSimplifyTree *tree = &simplify->tree;
   guint n_told = 0;
   GR_EACH (i, const GrSimplifyStep, step, simplify->taken) {
     const char *by = gr_simplify_node (tree, step->by)->name, *at = gr_simplify_node (tree, step->at)->name;
-    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL;
-    g_autofree char *less = is_simple ? g_strdup (by) : g_strdup_printf ("(%s)", by);
+    gboolean is_simple = !g_str_has_prefix (by, "−") && strchr (by, '+') == NULL, is_zero = g_str_equal (by, "0");
+    g_autofree char *less = g_strdup_printf (is_zero ? "%s" : is_simple ? "%s − %s" : "%s − (%s)", at, by);
     if (step->kind == GR_SIMPLIFY_BYPASS && n_told++ == 0)
       g_string_append_printf (text, gr_phrase (why[step->side], tree->request->lang), by, at, less);
     for (guint k = 0; step->kind == GR_SIMPLIFY_BYPASS && k < i; k++) {

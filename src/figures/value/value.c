@@ -28,22 +28,13 @@
 static void
 line_clear (GrValueLine *line)
 {
-  for (guint side = 0; side < 2; side++) {
-    g_array_unref (line->option[side]);
-    g_free (line->bound_name[side]);
-  }
-  g_clear_pointer (&line->walk, g_ptr_array_unref);
-  g_free (line->name);
+  GR_DROP (line, option[0], option[1], bound_name[0], bound_name[1], walk, name);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (GrValueLine, line_clear)
 
 /* ---- what stands on the line ---- */
 
-static void
-option_clear (gpointer data)
-{
-  GR_DROP ((GrValueOption *) data, name, by);
-}
+GR_CLEAR_FUNCTION (option_clear, GrValueOption, name, by)
 
 static int
 line_compare_options (gconstpointer a, gconstpointer b)
