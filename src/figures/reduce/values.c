@@ -98,10 +98,11 @@ whole_sum (const Values *values)
   return gr_reduce_formula (values->view, &(GrReduceGroup) { steps, 0, 1 });
 }
 
-/* “5/2 − 2 + 85/128 ≈ 1.1641”: the same of the numbers to which these are infinitely close. */
+/* “5/2 − 2 + 85/128 ≈ 1.1641”: the same of the numbers to which these are infinitely close; of a single one “≈ −2”. */
 static char *
 whole_near (const Values *values)
 {
+  guint n = 0; /* that are not 0 */
   g_autoptr (GString) text = g_string_new (NULL);
   GR_EACH (i, const GrBushBlock, block, values->block) {
     const GrDyadic *stop = gr_form_left_stop (values->view->forms, block->form);
@@ -109,6 +110,7 @@ whole_near (const Values *values)
     gboolean is_less = gr_dyadic_sign (stop) < 0;
     if (block->root != 0 || gr_dyadic_sign (stop) == 0)
       continue;
+    n++;
     g_string_append_printf (text, "%s%s",
                             text->len == 0 ? ""
                             : is_less      ? " − "
@@ -117,8 +119,9 @@ whole_near (const Values *values)
   }
   const GrDyadic *all = gr_form_left_stop (values->view->forms, values->value);
   g_autofree char *about = gr_partizan_about (gr_dyadic_to_double (all), 4);
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", about);
-  return g_strdup (text->str);
+  if (n < 2)
+    return g_steal_pointer (&about);
+  return g_strdup_printf ("%s %s", text->str, about);
 }
 
 /* “1 − 1/2 + 1/4”, where all is one stalk of blue and red; NULL where it is not. */
@@ -418,7 +421,7 @@ values_tell (Values *values, GError **error)
   if (values->n_ground > 1 && !is_green
       && (strstr (values->whole, "≈") != NULL || strstr (values->whole, "…") != NULL)) {
     gr_take_text (&values->whole, whole_near (values));
-    g_string_append (values->why, gr_phrase (" Stars and values ≈ 0 shift the sum only infinitesimally.", lang));
+    g_string_append (values->why, gr_phrase (" What the sum leaves out is infinitesimal.", lang));
   }
   return TRUE;
 }
