@@ -11,8 +11,9 @@
 #include "layout/tidy.h"
 #include "scene/text.h"
 
-#define DRAW_CLOSE 5.0 /* where there are many */
-#define DRAW_GAP 12.0  /* between nodes across; points, as are all of these */
+#define DRAW_CLOSE 5.0   /* where there are many */
+#define DRAW_CLOSEST 1.0 /* in a still, whose options are all drawn */
+#define DRAW_GAP 12.0    /* between nodes across; points, as are all of these */
 #define DRAW_LEVEL 30.0
 #define DRAW_AIR 3.0    /* from a node to its arrows */
 #define DRAW_BULGE 16.0 /* of a bypass beyond what it goes around */
@@ -440,7 +441,7 @@ draw_as (const GrSimplifyTree *tree, const GArray *step, gboolean is_still, doub
   if (tree->request->is_form)
     draw_form (tree, scene);
   if (gr_args_choice (tree->request->args, "legend") == GR_YES && shown->len > 1) {
-    static const char below[] = GR_PHRASE ("crossed: dominated by what stands below it");
+    static const char below[] = GR_PHRASE ("≤ or ≥ under an option: dominated by that one");
     GrLegend legend = { .is_partizan = TRUE, .has_bypass = bypasses };
     for (guint i = 1; i < shown->len; i++)
       legend.has_mover[draw_mover (&drawing, i)] = TRUE;
@@ -467,7 +468,11 @@ gr_simplify_draw (const GrSimplifyTree *tree, const GArray *step, gboolean is_st
   static const guint most[] = { G_MAXUINT, G_MAXUINT, 7, 5, 4, 3, 2, 1 };
   guint n = is_still ? 2 : G_N_ELEMENTS (most);
   for (guint i = 0;; i++) { /* with as many options as can be read, in a still with all */
-    g_autoptr (GrScene) scene = draw_as (tree, step, is_still, i == 0 ? DRAW_GAP : DRAW_CLOSE, most[i]);
+    g_autoptr (GrScene) scene = draw_as (tree, step, is_still,
+                                         i == 0     ? DRAW_GAP
+                                         : is_still ? DRAW_CLOSEST
+                                                    : DRAW_CLOSE,
+                                         most[i]);
     if (i + 1 == n || gr_fit_is_readable (scene))
       return g_steal_pointer (&scene);
   }
