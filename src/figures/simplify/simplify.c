@@ -448,13 +448,10 @@ simplify_add (GrStudy *study, GrBytes whole, const GrFigureRequest *request, gbo
     simplify.typed = in_full = gr_partizan_written_name (written, game, SIMPLIFY_FORMULA);
     tree_add (&simplify.tree, G_MAXUINT32, GR_SIDE_LEFT, gr_written_form (written, game));
   }
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = own == NULL
-                            ? gr_partizan_name (gr_study_forms (study), gr_written_form (written, game), G_MAXUINT)
-                            : NULL;
-  g_autoptr (GrScene) position = NULL;
-  if (name != NULL && !request->data_only && !simplify.is_typed && !gr_partizan_is_name (caption, name))
-    position = simplify.tree.position = gr_beside_draw (study, request, whole);
+  g_autoptr (GrScene) position = own == NULL && !simplify.is_typed
+                                   ? gr_partizan_beside (study, request, whole, gr_written_form (written, game))
+                                   : NULL;
+  simplify.tree.position = position;
   if (own != NULL || !simplify_open (&simplify, 0, written, game, &own) || !simplify_step (&simplify, &typed, &own)
       || !simplify_game (&simplify, 0, &own)) {
     g_propagate_error (error, own);

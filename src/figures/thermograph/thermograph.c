@@ -9,7 +9,6 @@
 #include "diagram/options.h"
 #include "diagram/partizan.h"
 #include "diagram/piece.h"
-#include "diagram/picture.h"
 #include "diagram/words.h"
 #include "figures/thermograph/draw.h"
 #include "value/form-map.h"
@@ -612,8 +611,7 @@ thermo_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request
   thermo.label = label;
   g_autofree char *heading = gr_study_heading (study, " + ", request->lang);
   thermo.is_named = gr_partizan_is_name (caption, name);
-  g_autoptr (GrScene) position = !thermo.is_named && !request->data_only ? gr_beside_draw (study, request, whole)
-                                                                         : NULL;
+  g_autoptr (GrScene) position = gr_partizan_beside (study, request, whole, verdict.form);
   for (guint i = 0; position != NULL && i < position->item->len; i++) { /* a name alone is set better with its value */
     GrItemKind kind = g_array_index (position->item, GrItem, i).kind;
     if (kind == GR_ITEM_PATH || kind == GR_ITEM_CIRCLE || kind == GR_ITEM_IMAGE)

@@ -363,17 +363,6 @@ line_add_frame (const GrValueLine *line, GrValueStep step, GPtrArray *frames)
   g_ptr_array_add (frames, frame);
 }
 
-/* What stands beside the line: the position, but no form, which the heading says. (transfer full) (nullable) */
-static GrScene *
-line_position (GrStudy *study, GrBytes whole, const GrValueLine *line, const GrVerdict *verdict)
-{
-  if (line->request->data_only || line->is_typed)
-    return NULL;
-  g_autofree char *caption = gr_study_whole_caption (study, whole);
-  g_autofree char *name = gr_partizan_name (line->forms, verdict->form, LINE_FORMULA_CHARACTERS);
-  return !gr_partizan_is_name (caption, name) ? gr_beside_draw (study, line->request, whole) : NULL;
-}
-
 static gboolean
 line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, LineWay way, GPtrArray *frames,
                  GError **error)
@@ -386,7 +375,7 @@ line_add_frames (GrStudy *study, GrBytes whole, const GrFigureRequest *request, 
   }
   if (!gr_study_verdict (study, whole, &verdict, error) || !line_read (&line, study, whole, error))
     return FALSE;
-  g_autoptr (GrScene) position = line_position (study, whole, &line, &verdict);
+  g_autoptr (GrScene) position = !line.is_typed ? gr_partizan_beside (study, request, whole, verdict.form) : NULL;
   guint first = frames->len;
   line.value = verdict.form;
   line.outcome = verdict.outcome;
