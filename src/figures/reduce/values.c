@@ -10,9 +10,10 @@
 
 #include <string.h>
 
-#define VALUES_SPREAD 1.3
-#define VALUES_NAME 66  /* characters of the whole value */
-#define LOOPS_WRITTEN 6 /* ones in a sum */
+#define VALUES_SPREAD 1.3 /* more room between stalks, … */
+#define VALUES_ROOM 230.0 /* … where they need no more than this, in points */
+#define VALUES_NAME 66    /* characters of the whole value */
+#define LOOPS_WRITTEN 6   /* ones in a sum */
 
 /* The values of all blocks that stand on @node, added. GR_FORM_NONE and @error. *n: how many they are. */
 static GrForm
@@ -537,7 +538,7 @@ gr_reduce_add_values (const GrFigureRequest *request, GrBush *bush, const GArray
   GrForms *view_forms = gr_bush_forms_store (memory);
   g_autoptr (GArray) stalks = gr_stage_stalks (bush, 0);
   if (!gr_bush_is_green (bush, NULL) && stalks_edges (stalks) == bush->edge->len) /* names are longer than nimbers */
-    gr_stage_spread (bush, VALUES_SPREAD);
+    gr_stage_spread (bush, CLAMP (VALUES_ROOM / (bush->foot[bush->n_feet - 1] - bush->foot[0] + 1), 1, VALUES_SPREAD));
   GrReduceView view = gr_reduce_view (request, view_forms, bush, none, FALSE, 0);
   Values values = { &view, bush, memory, block, sum, 0, value, marks, NULL, NULL, why };
   for (guint i = 0; i < block->len; i++)
